@@ -46,7 +46,7 @@ const server = await createCrossAppServer(database)
 const accountOf = (user: WireUser | null) =>
   user?.linked_accounts.filter(isKnownAccount).find(({ type }) => type === 'cross_app')
 const tokenOf = ({ oauth_tokens }: SessionReply) => oauth_tokens?.access_token ?? ''
-const linkHere = async (person: SessionReply, other: SessionReply) => {
+const linkHere = async (user: SessionReply, other: SessionReply) => {
   const leaving = await server.leave()
   return server.post(
     linkOAuth.path,
@@ -56,7 +56,7 @@ const linkHere = async (person: SessionReply, other: SessionReply) => {
       code_verifier: leaving.verifier,
       provider: PROVIDER,
     },
-    { headers: server.bearer(person.token) },
+    { headers: server.bearer(user.token) },
   )
 }
 
@@ -66,7 +66,7 @@ test('lists the apps whose accounts an app accepts', async () => {
     connections: [
       {
         provider_app_id: OTHER_APP_ID,
-        provider_app_name: 'Lending app',
+        provider_app_name: 'Provider app',
         provider_app_icon_url: null,
         provider_app_custom_api_url: PUBLIC_URL,
         read_only: false,
@@ -83,7 +83,7 @@ test('any page may read which apps provide accounts, without an app id', async (
   const answer = await server.get(path, headers)
   expect(answer.headers.get('access-control-allow-origin')).toBe('*')
   expect(await answer.json()).toEqual({
-    name: 'Lending app',
+    name: 'Provider app',
     icon_url: null,
     custom_api_url: PUBLIC_URL,
     custom_connect_url: null,
@@ -113,7 +113,7 @@ test('a preflight for the details of an app is allowed from every origin, withou
 })
 
 test('logs a user of the provider app in to the requesting app after consent', async () => {
-  const ada = await server.logInThere('ada@lending.example')
+  const ada = await server.logInThere('ada@provider.example')
   const leaving = await server.leave()
   const url = new URL(leaving.url)
   expect(url.origin + url.pathname).toBe(PUBLIC_URL + CROSS_APP_PATHS.authorize)
@@ -154,7 +154,7 @@ test('logs a user of the provider app in to the requesting app after consent', a
 })
 
 test('finds the same user again, with a different subject per app and without their user id', async () => {
-  const grace = await server.logInThere('grace@lending.example')
+  const grace = await server.logInThere('grace@provider.example')
   const first = await server.logInWith(grace)
   const again = await server.logInWith(grace)
   const third = await server.logInWith(grace, { [HEADERS.appId]: THIRD_APP_ID }, THIRD_ORIGIN)
@@ -177,15 +177,15 @@ test('a declined request returns to the app with the denial and is not asked aga
 })
 
 test('links, transfers and unlinks a cross-app account like any other', async () => {
-  const alan = await server.logInThere('alan@lending.example')
+  const alan = await server.logInThere('alan@provider.example')
   const owner = await server.logInWith(alan)
-  const person = await server.logIn('alan@asking.example')
-  const taken = await linkHere(person, alan)
+  const user = await server.logIn('alan@asking.example')
+  const taken = await linkHere(user, alan)
   const { code, data } = (await taken.json()) as { code: string; data: TransferOffer }
   const subject = (accountOf(owner.user) as { subject: string }).subject
   expect([code, data.subject]).toEqual(['account_transfer_required', subject])
   expect(data.otherUser?.oAuthUserInfo).toMatchObject({ meta: { providerAppId: OTHER_APP_ID } })
-  const headers = server.bearer(person.token)
+  const headers = server.bearer(user.token)
   const moved = await server.post(
     transferOAuth.path,
     { nonce: data.nonce, userInfo: { subject } },
@@ -194,30 +194,30 @@ test('links, transfers and unlinks a cross-app account like any other', async ()
   expect(accountOf((await moved.json()) as WireUser)).toMatchObject({ subject })
   const gone = await server.post(unlinkOAuth.path, { provider: PROVIDER, subject }, { headers })
   expect(accountOf((await gone.json()) as WireUser)).toBeUndefined()
-  const linked = await linkHere(person, alan)
+  const linked = await linkHere(user, alan)
   expect(await linked.json()).toMatchObject({ oauth_tokens: { provider: PROVIDER } })
 })
 
 test('shows the requester of a signature, and the matching user gets a new token', async () => {
-  const person = await server.logInThere('mary@lending.example')
-  const token = tokenOf(await server.logInWith(person))
+  const user = await server.logInThere('mary@provider.example')
+  const token = tokenOf(await server.logInWith(user))
   expect(await (await server.readRequest(token)).json()).toEqual({
     requester: expect.objectContaining({ app_id: APP_ID, origin: ORIGIN }),
     is_expired: false,
   })
   server.advance(1_000)
-  const confirmed = (await (await server.confirm(token, person)).json()) as { token: string }
+  const confirmed = (await (await server.confirm(token, user)).json()) as { token: string }
   expect(confirmed).toEqual({ is_same_person: true, token: expect.any(String) })
   expect(confirmed.token).not.toBe(token)
-  const somebodyElse = await server.logInThere('other@lending.example')
-  expect(await (await server.confirm(token, somebodyElse)).json()).toEqual({
+  const otherUser = await server.logInThere('other@provider.example')
+  expect(await (await server.confirm(token, otherUser)).json()).toEqual({
     is_same_person: false,
   })
 })
 
 test('a token is valid for an hour, for the two apps it names', async () => {
-  const person = await server.logInThere('hour@lending.example')
-  const token = tokenOf(await server.logInWith(person))
+  const user = await server.logInThere('hour@provider.example')
+  const token = tokenOf(await server.logInWith(user))
   const isGood = async (appId: string) => {
     const headers = { [HEADERS.appId]: appId }
     const answer = await server.post(verifyCrossAppToken.path, { prat: token }, { headers })
@@ -250,23 +250,23 @@ test('the window cannot be framed, runs no foreign scripts and keeps its opener'
 
 test('opens a window only for an app that provides accounts', async () => {
   const at = (query: string) => server.get(`${CROSS_APP_PATHS.transact}${query}`)
-  const person = await server.logInThere('window@lending.example')
-  const token = tokenOf(await server.logInWith(person))
+  const user = await server.logInThere('window@provider.example')
+  const token = tokenOf(await server.logInWith(user))
   const request = encodeURIComponent(JSON.stringify({ data: 'x'.repeat(6_000) }))
   expect((await at(`?token=${token}&request=${request}`)).status).toBe(200)
   expect((await at(`?app_id=${OTHER_APP_ID}`)).status).toBe(200)
-  for (const query of ['', `?app_id=${APP_ID}`, '?app_id=nobody', `?token=${person.token}`]) {
+  for (const query of ['', `?app_id=${APP_ID}`, '?app_id=nobody', `?token=${user.token}`]) {
     expect((await at(query)).status).toBe(400)
   }
   expect((await at(`?token=${token}&request=${'x'.repeat(30_000)}`)).status).toBe(400)
 })
 
 test('rejects calls of the window from a page of the app', async () => {
-  const person = await server.logInThere('page@lending.example')
-  const headers = { ...server.bearer(person.token), origin: 'https://other.example.com' }
+  const user = await server.logInThere('page@provider.example')
+  const headers = { ...server.bearer(user.token), origin: 'https://other.example.com' }
   const leaving = await server.leave()
   const asked = { state: leaving.state }
   const answer = await server.byWindow('/api/v1/oauth/authorization_request', asked, headers)
   expect(await refusal(answer)).toEqual([403, 'invalid_origin'])
-  expect((await server.get(getMe.path, server.bearer(person.token))).status).toBe(401)
+  expect((await server.get(getMe.path, server.bearer(user.token))).status).toBe(401)
 })

@@ -23,7 +23,7 @@ afterAll(async () => {
   await testDatabase.close()
 })
 const server = await createCrossAppServer(database)
-const ada = await server.logInThere('ada@lending.example')
+const ada = await server.logInThere('ada@provider.example')
 const refused = [401, 'invalid_credentials']
 const third = { [HEADERS.appId]: THIRD_APP_ID }
 
@@ -175,7 +175,7 @@ test('rejects a forged token', async () => {
 
 test('a read-only provider issues no token and opens no window', async () => {
   const shy = await createCrossAppServer(database, { provider: { readOnly: true } })
-  const grace = await shy.logInThere('grace@lending.example')
+  const grace = await shy.logInThere('grace@provider.example')
   const session = await shy.logInWith(grace)
   expect(session.user?.linked_accounts).toMatchObject([{ type: 'cross_app' }])
   expect(session.oauth_tokens).toBeUndefined()

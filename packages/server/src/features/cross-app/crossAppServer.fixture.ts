@@ -33,12 +33,12 @@ export async function createCrossAppServer(
   { provider = {} }: { provider?: Partial<Provider> } = {},
 ) {
   const asking = { crossApp: { connections: [OTHER_APP_ID] } }
-  const lending = { provider: { requesters: 'all' as const, ...provider } }
+  const provide = { provider: { requesters: 'all' as const, ...provider } }
   const server = await createTestServer(
     database,
     { ...asking, name: 'Asking app', iconUrl: 'https://icons.example/asking.png' },
     {
-      other: { name: 'Lending app', crossApp: lending },
+      other: { name: 'Provider app', crossApp: provide },
       further: [
         {
           ...asking,
@@ -87,10 +87,10 @@ export async function createCrossAppServer(
   }
 
   /** A user of the provider approves. Returns the redirect URL. */
-  async function allow(leaving: Leaving, person: SessionReply): Promise<URL> {
+  async function allow(leaving: Leaving, user: SessionReply): Promise<URL> {
     const { redirect_to, code_challenge } = await read(leaving)
     const body = { state: leaving.state, redirect_to, code_challenge }
-    const answer = await byWindow(allowCrossAppLogin.path, body, bearer(person.token))
+    const answer = await byWindow(allowCrossAppLogin.path, body, bearer(user.token))
     return new URL(((await answer.json()) as { redirect_to: string }).redirect_to)
   }
 
@@ -124,15 +124,15 @@ export async function createCrossAppServer(
     /** A user with an account of the provider app. */
     logInThere: (email: string) => server.logIn(email, { headers: lender }),
     /** The whole login of a provider's user in the requesting app. */
-    async logInWith(person: SessionReply, headers: Record<string, string> = {}, origin = ORIGIN) {
+    async logInWith(user: SessionReply, headers: Record<string, string> = {}, origin = ORIGIN) {
       const leaving = await leave(`${origin}/`, headers)
-      const code = codeIn(await allow(leaving, person))
+      const code = codeIn(await allow(leaving, user))
       return (await (await finish(leaving, code, headers)).json()) as SessionReply
     },
     readRequest: (token: string, callback_url = ORIGIN) =>
       byWindow(readCrossAppRequest.path, { token, callback_url }),
-    confirm: (token: string, person: SessionReply) =>
-      byWindow(confirmCrossAppUser.path, { token }, bearer(person.token)),
+    confirm: (token: string, user: SessionReply) =>
+      byWindow(confirmCrossAppUser.path, { token }, bearer(user.token)),
   }
 }
 

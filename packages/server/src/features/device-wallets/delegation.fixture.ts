@@ -7,8 +7,8 @@ import { generatePrivateKey, mnemonicToAccount, privateKeyToAccount } from 'viem
 import {
   type createWalletServer,
   newRoot,
-  type Person,
   type TestKey,
+  type TestUser,
 } from './walletVault.fixture.ts'
 
 export type WalletServer = Awaited<ReturnType<typeof createWalletServer>>
@@ -46,12 +46,12 @@ export function importedRoot() {
 /** Creates the first two wallets of a phrase for the user. */
 export async function createWithPhrase(
   server: WalletServer,
-  person: Person,
+  owner: TestUser,
   { root, keys }: ReturnType<typeof phraseRoot>,
 ): Promise<void> {
-  await server.create(person, root)
-  const body = await server.addBody(person, root, keys[1]!, 1)
-  await server.call(person, addWallet, { rootId: root.rootId }, body)
+  await server.create(owner, root)
+  const body = await server.addBody(owner, root, keys[1]!, 1)
+  await server.call(owner, addWallet, { rootId: root.rootId }, body)
 }
 
 /** A consent as the vault sends it, with two new halves. */

@@ -11,7 +11,7 @@ import { refusal } from '../../testing/createTestServer.fixture.ts'
 import { createTestSigner } from '../../testing/createTestSigner.fixture.ts'
 import { asApp } from '../server-wallets/walletOwner.fixture.ts'
 import { consentTo, createWithPhrase, importedRoot, phraseRoot } from './delegation.fixture.ts'
-import { createWalletServer, type Person } from './walletVault.fixture.ts'
+import { createWalletServer, type TestUser } from './walletVault.fixture.ts'
 
 const testDatabase = await createTestDatabase()
 const database = await openDatabase({ url: testDatabase.url })
@@ -33,19 +33,19 @@ const MOVED = { embeddedWallets: { mode: 'user-controlled-server-wallets-only' }
 const moved = await createWalletServer(database, MOVED, undefined, signer)
 
 let people = 0
-const newPerson = () => server.person(`delegator-${++people}@example.com`)
+const newPerson = () => server.testUser(`delegator-${++people}@example.com`)
 const count = async (query: ReturnType<typeof sql>) =>
   Number((await database.db.execute<{ n: string }>(query)).rows[0]?.n)
-const delegationsOf = ({ userId }: Person) =>
+const delegationsOf = ({ userId }: TestUser) =>
   count(sql`select count(*) n from wallet_delegations where user_id = ${userId}`)
-const signerHalvesOf = ({ userId }: Person) =>
+const signerHalvesOf = ({ userId }: TestUser) =>
   count(sql`select count(*) n from signer.delegated_shares where user_id = ${userId}`)
-const leftoversOf = ({ userId }: Person) =>
+const leftoversOf = ({ userId }: TestUser) =>
   count(sql`select count(*) n from delegation_leftovers where user_id = ${userId}`)
 const subjectsTo = (email: string, { mails }: Pick<typeof server, 'mails'>) =>
   mails.flatMap((mail) => (mail.to === email && 'subject' in mail ? [mail.subject] : []))
 
-async function walletsOf({ token }: Person) {
+async function walletsOf({ token }: TestUser) {
   const answer = await server.get(getMe.path, { authorization: `Bearer ${token}` })
   const { user } = (await answer.json()) as { user: WireUser }
   return user.linked_accounts.filter((account) => account.type === 'wallet') as {
@@ -56,14 +56,14 @@ async function walletsOf({ token }: Person) {
     wallet_index: number
   }[]
 }
-const marksOf = async (person: Person) =>
-  (await walletsOf(person))
+const marksOf = async (owner: TestUser) =>
+  (await walletsOf(owner))
     .sort((one, other) => one.wallet_index - other.wallet_index)
     .map(({ delegated }) => delegated)
 
-const delegate = (person: Person, body: Parameters<typeof server.send>[3], at = server) =>
-  at.send(person, delegateWallets, {}, body as never)
-const revoke = (person: Person) => server.send(person, revokeDelegation, {}, {})
+const delegate = (owner: TestUser, body: Parameters<typeof server.send>[3], at = server) =>
+  at.send(owner, delegateWallets, {}, body as never)
+const revoke = (owner: TestUser) => server.send(owner, revokeDelegation, {}, {})
 
 /** A busy signer may postpone some of 50 concurrent calls. Any other error fails the test. */
 function expectGoodAnswers(answers: readonly Response[]): void {
@@ -73,95 +73,95 @@ function expectGoodAnswers(answers: readonly Response[]): void {
 }
 
 test('delegating marks the wallets, notifies the user and stores both halves; a repeat changes nothing', async () => {
-  const person = await newPerson()
+  const owner = await newPerson()
   const email = `delegator-${people}@example.com`
   const phrase = phraseRoot(0)
-  await createWithPhrase(server, person, phrase)
-  expect((await delegate(person, await consentTo(server, phrase, [0]))).status).toBe(200)
-  expect(await marksOf(person)).toEqual([true, false])
-  expect((await delegate(person, await consentTo(server, phrase, [0]))).status).toBe(200)
-  expect([await delegationsOf(person), await signerHalvesOf(person)]).toEqual([1, 1])
+  await createWithPhrase(server, owner, phrase)
+  expect((await delegate(owner, await consentTo(server, phrase, [0]))).status).toBe(200)
+  expect(await marksOf(owner)).toEqual([true, false])
+  expect((await delegate(owner, await consentTo(server, phrase, [0]))).status).toBe(200)
+  expect([await delegationsOf(owner), await signerHalvesOf(owner)]).toEqual([1, 1])
   const isTold = (subject: string) => subject.startsWith('Offline access')
   expect(subjectsTo(email, server).filter(isTold)).toHaveLength(1)
 
-  expect((await delegate(person, await consentTo(server, phrase, [0, 1]))).status).toBe(200)
-  expect(await marksOf(person)).toEqual([true, true])
-  expect(await delegationsOf(person)).toBe(1)
+  expect((await delegate(owner, await consentTo(server, phrase, [0, 1]))).status).toBe(200)
+  expect(await marksOf(owner)).toEqual([true, true])
+  expect(await delegationsOf(owner)).toBe(1)
   server.advance(SERVER_LIMITS.walletLeftoverDelayMs)
   await server.app.cleanUp()
-  expect([await signerHalvesOf(person), await leftoversOf(person)]).toEqual([1, 0])
+  expect([await signerHalvesOf(owner), await leftoversOf(owner)]).toEqual([1, 0])
 
-  expect((await revoke(person)).status).toBe(200)
-  expect(await marksOf(person)).toEqual([false, false])
-  expect([await delegationsOf(person), await signerHalvesOf(person)]).toEqual([0, 0])
-  expect(await leftoversOf(person)).toBe(0)
-  expect((await revoke(person)).status).toBe(200)
-  expect((await delegate(person, await consentTo(server, phrase, [1]))).status).toBe(200)
-  expect(await marksOf(person)).toEqual([false, true])
+  expect((await revoke(owner)).status).toBe(200)
+  expect(await marksOf(owner)).toEqual([false, false])
+  expect([await delegationsOf(owner), await signerHalvesOf(owner)]).toEqual([0, 0])
+  expect(await leftoversOf(owner)).toBe(0)
+  expect((await revoke(owner)).status).toBe(200)
+  expect((await delegate(owner, await consentTo(server, phrase, [1]))).status).toBe(200)
+  expect(await marksOf(owner)).toEqual([false, true])
 })
 
 test('50 concurrent consents make one delegation, one notification and one half in the signer', async () => {
-  const person = await newPerson()
+  const owner = await newPerson()
   const imported = importedRoot()
-  await server.create(person, imported.root)
+  await server.create(owner, imported.root)
   const bodies = await Promise.all(Array.from({ length: 50 }, () => consentTo(server, imported)))
-  const answers = await Promise.all(bodies.map((body) => delegate(person, body)))
+  const answers = await Promise.all(bodies.map((body) => delegate(owner, body)))
   expectGoodAnswers(answers)
-  expect(await marksOf(person)).toEqual([true])
-  expect(await delegationsOf(person)).toBe(1)
+  expect(await marksOf(owner)).toEqual([true])
+  expect(await delegationsOf(owner)).toBe(1)
   const told = sql`select count(*) n from security_events
-    where user_id = ${person.userId} and kind = 'wallet_delegated'`
+    where user_id = ${owner.userId} and kind = 'wallet_delegated'`
   expect(await count(told)).toBe(1)
   server.advance(SERVER_LIMITS.walletLeftoverDelayMs)
   await server.app.cleanUp()
-  expect([await signerHalvesOf(person), await leftoversOf(person)]).toEqual([1, 0])
+  expect([await signerHalvesOf(owner), await leftoversOf(owner)]).toEqual([1, 0])
   const kept = sql`select count(*) n from signer.delegated_shares s
-    join wallet_delegations d on d.delegation_id = s.delegation_id where s.user_id = ${person.userId}`
+    join wallet_delegations d on d.delegation_id = s.delegation_id where s.user_id = ${owner.userId}`
   expect(await count(kept)).toBe(1)
 })
 
 test('concurrent consents and revocations leave marks and halves that agree', async () => {
-  const person = await newPerson()
+  const owner = await newPerson()
   const imported = importedRoot()
-  await server.create(person, imported.root)
+  await server.create(owner, imported.root)
   for (let round = 0; round < 4; round += 1) {
     const bodies = await Promise.all(Array.from({ length: 3 }, () => consentTo(server, imported)))
     await Promise.all([
-      ...bodies.map((body) => delegate(person, body)),
-      revoke(person),
-      revoke(person),
+      ...bodies.map((body) => delegate(owner, body)),
+      revoke(owner),
+      revoke(owner),
     ])
-    const isDelegated = (await delegationsOf(person)) === 1
-    expect(await marksOf(person)).toEqual([isDelegated])
+    const isDelegated = (await delegationsOf(owner)) === 1
+    expect(await marksOf(owner)).toEqual([isDelegated])
   }
 })
 
 test('with the signer down nothing is delegated, and a retry succeeds', async () => {
-  const person = await newPerson()
+  const owner = await newPerson()
   const imported = importedRoot()
-  await server.create(person, imported.root)
+  await server.create(owner, imported.root)
   isAway = true
-  const answer = await delegate(person, await consentTo(server, imported))
+  const answer = await delegate(owner, await consentTo(server, imported))
   isAway = false
   expect(await refusal(answer)).toEqual([503, 'service_unavailable'])
-  expect([await delegationsOf(person), await leftoversOf(person)]).toEqual([0, 1])
-  expect(await marksOf(person)).toEqual([false])
-  expect((await delegate(person, await consentTo(server, imported))).status).toBe(200)
+  expect([await delegationsOf(owner), await leftoversOf(owner)]).toEqual([0, 1])
+  expect(await marksOf(owner)).toEqual([false])
+  expect((await delegate(owner, await consentTo(server, imported))).status).toBe(200)
 
   isAway = true
-  expect((await revoke(person)).status).toBe(200)
+  expect((await revoke(owner)).status).toBe(200)
   isAway = false
-  expect([await delegationsOf(person), await signerHalvesOf(person)]).toEqual([0, 1])
-  expect(await marksOf(person)).toEqual([false])
+  expect([await delegationsOf(owner), await signerHalvesOf(owner)]).toEqual([0, 1])
+  expect(await marksOf(owner)).toEqual([false])
   server.advance(SERVER_LIMITS.walletLeftoverDelayMs)
   await server.app.cleanUp()
-  expect([await signerHalvesOf(person), await leftoversOf(person)]).toEqual([0, 0])
+  expect([await signerHalvesOf(owner), await leftoversOf(owner)]).toEqual([0, 0])
 })
 
 test('a half past its deadline cannot be activated', async () => {
-  const person = await newPerson()
+  const owner = await newPerson()
   const imported = importedRoot()
-  await server.create(person, imported.root)
+  await server.create(owner, imported.root)
   const doomed: SignerClient = {
     async call(definition, body) {
       const answer = await inner.call(definition, body)
@@ -172,20 +172,20 @@ test('a half past its deadline cannot be activated', async () => {
     },
   }
   const slow = await createWalletServer(database, {}, undefined, doomed)
-  const answer = await delegate(person, await consentTo(server, imported), slow)
+  const answer = await delegate(owner, await consentTo(server, imported), slow)
   expect(await refusal(answer)).toEqual([503, 'service_unavailable'])
-  expect(await delegationsOf(person)).toBe(0)
-  expect(await marksOf(person)).toEqual([false])
+  expect(await delegationsOf(owner)).toBe(0)
+  expect(await marksOf(owner)).toEqual([false])
 })
 
 test('the same consent makes server wallets in an app that has moved to server wallets', async () => {
-  const person = await newPerson()
+  const owner = await newPerson()
   const phrase = phraseRoot(127)
-  await createWithPhrase(server, person, phrase)
-  const before = await walletsOf(person)
+  await createWithPhrase(server, owner, phrase)
+  const before = await walletsOf(owner)
   const consent = await consentTo(server, phrase, [0, 1])
-  expect((await delegate(person, consent, moved)).status).toBe(200)
-  const after = await walletsOf(person)
+  expect((await delegate(owner, consent, moved)).status).toBe(200)
+  const after = await walletsOf(owner)
   expect(after).toEqual(
     before.map((wallet) => ({
       ...wallet,
@@ -194,13 +194,13 @@ test('the same consent makes server wallets in an app that has moved to server w
     })),
   )
   const rows = await database.db.execute<{ address: string; place: number; status: string }>(sql`
-    select address, place, status from server_wallets where user_id = ${person.userId} order by place`)
+    select address, place, status from server_wallets where user_id = ${owner.userId} order by place`)
   expect(rows.rows).toEqual(
     [0, 1].map((place) => ({ place, address: phrase.keys[place]!.address, status: 'active' })),
   )
-  const keys = sql`select count(*) n from signer.server_wallets where owner_user_id = ${person.userId}`
+  const keys = sql`select count(*) n from signer.server_wallets where owner_user_id = ${owner.userId}`
   expect(await count(keys)).toBe(2)
-  expect(await delegationsOf(person)).toBe(0)
+  expect(await delegationsOf(owner)).toBe(0)
   expect(subjectsTo(`delegator-${people}@example.com`, moved)).toContain(
     'Your wallet is kept for you now: Test app',
   )
@@ -214,24 +214,24 @@ test('the same consent makes server wallets in an app that has moved to server w
 })
 
 test('50 concurrent consents make one server wallet and send one notification', async () => {
-  const person = await newPerson()
+  const owner = await newPerson()
   const imported = importedRoot()
-  await server.create(person, imported.root)
+  await server.create(owner, imported.root)
   const bodies = await Promise.all(Array.from({ length: 50 }, () => consentTo(server, imported)))
-  const answers = await Promise.all(bodies.map((body) => delegate(person, body, moved)))
+  const answers = await Promise.all(bodies.map((body) => delegate(owner, body, moved)))
   expectGoodAnswers(answers)
-  const own = sql`user_id = ${person.userId}`
+  const own = sql`user_id = ${owner.userId}`
   expect(await count(sql`select count(*) n from server_wallets where ${own}`)).toBe(1)
-  const kept = sql`select count(*) n from signer.server_wallets where owner_user_id = ${person.userId}`
+  const kept = sql`select count(*) n from signer.server_wallets where owner_user_id = ${owner.userId}`
   expect(await count(kept)).toBe(1)
   const told = sql`select count(*) n from security_events where ${own} and kind = 'server_wallet_adopted'`
   expect(await count(told)).toBe(1)
 })
 
 test('retries a lost reply of the signer for the same wallets', async () => {
-  const person = await newPerson()
+  const owner = await newPerson()
   const imported = importedRoot()
-  await server.create(person, imported.root)
+  await server.create(owner, imported.root)
   let isLost = true
   const losing: SignerClient = {
     async call(definition, body) {
@@ -243,33 +243,33 @@ test('retries a lost reply of the signer for the same wallets', async () => {
     },
   }
   const unlucky = await createWalletServer(database, MOVED, undefined, losing)
-  const first = await delegate(person, await consentTo(server, imported), unlucky)
+  const first = await delegate(owner, await consentTo(server, imported), unlucky)
   expect(await refusal(first)).toEqual([503, 'service_unavailable'])
-  expect((await walletsOf(person)).map(({ id }) => id)).toEqual([null])
+  expect((await walletsOf(owner)).map(({ id }) => id)).toEqual([null])
   isLost = false
-  expect((await delegate(person, await consentTo(server, imported), unlucky)).status).toBe(200)
-  expect(await walletsOf(person)).toMatchObject([{ recovery_method: 'privy-v2', imported: true }])
-  const kept = sql`select count(*) n from signer.server_wallets where owner_user_id = ${person.userId}`
+  expect((await delegate(owner, await consentTo(server, imported), unlucky)).status).toBe(200)
+  expect(await walletsOf(owner)).toMatchObject([{ recovery_method: 'privy-v2', imported: true }])
+  const kept = sql`select count(*) n from signer.server_wallets where owner_user_id = ${owner.userId}`
   expect(await count(kept)).toBe(1)
 })
 
 test('rejects delegation of a server wallet', async () => {
-  const person = await newPerson()
+  const owner = await newPerson()
   const imported = importedRoot()
-  await server.create(person, imported.root)
-  expect((await delegate(person, await consentTo(server, imported), moved)).status).toBe(200)
-  const answer = await delegate(person, await consentTo(server, imported))
+  await server.create(owner, imported.root)
+  expect((await delegate(owner, await consentTo(server, imported), moved)).status).toBe(200)
+  const answer = await delegate(owner, await consentTo(server, imported))
   expect(await refusal(answer)).toEqual([400, 'not_supported'])
 })
 
 test('rewraps delegated halves under a newer encryption key', async () => {
-  const person = await newPerson()
+  const owner = await newPerson()
   const imported = importedRoot()
-  await server.create(person, imported.root)
-  await delegate(person, await consentTo(server, imported))
+  await server.create(owner, imported.root)
+  await delegate(owner, await consentTo(server, imported))
   const read = () =>
     database.db.execute<{ key_version: number; sealed_share: Uint8Array }>(sql`
-      select key_version, sealed_share from wallet_delegations where user_id = ${person.userId}`)
+      select key_version, sealed_share from wallet_delegations where user_id = ${owner.userId}`)
   const newer = await createWalletServer(
     database,
     {},

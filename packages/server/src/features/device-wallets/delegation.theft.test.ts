@@ -13,7 +13,7 @@ import { openDatabase } from '../../platform/db/openDatabase.ts'
 import { OTHER_APP_ID, refusal } from '../../testing/createTestServer.fixture.ts'
 import { authenticatorCode } from '../mfa/mfaServer.fixture.ts'
 import { consentTo, createWithPhrase, importedRoot, phraseRoot } from './delegation.fixture.ts'
-import { createWalletServer, ethereumKey, type Person } from './walletVault.fixture.ts'
+import { createWalletServer, ethereumKey, type TestUser } from './walletVault.fixture.ts'
 
 const testDatabase = await createTestDatabase()
 const database = await openDatabase({ url: testDatabase.url })
@@ -32,8 +32,8 @@ const moved = await createWalletServer(database, {
   embeddedWallets: { mode: 'user-controlled-server-wallets-only' },
 })
 type Consent = Awaited<ReturnType<typeof consentTo>>
-const delegate = (person: Pick<Person, 'token'>, body: Consent, headers = {}, at = server) =>
-  at.send(person, delegateWallets, {}, body, headers)
+const delegate = (owner: Pick<TestUser, 'token'>, body: Consent, headers = {}, at = server) =>
+  at.send(owner, delegateWallets, {}, body, headers)
 
 /** All rows that a successful delegation would leave. */
 async function traces(): Promise<number> {
@@ -46,8 +46,8 @@ async function traces(): Promise<number> {
 }
 
 test('rejects wallets of another user, all or some of them, in both kinds of app', async () => {
-  const ada = await server.person('ada@example.com')
-  const eve = await server.person('eve@example.com')
+  const ada = await server.testUser('ada@example.com')
+  const eve = await server.testUser('eve@example.com')
   const hers = importedRoot()
   const own = phraseRoot(128)
   await server.create(ada, hers.root)
@@ -56,15 +56,15 @@ test('rejects wallets of another user, all or some of them, in both kinds of app
   const [first, second] = good.delegated_addresses
   const stolen = { ...first!, address: hers.keys[0]!.address }
   for (const at of [server, moved]) {
-    const tries: [Pick<Person, 'token'>, Consent][] = [
+    const tries: [Pick<TestUser, 'token'>, Consent][] = [
       [eve, await consentTo(server, hers)],
       [eve, { ...good, delegated_addresses: [first!, stolen] }],
       [eve, { ...good, delegated_addresses: [first!, { ...second!, wallet_index: 0 }] }],
       [eve, { ...good, delegated_addresses: [{ ...first!, address: ethereumKey().address }] }],
       [ada, good],
     ]
-    for (const [person, body] of tries) {
-      expect(await refusal(await delegate(person, body, {}, at))).toEqual([
+    for (const [owner, body] of tries) {
+      expect(await refusal(await delegate(owner, body, {}, at))).toEqual([
         404,
         'linked_account_not_found',
       ])
@@ -76,10 +76,10 @@ test('rejects wallets of another user, all or some of them, in both kinds of app
 })
 
 test('the signer rejects halves of another secret, and nothing is stored', async () => {
-  const person = await server.person('mixed@example.com')
+  const owner = await server.testUser('mixed@example.com')
   const own = importedRoot()
   const other = importedRoot()
-  await server.create(person, own.root)
+  await server.create(owner, own.root)
   const consent = await consentTo(server, own)
   const foreign = await consentTo(server, other)
   const phrase = await consentTo(server, { ...own, secret: own.secret.subarray(0, 16) })
@@ -90,12 +90,12 @@ test('the signer rejects halves of another secret, and nothing is stored', async
       { app_share },
       { encrypted_tee_share, app_share },
     ]) {
-      expect(await refusal(await delegate(person, { ...consent, ...change }, {}, at))).toEqual([
+      expect(await refusal(await delegate(owner, { ...consent, ...change }, {}, at))).toEqual([
         400,
         'invalid_data',
       ])
     }
-    expect(await refusal(await delegate(person, phrase, {}, at))).toEqual([400, 'invalid_data'])
+    expect(await refusal(await delegate(owner, phrase, {}, at))).toEqual([400, 'invalid_data'])
   }
   expect(await traces()).toBe(0)
 })
@@ -105,10 +105,10 @@ test('a stolen token delegates nothing without a second factor shown just now', 
     [server, 'factor@example.com'],
     [moved, 'factor-moved@example.com'],
   ] as const) {
-    const person = await server.person(email)
+    const owner = await server.testUser(email)
     const own = importedRoot()
-    await server.create(person, own.root)
-    const headers = { authorization: `Bearer ${person.token}` }
+    await server.create(owner, own.root)
+    const headers = { authorization: `Bearer ${owner.token}` }
     const started = await at.post(startMfaTotp.path, {}, { headers })
     const { totpSecret } = (await started.json()) as { totpSecret: string }
     const code = () => ({ code: authenticatorCode(totpSecret, at.nowMs()) })
@@ -121,27 +121,27 @@ test('a stolen token delegates nothing without a second factor shown just now', 
     }
     const refused = [401, 'missing_or_invalid_mfa']
     const before = await traces()
-    expect(await refusal(await delegate(person, await consentTo(server, own), {}, at))).toEqual(
+    expect(await refusal(await delegate(owner, await consentTo(server, own), {}, at))).toEqual(
       refused,
     )
     const stale = await show()
     at.advance(SERVER_LIMITS.mfaFreshMs)
-    expect(await refusal(await delegate(person, await consentTo(server, own), stale, at))).toEqual(
+    expect(await refusal(await delegate(owner, await consentTo(server, own), stale, at))).toEqual(
       refused,
     )
     expect(await traces()).toBe(before)
     const fresh = await show()
-    expect((await delegate(person, await consentTo(server, own), fresh, at)).status).toBe(200)
+    expect((await delegate(owner, await consentTo(server, own), fresh, at)).status).toBe(200)
     expect(await traces()).toBeGreaterThan(before)
   }
 })
 
 test('no database stores a half in clear text, and each half is in one database only', async () => {
-  const person = await server.person('dump@example.com')
+  const owner = await server.testUser('dump@example.com')
   const own = importedRoot()
-  await server.create(person, own.root)
+  await server.create(owner, own.root)
   const consent = await consentTo(server, own)
-  expect((await delegate(person, consent)).status).toBe(200)
+  expect((await delegate(owner, consent)).status).toBe(200)
   const appHalf = Buffer.from(consent.app_share, 'base64')
   const signerHalf = Buffer.from(appHalf.map((byte, at) => byte ^ own.secret[at]!))
   const { rows } = await database.db.execute<{ sealed: Buffer }>(sql`
@@ -152,20 +152,20 @@ test('no database stores a half in clear text, and each half is in one database 
   for (const secret of [own.secret, appHalf, signerHalf]) expect(dump.includes(secret)).toBe(false)
   const logged = JSON.stringify(server.logged)
   expect(logged).not.toContain(consent.app_share)
-  const answer = await server.get(getMe.path, { authorization: `Bearer ${person.token}` })
+  const answer = await server.get(getMe.path, { authorization: `Bearer ${owner.token}` })
   const { user } = (await answer.json()) as { user: WireUser }
   expect(JSON.stringify(user)).not.toContain(consent.app_share)
 })
 
 test('a half moved to another row does not decrypt', async () => {
   const [one, other] = [
-    await server.person('row-1@example.com'),
-    await server.person('row-2@example.com'),
+    await server.testUser('row-1@example.com'),
+    await server.testUser('row-2@example.com'),
   ]
-  for (const person of [one, other]) {
+  for (const owner of [one, other]) {
     const own = importedRoot()
-    await server.create(person, own.root)
-    await delegate(person, await consentTo(server, own))
+    await server.create(owner, own.root)
+    await delegate(owner, await consentTo(server, own))
   }
   await database.db.execute(sql`update wallet_delegations set key_version = 0, sealed_share =
     (select sealed_share from wallet_delegations where user_id = ${other.userId})

@@ -16,7 +16,7 @@ afterAll(async () => {
 })
 const OWN_ADDRESS = 'https://auth.app.example.com'
 const server = await createWalletServer(database, { customApiUrl: OWN_ADDRESS })
-const ada = await server.person('ada@example.com')
+const ada = await server.testUser('ada@example.com')
 const { root } = await server.create(ada)
 const authorization = `Bearer ${ada.token}`
 const recipient_public_key = Buffer.from(

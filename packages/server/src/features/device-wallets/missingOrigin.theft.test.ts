@@ -25,7 +25,7 @@ let people = 0
 /** A server with a device wallet, and an attacker with the owner's token and no browser. */
 async function createTheft(changes: Partial<AppDefinitionInput>) {
   const server = await createWalletServer(database, { customApiUrl: OWN_ADDRESS, ...changes })
-  const ada = await server.person(`ada-${people++}@example.com`)
+  const ada = await server.testUser(`ada-${people++}@example.com`)
   const { root } = await server.create(ada)
   const { publicKey, open } = await createRecipient()
   const ask = (path: string, body: object, headers: Record<string, string>) =>

@@ -20,9 +20,9 @@ import {
   createWalletServer,
   newRoot,
   newSplit,
-  type Person,
   type Split,
   type TestRoot,
+  type TestUser,
   walletAccounts,
 } from './walletVault.fixture.ts'
 
@@ -47,85 +47,85 @@ const DRIVE: RecoveryDescriptor = { method: 'google-drive', file_id: 'a-file' }
 const recipient = () => Buffer.from(p256.getPublicKey(p256.utils.randomSecretKey(), false))
 
 let people = 0
-const newPerson = () => server.person(`keeper-${++people}@example.com`)
-const eventsOf = async ({ userId }: Person) => {
+const newPerson = () => server.testUser(`keeper-${++people}@example.com`)
+const eventsOf = async ({ userId }: TestUser) => {
   const { rows } = await database.db.execute<{ kind: string }>(
     sql`select kind from security_events where user_id = ${userId} and kind like 'wallet%' order by at_ms, id`,
   )
   return rows.map(({ kind }) => kind).sort()
 }
 type Change = Parameters<typeof server.sharesBody>[2]
-const prepareVersion = async (person: Person, root: TestRoot, change: Change) =>
+const prepareVersion = async (owner: TestUser, root: TestRoot, change: Change) =>
   server.send(
-    person,
+    owner,
     prepareShares,
     { rootId: root.rootId },
-    await server.sharesBody(person, root, change),
+    await server.sharesBody(owner, root, change),
   )
-const activation = (person: Person, { rootId }: TestRoot, version: number) =>
-  server.send(person, activateWallet, { rootId }, { share_version: version })
-const reading = (person: Person, { rootId }: TestRoot, version: number) =>
-  server.send(person, readAuthShare, { rootId }, { share_version: version, purpose: 'use' })
-const pepper = (person: Person, rootId: string, version: number, purpose: 'set' | 'recover') =>
+const activation = (owner: TestUser, { rootId }: TestRoot, version: number) =>
+  server.send(owner, activateWallet, { rootId }, { share_version: version })
+const reading = (owner: TestUser, { rootId }: TestRoot, version: number) =>
+  server.send(owner, readAuthShare, { rootId }, { share_version: version, purpose: 'use' })
+const pepper = (owner: TestUser, rootId: string, version: number, purpose: 'set' | 'recover') =>
   server.send(
-    person,
+    owner,
     readPepper,
     { rootId },
     { share_version: version, purpose, recipient_public_key: recipient().toString('base64') },
   )
 /** Adds a device: new shares beside the existing ones. */
-async function recover(person: Person, root: TestRoot, version: number): Promise<Split> {
+async function recover(owner: TestUser, root: TestRoot, version: number): Promise<Split> {
   const split = newSplit()
-  const prepared = await prepareVersion(person, root, { version, split, reason: 'recovered' })
+  const prepared = await prepareVersion(owner, root, { version, split, reason: 'recovered' })
   expect(prepared.status).toBe(200)
-  expect((await activation(person, root, version)).status).toBe(200)
+  expect((await activation(owner, root, version)).status).toBe(200)
   return split
 }
 
 test('a second device gets its own shares, and the first keeps working', async () => {
-  const person = await newPerson()
-  const { root } = await server.create(person)
-  const split = await recover(person, root, 2)
-  expect(await server.authShare(person, root.rootId, 1)).toEqual(root.split.authShare)
-  expect(await server.authShare(person, root.rootId, 2)).toEqual(split.authShare)
-  expect(await server.recoveryShare(person, root.rootId, 1)).toEqual(root.split.recoveryShare)
-  expect(await server.recoveryShare(person, root.rootId, 2)).toEqual(split.recoveryShare)
+  const owner = await newPerson()
+  const { root } = await server.create(owner)
+  const split = await recover(owner, root, 2)
+  expect(await server.authShare(owner, root.rootId, 1)).toEqual(root.split.authShare)
+  expect(await server.authShare(owner, root.rootId, 2)).toEqual(split.authShare)
+  expect(await server.recoveryShare(owner, root.rootId, 1)).toEqual(root.split.recoveryShare)
+  expect(await server.recoveryShare(owner, root.rootId, 2)).toEqual(split.recoveryShare)
   const released = 'wallet_share_released'
-  expect(await eventsOf(person)).toEqual(['wallet_created', 'wallet_recovered', released, released])
+  expect(await eventsOf(owner)).toEqual(['wallet_created', 'wallet_recovered', released, released])
 })
 
 test('a new recovery method retires all other devices and notifies the user', async () => {
-  const person = await newPerson()
-  const { root } = await server.create(person)
-  await recover(person, root, 2)
+  const owner = await newPerson()
+  const { root } = await server.create(owner)
+  await recover(owner, root, 2)
   const split = newSplit()
   const change = { version: 3, split, reason: 'recovery-changed', recovery: PASSWORD } as const
-  const prepared = await prepareVersion(person, root, change)
+  const prepared = await prepareVersion(owner, root, change)
   expect(((await prepared.json()) as { root: object }).root).toMatchObject({ share_version: 2 })
-  const { user, root: now } = await server.activate(person, root.rootId, 3)
+  const { user, root: now } = await server.activate(owner, root.rootId, 3)
   expect(now).toMatchObject({ share_version: 3, next_share_version: 4, recovery: PASSWORD })
   for (const account of walletAccounts(user)) {
     expect(account).toMatchObject({ recovery_method: 'user-passcode' })
   }
   for (const version of [1, 2]) {
-    expect(await refusal(await reading(person, root, version))).toEqual([403, 'device_revoked'])
+    expect(await refusal(await reading(owner, root, version))).toEqual([403, 'device_revoked'])
   }
-  expect(await server.authShare(person, root.rootId, 3)).toEqual(split.authShare)
+  expect(await server.authShare(owner, root.rootId, 3)).toEqual(split.authShare)
   const kept = await database.db.execute(sql`select share_version from signer.recovery_shares
     where root_id = ${root.rootId}`)
   expect(kept.rows).toEqual([{ share_version: 3 }])
   const gone = await database.db.execute(sql`select 1 from wallet_shares
     where root_id = ${root.rootId} and version < 3 and sealed_share is not null`)
   expect(gone.rows).toEqual([])
-  expect(await eventsOf(person)).toContain('wallet_recovery_changed')
+  expect(await eventsOf(owner)).toContain('wallet_recovery_changed')
   const mail = server.mails.at(-1)
   expect(mail).toMatchObject({ channel: 'email', subject: expect.stringContaining('Test app') })
   expect(mail?.text).toContain('2026-01-01 00:00 UTC')
 })
 
 test('rejects a device that was being added while the recovery method changed', async () => {
-  const person = await newPerson()
-  const { root } = await server.create(person)
+  const owner = await newPerson()
+  const { root } = await server.create(owner)
   const slow = { version: 3, split: newSplit(), reason: 'recovered' } as const
   const change = {
     version: 2,
@@ -133,74 +133,74 @@ test('rejects a device that was being added while the recovery method changed', 
     reason: 'recovery-changed',
     recovery: PASSWORD,
   } as const
-  await prepareVersion(person, root, change)
-  await prepareVersion(person, root, slow)
-  expect((await activation(person, root, 2)).status).toBe(200)
-  expect(await refusal(await activation(person, root, 3))).toEqual([403, 'device_revoked'])
+  await prepareVersion(owner, root, change)
+  await prepareVersion(owner, root, slow)
+  expect((await activation(owner, root, 2)).status).toBe(200)
+  expect(await refusal(await activation(owner, root, 3))).toEqual([403, 'device_revoked'])
 })
 
 test('an 11th device retires the oldest one', async () => {
-  const person = await newPerson()
-  const { root } = await server.create(person)
-  for (let version = 2; version <= 11; version += 1) await recover(person, root, version)
-  expect(await refusal(await reading(person, root, 1))).toEqual([403, 'device_revoked'])
+  const owner = await newPerson()
+  const { root } = await server.create(owner)
+  for (let version = 2; version <= 11; version += 1) await recover(owner, root, version)
+  expect(await refusal(await reading(owner, root, 1))).toEqual([403, 'device_revoked'])
   for (const version of [2, 11]) {
-    expect((await reading(person, root, version)).status).toBe(200)
+    expect((await reading(owner, root, version)).status).toBe(200)
   }
 })
 
 test('a version number belongs to one split: a repeat resumes, other shares or sessions are rejected', async () => {
   const email = `keeper-${++people}@example.com`
-  const person = await server.person(email)
-  const { root } = await server.create(person)
+  const owner = await server.testUser(email)
+  const { root } = await server.create(owner)
   server.advance(SERVER_LIMITS.codeSendGapMs)
-  const elsewhere = await server.person(email)
+  const elsewhere = await server.testUser(email)
   const split = newSplit()
   const change = { version: 2, split, reason: 'recovered' } as const
-  expect((await prepareVersion(person, root, change)).status).toBe(200)
-  expect((await prepareVersion(person, root, change)).status).toBe(200)
+  expect((await prepareVersion(owner, root, change)).status).toBe(200)
+  expect((await prepareVersion(owner, root, change)).status).toBe(200)
   const taken = [400, 'resource_conflict']
   const another = { ...change, split: newSplit() }
-  expect(await refusal(await prepareVersion(person, root, another))).toEqual(taken)
+  expect(await refusal(await prepareVersion(owner, root, another))).toEqual(taken)
   expect(await refusal(await prepareVersion(elsewhere, root, change))).toEqual(taken)
   expect(await refusal(await activation(elsewhere, root, 2))).toEqual(taken)
-  expect(await server.recoveryShare(person, root.rootId, 2)).toEqual(split.recoveryShare)
-  expect((await activation(person, root, 2)).status).toBe(200)
+  expect(await server.recoveryShare(owner, root.rootId, 2)).toEqual(split.recoveryShare)
+  expect((await activation(owner, root, 2)).status).toBe(200)
 })
 
 test('50 devices that reserve one version concurrently: one gets it, with both shares', async () => {
-  const person = await newPerson()
-  const { root } = await server.create(person)
+  const owner = await newPerson()
+  const { root } = await server.create(owner)
   const splits = Array.from({ length: 50 }, newSplit)
   const bodies = await Promise.all(
     splits.map((split) =>
-      server.sharesBody(person, root, { version: 2, split, reason: 'recovered' }),
+      server.sharesBody(owner, root, { version: 2, split, reason: 'recovered' }),
     ),
   )
   const answers = await Promise.all(
-    bodies.map((body) => server.send(person, prepareShares, { rootId: root.rootId }, body)),
+    bodies.map((body) => server.send(owner, prepareShares, { rootId: root.rootId }, body)),
   )
   const winners = splits.filter((_, at) => answers[at]?.ok)
   expect(winners).toHaveLength(1)
-  expect(await server.authShare(person, root.rootId, 2)).toEqual(winners[0]?.authShare)
-  expect(await server.recoveryShare(person, root.rootId, 2)).toEqual(winners[0]?.recoveryShare)
+  expect(await server.authShare(owner, root.rootId, 2)).toEqual(winners[0]?.authShare)
+  expect(await server.recoveryShare(owner, root.rootId, 2)).toEqual(winners[0]?.recoveryShare)
 })
 
 test('accepts only offered recovery methods, no cloud twice, and no change of method by recovering', async () => {
-  const person = await newPerson()
+  const owner = await newPerson()
   const root = newRoot()
   const icloud: RecoveryDescriptor = { method: 'icloud', record_name: 'a-record' }
-  const body = await server.prepareBody(person, root, (await server.begin(person)).nonce, icloud)
+  const body = await server.prepareBody(owner, root, (await server.begin(owner)).nonce, icloud)
   const disallowed = [403, 'disallowed_recovery_method']
-  expect(await refusal(await server.send(person, prepareWallet, {}, body))).toEqual(disallowed)
-  await server.create(person, root, DRIVE)
+  expect(await refusal(await server.send(owner, prepareWallet, {}, body))).toEqual(disallowed)
+  await server.create(owner, root, DRIVE)
   const change = { version: 2, split: newSplit(), reason: 'recovery-changed' } as const
   const to = async (recovery: RecoveryDescriptor) =>
-    refusal(await prepareVersion(person, root, { ...change, recovery }))
+    refusal(await prepareVersion(owner, root, { ...change, recovery }))
   expect(await to(icloud)).toEqual(disallowed)
   expect(await to(DRIVE)).toEqual([400, 'resource_already_exists'])
   const sneaking = { ...change, reason: 'recovered', recovery: { method: 'privy' } } as const
-  const sneaked = await prepareVersion(person, root, sneaking)
+  const sneaked = await prepareVersion(owner, root, sneaking)
   expect(await refusal(sneaked)).toEqual([400, 'invalid_request'])
 })
 
@@ -208,19 +208,19 @@ test('rejects automatic recovery if the app requires users to choose a method', 
   const strict = await createWalletServer(database, {
     embeddedWallets: { recoveryOptions: ['user-passcode'], requireRecoveryOnCreate: true },
   })
-  const person = await strict.person('strict@example.com')
-  const body = await strict.prepareBody(person, newRoot(), (await strict.begin(person)).nonce)
-  const answer = await strict.send(person, prepareWallet, {}, body)
+  const owner = await strict.testUser('strict@example.com')
+  const body = await strict.prepareBody(owner, newRoot(), (await strict.begin(owner)).nonce)
+  const answer = await strict.send(owner, prepareWallet, {}, body)
   expect(await refusal(answer)).toEqual([403, 'disallowed_recovery_method'])
-  expect((await strict.create(person, newRoot(), PASSWORD)).user.id).toBe(person.userId)
+  expect((await strict.create(owner, newRoot(), PASSWORD)).user.id).toBe(owner.userId)
 })
 
 test('issues a pepper before creation; afterwards each request is an attempt, ten at most', async () => {
-  const person = await newPerson()
+  const owner = await newPerson()
   const root = newRoot()
-  expect((await pepper(person, root.rootId, 1, 'set')).status).toBe(200)
-  await server.create(person, root, PASSWORD)
-  const attempt = () => pepper(person, root.rootId, 1, 'recover')
+  expect((await pepper(owner, root.rootId, 1, 'set')).status).toBe(200)
+  await server.create(owner, root, PASSWORD)
+  const attempt = () => pepper(owner, root.rootId, 1, 'recover')
   const waitedLong = () =>
     database.db.execute(sql`update signer.recovery_roots set next_try_at_ms = 0`)
   for (let turn = 0; turn < SIGNER_LIMITS.passwordTriesMax; turn += 1) {
@@ -232,10 +232,10 @@ test('issues a pepper before creation; afterwards each request is an attempt, te
 })
 
 test('the signer deletes the pepper of a wallet that was never created', async () => {
-  const person = await newPerson()
-  await pepper(person, newRoot().rootId, 1, 'set')
+  const owner = await newPerson()
+  await pepper(owner, newRoot().rootId, 1, 'set')
   const peppers = async () =>
-    (await database.db.execute(sql`select 1 from signer.peppers where user_id = ${person.userId}`))
+    (await database.db.execute(sql`select 1 from signer.peppers where user_id = ${owner.userId}`))
       .rows.length
   expect(await peppers()).toBe(1)
   server.advance(SERVER_LIMITS.pendingWalletLifetimeMs)
@@ -244,11 +244,11 @@ test('the signer deletes the pepper of a wallet that was never created', async (
 })
 
 test('key material tells clients where recovery parts are stored, not their content', async () => {
-  const person = await newPerson()
-  const { root } = await server.create(person, newRoot(), PASSWORD)
+  const owner = await newPerson()
+  const { root } = await server.create(owner, newRoot(), PASSWORD)
   const [ethereum, solana] = root.keys
   for (const key of [ethereum!, solana!]) {
-    const reply = await server.call(person, readKeyMaterial, { address: key.address }, {})
+    const reply = await server.call(owner, readKeyMaterial, { address: key.address }, {})
     expect(reply).toEqual({
       recovery_type: 'user_passcode_derived_recovery_key',
       recovery_key_derivation_salt: 'c2FsdA==',
@@ -265,10 +265,10 @@ test('key material tells clients where recovery parts are stored, not their cont
 })
 
 test('limits share reads per user and returns the retry time', async () => {
-  const person = await newPerson()
-  const { root } = await server.create(person)
+  const owner = await newPerson()
+  const { root } = await server.create(owner)
   const body = { share_version: 1, recipient_public_key: recipient().toString('base64') }
-  const read = () => server.send(person, readRecoveryShare, { rootId: root.rootId }, body)
+  const read = () => server.send(owner, readRecoveryShare, { rootId: root.rootId }, body)
   const statuses: number[] = []
   for (let turn = 0; turn < SERVER_LIMITS.recoverySharesPerUserMax; turn += 1) {
     statuses.push((await read()).status)
@@ -280,11 +280,11 @@ test('limits share reads per user and returns the retry time', async () => {
 })
 
 test('confirms a wallet when the signer is back', async () => {
-  const person = await newPerson()
+  const owner = await newPerson()
   const root = newRoot()
-  await server.prepare(person, root)
+  await server.prepare(owner, root)
   await database.db.execute(sql`alter table signer.recovery_shares rename to away`)
-  const { user } = await server.activate(person, root.rootId)
+  const { user } = await server.activate(owner, root.rootId)
   expect(walletAccounts(user)).toHaveLength(2)
   await database.db.execute(sql`alter table signer.away rename to recovery_shares`)
   const confirmed = async () =>
@@ -298,15 +298,15 @@ test('confirms a wallet when the signer is back', async () => {
 })
 
 test('newer keys decrypt older shares, and the upkeep job re-encrypts each share', async () => {
-  const person = await newPerson()
-  const { root } = await server.create(person)
+  const owner = await newPerson()
+  const { root } = await server.create(owner)
   const renewed = await createWalletServer(database, {}, new Map([[1, Buffer.alloc(32, 5)]]))
-  expect(await renewed.authShare(person, root.rootId)).toEqual(root.split.authShare)
+  expect(await renewed.authShare(owner, root.rootId)).toEqual(root.split.authShare)
   await renewed.app.cleanUp()
   const older = await database.db.execute(
     sql`select 1 from wallet_shares where key_version < 1 and sealed_share is not null`,
   )
   expect(older.rows).toEqual([])
-  expect(await renewed.authShare(person, root.rootId)).toEqual(root.split.authShare)
-  expect(await refusal(await reading(person, root, 1))).toEqual([500, 'unexpected'])
+  expect(await renewed.authShare(owner, root.rootId)).toEqual(root.split.authShare)
+  expect(await refusal(await reading(owner, root, 1))).toEqual([500, 'unexpected'])
 })

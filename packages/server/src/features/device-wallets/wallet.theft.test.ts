@@ -18,8 +18,8 @@ import {
   ethereumKey,
   newRoot,
   newSplit,
-  type Person,
   solanaKey,
+  type TestUser,
 } from './walletVault.fixture.ts'
 
 const { prepareWallet, prepareShares, readAuthShare, readRecoveryShare, readPepper } = contract
@@ -32,8 +32,8 @@ afterAll(async () => {
   await testDatabase.close()
 })
 const server = await createWalletServer(database)
-const ada = await server.person('ada@example.com')
-const eve = await server.person('eve@example.com')
+const ada = await server.testUser('ada@example.com')
+const eve = await server.testUser('eve@example.com')
 const { root } = await server.create(ada)
 const recipient = Buffer.from(p256.getPublicKey(p256.utils.randomSecretKey(), false))
 const recipient_public_key = recipient.toString('base64')
@@ -64,7 +64,7 @@ const pathTo = (endpoint: Endpoint) =>
   pathOf(endpoint, { rootId: root.rootId, address: first!.address } as ParamsOf<Endpoint>)
 const ask = (endpoint: Endpoint, body: object, headers: Record<string, string>) =>
   server.post(pathTo(endpoint), body, { headers })
-const bearer = ({ token }: Person) => ({ authorization: `Bearer ${token}`, origin: PUBLIC_URL })
+const bearer = ({ token }: TestUser) => ({ authorization: `Bearer ${token}`, origin: PUBLIC_URL })
 
 test.each(CALLS)('another user gets nothing by call %#', async (endpoint, body) => {
   const answer = await ask(endpoint, body, bearer(eve))
@@ -77,7 +77,7 @@ test.each(CALLS)('rejects a token of another app in call %#', async (endpoint, b
 })
 
 test('rejects the token of an ended session in every call', async () => {
-  const gone = await server.person('gone@example.com')
+  const gone = await server.testUser('gone@example.com')
   await server.post(logout.path, {}, { headers: bearer(gone) })
   const over = [...CALLS, [contract.beginWallet, {}] as [Endpoint, object]]
   for (const [endpoint, body] of over) {
@@ -101,7 +101,7 @@ test("no reply contains both shares, and none contains the signer's share", asyn
 })
 
 test('rejects each invalid proof and stores nothing', async () => {
-  const mallory = await server.person('mallory@example.com')
+  const mallory = await server.testUser('mallory@example.com')
   const honest = newRoot([ethereumKey(), solanaKey()])
   const { nonce } = await server.begin(mallory)
   const good = await server.prepareBody(mallory, honest, nonce)
@@ -180,7 +180,7 @@ test('a stolen session without the key cannot replace the shares', async () => {
 })
 
 test('rejects a nonce older than ten minutes', async () => {
-  const late = await server.person('late@example.com')
+  const late = await server.testUser('late@example.com')
   const { nonce } = await server.begin(late)
   const body = await server.prepareBody(late, newRoot(), nonce)
   server.advance(SERVER_LIMITS.embeddedWalletNonceLifetimeMs)
@@ -220,39 +220,39 @@ test('no log line and no column contains a share, token or nonce in clear text',
 
 test('records a release of the recovery share and notifies the user first', async () => {
   const email = 'watched@example.com'
-  const person = await server.person(email)
-  const { root } = await server.create(person)
+  const owner = await server.testUser(email)
+  const { root } = await server.create(owner)
   const told = () =>
     server.mails.filter(
       ({ to, text }) => to === email && text.includes('opened on a device that did not have it'),
     )
   const recorded = async () => {
     const { rows } = await database.db.execute(sql`select session_id from security_events
-      where user_id = ${person.userId} and kind = 'wallet_share_released'`)
+      where user_id = ${owner.userId} and kind = 'wallet_share_released'`)
     return rows.length
   }
   // The vault that created the wallet reads it without a notification.
   expect([told().length, await recorded()]).toEqual([0, 0])
-  await server.recoveryShare(await server.person(email), root.rootId)
+  await server.recoveryShare(await server.testUser(email), root.rootId)
   expect([told().length, await recorded()]).toEqual([1, 1])
   // The device reports its recovery once more; the user is not notified twice.
   const split = { version: 2, split: newSplit(), reason: 'recovered' } as const
-  const body = await server.sharesBody(person, root, split)
-  await server.call(person, prepareShares, { rootId: root.rootId }, body)
-  await server.recoveryShare(person, root.rootId, 2)
-  await server.activate(person, root.rootId, 2)
+  const body = await server.sharesBody(owner, root, split)
+  await server.call(owner, prepareShares, { rootId: root.rootId }, body)
+  await server.recoveryShare(owner, root.rootId, 2)
+  await server.activate(owner, root.rootId, 2)
   expect([told().length, await recorded()]).toEqual([1, 1])
 })
 
 test("a stolen session cannot add an address without a signature of the root's key", async () => {
-  const person = await server.person('planted@example.com')
-  const { root: own } = await server.create(person)
+  const owner = await server.testUser('planted@example.com')
+  const { root: own } = await server.create(owner)
   const thief = ethereumKey()
-  const body = await server.addBody(person, own, thief, 1)
+  const body = await server.addBody(owner, own, thief, 1)
   const { nonce } = body
-  const of = { appId: APP_ID, userId: person.userId, rootId: own.rootId, nonce }
+  const of = { appId: APP_ID, userId: owner.userId, rootId: own.rootId, nonce }
   const add = (root_proof: string) =>
-    server.send(person, contract.addWallet, { rootId: own.rootId }, { ...body, root_proof })
+    server.send(owner, contract.addWallet, { rootId: own.rootId }, { ...body, root_proof })
   const [naming, other] = own.keys as [typeof thief, typeof thief]
   const { address } = thief
   for (const proof of [

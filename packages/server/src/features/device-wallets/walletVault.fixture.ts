@@ -79,7 +79,7 @@ export const newRoot = (keys = [ethereumKey(), solanaKey()], imported = false): 
   imported,
 })
 
-export type Person = { token: string | null; userId: string }
+export type TestUser = { token: string | null; userId: string }
 const AUTOMATIC: RecoveryDescriptor = { method: 'privy' }
 const verifierOf = ({ chain_type }: TestKey) => `${chain_type}-address-verifier` as const
 
@@ -111,7 +111,7 @@ export async function createWalletServer(
   }
 
   const send = <E extends Endpoint>(
-    { token }: Pick<Person, 'token'>,
+    { token }: Pick<TestUser, 'token'>,
     endpoint: E,
     params: ParamsOf<E>,
     body: BodyIn<E>,
@@ -122,12 +122,12 @@ export async function createWalletServer(
     })
 
   async function call<E extends Endpoint>(
-    person: Pick<Person, 'token'>,
+    owner: Pick<TestUser, 'token'>,
     endpoint: E,
     params: ParamsOf<E>,
     body: BodyIn<E>,
   ): Promise<ReplyOut<E>> {
-    const response = await send(person, endpoint, params, body)
+    const response = await send(owner, endpoint, params, body)
     const text = await response.text()
     if (!response.ok) throw new Error(`${endpoint.path} answered ${response.status} ${text}`)
     return endpoint.reply.parse(JSON.parse(text)) as ReplyOut<E>
@@ -137,7 +137,7 @@ export async function createWalletServer(
     key.sign(walletProofText({ appId: APP_ID, userId, rootId, address: key.address, nonce }))
 
   async function prepareBody(
-    { userId }: Person,
+    { userId }: TestUser,
     { rootId, keys, split, imported }: TestRoot,
     nonce: string,
     recovery: RecoveryDescriptor = AUTOMATIC,
@@ -164,19 +164,19 @@ export async function createWalletServer(
     }
   }
 
-  const begin = (person: Person) => call(person, beginWallet, {}, {})
+  const begin = (owner: TestUser) => call(owner, beginWallet, {}, {})
 
-  async function prepare(person: Person, root: TestRoot, recovery = AUTOMATIC) {
-    const { nonce } = await begin(person)
-    return call(person, prepareWallet, {}, await prepareBody(person, root, nonce, recovery))
+  async function prepare(owner: TestUser, root: TestRoot, recovery = AUTOMATIC) {
+    const { nonce } = await begin(owner)
+    return call(owner, prepareWallet, {}, await prepareBody(owner, root, nonce, recovery))
   }
 
   /** The recovery share as the vault gets it: encrypted to its own key. */
-  async function recoveryShare(person: Person, rootId: string, version = 1): Promise<Buffer> {
+  async function recoveryShare(owner: TestUser, rootId: string, version = 1): Promise<Buffer> {
     const pair = await suite.kem.generateKeyPair()
     const publicKey = toBase64(await suite.kem.serializePublicKey(pair.publicKey))
     const reply = await call(
-      person,
+      owner,
       readRecoveryShare,
       { rootId },
       { share_version: version, recipient_public_key: publicKey },
@@ -191,17 +191,17 @@ export async function createWalletServer(
     return Buffer.from(plain)
   }
 
-  async function authShare(person: Person, rootId: string, version = 1): Promise<Buffer> {
+  async function authShare(owner: TestUser, rootId: string, version = 1): Promise<Buffer> {
     const body = { share_version: version, purpose: 'use' as const }
-    const reply = await call(person, readAuthShare, { rootId }, body)
+    const reply = await call(owner, readAuthShare, { rootId }, body)
     return Buffer.from(reply.auth_share, 'base64')
   }
 
-  const activate = (person: Person, rootId: string, version = 1) =>
-    call(person, activateWallet, { rootId }, { share_version: version })
+  const activate = (owner: TestUser, rootId: string, version = 1) =>
+    call(owner, activateWallet, { rootId }, { share_version: version })
 
   async function sharesBody(
-    person: Person,
+    owner: TestUser,
     root: TestRoot,
     change: {
       version: number
@@ -210,11 +210,11 @@ export async function createWalletServer(
       recovery?: RecoveryDescriptor
     },
   ): Promise<BodyIn<typeof prepareShares>> {
-    const { nonce } = await begin(person)
+    const { nonce } = await begin(owner)
     return {
       reason: change.reason,
       nonce,
-      proof: await prove(root.keys[0]!, root.rootId, person.userId, nonce),
+      proof: await prove(root.keys[0]!, root.rootId, owner.userId, nonce),
       share_version: change.version,
       auth_share: toBase64(change.split.authShare),
       sealed_recovery_share: await seal(change.split.recoveryShare),
@@ -236,23 +236,23 @@ export async function createWalletServer(
     activate,
     sharesBody,
 
-    async person(email: string): Promise<Person> {
-      return asPerson(await server.logIn(email))
+    async testUser(email: string): Promise<TestUser> {
+      return toTestUser(await server.logIn(email))
     },
 
     /** Runs all steps of a creation. */
-    async create(person: Person, root = newRoot(), recovery = AUTOMATIC) {
-      await prepare(person, root, recovery)
-      await authShare(person, root.rootId)
-      await recoveryShare(person, root.rootId)
-      return { ...(await activate(person, root.rootId)), root }
+    async create(owner: TestUser, root = newRoot(), recovery = AUTOMATIC) {
+      await prepare(owner, root, recovery)
+      await authShare(owner, root.rootId)
+      await recoveryShare(owner, root.rootId)
+      return { ...(await activate(owner, root.rootId)), root }
     },
 
-    async addBody(person: Person, root: TestRoot, key: TestKey, walletIndex: number) {
-      const { nonce } = await begin(person)
-      const proof = await prove(key, root.rootId, person.userId, nonce)
+    async addBody(owner: TestUser, root: TestRoot, key: TestKey, walletIndex: number) {
+      const { nonce } = await begin(owner)
+      const proof = await prove(key, root.rootId, owner.userId, nonce)
       const { chain_type, address } = key
-      const of = { appId: APP_ID, userId: person.userId, rootId: root.rootId, address, nonce }
+      const of = { appId: APP_ID, userId: owner.userId, rootId: root.rootId, address, nonce }
       return {
         nonce,
         wallet: { chain_type, address, wallet_index: walletIndex, proof },
@@ -262,7 +262,7 @@ export async function createWalletServer(
   }
 }
 
-export const asPerson = ({ token, user }: SessionReply): Person => ({
+export const toTestUser = ({ token, user }: SessionReply): TestUser => ({
   token,
   userId: user?.id ?? '',
 })

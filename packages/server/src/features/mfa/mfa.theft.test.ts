@@ -69,7 +69,7 @@ async function onDevice() {
     loginMethods: ['email', 'passkey'],
     sms: SMS,
   })
-  const person = await server.person(`holder-${++people}@example.com`)
+  const person = await server.testUser(`holder-${++people}@example.com`)
   const { root } = await server.create(person)
   const { rootId } = root
   const pass = await enroll(server, person.token)

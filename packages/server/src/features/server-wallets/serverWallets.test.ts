@@ -168,8 +168,8 @@ test('a back end creates wallets for the app, a key and a user, and uses those i
   const proof = authorizationOf(pair.privateKey, { url, body: hello })
   expect((await rpc(ofKey, proof)).status).toBe(200)
   // With Eve's token, the back end requests her authorization key.
-  const lent = await eve.authenticate(asApp())
-  expect((await eve.ask(lent, ofEve, hello, 'rpc', app.headers as never)).status).toBe(200)
+  const issued = await eve.authenticate(asApp())
+  expect((await eve.ask(issued, ofEve, hello, 'rpc', app.headers as never)).status).toBe(200)
 })
 
 test('rejects creation and import by users in an app with device wallets; existing wallets still work', async () => {
@@ -308,8 +308,8 @@ test('imports and exports a key encrypted, and notifies its owner', async () => 
     )
   expect(notices()).toHaveLength(1)
   // Also if a back end that has the user's token exports it.
-  const lent = await jim.authenticate(asApp())
-  expect((await jim.ask(lent, wallet, body, 'export', app.headers as never)).status).toBe(200)
+  const issued = await jim.authenticate(asApp())
+  expect((await jim.ask(issued, wallet, body, 'export', app.headers as never)).status).toBe(200)
   expect(notices()).toHaveLength(2)
 })
 

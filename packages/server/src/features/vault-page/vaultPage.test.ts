@@ -128,18 +128,18 @@ test('allowedAncestors may frame the vault but not call the API', async () => {
 
 test('only an app that provides wallets lets the cross-app window frame the vault', async () => {
   const own = `${ORIGIN} ${PUBLIC_URL}`
-  const lending = (readOnly: boolean) =>
+  const provider = (readOnly: boolean) =>
     serverFor({ crossApp: { provider: { requesters: 'all', readOnly } } })
-  const lender = await lending(false)
-  const vault = await lender.get(PATH)
+  const provided = await provider(false)
+  const vault = await provided.get(PATH)
   expect(ancestorsOf(vault)).toBe(own)
   expect(configurationIn(await vault.text())).toMatchObject({
     allowedOrigins: [ORIGIN, PUBLIC_URL],
   })
   for (const page of ['export?v=1', 'consent?root=x']) {
-    expect(ancestorsOf(await lender.get(`${PATH}/${page}`))).toBe(ORIGIN)
+    expect(ancestorsOf(await provided.get(`${PATH}/${page}`))).toBe(ORIGIN)
   }
-  expect(ancestorsOf(await (await lending(true)).get(PATH))).toBe(ORIGIN)
+  expect(ancestorsOf(await (await provider(true)).get(PATH))).toBe(ORIGIN)
 })
 
 test('an app without origins cannot be framed', () => {

@@ -81,7 +81,7 @@ test('50 concurrent servers deliver each of 200 events once', async () => {
   const backEnd = await receiver()
   const webhooks = [{ url: backEnd.url, secret: SECRET }]
   const servers = Array.from({ length: 50 }, () => start(webhooks))
-  await Promise.all(Array.from({ length: 200 }, (_, n) => servers[0]!.happen(`person-${n}`)))
+  await Promise.all(Array.from({ length: 200 }, (_, n) => servers[0]!.happen(`user-${n}`)))
   await Promise.all(servers.map((server) => server.deliver()))
   await servers[0]!.deliver()
   expect(backEnd.received).toHaveLength(200)

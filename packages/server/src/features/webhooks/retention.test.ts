@@ -14,7 +14,7 @@ test('a draining server finishes leased messages and leases no more', async () =
   const backEnd = await receiver()
   backEnd.answers('nothing')
   const server = start([{ url: backEnd.url, secret: SECRET }], { outbound: impatient })
-  await Promise.all(Array.from({ length: 10 }, (_, n) => server.happen(`person-${n}`)))
+  await Promise.all(Array.from({ length: 10 }, (_, n) => server.happen(`user-${n}`)))
   const last = server.deliver()
   await vi.waitFor(() => expect(backEnd.received).toHaveLength(4))
   state.isDraining = true

@@ -33,12 +33,12 @@ afterAll(async () => {
 })
 beforeEach(() => database.db.execute(sql`truncate announcements, webhook_deliveries`))
 
-const told = (of: Pick<TestServer, 'app'>) => deliveredEvents(database, of)
+const delivered = (of: Pick<TestServer, 'app'>) => deliveredEvents(database, of)
 
 const server = await createAccountServer(database, { webhooks })
 const { ways } = server
 let names = 0
-const address = () => `told${++names}@example.com`
+const address = () => `delivered${++names}@example.com`
 const emailOf = ({ linked_accounts }: WireUser) =>
   linked_accounts.find(({ type }) => type === 'email')
 const seconds = () => Math.floor(server.nowMs() / 1000)
@@ -46,13 +46,13 @@ const seconds = () => Math.floor(server.nowMs() / 1000)
 test('a first login emits user.created and user.authenticated, later logins the latter only', async () => {
   const email = address()
   const { user, token, refresh_token } = await server.enter(ways.email(email))
-  const first = await told(server)
+  const first = await delivered(server)
   expect(typesIn(first)).toEqual(['user.authenticated', 'user.created'])
   expect(eventOf(first, 'user.created').user).toEqual(user)
   const proved = seconds()
   server.advance(60_000)
   const again = await server.enter(ways.email(email))
-  const second = await told(server)
+  const second = await delivered(server)
   expect(second).toEqual([
     {
       type: 'user.authenticated',
@@ -76,17 +76,17 @@ test('a rejected login emits nothing', async () => {
   const email = address()
   await server.post(sendEmailCode.path, { email })
   await server.post('/api/v1/passwordless/authenticate', { email, code: '000000' })
-  expect(await told(server)).toEqual([])
+  expect(await delivered(server)).toEqual([])
 })
 
 test('guest events contain no credential, and a converted guest keeps the user id', async () => {
   const guest = await server.enterAsGuest()
-  const came = await told(server)
+  const came = await delivered(server)
   expect(typesIn(came)).toEqual(['user.authenticated', 'user.created'])
   expect(eventOf(came, 'user.authenticated').account).toEqual({ type: 'guest' })
   const email = ways.email(address())
   const settled = (await (await email.logIn(server.bearer(guest.token))).json()) as SessionReply
-  const events = await told(server)
+  const events = await delivered(server)
   expect(typesIn(events)).toEqual(['user.authenticated', 'user.linked_account'])
   expect(eventOf(events, 'user.linked_account').user).toEqual(settled.user)
   expect(settled.user?.id).toBe(guest.user?.id)
@@ -94,11 +94,11 @@ test('guest events contain no credential, and a converted guest keeps the user i
 
 test('linking, updating and unlinking an account emit its data', async () => {
   const { token } = await server.enter(ways.telegram(700_000 + ++names))
-  await told(server)
+  await delivered(server)
   const call = server.as(token)
   const [before, after] = [address(), address()]
   const linked = await userOf(await ways.email(before).link(token))
-  expect(await told(server)).toEqual([
+  expect(await delivered(server)).toEqual([
     { type: 'user.linked_account', user: linked, account: emailOf(linked) },
   ])
   server.advance(31_000)
@@ -110,34 +110,34 @@ test('linking, updating and unlinking an account emit its data', async () => {
       code: server.codeFor(after),
     }),
   )
-  const [updated] = await told(server)
+  const [updated] = await delivered(server)
   expect(updated).toMatchObject({
     type: 'user.updated_account',
     user: changed,
     account: { type: 'email', address: after },
   })
   const left = await userOf(await call(unlinkEmail.path, { address: after }))
-  expect(await told(server)).toEqual([
+  expect(await delivered(server)).toEqual([
     { type: 'user.unlinked_account', user: left, account: emailOf(changed) },
   ])
   // The rest stays, and nothing else is emitted.
   await call('/api/v1/telegram/unlink', {
     telegram_user_id: (left.linked_accounts[0] as { telegram_user_id: string }).telegram_user_id,
   })
-  expect(await told(server)).toEqual([])
+  expect(await delivered(server)).toEqual([])
 })
 
 test('an account transfer is emitted once, with the deleted user', async () => {
   const email = address()
   const loser = await server.enter(ways.email(email))
   const winner = await server.enter(ways.telegram(700_000 + ++names))
-  await told(server)
+  await delivered(server)
   const offer = (await (await ways.email(email).link(winner.token)).json()) as {
     data: TransferOffer
   }
   const body = { nonce: offer.data.nonce, email }
   const user = await userOf(await server.as(winner.token)(transferEmail.path, body))
-  expect(await told(server)).toEqual([
+  expect(await delivered(server)).toEqual([
     {
       type: 'user.transferred_account',
       fromUser: { id: loser.user?.id },
@@ -153,18 +153,18 @@ test('emits the changes made by the undo link of a mail', async () => {
   const { token } = await server.enter(ways.email(email))
   server.advance(1_000)
   await ways.telegram(700_000 + ++names).link(token)
-  await told(server)
+  await delivered(server)
   const way = server.undoTokenFor(email)
   await server.send('POST', '/api/v1/accounts/undo', {
     body: new URLSearchParams({ token: way }).toString(),
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
   })
-  expect(typesIn(await told(server))).toEqual(['user.unlinked_account'])
+  expect(typesIn(await delivered(server))).toEqual(['user.unlinked_account'])
 })
 
 test('emits second factors when they are enabled and disabled', async () => {
   const { token, user } = await server.enter(ways.email(address()))
-  await told(server)
+  await delivered(server)
   const call = server.as(token)
   const { totpSecret } = (await (await call(startMfaTotp.path, {})).json()) as {
     totpSecret: string
@@ -172,28 +172,28 @@ test('emits second factors when they are enabled and disabled', async () => {
   const code = () => authenticatorCode(totpSecret, server.nowMs())
   await call(enrollMfaTotp.path, { code: code() })
   const factor = { user_id: user?.id, method: 'totp' }
-  expect(await told(server)).toEqual([{ type: 'mfa.enabled', ...factor }])
+  expect(await delivered(server)).toEqual([{ type: 'mfa.enabled', ...factor }])
   server.advance(30_000)
   const proof = (await (await call(verifyMfaTotp.path, { code: code() })).json()) as {
     token: string
   }
   await call(unenrollMfaTotp.path, {}, { [MFA_TOKEN_HEADER]: proof.token })
-  expect(typesIn(await told(server))).toEqual(['mfa.disabled'])
+  expect(typesIn(await delivered(server))).toEqual(['mfa.disabled'])
 })
 
 test('emits users that a back end imports and deletes, once each', async () => {
   const backEnd = createBackEnd(server)
   const accounts = [{ type: 'email', address: address() }]
-  const person = await backEnd.import(accounts)
+  const user = await backEnd.import(accounts)
   await backEnd.import(accounts)
-  expect(await told(server)).toEqual([{ type: 'user.created', user: person }])
-  await backEnd.remove(`/api/v1/users/${encodeURIComponent(person.id)}`)
-  await backEnd.remove(`/api/v1/users/${encodeURIComponent(person.id)}`)
-  const [deleted, ...more] = await told(server)
+  expect(await delivered(server)).toEqual([{ type: 'user.created', user: user }])
+  await backEnd.remove(`/api/v1/users/${encodeURIComponent(user.id)}`)
+  await backEnd.remove(`/api/v1/users/${encodeURIComponent(user.id)}`)
+  const [deleted, ...more] = await delivered(server)
   expect([deleted?.type, more]).toEqual(['user.deleted', []])
   expect(eventOf([deleted!], 'user.deleted').user).toMatchObject({
-    id: person.id,
-    linked_accounts: person.linked_accounts,
+    id: user.id,
+    linked_accounts: user.linked_accounts,
   })
 })
 
@@ -216,14 +216,14 @@ test('deleting a user deletes their messages', async () => {
 
 test('emits a passkey when it is linked and when it becomes a second factor', async () => {
   const passkeys = await createMfaServer(database, { webhooks })
-  const person = await passkeys.person()
-  await told(passkeys)
+  const owner = await passkeys.person()
+  await delivered(passkeys)
   passkeys.advance(1_000)
   const authenticator = createSoftwareAuthenticator(ORIGIN)
   const user = await userOf(
-    await passkeys.link(person.token, authenticator.create(await passkeys.linking(person.token))),
+    await passkeys.link(owner.token, authenticator.create(await passkeys.linking(owner.token))),
   )
-  expect(await told(passkeys)).toEqual([
+  expect(await delivered(passkeys)).toEqual([
     {
       type: 'user.linked_account',
       user,
@@ -231,8 +231,8 @@ test('emits a passkey when it is linked and when it becomes a second factor', as
     },
   ])
   const credential_ids = [authenticator.credentialId.toString('base64url')]
-  await person.ask(enrollMfaPasskeys.path, { credential_ids })
-  expect(await told(passkeys)).toEqual([
+  await owner.ask(enrollMfaPasskeys.path, { credential_ids })
+  expect(await delivered(passkeys)).toEqual([
     { type: 'mfa.enabled', user_id: user.id, method: 'passkey' },
   ])
 })

@@ -29,7 +29,7 @@ const PASSWORD: RecoveryDescriptor = {
   memory_kib: 65_536,
   passes: 3,
 }
-const told = (of: Pick<TestServer, 'app'>) => deliveredEvents(database, of)
+const delivered = (of: Pick<TestServer, 'app'>) => deliveredEvents(database, of)
 let names = 0
 const address = () => `wallets${++names}@example.com`
 
@@ -38,10 +38,10 @@ test('emits device wallet creation, recovery setup, recovery and export', async 
     webhooks,
     embeddedWallets: { recoveryOptions: ['user-passcode'] },
   })
-  const person = await vault.person(address())
-  await told(vault)
-  const { root, user } = await vault.create(person)
-  const created = await told(vault)
+  const owner = await vault.testUser(address())
+  await delivered(vault)
+  const { root, user } = await vault.create(owner)
+  const created = await delivered(vault)
   expect(typesIn(created)).toEqual(['user.wallet_created', 'user.wallet_created'])
   expect(eventOf(created, 'user.wallet_created').user).toEqual(user)
   const wallets = root.keys.map(({ address, chain_type }) => ({
@@ -52,22 +52,22 @@ test('emits device wallet creation, recovery setup, recovery and export', async 
   for (const event of created) expect(wallets).toContainEqual((event as { wallet?: object }).wallet)
 
   const nextKey = ethereumKey()
-  const more = await vault.addBody(person, root, nextKey, 1)
-  await vault.call(person, addWallet, { rootId: root.rootId }, more)
-  const [added] = await told(vault)
+  const more = await vault.addBody(owner, root, nextKey, 1)
+  await vault.call(owner, addWallet, { rootId: root.rootId }, more)
+  const [added] = await delivered(vault)
   expect(added).toMatchObject({
     type: 'user.wallet_created',
     wallet: { type: 'wallet', address: nextKey.address, chain_type: 'ethereum' },
   })
 
   const share = { share_version: 1, purpose: 'export' as const }
-  await vault.call(person, readAuthShare, { rootId: root.rootId }, share)
+  await vault.call(owner, readAuthShare, { rootId: root.rootId }, share)
   const wallet = {
-    user_id: person.userId,
+    user_id: owner.userId,
     wallet_id: root.rootId,
     wallet_address: root.keys[0]?.address,
   }
-  expect(await told(vault)).toEqual([{ type: 'wallet.private_key_export', ...wallet }])
+  expect(await delivered(vault)).toEqual([{ type: 'wallet.private_key_export', ...wallet }])
 
   for (const [version, reason, event] of [
     [2, 'recovered', { type: 'wallet.recovered', ...wallet }],
@@ -79,10 +79,10 @@ test('emits device wallet creation, recovery setup, recovery and export', async 
   ] as const) {
     const recovery = reason === 'recovered' ? undefined : PASSWORD
     const change = { version, reason, split: newSplit(), ...(recovery && { recovery }) }
-    const body = await vault.sharesBody(person, root, change)
-    await vault.call(person, prepareShares, { rootId: root.rootId }, body)
-    await vault.activate(person, root.rootId, version)
-    expect(await told(vault)).toEqual([event])
+    const body = await vault.sharesBody(owner, root, change)
+    await vault.call(owner, prepareShares, { rootId: root.rootId }, body)
+    await vault.activate(owner, root.rootId, version)
+    expect(await delivered(vault)).toEqual([event])
   }
 })
 
@@ -90,9 +90,9 @@ test('emits server wallet creation, export and archiving', async () => {
   const mode = 'user-controlled-server-wallets-only' as const
   const signing = await createTestServer(database, { webhooks, embeddedWallets: { mode } })
   const owner = await createWalletOwner(signing, address())
-  await told(signing)
+  await delivered(signing)
   const wallet = await owner.create('ethereum')
-  const [created] = await told(signing)
+  const [created] = await delivered(signing)
   expect(created).toMatchObject({
     type: 'user.wallet_created',
     user: { id: owner.id },
@@ -101,7 +101,7 @@ test('emits server wallet creation, export and archiving', async () => {
   const recipient = await createRecipient()
   const body = { encryption_type: 'HPKE', recipient_public_key: recipient.publicKey }
   await owner.ask(await owner.authenticate(), wallet, body, 'export')
-  expect(await told(signing)).toEqual([
+  expect(await delivered(signing)).toEqual([
     {
       type: 'wallet.private_key_export',
       user_id: owner.id,
@@ -114,10 +114,10 @@ test('emits server wallet creation, export and archiving', async () => {
     id: string
     address: string
   }
-  expect(await told(signing)).toEqual([])
+  expect(await delivered(signing)).toEqual([])
   await backEnd.ask('POST', `/v1/wallets/${own.id}/archive`)
   await backEnd.ask('POST', `/v1/wallets/${own.id}/archive`)
-  expect(await told(signing)).toEqual([
+  expect(await delivered(signing)).toEqual([
     {
       type: 'wallet.archived',
       wallet_id: own.id,

@@ -42,7 +42,7 @@ async function tell(url: string, mode: 'development' | 'production', address?: s
 test.each(['127.0.0.1', '10.0.0.5', '169.254.169.254', '192.168.1.1'])(
   'does not call a host name that resolves to %s',
   async (address) => {
-    const answer = await tell('https://hooks.example.com/told', 'production', address)
+    const answer = await tell('https://hooks.example.com/delivered', 'production', address)
     expect(answer).toEqual(['webhook_retry_scheduled', 'refused'])
     expect(inside.received).toHaveLength(0)
   },
@@ -59,7 +59,7 @@ test('does not call private addresses, in development neither', async () => {
 test('does not follow a redirect', async () => {
   inside.answers(307, `${inside.url}/inner`)
   expect(await tell(inside.url, 'development')).toEqual(['webhook_retry_scheduled', 307])
-  expect(inside.received.map(({ path }) => path)).toEqual(['/told'])
+  expect(inside.received.map(({ path }) => path)).toEqual(['/delivered'])
 })
 
 const mistakesOf = (webhooks: unknown, mode: 'development' | 'production' = 'production') => {
@@ -81,8 +81,8 @@ const mistakesOf = (webhooks: unknown, mode: 'development' | 'production' = 'pro
 
 test('requires https; allows http on localhost in development', () => {
   const at = (url: string) => [{ url, secret: SECRET }]
-  expect(mistakesOf(at('https://hooks.example.com/told'))).toBe('')
-  expect(mistakesOf(at('http://localhost:3000/told'), 'development')).toBe('')
+  expect(mistakesOf(at('https://hooks.example.com/delivered'))).toBe('')
+  expect(mistakesOf(at('http://localhost:3000/delivered'), 'development')).toBe('')
   for (const url of ['http://localhost:3000/', 'http://hooks.example.com/']) {
     expect(mistakesOf(at(url))).toContain('must be https')
   }

@@ -281,7 +281,7 @@ const history = async (query: string) =>
   (await (await backEnd.get(`/v1/wallets/${wallet.id}/transactions?${query}`)).json()) as Page
 
 test('lists transfers of an asset, newest first, in pages', async () => {
-  const [, person] = await Promise.all([
+  const [, owner] = await Promise.all([
     server.logIn('payee@example.com'),
     backEnd.import([{ type: 'wallet', address: BOB, chain_type: 'ethereum' }]),
   ])
@@ -310,7 +310,7 @@ test('lists transfers of an asset, newest first, in pages', async () => {
         sender: wallet.address,
         sender_privy_user_id: null,
         recipient: expect.stringMatching(new RegExp(BOB, 'i')),
-        recipient_privy_user_id: person.id,
+        recipient_privy_user_id: owner.id,
       },
     },
   ])

@@ -6,9 +6,9 @@ import { afterAll, expect, test } from 'vitest'
 import { openDatabase } from '../../../platform/db/openDatabase.ts'
 import { OTHER_APP_ID, refusal } from '../../../testing/createTestServer.fixture.ts'
 import { phraseRoot } from '../../device-wallets/delegation.fixture.ts'
-import type { Person } from '../../device-wallets/walletVault.fixture.ts'
+import type { TestUser } from '../../device-wallets/walletVault.fixture.ts'
 import { asApp } from '../walletOwner.fixture.ts'
-import { createLending, HELLO } from './lending.fixture.ts'
+import { createDelegations, HELLO } from './delegation.fixture.ts'
 
 /** A back end exceeds the delegation, or uses it after its end. */
 const testDatabase = await createTestDatabase()
@@ -22,7 +22,7 @@ afterAll(async () => {
 const asked: object[] = []
 let isRevoked = false
 let signedAfterwards = 0
-const { server, signer, delegating, use } = await createLending(database, ({ call }) => ({
+const { server, signer, delegating, use } = await createDelegations(database, ({ call }) => ({
   async call(definition, body) {
     const isUse = definition.path === useDelegatedWallet.path
     if (isUse) asked.push(body as object)
@@ -34,15 +34,15 @@ const { server, signer, delegating, use } = await createLending(database, ({ cal
 }))
 const notDelegated = [401, 'user_has_not_delegated_wallet']
 
-async function idOf({ userId }: Person, index: number): Promise<string | undefined> {
+async function idOf({ userId }: TestUser, index: number): Promise<string | undefined> {
   const { rows } = await database.db.execute<{ id: string }>(sql`
     select account_id as id from wallets where user_id = ${userId} and wallet_index = ${index}`)
   return rows[0]?.id
 }
 
 test('rejects undelegated wallets, key export, raw bytes, code authorizations and other callers', async () => {
-  const { person, first } = await delegating(server, phraseRoot(127))
-  expect(await refusal(await use((await idOf(person, 1)) ?? null))).toEqual(notDelegated)
+  const { owner, first } = await delegating(server, phraseRoot(127))
+  expect(await refusal(await use((await idOf(owner, 1)) ?? null))).toEqual(notDelegated)
   const hash = `0x${'11'.repeat(32)}`
   const contract = `0x${'a1'.repeat(20)}`
   for (const body of [
@@ -61,7 +61,7 @@ test('rejects undelegated wallets, key export, raw bytes, code authorizations an
   expect((await server.post(path, recipient, { headers: asApp() })).status).toBe(404)
   const headers = { ...asApp(OTHER_APP_ID), [HEADERS.appId]: OTHER_APP_ID }
   expect((await use(first.id, HELLO, { headers })).status).toBe(404)
-  const bearer = { authorization: `Bearer ${person.token}` }
+  const bearer = { authorization: `Bearer ${owner.token}` }
   expect((await use(first.id, HELLO, { headers: bearer })).status).toBe(404)
   expect((await use(first.id)).status).toBe(200)
 })

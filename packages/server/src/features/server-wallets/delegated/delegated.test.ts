@@ -10,7 +10,7 @@ import { openDatabase } from '../../../platform/db/openDatabase.ts'
 import { APP_ID, PUBLIC_URL, refusal } from '../../../testing/createTestServer.fixture.ts'
 import { phraseRoot } from '../../device-wallets/delegation.fixture.ts'
 import { asApp } from '../walletOwner.fixture.ts'
-import { createLending, HELLO } from './lending.fixture.ts'
+import { createDelegations, HELLO } from './delegation.fixture.ts'
 
 const testDatabase = await createTestDatabase()
 const database = await openDatabase({ url: testDatabase.url })
@@ -19,10 +19,10 @@ afterAll(async () => {
   await database.close()
   await testDatabase.close()
 })
-const { server, signer, start, delegating, use } = await createLending(database)
+const { server, signer, start, delegating, use } = await createDelegations(database)
 
 test('a back end signs with a delegated wallet: one notification, one record per use', async () => {
-  const { email, person, first, second } = await delegating(server, phraseRoot(0))
+  const { email, owner, first, second } = await delegating(server, phraseRoot(0))
   expect(first.id).toMatch(/^[a-z2-7]{25}$/)
   expect(second?.id).toBeNull()
   const answer = await use(first.id)
@@ -36,7 +36,7 @@ test('a back end signs with a delegated wallet: one notification, one record per
   expect(told).toHaveLength(1)
   const { rows } = await database.db.execute<{ details: object }>(sql`
     select details from security_events
-    where user_id = ${person.userId} and kind = 'delegated_wallet_signed'`)
+    where user_id = ${owner.userId} and kind = 'delegated_wallet_signed'`)
   expect(rows.map(({ details }) => details)).toEqual(
     Array.from({ length: 2 }, () => ({
       wallet: first.id,

@@ -13,7 +13,7 @@ import {
   importedRoot,
   type WalletServer,
 } from '../../device-wallets/delegation.fixture.ts'
-import { createWalletServer, type Person } from '../../device-wallets/walletVault.fixture.ts'
+import { createWalletServer, type TestUser } from '../../device-wallets/walletVault.fixture.ts'
 import { asApp, authorizationOf } from '../walletOwner.fixture.ts'
 
 export const HELLO = {
@@ -33,7 +33,7 @@ type Settings = {
 }
 
 /** Users who delegate wallets, and a back end that uses them. `watch` sees the calls to the signer. */
-export async function createLending(
+export async function createDelegations(
   database: Database,
   watch: (signer: SignerClient) => SignerClient = (signer) => signer,
 ) {
@@ -44,7 +44,7 @@ export async function createLending(
   const server = await start()
   let people = 0
 
-  async function walletsOf(at: WalletServer, { token }: Person) {
+  async function walletsOf(at: WalletServer, { token }: TestUser) {
     const answer = await at.get(getMe.path, { authorization: `Bearer ${token}` })
     const { user } = (await answer.json()) as { user: WireUser }
     const wallets = user.linked_accounts.filter(({ type }) => type === 'wallet')
@@ -58,15 +58,15 @@ export async function createLending(
     /** A user who has delegated the first wallet of a root. */
     async delegating(at: WalletServer = server, root = importedRoot()) {
       const email = `lender-${++people}@example.com`
-      const person = await at.person(email)
-      await (root.root.imported ? at.create(person, root.root) : createWithPhrase(at, person, root))
+      const owner = await at.testUser(email)
+      await (root.root.imported ? at.create(owner, root.root) : createWithPhrase(at, owner, root))
       const delegate = async () =>
-        at.send(person, delegateWallets, {}, await consentTo(at, root, [0]))
-      const revoke = () => at.send(person, revokeDelegation, {}, {})
+        at.send(owner, delegateWallets, {}, await consentTo(at, root, [0]))
+      const revoke = () => at.send(owner, revokeDelegation, {}, {})
       await delegate()
-      const [first, second] = await walletsOf(at, person)
+      const [first, second] = await walletsOf(at, owner)
       if (!first) throw new Error('No wallet')
-      return { email, person, first, second, delegate, revoke }
+      return { email, owner, first, second, delegate, revoke }
     },
     use(id: string | null, body: object = HELLO, { at = server, key, headers }: Settings = {}) {
       const path = `/api/v1/wallets/${id}/rpc`
