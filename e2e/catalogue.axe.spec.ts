@@ -13,7 +13,7 @@ async function findings(page: Page): Promise<string[]> {
   )
 }
 
-test.describe('every screen in every state', () => {
+test.describe('every screen in every state has no accessibility violation', () => {
   test.setTimeout(180_000)
 
   // Each scheme and each width once: colours do not depend on the width, nor layout on the scheme.
@@ -29,7 +29,7 @@ test.describe('every screen in every state', () => {
       expect(await findings(page)).toEqual([])
     })
 
-  test('nothing is wider than a phone of 320 px', async ({ page }) => {
+  test('no screen is wider than a phone of 320 px', async ({ page }) => {
     await page.setViewportSize({ width: 320, height: 640 })
     await page.goto(CATALOGUE)
     const ids = await page.locator('figure').evaluateAll((figures) => figures.map(({ id }) => id))

@@ -7,7 +7,7 @@ import { readInbox, waitForCode } from '../support/inbox.ts'
 
 test.use({ viewport: { width: 1320, height: 900 }, storageState: { cookies: [], origins: [] } })
 
-test('an address that is another account’s is moved once its wallet was looked at; that account is gone', async ({
+test('transfers an email address of another account after showing its wallet, and deletes that account', async ({
   page,
 }) => {
   const trouble = listenForTrouble(page)

@@ -39,7 +39,9 @@ async function submit(page: Page, email = newAddress()): Promise<string> {
   return email
 }
 
-test('the captcha is passed unseen, the code follows, and the terms after it', async ({ page }) => {
+test('passes an invisible captcha, then sends the code, then asks for the terms', async ({
+  page,
+}) => {
   const trouble = listenForTrouble(page)
   await openWith(page)
   const email = await submit(page)
@@ -61,16 +63,14 @@ test('the captcha is passed unseen, the code follows, and the terms after it', a
   expect(trouble).toEqual([])
 })
 
-test('a person the provider wants to see ticks its box inside the modal', async ({ page }) => {
+test('shows the captcha box in the modal if the provider asks for it', async ({ page }) => {
   await openWith(page, 'latchkey-sandbox-interactive')
   await submit(page)
   await page.frameLocator('iframe[title^="Widget"]').getByRole('checkbox').click()
   await expect(dialog(page, 'Enter confirmation code')).toBeVisible()
 })
 
-test('a refused captcha can be tried again three times, then the advice is another one', async ({
-  page,
-}) => {
+test('allows three retries of a failed captcha, then gives other advice', async ({ page }) => {
   await openWith(page, 'latchkey-sandbox-fail')
   const email = await submit(page)
   for (let retry = 0; retry < 3; retry++) {
@@ -83,7 +83,7 @@ test('a refused captcha can be tried again three times, then the advice is anoth
   await expect(emailField(page)).toBeVisible()
 })
 
-test('a captcha that never answers is given up after 20 s', async ({ page }) => {
+test('gives up a captcha that does not answer within 20 s', async ({ page }) => {
   await page.clock.install()
   await openWith(page, 'latchkey-sandbox-never')
   await submit(page)
@@ -93,7 +93,7 @@ test('a captcha that never answers is given up after 20 s', async ({ page }) => 
   await expect(page.getByText('Something went wrong! Please try again later.')).toBeVisible()
 })
 
-test('a modal closed during the captcha sends nothing', async ({ page }) => {
+test('closing the modal during the captcha sends nothing', async ({ page }) => {
   await openWith(page, 'latchkey-sandbox-never')
   const email = await submit(page)
   await page.keyboard.press('Escape')
@@ -102,7 +102,7 @@ test('a modal closed during the captcha sends nothing', async ({ page }) => {
   expect(await page.locator('iframe[title^="Widget"]').count()).toBe(0)
 })
 
-test('a blocked script is told like a failure', async ({ page }) => {
+test('reports a blocked captcha script like a failure', async ({ page }) => {
   await page.route('**/captcha/api.js', (route) => route.abort())
   await openWith(page)
   await submit(page)

@@ -47,7 +47,7 @@ async function visitCloud(page: Page, press: string, choice: string) {
 const sign = (page: Page, address: string) =>
   rowOf(page, address).getByRole('button', { name: 'Sign', exact: true }).click()
 
-test('whoever says no to Google Drive may try again; a backup there comes back to its own account and to no other', async ({
+test('retries after a denied Google Drive consent, and recovers a backup for its own account only', async ({
   page,
 }) => {
   test.setTimeout(90_000)
@@ -83,7 +83,7 @@ test('whoever says no to Google Drive may try again; a backup there comes back t
   expect(trouble).toEqual([])
 })
 
-test('wallets begin with a passkey made on the way, and that passkey brings them to another device', async ({
+test('creates wallets with a new passkey, which recovers them on another device', async ({
   page,
 }) => {
   test.setTimeout(90_000)

@@ -95,7 +95,7 @@ const isPressed = (frame: FrameLocator) => frame.locator('main[aria-busy="true"]
 const refusal = async (page: Page, consent: object) =>
   (await askVault(page, EVENT, consent)).error?.message
 
-test('a script in the host’s page gets no offline access by a message, nor by a press that nobody meant', async ({
+test('a script in the host page gets no delegation by message or by a synthetic click', async ({
   page,
 }) => {
   const { consent, url } = await setUp(page)
@@ -148,7 +148,7 @@ async function jumpUnder(
   )
 }
 
-test('a frame that jumps under the pointer takes no press; who reads and presses gives what was asked, once, also with a factor to show', async ({
+test('ignores clicks on a consent frame that just moved, and delegates once after a real click', async ({
   page,
 }) => {
   const { consent, url, accessToken, address, publicKey } = await setUp(page)

@@ -44,7 +44,7 @@ async function allow(popup: Page) {
   return closing
 }
 
-test("a login with another app's account, signatures of its wallet, and the account moved and taken off", async ({
+test("logs in with another app's account, signs with its wallet, transfers and unlinks it", async ({
   page,
 }) => {
   test.setTimeout(120_000)

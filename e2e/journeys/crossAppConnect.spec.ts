@@ -46,7 +46,7 @@ async function connected(page: Page) {
   return { site, connection, signing }
 }
 
-test('connects a wallet to a site, and answers its request once', async ({ page }) => {
+test('connects a wallet to a site and answers its request once', async ({ page }) => {
   test.setTimeout(90_000)
   const site = await startConnectingSite(page)
   const { popup, finish } = await site.connect()
@@ -94,7 +94,7 @@ test('connects a user who logs in with a social provider', async ({ page }) => {
   await site.close()
 })
 
-test('refuses requests that the connected site did not encrypt', async ({ page }) => {
+test('rejects requests that the connected site did not encrypt', async ({ page }) => {
   test.setTimeout(90_000)
   const { site, connection, signing } = await connected(page)
   await site.ask(connection, seal(signing, randomBytes(32)))
@@ -110,7 +110,7 @@ test('refuses requests that the connected site did not encrypt', async ({ page }
   await site.close()
 })
 
-test('refuses a site without a connection before anybody logs in', async ({ page }) => {
+test('rejects a site without a connection before login', async ({ page }) => {
   const site = await startConnectingSite(page)
   const { popup, publicKey } = await site.connect()
   await popup.close()
@@ -123,14 +123,14 @@ test('refuses a site without a connection before anybody logs in', async ({ page
   await site.close()
 })
 
-test('refuses smart wallets by name', async ({ page }) => {
+test('rejects smart wallets by name', async ({ page }) => {
   const site = await startConnectingSite(page)
   await site.connect({ change: { smart_wallet_mode: 'true' } })
   expect(await site.error()).toEqual({ error: CROSS_APP_ERRORS.smartWallet, errorCode: 4200 })
   await site.close()
 })
 
-test('refuses a page of an origin that the app does not allow', async ({ page }) => {
+test('rejects a page of an origin that the app does not allow', async ({ page }) => {
   const site = await startConnectingSite(page)
   const origin = 'https://elsewhere.example'
   await page.context().route(`${origin}/`, (route) =>
@@ -148,9 +148,7 @@ test('refuses a page of an origin that the app does not allow', async ({ page })
   await site.close()
 })
 
-test('tells an opener of another origin nothing, whether or not it hides itself', async ({
-  page,
-}) => {
+test('sends nothing to an opener of another origin, hidden or not', async ({ page }) => {
   test.setTimeout(90_000)
   const { site, connection, signing } = await connected(page)
   const thief = await page.context().newPage()
@@ -173,7 +171,7 @@ test('tells an opener of another origin nothing, whether or not it hides itself'
   await site.close()
 })
 
-test('asks nothing once the page that opened the window cannot be reached', async ({ page }) => {
+test('asks nothing after the opener is gone', async ({ page }) => {
   const site = await startConnectingSite(page)
   const alone = await page.context().newPage()
   await alone.goto(site.at('site.localhost', '/alone'))
@@ -183,7 +181,7 @@ test('asks nothing once the page that opened the window cannot be reached', asyn
   await site.close()
 })
 
-test('ignores a press on Connect that was meant for the page behind the window', async ({
+test('ignores a click on Connect that was meant for the page behind the window', async ({
   page,
 }) => {
   test.setTimeout(90_000)
@@ -197,7 +195,7 @@ test('ignores a press on Connect that was meant for the page behind the window',
   await site.close()
 })
 
-test('shows its windows in no frame', async ({ page }) => {
+test('does not open in a frame', async ({ page }) => {
   const site = await startConnectingSite(page)
   const address = `${API_URL}/cross-app/connect?provider_app_id=latchkeydemoapp0000000001`
   const blocked = page.waitForEvent('console', (message) => /frame-ancestors/.test(message.text()))

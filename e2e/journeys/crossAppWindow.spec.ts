@@ -18,7 +18,7 @@ async function logIn(popup: Page, email: string) {
   await popup.keyboard.type(await waitForCode(SANDBOX_URL, email))
 }
 
-test('an account and its wallet lent to another app: agreed to once, and every signature seen', async ({
+test('shares an account with another app after one consent, and confirms each signature', async ({
   page,
 }) => {
   test.setTimeout(90_000)

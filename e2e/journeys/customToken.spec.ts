@@ -19,7 +19,7 @@ async function open(page: Page) {
   await expect(region(page)).toBeVisible()
 }
 
-test("whoever is in at the host's own system is in here, and leaves with it", async ({ page }) => {
+test("logs in and out together with the host's own identity system", async ({ page }) => {
   const trouble = listenForTrouble(page)
   await open(page)
   await name(page).fill('gardener-7')
@@ -31,7 +31,7 @@ test("whoever is in at the host's own system is in here, and leaves with it", as
   expect(trouble).toEqual([])
 })
 
-test('a token the host cannot get logs nobody in', async ({ page }) => {
+test('logs nobody in if the host cannot get a token', async ({ page }) => {
   await page.route('**/custom-auth/token*', (route) => route.fulfill({ status: 500, body: '{}' }))
   await open(page)
   await isIn(page).check()
@@ -39,7 +39,7 @@ test('a token the host cannot get logs nobody in', async ({ page }) => {
   await isLoggedOut(page)
 })
 
-test('a forged token is refused, and the host is told', async ({ page }) => {
+test('rejects a forged token and reports it to the host', async ({ page }) => {
   await page.route('**/custom-auth/token*', async (route) => {
     const { token } = (await (await route.fetch()).json()) as { token: string }
     const [head, , signature] = token.split('.')

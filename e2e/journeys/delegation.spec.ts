@@ -34,7 +34,7 @@ async function signBoth(page: Page, ethereum: string, solana: string) {
   expect(isSolanaSignature(solana, MESSAGE, await approve(page))).toBe(true)
 }
 
-test('offline access is declined, given, used by the back end, and taken back; then the app moves to server wallets, and the wallets with it', async ({
+test('declines, grants, uses and revokes delegation, then migrates to server wallets', async ({
   page,
 }) => {
   test.setTimeout(180_000)

@@ -15,7 +15,7 @@ import { readInbox } from '../support/inbox.ts'
 /** Here the modal moves as most people see it. */
 test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
-test('a person logs in by keyboard alone, stays in after a reload, and is logged out in every tab', async ({
+test('logs in by keyboard, stays logged in after a reload, and logs out in every tab', async ({
   page,
   context,
 }) => {
@@ -38,7 +38,7 @@ test('a person logs in by keyboard alone, stays in after a reload, and is logged
   expect(trouble).toEqual([])
 })
 
-test('a page with the strictest policy that lets our one origin in logs in without a violation', async ({
+test('logs in under the strictest CSP that allows only the Latchkey origin, without violations', async ({
   page,
 }) => {
   const answer = await page.goto(`${DEMO_URL}/?strict`)
@@ -63,7 +63,7 @@ test('a page with the strictest policy that lets our one origin in logs in witho
   expect(trouble).toEqual([])
 })
 
-test('a host on another site than the API logs in all the same', async ({ page }) => {
+test('logs in on a host page on another site than the API', async ({ page }) => {
   const url = DEMO_URL.replace('//localhost', '//app.localhost')
   await openLogin(page, url)
   await page.keyboard.type(await askForCode(page, newAddress()))
@@ -72,7 +72,7 @@ test('a host on another site than the API logs in all the same', async ({ page }
   await isLoggedIn(page)
 })
 
-test('a wrong code is shown and clears, the right one still works', async ({ page }) => {
+test('shows and clears a wrong code, then accepts the right one', async ({ page }) => {
   await openLogin(page)
   const code = await askForCode(page, newAddress())
   await page.keyboard.type(code === '000000' ? '111111' : '000000')
@@ -82,7 +82,7 @@ test('a wrong code is shown and clears, the right one still works', async ({ pag
   await isLoggedIn(page)
 })
 
-test('a code can be pasted, with the spaces a mail program puts in', async ({ page, context }) => {
+test('accepts a pasted code with the spaces that mail programs add', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await openLogin(page)
   const code = await askForCode(page, newAddress())
@@ -92,7 +92,7 @@ test('a code can be pasted, with the spaces a mail program puts in', async ({ pa
   await isLoggedIn(page)
 })
 
-test('going back and giving the same address again asks for no second mail', async ({ page }) => {
+test('going back and entering the same address sends no second mail', async ({ page }) => {
   const email = newAddress()
   await openLogin(page)
   const code = await askForCode(page, email)
@@ -134,7 +134,9 @@ for (const [way, leave] of [
     expect(await kept()).not.toContain('sent-codes')
   })
 
-test('closing by Escape gives the focus back to the button that opened it', async ({ page }) => {
+test('closing with Escape returns the focus to the button that opened the modal', async ({
+  page,
+}) => {
   await openLogin(page)
   await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog')).toBeHidden()

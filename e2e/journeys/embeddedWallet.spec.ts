@@ -23,7 +23,7 @@ import {
 
 test.use({ viewport: { width: 1320, height: 900 }, storageState: { cookies: [], origins: [] } })
 
-test('a login makes a wallet on both chains; after a reload they sign, and two libraries agree', async ({
+test('creates wallets on both chains at login; after a reload they sign, verified by two libraries', async ({
   page,
 }) => {
   const trouble = listenForTrouble(page)
@@ -75,7 +75,7 @@ test('a login makes a wallet on both chains; after a reload they sign, and two l
   expect(trouble).toEqual([])
 })
 
-test('a wallet comes back on another device: by itself, then by a password, then from iCloud', async ({
+test('recovers a wallet on another device automatically, by password and from iCloud', async ({
   page,
   browser,
 }) => {
@@ -140,7 +140,7 @@ async function confirmInICloud(page: Page) {
   await (await popup).getByRole('button', { name: 'Continue as Ada Lovelace' }).click()
 }
 
-test('the phrase that is exported makes the same address elsewhere; a key that is imported signs', async ({
+test('an exported phrase derives the same address elsewhere, and an imported key signs', async ({
   page,
 }) => {
   await logIn(page, newAddress())
@@ -169,7 +169,7 @@ test('the phrase that is exported makes the same address elsewhere; a key that i
   expect(await page.content()).not.toContain(privateKey.slice(2))
 })
 
-test('a wallet that cannot be made ends the login with a word; the next login makes it', async ({
+test('a failed wallet creation ends the login with an error, and the next login creates it', async ({
   page,
 }) => {
   const email = newAddress()

@@ -114,7 +114,7 @@ for (const hostname of ['localhost', 'app.localhost']) {
   })
 }
 
-test('with a factor, a token alone opens nothing; a code shown to the vault opens the page once', async ({
+test('with a second factor a token alone does not export; a code opens the page once', async ({
   page,
 }) => {
   const { accessToken, address } = await setUp(page, 'app.localhost')
@@ -139,7 +139,7 @@ test('with a factor, a token alone opens nothing; a code shown to the vault open
   await isRefused(await open())
 })
 
-test('a press by a script, under a cover, or for another wallet takes nothing out', async ({
+test('a synthetic click, a click under an overlay or for another wallet exports nothing', async ({
   page,
 }) => {
   const { accessToken, address, publicKey } = await setUp(page, 'app.localhost')

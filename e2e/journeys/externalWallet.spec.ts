@@ -21,7 +21,7 @@ const someone = () => ({ seed: randomUUID() })
 const IPHONE =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1'
 
-test('two wallets installed: one of them logs in, and after a reload it is still the active one', async ({
+test('logs in with one of two installed wallets, which stays active after a reload', async ({
   page,
 }) => {
   const trouble = listenForTrouble(page)
@@ -53,9 +53,7 @@ test('two wallets installed: one of them logs in, and after a reload it is still
   expect(trouble).toEqual([])
 })
 
-test('whoever rejects is told so and may retry, while connecting and while signing', async ({
-  page,
-}) => {
+test('reports a rejection while connecting and while signing, with a retry', async ({ page }) => {
   await offerWallets(page)
   await install(page, 'ethereum', someone())
   await page.goto(DEMO_URL)
@@ -74,7 +72,7 @@ test('whoever rejects is told so and may retry, while connecting and while signi
   await isLoggedIn(page)
 })
 
-test('a wallet that never answers times out, may be retried twice, then only another one is offered', async ({
+test('times out a silent wallet, allows two retries, then offers other wallets', async ({
   page,
 }) => {
   await page.clock.install()
@@ -98,7 +96,7 @@ test('a wallet that never answers times out, may be retried twice, then only ano
   await expect(page.getByRole('dialog', { name: 'Select your wallet' })).toBeVisible()
 })
 
-test('another account during signing: the message is made again for it, and it is who logs in', async ({
+test('switching accounts while signing creates a new message and logs in the new account', async ({
   page,
 }) => {
   await offerWallets(page)
@@ -118,7 +116,7 @@ test('another account during signing: the message is made again for it, and it i
   await expect(page.getByLabel('Active wallet')).toContainText(addressIn(second).slice(0, 6))
 })
 
-test('a wallet on the wrong chain is switched, one that does not know the chain adds it', async ({
+test('switches a wallet on the wrong chain, and adds a chain it does not know', async ({
   page,
   context,
 }) => {
@@ -147,7 +145,7 @@ test('a wallet on the wrong chain is switched, one that does not know the chain 
   await isLoggedIn(other)
 })
 
-test('Solana: a wallet of the Wallet Standard logs in, and a Ledger by the transaction it can sign', async ({
+test('Solana: logs in with a Wallet Standard wallet, and with a Ledger by a transaction', async ({
   page,
   context,
 }) => {
@@ -173,7 +171,7 @@ test('Solana: a wallet of the Wallet Standard logs in, and a Ledger by the trans
   await isLoggedIn(other)
 })
 
-test('a guest who links a wallet has one way in, which stays; somebody else’s comes only by moving it', async ({
+test("a guest's only wallet cannot be unlinked, and another user's wallet is transferred", async ({
   page,
 }) => {
   const wallet = { ...someone(), mode: 'approve' }
@@ -203,7 +201,7 @@ test('a guest who links a wallet has one way in, which stays; somebody else’s 
   await expect(said).toHaveText('cannot_unlink_sole_account')
 })
 
-test('without a wallet: how to get one; the list is searched, and a wallet of two networks asks for one', async ({
+test('without wallets offers how to get one; searches the list; asks for the network', async ({
   page,
 }) => {
   await offerWallets(page)
@@ -231,7 +229,7 @@ test('without a wallet: how to get one; the list is searched, and a wallet of tw
   await isLoggedOut(page)
 })
 
-test('on a phone the tap itself leads into the wallet, and whoever stays is shown the store', async ({
+test('on a phone a tap opens the wallet app, and the store if it is not installed', async ({
   browser,
 }) => {
   const context = await browser.newContext({
@@ -267,7 +265,7 @@ test('on a phone the tap itself leads into the wallet, and whoever stays is show
   await context.close()
 })
 
-test('a page opened in the wallet’s own browser goes on by itself, and keeps its own words', async ({
+test("continues in a wallet's own browser and keeps the URL parameters of the page", async ({
   page,
 }) => {
   await offerWallets(page)
@@ -287,7 +285,7 @@ test('a page opened in the wallet’s own browser goes on by itself, and keeps i
   expect(page.url()).toBe(`${DEMO_URL}/`)
 })
 
-test('a phone pairs by the copied link and signs; a dropped relay is said, and comes back by itself', async ({
+test('pairs a phone by the copied link and signs; reports and survives a relay outage', async ({
   page,
   context,
 }) => {

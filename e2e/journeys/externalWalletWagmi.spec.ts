@@ -25,9 +25,7 @@ test.afterAll(async () => {
   rmSync(outDir, { recursive: true, force: true })
 })
 
-test('a wagmi app reads the balance of a person’s own wallet and sends with it', async ({
-  page,
-}) => {
+test('a wagmi app reads the balance of an external wallet and sends with it', async ({ page }) => {
   // The first account of the wallet without a seed is one the local chain has funded.
   await install(page, 'ethereum', { mode: 'approve' })
   await page.goto(server?.resolvedUrls?.local[0] ?? '')

@@ -25,10 +25,7 @@ async function openFarcaster(page: Page): Promise<string> {
   return uri
 }
 
-test('a person scans the code, approves on the phone and is logged in', async ({
-  page,
-  context,
-}) => {
+test('logs in after scanning the code and approving on the phone', async ({ page, context }) => {
   const trouble = listenForTrouble(page)
   const uri = await openFarcaster(page)
   await expect(code(page)).toBeVisible()
@@ -40,7 +37,7 @@ test('a person scans the code, approves on the phone and is logged in', async ({
   expect(trouble).toEqual([])
 })
 
-test('the link can be copied, and says so for a moment', async ({ page, context }) => {
+test('copies the link and confirms it briefly', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   const uri = await openFarcaster(page)
   await page.getByRole('button', { name: 'Copy link' }).click()
@@ -49,10 +46,7 @@ test('the link can be copied, and says so for a moment', async ({ page, context 
   await expect(page.getByRole('button', { name: 'Copy link' })).toBeVisible()
 })
 
-test('whoever denies, or does not answer, is told after 120 s and can try again', async ({
-  page,
-  context,
-}) => {
+test('reports a denial or no answer after 120 s, with a retry', async ({ page, context }) => {
   await page.clock.install()
   const uri = await openFarcaster(page)
   await page.clock.runFor(500)
@@ -70,9 +64,7 @@ test('whoever denies, or does not answer, is told after 120 s and can try again'
   await expect(code(page)).toBeVisible()
 })
 
-test('back leads to the methods and asks no more; a second visit opens a new channel', async ({
-  page,
-}) => {
+test('Back stops polling, and a second visit opens a new channel', async ({ page }) => {
   const first = await openFarcaster(page)
   await expect(code(page)).toBeVisible()
   let polls = 0
@@ -87,7 +79,7 @@ test('back leads to the methods and asks no more; a second visit opens a new cha
   expect(((await (await opened).json()) as { connect_uri: string }).connect_uri).not.toBe(first)
 })
 
-test('a server that refuses is an error to try again from', async ({ page }) => {
+test('reports a server error with a retry', async ({ page }) => {
   await page.route('**/farcaster/init', (route) =>
     route.fulfill({ status: 400, json: { code: 'invalid_data', error: 'no' } }),
   )
@@ -98,10 +90,7 @@ test('a server that refuses is an error to try again from', async ({ page }) => 
 test.describe('on a phone', () => {
   test.use({ userAgent: devices['iPhone 15'].userAgent })
 
-  test('the app is opened in a tab of its own, and this page goes on', async ({
-    page,
-    context,
-  }) => {
+  test('opens the app in its own tab, and this page continues', async ({ page, context }) => {
     await openFarcaster(page)
     await expect(code(page)).toBeHidden()
     const opening = context.waitForEvent('page')
@@ -112,7 +101,7 @@ test.describe('on a phone', () => {
   })
 })
 
-test('without screens, a page inside a Farcaster client logs in with what that client signed', async ({
+test('logs in headless with a signature of the Farcaster client around the page', async ({
   request,
 }) => {
   const headers = { 'privy-app-id': APP_ID }

@@ -45,7 +45,7 @@ async function moveToPhone(page: Page) {
   await page.reload()
 }
 
-test('a signer that was rejected is asked for again on a phone, added there, and signs', async ({
+test('requests a rejected Farcaster signer again, adds it on the phone and signs', async ({
   page,
   context,
 }) => {

@@ -28,7 +28,7 @@ const buy = async (seller: Page) => {
   await seller.close()
 }
 
-test('money gets into a wallet by card, from an exchange and from somebody else; what fails, is closed or is blocked leads on', async ({
+test('funds a wallet by card, exchange and transfer, and handles failed, closed and blocked purchases', async ({
   page,
   context,
 }) => {

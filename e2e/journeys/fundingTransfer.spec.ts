@@ -42,7 +42,7 @@ const payer = (page: Page, name: 'latchkeyTestWallet' | 'latchkeySolanaTestWalle
     name,
   )
 
-test('from a wallet one already has: on the same chain after a no, brought over from another, refunded; on Solana, to it and from it', async ({
+test('funds from an external wallet: same chain, bridged, refunded, to and from Solana', async ({
   page,
 }) => {
   test.setTimeout(120_000)

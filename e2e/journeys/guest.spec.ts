@@ -33,7 +33,7 @@ async function logOut(page: Page) {
   await isLoggedOut(page)
 }
 
-test('a guest stays the same after a reload and after logging out and in again', async ({
+test('a guest stays the same user after a reload, and after logging out and in', async ({
   page,
 }) => {
   const trouble = listenForTrouble(page)
@@ -50,9 +50,7 @@ test('a guest stays the same after a reload and after logging out and in again',
   expect(trouble).toEqual([])
 })
 
-test('a guest who logs in keeps the account; their next visit as a guest is somebody else', async ({
-  page,
-}) => {
+test('a guest who logs in keeps the account; the next guest is another user', async ({ page }) => {
   await becomeGuest(page)
   const id = await userId(page)
   await account(page).click()

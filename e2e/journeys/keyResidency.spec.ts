@@ -60,7 +60,7 @@ const secretsIn = (text: string, secrets: Record<string, Uint8Array>): string[] 
 const frameAt = (page: Page, path: string) =>
   page.frames().find((frame) => frame.url().split('?')[0] === VAULT_URL + path)!
 
-test('after creating, securing, signing, importing and an export that was hidden, no key, phrase or password is left in memory', async ({
+test('leaves no key, phrase or password in memory after creating, signing, importing and exporting', async ({
   page,
 }) => {
   const { accessToken } = await newPerson()

@@ -35,7 +35,7 @@ async function logOut(page: Page) {
   await isLoggedOut(page)
 }
 
-test('a passkey, Telegram, Farcaster and a wallet are linked from the modal, and each comes off again', async ({
+test('links and unlinks a passkey, Telegram, Farcaster and a wallet in the modal', async ({
   page,
   context,
 }) => {
@@ -80,7 +80,7 @@ test('a passkey, Telegram, Farcaster and a wallet are linked from the modal, and
   expect(trouble).toEqual([])
 })
 
-test('a Discord account and a wallet that are other accounts’ are moved, and log in here from then on', async ({
+test('transfers a Discord account and a wallet of other users, which then log in here', async ({
   page,
 }) => {
   const trouble = listenForTrouble(page)

@@ -7,7 +7,7 @@ import { waitForCode } from '../support/inbox.ts'
 
 test.use({ viewport: { width: 1320, height: 900 } })
 
-test('a person links a number and Google, changes the address, and unlinks all but the last', async ({
+test('links a phone number and Google, changes the email, and unlinks all but the last', async ({
   page,
 }) => {
   const trouble = listenForTrouble(page)

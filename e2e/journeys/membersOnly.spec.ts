@@ -19,7 +19,7 @@ async function openMembersOnly(page: Page) {
   await expect(emailField(page)).toBeFocused()
 }
 
-test('whoever is not on the list is told so after the code, and may try another account', async ({
+test('rejects a user who is not on the allowlist after the code, and offers another account', async ({
   page,
 }) => {
   await openMembersOnly(page)
@@ -32,14 +32,14 @@ test('whoever is not on the list is told so after the code, and may try another 
   await expect(emailField(page)).toBeVisible()
 })
 
-test('a plus-address is refused beside the field, before anything is sent', async ({ page }) => {
+test('rejects a plus address beside the field, before sending', async ({ page }) => {
   await openMembersOnly(page)
   await page.keyboard.type('ada+plants@example.com')
   await page.keyboard.press('Enter')
   await expect(page.getByText("Please enter a valid email address without a '+'.")).toBeVisible()
 })
 
-test('whoever declines the terms, or leaves at them, is logged out', async ({ page }) => {
+test('logs out a user who declines the terms or closes them', async ({ page }) => {
   await openMembersOnly(page)
   await page.keyboard.type(await askForCode(page, newAddress()))
   await page.getByRole('button', { name: 'No thanks' }).click()
@@ -54,7 +54,7 @@ test('whoever declines the terms, or leaves at them, is logged out', async ({ pa
   await isLoggedOut(page)
 })
 
-test('accepted terms are asked for once', async ({ page }) => {
+test('asks for the terms once', async ({ page }) => {
   await openMembersOnly(page)
   await page.keyboard.type(await askForCode(page, newAddress()))
   await page.getByRole('button', { name: 'Accept' }).click()

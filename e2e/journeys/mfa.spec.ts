@@ -54,7 +54,7 @@ async function isSigned(page: Page, address: string) {
   expect(isTheirs).toBe(true)
 }
 
-test('an authenticator app survives a reload midway, guards signing, and lets a number be added beside it', async ({
+test('an authenticator app survives a reload during enrollment, guards signing, and allows adding SMS', async ({
   page,
 }) => {
   const trouble = listenForTrouble(page)
@@ -129,9 +129,7 @@ test('an authenticator app survives a reload midway, guards signing, and lets a 
   expect(trouble).toEqual([])
 })
 
-test('a passkey is linked, made a factor at once, refused, tried again, and signs', async ({
-  page,
-}) => {
+test('links a passkey, enrolls it as a factor, rejects, retries and signs', async ({ page }) => {
   const trouble = listenForTrouble(page)
   const authenticator = await addVirtualAuthenticator(page)
   await logIn(page, newAddress())
@@ -155,7 +153,7 @@ test('a passkey is linked, made a factor at once, refused, tried again, and sign
   expect(trouble).toEqual([])
 })
 
-test('a page that asks for the factor itself: refused, then right', async ({ page }) => {
+test("a host's own factor prompt: wrong code, then the right one", async ({ page }) => {
   const trouble = listenForTrouble(page)
   await withSettings(page, { factors: 'own' })
   await logIn(page, newAddress())

@@ -26,9 +26,7 @@ const withoutSuggestions = (page: Page) =>
       PublicKeyCredential.isConditionalMediationAvailable = async () => false
   })
 
-test('somebody new makes a passkey, logs out, and comes back with it as the same person', async ({
-  page,
-}) => {
+test('signs up with a passkey, logs out, and logs in again as the same user', async ({ page }) => {
   const trouble = listenForTrouble(page)
   await withoutSuggestions(page)
   await page.goto(DEMO_URL)
@@ -59,7 +57,7 @@ test('somebody new makes a passkey, logs out, and comes back with it as the same
   expect(trouble).toEqual([])
 })
 
-test('an owner who is not recognised is told so, and may try again', async ({ page }) => {
+test('reports failed user verification, with a retry', async ({ page }) => {
   await withoutSuggestions(page)
   await page.goto(DEMO_URL)
   const authenticator = await addVirtualAuthenticator(page)
@@ -73,9 +71,7 @@ test('an owner who is not recognised is told so, and may try again', async ({ pa
   await isLoggedIn(page)
 })
 
-test('a device without a passkey is told so in words, and another way in is open', async ({
-  page,
-}) => {
+test('reports a device without a passkey and offers other login methods', async ({ page }) => {
   await withoutSuggestions(page)
   await page.goto(DEMO_URL)
   const authenticator = await addVirtualAuthenticator(page)
@@ -88,9 +84,7 @@ test('a device without a passkey is told so in words, and another way in is open
   await expect(page.getByRole('textbox', { name: /email/i })).toBeVisible()
 })
 
-test('a browser without WebAuthn says so and leads to the other login methods', async ({
-  page,
-}) => {
+test('reports a browser without WebAuthn and offers other login methods', async ({ page }) => {
   await page.addInitScript(() => {
     Object.defineProperty(window, 'PublicKeyCredential', { value: undefined })
   })
@@ -102,7 +96,7 @@ test('a browser without WebAuthn says so and leads to the other login methods', 
   await expect(page.getByRole('textbox', { name: /email/i })).toBeVisible()
 })
 
-test('a passkey whose account is gone can become the first of a new one', async ({ page }) => {
+test('a passkey of a deleted account can start a new one', async ({ page }) => {
   await withoutSuggestions(page)
   await page.goto(DEMO_URL)
   await addVirtualAuthenticator(page)
@@ -127,7 +121,7 @@ test('a passkey whose account is gone can become the first of a new one', async 
   await isLoggedIn(page)
 })
 
-test('leaving while the browser asks takes the question back', async ({ page }) => {
+test("closing the modal cancels the browser's passkey prompt", async ({ page }) => {
   await withoutSuggestions(page)
   await page.goto(DEMO_URL)
   const authenticator = await addVirtualAuthenticator(page)
@@ -143,7 +137,7 @@ test('leaving while the browser asks takes the question back', async ({ page }) 
   expect(await authenticator.credentials()).toHaveLength(1)
 })
 
-test('the email field suggests the passkey, and choosing it is enough', async ({ page }) => {
+test('the email field suggests the passkey, which logs in when selected', async ({ page }) => {
   await page.goto(DEMO_URL)
   const authenticator = await addVirtualAuthenticator(page)
   await authenticator.setPresent(false)
@@ -157,7 +151,7 @@ test('the email field suggests the passkey, and choosing it is enough', async ({
   await isLoggedIn(page)
 })
 
-test("the hooks make, use and add passkeys with the host's own buttons", async ({ page }) => {
+test("the hooks create, use and link passkeys from the host's own buttons", async ({ page }) => {
   await withoutSuggestions(page)
   await page.goto(DEMO_URL)
   const authenticator = await addVirtualAuthenticator(page)

@@ -21,7 +21,7 @@ async function paste(page: Page, text: string) {
   }, text)
 }
 
-test('recovery codes come with the first factor, and one of them signs when the app is lost', async ({
+test('issues recovery codes with the first factor, and one of them replaces a lost authenticator', async ({
   page,
 }) => {
   const trouble = listenForTrouble(page)

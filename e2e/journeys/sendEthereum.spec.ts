@@ -28,7 +28,7 @@ import {
 
 test.use({ viewport: { width: 1320, height: 900 }, storageState: { cookies: [], origins: [] } })
 
-test('ether, tokens, a collectible, a permission and several at once: shown as they are, sent once, found on the chain', async ({
+test('shows, sends once and confirms ether, tokens, an NFT, an approval and a batch', async ({
   page,
 }) => {
   test.setTimeout(150_000)

@@ -24,9 +24,7 @@ import {
 
 test.use({ viewport: { width: 1320, height: 900 }, storageState: { cookies: [], origins: [] } })
 
-test('what goes wrong: a revert, a node that goes and comes back, a chain nobody set up, and people who leave', async ({
-  page,
-}) => {
+test('handles a revert, a node outage, an unconfigured chain and closing', async ({ page }) => {
   test.setTimeout(150_000)
   const address = await openWallet(page, 2)
   await fund(address)
@@ -151,7 +149,7 @@ test('what goes wrong: a revert, a node that goes and comes back, a chain nobody
   expect(await sentBy(address)).toBe(5)
 })
 
-test('a fee below the chain’s is refused and told; what another one replaced is told, and tried again with the next number', async ({
+test('reports an underpriced fee and a replaced transaction, and retries with the next nonce', async ({
   page,
 }) => {
   test.setTimeout(90_000)

@@ -30,7 +30,7 @@ import { button, dialog, row, watched } from '../support/transactionSteps.ts'
 
 test.use({ viewport: { width: 1320, height: 900 }, storageState: { cookies: [], origins: [] } })
 
-test('SOL goes where the screen says, once; what is short, stale or left is told so; kit drives the wallet', async ({
+test('sends SOL once as shown, reports missing funds, expiry and closing, and works with kit', async ({
   page,
 }) => {
   test.setTimeout(120_000)

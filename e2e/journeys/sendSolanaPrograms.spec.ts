@@ -90,7 +90,7 @@ async function createBarrier(page: Page) {
 }
 const EXITED = 'User exited the modal before submitting the transaction'
 
-test('tokens, lookup tables and twenty instructions arrive as shown; whoever leaves, at any step, hears what became of it', async ({
+test('sends tokens, lookup tables and 20 instructions as shown, and reports the result after closing', async ({
   page,
 }) => {
   test.setTimeout(120_000)

@@ -41,7 +41,7 @@ async function exportKey(page: Page, address: string): Promise<string> {
   return key ?? ''
 }
 
-test('wallets the signer keeps: made, signed with, added to, imported into and exported from, with no share on this device', async ({
+test('creates, uses, adds, imports and exports server wallets without a share on the device', async ({
   page,
 }) => {
   test.setTimeout(120_000)

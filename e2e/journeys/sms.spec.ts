@@ -29,7 +29,7 @@ async function submit(page: Page, number: string) {
   await page.keyboard.press('Enter')
 }
 
-test('a person logs in with their number, and the phone field leads the next time', async ({
+test('logs in with a phone number, and the phone field comes first the next time', async ({
   page,
 }) => {
   const trouble = listenForTrouble(page)
@@ -53,7 +53,7 @@ test('a person logs in with their number, and the phone field leads the next tim
   expect(trouble).toEqual([])
 })
 
-test('the rules of every country are fetched when the phone field is first needed, not before', async ({
+test('loads the phone rules of all countries when the phone field is first used', async ({
   page,
 }) => {
   const fetched: string[] = []
@@ -68,9 +68,7 @@ test('the rules of every country are fetched when the phone field is first neede
   expect(fetched.filter((url) => /PhoneStage/.test(url))).not.toEqual([])
 })
 
-test('Submit waits for a number the country can have; another country begins anew', async ({
-  page,
-}) => {
+test('enables Submit for a valid number; another country clears it', async ({ page }) => {
   await openPhone(page)
   const button = page.getByRole('button', { name: 'Submit' })
   await page.keyboard.type('415555012')
@@ -84,7 +82,7 @@ test('Submit waits for a number the country can have; another country begins ane
   await expect(button).toBeDisabled()
 })
 
-test('a wrong code shakes and may be typed again; back leads to the number', async ({ page }) => {
+test('shakes on a wrong code and accepts another; Back returns to the number', async ({ page }) => {
   const number = newNumber()
   await openPhone(page)
   await submit(page, number)
@@ -101,9 +99,7 @@ test('a wrong code shakes and may be typed again; back leads to the number', asy
   await isLoggedIn(page)
 })
 
-test('a number sent twice in one breath gets one message, also when the answer is slow', async ({
-  page,
-}) => {
+test('a number submitted twice gets one message, even with a slow reply', async ({ page }) => {
   const number = newNumber()
   let asked = 0
   await page.route(`${API_URL}/api/v1/passwordless_sms/init`, async (route) => {
@@ -120,7 +116,7 @@ test('a number sent twice in one breath gets one message, also when the answer i
   expect(asked).toBe(1)
 })
 
-test('a modal closed at the code and a reload lead back to the code; another browser has to wait', async ({
+test('a closed modal and a reload return to the code; another browser has to wait', async ({
   page,
   browser,
 }) => {
@@ -149,7 +145,7 @@ test('a modal closed at the code and a reload lead back to the code; another bro
   await isLoggedIn(page)
 })
 
-test('where WhatsApp is set up the code comes by WhatsApp', async ({ page }) => {
+test('sends the code by WhatsApp if configured', async ({ page }) => {
   const number = newNumber()
   await openPhone(page, { app: 2 })
   await submit(page, number)
@@ -160,7 +156,7 @@ test('where WhatsApp is set up the code comes by WhatsApp', async ({ page }) => 
   await isLoggedIn(page)
 })
 
-test('a region without text messages is told in its own words', async ({ page }) => {
+test('reports a region without SMS', async ({ page }) => {
   await page.route(`${API_URL}/api/v1/passwordless_sms/init`, (route) =>
     route.fulfill({
       status: 400,
@@ -179,7 +175,7 @@ test('a region without text messages is told in its own words', async ({ page })
   await expect(dialog(page, 'Log in or sign up')).toBeVisible()
 })
 
-test('a test number needs no message', async ({ page }) => {
+test('a test phone number needs no message', async ({ page }) => {
   await openPhone(page)
   await submit(page, '5555550100')
   await expect(codeScreen(page)).toBeVisible()
@@ -187,7 +183,7 @@ test('a test number needs no message', async ({ page }) => {
   await isLoggedIn(page)
 })
 
-test("the host's own form logs in by text message without the modal", async ({ page }) => {
+test("logs in by SMS from the host's own form, without the modal", async ({ page }) => {
   const number = newNumber()
   await page.setViewportSize({ width: 1400, height: 900 })
   await page.goto(DEMO_URL)

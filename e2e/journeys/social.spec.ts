@@ -48,7 +48,7 @@ for (const provider of ['Google', 'GitHub', 'Apple']) {
   })
 }
 
-test('who denies is told what to check, and Retry leads there again', async ({ page }) => {
+test('reports a denial, and Retry starts again', async ({ page }) => {
   await openModal(page)
   await choose(page, 'Google')
   await leave(page)
@@ -64,7 +64,7 @@ test('who denies is told what to check, and Retry leads there again', async ({ p
   await isLoggedIn(page)
 })
 
-test('a suspended account is told, and leads to the other ways in', async ({ page }) => {
+test('reports a suspended account and offers other login methods', async ({ page }) => {
   await openModal(page)
   await choose(page, 'GitHub')
   await leave(page)
@@ -77,7 +77,7 @@ test('a suspended account is told, and leads to the other ways in', async ({ pag
   await expect(dialog(page, 'Log in or sign up')).toBeVisible()
 })
 
-test('a provider that is down leads back to a page that can try again', async ({ page }) => {
+test('returns from a provider that is down, with a retry', async ({ page }) => {
   await openModal(page)
   await choose(page, 'GitHub')
   await leave(page)
@@ -88,7 +88,7 @@ test('a provider that is down leads back to a page that can try again', async ({
   await leave(page)
 })
 
-test('the back button at the provider leads to a page that can set out again', async ({ page }) => {
+test('the back button at the provider returns to a page that can start again', async ({ page }) => {
   await openModal(page)
   await choose(page, 'Google')
   await leave(page)
@@ -104,7 +104,7 @@ test('the back button at the provider leads to a page that can set out again', a
   await leave(page)
 })
 
-test('a reload while the return is checked starts nothing twice', async ({ page }) => {
+test('a reload during the callback starts nothing twice', async ({ page }) => {
   await openModal(page)
   await choose(page, 'GitHub')
   await leave(page)
@@ -122,7 +122,7 @@ test('a reload while the return is checked starts nothing twice', async ({ page 
   expect(asked).toBe(1)
 })
 
-test('an address made up by somebody else logs nobody in', async ({ page }) => {
+test('an OAuth callback URL made by an attacker logs nobody in', async ({ page }) => {
   await openModal(page)
   await page.goto(
     `${DEMO_URL}/?privy_oauth_code=stolen&privy_oauth_state=x&privy_oauth_provider=google`,
@@ -132,7 +132,7 @@ test('an address made up by somebody else logs nobody in', async ({ page }) => {
   await isLoggedOut(page)
 })
 
-test('a popup logs in while the page stays where it is', async ({ page }) => {
+test('a popup logs in while the page stays', async ({ page }) => {
   const trouble = listenForTrouble(page)
   await openModal(page, { socials: 'popup' })
   const opening = page.waitForEvent('popup')
@@ -149,7 +149,7 @@ test('a popup logs in while the page stays where it is', async ({ page }) => {
   expect(trouble).toEqual([])
 })
 
-test('a popup that is closed can be opened again', async ({ page }) => {
+test('a closed popup can be opened again', async ({ page }) => {
   await openModal(page, { socials: 'popup' })
   const first = page.waitForEvent('popup')
   await choose(page, 'GitHub')
@@ -165,7 +165,7 @@ test('a popup that is closed can be opened again', async ({ page }) => {
   await isLoggedIn(page)
 })
 
-test('a popup the browser blocks becomes a redirect', async ({ page }) => {
+test('falls back to a redirect if the browser blocks the popup', async ({ page }) => {
   await page.addInitScript(() => {
     window.open = () => null
   })
@@ -176,7 +176,7 @@ test('a popup the browser blocks becomes a redirect', async ({ page }) => {
   await isLoggedIn(page)
 })
 
-test('inside another app the person is asked to use a browser', async ({ browser }) => {
+test('asks users of in-app browsers to use a browser', async ({ browser }) => {
   const userAgent = 'Mozilla/5.0 (iPhone) AppleWebKit/605.1.15 [FBAN/FBIOS;FBAV/450.0]'
   const context = await browser.newContext({ userAgent })
   const page = await context.newPage()
@@ -188,9 +188,7 @@ test('inside another app the person is asked to use a browser', async ({ browser
   await context.close()
 })
 
-test('a button of the host itself logs in without the modal, by redirect and by popup', async ({
-  page,
-}) => {
+test("logs in from the host's own button, by redirect and by popup", async ({ page }) => {
   const trouble = listenForTrouble(page)
   await page.setViewportSize({ width: 1400, height: 900 })
   await page.goto(`${DEMO_URL}/?visit=1`)

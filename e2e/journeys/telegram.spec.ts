@@ -24,7 +24,7 @@ async function askTelegram(page: Page): Promise<Page> {
   return opened
 }
 
-test('Telegram asks in its own window, and the person is in', async ({ page }) => {
+test("logs in with Telegram's own window", async ({ page }) => {
   const trouble = listenForTrouble(page)
   await page.goto(DEMO_URL)
   const popup = await askTelegram(page)
@@ -35,7 +35,7 @@ test('Telegram asks in its own window, and the person is in', async ({ page }) =
   expect(trouble).toEqual([])
 })
 
-test('whoever denies is told so, and may retry', async ({ page }) => {
+test('reports a denial, with a retry', async ({ page }) => {
   await page.goto(DEMO_URL)
   const popup = await askTelegram(page)
   await press(popup, 'Deny')
@@ -46,7 +46,7 @@ test('whoever denies is told so, and may retry', async ({ page }) => {
   await isLoggedIn(page)
 })
 
-test('a window that is closed, and a modal that is closed, end the question', async ({ page }) => {
+test('closing the window or the modal ends the login', async ({ page }) => {
   await page.goto(DEMO_URL)
   await (await askTelegram(page)).close()
   await expect(page.getByText('Telegram auth failed or was canceled by the client')).toBeVisible()
@@ -57,7 +57,7 @@ test('a window that is closed, and a modal that is closed, end the question', as
   await isLoggedOut(page)
 })
 
-test("a login link logs in and leaves no trace in the address; the page's own words stay", async ({
+test('a login link logs in and removes its parameters, keeping those of the page', async ({
   page,
 }) => {
   const to = encodeURIComponent(`${DEMO_URL}/?plant=monstera`)
@@ -66,9 +66,7 @@ test("a login link logs in and leaves no trace in the address; the page's own wo
   expect(page.url()).toBe(`${DEMO_URL}/?plant=monstera`)
 })
 
-test('a Mini App is logged in as it opens, and stays logged out after a log-out', async ({
-  page,
-}) => {
+test('a Mini App logs in when it opens, and stays logged out after a logout', async ({ page }) => {
   const to = encodeURIComponent(DEMO_URL)
   await page.goto(`${SANDBOX_URL}/telegram/mini-app?as=alan&to=${to}`)
   await isLoggedIn(page)
@@ -81,7 +79,7 @@ test('a Mini App is logged in as it opens, and stays logged out after a log-out'
   await expect(page.getByRole('dialog')).toBeHidden()
 })
 
-test('the hook asks in the same window, with a button of the host', async ({ page }) => {
+test('the hook opens the same window from a button of the host', async ({ page }) => {
   await page.goto(DEMO_URL)
   const ask = async (answer: string) => {
     const opened = page.waitForEvent('popup')
@@ -94,7 +92,7 @@ test('the hook asks in the same window, with a button of the host', async ({ pag
   await isLoggedIn(page)
 })
 
-test('the script that older clients load calls back with what was signed, or with false', async ({
+test('the script for older clients calls back with the signed data, or with false', async ({
   page,
 }) => {
   // A page without a policy of its own.

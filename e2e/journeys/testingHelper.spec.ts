@@ -7,7 +7,7 @@ const APP = { apiUrl: API_URL, appId: 'latchkeydemoapp0000000001', appUrl: DEMO_
 /** As the configuration of the demo names it. */
 const TEST_PERSON = { email: 'test-0001@latchkey.example', code: '246810' }
 
-test('a host logs its test person in by the modal, and is told what the modal says when that fails', async ({
+test('logs a test user in through the modal, and reports what the modal says on failure', async ({
   page,
 }) => {
   await page.goto(DEMO_URL)
@@ -20,7 +20,7 @@ test('a host logs its test person in by the modal, and is told what the modal sa
   await expect(wrong).rejects.toThrow(/Nobody was logged in\. The modal says .*confirmation code/)
 })
 
-test('a session without the modal is there when the app opens, and stays away after a log-out', async ({
+test('a session without the modal is ready when the app opens, and gone after a logout', async ({
   page,
 }) => {
   const email = newAddress()

@@ -38,7 +38,7 @@ async function count(page: Page, path: string, delayMs = 0) {
   return seen
 }
 
-test('SMS: from a provider that is down, then slow, the code comes once; used, it works no more', async ({
+test('SMS: sends one code through a provider outage and delay, and accepts it once', async ({
   page,
   request,
 }) => {
@@ -69,7 +69,7 @@ test('SMS: from a provider that is down, then slow, the code comes once; used, i
   }
 })
 
-test('social, by redirect: a second press sets out once, a slow provider is waited for, its answer works once, closing midway is heard', async ({
+test('social redirect: a double click starts once, a slow provider works, a code works once', async ({
   page,
 }) => {
   await open(page, ['github', 'email'], {}, '?visit=2')
@@ -98,9 +98,7 @@ test('social, by redirect: a second press sets out once, a slow provider is wait
   await expect(dialog(page, 'Log in or sign up')).toBeVisible()
 })
 
-test('social, in a popup: deny, a silent provider, closing and reloading midway each lead on', async ({
-  page,
-}) => {
+test('social popup: handles denial, a silent provider, closing and reloading', async ({ page }) => {
   await open(page, ['github', 'email'], { socials: 'popup' })
   const setOut = async (button: string) => {
     const opened = page.waitForEvent('popup')
@@ -132,7 +130,7 @@ test('social, in a popup: deny, a silent provider, closing and reloading midway 
   await isLoggedIn(page)
 })
 
-test('social, in a popup of a page that cut itself off from it: the answer comes by channel', async ({
+test('social popup with a severed opener: the result comes by BroadcastChannel', async ({
   page,
 }) => {
   const host = await open(page, ['google', 'email'], { socials: 'popup' }, '?isolated')
@@ -156,7 +154,7 @@ test('social, in a popup of a page that cut itself off from it: the answer comes
   await expect.poll(() => popup.isClosed()).toBe(true)
 })
 
-test('passkey: a server out of reach can be asked again; a second press, closing and reloading ask once', async ({
+test('passkey: retries after a server outage; double clicks, closing and reloading prompt once', async ({
   page,
 }) => {
   await page.addInitScript(() => {
@@ -200,7 +198,7 @@ test('passkey: a server out of reach can be asked again; a second press, closing
   expect(await authenticator.credentials()).toHaveLength(1)
 })
 
-test('guest: a refusal is told, a second press makes nobody else, a reload midway loses nothing', async ({
+test('guest: reports an error, a double click creates one user, a reload loses nothing', async ({
   page,
 }) => {
   await open(page, ['email'])
@@ -231,7 +229,7 @@ test('guest: a refusal is told, a second press makes nobody else, a reload midwa
   expect(slow.requests).toBeLessThanOrEqual(3)
 })
 
-test('custom token: a slow issuer is waited for, leaving meanwhile counts, a reload begins anew', async ({
+test('custom token: waits for a slow issuer, honours a logout meanwhile, restarts after a reload', async ({
   page,
 }) => {
   await open(page, ['email'])
@@ -253,7 +251,7 @@ test('custom token: a slow issuer is waited for, leaving meanwhile counts, a rel
   await expect(status).toHaveText('done')
 })
 
-test('Telegram: a changed login link and one opened twice let nobody in; a second press asks once, a reload midway no more', async ({
+test('Telegram: rejects a changed or reused login link; a double click and a reload prompt once', async ({
   page,
 }) => {
   await open(page, ['email', 'telegram'])
@@ -288,7 +286,7 @@ test('Telegram: a changed login link and one opened twice let nobody in; a secon
   await isLoggedIn(page)
 })
 
-test('Farcaster: a slow relay is waited for, a second press and a reload ask anew, closing asks no more', async ({
+test('Farcaster: waits for a slow relay; a double click and a reload restart; closing stops', async ({
   page,
 }) => {
   await open(page, ['email', 'farcaster'])
@@ -313,7 +311,7 @@ test('Farcaster: a slow relay is waited for, a second press and a reload ask ane
   await expect(page.getByRole('img', { name: /QR code/ })).toBeVisible()
 })
 
-test('captcha: going back keeps the address, a reload midway sends nothing, and the next one lets the code go out', async ({
+test('captcha: Back keeps the address, a reload sends nothing, and the next one sends the code', async ({
   page,
 }) => {
   const key = { current: 'latchkey-sandbox-never' }

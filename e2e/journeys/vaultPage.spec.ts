@@ -99,7 +99,7 @@ for (const hostname of ['localhost', 'app.localhost']) {
   })
 }
 
-test('the vault keeps its keys to workers, and two wait for the next jobs', async ({ page }) => {
+test('the vault keeps keys in workers, with two idle ones ready', async ({ page }) => {
   const keyWorker = expect.stringMatching(/\/vault\/assets\/keyWorker-[\w-]+\.js$/)
   await page.goto(hosts.at('localhost', '/host'))
   await askUntilReady(page)
@@ -108,7 +108,7 @@ test('the vault keeps its keys to workers, and two wait for the next jobs', asyn
     .toEqual([keyWorker, keyWorker])
 })
 
-test('a worker reaches no network, its own server included', async ({ page }) => {
+test('a worker reaches no network, not even its own server', async ({ page }) => {
   await page.goto(hosts.at('localhost', '/host'))
   await askUntilReady(page)
   await expect.poll(() => page.workers().length).toBe(2)
@@ -125,7 +125,7 @@ test('a worker reaches no network, its own server included', async ({ page }) =>
   expect(await reach(hosts.at(STRANGER, '/attacker'))).toBe('refused')
 })
 
-test('a host that isolates itself still loads the vault', async ({ page }) => {
+test('a cross-origin isolated host loads the vault', async ({ page }) => {
   const trouble = listenForTrouble(page)
   await page.goto(hosts.at('localhost', '/isolated-host'))
   expect(await page.evaluate(() => document.querySelectorAll('iframe').length)).toBe(1)
@@ -139,7 +139,9 @@ test('the frame of an unlisted origin stays blank and silent', async ({ page }) 
   expect(page.frames()[1]?.url()).toMatch(/^chrome-error:/)
 })
 
-test('a host inside another page gets nothing, be that page allowed or not', async ({ page }) => {
+test('a host inside another page gets nothing, whether or not that page is allowed', async ({
+  page,
+}) => {
   await page.goto(hosts.at('localhost', '/framing-a-host'))
   const inner = page.frames().find((candidate) => candidate.url().endsWith('/host'))!
   expect(await askUntilReady(inner, { tries: 10 })).toEqual([])
@@ -149,7 +151,7 @@ test('a host inside another page gets nothing, be that page allowed or not', asy
   expect(framed.childFrames()[0]?.url()).toMatch(/^chrome-error:/)
 })
 
-test('inside Safe, which the app named, a login makes a wallet', async ({ page }) => {
+test('creates a wallet inside Safe, which the app lists as an ancestor', async ({ page }) => {
   const email = newAddress()
   const inDemo = page.frameLocator('iframe')
   await page.goto(`${SANDBOX_URL}/wallets/safe?app=${DEMO_URL}`)
@@ -163,14 +165,14 @@ test('inside Safe, which the app named, a login makes a wallet', async ({ page }
   })
 })
 
-test('a sandboxed host, whose origin is nobody, gets nothing', async ({ page }) => {
+test('a sandboxed host with an opaque origin gets nothing', async ({ page }) => {
   await page.goto(hosts.at('localhost', '/sandboxing-a-host'))
   const sandboxed = page.frames().find((candidate) => candidate.url().endsWith('/host'))!
   expect(await askUntilReady(sandboxed, { tries: 10 })).toEqual([])
   expect(sandboxed.childFrames()[0]?.url()).toMatch(/^chrome-error:/)
 })
 
-test('of 10,000 hostile messages none is handled and nothing is thrown', async ({ page }) => {
+test('handles none of 10,000 hostile messages and throws nothing', async ({ page }) => {
   const trouble = listenForTrouble(page)
   await page.goto(hosts.at('localhost', '/host-among-attackers'))
   await askUntilReady(page)

@@ -149,7 +149,7 @@ test('a password set on one device recovers the wallet on another; a wrong one d
   expect(await recoverMessageAddress({ message: 'hello', signature })).toBe(address)
 })
 
-test('a key that only the host has recovers the wallet on another device; another key does not', async ({
+test("a host's recovery key recovers the wallet on another device; another key does not", async ({
   page,
 }) => {
   const { accessToken } = await newPerson()
@@ -172,9 +172,7 @@ test('a key that only the host has recovers the wallet on another device; anothe
   expect(await recoverMessageAddress({ message: 'hello', signature })).toBe(address)
 })
 
-test('creation whose answer is lost on the way is finished after a reload, to one wallet', async ({
-  page,
-}) => {
+test('a creation with a lost reply completes after a reload with one wallet', async ({ page }) => {
   for (const step of ['prepare', 'activate']) {
     const { accessToken } = await newPerson()
     await openHost(page, 'app.localhost')
@@ -194,7 +192,7 @@ test('creation whose answer is lost on the way is finished after a reload, to on
   }
 })
 
-test('two tabs that create at once get the same two addresses', async ({ page, context }) => {
+test('two tabs that create concurrently get the same two addresses', async ({ page, context }) => {
   const { accessToken } = await newPerson()
   const other = await context.newPage()
   await Promise.all([openHost(page, 'app.localhost'), openHost(other, 'app.localhost')])

@@ -34,7 +34,7 @@ test.afterAll(async () => {
 const openSafe = (page: Page, settings: Record<string, string> = {}) =>
   page.goto(`${SANDBOX_URL}/wallets/safe?${new URLSearchParams({ app: appUrl(), ...settings })}`)
 
-test('inside Safe the Safe signs in: before its contract is there (ERC-6492), and when it stands (ERC-1271)', async ({
+test('inside Safe the Safe signs in, before deployment (ERC-6492) and after (ERC-1271)', async ({
   page,
 }) => {
   const seed = randomUUID()
@@ -102,7 +102,7 @@ for (const name of ['Coinbase Wallet', 'Base'])
     await expect(page.getByLabel('Wallet', { exact: true })).toHaveText(`${id} ${account.address}`)
   })
 
-test('on a phone Coinbase Wallet is led to, with a way to open it; a window that says no is a no', async ({
+test('on a phone opens Coinbase Wallet, with a link as fallback; a rejection is reported', async ({
   browser,
 }) => {
   const context = await browser.newContext({

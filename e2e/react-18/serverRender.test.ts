@@ -35,7 +35,7 @@ async function renderWith(major: 18 | 19) {
 const DRAWN = '<p>ready false, authenticated false, user null, email initial</p>'
 
 test.each([18, 19] as const)(
-  'a server without a window draws the page with React %i, whole and as a stream',
+  'renders on a server with React %i, as a string and as a stream',
   { timeout: 60_000 },
   async (major) => {
     const { version, text, streamed } = await renderWith(major)

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import type { Mood } from '../social/moods.ts'
-import type { Person } from '../social/people.ts'
+import type { TestUser } from '../social/testUsers.ts'
 
-export type CloudKitSession = { person: Person; mood: Mood }
+export type CloudKitSession = { user: TestUser; mood: Mood }
 
 /** Web auth tokens: each is good for one round trip, and the reply brings the next. */
 export function createCloudKitSessions() {

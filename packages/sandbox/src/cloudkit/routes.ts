@@ -4,9 +4,9 @@ import { type Context, Hono } from 'hono'
 import { cors } from 'hono/cors'
 import { CLOUD_PAGE_HEADERS, cloudAnswerPage, cloudPage } from '../drive/cloudPage.ts'
 import { refusalPage } from '../page/sandboxPage.ts'
-import { moodOf, troubleOf } from '../social/moods.ts'
-import { personOf } from '../social/people.ts'
-import { createCloudKitRecords } from './cloudKitRecords.ts'
+import { errorReplyFor, moodOf } from '../social/moods.ts'
+import { testUserOf } from '../social/testUsers.ts'
+import { createCloudKitRecords } from './createCloudKitRecords.ts'
 import { createCloudKitSessions } from './createCloudKitSessions.ts'
 
 const API_TOKEN = 'latchkey-sandbox-icloud-api-token'
@@ -45,7 +45,7 @@ export function cloudKitRoutes(): Hono {
     const message =
       choice === 'deny'
         ? {}
-        : { ckSession: sessions.give({ person: personOf(choice), mood: moodOf(mood) }) }
+        : { ckSession: sessions.give({ user: testUserOf(choice), mood: moodOf(mood) }) }
     const page = cloudAnswerPage('apple', ANSWER_SCRIPT, JSON.stringify(message))
     return context.html(page, 200, CLOUD_PAGE_HEADERS)
   })
@@ -72,16 +72,16 @@ export function cloudKitRoutes(): Hono {
     }
     const { session, next } = rotated
     context.header(TOKEN_HEADER, next)
-    const trouble = await troubleOf(session.mood)
+    const trouble = await errorReplyFor(session.mood)
     if (trouble) {
       return refuse(context, { status: 503, code: 'TRY_AGAIN_LATER', reason: 'busy' })
     }
     const [, operation] = /\/private\/records\/(lookup|modify)$/.exec(context.req.path) ?? []
     if (operation === undefined) {
-      return context.json({ userRecordName: `_${session.person.id}` })
+      return context.json({ userRecordName: `_${session.user.id}` })
     }
     const isLost = session.mood === 'lost'
-    const database = `${container}|${environment}|${isLost ? 'lost-' : ''}${session.person.id}`
+    const database = `${container}|${environment}|${isLost ? 'lost-' : ''}${session.user.id}`
     const body = JSON.parse(await context.req.text())
     if (operation === 'lookup') {
       const names = (body.records as { recordName: string }[]).map(({ recordName }) => recordName)

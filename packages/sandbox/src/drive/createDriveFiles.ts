@@ -6,25 +6,25 @@ export type DriveFile = { id: string; name: string; createdTime: string; content
 export function createDriveFiles() {
   const folders = new Map<string, Map<string, DriveFile>>()
 
-  function folderOf(personId: string): Map<string, DriveFile> {
-    const folder = folders.get(personId) ?? new Map<string, DriveFile>()
-    folders.set(personId, folder)
+  function folderOf(userId: string): Map<string, DriveFile> {
+    const folder = folders.get(userId) ?? new Map<string, DriveFile>()
+    folders.set(userId, folder)
     return folder
   }
 
   return {
-    create(personId: string, { name, content }: Pick<DriveFile, 'name' | 'content'>): DriveFile {
+    create(userId: string, { name, content }: Pick<DriveFile, 'name' | 'content'>): DriveFile {
       const id = randomBytes(24).toString('base64url')
       const file = { id, name, content, createdTime: new Date().toISOString() }
-      folderOf(personId).set(id, file)
+      folderOf(userId).set(id, file)
       return file
     },
-    find: (personId: string, id: string) => folderOf(personId).get(id),
+    find: (userId: string, id: string) => folderOf(userId).get(id),
     /** Newest first. */
-    list: (personId: string, name: string | undefined): DriveFile[] =>
-      [...folderOf(personId).values()]
+    list: (userId: string, name: string | undefined): DriveFile[] =>
+      [...folderOf(userId).values()]
         .filter((file) => name === undefined || file.name === name)
         .reverse(),
-    remove: (personId: string, id: string) => folderOf(personId).delete(id),
+    remove: (userId: string, id: string) => folderOf(userId).delete(id),
   }
 }

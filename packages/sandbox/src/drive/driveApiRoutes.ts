@@ -38,25 +38,26 @@ export function driveApiRoutes(findGrant: (header: string | undefined) => Grant 
 
   const missing = (context: Context, id: string) =>
     fail(context, { status: 404, reason: 'notFound', message: `File not found: ${id}.` })
-  const personOf = ({ mood, person }: Grant) => (mood === 'lost' ? `lost-${person.id}` : person.id)
+  const databaseUserOf = ({ mood, user }: Grant) => (mood === 'lost' ? `lost-${user.id}` : user.id)
 
   app.get('/drive/v3/files', (context) => {
     const { spaces, q = '', pageSize = '100' } = context.req.query()
     const [, name] = NAMED.exec(q) ?? []
-    const found = spaces === 'appDataFolder' ? files.list(personOf(context.get('grant')), name) : []
+    const found =
+      spaces === 'appDataFolder' ? files.list(databaseUserOf(context.get('grant')), name) : []
     const page = found.slice(0, Number(pageSize))
     return context.json({ files: page.map(({ id, name }) => ({ id, name })) })
   })
   app.get('/drive/v3/files/:id', (context) => {
     const { id } = context.req.param()
-    const file = files.find(personOf(context.get('grant')), id)
+    const file = files.find(databaseUserOf(context.get('grant')), id)
     if (!file) return missing(context, id)
     const { content, ...metadata } = file
     return context.req.query('alt') === 'media' ? context.text(content) : context.json(metadata)
   })
   app.delete('/drive/v3/files/:id', (context) => {
     const { id } = context.req.param()
-    const isGone = files.remove(personOf(context.get('grant')), id)
+    const isGone = files.remove(databaseUserOf(context.get('grant')), id)
     return isGone ? context.body(null, 204) : missing(context, id)
   })
 
@@ -74,12 +75,12 @@ export function driveApiRoutes(findGrant: (header: string | undefined) => Grant 
       const message = 'The granted scopes do not give access to all of the requested spaces.'
       return fail(context, { status: 403, reason: 'insufficientScopes', message })
     }
-    const { id } = files.create(personOf(grant), { name: name ?? 'Untitled', content })
+    const { id } = files.create(databaseUserOf(grant), { name: name ?? 'Untitled', content })
     return context.json({ id })
   })
   app.patch('/upload/drive/v3/files/:id', async (context) => {
     const { id } = context.req.param()
-    const file = files.find(personOf(context.get('grant')), id)
+    const file = files.find(databaseUserOf(context.get('grant')), id)
     if (!file) return missing(context, id)
     file.content = await context.req.text()
     return context.json({ id })

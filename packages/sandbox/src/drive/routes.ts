@@ -1,8 +1,8 @@
 import { Hono } from 'hono'
 import { refusalPage } from '../page/sandboxPage.ts'
 import { createGrants } from '../social/createGrants.ts'
-import { moodOf, troubleOf } from '../social/moods.ts'
-import { personOf } from '../social/people.ts'
+import { errorReplyFor, moodOf } from '../social/moods.ts'
+import { testUserOf } from '../social/testUsers.ts'
 import { CLOUD_PAGE_HEADERS, cloudPage } from './cloudPage.ts'
 import { driveApiRoutes, SCOPE } from './driveApiRoutes.ts'
 
@@ -40,8 +40,8 @@ export function driveRoutes(): Hono {
     target.searchParams.set('state', state)
     if (choice === 'deny') target.searchParams.set('error', 'access_denied')
     else {
-      const person = personOf(choice)
-      const grant = { provider: PROVIDER, person, mood: moodOf(mood), redirectUri, scope }
+      const user = testUserOf(choice)
+      const grant = { provider: PROVIDER, user, mood: moodOf(mood), redirectUri, scope }
       const code = grants.giveCode({ ...grant, codeChallenge: code_challenge })
       target.searchParams.set('code', code)
       target.searchParams.set('scope', scope)
@@ -57,7 +57,7 @@ export function driveRoutes(): Hono {
     if (!isClient) return context.json({ error: 'invalid_client' }, 401)
     const grant = grants.takeCode(form, PROVIDER)
     if (!grant) return context.json({ error: 'invalid_grant' }, 400)
-    const trouble = await troubleOf(grant.mood)
+    const trouble = await errorReplyFor(grant.mood)
     if (trouble) {
       const { status, body } = trouble
       return typeof body === 'string' ? context.text(body, status) : context.json(body, status)

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { Hono } from 'hono'
-import { type Person, personOf } from '../social/people.ts'
+import { type TestUser, testUserOf } from '../social/testUsers.ts'
 import { approvePage, notePage } from './approvePage.ts'
 import type { RegistryChain } from './createRegistryChain.ts'
 import { signerRoutes } from './signerRoutes.ts'
@@ -20,14 +20,14 @@ type Channel = SignInRequest & {
 export function farcasterRoutes(chain: RegistryChain): Hono {
   const channels = new Map<string, Channel>()
   /** Who signed in here for the first time lately, newest first: they are asked again for a signer. */
-  const newcomers: Person[] = []
-  function enter(choice: string): Person {
-    const person = personOf(choice)
-    if (person.id !== choice) {
-      newcomers.unshift(person)
+  const newcomers: TestUser[] = []
+  function enter(choice: string): TestUser {
+    const user = testUserOf(choice)
+    if (user.id !== choice) {
+      newcomers.unshift(user)
       newcomers.splice(NEWCOMERS_MAX)
     }
-    return person
+    return user
   }
   const app = new Hono()
   app.use(async (context, next) => {
@@ -92,19 +92,19 @@ export function farcasterRoutes(chain: RegistryChain): Hono {
   })
   app.route(
     '/',
-    signerRoutes(chain, () => [personOf('ada'), personOf('alan'), ...newcomers]),
+    signerRoutes(chain, () => [testUserOf('ada'), testUserOf('alan'), ...newcomers]),
   )
   return app
 }
 
-async function answerOf(chain: RegistryChain, person: Person, request: SignInRequest) {
-  const { custody, ...signed } = await signSignIn(person, request)
+async function answerOf(chain: RegistryChain, user: TestUser, request: SignInRequest) {
+  const { custody, ...signed } = await signSignIn(user, request)
   await chain.register(custody, signed.fid)
   return {
     ...signed,
     custody,
-    username: person.username,
-    displayName: person.name,
+    username: user.username,
+    displayName: user.name,
     bio: 'Lives in the sandbox',
     pfpUrl: 'https://example.com/picture.png',
     verifications: [],

@@ -1,22 +1,21 @@
 import { createHash } from 'node:crypto'
 import { privateKeyToAccount } from 'viem/accounts'
-import { type Person, subjectOf } from '../social/people.ts'
+import { subjectOf, type TestUser } from '../social/testUsers.ts'
 
 export type SignInRequest = { domain: string; siweUri: string; nonce: string }
 
 /** Whose key is the same each time, so that a person keeps their Farcaster id. */
-const custodyOf = ({ id }: Person) =>
+const custodyOf = ({ id }: TestUser) =>
   privateKeyToAccount(
     `0x${createHash('sha256').update(`latchkey sandbox farcaster ${id}`).digest('hex')}`,
   )
 /** The same each time too. */
-export const fidOf = (person: Person) =>
-  (Number(subjectOf(person, 'farcaster')) % 1_000_000_000) + 1
+export const fidOf = (user: TestUser) => (Number(subjectOf(user, 'farcaster')) % 1_000_000_000) + 1
 
 /** What the Farcaster app on somebody's phone answers: the message of FIP-11, signed by who holds the id. */
-export async function signSignIn(person: Person, { domain, siweUri, nonce }: SignInRequest) {
-  const custody = custodyOf(person)
-  const fid = fidOf(person)
+export async function signSignIn(user: TestUser, { domain, siweUri, nonce }: SignInRequest) {
+  const custody = custodyOf(user)
+  const fid = fidOf(user)
   const message = [
     `${domain} wants you to sign in with your Ethereum account:`,
     custody.address,

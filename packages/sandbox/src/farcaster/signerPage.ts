@@ -1,6 +1,6 @@
 import { html } from 'hono/html'
 import { sandboxPage } from '../page/sandboxPage.ts'
-import type { Person } from '../social/people.ts'
+import type { TestUser } from '../social/testUsers.ts'
 
 const initialsOf = (name: string) =>
   name
@@ -10,7 +10,7 @@ const initialsOf = (name: string) =>
     .slice(0, 2)
 
 /** Where the Farcaster app on a phone would ask whether a key may sign for its owner. */
-export const signerPage = (token: string, requestFid: number, people: readonly Person[]) =>
+export const signerPage = (token: string, requestFid: number, users: readonly TestUser[]) =>
   sandboxPage(
     'Add a signer',
     'farcaster',
@@ -18,7 +18,7 @@ export const signerPage = (token: string, requestFid: number, people: readonly P
 <h1>Add a signer</h1>
 <p class="quiet">The app with the Farcaster id ${requestFid} asks to post for you. This page stands in for the Farcaster app; nobody outside this machine is asked.</p>
 <form method="post" action="/farcaster/signer/decide?token=${token}">
-<div class="people">${people.map(
+<div class="users">${users.map(
       ({
         id,
         name,

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { Hono } from 'hono'
 import { privateKeyToAccount } from 'viem/accounts'
 import { verifyTypedData } from 'viem/utils'
-import type { Person } from '../social/people.ts'
+import type { TestUser } from '../social/testUsers.ts'
 import { notePage } from './approvePage.ts'
 import type { RegistryChain } from './createRegistryChain.ts'
 import { signerPage } from './signerPage.ts'
@@ -40,7 +40,7 @@ type KeyRequest = {
 }
 
 /** Farcaster's API for signers, and the app on the phone where a person says yes or no. */
-export function signerRoutes(chain: RegistryChain, people: () => readonly Person[]): Hono {
+export function signerRoutes(chain: RegistryChain, users: () => readonly TestUser[]): Hono {
   const requests = new Map<string, KeyRequest>()
   const app = new Hono()
   let registered: Promise<void> | undefined
@@ -93,20 +93,20 @@ export function signerRoutes(chain: RegistryChain, people: () => readonly Person
   app.get('/signer', (context) => {
     const request = requests.get(context.req.query('token') ?? '')
     return request?.state === 'pending'
-      ? context.html(signerPage(request.token, request.requestFid, people()))
+      ? context.html(signerPage(request.token, request.requestFid, users()))
       : context.html(notePage('Not found', 'This request is over. Begin again in the app.'), 404)
   })
   app.post('/signer/decide', async (context) => {
     const request = requests.get(context.req.query('token') ?? '')
     const { choice } = await context.req.parseBody()
-    const person = people().find(({ id }) => id === choice)
-    if (request?.state !== 'pending' || (!person && choice !== 'deny'))
+    const user = users().find(({ id }) => id === choice)
+    if (request?.state !== 'pending' || (!user && choice !== 'deny'))
       return context.html(notePage('Not found', 'This request is over.'), 404)
-    if (!person) {
+    if (!user) {
       request.state = 'rejected'
       return context.html(notePage('Rejected', 'The app may not post for you.'))
     }
-    request.userFid = fidOf(person)
+    request.userFid = fidOf(user)
     await chain.setKey(request.userFid, request.key, 'added')
     request.state = 'completed'
     return context.html(notePage('Signer added', 'You can go back to the app.'))

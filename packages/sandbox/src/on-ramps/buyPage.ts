@@ -36,7 +36,7 @@ export const buyPage = ({ label, brand, action, what, address, asked, troubles }
 ${Object.entries(asked).map(
   ([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`,
 )}
-<div class="people"><button name="choice" value="paid" aria-label="Buy">
+<div class="users"><button name="choice" value="paid" aria-label="Buy">
 <span class="avatar" aria-hidden="true">$</span>
 <span class="who"><span>Buy</span><span class="quiet">With a card that is always good</span></span>
 </button></div>

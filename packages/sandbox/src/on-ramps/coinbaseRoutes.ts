@@ -3,8 +3,8 @@ import { Hono } from 'hono'
 import { isAddressAt, type Place } from '../chains/payOut.ts'
 import { refusalPage } from '../page/sandboxPage.ts'
 import { BUY_PAGE_HEADERS, boughtPage, buyPage } from './buyPage.ts'
-import { isCdpToken } from './checkCdpToken.ts'
 import type { Order, Outcome, Purchases } from './createPurchases.ts'
+import { isCdpToken } from './isCdpToken.ts'
 
 const BRAND = 'coinbase'
 const SESSION_LIFETIME_MS = 5 * 60_000

@@ -1,7 +1,7 @@
 import { html } from 'hono/html'
 import { type Html, sandboxPage } from './sandboxPage.ts'
 
-const PEOPLE = [
+const TEST_USERS = [
   { choice: 'ada', initials: 'AL', label: 'Continue as Ada Lovelace' },
   { choice: 'alan', initials: 'AT', label: 'Continue as Alan Turing' },
   { choice: 'new', initials: '+', label: 'Continue as someone new' },
@@ -15,7 +15,7 @@ type Ask = {
   help: string
   action: string
   /** What stands under each person's name. */
-  hints: Readonly<Record<(typeof PEOPLE)[number]['choice'], string>>
+  hints: Readonly<Record<(typeof TEST_USERS)[number]['choice'], string>>
   /** What was asked for, which travels along in the form. */
   asked?: Readonly<Record<string, string>>
   /** What can go wrong on purpose, by name. */
@@ -34,7 +34,7 @@ export const askForm = ({ asked = {}, troubles = {}, ...ask }: Ask): Html =>
 ${Object.entries(asked).map(
   ([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`,
 )}
-<div class="people">${PEOPLE.map(
+<div class="users">${TEST_USERS.map(
       ({
         choice,
         initials,

@@ -1,12 +1,12 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { Mood } from './moods.ts'
-import type { Person } from './people.ts'
+import type { TestUser } from './testUsers.ts'
 
 const CODE_LIFETIME_MS = 60_000
 
 export type Grant = {
   provider: string
-  person: Person
+  user: TestUser
   mood: Mood
   redirectUri: string
   scope: string

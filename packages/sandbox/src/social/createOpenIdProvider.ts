@@ -1,16 +1,16 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { refusalPage } from '../page/sandboxPage.ts'
-import { troubleOf } from './moods.ts'
+import { errorReplyFor } from './moods.ts'
 import { Provider } from './oidcProvider.ts'
 import {
   type OpenIdMemory,
   type OpenIdOptions,
   openIdConfiguration,
 } from './openIdConfiguration.ts'
-import { personOf, subjectOf } from './people.ts'
 import { clientIdOf, isRedirect, isSigned } from './socialClients.ts'
 import { PAGE_HEADERS } from './socialPage.ts'
 import { deniedBy } from './socialReplies.ts'
+import { subjectOf, testUserOf } from './testUsers.ts'
 
 const SUSPENDED = {
   status: 403,
@@ -24,7 +24,7 @@ export type OpenIdProvider = ReturnType<typeof createOpenIdProvider>
 /** A provider of the library that asks on our page, and has the habits of the real one. */
 export function createOpenIdProvider(options: OpenIdOptions) {
   const { name, rules, openId, issuer } = options
-  const memory: OpenIdMemory = { people: new Map(), moods: new Map() }
+  const memory: OpenIdMemory = { users: new Map(), moods: new Map() }
   const provider = new Provider(issuer, openIdConfiguration(options, memory))
   const client = provider.Client.prototype
   client.redirectUriAllowed = (address) => isRedirect(name, address)
@@ -55,7 +55,7 @@ export function createOpenIdProvider(options: OpenIdOptions) {
     await next()
     if (context.path !== '/token' || context.status !== 200) return
     const mood = memory.moods.get(context.oidc.entities.Grant?.jti ?? '') ?? 'fine'
-    const trouble = mood === 'suspended' ? SUSPENDED : await troubleOf(mood)
+    const trouble = mood === 'suspended' ? SUSPENDED : await errorReplyFor(mood)
     if (trouble) Object.assign(context, trouble)
     else if (name === 'apple') context.body = withoutOpenId(context.body)
   })
@@ -73,9 +73,9 @@ export function createOpenIdProvider(options: OpenIdOptions) {
       if (choice === 'deny') {
         return provider.interactionResult(request, response, { error: deniedBy(name) })
       }
-      const person = personOf(choice ?? 'ada')
-      const accountId = subjectOf(person, name)
-      memory.people.set(accountId, person)
+      const user = testUserOf(choice ?? 'ada')
+      const accountId = subjectOf(user, name)
+      memory.users.set(accountId, user)
       return provider.interactionResult(request, response, { login: { accountId }, mood })
     },
   }

@@ -9,10 +9,10 @@ export type Mood = (typeof MOODS)[number]
 
 export const moodOf = (value: unknown): Mood => MOODS.find((mood) => mood === value) ?? 'fine'
 
-export type Trouble = { status: 429 | 503; body: object | string }
+export type ErrorReply = { status: 429 | 503; body: object | string }
 
 /** What the token endpoint says instead of giving tokens, after the time it takes in this mood. */
-export async function troubleOf(mood: Mood): Promise<Trouble | undefined> {
+export async function errorReplyFor(mood: Mood): Promise<ErrorReply | undefined> {
   if (mood === 'slow') await pause(SLOW_MS)
   if (mood === 'silent') await pause(SILENT_MS, undefined, { ref: false })
   if (mood === 'down') return { status: 503, body: 'Service Unavailable' }

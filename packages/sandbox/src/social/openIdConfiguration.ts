@@ -4,7 +4,6 @@ import { refusalPage } from '../page/sandboxPage.ts'
 import { createMemoryAdapter } from './createMemoryAdapter.ts'
 import { type Mood, moodOf } from './moods.ts'
 import { interactionPolicy } from './oidcProvider.ts'
-import type { Person } from './people.ts'
 import {
   clientIdOf,
   type OpenIdRules,
@@ -13,6 +12,7 @@ import {
 } from './socialClients.ts'
 import { PAGE_HEADERS } from './socialPage.ts'
 import { claimsOf } from './socialReplies.ts'
+import type { TestUser } from './testUsers.ts'
 
 const CODE_SECONDS = 60
 const LOGIN_SECONDS = 600
@@ -28,12 +28,12 @@ export type OpenIdOptions = {
 }
 
 /** Who was here, by subject, and the mood of each grant. */
-export type OpenIdMemory = { people: Map<string, Person>; moods: Map<string, Mood> }
+export type OpenIdMemory = { users: Map<string, TestUser>; moods: Map<string, Mood> }
 
 /** How the library has to behave to stand in for this provider. */
 export function openIdConfiguration(
   { name, rules, openId, issuer, key }: OpenIdOptions,
-  { people, moods }: OpenIdMemory,
+  { users, moods }: OpenIdMemory,
 ): Configuration {
   const { Check, Prompt } = interactionPolicy
   const { pathname } = new URL(issuer)
@@ -63,8 +63,8 @@ export function openIdConfiguration(
     expiresWithSession: () => false,
     features: { devInteractions: { enabled: false }, rpInitiatedLogout: { enabled: false } },
     findAccount(_context, accountId) {
-      const person = people.get(accountId)
-      return person && { accountId, claims: () => claimsOf(name, person) }
+      const user = users.get(accountId)
+      return user && { accountId, claims: () => claimsOf(name, user) }
     },
     interactions: {
       policy: [new Prompt({ name: 'login', requestable: true }, isUndecided)],

@@ -3,9 +3,8 @@ import type { HttpBindings } from '@hono/node-server'
 import { Hono } from 'hono'
 import { refusalPage } from '../page/sandboxPage.ts'
 import { createGrants } from './createGrants.ts'
-import { moodOf, troubleOf } from './moods.ts'
+import { errorReplyFor, moodOf } from './moods.ts'
 import { openIdRoutes } from './openIdRoutes.ts'
-import { personOf } from './people.ts'
 import {
   clientIdOf,
   isClient,
@@ -15,6 +14,7 @@ import {
 } from './socialClients.ts'
 import { consentPage, PAGE_HEADERS } from './socialPage.ts'
 import { githubEmails, PROFILES, tokenReply } from './socialReplies.ts'
+import { testUserOf } from './testUsers.ts'
 
 /** Stand-ins for ten social providers, each speaking as the real one does. */
 export function socialRoutes(): Hono<{ Bindings: HttpBindings }> {
@@ -54,7 +54,7 @@ export function socialRoutes(): Hono<{ Bindings: HttpBindings }> {
     else {
       const code = grants.giveCode({
         provider,
-        person: personOf(choice),
+        user: testUserOf(choice),
         mood: moodOf(mood),
         redirectUri,
         scope: asked.scope ?? '',
@@ -78,7 +78,7 @@ export function socialRoutes(): Hono<{ Bindings: HttpBindings }> {
     // GitHub says it with a 200.
     const refused = provider === 'github' ? 200 : 400
     if (!grant) return context.json({ error: 'invalid_grant' }, refused)
-    const trouble = await troubleOf(grant.mood)
+    const trouble = await errorReplyFor(grant.mood)
     if (trouble) {
       const { status, body } = trouble
       return typeof body === 'string' ? context.text(body, status) : context.json(body, status)
@@ -94,12 +94,12 @@ export function socialRoutes(): Hono<{ Bindings: HttpBindings }> {
     if (grant.mood === 'suspended') {
       return context.json({ message: 'Sorry. Your account was suspended.' }, 403)
     }
-    return context.json(profile(grant.person))
+    return context.json(profile(grant.user))
   })
   app.get('/github/emails', (context) => {
     const grant = grants.findToken(context.req.header('authorization'), 'github')
     if (!grant) return context.json({ message: 'Bad credentials' }, 401)
-    return context.json(githubEmails(grant.person))
+    return context.json(githubEmails(grant.user))
   })
   return app
 }

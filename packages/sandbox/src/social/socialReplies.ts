@@ -1,56 +1,56 @@
-import { type Person, subjectOf } from './people.ts'
+import { subjectOf, type TestUser } from './testUsers.ts'
 
 /** Who somebody is, in the shape each provider answers with. */
-export const PROFILES: Readonly<Record<string, (person: Person) => object>> = {
-  discord: (person) => ({
-    id: subjectOf(person, 'discord'),
-    username: person.username,
+export const PROFILES: Readonly<Record<string, (user: TestUser) => object>> = {
+  discord: (user) => ({
+    id: subjectOf(user, 'discord'),
+    username: user.username,
     discriminator: '0',
-    global_name: person.name,
+    global_name: user.name,
     avatar: null,
-    email: person.email,
+    email: user.email,
     verified: true,
   }),
-  github: (person) => ({
-    login: person.username,
-    id: Number(subjectOf(person, 'github')),
+  github: (user) => ({
+    login: user.username,
+    id: Number(subjectOf(user, 'github')),
     avatar_url: 'https://avatars.example.com/u/1',
     type: 'User',
-    name: person.name,
+    name: user.name,
     email: null,
   }),
-  twitter: (person) => ({
+  twitter: (user) => ({
     data: {
-      id: subjectOf(person, 'twitter'),
-      name: person.name,
-      username: person.username,
-      profile_image_url: `https://images.example.com/${person.username}.jpg`,
+      id: subjectOf(user, 'twitter'),
+      name: user.name,
+      username: user.username,
+      profile_image_url: `https://images.example.com/${user.username}.jpg`,
     },
   }),
-  spotify: (person) => ({
-    display_name: person.name,
-    email: person.email,
-    id: subjectOf(person, 'spotify'),
+  spotify: (user) => ({
+    display_name: user.name,
+    email: user.email,
+    id: subjectOf(user, 'spotify'),
     product: 'free',
     type: 'user',
-    uri: `spotify:user:${subjectOf(person, 'spotify')}`,
+    uri: `spotify:user:${subjectOf(user, 'spotify')}`,
   }),
-  instagram: (person) => ({
-    data: [{ user_id: subjectOf(person, 'instagram'), username: person.username }],
+  instagram: (user) => ({
+    data: [{ user_id: subjectOf(user, 'instagram'), username: user.username }],
   }),
-  tiktok: (person) => ({
+  tiktok: (user) => ({
     data: {
       user: {
-        open_id: subjectOf(person, 'tiktok'),
-        display_name: person.name,
-        username: person.username,
+        open_id: subjectOf(user, 'tiktok'),
+        display_name: user.name,
+        username: user.username,
       },
     },
     error: { code: 'ok', message: '', log_id: 'sandbox' },
   }),
 }
 
-export const githubEmails = ({ username, email }: Person) => [
+export const githubEmails = ({ username, email }: TestUser) => [
   {
     email: `${username}@users.noreply.example.com`,
     primary: false,
@@ -61,13 +61,13 @@ export const githubEmails = ({ username, email }: Person) => [
 ]
 
 /** What the OpenID ones sign. */
-export const claimsOf = (provider: string, person: Person) => ({
-  sub: subjectOf(person, provider),
-  email: person.email,
+export const claimsOf = (provider: string, user: TestUser) => ({
+  sub: subjectOf(user, provider),
+  email: user.email,
   ...(provider !== 'line' && { email_verified: provider === 'apple' ? 'true' : true }),
   ...(provider !== 'apple' && {
-    name: person.name,
-    picture: `https://images.example.com/${person.username}.jpg`,
+    name: user.name,
+    picture: `https://images.example.com/${user.username}.jpg`,
   }),
 })
 

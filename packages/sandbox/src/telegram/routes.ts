@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { type Context, Hono } from 'hono'
 import { refusalPage } from '../page/sandboxPage.ts'
-import { type Person, personOf, subjectOf } from '../social/people.ts'
+import { subjectOf, type TestUser, testUserOf } from '../social/testUsers.ts'
 import { signForMiniApp, signForWidget } from './signTelegram.ts'
 import { askPage, telegramAnswerPage } from './telegramPage.ts'
 
@@ -42,7 +42,7 @@ export function telegramRoutes(): Hono {
     if (!isOrigin(origin))
       return context.html(refusalPage('telegram', 'No page was named to answer to.'), 400)
     const { choice } = await context.req.parseBody()
-    const result = choice === 'deny' ? false : widgetResult(personOf(String(choice)))
+    const result = choice === 'deny' ? false : widgetResult(testUserOf(String(choice)))
     return context.html(
       telegramAnswerPage(origin, JSON.stringify({ event: 'auth_result', result, origin })),
     )
@@ -52,14 +52,14 @@ export function telegramRoutes(): Hono {
   app.get('/login-url', (context) => {
     const target = readTarget(context)
     if (!target) return context.html(refusalPage('telegram', 'No page was named to open.'), 400)
-    const result = widgetResult(personOf(context.req.query('as') ?? 'ada'))
+    const result = widgetResult(testUserOf(context.req.query('as') ?? 'ada'))
     for (const [name, value] of Object.entries(result)) target.searchParams.set(name, String(value))
     return context.redirect(target.href)
   })
   app.get('/mini-app', (context) => {
     const target = readTarget(context)
     if (!target) return context.html(refusalPage('telegram', 'No page was named to open.'), 400)
-    const data = new URLSearchParams(miniAppData(personOf(context.req.query('as') ?? 'ada')))
+    const data = new URLSearchParams(miniAppData(testUserOf(context.req.query('as') ?? 'ada')))
     target.hash = new URLSearchParams({
       tgWebAppData: data.toString(),
       tgWebAppVersion: '9.0',
@@ -78,26 +78,26 @@ function readTarget(context: Context): URL | undefined {
   return to !== undefined && /^https?:/.test(to) && URL.canParse(to) ? new URL(to) : undefined
 }
 
-function fieldsOf(person: Person) {
-  const [first = '', ...last] = person.name.split(' ')
+function fieldsOf(user: TestUser) {
+  const [first = '', ...last] = user.name.split(' ')
   return {
-    id: Number(subjectOf(person, 'telegram')),
+    id: Number(subjectOf(user, 'telegram')),
     first_name: first,
     last_name: last.join(' '),
-    username: person.username,
+    username: user.username,
   }
 }
 
-function widgetResult(person: Person) {
-  const fields = { ...fieldsOf(person), auth_date: nowSeconds() }
+function widgetResult(user: TestUser) {
+  const fields = { ...fieldsOf(user), auth_date: nowSeconds() }
   return { ...fields, hash: signForWidget(fields, BOT_TOKEN) }
 }
 
-function miniAppData(person: Person) {
+function miniAppData(user: TestUser) {
   const fields = {
     auth_date: String(nowSeconds()),
     query_id: 'AAHdF6IQAAAAAN0XohDhrOrc',
-    user: JSON.stringify({ ...fieldsOf(person), language_code: 'en' }),
+    user: JSON.stringify({ ...fieldsOf(user), language_code: 'en' }),
   }
   return { ...fields, hash: signForMiniApp(fields, BOT_TOKEN) }
 }

@@ -38,7 +38,7 @@ export async function startSolana({
     if (!hasSolana(machine)) throw new Error(SOLANA_MISSING)
     const [{ createLedger }, { createRpcMethods }, tokens] = await Promise.all([
       import('./createLedger.ts'),
-      import('./rpcMethods.ts'),
+      import('./createRpcMethods.ts'),
       import('./testToken.ts'),
     ])
     const ledger: Ledger = createLedger(subscriptions.events(() => ledger))
@@ -47,7 +47,7 @@ export async function startSolana({
       ledger,
       methods: createRpcMethods(ledger),
       giveTokens: (owner: Address, amount: bigint) =>
-        tokens.giveTestToken(ledger.machine, owner, amount),
+        tokens.mintTestToken(ledger.machine, owner, amount),
     }
   }
   const started = () => {

@@ -27,7 +27,7 @@ export function createTestToken(machine: LiteSVM): void {
 }
 
 /** Gives tokens to somebody, into the account wallets look for them in. */
-export async function giveTestToken(
+export async function mintTestToken(
   machine: LiteSVM,
   owner: Address,
   amount: bigint,

@@ -22,7 +22,7 @@ export async function createReceiver() {
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   return {
-    url: `http://localhost:${(server.address() as AddressInfo).port}/told`,
+    url: `http://localhost:${(server.address() as AddressInfo).port}/delivered`,
     received,
     answers(next: number | 'nothing', to?: string) {
       answer = next

@@ -18,10 +18,10 @@ afterAll(async () => {
   await database.close()
   await testDatabase.close()
 })
-let people = 0
+let users = 0
 
 /** Logs a user in on a server with one endpoint. Returns the outcome of the message. */
-async function tell(url: string, mode: 'development' | 'production', address?: string) {
+async function deliver(url: string, mode: 'development' | 'production', address?: string) {
   const lookup = ((_: string, __: object, found: (e: null, all: LookupAddress[]) => void) =>
     found(null, [{ address: address ?? '127.0.0.1', family: 4 }])) as never
   const outbound = createOutbound(address === undefined ? {} : { lookup })
@@ -31,7 +31,7 @@ async function tell(url: string, mode: 'development' | 'production', address?: s
     { mode, webhooks: [{ url, secret: SECRET, events }] },
     { webhookOutbound: outbound },
   )
-  await server.logIn(`ssrf-${++people}@example.com`)
+  await server.logIn(`ssrf-${++users}@example.com`)
   await server.app.deliverWebhooks()
   outbound.close()
   const { event, fields } = server.logged.at(-1) ?? {}
@@ -42,7 +42,7 @@ async function tell(url: string, mode: 'development' | 'production', address?: s
 test.each(['127.0.0.1', '10.0.0.5', '169.254.169.254', '192.168.1.1'])(
   'does not call a host name that resolves to %s',
   async (address) => {
-    const answer = await tell('https://hooks.example.com/delivered', 'production', address)
+    const answer = await deliver('https://hooks.example.com/delivered', 'production', address)
     expect(answer).toEqual(['webhook_retry_scheduled', 'refused'])
     expect(inside.received).toHaveLength(0)
   },
@@ -51,14 +51,14 @@ test.each(['127.0.0.1', '10.0.0.5', '169.254.169.254', '192.168.1.1'])(
 test('does not call private addresses, in development neither', async () => {
   for (const mode of ['development', 'production'] as const) {
     for (const url of ['https://169.254.169.254/latest', 'https://[::1]/', 'https://0x7f.1/']) {
-      expect(await tell(url, mode)).toEqual(['webhook_retry_scheduled', 'refused'])
+      expect(await deliver(url, mode)).toEqual(['webhook_retry_scheduled', 'refused'])
     }
   }
 })
 
 test('does not follow a redirect', async () => {
   inside.answers(307, `${inside.url}/inner`)
-  expect(await tell(inside.url, 'development')).toEqual(['webhook_retry_scheduled', 307])
+  expect(await deliver(inside.url, 'development')).toEqual(['webhook_retry_scheduled', 307])
   expect(inside.received.map(({ path }) => path)).toEqual(['/delivered'])
 })
 

@@ -1,15 +1,15 @@
 import { createHash, randomBytes } from 'node:crypto'
 
 /** Somebody with an account at every provider. */
-export type Person = { id: string; name: string; username: string; email: string }
+export type TestUser = { id: string; name: string; username: string; email: string }
 
-const KNOWN: Readonly<Record<string, Person>> = {
+const KNOWN: Readonly<Record<string, TestUser>> = {
   ada: { id: 'ada', name: 'Ada Lovelace', username: 'ada', email: 'ada.lovelace@example.com' },
   alan: { id: 'alan', name: 'Alan Turing', username: 'alan', email: 'alan.turing@example.com' },
 }
 
 /** Ada, Alan, or a stranger who was never here before. */
-export function personOf(choice: string): Person {
+export function testUserOf(choice: string): TestUser {
   const known = KNOWN[choice]
   if (known) return known
   const id = randomBytes(6).toString('hex')
@@ -22,7 +22,7 @@ export function personOf(choice: string): Person {
 }
 
 /** A provider's number for somebody: the same each time, another at each provider. */
-export function subjectOf({ id }: Person, provider: string): string {
+export function subjectOf({ id }: TestUser, provider: string): string {
   const hash = createHash('sha256').update(`${provider}:${id}`).digest()
   return String(hash.readUIntBE(0, 6))
 }
