@@ -4,9 +4,9 @@ import { expect, type Page, test } from '@playwright/test'
 const CATALOGUE = `http://localhost:${process.env.CATALOGUE_PORT ?? 4200}`
 
 async function findings(page: Page): Promise<string[]> {
-  // Only what is wrong is described: describing thousands of good elements takes longer than looking.
+  // Reports violations only: describing thousands of passing elements takes longer than checking them.
   const look = new AxeBuilder({ page }).options({ resultTypes: ['violations'], preload: false })
-  // Joining what frames of other origins found, of which there are none, takes longer still.
+  // The pages have no frames of other origins, so merging frame results is skipped.
   const { violations } = await look.setLegacyMode().analyze()
   return violations.flatMap(({ id, nodes }) =>
     nodes.map(({ target, html }) => `${id}: ${target.join(' ')} ${html}`),
@@ -16,7 +16,7 @@ async function findings(page: Page): Promise<string[]> {
 test.describe('every screen in every state has no accessibility violation', () => {
   test.setTimeout(180_000)
 
-  // Each scheme and each width once: colours do not depend on the width, nor layout on the scheme.
+  // Each colour scheme and each width once: colours do not depend on the width, nor layout on the scheme.
   for (const [scheme, width] of [
     ['Light', 390],
     ['Dark', 1_280],
@@ -42,7 +42,7 @@ test.describe('every screen in every state has no accessibility violation', () =
           ?.shadowRoot?.querySelector(`[aria-label$="(${story})"] .screen`)
       const found: string[] = []
       for (const story of stories) {
-        // As the back button moves: the page stays, and only what it shows is drawn anew.
+        // Navigates by popstate: the page stays and renders the next story.
         history.replaceState(null, '', `?story=${story}`)
         dispatchEvent(new PopStateEvent('popstate'))
         do await new Promise(requestAnimationFrame)

@@ -20,7 +20,7 @@ test('transfers an email address of another account after showing its wallet, an
   await page.getByLabel('Your account').click()
   await page.getByRole('button', { name: 'Log out' }).click()
 
-  // Somebody with a number, who had the other account as well.
+  // A user with a phone number, who also has the other account.
   const number = newNumber()
   await loginButton(page).click()
   await page.getByRole('button', { name: 'Continue with SMS' }).click()

@@ -13,7 +13,7 @@ import { readInbox, waitForCode } from '../support/inbox.ts'
 const APP = 'latchkeydemoapp0000000003'
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name })
 
-/** The app for members; its captcha's key may be another, to see how that one behaves. */
+/** The app for members, with another captcha key where a test needs one. */
 async function openWith(page: Page, siteKey?: string) {
   await page.addInitScript(() =>
     localStorage.setItem('fernleaf:playground', JSON.stringify({ app: 3 })),
@@ -51,7 +51,7 @@ test('passes an invisible captcha, then sends the code, then asks for the terms'
   await isLoggedIn(page)
   await expect(page.getByRole('dialog')).toBeHidden()
 
-  // An address that takes the place of another is sent a code, too.
+  // A new address also gets a code.
   const changed = newAddress()
   await press(page, 'Update email')
   await emailField(page).fill(changed)

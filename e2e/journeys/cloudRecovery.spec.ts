@@ -13,7 +13,7 @@ import {
 import { askForCode, listenForTrouble, newAddress, openLogin } from '../support/emailLogin.ts'
 import { addVirtualAuthenticator } from '../support/virtualAuthenticator.ts'
 
-/** A window, a cloud, the vault and two shares lie on the way. */
+/** The journey includes a window, a cloud, the vault and two shares. */
 const expect = promptly.configure({ timeout: 30_000 })
 
 test.use({ viewport: { width: 1320, height: 900 }, storageState: { cookies: [], origins: [] } })
@@ -34,7 +34,7 @@ async function loseDevice(page: Page) {
   await page.reload()
 }
 
-/** Confirms, and decides in the window that opens inside the press. */
+/** Confirms, and decides in the popup that the click opens. */
 async function visitCloud(page: Page, press: string, choice: string) {
   const opening = page.waitForEvent('popup')
   await page.getByRole('dialog').getByRole('button', { name: press }).click()

@@ -14,13 +14,13 @@ import {
   vaultUrlOf,
 } from '../support/vaultHost.ts'
 
-/** The app of the three that takes a yes from nobody but the person. */
+/** The one of the three apps that requires the consent page. */
 const STRICT_APP_ID = 'latchkeydemoapp0000000003'
 const VAULT_URL = vaultUrlOf(STRICT_APP_ID)
 const EVENT = 'privy:delegated-actions:consent'
 const NOT_PRESSED = 'user_has_not_delegated_wallet'
 
-/** What a script in the host's page does to the frame, so that somebody presses what they do not see. */
+/** A script in the host page manipulates the frame, so that the user clicks what they do not see. */
 const TRICKS = {
   transparent: 'opacity: 0.02',
   'transparent around it': { around: 'opacity: 0.02' },
@@ -62,7 +62,7 @@ async function setUp(page: Page) {
 
 type Trick = string | { around?: string; cover?: string }
 
-/** Frames the page as a host does, and then as no honest host would. */
+/** Frames the page first as a host does, then as an attacker does. */
 async function openConsent(page: Page, url: string, name: string, trick: Trick = '') {
   await page.evaluate(
     ({ url, name, trick }) => {
@@ -106,7 +106,7 @@ test('a script in the host page gets no delegation by message or by a synthetic 
   for (const [name, trick] of Object.entries<Trick>(TRICKS))
     tricked.push([name, await openConsent(page, url, name, trick)])
   await expect(acceptIn(honest)).toBeEnabled()
-  await page.waitForTimeout(1_000) // longer than any of them needs to be in sight
+  await page.waitForTimeout(1_000) // longer than any of them must be visible
   for (const [name, frame] of tricked) {
     await expect(acceptIn(frame), name).toBeDisabled()
     const box = await page.locator(`iframe[name="${name}"]`).boundingBox()
@@ -130,7 +130,7 @@ test('a script in the host page gets no delegation by message or by a synthetic 
 const removeFrame = (page: Page, name: string) =>
   page.locator(`iframe[name="${name}"]`).evaluate((frame) => frame.parentElement?.remove())
 
-/** Moves the frame so that its button is where the pointer rests. */
+/** Moves the frame so that its button is under the pointer. */
 async function jumpUnder(
   page: Page,
   frame: FrameLocator,
@@ -161,13 +161,13 @@ test('ignores clicks on a consent frame that just moved, and delegates once afte
     await page.mouse.up()
   }
   for (let presses = 0; presses < 4; presses++) await press()
-  // On a machine so busy that the pointer has been there all the while, the presses may count.
+  // On a very busy machine the pointer may have rested long enough for the clicks to count.
   if (Date.now() - beganMs < CLICKJACKING_LIMITS.pointerInsideBeforePressMs) {
     expect(await isPressed(jumping)).toBe(0)
     expect(await refusal(page, consent)).toBe(NOT_PRESSED)
   }
   await expect(async () => {
-    await press() // whoever stays has seen it
+    await press() // resting long enough counts as seen
     expect(await isPressed(jumping)).toBe(1)
   }).toPass()
   await removeFrame(page, 'jumping')

@@ -22,7 +22,7 @@ const button = (place: Page | Locator, name: string) =>
 const otherApp = (page: Page) => page.getByRole('region', { name: 'Other app' })
 const outcome = (page: Page) => otherApp(page).getByRole('status')
 
-/** The window that a press opens. */
+/** The popup that a click opens. */
 async function windowOf(page: Page, press: Locator): Promise<Page> {
   const [popup] = await Promise.all([page.waitForEvent('popup'), press.click()])
   return popup
@@ -55,7 +55,7 @@ test("logs in with another app's account, signs with its wallet, transfers and u
   await loginButton(page).click()
   const modal = page.getByRole('dialog')
 
-  // Turned down there, then the window closed: both end here, and can be tried again.
+  // Denied, then closed: both end here and can be retried.
   const denied = await windowOf(page, modal.getByRole('button', { name: GARDEN }))
   await expect(modal.getByText(`Please check the pop-up from ${GARDEN} to continue`)).toBeVisible()
   await logInThere(denied, newAddress())
@@ -86,14 +86,14 @@ test("logs in with another app's account, signs with its wallet, transfers and u
   await rejected.close()
   await expect(outcome(page)).toHaveText(`Sign there failed: 4001 ${CROSS_APP_ERRORS.rejected}`)
 
-  // What was granted is gone: the person is asked again, and signs in the same window.
+  // The consent was reset: the user is asked again and signs in the same window.
   await page.evaluate((id) => localStorage.removeItem(`privy:cross-app:${id}`), GARDEN_ID)
   const again = await windowOf(page, button(otherApp(page), 'Sign typed data there'))
   await button(again, 'Allow').click()
   await button(again, 'Sign and continue').click()
   await expect(outcome(page)).toHaveText(/^Sign typed data there: 0x/)
 
-  // Somebody else of this app has the same account there: it is moved here, and taken off.
+  // Another user of this app has the same account: it is transferred here, then unlinked.
   await page.getByLabel('Your account').click()
   await button(page, 'Log out').click()
   await loginButton(page).click()

@@ -26,7 +26,7 @@ async function logIn(popup: Page) {
   await popup.keyboard.type(await waitForCode(SANDBOX_URL, email))
 }
 
-/** A press that answers the site. The window may be gone before the browser has reported it. */
+/** A click that answers the site. The window may close before the browser reports it. */
 const pressLast = (popup: Page, name: string) =>
   Promise.all([
     popup.waitForEvent('close'),
@@ -72,7 +72,7 @@ test('connects a wallet to a site and answers its request once', async ({ page }
   const signature = (await site.result(connection)) as Hex
   expect(await verifyMessage({ address, message: MESSAGE, signature })).toBe(true)
 
-  // The very same request again: nothing is shown and nothing is signed.
+  // A replayed request: nothing is shown and nothing is signed.
   await site.ask(connection, sealed)
   expect(await site.error()).toEqual({ error: CROSS_APP_CONNECT_ERRORS.answered, errorCode: 4100 })
   expect(trouble).toEqual([])
@@ -159,7 +159,7 @@ test('sends nothing to an opener of another origin, hidden or not', async ({ pag
   const stolen = await site.ask(connection, seal(signing, connection.secret), { from: thief })
   await expect(heading(stolen, 'This request cannot be trusted')).toBeVisible()
 
-  // Without a referrer the window cannot know, and answers the origin it shows alone.
+  // Without a referrer the window replies only to the origin it shows.
   await thief.goto(site.at('thief.localhost', '/hidden'))
   const { popup } = await site.connect({ from: thief })
   await expect(popup.getByText(site.origin, { exact: true })).toBeVisible()

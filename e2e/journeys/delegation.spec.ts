@@ -17,7 +17,7 @@ import { startMovingApi } from '../support/startMovingApi.ts'
 test.use({
   viewport: { width: 1320, height: 900 },
   storageState: { cookies: [], origins: [] },
-  // The demo was built for the API it was started with; this journey has one of its own.
+  // The demo was built for another API; this journey has its own.
   bypassCSP: true,
 })
 

@@ -12,7 +12,7 @@ import {
 } from '../support/emailLogin.ts'
 import { readInbox } from '../support/inbox.ts'
 
-/** Here the modal moves as most people see it. */
+/** With animations, as most users see the modal. */
 test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
 test('logs in by keyboard, stays logged in after a reload, and logs out in every tab', async ({

@@ -84,7 +84,7 @@ test('recovers a wallet on another device automatically, by password and from iC
   await logIn(page, email)
   const [ethereum = ''] = await addressesOf(page, 'ethereum')
 
-  /** A browser that has never seen this person. */
+  /** A browser without data of this user. */
   async function onNewDevice(bringBack: (other: Page) => Promise<void>) {
     const context = await browser.newContext({ viewport: { width: 1320, height: 900 } })
     const other = await context.newPage()
@@ -133,7 +133,7 @@ test('recovers a wallet on another device automatically, by password and from iC
   await onNewDevice(confirmInICloud)
 })
 
-/** Presses the button that opens Apple's window, and says yes in it. Google's has a journey of its own. */
+/** Clicks the button that opens Apple's window and approves. Google's has its own journey. */
 async function confirmInICloud(page: Page) {
   const popup = page.waitForEvent('popup')
   await page.getByRole('dialog').getByRole('button', { name: 'Confirm with Apple iCloud' }).click()

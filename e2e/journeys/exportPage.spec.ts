@@ -20,7 +20,7 @@ import {
   vaultIsReady,
 } from '../support/vaultHost.ts'
 
-/** Over the frame: nearly clear, and every press goes through it. */
+/** Over the frame: nearly transparent, and clicks pass through it. */
 const COVER =
   '<div id="cover" hidden style="position:fixed;inset:0;background:#fff;opacity:.95;pointer-events:none"></div>'
 
@@ -166,7 +166,7 @@ test('a synthetic click, a click under an overlay or for another wallet exports 
   await show(false)
   await expect(reveal).toBeEnabled()
 
-  // The ticket is for the Solana wallet, and the address of the page says Ethereum.
+  // The ticket is for the Solana wallet, and the URL of the page says Ethereum.
   const other = await ticketFor(accessToken, { address: publicKey, chainType: 'solana' })
   const wrong = await openExport(page, exportAddress(address, 'ethereum', `ticket=${other}`))
   await wrong.getByRole('button', { name: 'Reveal private key' }).click()

@@ -14,7 +14,7 @@ import {
   reject,
 } from '../support/testWallets.ts'
 
-// A wallet is an extension: what it does is not the page's doing, and the page's policy does not bind it.
+// A wallet is an extension, so the page's CSP does not apply to it.
 test.use({ bypassCSP: true })
 
 const someone = () => ({ seed: randomUUID() })
@@ -240,7 +240,7 @@ test('on a phone a tap opens the wallet app, and the store if it is not installe
   })
   const page = await context.newPage()
   const opened: string[] = []
-  // The phone would change to the app; the page stays where it is.
+  // A phone would switch to the app; the page stays.
   await page.route('https://metamask.app.link/**', (route) => {
     opened.push(route.request().url())
     return route.fulfill({ status: 204 })

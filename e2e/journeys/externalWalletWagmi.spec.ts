@@ -26,7 +26,7 @@ test.afterAll(async () => {
 })
 
 test('a wagmi app reads the balance of an external wallet and sends with it', async ({ page }) => {
-  // The first account of the wallet without a seed is one the local chain has funded.
+  // The first account of the wallet without a seed is funded on the local chain.
   await install(page, 'ethereum', { mode: 'approve' })
   await page.goto(server?.resolvedUrls?.local[0] ?? '')
   await expect(page.getByText('No wallet is connected.')).toBeVisible()
@@ -36,7 +36,7 @@ test('a wagmi app reads the balance of an external wallet and sends with it', as
   await expect(balance).toHaveText(/^\d+(\.\d+)? ETH$/)
   const before = Number.parseFloat((await balance.textContent()) ?? '')
 
-  // While the modal is there, nothing behind it takes what is typed.
+  // While the modal is open, the page behind it gets no keyboard input.
   await expect(page.getByRole('dialog')).toHaveCount(0)
   const to = `0x${randomUUID().replaceAll('-', '').padEnd(40, '0')}`
   await page.getByLabel('To').fill(to)
@@ -58,7 +58,7 @@ test('a wagmi app reads the balance of an external wallet and sends with it', as
   await expect
     .poll(async () => Number.parseFloat((await balance.textContent()) ?? ''))
     .toBeLessThan(before)
-  // wagmi has no memory of its own: the active wallet is back after a reload, without a question.
+  // wagmi has no storage here: the active wallet reconnects after a reload without a prompt.
   await page.reload()
   await expect(balance).toHaveText(/ETH$/)
 })

@@ -8,7 +8,7 @@ const code = (page: Page) => page.getByRole('img', { name: /QR code/ })
 
 const row = (page: Page) => page.getByRole('dialog').getByRole('button', { name: /Farcaster/ })
 
-/** To the QR code; answers the address a phone would open. */
+/** Opens the QR code. Returns the URL a phone would open. */
 async function openFarcaster(page: Page): Promise<string> {
   const opened = page.waitForResponse((answer) => answer.url().endsWith('/farcaster/init'))
   await page.addInitScript(() => {
@@ -54,7 +54,7 @@ test('reports a denial or no answer after 120 s, with a retry', async ({ page, c
   const phone = await context.newPage()
   await phone.goto(uri)
   await phone.getByRole('button', { name: 'Deny' }).click()
-  // Time runs in steps, so that the answers of the polls come between them.
+  // The clock advances in steps, so that poll replies arrive in between.
   for (let second = 0; second < 124; second += 2) {
     await page.clock.runFor(2_000)
     await page.waitForTimeout(20)

@@ -10,19 +10,19 @@ test.use({
   permissions: ['clipboard-read', 'clipboard-write'],
 })
 
-/** What the demo has signed: the hash of no message at all. */
+/** The demo signs the hash of an empty message. */
 const HASH = Buffer.from(Array.from({ length: 20 }, (_, place) => place))
 const panelButton = (page: Page, name: string) => walletPanel(page).getByRole('button', { name })
 const bytesOf = (hex: string) => Buffer.from(hex.slice('0x'.length), 'hex')
 
-/** Whether an Ed25519 signature is by a key, by a library that is not ours. */
+/** Verifies an Ed25519 signature with a library that is not ours. */
 function isSigned(publicKey: string, signature: string): boolean {
   const x = bytesOf(publicKey).toString('base64url')
   const key = createPublicKey({ key: { kty: 'OKP', crv: 'Ed25519', x }, format: 'jwk' })
   return verify(null, HASH, key, bytesOf(signature))
 }
 
-/** Links the Farcaster account of somebody new; answers their name there. */
+/** Links the Farcaster account of a new test user. Returns the user name. */
 async function linkFarcaster(page: Page, phone: Page): Promise<string> {
   const begun = page.waitForResponse((answer) => answer.url().endsWith('/farcaster/init'))
   const told = page.waitForResponse(
@@ -85,7 +85,7 @@ test('requests a rejected Farcaster signer again, adds it on the phone and signs
 
   await panelButton(page, 'Sign for Farcaster').click()
   expect(isSigned(publicKey, await readOutcome(page, 'post'))).toBe(true)
-  // Whoever has one is asked nothing.
+  // With an existing signer nothing is asked.
   await panelButton(page, 'Add a Farcaster signer').click()
   expect(await readOutcome(page, 'signer')).toBe(publicKey)
   expect(trouble).toEqual([])

@@ -15,13 +15,13 @@ const addFunds = async (page: Page, address: string) => {
   await rowOf(page, address).getByRole('button', { name: 'Add funds' }).click()
   await expect(page.getByRole('dialog', { name: LANDING })).toBeVisible()
 }
-/** The provider's window, which a press opens. */
+/** The provider's window, which a click opens. */
 async function go(page: Page, way: string, what = '0.01 ETH'): Promise<Page> {
   const [popup] = await Promise.all([page.waitForEvent('popup'), button(page, way).click()])
   await expect(popup.getByRole('heading', { name: `Buy ${what}` })).toBeVisible()
   return popup
 }
-/** Buys and closes the window: a page behind another is drawn once a second. */
+/** Buys and closes the window: a background page renders once a second. */
 const buy = async (seller: Page) => {
   await seller.getByRole('button', { name: 'Buy' }).click()
   await expect(seller.getByRole('heading', { name: 'Your order is on its way' })).toBeVisible()
@@ -34,12 +34,12 @@ test('funds a wallet by card, exchange and transfer, and handles failed, closed 
 }) => {
   test.setTimeout(90_000)
   const trouble = listenForTrouble(page)
-  // Nobody's purse is waited for: the time between two questions is skipped.
+  // Skips the time between two polls.
   await page.clock.install()
   const address = await openWallet(page)
   const balance = () => one.getBalance({ address })
 
-  // By card at MoonPay, in a window of its own.
+  // By card at MoonPay, in its own window.
   await addFunds(page, address)
   const moonpay = await go(page, 'Pay with card')
   await expect(page.getByRole('dialog', { name: 'Continue with MoonPay' })).toBeVisible()
@@ -52,7 +52,7 @@ test('funds a wallet by card, exchange and transfer, and handles failed, closed 
   await button(page, 'Done').click()
   expect(await readOutcome(page, 'fund')).toBe(`moonpay, balance ${parseEther('0.01')}`)
 
-  // A purchase at Coinbase that fails: back at the landing, with its sentence.
+  // A failed Coinbase purchase returns to the first screen with its error.
   await addFunds(page, address)
   const failing = await go(page, 'Transfer from an exchange')
   await failing.getByText('Try something else').click()
@@ -65,7 +65,7 @@ test('funds a wallet by card, exchange and transfer, and handles failed, closed 
   expect(await failing.evaluate(() => window.opener)).toBeNull()
   await failing.close()
 
-  // A window that is closed without buying: after a while, back again.
+  // A window closed without buying returns after a while.
   const left = await go(page, 'Transfer from an exchange')
   await left.close()
   await page.clock.fastForward(WALLET_LIMITS.coinbasePollStartMs)
@@ -76,7 +76,7 @@ test('funds a wallet by card, exchange and transfer, and handles failed, closed 
   }).toPass()
   await expect(dialog(page).getByRole('alert')).toHaveCount(0)
 
-  // A browser that refuses windows is answered with a link.
+  // If the browser blocks popups, a link is shown.
   await page.evaluate(() => {
     const { open } = window
     Object.assign(window, { open: () => null, openAgain: open })
@@ -94,7 +94,7 @@ test('funds a wallet by card, exchange and transfer, and handles failed, closed 
   await button(page, 'Continue').click()
   expect(await readOutcome(page, 'fund')).toMatch(/^coinbase-onramp, /)
 
-  // From somebody else: the address as a code, and a way on once something has come.
+  // From another person: the address as a QR code, and a button once funds arrive.
   await addFunds(page, address)
   await button(page, 'Receive funds').click()
   await expect(page.getByRole('dialog', { name: 'Receive 0.01 ETH' })).toContainText(
@@ -107,7 +107,7 @@ test('funds a wallet by card, exchange and transfer, and handles failed, closed 
   await button(page, 'Continue').click()
   expect(await readOutcome(page, 'fund')).toMatch(/^manual, balance 1002/)
 
-  // On Solana the same ways; whoever only looks has chosen none.
+  // On Solana the same methods; a user who only looks has chosen none.
   const [solana = ''] = await addressesOf(page, 'solana')
   await addFunds(page, solana)
   await expect(dialog(page).getByRole('button')).toHaveText([

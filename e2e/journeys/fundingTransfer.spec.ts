@@ -10,13 +10,13 @@ import { balanceOf, fund as fundSolana } from '../support/solanaSteps.ts'
 import { agreeTo, install, question, reject } from '../support/testWallets.ts'
 import { button, dialog, one, openWallet, row } from '../support/transactionSteps.ts'
 
-// A wallet is an extension: what it does is not the page's doing, and the page's policy does not bind it.
+// A wallet is an extension, so the page's CSP does not apply to it.
 test.use({ bypassCSP: true, storageState: { cookies: [], origins: [] } })
 
 const AMOUNT = parseEther('0.01')
 const screen = (page: Page, name: string) => page.getByRole('dialog', { name })
 
-/** From the wallet's own row to the list of wallets that could pay. */
+/** From the wallet's row to the list of wallets that could pay. */
 async function chooseTransfer(page: Page, wallet: string, amount?: string) {
   await rowOf(page, wallet).getByRole('button', { name: 'Add funds' }).click()
   await dialog(page).getByRole('button', { name: 'Transfer from wallet' }).click()
@@ -27,14 +27,14 @@ async function chooseTransfer(page: Page, wallet: string, amount?: string) {
 }
 const pick = (page: Page, name: RegExp) => dialog(page).getByRole('button', { name }).click()
 
-/** The good end, which goes by itself; whoever has read it need not wait. */
+/** The success screen closes by itself, or with its button. */
 async function succeed(page: Page, added: string) {
   await expect(screen(page, 'Success!')).toContainText(`You've successfully added ${added} to your`)
   await button(page, 'Done').click()
   await expect(dialog(page)).toBeHidden()
 }
 
-/** The first account of the wallet that was put into the page last. */
+/** The first account of the wallet added to the page last. */
 const payer = (page: Page, name: 'latchkeyTestWallet' | 'latchkeySolanaTestWallet') =>
   page.evaluate(
     (key) =>
@@ -55,7 +55,7 @@ test('funds from an external wallet: same chain, bridged, refunded, to and from 
   const externalOnSolana = (await payer(page, 'latchkeySolanaTestWallet')) as SolanaAddress
   await Promise.all([fund(external), fundSolana(externalOnSolana)])
 
-  // Whoever says no to their wallet is back at the same amount.
+  // A rejection in the wallet returns to the same amount.
   await chooseTransfer(page, wallet)
   await pick(page, /^Sandbox Wallet/)
   await agreeTo(page, 'Connect')
@@ -73,10 +73,10 @@ test('funds from an external wallet: same chain, bridged, refunded, to and from 
   expect(asked).toMatchObject({ from: external, to: wallet, value: `0x${AMOUNT.toString(16)}` })
   await succeed(page, '0.01 ETH')
   expect(await one.getBalance({ address: wallet })).toBe(AMOUNT)
-  // To pay with a wallet is not to choose it for everything else.
+  // Paying with a wallet does not make it the active one.
   await expect(page.getByLabel('Active wallet')).toContainText(wallet.slice(0, 6))
 
-  // More than it has here: it is found on the other chain, which the wallet is put on.
+  // More than the balance here: the funds are found on the other chain, and the wallet is switched to it.
   await fund(external, chainTwo.id)
   await fund(external, chainTwo.id)
   await chooseTransfer(page, wallet, '12')
@@ -93,7 +93,7 @@ test('funds from an external wallet: same chain, bridged, refunded, to and from 
   await succeed(page, '12 ETH')
   expect(await one.getBalance({ address: wallet })).toBe(AMOUNT + parseEther('12'))
 
-  // A bridge that could not pay gives the money back, and says where to look.
+  // A bridge that cannot pay refunds, and the screen says where to look.
   await fund(external, chainTwo.id)
   await fetch(`${SANDBOX_URL}/relay/outcome`, {
     method: 'POST',

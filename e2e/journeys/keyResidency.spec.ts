@@ -25,7 +25,7 @@ type Hex = `0x${string}`
 const WORD_BITS = 11
 const ENTROPY_BITS = 128
 
-/** The bits that the words stand for, without the checksum. */
+/** The entropy of a phrase, without the checksum. */
 function entropyOf(phrase: string): Uint8Array {
   const bits = phrase
     .split(' ')
@@ -35,7 +35,7 @@ function entropyOf(phrase: string): Uint8Array {
   return Uint8Array.from(bits.match(/.{8}/g)!, (byte) => Number.parseInt(byte, 2))
 }
 
-/** Each way in which bytes are written as text. */
+/** Each text encoding of bytes. */
 function formsOf(bytes: Uint8Array): string[] {
   const buffer = Buffer.from(bytes)
   const hex = buffer.toString('hex')
@@ -51,7 +51,7 @@ function formsOf(bytes: Uint8Array): string[] {
   ]
 }
 
-/** Which of the secrets are in a text, in whatever form. */
+/** The secrets that a text contains, in any encoding. */
 const secretsIn = (text: string, secrets: Record<string, Uint8Array>): string[] =>
   Object.entries(secrets)
     .filter(([, bytes]) => formsOf(bytes).some((form) => text.includes(form)))
@@ -102,7 +102,7 @@ test('leaves no key, phrase or password in memory after creating, signing, impor
     imported: Buffer.from(privateKey.slice(2), 'hex'),
   }
 
-  // What is in memory is found.
+  // Checks that a secret in memory is found.
   const exporting = frameAt(page, '/export')
   expect(secretsIn(await readMemory(exporting), made)).toEqual(['phrase'])
   await frame.getByRole('button', { name: 'Hide recovery phrase' }).click()
@@ -115,6 +115,6 @@ test('leaves no key, phrase or password in memory after creating, signing, impor
       expect(secretsIn(text, { ...made, ...given })).toEqual([])
     }
   }
-  // The host gave the password and the imported key; of what the vault made it has nothing.
+  // The host has the password and the imported key, and no secret that the vault created.
   expect(secretsIn(await readMemory(page.mainFrame()), made)).toEqual([])
 })

@@ -15,7 +15,7 @@ import {
 import { install } from '../support/testWallets.ts'
 import { addVirtualAuthenticator } from '../support/virtualAuthenticator.ts'
 
-// A wallet is an extension: what it does is not the page's doing, and the page's policy does not bind it.
+// A wallet is an extension, so the page's CSP does not apply to it.
 test.use({ viewport: { width: 1320, height: 900 }, bypassCSP: true })
 test.setTimeout(120_000)
 
@@ -25,7 +25,7 @@ const offer = (page: Page, ...methods: string[]) =>
     walletsAtLogin: false,
     methods: methods.map((name) => ({ name, on: true })),
   })
-/** A wallet of somebody's own that agrees to everything. */
+/** An external wallet that approves everything. */
 const installWallet = (page: Page) =>
   install(page, 'ethereum', { seed: randomUUID(), mode: 'approve' })
 
@@ -107,7 +107,7 @@ test('transfers a Discord account and a wallet of other users, which then log in
   await logInByWallet()
   await logOut(page)
   await loginButton(page).click()
-  // The wallet was the last way in, so it has the focus.
+  // The wallet was the last login method, so it has the focus.
   await emailField(page).focus()
   await page.keyboard.type(await askForCode(page, newAddress()))
   await isLoggedIn(page)

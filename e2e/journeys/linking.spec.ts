@@ -30,7 +30,7 @@ test('links a phone number and Google, changes the email, and unlinks all but th
   await said(page, 'linked: google')
   expect(await kinds(page)).toEqual(expect.arrayContaining(['email', 'phone', 'google_oauth']))
 
-  // One of a kind, and whoever closes has left.
+  // One email per user, and closing cancels.
   await press(page, 'Link email')
   await said(page, 'link failed: cannot_link_more_of_type email')
   await press(page, 'Link GitHub')

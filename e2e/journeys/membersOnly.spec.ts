@@ -9,7 +9,7 @@ import {
   newAddress,
 } from '../support/emailLogin.ts'
 
-/** The seeded app that lets in `*@example.com` only, refuses plus-addresses and wants its terms accepted. */
+/** The seeded app that allows only `*@example.com`, rejects plus addresses and requires its terms. */
 async function openMembersOnly(page: Page) {
   await page.addInitScript(() =>
     localStorage.setItem('fernleaf:playground', JSON.stringify({ app: 3 })),

@@ -24,7 +24,7 @@ const button = (page: Page, name: string) => page.getByRole('dialog').getByRole(
 const pressSign = (page: Page, address: string) =>
   rowOf(page, address).getByRole('button', { name: 'Sign', exact: true }).click()
 
-/** Presses the wallet's Sign and agrees to the message. */
+/** Clicks the wallet's Sign and approves the message. */
 async function sign(page: Page, address: string) {
   await pressSign(page, address)
   await button(page, 'Sign and continue').click()
@@ -67,13 +67,13 @@ test('an authenticator app survives a reload during enrollment, guards signing, 
   await expect(dialog(page, 'Enter enrollment code')).toBeVisible()
   await page.keyboard.type('000000')
   await expect(page.getByText('The code you entered is not valid')).toBeVisible()
-  // Each step of the clock counts once: the one before this is the first.
+  // Each time step counts once: the previous step is used first.
   await page.keyboard.type(totp(secret, -1))
   await expect(dialog(page, 'Authenticator app verification added')).toBeVisible()
   await button(page, 'Done').click()
   await expect(accountPanel(page)).toContainText('Second factors: totp')
 
-  // The factor is asked for once the person has agreed. Not wanted, nothing is signed.
+  // The factor is requested after the approval. Cancelling it signs nothing.
   await sign(page, address)
   await expect(codeScreen(page)).toBeVisible()
   await button(page, 'Cancel').click()
@@ -87,11 +87,11 @@ test('an authenticator app survives a reload during enrollment, guards signing, 
   await expect(page.getByText('The code you entered is not valid')).toBeVisible()
   await page.keyboard.type(totp(secret))
   await isSigned(page, address)
-  // For a while it is remembered.
+  // The factor is remembered for a while.
   await pressSign(page, address)
   await approve(page)
 
-  // On a page that remembers nothing, a change of factors asks for the one there is.
+  // On a page that remembers nothing, changing factors requires the existing one.
   await page.reload()
   await press(page, 'Second factors')
   await button(page, 'SMS').click()
@@ -106,7 +106,7 @@ test('an authenticator app survives a reload during enrollment, guards signing, 
   await expect(dialog(page, 'SMS verification added')).toBeVisible()
   await button(page, 'Done').click()
 
-  // Two of them: the person chooses.
+  // With two factors the user chooses.
   await page.reload()
   const seen = (await readInbox(SANDBOX_URL, `+1${number}`)).map(({ id }) => id)
   await sign(page, address)
@@ -167,7 +167,7 @@ test("a host's own factor prompt: wrong code, then the right one", async ({ page
   await sign(page, address)
   const own = page.getByRole('form', { name: 'Own prompt' })
   await expect(own.getByLabel('Own code')).toHaveAttribute('placeholder', 'totp')
-  // The modal with the message is open above the page; the page's own prompt is answered by its form.
+  // The modal with the message is open above the page; the page's own form answers the prompt.
   const answer = (code: string) =>
     own.evaluate((form, typed) => {
       const input = (form as HTMLFormElement).querySelector('input')

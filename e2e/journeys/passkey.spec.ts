@@ -6,7 +6,7 @@ import { addVirtualAuthenticator } from '../support/virtualAuthenticator.ts'
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name })
 const press = (page: Page, name: string) => page.getByRole('button', { name }).click()
 
-/** Opens the modal and chooses the passkey; suggestions of the email field stay out of the way. */
+/** Opens the modal and chooses the passkey, without autofill suggestions. */
 async function choosePasskey(page: Page) {
   await loginButton(page).click()
   await press(page, 'Continue with passkey')
@@ -19,7 +19,7 @@ async function logOut(page: Page) {
   await isLoggedOut(page)
 }
 
-/** Without suggestions: a virtual authenticator that says yes at once would take the first one. */
+/** Without suggestions: a virtual authenticator that approves at once would take the first one. */
 const withoutSuggestions = (page: Page) =>
   page.addInitScript(() => {
     if (typeof PublicKeyCredential === 'function')
@@ -47,7 +47,7 @@ test('signs up with a passkey, logs out, and logs in again as the same user', as
 
   await logOut(page)
   await choosePasskey(page)
-  // Used here last: logging in stands first now, and has the focus.
+  // The last used method comes first and has the focus.
   await expect(page.getByRole('button', { name: 'Log in with a passkey' })).toBeFocused()
   await page.keyboard.press('Enter')
   await isLoggedIn(page)
@@ -146,7 +146,7 @@ test('the email field suggests the passkey, which logs in when selected', async 
   await press(page, 'Create new account')
   await isLoggedIn(page)
   await logOut(page)
-  // The virtual owner takes the first suggestion as soon as it is there.
+  // The virtual authenticator takes the first suggestion as soon as it appears.
   await loginButton(page).click()
   await isLoggedIn(page)
 })
@@ -163,7 +163,7 @@ test("the hooks create, use and link passkeys from the host's own buttons", asyn
   await logOut(page)
   await press(page, 'Use my passkey')
   await isLoggedIn(page)
-  // The one that is here already may not be added twice.
+  // An existing passkey cannot be added twice.
   await press(page, 'Add a passkey')
   await expect(page.getByText('Passkeys: 1')).toBeVisible()
   expect(await authenticator.credentials()).toHaveLength(1)

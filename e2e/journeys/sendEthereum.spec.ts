@@ -36,7 +36,7 @@ test('shows, sends once and confirms ether, tokens, an NFT, an approval and a ba
   const address = await openWallet(page)
   const wallet = walletClientOf(page, address)
 
-  // Without funds there is nothing to approve, but a way to get some; then it goes on.
+  // Without funds the screen offers funding instead of approval; then it continues.
   await rowOf(page, address).getByLabel('Receiver').fill(BOB)
   await rowOf(page, address).getByRole('button', { name: 'Send', exact: true }).click()
   await expect(dialog(page)).toContainText('Add funds on Sandbox One to complete transaction.')
@@ -121,7 +121,7 @@ test('shows, sends once and confirms ether, tokens, an NFT, an approval and a ba
   )
   await expect(page.getByRole('dialog', { name: 'Approve mint (1 / 2)' })).toBeVisible()
   await button(page, 'Continue').click()
-  // The second one cannot be tried before the first happened, and says so.
+  // The second one cannot be simulated before the first is sent, and the screen says so.
   await expect(dialog(page)).toContainText('(2 / 2)')
   await expect(row(page, 'Send')).toContainText(`SNFT #${pieces + 1n}`)
   await button(page, 'Go back').click()
@@ -144,7 +144,7 @@ test('shows, sends once and confirms ether, tokens, an NFT, an approval and a ba
     }),
   ).toBe(BOB)
 
-  // Signed and sent nowhere.
+  // Signed, not sent.
   const count = await sentBy(address)
   await rowOf(page, address).getByRole('button', { name: 'Sign transaction' }).click()
   await button(page, 'Approve').click()

@@ -32,7 +32,7 @@ test('handles a revert, a node outage, an unconfigured chain and closing', async
   const send = (over: object = {}) =>
     watched(wallet.sendTransaction({ to: BOB, value: 1n, ...over } as never))
 
-  // Left at the question, by each way out.
+  // Closed at the confirmation, in each possible way.
   for (const leave of ['Escape', 'button'] as const) {
     const asked = send()
     await expect(button(page, 'Approve')).toBeEnabled()
@@ -43,7 +43,7 @@ test('handles a revert, a node outage, an unconfigured chain and closing', async
   }
   expect(await sentBy(address)).toBe(0)
 
-  // It fails on the chain: the host named the gas itself, and the person was warned.
+  // It reverts on chain: the host set the gas, and the user was warned.
   const failing = watched(
     wallet.writeContract({
       address: COLLECTIBLE,
@@ -58,7 +58,7 @@ test('handles a revert, a node outage, an unconfigured chain and closing', async
   await expect(dialog(page)).toContainText('Transaction failed')
   await expect(dialog(page)).toContainText('Transaction hash')
   expect(await sentBy(address)).toBe(1)
-  // Tried again with the next number, and left at that.
+  // Retried with the next nonce, then closed.
   await button(page, 'Retry transaction').click()
   await button(page, 'Approve').click()
   await expect(dialog(page)).toContainText('Transaction failed')
@@ -67,7 +67,7 @@ test('handles a revert, a node outage, an unconfigured chain and closing', async
   await expect(failing).rejects.toThrow(/Transaction failed/)
   await expect(dialog(page)).toBeHidden()
 
-  // What cannot work is not even offered.
+  // A transaction that cannot work is not offered.
   const hopeless = watched(
     wallet.writeContract({
       address: TOKEN,
@@ -82,7 +82,7 @@ test('handles a revert, a node outage, an unconfigured chain and closing', async
   await expect(hopeless).rejects.toThrow(/preparing your transaction/)
   await expect(dialog(page)).toBeHidden()
 
-  // The answer to the sending is lost, then the node is away: it counts once.
+  // The reply is lost, then the node is down: it is sent once.
   const node = chainOne.rpcUrls.default.http[0] as string
   let isLost = false
   await page.route(`${node}/**`, async (route) => {
@@ -104,7 +104,7 @@ test('handles a revert, a node outage, an unconfigured chain and closing', async
   expect(receipt.status).toBe('success')
   expect(await sentBy(address)).toBe(3)
 
-  // The chain is away before anything was sent.
+  // The node is down before anything was sent.
   await page.route(`${node}/**`, (route) => route.abort())
   const away = send({ value: 9n })
   await expect(dialog(page)).toContainText('There was an issue preparing your transaction')
@@ -115,7 +115,7 @@ test('handles a revert, a node outage, an unconfigured chain and closing', async
   await one.waitForTransactionReceipt({ hash: await away })
   expect(await sentBy(address)).toBe(4)
 
-  // Approved, and left before the chain has it: the host gets the hash, and it is sent once.
+  // Approved, and closed before it is mined: the host gets the hash, and it is sent once.
   const automine = (is: boolean) =>
     one.request({ method: 'evm_setAutomine', params: [is] } as never)
   await automine(false)
@@ -130,7 +130,7 @@ test('handles a revert, a node outage, an unconfigured chain and closing', async
   await one.waitForTransactionReceipt({ hash: left })
   expect(await sentBy(address)).toBe(5)
 
-  // Blobs, delegations and hashes nobody can read are refused without a screen.
+  // Blobs, EIP-7702 delegations and raw hashes are rejected without a screen.
   const ask = (method: string, params: unknown[]) => wallet.request({ method, params } as never)
   const base = { from: address, to: BOB }
   await expect(ask('eth_sendTransaction', [{ ...base, type: '0x3' }])).rejects.toMatchObject({
@@ -171,7 +171,7 @@ test('reports an underpriced fee and a replaced transaction, and retries with th
   await expect(dialog(page)).toBeHidden()
   expect(await sentBy(address, two)).toBe(0)
 
-  // Waits for a block; meanwhile the same number is used for something else, and paid better.
+  // While it is pending, another transaction with the same nonce and a higher fee replaces it.
   await tell('evm_setAutomine', [false])
   const sent = send({ value: 5n })
   await button(page, 'Approve').click()
@@ -181,7 +181,7 @@ test('reports an underpriced fee and a replaced transaction, and retries with th
   await tell('eth_sendTransaction', [{ from: address, to: address, nonce: '0x0', ...fees }])
   await tell('evm_setAutomine', [true])
   await tell('evm_mine')
-  // Only after several looks: a receipt may be late.
+  // Only after several polls: a receipt may be late.
   await expect(dialog(page)).toContainText('replaced', { timeout: 30_000 })
   expect(await sentBy(address, two)).toBe(1)
 

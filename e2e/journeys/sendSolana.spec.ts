@@ -39,7 +39,7 @@ test('sends SOL once as shown, reports missing funds, expiry and closing, and wo
   const payment = (amount: bigint, options = {}) =>
     transactionOf(wallet, [pay(wallet, amount)], options)
 
-  // Without funds there is nothing to approve, but a way to get some; then it goes on.
+  // Without funds the screen offers funding instead of approval; then it continues.
   const start = await balanceOf(BOB)
   const short = watched(askSolana(page, 'signAndSendTransaction', await payment(1_000_000_000n)))
   await expect(page.getByRole('dialog', { name: 'Confirm transaction' })).toBeVisible()
@@ -77,7 +77,7 @@ test('sends SOL once as shown, reports missing funds, expiry and closing, and wo
     expect((await balanceOf(BOB)) - before).toBe(lamports(1_500_000_000n))
   }
 
-  // A block hash that has run out: the failure, then a new one on trying again.
+  // An expired blockhash: the error, then a new blockhash on retry.
   const before = await balanceOf(BOB)
   const stale = watched(
     askSolana(page, 'signAndSendTransaction', await payment(20_000_000n, { blockhash: NO_BLOCK })),
@@ -89,7 +89,7 @@ test('sends SOL once as shown, reports missing funds, expiry and closing, and wo
   await stale
   expect((await balanceOf(BOB)) - before).toBe(lamports(20_000_000n))
 
-  // Left after a failure, the host hears of the failure.
+  // Closed after a failure: the host gets the error.
   const failing = watched(
     askSolana(page, 'signAndSendTransaction', await payment(1n, { blockhash: NO_BLOCK })),
   )
@@ -98,7 +98,7 @@ test('sends SOL once as shown, reports missing funds, expiry and closing, and wo
   await page.keyboard.press('Escape')
   await expect(failing).rejects.toThrow('Blockhash not found')
 
-  // Signed only: kit makes, signs by the wallet, and sends it itself.
+  // Signed only: kit builds it, signs with the wallet and sends it.
   const signer: TransactionModifyingSigner = {
     address: wallet,
     modifyAndSignTransactions: (transactions) =>

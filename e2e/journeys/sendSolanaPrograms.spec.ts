@@ -39,7 +39,7 @@ async function tokenAccountOf(owner: Address): Promise<Address> {
   const seeds = [owner, TOKENS, SUSD].map((part) => getAddressEncoder().encode(part))
   return (await getProgramDerivedAddress({ programAddress: ASSOCIATED, seeds }))[0]
 }
-/** Opens an account for somebody's tokens unless it is there. */
+/** Creates a token account for an owner, if it is missing. */
 const openAccount = (payer: Address, account: Address, owner: Address): Instruction => ({
   programAddress: ASSOCIATED,
   accounts: [
@@ -66,7 +66,7 @@ const transferTokens = (
 const held = async (account: Address) =>
   (await solana.getTokenAccountBalance(account).send()).value.uiAmountString
 
-/** Lets the page's questions of one kind wait on their way to the chain, until they are let go. */
+/** Holds the page's RPC requests of one kind until they are released. */
 async function createBarrier(page: Page) {
   let held = ''
   let waiting: Promise<void> = Promise.resolve()
@@ -108,7 +108,7 @@ test('sends tokens, lookup tables and 20 instructions as shown, and reports the 
       ),
     )
 
-  // Tokens, into an account that is made on the way.
+  // Tokens, into an account created on the way.
   const tokens = send([
     openAccount(wallet, ofCarol, CAROL),
     transferTokens([own, ofCarol], wallet, 250_500_000n),
@@ -125,7 +125,7 @@ test('sends tokens, lookup tables and 20 instructions as shown, and reports the 
   await tokens
   expect([await held(own), await held(ofCarol)]).toEqual(['749.5', '250.5'])
 
-  // More of them than there are: the chain's own line says why.
+  // More tokens than the balance: the program log gives the reason.
   const tooMany = send([transferTokens([own, ofCarol], wallet, 1_000_000_000n)])
   await button(page, 'Approve').click()
   await expect(dialog(page)).toContainText('insufficient funds')
@@ -133,7 +133,7 @@ test('sends tokens, lookup tables and 20 instructions as shown, and reports the 
   await expect(tooMany).rejects.toThrow()
   expect(await held(own)).toBe('749.5')
 
-  // An account that only a lookup table names.
+  // An account that only a lookup table contains.
   const table = await makeLookupTable([CAROL])
   const before = await balanceOf(CAROL)
   const looked = send([pay(wallet, 700_000_000n, CAROL)], { tables: { [table]: [CAROL] } })
@@ -149,7 +149,7 @@ test('sends tokens, lookup tables and 20 instructions as shown, and reports the 
   expect(shown?.meta?.loadedAddresses?.writable).toEqual([CAROL])
   expect((await balanceOf(CAROL)) - before).toBe(lamports(700_000_000n))
 
-  // Twenty at once.
+  // Twenty instructions at once.
   const many = send(
     Array.from({ length: 20 }, (_, place) => pay(wallet, BigInt(place + 1) * 1_000_000n, CAROL)),
   )
@@ -161,7 +161,7 @@ test('sends tokens, lookup tables and 20 instructions as shown, and reports the 
   await many
   expect((await balanceOf(CAROL)) - before).toBe(lamports(910_000_000n))
 
-  // Left while it is prepared, and while it is shown: nothing is sent.
+  // Closed while preparing and while shown: nothing is sent.
   const barrier = await createBarrier(page)
   barrier.hold('getFeeForMessage')
   const unprepared = send([pay(wallet, 1_000_000n, CAROL)])
@@ -176,7 +176,7 @@ test('sends tokens, lookup tables and 20 instructions as shown, and reports the 
   await expect(dialog(page)).toBeHidden()
   expect((await balanceOf(CAROL)) - before).toBe(lamports(910_000_000n))
 
-  // Left while it is on its way: it arrives once, and the host hears so.
+  // Closed while sending: it arrives once, and the host gets the result.
   barrier.hold('getSignatureStatuses')
   const leaving = send([pay(wallet, 90_000_000n, CAROL)])
   await button(page, 'Approve').click()

@@ -29,7 +29,7 @@ function solanaAddressOf(privateKey: Uint8Array): string {
   return base58.encode(Buffer.from(x, 'base64url'))
 }
 
-/** The key that the export page shows on a press; it has no phrase to show. */
+/** The key that the export page shows after a click; there is no phrase. */
 async function exportKey(page: Page, address: string): Promise<string> {
   await rowOf(page, address).getByRole('button', { name: 'Export' }).click()
   const vault = page.getByRole('dialog').frameLocator('iframe')
@@ -87,7 +87,7 @@ test('creates, uses, adds, imports and exports server wallets without a share on
   const imported = (await approve(page)) as `0x${string}`
   expect(await verifyMessage({ address, message: MESSAGE, signature: imported })).toBe(true)
 
-  // What comes out opens the same wallet elsewhere, in the form that other wallets take.
+  // The exported key opens the same wallet elsewhere, in the usual format.
   expect(await exportKey(page, address)).toBe(pasted)
   const key = await exportKey(page, ethereum)
   expect(privateKeyToAccount(key as `0x${string}`).address).toBe(ethereum)

@@ -4,14 +4,14 @@ import { API_URL, DEMO_URL, SANDBOX_URL } from '../support/addresses.ts'
 import { isLoggedIn, listenForTrouble, loginButton } from '../support/emailLogin.ts'
 import { readInbox, waitForCode } from '../support/inbox.ts'
 
-/** Any of ten million numbers that belong to nobody, so that no two runs meet. */
+/** One of ten million fictional numbers, so that runs do not collide. */
 const newNumber = () => `415${randomInt(200, 999)}${String(randomInt(10_000)).padStart(4, '0')}`
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name })
 const codeScreen = (page: Page) => dialog(page, 'Enter confirmation code')
 const phoneField = (page: Page) => page.getByRole('textbox', { name: 'Phone number' })
 const country = (page: Page) => page.getByRole('combobox', { name: 'Country' })
 
-/** Opens the modal with email and text messages in it, and the phone field in the modal. */
+/** Opens the modal with email and SMS, and the phone field shown. */
 async function openPhone(page: Page, settings: object = {}) {
   const methods = ['email', 'sms', 'google'].map((name) => ({ name, on: true }))
   await page.addInitScript(

@@ -95,7 +95,7 @@ test('the back button at the provider returns to a page that can start again', a
   await page.goBack()
   await isLoggedOut(page)
   const retry = page.getByRole('button', { name: 'Retry' })
-  // Restored as it was, the page offers to retry; loaded anew, it begins at the beginning.
+  // From the back/forward cache the page offers a retry; loaded anew, it starts over.
   if (await retry.isVisible()) await retry.click()
   else {
     await loginButton(page).click()
@@ -109,7 +109,7 @@ test('a reload during the callback starts nothing twice', async ({ page }) => {
   await choose(page, 'GitHub')
   await leave(page)
   let asked = 0
-  // Held for good: let go, the first question could still be answered before the reload.
+  // Held for good: if released, the first request could be answered before the reload.
   await page.route('**/oauth/authenticate', () => {
     asked += 1
   })
@@ -155,7 +155,7 @@ test('a closed popup can be opened again', async ({ page }) => {
   await choose(page, 'GitHub')
   const popup = await first
   await expect(popup.getByRole('heading')).toBeVisible()
-  // Sooner it would look like a window that was cut off.
+  // Earlier it would look like a severed window.
   await page.waitForTimeout(1_200)
   await popup.close()
   await expect(dialog(page, 'Authentication failed')).toBeVisible()

@@ -16,7 +16,7 @@ test.beforeEach(({ page }) =>
   ),
 )
 
-/** Opens the modal and presses Telegram; answers the window that opens. */
+/** Opens the modal and clicks Telegram. Returns the window that opens. */
 async function askTelegram(page: Page): Promise<Page> {
   await loginButton(page).click()
   const opened = page.waitForEvent('popup')
@@ -95,7 +95,7 @@ test('the hook opens the same window from a button of the host', async ({ page }
 test('the script for older clients calls back with the signed data, or with false', async ({
   page,
 }) => {
-  // A page without a policy of its own.
+  // A page without a CSP.
   await page.goto(CATALOGUE_URL)
   await page.addScriptTag({ url: `${API_URL}/js/telegram-login.js` })
   const ask = async (answer: string) => {

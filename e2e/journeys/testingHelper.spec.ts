@@ -4,7 +4,7 @@ import { API_URL, DEMO_URL, SANDBOX_URL } from '../support/addresses.ts'
 import { isLoggedIn, isLoggedOut, newAddress } from '../support/emailLogin.ts'
 
 const APP = { apiUrl: API_URL, appId: 'latchkeydemoapp0000000001', appUrl: DEMO_URL }
-/** As the configuration of the demo names it. */
+/** As in the demo's configuration. */
 const TEST_PERSON = { email: 'test-0001@latchkey.example', code: '246810' }
 
 test('logs a test user in through the modal, and reports what the modal says on failure', async ({

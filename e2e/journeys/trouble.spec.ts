@@ -27,13 +27,13 @@ async function logOut(page: Page) {
   await isLoggedOut(page)
 }
 
-/** Counts the requests to an address, and may keep them waiting. */
+/** Counts requests to a URL, and can delay them. */
 async function count(page: Page, path: string, delayMs = 0) {
   const seen = { requests: 0 }
   await page.route(`**${path}`, async (route) => {
     if (route.request().method() === 'POST') seen.requests += 1
     if (delayMs > 0) await new Promise((resolve) => setTimeout(resolve, delayMs))
-    await route.continue().catch(() => {}) // the page may be gone
+    await route.continue().catch(() => {}) // the page may be closed
   })
   return seen
 }
@@ -88,7 +88,7 @@ test('social redirect: a double click starts once, a slow provider works, a code
   await expect(dialog(page, 'Authentication failed')).toBeVisible()
   await press(page, 'Retry')
   await page.waitForURL(`${SANDBOX_URL}/social/**`)
-  await page.route('**/oauth/authenticate', () => {}) // no answer ever
+  await page.route('**/oauth/authenticate', () => {}) // no reply ever
   await press(page, 'Continue as Ada Lovelace')
   await expect(dialog(page, 'Verifying connection to GitHub')).toBeVisible()
   await page.keyboard.press('Escape')
@@ -125,7 +125,7 @@ test('social popup: handles denial, a silent provider, closing and reloading', a
   await lonely.waitForURL(`${SANDBOX_URL}/**`)
   await page.reload()
   await noDialog(page)
-  // Nobody waits for it any more: it ends the login by itself, and the page follows.
+  // No one waits for it any more: it ends the login, and the page follows.
   await press(lonely, 'Continue as Ada Lovelace')
   await isLoggedIn(page)
 })
@@ -135,7 +135,7 @@ test('social popup with a severed opener: the result comes by BroadcastChannel',
 }) => {
   const host = await open(page, ['google', 'email'], { socials: 'popup' }, '?isolated')
   expect(host?.headers()['cross-origin-opener-policy']).toBe('same-origin')
-  // Slower than a window that is cut off at once.
+  // Slower than a window that is severed at once.
   await page.context().route('**/social/google/authorize*', async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 1_500))
     await route.continue()
@@ -170,7 +170,7 @@ test('passkey: retries after a server outage; double clicks, closing and reloadi
   await page.clock.install()
   await choose()
   await press(page, 'Create new account')
-  // Three retries, each three times as long after the one before.
+  // Three retries, each after three times the delay of the one before.
   for (let step = 0; step < 10; step += 1) {
     await page.clock.runFor(3_000)
     await page.waitForTimeout(20)

@@ -7,7 +7,7 @@ import { type HostPages, startHostPages } from '../support/startHostPages.ts'
 
 const VAULT_URL = `${API_URL}/apps/latchkeydemoapp0000000001/embedded-wallets`
 const POLL_MS = 150
-/** Pages here are not among the app's origins, nor are they localhost. */
+/** These pages are neither origins of the app nor on localhost. */
 const STRANGER = '127.0.0.2'
 const HOST_SCRIPT = `<script>
   window.received = []
@@ -53,7 +53,7 @@ test.afterAll(() => hosts.close())
 
 type Target = Pick<Page, 'evaluate'>
 
-/** Asks every 150 ms, as hosts do, and tells what was answered; waits this long for an answer to the last. */
+/** Sends every 150 ms, as hosts do, and reports the replies; waits this long for the last reply. */
 const askUntilReady = (
   target: Target,
   { asText = false, tries = 270, lastWaitMs = POLL_MS } = {},
@@ -91,7 +91,7 @@ for (const hostname of ['localhost', 'app.localhost']) {
     const trouble = listenForTrouble(page)
     await page.goto(hosts.at(hostname, '/host'))
     expect((await askUntilReady(page))[0]).toEqual(readyAnswer)
-    // Once it is up, one ask is one answer.
+    // When it is ready, one request gets one reply.
     const once = { tries: 1, lastWaitMs: 10_000 }
     expect(await askUntilReady(page, once)).toEqual([readyAnswer])
     expect(await askUntilReady(page, { ...once, asText: true })).toEqual([readyAnswer])
@@ -191,7 +191,7 @@ test('handles none of 10,000 hostile messages and throws nothing', async ({ page
     }, seed + 2)
   }
 
-  // Messages keep their order, so once these are answered everything before them was seen.
+  // Messages keep their order, so once these are answered all earlier ones were processed.
   expect((await askUntilReady(page))[0]).toEqual(readyAnswer)
   await page.waitForTimeout(500)
   const answers = await page.evaluate(

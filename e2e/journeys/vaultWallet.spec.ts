@@ -33,7 +33,7 @@ async function openHost(page: Page, hostname: string) {
   await vaultIsReady(page)
 }
 
-/** The value a request of a wallet is answered with. */
+/** The value in the reply to a wallet request. */
 async function rpc(page: Page, asked: { accessToken: string; chainType: string }, request: object) {
   const reply = await answered(page, 'privy:wallets:rpc', { hdWalletIndex: 0, ...asked, request })
   return (reply as unknown as { response: { data: unknown } }).response.data
@@ -176,7 +176,7 @@ test('a creation with a lost reply completes after a reload with one wallet', as
   for (const step of ['prepare', 'activate']) {
     const { accessToken } = await newPerson()
     await openHost(page, 'app.localhost')
-    // The server does its part, and the answer is lost.
+    // The server processes the request, and the reply is lost.
     await page.route(new RegExp(`/api/v1/embedded_wallets/.*${step}$`), async (route) => {
       await route.fetch()
       await route.abort()

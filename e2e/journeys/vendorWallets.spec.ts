@@ -10,7 +10,7 @@ import { API_URL, SANDBOX_URL } from '../support/addresses.ts'
 import { playKeysPage } from '../support/keysPage.ts'
 import { approve, press, question, reject } from '../support/testWallets.ts'
 
-// The vendors' own packages, as a host would hand them in; only what lies beyond the network is played.
+// The vendors' own packages, as a host would pass them in; only the network is faked.
 const root = fileURLToPath(new URL('../../examples/vendor-wallets', import.meta.url))
 const outDir = mkdtempSync(join(tmpdir(), 'latchkey-vendors-'))
 let server: PreviewServer | undefined
@@ -63,7 +63,7 @@ test('inside Safe the Safe signs in, before deployment (ERC-6492) and after (ERC
   await expect(person).toHaveText(first ?? '')
 })
 
-/** As browsers do when too much lies between a press and its window. */
+/** As browsers do if a popup opens too long after the click. */
 function holdBackOneWindow() {
   const own = window.open
   window.open = () => {

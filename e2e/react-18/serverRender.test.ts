@@ -11,7 +11,7 @@ const PLACES = {
   19: join(here, '..', '..', 'node_modules'),
 }
 
-/** Bundles the page with one React for everything in it, and draws it in a Node of its own. */
+/** Bundles the page with one React version and renders it in its own Node process. */
 async function renderWith(major: 18 | 19) {
   const outDir = join(here, 'dist', String(major))
   const conditions = ['source', 'node', 'import', 'module', 'default']

@@ -17,7 +17,7 @@ import { startRoundRobinProxy } from '../support/roundRobinProxy.ts'
 
 const KILLS = 50
 const APP_ID = 'latchkeykillapp0000000001'
-/** As JSON: most of a start would be compiling a configuration in TypeScript. */
+/** As JSON: compiling a TypeScript configuration would take most of the start. */
 const CONFIG = JSON.stringify({
   apps: [
     {
@@ -30,7 +30,7 @@ const CONFIG = JSON.stringify({
   ],
 })
 
-/** One whole journey: ask for a code, read the mail, log in, refresh, be known, log out. */
+/** One whole journey: request a code, read the mail, log in, refresh, read the user, log out. */
 async function journey(apiUrl: string, sandboxUrl: string, email: string) {
   const client = createClient({ appId: APP_ID, apiUrl, ports: nodePorts() })
   client.start()

@@ -28,7 +28,7 @@ afterAll(async () => {
   await database.close()
 })
 
-/** The slowest of twenty answers to "send me a code", each to a new address. */
+/** The slowest of 20 code requests, each to a new address. */
 async function slowestInitMs(prefix: string): Promise<number> {
   let slowest = 0
   for (let round = 0; round < ROUNDS; round++) {
@@ -50,7 +50,7 @@ test('a mail server outage of 30 s does not slow code requests, and each mail ar
   sandbox.setMail({ mode: 'hang' })
   const since = Date.now()
   const during = await slowestInitMs('during')
-  // A mail server in the way would cost seconds; this only leaves room for a busy machine.
+  // A blocking mail server would cost seconds; the margin is for a busy machine.
   expect(during).toBeLessThan(before + 3_000)
   await pause(OUTAGE_MS / 2)
   sandbox.setMail({ mode: 'refuse' })
@@ -67,7 +67,7 @@ test('a mail server outage of 30 s does not slow code requests, and each mail ar
     )
   const giveUpAt = Date.now() + 40_000
   while ((await counts()).includes(0) && Date.now() < giveUpAt) await pause(200)
-  // Long enough for a second copy to show itself.
+  // Long enough for a second copy to arrive.
   await pause(3_000)
   expect(await counts()).toEqual(Array(ROUNDS).fill(1))
 }, 120_000)

@@ -12,12 +12,12 @@ import {
   type WalletPlace,
 } from '../support/startWalletPlace.ts'
 
-/** A night may have more. */
+/** A nightly run may set more. */
 const KILLS = Number(process.env.WALLET_KILLS ?? 200)
-/** Each has an API, a signer and their databases; together they use both processors. */
+/** Each has an API, a signer and their databases; together they use two processors. */
 const PLACES = 2
 const PEOPLE_AT_ONCE = 2
-/** Making both wallets takes eight calls, and a call takes about so long. */
+/** Creating both wallets takes eight calls of about this duration. */
 const CALLS = 8
 const CALL_MS = 30
 const TRIES_MAX = 60
@@ -27,9 +27,9 @@ type DeviceShares = ReturnType<typeof memoryDeviceShares>
 type Made = {
   person: { accessToken: string; userId: string }
   addresses: string[]
-  /** None where the answer was lost and then the device: the wallet is there and has to be recovered. */
+  /** Undefined if the reply and then the device were lost: the wallet exists and must be recovered. */
   device: DeviceShares | undefined
-  /** How often the device forgot what it had. */
+  /** How often the device lost its data. */
   losses: number
 }
 
@@ -47,7 +47,7 @@ const nameOf = (address: string) => ({
   entropyIdVerifier: 'ethereum-address-verifier' as const,
 })
 
-/** Tries until it works, each time as after a reload. */
+/** Retries until it succeeds, each time as after a reload. */
 async function untilDone<Result>(place: WalletPlace, work: () => Promise<Result>): Promise<Result> {
   const refusals: string[] = []
   for (;;) {
@@ -64,7 +64,7 @@ async function untilDone<Result>(place: WalletPlace, work: () => Promise<Result>
   }
 }
 
-/** Both wallets of somebody new, however often it fails; sometimes the device forgets what it had. */
+/** Creates both wallets of a new user despite failures; sometimes the device loses its data. */
 async function makeWallets(place: WalletPlace): Promise<Made> {
   const person = await untilDone(place, place.logIn)
   const addresses: string[] = []
@@ -100,9 +100,9 @@ async function makeWalletsWhileKilling(place: WalletPlace, kills: number) {
     }
   })
   const finished = Promise.all(people)
-  const failed = finished.catch(() => {}) // looked at below
+  const failed = finished.catch(() => {}) // checked below
   for (let kill = 0; kill < kills && isKilling; kill += 1) {
-    // Counted in calls, so that a slow machine is killed as late in a creation as a fast one.
+    // Counted in calls, so that slow and fast machines are killed at the same stage of a creation.
     await Promise.race([place.untilCalls(randomInt(1, CALLS)), failed])
     await pause(randomInt(CALL_MS))
     const victim: Victim = kill % 2 === 0 ? 'api' : 'signer'
@@ -123,7 +123,7 @@ async function rowsOf<Row>(url: string, query: string): Promise<Row[]> {
   }
 }
 
-/** What both stores have, after the upkeep that every server does now and then. */
+/** The content of both databases, after the upkeep job. */
 async function audit({ environments, apps }: WalletPlace) {
   const api = environments.api.DATABASE_URL
   const signer = environments.signer.SIGNER_DATABASE_URL
@@ -172,7 +172,7 @@ async function audit({ environments, apps }: WalletPlace) {
   }
 }
 
-/** Each opens on its own device, and on a new one from what the two stores have. */
+/** Each opens on its own device, and on a new one from the two databases. */
 async function checkWallets(place: WalletPlace, made: readonly Made[]): Promise<void> {
   const left = [...made]
   const lanes = Array.from({ length: PEOPLE_AT_ONCE }, async () => {
@@ -214,7 +214,7 @@ test(`API and signer are killed ${KILLS} times while wallets are made: none is l
       expect(found.leftovers).toEqual([])
       expect(found.unfinished).toEqual([])
       expect(found.unconfirmed).toEqual([])
-      // Each root counts in both stores, and there is one for each person.
+      // Each root is active in both databases, and each user has one.
       expect(found.signerShares.sort()).toEqual(found.roots.sort())
       expect(found.roots).toHaveLength(made.length)
       const shown = found.wallets.map(({ user_id, address }) => `${user_id} ${address}`).sort()

@@ -27,7 +27,7 @@ const AT_ONCE = 4
 const DRIVE_URL = 'https://drive.test'
 const PASSWORD = 'correct-horse-battery'
 
-/** Which of the hundred is recovered how. */
+/** The recovery method of each of the hundred wallets. */
 const requestOf = (at: number) => {
   if (at < ON_DRIVE) {
     return { recoveryMethod: 'google-drive', recoveryAccessToken: 'a-drive-token' } as const
@@ -38,7 +38,7 @@ const requestOf = (at: number) => {
   return {}
 }
 
-/** A device that is stolen with everything on it, which is more than a browser would give. */
+/** A device stolen with all its data, which is more than a browser would reveal. */
 function stealableDevice(stolen: Uint8Array[]): DeviceShares {
   const device = memoryDeviceShares()
   return {
@@ -81,7 +81,7 @@ async function makeWallets(place: WalletPlace) {
   return { onDevices, onDrive: drive.texts(), tokens, openVault }
 }
 
-/** A fault in the midst of a creation, for what is logged of one; answers the token it was asked with. */
+/** A fault during a creation, to check its log lines. Returns the access token that was used. */
 async function failWithoutSigner(place: WalletPlace, openVault: () => Wallets): Promise<string> {
   const person = await place.logIn()
   await place.withoutSigner(async () => {
@@ -117,7 +117,7 @@ async function dump(url: string): Promise<string> {
   return texts.flatMap((rows) => rows.map(({ row }) => row)).join('\n')
 }
 
-/** The API's database and environment: every share in it opens. */
+/** The API's database and environment: every share in it decrypts. */
 async function robApi({ environments }: WalletPlace): Promise<Buffer[]> {
   const { DATABASE_URL, LATCHKEY_MASTER_KEY } = environments.api
   const rows = await rowsOf<StolenRow>(
@@ -127,7 +127,7 @@ async function robApi({ environments }: WalletPlace): Promise<Buffer[]> {
   return rows.map((row) => openServerShare(LATCHKEY_MASTER_KEY, row))
 }
 
-/** Asks the API for both of its shares of the last wallets, which are automatic, with their owners' tokens. */
+/** Requests both shares of the last wallets, which have automatic recovery, with their owners' tokens. */
 async function robWithTokens(
   { environments, urls }: WalletPlace,
   tokens: ReadonlyMap<string, string>,
@@ -162,7 +162,7 @@ async function robWithTokens(
   return stolen
 }
 
-/** The signer's database and environment: the thief runs the signer, and it answers the thief. */
+/** The signer's database and environment: the attacker runs the signer. */
 async function robSigner({ environments }: WalletPlace): Promise<Uint8Array[]> {
   const { SIGNER_DATABASE_URL, SIGNER_MASTER_KEY, SIGNER_SECRET: secret } = environments.signer
   const rows = await rowsOf<Record<'app_id' | 'user_id' | 'root_id', string> & { version: number }>(
@@ -218,12 +218,13 @@ test(`whoever steals one place of four rebuilds 0 of ${WALLETS} wallets, and no 
   expect(rebuild(onDevices).size).toBe(0)
   expect(rebuild(fromDrive).size).toBe(0)
 
-  // The script does work: two places are enough, unless the person keeps the key to one of them.
+  // Checks the script: two places are enough, unless the user keeps the key to one of them.
   const opened = rebuild([...onDevices, ...inApi])
   expect(opened.size).toBe(WALLETS)
   expect(rebuild([...inApi, ...inSigner]).size).toBe(WALLETS - ON_DRIVE - WITH_PASSWORD)
 
-  // A token alone, from no page, opens none. From the vault's page, whose name browsers let nobody else use, it does.
+  // A token alone, without an Origin, opens none. From the vault's origin, which only browsers enforce, it
+  // does.
   expect(rebuild(await robWithTokens(place, tokens, {})).size).toBe(0)
   const ofVault = { origin: place.urls.api }
   expect(rebuild(await robWithTokens(place, tokens, ofVault)).size).toBe(STOLEN_TOKENS)
@@ -237,7 +238,7 @@ test(`whoever steals one place of four rebuilds 0 of ${WALLETS} wallets, and no 
   for (const text of dumps) expect(text.length).toBeGreaterThan(10_000)
   const known = [...tokens.values(), await failWithoutSigner(place, openVault)]
   const logs = place.outputs()
-  // The signer twice, and the API, which has said that it missed it.
+  // The signer twice, and the API, which has reported the outage.
   expect(logs).toEqual(Array(3).fill(expect.stringContaining('"listening"')))
   expect(logs.join('')).toContain('"service_unavailable"')
   for (const text of [...dumps, ...logs]) {

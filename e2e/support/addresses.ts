@@ -1,4 +1,4 @@
-/** Where the running stack is; each port can be moved by its variable. */
+/** Addresses of the running stack; each port has its environment variable. */
 const at = (port: string) => `http://localhost:${port}`
 
 export const DEMO_URL = at(process.env.DEMO_PORT ?? '4100')

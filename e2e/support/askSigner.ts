@@ -7,7 +7,7 @@ type Channel = {
   fetch?: (request: Request) => Promise<Response>
 }
 
-/** A call to the signer by whoever knows the channel's secret: the API, or somebody who stole it. */
+/** A signer call with the channel's secret: by the API, or by an attacker who stole it. */
 export async function askSigner<Reply>(
   { url, secret, fetch = globalThis.fetch }: Channel,
   { path, reply }: { path: string; reply: { parse(answer: unknown): Reply } },

@@ -14,13 +14,13 @@ type Session = {
 }
 type Heard = { data: CrossAppAnswer; origin: string }
 
-/** A page that hears what windows tell it, as every page of an app does. */
+/** A page that records the messages of windows. */
 const LISTENING = `<title>Asking app</title><script>
   window.heard = []
   addEventListener('message', ({ data, origin }) => window.heard.push({ data, origin }))
 </script>`
 
-/** An app that knows the wire and nothing of our client. */
+/** An app that uses the wire protocol without our client. */
 export async function startAskingApp(page: Page) {
   const pages: HostPages = await startHostPages(() => ({ '/': { body: LISTENING } }))
   const origin = pages.at('asking.localhost', '')
@@ -46,7 +46,7 @@ export async function startAskingApp(page: Page) {
   return {
     ...pages,
     origin,
-    /** Opens the window where somebody is asked for their account. */
+    /** Opens the consent window. */
     async askForAccount() {
       const verifier = randomBytes(36).toString('base64url')
       const state = randomBytes(36).toString('base64url')
@@ -59,7 +59,7 @@ export async function startAskingApp(page: Page) {
       const popup = await open(url)
       return {
         popup,
-        /** What the window came back with, put to use. */
+        /** Exchanges the window's result. */
         async finish(): Promise<{ token: string; address: string }> {
           await popup.waitForURL(`${origin}/back?**`)
           const { searchParams } = new URL(popup.url())
@@ -81,7 +81,7 @@ export async function startAskingApp(page: Page) {
       }
     },
 
-    /** Opens the window where somebody is asked to sign. */
+    /** Opens the window that requests a signature. */
     ask: (
       token: string,
       request: { method: string; params: unknown[]; chainId?: number },
@@ -98,7 +98,7 @@ export async function startAskingApp(page: Page) {
       return open(`${API_URL}${CROSS_APP_PATHS.transact}?${query}`, from)
     },
 
-    /** The next thing that a window told this page. */
+    /** The next message that a window sent to this page. */
     async answer(): Promise<CrossAppAnswer> {
       const next = () =>
         page.evaluate(() => (window as unknown as { heard: Heard[] }).heard.shift() ?? null)
@@ -108,7 +108,7 @@ export async function startAskingApp(page: Page) {
       expect(from).toBe(API_URL)
       return data
     },
-    /** How much a page was told and nobody asked it about. */
+    /** The number of messages that the page has not read. */
     heardBy: (listener: Page) =>
       listener.evaluate(() => (window as unknown as { heard: Heard[] }).heard.length),
   }

@@ -4,11 +4,11 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { build } from 'esbuild'
 
-/** Where each has the file that looks for its migrations: the bundle lies there too. */
+/** The folder where each program looks for its migrations; the bundle is written there. */
 const PLACES = { server: 'dist/platform/db', signer: 'dist/db' } as const
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 
-/** Runs the bundle with what V8 had compiled when it ended the last time; where it is killed nothing is kept. */
+/** Runs the bundle with V8's compile cache of the last clean exit; a killed process stores none. */
 const LOADER = `
 const { existsSync, readFileSync, renameSync, writeFileSync } = require('node:fs')
 const { createRequire, wrap } = require('node:module')
@@ -29,11 +29,11 @@ script.runInThisContext()(exports, createRequire(filename), module, filename, __
 `
 
 /**
- * A program of ours as one file that starts in a fifth of the time: a test that kills it hundreds of times
- * would mostly wait for modules to be found and compiled.
+ * Bundles a program into one file that starts five times as fast: tests that kill it hundreds of times
+ * would mostly wait for module loading.
  */
 export async function bundleProgram(room: keyof typeof PLACES): Promise<string> {
-  // Tests that run at the same time have one each.
+  // Concurrent tests have their own.
   const folder = join(ROOT, 'node_modules/.cache/latchkey-programs', `${room}-${process.pid}`)
   const place = join(folder, PLACES[room])
   const clear = () => rmSync(folder, { recursive: true, force: true })
@@ -61,7 +61,7 @@ export async function bundleProgram(room: keyof typeof PLACES): Promise<string> 
   })
   const main = join(place, 'main.cjs')
   writeFileSync(main, LOADER)
-  // Without any setting it says what is missing and ends, by when everything it is made of was loaded.
+  // Without settings it reports what is missing and exits, after all modules were loaded.
   spawnSync(process.execPath, [main], { env: { LATCHKEY_CONFIG: join(place, 'none') } })
   return main
 }

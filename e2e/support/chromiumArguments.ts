@@ -1,4 +1,4 @@
-/** What Playwright turns off. Of two lists the last one wins, so whoever adds to it says all of it again. */
+/** Features that Playwright disables. The last list wins, so additions must repeat it. */
 const DISABLED_BY_PLAYWRIGHT = [
   'AvoidUnnecessaryBeforeUnloadCheckSync',
   'DestroyProfileOnBrowserClose',
@@ -13,12 +13,12 @@ const DISABLED_BY_PLAYWRIGHT = [
   'AimEnabled',
   'PreconnectToSearch',
 ]
-/** Pages of the browser's own address field, drawn behind every window: a quarter of a journey's time. */
+/** The omnibox pages, rendered behind every window, take a quarter of a journey's time. */
 const ADDRESS_FIELD = ['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup']
 
 /**
- * How a Chromium under test is started. `partitioned` keeps what a frame stores apart for each site around
- * it, as browsers do and Playwright does not: without, blocking third-party cookies leaves a frame no storage.
+ * Arguments of a Chromium under test. `partitioned` partitions a frame's storage by top-level site, as
+ * browsers do and Playwright does not; without it, blocking third-party cookies leaves a frame no storage.
  */
 export function chromiumArguments({ partitioned = false } = {}): string[] {
   const features = [

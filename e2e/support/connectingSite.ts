@@ -12,7 +12,7 @@ const TAG_BYTES = 16
 type Heard = { data: CrossAppConnectAnswer; origin: string }
 export type Connection = { publicKey: string; secret: Buffer; address: string; exp: number }
 
-/** A page that keeps what windows post to it. */
+/** A page that records the messages of windows. */
 const LISTENING = `<title>Site</title><script>
   window.heard = []
   addEventListener('message', ({ data, origin }) => window.heard.push({ data, origin }))
@@ -35,7 +35,7 @@ function unseal({ encryptedResult, iv }: { encryptedResult: string; iv: string }
   return inflateSync(Buffer.concat(plain)).toString()
 }
 
-/** A site that knows the wire of the cross-app windows and uses no client. */
+/** A site that uses the wire protocol of the cross-app windows without a client. */
 export async function startConnectingSite(page: Page) {
   const pages: HostPages = await startHostPages(() => ({
     '/': { body: LISTENING },
@@ -70,14 +70,14 @@ export async function startConnectingSite(page: Page) {
     origin,
     heardBy,
     answer,
-    /** The error that a window answered with. */
+    /** The error in a window's reply. */
     async error() {
       const { type, ...rest } = await answer()
       expect(type).toBe(CROSS_APP_MESSAGES.error)
       return rest
     },
 
-    /** Opens the window that asks to connect; `finish` reads its answer. */
+    /** Opens the window that asks to connect; `finish` reads its reply. */
     async connect({ from = page, change = {} }: { from?: Page; change?: object } = {}) {
       const keys: ECDH = createECDH('secp256k1')
       keys.generateKeys()

@@ -1,17 +1,17 @@
 import { randomInt } from 'node:crypto'
 import { expect, type Locator, type Page } from '@playwright/test'
 
-/** Any of ten million numbers that belong to nobody, so that no two runs meet. */
+/** One of ten million fictional numbers, so that runs do not collide. */
 export const newNumber = () =>
   `415${randomInt(200, 999)}${String(randomInt(10_000)).padStart(4, '0')}`
 
 export const accountPanel = (page: Page): Locator => page.getByRole('region', { name: 'Accounts' })
 export const press = (page: Page, name: string) =>
   accountPanel(page).getByRole('button', { name, exact: true }).click()
-/** What came of the last thing the panel was asked for. */
+/** The result of the panel's last action. */
 export const said = (page: Page, text: string) =>
   expect(accountPanel(page).getByRole('status')).toHaveText(text)
-/** The kinds of accounts that are linked, in their order. */
+/** The types of the linked accounts, in order. */
 export const kinds = (page: Page) =>
   accountPanel(page).getByRole('listitem').locator('strong').allTextContents()
 export const dialog = (page: Page, name: string) => page.getByRole('dialog', { name })

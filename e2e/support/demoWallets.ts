@@ -11,7 +11,7 @@ export const walletPanel = (page: Page): Locator =>
   page.getByRole('region', { name: 'Embedded wallets' })
 export const outcome = (page: Page): Locator => walletPanel(page).getByRole('status')
 
-/** Every address of one chain, in the order the panel has them. */
+/** Every address of one chain, in the panel's order. */
 export const addressesOf = (page: Page, chain: 'ethereum' | 'solana'): Promise<string[]> =>
   walletPanel(page).locator(`code[data-chain=${chain}]`).allTextContents()
 
@@ -26,7 +26,7 @@ export async function logIn(page: Page, email: string, url = DEMO_URL) {
   await isLoggedIn(page)
 }
 
-/** Presses Sign on the screen that asks, and answers what the host app got. */
+/** Clicks Sign on the confirmation screen. Returns the host app's result. */
 export async function approve(page: Page, title = 'Sign message'): Promise<string> {
   const dialog = page.getByRole('dialog', { name: title })
   await dialog.getByRole('button', { name: 'Sign and continue' }).click()
@@ -34,13 +34,13 @@ export async function approve(page: Page, title = 'Sign message'): Promise<strin
   return readOutcome(page, 'sign')
 }
 
-/** What came of the last thing the panel was asked for. */
+/** The result of the panel's last action. */
 export async function readOutcome(page: Page, name: string): Promise<string> {
   await expect(outcome(page)).toContainText(new RegExp(`^${name}: `))
   return ((await outcome(page).textContent()) ?? '').slice(`${name}: `.length)
 }
 
-/** Whether an Ed25519 signature is by the key behind a Solana address, by a library that is not ours. */
+/** Verifies an Ed25519 signature of a Solana address with a library that is not ours. */
 export function isSolanaSignature(address: string, message: string, signature: string): boolean {
   const x = Buffer.from(base58.decode(address)).toString('base64url')
   const key = createPublicKey({ key: { kty: 'OKP', crv: 'Ed25519', x }, format: 'jwk' })

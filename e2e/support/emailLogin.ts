@@ -10,7 +10,7 @@ export const loginButton = (page: Page) => page.getByRole('button', { name: 'Log
 export const isLoggedIn = (page: Page) => expect(page.getByLabel('Your account')).toBeVisible()
 export const isLoggedOut = (page: Page) => expect(loginButton(page)).toBeVisible()
 
-/** Every message of a page that a person or a developer would be alarmed by; refused calls are not. */
+/** Error messages of a page that would alarm a user or a developer; rejected calls are not among them. */
 export function listenForTrouble(page: Page): string[] {
   const trouble: string[] = []
   page.on('pageerror', (error) => trouble.push(error.message))
@@ -29,7 +29,7 @@ export async function openLogin(page: Page, url = DEMO_URL) {
   await expect(emailField(page)).toBeFocused()
 }
 
-/** From the focused email field to the code screen; answers the code that came by mail. */
+/** From the focused email field to the code screen. Returns the code from the mail. */
 export async function askForCode(page: Page, email: string): Promise<string> {
   await page.keyboard.type(email)
   await page.keyboard.press('Enter')

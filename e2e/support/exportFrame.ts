@@ -4,13 +4,13 @@ import type { FrameLocator, Page } from '@playwright/test'
 import { API_URL } from './addresses.ts'
 import { VAULT_APP_ID, VAULT_URL } from './vaultHost.ts'
 
-/** The frame a host's page has for the export page. */
+/** The host page's frame with the export page. */
 export const EXPORT_FRAME =
   '<iframe id="export" width="312" height="168" allow="clipboard-write" sandbox="allow-scripts allow-same-origin"></iframe>'
 
 type Wallet = { address: string; chainType: 'ethereum' | 'solana' }
 
-/** A ticket for one wallet, as our own client asks for it. */
+/** A ticket for one wallet, as our client requests it. */
 export async function ticketFor(
   accessToken: string,
   { address, chainType }: Wallet,
@@ -27,7 +27,7 @@ export async function ticketFor(
   return ((await reply.json()) as { ticket: string }).ticket
 }
 
-/** Where the export page is for a wallet, as the public client writes it. */
+/** The URL of the export page for a wallet, as the public client writes it. */
 export function exportAddress(entropyId: string, chainType: string, fragment: string, more = {}) {
   const query = new URLSearchParams({
     v: '1',
@@ -42,11 +42,11 @@ export function exportAddress(entropyId: string, chainType: string, fragment: st
   return `${VAULT_URL}/export?${query}#${fragment}`
 }
 
-/** What a modal of ours gives the page, and the one row that the public client gives it. */
+/** The rows that our modal passes to the page, and the one row of the public client. */
 const TALL_PX = '168'
 export const ONE_ROW_PX = '44'
 
-/** The page in a new frame of the host's. */
+/** Opens the page in a new frame of the host page. */
 export async function openExport(page: Page, url: string, height = TALL_PX): Promise<FrameLocator> {
   await page.evaluate(
     (given) => {

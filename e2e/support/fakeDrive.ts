@@ -1,4 +1,4 @@
-/** A Google Drive in this process, with everybody's app folder in one list: only what the vault asks of it. */
+/** A Google Drive in this process, with all app folders in one list: only the calls that the vault makes. */
 export function fakeDrive(apiUrl: string) {
   const files = new Map<string, { name: string; text: string }>()
   const json = (body: unknown) => Response.json(body)
@@ -6,7 +6,7 @@ export function fakeDrive(apiUrl: string) {
   function answer(url: URL, init: RequestInit): Response {
     if (url.pathname.startsWith('/upload/')) {
       const body = String(init.body)
-      const boundary = body.slice(0, body.indexOf('\r\n')) // names in the body may have hyphens too
+      const boundary = body.slice(0, body.indexOf('\r\n')) // names in the body may contain hyphens too
       const [, metadata = '', text = ''] = body
         .split(boundary)
         .map((part) => part.split('\r\n\r\n')[1]?.trim() ?? '')
@@ -24,7 +24,7 @@ export function fakeDrive(apiUrl: string) {
   }
 
   return {
-    /** What lies in the folders, as whoever breaks into them finds it. */
+    /** The content of the folders, as an attacker finds it. */
     texts: () => [...files.values()].map(({ text }) => text),
     /** Answers calls to the Drive and passes all others on. */
     fetchWith:

@@ -1,10 +1,10 @@
-/** Runs inside a page, so it stands on nothing outside itself. `target` is where the messages go. */
+/** Runs inside a page, so it refers to nothing outside itself. `target` receives the messages. */
 export function sendHostileMessages(
   target: Window,
   { count, seed, isTrustedSender }: { count: number; seed: number; isTrustedSender: boolean },
 ): void {
   let state = seed
-  /** A small generator with a seed (mulberry32), so that a failure can be repeated. */
+  /** A seeded generator (mulberry32), so that a failure can be reproduced. */
   function random(below: number): number {
     state = (state + 0x6d2b79f5) | 0
     let mixed = Math.imul(state ^ (state >>> 15), state | 1)
@@ -17,7 +17,7 @@ export function sendHostileMessages(
   const loop: Record<string, unknown> = { event: 'privy:iframe:ready' }
   loop.data = loop
 
-  /** A good request of a wallet with something changed. */
+  /** A valid wallet request with one change. */
   const walletMessage = (change: object) => ({
     id: id(),
     event: 'privy:wallets:rpc',

@@ -13,7 +13,7 @@ export async function readInbox(sandboxUrl: string, to: string): Promise<Message
   return ((await answer.json()) as { messages: Message[] }).messages
 }
 
-/** The newest code that came to this address, other than those already seen. */
+/** The newest code sent to this address, other than those already seen. */
 export async function waitForCode(
   sandboxUrl: string,
   to: string,

@@ -3,7 +3,7 @@ import type { PrivateKeyAccount } from 'viem/accounts'
 
 const KEYS = 'https://keys.coinbase.com/**'
 
-/** What runs in the window: keys are exchanged first, then every question and answer is sealed with them. */
+/** The script of the window: exchanges keys first, then encrypts every request and reply. */
 const SCRIPT = `
 const send = (message) => opener.postMessage({ id: crypto.randomUUID(), ...message }, '*')
 const hex = (bytes) => [...new Uint8Array(bytes)].map((byte) => byte.toString(16).padStart(2, '0')).join('')
@@ -51,7 +51,7 @@ addEventListener('pagehide', () => send({ event: 'PopupUnload' }))
 send({ event: 'PopupLoaded' })
 `
 
-/** Plays the window in which Coinbase Wallet and Base account ask, for one account that agrees to everything. */
+/** Fakes the window of Coinbase Wallet and Base Account, with one account that approves everything. */
 export async function playKeysPage(
   context: BrowserContext,
   account: PrivateKeyAccount,

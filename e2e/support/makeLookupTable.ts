@@ -22,7 +22,7 @@ const TABLES = address('AddressLookupTab1e1111111111111111111111111')
 const CREATE = [0, 0, 0, 0]
 const EXTEND = [2, 0, 0, 0]
 
-/** A lookup table on the sandbox's chain that holds these addresses, ready to be used. */
+/** A lookup table on the sandbox's chain with these addresses, ready to use. */
 export async function makeLookupTable(entries: readonly Address[]): Promise<Address> {
   const owner = await generateKeyPairSigner()
   await fund(owner.address)

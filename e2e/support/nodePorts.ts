@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { Ports } from '@latchkey/client'
 import { createTestPorts } from '@latchkey/client/testing'
 
-/** The client in a Node process: real time and network, memory for storage. */
+/** Client ports in a Node process: real time and network, storage in memory. */
 export const nodePorts = (): Ports => ({
   ...createTestPorts(),
   clock: {

@@ -1,7 +1,7 @@
 import { test as base } from '@playwright/test'
 import { chromiumArguments } from './chromiumArguments.ts'
 
-/** Tests in a browser that keeps what a frame stores apart for each site around it, as browsers do. */
+/** Tests in a browser with storage partitioned by top-level site. */
 export const test = base.extend({
   launchOptions: [
     async ({ launchOptions }, use) => {

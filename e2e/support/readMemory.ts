@@ -3,7 +3,7 @@ import type { CDPSession, Frame } from '@playwright/test'
 type Ask = (method: string) => Promise<unknown>
 type Door = { ask: Ask; onChunk(take: (chunk: string) => void): void }
 
-/** Every text in the memory of a frame that has a process of its own. Unused ones are collected first. */
+/** All strings in the memory of a frame with its own process, after a garbage collection. */
 export async function readMemory(frame: Frame): Promise<string> {
   const session = await frame.page().context().newCDPSession(frame)
   const texts = await textsOf(doorOf(session))
@@ -11,14 +11,14 @@ export async function readMemory(frame: Frame): Promise<string> {
   return texts
 }
 
-/** The same of each worker that the frame has; none of them may end meanwhile. */
+/** The same for each worker of the frame; none may end meanwhile. */
 export async function readMemoryOfWorkers(frame: Frame): Promise<string[]> {
   const session = await frame.page().context().newCDPSession(frame)
   const workers: Door[] = []
   session.on('Target.attachedToTarget', ({ sessionId, targetInfo }) => {
     if (targetInfo.type === 'worker') workers.push(doorOfWorker(session, sessionId))
   })
-  // The older form of sessions: it can be spoken through the session that Playwright gives.
+  // The older form of CDP sessions: it works through Playwright's session.
   const attaching = { autoAttach: true, waitForDebuggerOnStart: false, flatten: false }
   await session.send('Target.setAutoAttach', attaching)
   const texts = await Promise.all(workers.map(textsOf))

@@ -4,8 +4,8 @@ import { createServer, type IncomingMessage, request, type ServerResponse } from
 import { buffer } from 'node:stream/consumers'
 
 /**
- * What a load balancer does: each request to the next server. One that refuses the connection has seen
- * nothing of the request, so the other gets it; one that dies in the middle is a 502.
+ * A load balancer: each request goes to the next server. If a server refuses the connection, the other
+ * gets the request; if it dies midway, the reply is 502.
  */
 export async function startRoundRobinProxy(ports: () => readonly number[]) {
   let turn = 0
@@ -14,12 +14,12 @@ export async function startRoundRobinProxy(ports: () => readonly number[]) {
     const choices = ports()
     const port = choices[turn++ % choices.length]
     const { method, url: path } = incoming
-    // Many people from many networks: the limits by network must not be what this tests.
+    // Many users from many networks, so that limits per network do not apply.
     const headers = { ...incoming.headers, 'x-forwarded-for': [10, ...randomBytes(3)].join('.') }
     const outgoing = request({ port, host: '127.0.0.1', method, path, headers }, (reply) => {
       answer.writeHead(reply.statusCode ?? 502, reply.headers)
       reply.pipe(answer)
-      // A server that dies in the middle of its answer must not leave the caller waiting.
+      // A server that dies during its reply must not leave the caller waiting.
       reply.on('error', () => answer.destroy())
     })
     outgoing.on('error', ({ code }: NodeJS.ErrnoException) => {

@@ -43,11 +43,11 @@ export const collectibleAbi = parseAbi([
   'function safeTransferFrom(address,address,uint256)',
 ])
 
-/** What stands on a chain, asked without the page. */
+/** Reads the chain without the page. */
 export const readerOf = (of: Chain): PublicClient =>
   createPublicClient({ chain: of, transport: http(), pollingInterval: 100 })
 
-/** viem's own wallet client over the provider that the page hands its developers. */
+/** viem's wallet client over the provider that the page exposes to developers. */
 export const walletClientOf = (
   page: Page,
   account: Address,

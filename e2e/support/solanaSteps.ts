@@ -21,9 +21,9 @@ import { button, dialog, openWallet } from './transactionSteps.ts'
 export const SOLANA_URL = `http://localhost:${Number(new URL(SANDBOX_URL).port) + 13}`
 export const solana = createSolanaRpc(SOLANA_URL)
 export const SYSTEM = address('11111111111111111111111111111111')
-/** Somebody who is only sent things. */
+/** An address that only receives. */
 export const SOLANA_BOB = address('Bobo111111111111111111111111111111111111111')
-/** Of no block there ever was. */
+/** A blockhash that never existed. */
 export const NO_BLOCK = '4vJ9JU1bJJE96FWSJKvHsmmFADCg4gpZQff4P3bkLKi'
 
 export const u64 = (value: bigint) => new Uint8Array(BigUint64Array.of(value).buffer)
@@ -41,11 +41,11 @@ export const pay = (from: Address, amount: bigint, to: Address = SOLANA_BOB): In
 type Options = {
   version?: 'legacy' | 0
   blockhash?: string
-  /** Lookup tables, and what stands in them. */
+  /** Lookup tables and their content. */
   tables?: Record<Address, Address[]>
 }
 
-/** A transaction as an app makes it: not signed by anybody yet. */
+/** An unsigned transaction, as an app builds it. */
 export async function transactionOf(
   from: Address,
   instructions: readonly Instruction[],
@@ -68,7 +68,7 @@ export async function transactionOf(
   )
 }
 
-/** Asks the page's own wallet, as a developer would. */
+/** Calls the page's own wallet, as a developer would. */
 export async function askSolana(
   page: Page,
   verb: 'signTransaction' | 'signAndSendTransaction',
@@ -92,14 +92,14 @@ export async function askSolana(
   return Uint8Array.from(answer.bytes ?? [])
 }
 
-/** Logs in to the demo and answers the address of the Solana wallet. */
+/** Logs in to the demo. Returns the address of the Solana wallet. */
 export async function openSolanaWallet(page: Page): Promise<Address> {
   await openWallet(page)
   await expect.poll(() => page.evaluate(() => 'fernleafSolana' in window)).toBe(true)
   return address((await addressesOf(page, 'solana'))[0] as string)
 }
 
-/** Ten SOL and a thousand test dollars; answers the account the dollars are in. */
+/** Funds with 10 SOL and 1,000 test dollars. Returns the dollars' token account. */
 export async function fund(who: Address): Promise<Address> {
   const answer = await fetch(`${SANDBOX_URL}/faucet/solana`, {
     method: 'POST',
@@ -108,7 +108,7 @@ export async function fund(who: Address): Promise<Address> {
   return address(((await answer.json()) as { token: string }).token)
 }
 
-/** Closes a receipt, after it was seen. */
+/** Closes a receipt after checking it. */
 export async function closeReceipt(page: Page, title = 'Transaction complete!'): Promise<void> {
   await expect(dialog(page)).toContainText(title)
   await button(page, 'Close').last().click()

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { chromiumArguments } from './chromiumArguments.ts'
 
-/** An installed Chromium is used as it is; `npm test` sets CHROMIUM_PATH when it found another. */
+/** Uses an installed Chromium; `npm test` sets CHROMIUM_PATH if it found another. */
 export function launchOptions() {
   const executablePath = [process.env.CHROMIUM_PATH, '/usr/bin/chromium'].find(
     (path) => path && existsSync(path),
@@ -14,14 +14,14 @@ export function launchOptions() {
 /** The product as `npm start` starts it, for Playwright to start and stop. */
 export const stackServer = () => ({
   command: 'node scripts/run.mjs start',
-  url: `http://localhost:${process.env.CATALOGUE_PORT ?? 4200}`, // served last, so everything else is there
+  url: `http://localhost:${process.env.CATALOGUE_PORT ?? 4200}`, // served last, so everything else is ready
   timeout: 180_000,
-  // Drains what is under way before it ends.
+  // Drains current work before it ends.
   gracefulShutdown: { signal: 'SIGTERM' as const, timeout: 15_000 },
   env: { LATCHKEY_DATA_DIR: dataDir() },
 })
 
-/** One for the whole run: every worker reads the configuration, and they inherit the environment. */
+/** One for the whole run: every worker reads the configuration and inherits the environment. */
 function dataDir(): string {
   const inherited = process.env.LATCHKEY_DATA_DIR
   if (inherited) return inherited

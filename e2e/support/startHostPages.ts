@@ -2,7 +2,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
 export type HostPages = {
-  /** The address of a page on a host name of this machine: each name is an origin of its own. */
+  /** The URL of a page on a local host name: each name is its own origin. */
   at(hostname: string, path: string): string
   close(): Promise<void>
 }

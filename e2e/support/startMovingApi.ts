@@ -11,7 +11,7 @@ const APP_SECRET = 'latchkey-sandbox-secret'
 
 type WalletMode = 'legacy-embedded-wallets-only' | 'user-controlled-server-wallets-only'
 
-/** An API beside the demo's, whose one app keeps wallets on devices until it moves to server wallets. */
+/** An API beside the demo's. Its app has device wallets until it migrates to server wallets. */
 export async function startMovingApi() {
   const folder = mkdtempSync(join(tmpdir(), 'latchkey-moving-'))
   const configPath = join(folder, 'latchkey.config.json')
@@ -54,7 +54,7 @@ export async function startMovingApi() {
   write('legacy-embedded-wallets-only')
   let running = await start()
 
-  /** What the app's own back end asks. */
+  /** Calls of the app's own back end. */
   const ask = (path: string, body: object): Promise<Response> =>
     fetch(`${url}/api/v1/${path}`, {
       method: 'POST',
@@ -68,7 +68,7 @@ export async function startMovingApi() {
 
   return {
     url,
-    /** A signature of the app's back end with a wallet that it was lent. */
+    /** A signature of the app's back end with a delegated wallet. */
     async signAsBackEnd(address: string, message: string): Promise<Response> {
       const owner = await ask('users/wallet/address', { address })
       const { linked_accounts } = (await owner.json()) as {

@@ -26,7 +26,7 @@ const APPS = [
 export type Victim = 'api' | 'signer'
 export type WalletPlace = Awaited<ReturnType<typeof startWalletPlace>>
 
-/** An API and a signer, each a process with a database of its own, to make wallets with and to kill. */
+/** An API and a signer, each a process with its own database, to create wallets with and to kill. */
 export async function startWalletPlace(programs: Record<Victim, string>) {
   const folder = mkdtempSync(join(tmpdir(), 'latchkey-wallets-'))
   const configPath = join(folder, 'latchkey.config.json')
@@ -85,7 +85,7 @@ export async function startWalletPlace(programs: Record<Victim, string>) {
     apps: APPS,
     channel,
     signerKey,
-    /** What every process of this place has written, those included that are gone. */
+    /** The output of every process, including ended ones. */
     outputs: () => everStarted.map((one) => one.output()),
 
     async killAndRestart(which: Victim): Promise<void> {
@@ -102,7 +102,7 @@ export async function startWalletPlace(programs: Record<Victim, string>) {
       running.signer = await start('signer')
     },
 
-    /** As at a deployment. What was compiled by then need not be compiled at the starts after this one. */
+    /** As at a deployment. Later starts use the compile cache of this one. */
     async restartGently(): Promise<void> {
       for (const which of ['api', 'signer'] as const) {
         await running[which].stop()
@@ -110,7 +110,7 @@ export async function startWalletPlace(programs: Record<Victim, string>) {
       }
     },
 
-    /** What vaults call the API with, from its own page as in a browser; each call counts. */
+    /** The vaults' calls to the API, with its own origin as in a browser; each call is counted. */
     fetch(url: string, init: RequestInit): Promise<Response> {
       calls += 1
       counted.emit('call')
@@ -119,16 +119,16 @@ export async function startWalletPlace(programs: Record<Victim, string>) {
       return fetch(url, { ...init, headers })
     },
 
-    /** Resolves when so many more calls have begun. */
+    /** Resolves after this many more calls have begun. */
     async untilCalls(more: number): Promise<void> {
       const enough = calls + more
       while (calls < enough) await once(counted, 'call')
     },
 
-    /** Resolves while both are there: whoever failed need not keep a processor busy asking. */
+    /** Resolves while both are up, so that failed callers do not poll. */
     isWhole: (): Promise<void> => whole,
 
-    /** Somebody new. Each comes from an address of their own, so that no limit by address counts. */
+    /** A new user. Each has their own IP address, so that no limit by address applies. */
     async logIn(): Promise<{ accessToken: string; userId: string }> {
       const guest_credential = randomBytes(32).toString('base64url')
       const response = await fetch(`${urls.api}${logInAsGuest.path}`, {
@@ -146,7 +146,7 @@ export async function startWalletPlace(programs: Record<Victim, string>) {
     },
 
     async close(): Promise<void> {
-      await whole.catch(() => {}) // one that is just starting must not outlive this
+      await whole.catch(() => {}) // a process that is just starting must not outlive this
       await Promise.all(Object.values(running).map((one) => one.killNow()))
       await Promise.all([apiDatabase.close(), signerDatabase.close()])
       rmSync(folder, { recursive: true, force: true })

@@ -4,7 +4,7 @@ import { loginButton } from './emailLogin.ts'
 
 type Settings = Readonly<Record<string, string>>
 
-/** Puts one of the sandbox's wallets into the page, as an extension would: before anything else runs. */
+/** Adds one of the sandbox's wallets to the page before any other script, as an extension does. */
 export async function install(
   page: Page,
   kind: 'ethereum' | 'solana',
@@ -14,7 +14,7 @@ export async function install(
   await addScript(page, `/wallets/${kind}.js?${query}`)
 }
 
-/** Hands the page what makes providers for wallets on phones. */
+/** Passes the page a factory of providers for wallets on phones. */
 export const offerRelay = (page: Page) => addScript(page, '/walletconnect/provider.js')
 
 async function addScript(page: Page, path: string) {
@@ -23,7 +23,7 @@ async function addScript(page: Page, path: string) {
   await page.addInitScript(await answer.text())
 }
 
-/** Offers wallets on the demo's landing; `chains` says which ones they may be on. */
+/** Offers wallets on the demo's first screen; `chains` selects their chains. */
 export const offerWallets = (page: Page, chains: 'any' | 'sandbox' = 'any') =>
   page.addInitScript((chosen) => {
     const methods = ['email', 'wallet'].map((name) => ({ name, on: true }))
@@ -43,7 +43,7 @@ export async function openPicker(page: Page): Promise<void> {
   await expect(page.getByRole('dialog', { name: 'Select your wallet' })).toBeVisible()
 }
 
-/** What the wallet in the page asks, once it does. */
+/** The prompt of the wallet in the page, when it appears. */
 export async function question(page: Page, title: string): Promise<string> {
   await expect(page.getByTestId('test-wallet-title')).toHaveText(title)
   return (await page.getByTestId('test-wallet-request').textContent()) ?? ''
@@ -51,7 +51,7 @@ export async function question(page: Page, title: string): Promise<string> {
 export const approve = (page: Page) => page.getByTestId('test-wallet-approve').click()
 export const reject = (page: Page) => page.getByTestId('test-wallet-reject').click()
 
-/** Answers yes to a question of that title. */
+/** Approves a prompt with that title. */
 export async function agreeTo(page: Page, title: string): Promise<string> {
   const text = await question(page, title)
   await approve(page)

@@ -3,7 +3,7 @@ import { base32nopad } from '@scure/base'
 
 const STEP_MS = 30_000
 
-/** What an authenticator app shows for a secret, now or some steps away; not by our own code. */
+/** The code an authenticator app shows for a secret, now or some steps away, by a library that is not ours. */
 export function totp(secret: string, stepsAway = 0): string {
   const counter = Buffer.alloc(8)
   counter.writeBigUInt64BE(BigInt(Math.floor(Date.now() / STEP_MS) + stepsAway))

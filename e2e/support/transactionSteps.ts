@@ -4,7 +4,7 @@ import { addressesOf, logIn, readOutcome } from './demoWallets.ts'
 import { newAddress } from './emailLogin.ts'
 import { chainOne, readerOf } from './sandboxChains.ts'
 
-/** Somebody who is only sent things. */
+/** An address that only receives. */
 export const BOB: Address = '0x00000000000000000000000000000000000B0b00'
 export const one: PublicClient = readerOf(chainOne)
 export const dialog = (page: Page) => page.getByRole('dialog')
@@ -14,13 +14,13 @@ export const row = (page: Page, label: string) =>
   dialog(page)
     .locator('.detail-row', { has: page.locator(`dt:text-is("${label}")`) })
     .first()
-/** So that a rejection that is looked at later is not taken for one that nobody handles. */
+/** Prevents an unhandled rejection warning for a promise that is checked later. */
 export const watched = <Result>(promise: Promise<Result>) => {
   promise.catch(() => {})
   return promise
 }
 
-/** Logs in to one of the demo's apps, on the chains of the sandbox; answers the wallet's address. */
+/** Logs in to one of the demo's apps, on the chains of the sandbox. Returns the wallet's address. */
 export async function openWallet(page: Page, app: 1 | 2 = 1): Promise<Address> {
   await page.addInitScript(
     (settings) => localStorage.setItem('fernleaf:playground', settings),
@@ -41,6 +41,6 @@ export const finish = async (page: Page) => {
   await button(page, 'All Done').click()
   await expect(dialog(page)).toBeHidden()
 }
-/** How many transactions of an address are on the chain. */
+/** The number of transactions of an address on chain. */
 export const sentBy = (address: Address, reader: PublicClient = one) =>
   reader.getTransactionCount({ address })

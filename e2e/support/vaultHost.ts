@@ -9,7 +9,7 @@ export const VAULT_APP_ID = 'latchkeydemoapp0000000001'
 export const vaultUrlOf = (appId: string) => `${API_URL}/apps/${appId}/embedded-wallets`
 export const VAULT_URL = vaultUrlOf(VAULT_APP_ID)
 
-/** A host page that frames the vault as the client does, and asks it by `ask(event, data)`. */
+/** A host page that frames the vault as the client does, and calls it by `ask(event, data)`. */
 export const vaultHostPage = (vaultUrl = VAULT_URL) => `<script>
   const waiting = new Map()
   let asked = 0
@@ -48,14 +48,14 @@ type HostWindow = Window & {
 export const vaultIsReady = (page: Page) =>
   page.evaluate(() => (window as unknown as HostWindow).ready())
 
-/** What the vault answers the host. */
+/** The vault's reply to the host. */
 export const askVault = (page: Page, event: VaultEvent, data: object): Promise<VaultReply> =>
   page.evaluate(([name, given]) => (window as unknown as HostWindow).ask(name, given), [
     event,
     data,
   ] as const)
 
-/** What the vault answers where it must not refuse. */
+/** The vault's reply where it must not fail. */
 export async function answered(page: Page, event: VaultEvent, data: object) {
   const { data: answer, error } = await askVault(page, event, data)
   expect(error).toBeUndefined()
@@ -69,7 +69,7 @@ export async function createBoth(page: Page, accessToken: string) {
   return { address: address as `0x${string}`, publicKey: publicKey as string }
 }
 
-/** A new person of an app, logged in without a browser; with a captcha solved where the app asks for one. */
+/** A new user of an app, logged in without a browser, with a captcha solved if the app requires one. */
 export async function newPerson(
   appId = VAULT_APP_ID,
   { solvesCaptcha = false } = {},

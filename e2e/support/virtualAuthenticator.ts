@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
 
 export type VirtualAuthenticator = {
-  /** Whether the owner's finger, face or PIN is recognised. */
+  /** Whether user verification succeeds. */
   setVerified(isUserVerified: boolean): Promise<void>
-  /** Whether the owner touches it when asked. */
+  /** Whether the user touches it when asked. */
   setPresent(enabled: boolean): Promise<void>
   credentials(): Promise<{ rpId: string | undefined; isResidentCredential: boolean }[]>
 }

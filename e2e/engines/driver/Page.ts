@@ -75,7 +75,7 @@ export class Page {
     }
   }
 
-  /** Uncaught errors and logged errors of the document, from the first look at it on. */
+  /** Uncaught errors and logged errors of the document, since the first check. */
   trouble = () => this.evaluate(readTrouble, undefined)
 
   /** The elements that match now. */
@@ -85,7 +85,7 @@ export class Page {
       `(${callOf(watchTrouble, undefined)}, ${callWith(query, readElements)})`,
     ) as Promise<Seen[]>
 
-  /** Waits until something matches, and answers the first. */
+  /** Waits until something matches, and returns the first. */
   see = (query: Query, wait?: Wait): Promise<Seen> =>
     this.until(describeQuery(query), async () => (await this.findAll(query))[0], wait)
 
@@ -147,7 +147,7 @@ export class Page {
     )
   }
 
-  /** Whether the click came to its element. A page that cannot be read any more was left by it. */
+  /** Whether the click reached its element. A page that cannot be read any more was left by it. */
   private async hasHit(): Promise<boolean> {
     const giveUpAt = Date.now() + DELIVERY_LIMIT_MS
     for (;;) {

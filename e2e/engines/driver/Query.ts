@@ -38,7 +38,7 @@ export function toData({ name, within, ...rest }: Query): QueryData {
   }
 }
 
-/** A query in words, for error messages. */
+/** A description of a query, for error messages. */
 export function describeQuery({ role, name, css, text, within }: Query): string {
   const words = [role ?? css ?? 'element', name && `"${name}"`, text && `with "${text}"`]
   return words.filter(Boolean).join(' ') + (within ? ` in ${describeQuery(within)}` : '')

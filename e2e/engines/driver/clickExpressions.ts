@@ -1,12 +1,12 @@
 import type { Point } from './Engine.ts'
 
-/** What came of an armed click. `waiting` until the browser has delivered all of it. */
+/** The result of an armed click. `waiting` until the browser has delivered all of it. */
 export type ClickState = 'waiting' | 'hit' | 'missed'
 
 /**
- * Scrolls the first element into view and answers where to click it; null if it is disabled, moves, or something
- * else lies over it. The next click counts only if it hits the element: a page that changes in between gets
- * nothing of it. Runs inside the page.
+ * Scrolls the first element into view and returns where to click it; null if it is disabled, moves or is
+ * covered. The next click counts only if it hits the element: if the page changes in between, the click is
+ * swallowed. Runs inside the page.
  */
 export async function armClick([element]: HTMLElement[]): Promise<Point | null> {
   if (!element || element.matches(':disabled, [aria-disabled=true]')) return null
@@ -22,7 +22,7 @@ export async function armClick([element]: HTMLElement[]): Promise<Point | null> 
   const before = centre()
   await new Promise((resolve) => {
     requestAnimationFrame(() => requestAnimationFrame(resolve))
-    setTimeout(resolve, 500) // a hidden tab draws no frames
+    setTimeout(resolve, 500) // a hidden tab renders no frames
   })
   const point = centre()
   if (point.x !== before.x || point.y !== before.y) return null
@@ -58,7 +58,7 @@ export async function armClick([element]: HTMLElement[]): Promise<Point | null> 
   return point
 }
 
-/** What came of the click. A document that the click has replaced was hit. Runs inside the page. */
+/** The result of the click. A document that the click has replaced was hit. Runs inside the page. */
 export const readClick = (): ClickState =>
   (window as { armedClick?: { state: ClickState } }).armedClick?.state ?? 'hit'
 

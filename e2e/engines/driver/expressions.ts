@@ -12,7 +12,7 @@ export const callOf = <Argument>(
 export const callWith = (query: Query, run: (elements: HTMLElement[]) => unknown): string =>
   `(${run})((() => { ${findElements}; return findElements(${JSON.stringify(toData(query))}) })())`
 
-/** Collects what a developer would be alarmed by, once for each document. Runs inside the page. */
+/** Collects uncaught and logged errors, once per document. Runs inside the page. */
 export function watchTrouble(): void {
   const page = window as { trouble?: string[] }
   if (page.trouble) return
@@ -27,7 +27,7 @@ export function watchTrouble(): void {
   }
 }
 
-/** Reads what was collected. Runs inside the page. */
+/** Reads the collected errors. Runs inside the page. */
 export const readTrouble = (): string[] => (window as { trouble?: string[] }).trouble ?? []
 
 /** What a journey reads of an element. */
@@ -48,7 +48,10 @@ export function findFrameOrigin([frame]: HTMLElement[]): Point | null {
   return { x: left + frame.clientLeft, y: top + frame.clientTop }
 }
 
-/** The page in words, for error messages: its open dialog, or else all of it. Runs inside the page. */
+/**
+ * The visible text of the page, for error messages: its open dialog, or else all of it. Runs inside the
+ * page.
+ */
 export function summarize([dialog]: HTMLElement[]): string {
   const text = (dialog ?? document.body).textContent.replace(/\s+/g, ' ').trim()
   return `${location.href} shows: ${text.slice(0, 600)}`

@@ -13,7 +13,7 @@ import { startStrictHost } from '../support/startStrictHost.ts'
 import { addressOf, isSigned, sign } from '../support/wallets.ts'
 import type { Journey } from './Journey.ts'
 
-/** The vault is at localhost: to a browser that is another site. */
+/** The vault is at localhost, which is another site to the browser. */
 const CROSS_SITE_URL = DEMO_URL.replace('//localhost', '//app.localhost')
 
 export const useFromAnotherSite: Journey = async ({ newPage }) => {
@@ -36,7 +36,7 @@ export const useUnderStrictPolicy: Journey = async ({ newPage }) => {
   const address = await addressOf(page, 'ethereum')
   await sign(page, address)
   await isSigned(page, address)
-  // A violation on purpose: once it is reported, so would be every one before it.
+  // A deliberate violation: when it is reported, all earlier ones have been.
   await page.evaluate(() => {
     document.body.append(Object.assign(new Image(), { src: 'data:image/gif;base64,R0lGODlh' }))
   }, undefined)
@@ -47,7 +47,7 @@ export const useUnderStrictPolicy: Journey = async ({ newPage }) => {
 export const doWithoutPasskeys: Journey = async ({ newPage }) => {
   const page = await newPage()
   await openDemo(page)
-  // WebKitGTK has none by itself.
+  // WebKitGTK has no virtual authenticator.
   await page.evaluate(() => {
     Reflect.deleteProperty(window, 'PublicKeyCredential')
   }, undefined)

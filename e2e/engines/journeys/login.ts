@@ -51,7 +51,7 @@ async function chooseGoogle(page: Page): Promise<void> {
   await page.click(modalButton('Continue with Google'))
 }
 
-/** Back on the page that was left, logged in, with nothing of the exchange left in address or storage. */
+/** Back on the page, logged in, with no OAuth parameter left in the URL or in storage. */
 async function isBack(page: Page): Promise<void> {
   await page.see(dialog('Successfully connected with Google'))
   await page.see(account)

@@ -59,7 +59,7 @@ export async function finishEmailLogin(page: Page, email: string): Promise<void>
   await page.see(account)
 }
 
-/** Opens the demo and logs in by email. Answers the address. */
+/** Opens the demo and logs in by email. Returns the address. */
 export async function logIn(
   page: Page,
   { email = newAddress(), settings = {}, url = DEMO_URL } = {},
@@ -70,5 +70,5 @@ export async function logIn(
   return email
 }
 
-/** For journeys that are not about wallets: making them takes its time. */
+/** For journeys without wallets: creating them takes time. */
 export const WITHOUT_WALLETS = { walletsAtLogin: false }

@@ -14,7 +14,7 @@ export type StrictHost = {
   close(): Promise<void>
 }
 
-/** Serves the demo under its strictest policy, and collects what browsers report against it. */
+/** Serves the demo under its strictest policy, and collects violation reports. */
 export async function startStrictHost(): Promise<StrictHost> {
   const violations: string[] = []
   let policy = ''

@@ -27,7 +27,7 @@ export const resultOf = (page: Page, action: string): Promise<string> =>
     return text.startsWith(`${action}: `) && text.slice(`${action}: `.length)
   })
 
-/** Asks for a signature of the demo's message and approves it. */
+/** Requests a signature of the demo's message and approves it. */
 export async function sign(page: Page, address: string): Promise<void> {
   await page.click(button('Sign', rowOf(address)))
   await page.see(dialog('Sign message'))
