@@ -36,7 +36,7 @@ test.describe('every screen in every state has no accessibility violation', () =
     expect(ids.length).toBeGreaterThan(50)
     await page.goto(`${CATALOGUE}?story=${ids[0]}`)
     const tooWide = await page.evaluate(async (stories) => {
-      const isShown = (story: string) =>
+      const isStoryShown = (story: string) =>
         document
           .querySelector('.stage')
           ?.shadowRoot?.querySelector(`[aria-label$="(${story})"] .screen`)
@@ -46,7 +46,7 @@ test.describe('every screen in every state has no accessibility violation', () =
         history.replaceState(null, '', `?story=${story}`)
         dispatchEvent(new PopStateEvent('popstate'))
         do await new Promise(requestAnimationFrame)
-        while (!isShown(story))
+        while (!isStoryShown(story))
         if (document.documentElement.scrollWidth !== 320) found.push(story)
       }
       return found

@@ -31,7 +31,7 @@ test("logs in and out together with the host's own identity system", async ({ pa
   expect(trouble).toEqual([])
 })
 
-test('logs nobody in if the host cannot get a token', async ({ page }) => {
+test('does not log in if the host cannot get a token', async ({ page }) => {
   await page.route('**/custom-auth/token*', (route) => route.fulfill({ status: 500, body: '{}' }))
   await open(page)
   await isIn(page).check()

@@ -40,7 +40,7 @@ async function setUp(page: Page, hostname: string) {
 }
 
 for (const hostname of ['localhost', 'app.localhost']) {
-  test(`in a page on ${hostname} a person takes out key and phrase, and nothing of them is found elsewhere`, async ({
+  test(`exports key and phrase on a page on ${hostname} without a trace elsewhere`, async ({
     page,
     context,
   }) => {

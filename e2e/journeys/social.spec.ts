@@ -30,7 +30,7 @@ async function choose(page: Page, provider: string) {
 }
 
 for (const provider of ['Google', 'GitHub', 'Apple']) {
-  test(`a person logs in with ${provider} and returns to the page they left`, async ({ page }) => {
+  test(`logs in with ${provider} and returns to the page`, async ({ page }) => {
     const trouble = listenForTrouble(page)
     await openModal(page)
     await choose(page, provider)
@@ -122,7 +122,7 @@ test('a reload during the callback starts nothing twice', async ({ page }) => {
   expect(asked).toBe(1)
 })
 
-test('an OAuth callback URL made by an attacker logs nobody in', async ({ page }) => {
+test('an OAuth callback URL made by an attacker is rejected', async ({ page }) => {
   await openModal(page)
   await page.goto(
     `${DEMO_URL}/?privy_oauth_code=stolen&privy_oauth_state=x&privy_oauth_provider=google`,

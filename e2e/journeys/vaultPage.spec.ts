@@ -85,7 +85,7 @@ const readyAnswer = {
 }
 
 for (const hostname of ['localhost', 'app.localhost']) {
-  test(`a page on ${hostname} frames the vault and is told that it is ready, by object and by text`, async ({
+  test(`a page on ${hostname} gets the ready message of the vault, as object and as text`, async ({
     page,
   }) => {
     const trouble = listenForTrouble(page)

@@ -60,9 +60,7 @@ async function clearVault(page: Page) {
 }
 
 for (const hostname of ['localhost', 'app.localhost']) {
-  test(`framed by a page on ${hostname}, a person creates, reloads, signs, loses the device, recovers and imports`, async ({
-    page,
-  }) => {
+  test(`creates, signs, recovers and imports in a page on ${hostname}`, async ({ page }) => {
     const trouble = listenForTrouble(page)
     const { accessToken } = await newPerson()
     await openHost(page, hostname)

@@ -73,7 +73,7 @@ function holdBackOneWindow() {
 }
 
 for (const name of ['Coinbase Wallet', 'Base'])
-  test(`${name} connects in its own window, once the browser lets it, and signs there when the person presses`, async ({
+  test(`${name} connects and signs in its own window, also after a blocked popup`, async ({
     page,
     context,
   }) => {

@@ -59,7 +59,7 @@ async function journey(apiUrl: string, sandboxUrl: string, email: string) {
   return user!.id
 }
 
-test(`people log in while one of two servers is killed ${KILLS} times, and nothing is lost`, async () => {
+test(`loses no login while one of two servers is killed ${KILLS} times`, async () => {
   const database = await createTestDatabase()
   const sandbox = await startSandbox({ port: 0, smtpPort: 0 })
   const folder = mkdtempSync(join(tmpdir(), 'latchkey-kill-'))

@@ -194,7 +194,7 @@ async function robSigner({ environments }: WalletPlace): Promise<Uint8Array[]> {
   return stolen
 }
 
-test(`whoever steals one place of four rebuilds 0 of ${WALLETS} wallets, and no log says a secret`, async () => {
+test(`one stolen place of four rebuilds 0 of ${WALLETS} wallets, and no log contains a secret`, async () => {
   const [api, signer] = await Promise.all([bundleProgram('server'), bundleProgram('signer')])
   const place = await startWalletPlace({ api, signer })
   onTestFinished(place.close)

@@ -21,7 +21,7 @@ const importModuleDynamically = constants.USE_MAIN_CONTEXT_DEFAULT_LOADER
 const source = wrap(readFileSync(filename, 'utf8').replace(/^#!.*/, ''))
 const script = new Script(source, { filename, cachedData, importModuleDynamically })
 process.on('exit', () => {
-  const written = cache + process.pid // whoever starts meanwhile finds the old one or the new one, whole
+  const written = cache + process.pid // renamed afterwards, so that a concurrent start reads a complete file
   writeFileSync(written, script.createCachedData())
   renameSync(written, cache)
 })

@@ -1,6 +1,6 @@
 import { createDecipheriv, createHash, hkdfSync } from 'node:crypto'
 
-/** What a share says in the clear, and its one secret part (docs/flows/vault.md has the layout). */
+/** The clear fields of a share, and its secret part (docs/flows/vault.md has the layout). */
 type Share = { walletId: string; context: Buffer; commitment: Buffer; point: Buffer }
 
 const HEAD = 3
@@ -43,7 +43,7 @@ const inverse = (of: number): number => {
   return candidate
 }
 
-/** Shamir's scheme over GF(256), two points of a line: where it meets zero is the secret. */
+/** Shamir's scheme over GF(256), from two points of a line; its value at zero is the secret. */
 function join(one: Buffer, other: Buffer): Buffer | undefined {
   const [x, z] = [one[ENTROPY]!, other[ENTROPY]!]
   if (x === z) return undefined
@@ -56,7 +56,7 @@ function join(one: Buffer, other: Buffer): Buffer | undefined {
   )
 }
 
-/** Tries everything that one or two shares can give. Answers the wallets it opened, with their entropy. */
+/** Tries all combinations of one or two shares. Returns the opened wallets with their entropy. */
 export function rebuild(found: readonly Uint8Array[]): Map<string, Buffer> {
   const shares = found.map(readShare).filter((share) => share !== undefined)
   const opened = new Map<string, Buffer>()
@@ -82,7 +82,7 @@ export type StolenRow = {
   user_id: string
 }
 
-/** The server's share, for somebody who has its database and its master key. */
+/** Decrypts the server's share with its database and master key. */
 export function openServerShare(masterKey: string, row: StolenRow): Buffer {
   const derive = (key: Buffer, info: string) => Buffer.from(hkdfSync('sha256', key, '', info, 32))
   const root = derive(Buffer.from(masterKey, 'base64'), 'latchkey/1/auth-share')

@@ -30,7 +30,7 @@ export function watchTrouble(): void {
 /** Reads the collected errors. Runs inside the page. */
 export const readTrouble = (): string[] => (window as { trouble?: string[] }).trouble ?? []
 
-/** What a journey reads of an element. */
+/** The properties of an element that journeys read. */
 export type Seen = { text: string; value: string; focused: boolean }
 
 /** Reads every matching element. Runs inside the page. */

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import type { Readable } from 'node:stream'
 
 const START_LIMIT_MS = 120_000
-/** Of the child's streams, the one Xvfb writes the number of its display to. */
+/** The child's file descriptor that Xvfb writes its display number to. */
 const DISPLAY_FD = 3
 
 export type Display = { name: string; close(): Promise<void> }

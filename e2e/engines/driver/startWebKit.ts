@@ -25,7 +25,7 @@ async function startProfile(driverPath: string, display: string): Promise<Profil
 
   // A session looks at one window and one frame at a time, so its calls are made one after the other.
   let last: Promise<unknown> = Promise.resolve()
-  function inTurn<Value>(work: () => Promise<Value>): Promise<Value> {
+  function withLock<Value>(work: () => Promise<Value>): Promise<Value> {
     const mine = last.then(work)
     last = mine.catch(() => {})
     return mine
@@ -34,7 +34,7 @@ async function startProfile(driverPath: string, display: string): Promise<Profil
   const known = new Map<string, Tab>()
   const tabOf = (handle: string): Tab => {
     const at = <Value>(work: () => Promise<Value>) =>
-      inTurn(async () => {
+      withLock(async () => {
         await session.switchToWindow(handle)
         return work()
       })
@@ -66,17 +66,17 @@ async function startProfile(driverPath: string, display: string): Promise<Profil
   return {
     async newTab() {
       const [first = ''] = isUnused ? await session.windows() : []
-      const handle = isUnused ? first : await inTurn(() => session.newWindow())
+      const handle = isUnused ? first : await withLock(() => session.newWindow())
       isUnused = false
-      await inTurn(async () => {
+      await withLock(async () => {
         await session.switchToWindow(handle)
         await session.setWindowSize(VIEWPORT)
       })
       return tabOf(handle)
     },
-    tabs: async () => (await inTurn(() => session.windows())).map(tabOf),
+    tabs: async () => (await withLock(() => session.windows())).map(tabOf),
     async close() {
-      await inTurn(() => session.close()).catch(() => {})
+      await withLock(() => session.close()).catch(() => {})
       await driver.close()
     },
   }

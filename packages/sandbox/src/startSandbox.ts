@@ -31,7 +31,7 @@ export type ChainName = 'ethereum' | 'solana' | 'farcaster'
 export type Sandbox = {
   url: string
   smtpUrl: string
-  /** Where the chains are asked. */
+  /** The RPC URLs of the chains. */
   chains: {
     ethereum: readonly { chainId: number; url: string }[]
     solana: { url: string; socketUrl: string }
@@ -90,7 +90,7 @@ export async function startSandbox({
   app.route('/telegram', telegramRoutes())
   app.route('/google-drive', driveRoutes())
   app.route('/icloud', cloudKitRoutes())
-  // Last: its headers go on everything that nobody before it has answered.
+  // Last: its headers apply to everything that no earlier route answered.
   app.route('/', mailRoutes(mailbox, smtp.setMode))
   const server = createServer(getRequestListener(app.fetch))
   relay.attach(server)

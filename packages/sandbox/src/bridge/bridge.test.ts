@@ -75,7 +75,7 @@ async function send(url: string, { steps }: Quote): Promise<string> {
   return rpc<string>(url, 'eth_sendTransaction', sent)
 }
 
-test('what is sent on one chain arrives on the other, once, however often and many ask', async () => {
+test('pays a deposit out once on the other chain, however often it is asked', async () => {
   const quoted = await quote({})
   const { value } = quoted.steps[0]!.items[0]!.data
   expect(BigInt(value)).toBe(parseUnits('1.001', 18))
@@ -87,7 +87,7 @@ test('what is sent on one chain arrives on the other, once, however often and ma
   expect(await balanceAt(one, NEW_ONE)).toBe(parseUnits('1', 18))
 })
 
-test('tokens are brought over too, and for another coin', async () => {
+test('bridges tokens, also for another coin', async () => {
   await post(`${sandbox.url}/faucet/evm`, { chainId: 31337, address: ADA })
   const quoted = await quote({
     user: ADA,
@@ -123,7 +123,7 @@ type Instructions = {
   }[]
 }
 
-test('what is sent on Solana arrives on the other chain', async () => {
+test('bridges a Solana deposit to another chain', async () => {
   const solana = createSolanaRpc(sandbox.chains.solana.url as `http://${string}`)
   const payer = await generateKeyPairSigner()
   await solana.requestAirdrop(payer.address, lamports(1_000_000_000n)).send()
@@ -161,7 +161,7 @@ test('what is sent on Solana arrives on the other chain', async () => {
   expect(await balanceAt(one, recipient)).toBe(parseUnits('0.001', 18))
 })
 
-test('a refund goes back to whoever sent, as a script told; nothing arrives', async () => {
+test('a scripted refund returns the deposit, and nothing arrives', async () => {
   await post(`${sandbox.url}/relay/outcome`, { user: BOB, outcome: 'refund' })
   const recipient = '0x00000000000000000000000000000000000b0b02'
   const hash = await send(two, await quote({ recipient }))
@@ -179,11 +179,11 @@ test.each([
   ],
   ['a chain it does not know', { originChainId: 8453 }, /^No routes found$/],
   ['no amount', { amount: '0' }, /^Invalid amount$/],
-])('the bridge refuses %s', async (_, asked, message) => {
+])('the bridge rejects %s', async (_, asked, message) => {
   expect((await quote(asked)).message).toMatch(message)
 })
 
-test('money that nobody announced, and too little of it, is paid out to nobody', async () => {
+test('pays nothing out for unrequested or too small deposits', async () => {
   const quoted = await quote({ recipient: '0x00000000000000000000000000000000000b0b03' })
   quoted.steps[0]!.items[0]!.data.value = '1'
   const tooLittle = await send(two, quoted)

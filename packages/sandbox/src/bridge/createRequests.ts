@@ -8,15 +8,15 @@ const REQUESTS_MAX = 1_000
 /** Long enough that a page sees it pending. */
 const MOMENT_MS = 400
 
-/** Relay's words for how far money is. */
+/** Relay's status values. */
 export type Status = 'waiting' | 'pending' | 'success' | 'refund' | 'failure'
 export type Outcome = Extract<Status, 'success' | 'refund' | 'failure'>
 type Request = { quote: Quote; status: Status }
 
-/** What people asked the bridge for. Whoever's money came in is paid once, however often they ask after it. */
+/** Requests to the bridge. Each deposit is paid out once, however often its status is read. */
 export function createRequests(pay: (payment: Payment) => Promise<void>) {
   const requests = new Map<RequestId, Request>()
-  /** What becomes of somebody's next deposit, where a script said so. */
+  /** The outcome of a user's next deposit, if a script set one. */
   const told = new Map<string, Outcome>()
 
   async function settle(request: Request, outcome: Outcome, units: bigint): Promise<void> {
@@ -46,13 +46,13 @@ export function createRequests(pay: (payment: Payment) => Promise<void>) {
       told.set(user.toLowerCase(), outcome)
     },
 
-    /** The request a deposit is for, which is paid out from now on. */
+    /** Claims the request of a deposit, to be paid out. */
     take({ requestIds, units }: Deposit): Request | undefined {
       const id = requestIds.find((known) => requests.has(known))
       const request = id && requests.get(id)
       if (!request || units < request.quote.unitsIn) return undefined
       if (request.status === 'waiting') {
-        // Before anything is awaited, so that two who ask at once do not both pay.
+        // Before any await, so that two concurrent calls do not both pay.
         request.status = 'pending'
         const key = request.quote.user.toLowerCase()
         const outcome = told.get(key) ?? 'success'

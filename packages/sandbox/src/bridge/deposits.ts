@@ -9,29 +9,29 @@ import type { Chains } from '../chains/startChains.ts'
 import type { Quote } from './readQuote.ts'
 
 const TRANSFER = parseAbi(['function transfer(address to, uint256 value)'])
-/** Where the bridge takes money in; nobody else uses these addresses. */
+/** The deposit addresses of the bridge; nothing else uses them. */
 const EVM_DEPOSITS = '0x70ce00000000000000000000000000000000b21d'
 const SOLANA_DEPOSITS = 'Bridge1111111111111111111111111111111111111' as Address
 const REQUEST_ID_BYTES = 32
-/** What keeps an account on Solana alive, so that even a small deposit can land there. */
+/** The rent-exempt minimum of a Solana account, so that even a small deposit arrives. */
 const SOLANA_ACCOUNT_LAMPORTS = 10_000_000
 
-/** The name of a request stands at the end of what is sent: `0x` and 64 digits. */
+/** The request id is the last part of the sent data: `0x` and 64 digits. */
 export type RequestId = `0x${string}`
-/** Money that came in, and every name it might be for. */
+/** A deposit, and all request ids it may belong to. */
 export type Deposit = { requestIds: readonly RequestId[]; units: bigint }
 
 const referenceOf = (requestId: RequestId) =>
   getBase58Decoder().decode(Buffer.from(requestId.slice(2), 'hex')) as Address
 
-/** What the person sends so that the bridge knows the money for theirs. */
+/** The transaction that the user sends, with the request id. */
 export function depositStep({ user, origin, unitsIn }: Quote, requestId: RequestId): object {
   if (origin.place === 'solana') {
     const data = getTransferSolInstructionDataEncoder().encode({ amount: unitsIn })
     const keys = [
       { pubkey: user, isSigner: true, isWritable: true },
       { pubkey: SOLANA_DEPOSITS, isSigner: false, isWritable: true },
-      // The system program does not look at it; the bridge does.
+      // The system program ignores it; the bridge reads it.
       { pubkey: referenceOf(requestId), isSigner: false, isWritable: false },
     ]
     const programId = SYSTEM_PROGRAM_ADDRESS
@@ -45,21 +45,21 @@ export function depositStep({ user, origin, unitsIn }: Quote, requestId: Request
       ? {
           to: EVM_CONTRACTS.token,
           value: '0',
-          // What stands after the arguments is not read by the token.
+          // The token ignores data after the arguments.
           data: `${encodeFunctionData({ abi: TRANSFER, args: [EVM_DEPOSITS, unitsIn] })}${requestId.slice(2)}`,
         }
       : { to: EVM_DEPOSITS, value: unitsIn.toString(), data: requestId }
   return { from: user, chainId: origin.chainId, ...sent }
 }
 
-/** Makes the account money of Solana comes in to; the other chains need none. */
+/** Creates the Solana deposit account; the other chains need none. */
 export async function openDeposits({ solana }: Pick<Chains, 'solana'>): Promise<void> {
   await solana.call('requestAirdrop', [SOLANA_DEPOSITS, SOLANA_ACCOUNT_LAMPORTS])
 }
 
 type EvmTransaction = { to: string | null; value: string; input: `0x${string}` }
 
-/** What a transaction brought in, by what the chain says of it; undefined while it says nothing. */
+/** Reads a deposit from its transaction; undefined while the chain does not have it. */
 export async function findDeposit(
   { ethereum, solana }: Chains,
   hash: string,

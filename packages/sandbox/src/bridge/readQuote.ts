@@ -2,13 +2,13 @@ import { EVM_CHAIN_IDS, EVM_CONTRACTS } from '../chains/evmChains.ts'
 import { type Coin, decimalsOf, isAddressAt, type Place } from '../chains/payOut.ts'
 import { SOLANA_TOKEN } from '../chains/solana/testToken.ts'
 
-/** How Relay numbers Solana among the chains. */
+/** Relay's chain id of Solana. */
 const SOLANA_CHAIN_ID = 792703809
 const EVM_COIN = '0x0000000000000000000000000000000000000000'
 const SOLANA_COIN = '11111111111111111111111111111111'
-/** In whole dollars, as the sandbox's prices are. */
+/** In whole dollars, like the sandbox's prices. */
 const USD = { ethereum: 2_500n, solana: 150n, usd: 1n }
-/** What the bridge keeps: a thousandth. */
+/** The fee of the bridge: 0.1 %. */
 const FEE = { taken: 1_001n, of: 1_000n }
 
 export type Side = { place: Place; coin: Coin; chainId: number }
@@ -36,7 +36,7 @@ function sideOf(chainId: unknown, currency: unknown): Side | undefined {
 const priceOf = ({ place, coin }: Side) =>
   coin === 'usd' ? USD.usd : place === 'solana' ? USD.solana : USD.ethereum
 
-/** What it takes so that so much arrives, rounded up: the bridge pays nobody's difference. */
+/** The input for an output, rounded up, so that the bridge never pays the difference. */
 function unitsInFor(origin: Side, destination: Side, unitsOut: bigint): bigint {
   const scale = ({ place, coin }: Side) => 10n ** BigInt(decimalsOf(place, coin))
   const above = unitsOut * priceOf(destination) * scale(origin) * FEE.taken
@@ -44,12 +44,12 @@ function unitsInFor(origin: Side, destination: Side, unitsOut: bigint): bigint {
   return (above + below - 1n) / below
 }
 
-/** A quote that was asked for, or why there is none, in Relay's words. */
+/** A quote, or Relay's error message. */
 export function readQuote(asked: Readonly<Record<string, unknown>>): Quote | Refusal {
   const { tradeType, amount, user, recipient } = asked
   const origin = sideOf(asked.originChainId, asked.originCurrency)
   const destination = sideOf(asked.destinationChainId, asked.destinationCurrency)
-  // Tokens of Solana can be brought there, but not from there.
+  // Solana tokens can be bridged to Solana, not from it.
   const isRoute = origin && destination && !(origin.place === 'solana' && origin.coin === 'usd')
   if (!isRoute) return { message: 'No routes found', errorCode: 'NO_SWAP_ROUTES_FOUND' }
   for (const [{ place, chainId }, address] of [

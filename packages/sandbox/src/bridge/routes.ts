@@ -8,7 +8,7 @@ import { readQuote } from './readQuote.ts'
 
 const OUTCOMES: readonly Outcome[] = ['success', 'refund', 'failure']
 
-/** A stand-in for Relay: quotes between the sandbox's chains, and money that really arrives. */
+/** A stand-in for Relay: quotes between the sandbox's chains, and payouts on chain. */
 export function bridgeRoutes(chains: Chains): Hono {
   const requests = createRequests((payment) => payOut(chains, payment))
   let opened: Promise<void> | undefined
@@ -40,7 +40,7 @@ export function bridgeRoutes(chains: Chains): Hono {
     return context.json({ requests: request ? [{ status: request.status }] : [] })
   })
 
-  // For scripts: what becomes of the next money somebody sends.
+  // For scripts: sets the outcome of a user's next deposit.
   app.post('/outcome', async (context) => {
     const { user, outcome } = await context.req.json<{ user?: string; outcome?: Outcome }>()
     if (!user || !outcome || !OUTCOMES.includes(outcome)) {

@@ -12,7 +12,7 @@ const newToken = async (app: ReturnType<typeof captchaRoutes>) => {
   return ((await answer.json()) as { token: string }).token
 }
 
-test('a token is good once, and again only for the question that used it', async () => {
+test('a token is valid once, and again only for the same request', async () => {
   const app = captchaRoutes()
   const response = await newToken(app)
   const first = await ask(app, { response, idempotency_key: 'one' })
@@ -22,14 +22,14 @@ test('a token is good once, and again only for the question that used it', async
   expect(other['error-codes']).toEqual(['timeout-or-duplicate'])
 })
 
-test('a made-up token is not one', async () => {
+test('rejects an invented token', async () => {
   expect(await ask(captchaRoutes(), { response: 'made up' })).toMatchObject({
     success: false,
     'error-codes': ['invalid-input-response'],
   })
 })
 
-test('a token is too old after five minutes', () => {
+test('rejects a token after five minutes', () => {
   let now = 0
   const tokens = createCaptchaTokens(() => now)
   const token = tokens.make()
@@ -37,7 +37,7 @@ test('a token is too old after five minutes', () => {
   expect(tokens.verify(token)).toBe('timeout-or-duplicate')
 })
 
-test('the widget may stand in any page, and each key behaves as its name says', async () => {
+test('the widget works in any page, and each key behaves as its name says', async () => {
   for (const [key, behaviour] of [
     ['latchkey-sandbox-sitekey', 'pass'],
     ['latchkey-sandbox-fail', 'fail'],

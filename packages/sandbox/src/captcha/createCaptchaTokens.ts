@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 
 const LIFETIME_MS = 5 * 60_000
 
-/** What each key of the sandbox does; any other key passes. */
+/** The behaviour of each sandbox key; any other key passes. */
 const BEHAVIOURS: Readonly<Record<string, CaptchaBehaviour>> = {
   'latchkey-sandbox-fail': 'fail',
   'latchkey-sandbox-expire': 'expire',
@@ -15,7 +15,7 @@ export const behaviourOf = (siteKey: string): CaptchaBehaviour => BEHAVIOURS[sit
 
 type Token = { madeAtMs: number; usedBy: string | undefined }
 
-/** Tokens as Turnstile hands them out: good for five minutes, and for one question or its repetition. */
+/** Tokens as Turnstile issues them: valid for five minutes, for one request or its retry. */
 export function createCaptchaTokens(nowMs: () => number = Date.now) {
   const tokens = new Map<string, Token>()
   return {
@@ -28,7 +28,7 @@ export function createCaptchaTokens(nowMs: () => number = Date.now) {
       return token
     },
 
-    /** The error code of the refusal, or nothing when the token is good. */
+    /** The error code, or undefined if the token is valid. */
     verify(token: string, idempotencyKey = ''): string | undefined {
       const found = tokens.get(token)
       if (!found) return 'invalid-input-response'

@@ -8,7 +8,7 @@ const WIDGET_POLICY =
 const asset = (name: string) =>
   readFileSync(new URL(`../../public/${name}`, import.meta.url), 'utf8')
 
-/** A stand-in for Turnstile: the script pages load, the frame it draws, and the question servers ask. */
+/** A stand-in for Turnstile: the script, the widget's frame and the siteverify endpoint. */
 export function captchaRoutes(): Hono {
   const tokens = createCaptchaTokens()
   const app = new Hono()

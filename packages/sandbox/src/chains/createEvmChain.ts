@@ -6,12 +6,12 @@ export type EvmChain = ReturnType<typeof createEvmChain>
 
 type Settings = {
   chainId: number
-  /** Contracts that stand on the chain from its first block on, by address. */
+  /** Contracts deployed in the genesis block, by address. */
   contracts?: Readonly<Record<string, string>>
   machine: Machine
 }
 
-/** An Ethereum-style chain of our own. It is started when first asked. */
+/** A local EVM chain. It starts with the first request. */
 export function createEvmChain({ chainId, contracts = {}, machine }: Settings) {
   let starting: Promise<Anvil> | undefined
 
@@ -29,7 +29,7 @@ export function createEvmChain({ chainId, contracts = {}, machine }: Settings) {
   return {
     chainId,
 
-    /** Hands a JSON-RPC request on as it is. */
+    /** Passes a JSON-RPC request on unchanged. */
     forward: async (body: string) =>
       (await fetch(await url(), { method: 'POST', headers: JSON_TYPE, body })).text(),
 

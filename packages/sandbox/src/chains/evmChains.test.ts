@@ -14,7 +14,7 @@ const { address } = privateKeyToAccount(generatePrivateKey())
 const fund = (body: object) =>
   fetch(`${sandbox.url}/faucet/evm`, { method: 'POST', body: JSON.stringify(body) })
 
-test('each of the two chains answers with its own number, and its faucet gives coins and tokens', async () => {
+test('each chain answers with its own chain id, and its faucet sends coins and tokens', async () => {
   for (const [place, { chainId, url }] of sandbox.chains.ethereum.entries()) {
     const client = createPublicClient({ transport: http(url) })
     expect(chainId).toBe(EVM_CHAIN_IDS[place])
@@ -30,7 +30,7 @@ test('each of the two chains answers with its own number, and its faucet gives c
   }
 })
 
-test('the token and the collectible say what they are', async () => {
+test('the token and the NFT return their metadata', async () => {
   const client = createPublicClient({ transport: http(sandbox.chains.ethereum[0]?.url) })
   const abi = parseAbi([
     'function symbol() view returns (string)',
@@ -49,7 +49,7 @@ test('the token and the collectible say what they are', async () => {
   expect(isErc721).toBe(true)
 })
 
-test('the faucet knows only its own chains, and addresses that are some', async () => {
+test('the faucet rejects unknown chains and invalid addresses', async () => {
   expect((await fund({ chainId: 1, address })).status).toBe(400)
   expect((await fund({ chainId: EVM_CHAIN_IDS[0], address: '0x1' })).status).toBe(400)
   const solana = await fetch(`${sandbox.url}/faucet/solana`, {
@@ -64,7 +64,7 @@ test.each([
   ['solana', 'SOLANA_PORT'],
   ['solanaSocket', 'SOLANA_SOCKET_PORT'],
 ])(
-  'where the port of %s is taken, %s is named and nothing is left behind',
+  'if the port of %s is taken, the error names %s and nothing is left running',
   async (name, variable) => {
     const port = Number(new URL(sandbox.url).port)
     const starting = startChains({ ...chainPortsBeside(0), [name]: port })

@@ -6,9 +6,9 @@ import { untilMined } from './untilMined.ts'
 const MINT = parseAbi(['function mint(address to, uint256 value)'])
 const BASE58 = /^[1-9A-HJ-NP-Za-km-z]{32,44}$/
 
-/** A chain with a number, or Solana. */
+/** An EVM chain id, or Solana. */
 export type Place = number | 'solana'
-/** The chain's own coin, or its test dollars. */
+/** The chain's native coin, or its test dollars. */
 export type Coin = 'native' | 'usd'
 export type Payment = { place: Place; coin: Coin; address: string; units: bigint }
 
@@ -17,7 +17,7 @@ export const decimalsOf = (place: Place, coin: Coin): number =>
 export const isAddressAt = (place: Place, address: string): boolean =>
   place === 'solana' ? BASE58.test(address) : isAddress(address, { strict: false })
 
-/** Pays somebody from the sandbox's own pocket, and waits until the chain has it. */
+/** Pays from the sandbox's funds and waits until it is mined. */
 export async function payOut(
   { ethereum, solana }: Chains,
   { place, coin, address, units }: Payment,

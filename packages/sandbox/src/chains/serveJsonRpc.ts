@@ -7,7 +7,7 @@ const BODY_MAX_BYTES = 2 * 1024 * 1024
 
 export type RpcServer = { url: string; close(): Promise<void> }
 
-/** Answers JSON-RPC at a port of its own, for pages of every origin, as public chains do. */
+/** Serves JSON-RPC on its own port, for pages of every origin, as public chains do. */
 export async function serveJsonRpc(
   port: number,
   answer: (body: string) => Promise<string>,

@@ -32,11 +32,11 @@ export async function startAnvil(chainId: number, machine: Machine): Promise<Anv
   return { url: await listeningAt(child), kill }
 }
 
-/** Anvil says where it listens in a line of its greeting. */
+/** Anvil prints its address in one line of its output. */
 async function listeningAt(child: ChildProcess): Promise<string> {
   const gone = new Promise<never>((_, reject) => {
     child.once('error', reject)
-    child.once('exit', () => reject(new Error('The chain ended before it listened')))
+    child.once('exit', () => reject(new Error('The chain process ended before it listened')))
   })
   const told = new Promise<string>((resolve) => {
     if (!child.stdout) return

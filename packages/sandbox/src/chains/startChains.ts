@@ -7,7 +7,7 @@ import { type Solana, startSolana } from './solana/startSolana.ts'
 
 export type ChainPorts = { evmOne: number; evmTwo: number; solana: number; solanaSocket: number }
 
-/** Which variable moves which port. */
+/** The environment variable of each port. */
 const VARIABLES = {
   evmOne: 'EVM_PORT_ONE',
   evmTwo: 'EVM_PORT_TWO',
@@ -15,7 +15,7 @@ const VARIABLES = {
   solanaSocket: 'SOLANA_SOCKET_PORT',
 } as const
 
-/** Unless they are moved, the chains listen a little above the sandbox; where it takes a free port, so do they. */
+/** By default the chains listen on ports above the sandbox's; if it takes a free port, so do they. */
 export const chainPortsBeside = (port: number): ChainPorts => ({
   evmOne: port && port + 11,
   evmTwo: port && port + 12,
@@ -31,7 +31,7 @@ export type Chains = {
   close(): Promise<void>
 }
 
-/** Two Ethereum-style chains and a Solana, each at its own port. Nothing runs before it is asked. */
+/** Two EVM chains and a Solana, each on its own port. They start with their first request. */
 export async function startChains(
   ports: ChainPorts,
   machine: Machine = thisMachine(),

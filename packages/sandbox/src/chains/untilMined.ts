@@ -4,7 +4,7 @@ import type { EvmChain } from './createEvmChain.ts'
 const POLL_MS = 10
 const WAIT_MAX_MS = 5_000
 
-/** Waits for a transaction's block: a node answers with the hash before it has made one. */
+/** Waits until a transaction is mined: a node returns the hash earlier. */
 export async function untilMined({ call }: Pick<EvmChain, 'call'>, hash: unknown): Promise<void> {
   const giveUpAt = Date.now() + WAIT_MAX_MS
   while ((await call('eth_getTransactionReceipt', [hash])) === null) {

@@ -20,7 +20,7 @@ const call = (
   return app.request(`${DATABASE}/${operation}?${query}`, { method: 'POST', body })
 }
 
-test('whoever is not signed in is told where to', async () => {
+test('returns the sign-in URL without a session', async () => {
   const app = cloudKitRoutes()
   const answer = await call(app, 'public/users/caller', {})
   const reply = (await answer.json()) as { redirectURL: string }
@@ -40,7 +40,7 @@ test('whoever is not signed in is told where to', async () => {
   ])
 })
 
-test('a token is good for one round trip, which brings the next', async () => {
+test('a token is valid for one call, whose reply has the next one', async () => {
   const app = cloudKitRoutes()
   const { ckSession = '' } = await signIn(app, 'ada')
   const first = await call(app, 'private/records/lookup', { ckWebAuthToken: ckSession })
@@ -54,6 +54,6 @@ test('a token is good for one round trip, which brings the next', async () => {
   expect(await Promise.all(statuses)).toEqual([421, 200])
 })
 
-test('saying no posts nothing', async () => {
+test('denying posts no message', async () => {
   expect(await signIn(cloudKitRoutes(), 'deny')).toEqual({})
 })

@@ -12,7 +12,7 @@ const refusal = (recordName: string, serverErrorCode: string, reason: string) =>
   serverErrorCode,
 })
 
-/** The private database of each person in each container, in memory. */
+/** The private database of each user and container, in memory. */
 export function createCloudKitRecords() {
   const records = new Map<string, CloudKitRecord>()
   const keyOf = (database: string, recordName: string) => `${database}|${recordName}`

@@ -4,18 +4,18 @@ import type { TestUser } from '../social/testUsers.ts'
 
 export type CloudKitSession = { user: TestUser; mood: Mood }
 
-/** Web auth tokens: each is good for one round trip, and the reply brings the next. */
+/** Web auth tokens: each is valid for one call, and the reply has the next one. */
 export function createCloudKitSessions() {
   const sessions = new Map<string, CloudKitSession>()
   function give(session: CloudKitSession): string {
-    // With the letters that have to be encoded in an address, as the real ones have.
+    // With characters that need URL encoding, like real ones.
     const token = `54__1__+/${randomBytes(32).toString('base64')}`
     sessions.set(token, session)
     return token
   }
   return {
     give,
-    /** Whose token it is, and the one that takes its place. */
+    /** The session of a token, and its replacement. */
     rotate(token: string): { session: CloudKitSession; next: string } | undefined {
       const session = sessions.get(token)
       if (!session) return undefined

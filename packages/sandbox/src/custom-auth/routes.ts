@@ -3,10 +3,10 @@ import { Hono } from 'hono'
 
 const LIFETIME_SECONDS = 60 * 60
 
-/** The host app's own identity system: whoever asks gets a token for the name they say. */
+/** The host app's own identity system: issues a token for any name. */
 export function customAuthRoutes(): Hono {
   const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
-  // New with every start, so that nobody takes this key for the one before.
+  // New at every start, so that keys of different runs differ.
   const kid = randomUUID()
   const keys = [{ ...publicKey.export({ format: 'jwk' }), alg: 'ES256', use: 'sig', kid }]
   const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
@@ -29,7 +29,7 @@ export function customAuthRoutes(): Hono {
 
   const app = new Hono()
   app.get('/custom-auth/token', (context) => {
-    // Pages of any origin may ask: this issuer vouches for nobody.
+    // Any origin may call it, since it authenticates nobody.
     context.header('access-control-allow-origin', '*')
     const subject = context.req.query('sub')
     if (!subject) return context.json({ error: 'sub is missing' }, 400)

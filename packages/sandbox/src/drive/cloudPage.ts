@@ -2,7 +2,7 @@ import { html } from 'hono/html'
 import { askForm } from '../page/askForm.ts'
 import { answerPage, type Html } from '../page/sandboxPage.ts'
 
-/** Browsers hold a form's redirects to this list too, and those lead through the API to any host's page. */
+/** CSP `form-action` also restricts redirects, which lead through the API to any host page. */
 export const CLOUD_PAGE_HEADERS = {
   'content-security-policy':
     "default-src 'none'; style-src 'self'; script-src 'self'; img-src data:; form-action 'self' http: https:; base-uri 'none'; frame-ancestors 'none'",
@@ -17,7 +17,7 @@ type Cloud = {
   asked: Readonly<Record<string, string>>
 }
 
-/** Where a cloud asks whose folder it shall open. What was asked for travels along in the form. */
+/** The consent page of a cloud. The request parameters are hidden form fields. */
 export const cloudPage = ({ label, ...cloud }: Cloud): Html =>
   askForm({
     ...cloud,
@@ -38,6 +38,6 @@ export const cloudPage = ({ label, ...cloud }: Cloud): Html =>
     },
   })
 
-/** Ends a cloud's popup. */
+/** Closes a cloud's popup. */
 export const cloudAnswerPage = (brand: string, scriptPath: string, message: string): Html =>
   answerPage(brand, html`<script src="${scriptPath}" data-message="${message}"></script>`)

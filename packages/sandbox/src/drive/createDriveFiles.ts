@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 
 export type DriveFile = { id: string; name: string; createdTime: string; content: string }
 
-/** The hidden folder of each person, in memory. */
+/** The hidden folder of each user, in memory. */
 export function createDriveFiles() {
   const folders = new Map<string, Map<string, DriveFile>>()
 

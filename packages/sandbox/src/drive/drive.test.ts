@@ -13,7 +13,7 @@ const ASKED = {
 const authorize = (changes: Record<string, string> = {}) =>
   driveRoutes().request(`/authorize?${new URLSearchParams({ ...ASKED, ...changes })}`)
 
-test('the page names every choice, and only an app that asks rightly gets to see it', async () => {
+test('the page lists every choice, and only for a valid request', async () => {
   const page = await (await authorize()).text()
   for (const name of ['Ada Lovelace', 'Alan Turing', 'someone new']) {
     expect(page).toContain(`Continue as ${name}`)
@@ -30,7 +30,7 @@ test('the page names every choice, and only an app that asks rightly gets to see
   for (const changes of wrong) expect((await authorize(changes)).status).toBe(400)
 })
 
-test('saying no sends the person back with the refusal Google sends', async () => {
+test("a denial redirects with Google's error", async () => {
   const body = new URLSearchParams({ ...ASKED, choice: 'deny' })
   const answer = await driveRoutes().request('/decide', { method: 'POST', body })
   const target = new URL(answer.headers.get('location') ?? '')
@@ -40,7 +40,7 @@ test('saying no sends the person back with the refusal Google sends', async () =
   })
 })
 
-test('pages elsewhere may call the files, but only with a token', async () => {
+test('pages of other origins may read files, with a token only', async () => {
   const app = driveRoutes()
   const preflight = await app.request('/api/drive/v3/files', {
     method: 'OPTIONS',

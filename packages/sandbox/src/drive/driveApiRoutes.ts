@@ -16,7 +16,7 @@ const fail = (context: Context, { status, reason, message }: Failure) =>
     status,
   )
 
-/** The part of the Drive v3 API that a hidden folder has, with its refusals. */
+/** The part of the Drive v3 API for the hidden folder, with its errors. */
 export function driveApiRoutes(findGrant: (header: string | undefined) => Grant | undefined) {
   const files = createDriveFiles()
   const app = new Hono<Variables>()
@@ -70,7 +70,7 @@ export function driveApiRoutes(findGrant: (header: string | undefined) => Grant 
     const [, boundary] = BOUNDARY.exec(context.req.header('content-type') ?? '') ?? []
     const [metadata, content] = partsOf(await context.req.text(), boundary)
     const { name, parents } = JSON.parse(metadata ?? '{}') as { name?: string; parents?: string[] }
-    // With this scope nothing can be kept anywhere else.
+    // This scope allows no other folder.
     if (parents?.join() !== 'appDataFolder' || content === undefined) {
       const message = 'The granted scopes do not give access to all of the requested spaces.'
       return fail(context, { status: 403, reason: 'insufficientScopes', message })
@@ -88,7 +88,7 @@ export function driveApiRoutes(findGrant: (header: string | undefined) => Grant 
   return app
 }
 
-/** The bodies of a multipart text, without their headers. */
+/** The parts of a multipart body, without their headers. */
 const partsOf = (text: string, boundary: string | undefined): string[] =>
   text
     .split(`--${boundary}`)

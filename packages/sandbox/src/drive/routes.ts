@@ -73,7 +73,7 @@ export function driveRoutes(): Hono {
   return app
 }
 
-/** What Google would refuse to show its page for. */
+/** The reasons for which Google rejects an authorization request. */
 function mistakeIn(asked: Readonly<Record<string, string>>): string | undefined {
   if (asked.client_id !== CLIENT_ID) return 'The client is not registered.'
   const redirect = asked.redirect_uri ?? ''

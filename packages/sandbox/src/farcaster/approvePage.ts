@@ -2,7 +2,7 @@ import { html } from 'hono/html'
 import { askForm } from '../page/askForm.ts'
 import { sandboxPage } from '../page/sandboxPage.ts'
 
-/** What the Farcaster app on a phone would ask. */
+/** The approval screen of the Farcaster app on a phone. */
 export const approvePage = (domain: string, channelToken: string) =>
   askForm({
     title: 'Sign in with Farcaster',

@@ -17,7 +17,7 @@ const KEY_STATES = { added: 1n, removed: 2n }
 
 export type RegistryChain = ReturnType<typeof createRegistryChain>
 
-/** A chain that passes for Optimism, with the registries of Farcaster ids and of their keys on it. */
+/** A chain with Optimism's chain id and the registries of Farcaster ids and keys. */
 export function createRegistryChain(machine: Machine = thisMachine()) {
   const { forward, call, close } = createEvmChain({
     chainId: OPTIMISM,
@@ -33,7 +33,7 @@ export function createRegistryChain(machine: Machine = thisMachine()) {
   return {
     forward,
     close,
-    /** Notes in the registry who holds an id. */
+    /** Registers the custody address of an id. */
     register: (custody: string, fid: number): Promise<void> =>
       send(
         ID_REGISTRY,
@@ -50,7 +50,7 @@ export function createRegistryChain(machine: Machine = thisMachine()) {
       return `0x${word.slice(-40)}`
     },
 
-    /** Adds a key to an account, or takes it away. */
+    /** Adds a key to an account, or removes it. */
     setKey: (fid: number, key: string, state: keyof typeof KEY_STATES): Promise<void> =>
       send(
         KEY_REGISTRY,

@@ -45,7 +45,7 @@ const decide = (token: string, choice: string) =>
     body: new URLSearchParams({ choice }),
   })
 
-test('an approved channel carries a message signed by who holds the id in the registry', async () => {
+test('an approved channel returns a message signed by the custody address of the id', async () => {
   const { channelToken, nonce } = await open()
   expect(await status(channelToken)).toMatchObject({ state: 'pending', nonce })
   await decide(channelToken, 'ada')
@@ -58,14 +58,14 @@ test('an approved channel carries a message signed by who holds the id in the re
   expect(BigInt((await rpc(data)).result)).toBe(BigInt(told.fid as number))
 })
 
-test('a denied channel stays pending, and a made-up one is not there', async () => {
+test('a denied channel stays pending, and an invented one is not found', async () => {
   const { channelToken } = await open()
   await decide(channelToken, 'deny')
   expect(await status(channelToken)).toMatchObject({ state: 'pending' })
   expect(await status('made-up')).toEqual({ error: 'Channel not found' })
 })
 
-test('nobody holds an id that was never registered, and other calls are refused', async () => {
+test('an unregistered id has no custody address, and other calls are rejected', async () => {
   expect(await custodyOf(404)).toBe('0x0000000000000000000000000000000000000000')
   const args = [ID_REGISTRY, 0n, '0x'] as const
   expect(

@@ -1,6 +1,6 @@
 import { toFunctionSelector } from 'viem/utils'
 
-/** Where the registry of Farcaster ids stands on Optimism; on the sandbox's chain it stands there too. */
+/** The address of the id registry on Optimism, and on the sandbox's chain. */
 export const ID_REGISTRY = '0x00000000fc6c5f01fc30151999387bb99a9f489b'
 
 const byte = (value: number) => value.toString(16).padStart(2, '0')
@@ -8,8 +8,9 @@ const sizeOf = (code: string) => code.length / 2
 const selector = (signature: string) => toFunctionSelector(`function ${signature}`).slice(2)
 
 /**
- * The part of the registry that logins read, written by hand: `idOf(address)` is kept at the address,
- * `custodyOf(uint256)` at the complement of the id. `register(address,uint256)` is the sandbox's own.
+ * The part of the registry that logins read, as hand-written bytecode: `idOf(address)` is stored at the
+ * address, `custodyOf(uint256)` at the complement of the id. `register(address,uint256)` exists in the
+ * sandbox only.
  */
 export function registryCode(): `0x${string}` {
   const names = ['idOf(address)', 'custodyOf(uint256)', 'register(address,uint256)'] as const
@@ -21,7 +22,7 @@ export function registryCode(): `0x${string}` {
   const jump = (target: number) => `60${byte(target)}56`
   const idOf = (answerAt: number) => `5b60043554${jump(answerAt)}` // sload(address)
   const custodyOf = (answerAt: number) => `5b6004351954${jump(answerAt)}` // sload(not(fid))
-  const register = '5b60243560043555600435602435195500' // both ways round, then stop
+  const register = '5b60243560043555600435602435195500' // both directions, then stop
   const answer = '5b5f5260205ff3' // the word on the stack
 
   const second = first + sizeOf(idOf(0))

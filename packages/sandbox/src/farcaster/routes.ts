@@ -16,10 +16,10 @@ type Channel = SignInRequest & {
   answer: Awaited<ReturnType<typeof answerOf>> | undefined
 }
 
-/** A stand-in for Farcaster: the relay, the app on the phone, and the chain its ids are kept on. */
+/** A stand-in for Farcaster: the relay, the app on the phone, and the chain of its registries. */
 export function farcasterRoutes(chain: RegistryChain): Hono {
   const channels = new Map<string, Channel>()
-  /** Who signed in here for the first time lately, newest first: they are asked again for a signer. */
+  /** New test users of recent sign-ins, newest first, offered again for a signer request. */
   const newcomers: TestUser[] = []
   function enter(choice: string): TestUser {
     const user = testUserOf(choice)
@@ -68,7 +68,7 @@ export function farcasterRoutes(chain: RegistryChain): Hono {
     const channel = channels.get(context.req.query('channelToken') ?? '')
     if (!channel) return context.html(notePage('Not found', 'This request is over.'), 404)
     const { choice } = await context.req.parseBody()
-    // As in the real app: nobody hears of a no, the page gives up by itself.
+    // As in the real app: a denial is not reported, and the page times out.
     if (choice === 'deny') return context.html(notePage('Denied', 'The app hears nothing of you.'))
     channel.answer = await answerOf(chain, enter(String(choice)), channel)
     return context.html(notePage('Signed in', 'You can go back to the app.'))

@@ -4,15 +4,15 @@ import { subjectOf, type TestUser } from '../social/testUsers.ts'
 
 export type SignInRequest = { domain: string; siweUri: string; nonce: string }
 
-/** Whose key is the same each time, so that a person keeps their Farcaster id. */
+/** Derived from the user, so that a user keeps their Farcaster id. */
 const custodyOf = ({ id }: TestUser) =>
   privateKeyToAccount(
     `0x${createHash('sha256').update(`latchkey sandbox farcaster ${id}`).digest('hex')}`,
   )
-/** The same each time too. */
+/** Derived as well. */
 export const fidOf = (user: TestUser) => (Number(subjectOf(user, 'farcaster')) % 1_000_000_000) + 1
 
-/** What the Farcaster app on somebody's phone answers: the message of FIP-11, signed by who holds the id. */
+/** The reply of the Farcaster app: the message of FIP-11, signed by the custody address. */
 export async function signSignIn(user: TestUser, { domain, siweUri, nonce }: SignInRequest) {
   const custody = custodyOf(user)
   const fid = fidOf(user)

@@ -64,7 +64,7 @@ async function stateOf(fid: number, key: `0x${string}`) {
   return decodeFunctionResult({ abi: ABI, data: result })
 }
 
-test('a key that its person approves is on the chain, for their id alone, until they remove it', async () => {
+test("an approved key is on chain for its user's id only, until removed", async () => {
   const key = newKey()
   const { token, deeplinkUrl } = await requestOf(await ask(key))
   const page = await app.request(`/signer${new URL(deeplinkUrl).search}`)
@@ -84,7 +84,7 @@ test('a key that its person approves is on the chain, for their id alone, until 
   expect((await decide(token, 'alan')).status).toBe(404)
 })
 
-test('who signed in as somebody new is asked by name; a no is told', async () => {
+test('a new user is listed by name, and a denial is reported', async () => {
   const signed = await app.request('/sign?as=new&domain=a.example&uri=https://a.example&nonce=abc')
   const { displayName } = (await signed.json()) as { displayName: string }
   const { token } = await requestOf(await ask(newKey()))
@@ -95,7 +95,7 @@ test('who signed in as somebody new is asked by name; a no is told', async () =>
   expect(await read(token)).toMatchObject({ state: 'rejected' })
 })
 
-test('nobody asks in the name of an app whose key they do not have, nor after the deadline', async () => {
+test("rejects requests without the app's key, or after the deadline", async () => {
   expect((await ask(newKey(), { signer: `0x${'11'.repeat(32)}` })).status).toBe(400)
   expect((await ask(newKey(), { deadline: inSeconds(-1) })).status).toBe(400)
   expect((await app.request('/api/v2/signed-key-request?token=made-up')).status).toBe(404)

@@ -9,7 +9,7 @@ const initialsOf = (name: string) =>
     .join('')
     .slice(0, 2)
 
-/** Where the Farcaster app on a phone would ask whether a key may sign for its owner. */
+/** The screen of the Farcaster app that asks whether a key may sign for its owner. */
 export const signerPage = (token: string, requestFid: number, users: readonly TestUser[]) =>
   sandboxPage(
     'Add a signer',

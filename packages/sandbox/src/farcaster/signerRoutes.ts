@@ -8,7 +8,7 @@ import type { RegistryChain } from './createRegistryChain.ts'
 import { signerPage } from './signerPage.ts'
 import { fidOf } from './signSignIn.ts'
 
-/** The account of the demo's app. Its key is known to everybody: it opens nothing but the sandbox. */
+/** The account of the demo's app. Its key is public: it works in the sandbox only. */
 const APP = {
   fid: 2_000_000_001,
   custodyKey: '0x6c617463686b65792073616e64626f7820666172636173746572206170702031',
@@ -39,7 +39,7 @@ type KeyRequest = {
   userFid?: number
 }
 
-/** Farcaster's API for signers, and the app on the phone where a person says yes or no. */
+/** Farcaster's API for signers, and the approval in the app on the phone. */
 export function signerRoutes(chain: RegistryChain, users: () => readonly TestUser[]): Hono {
   const requests = new Map<string, KeyRequest>()
   const app = new Hono()
@@ -112,7 +112,7 @@ export function signerRoutes(chain: RegistryChain, users: () => readonly TestUse
     return context.html(notePage('Signer added', 'You can go back to the app.'))
   })
 
-  // What people do in the settings of the Farcaster app; for scripts.
+  // The settings of the Farcaster app; for scripts.
   app.post('/signer/remove', async (context) => {
     const { fid, key } = await context.req.json<{ fid: number; key: string }>()
     await chain.setKey(fid, key, 'removed')

@@ -15,7 +15,7 @@ import { untilMined } from '../chains/untilMined.ts'
 const MINT = parseAbi(['function mint(address to, uint256 value)'])
 const GIVEN = { wei: parseEther('10'), tokens: parseUnits('1000', 6), lamports: 10_000_000_000 }
 
-/** Money that is worth nothing, for whoever asks: coins of the chain and test tokens. */
+/** The faucet: coins and test tokens for any address. */
 export function faucetRoutes({ ethereum, solana, missing }: Chains): Hono {
   const app = new Hono()
   app.use(cors())

@@ -5,7 +5,7 @@ export type Message = {
   to: string
   subject: string
   text: string
-  /** The six digits in the text, if there are any. */
+  /** The six-digit code in the text, if any. */
   code: string | null
   receivedAt: string
 }
@@ -18,12 +18,12 @@ export type Mailbox = {
 
 const MESSAGES_MAX = 1_000
 
-/** The last thousand messages, in memory: the sandbox forgets when it stops. */
+/** The last thousand messages, in memory. */
 export function createMailbox(): Mailbox {
   let messages: Message[] = []
   return {
     add(message) {
-      // Six digits that stand alone: a wallet's address has six in a row often enough.
+      // Six digits that stand alone, because wallet addresses contain digit runs too.
       const code = /(?<!\w)\d{6}(?!\w)/.exec(message.text)?.[0] ?? null
       const received = {
         ...message,
@@ -34,7 +34,7 @@ export function createMailbox(): Mailbox {
       messages = [received, ...messages].slice(0, MESSAGES_MAX)
     },
     list(to) {
-      // A plus that nobody encoded arrives as a space; numbers begin with one.
+      // An unencoded plus arrives as a space; phone numbers begin with one.
       const wanted = to?.toLowerCase().replace(/^ /, '+')
       return messages.filter((message) => !wanted || message.to.toLowerCase() === wanted)
     },

@@ -3,7 +3,7 @@ import type { Message } from './createMailbox.ts'
 
 type Html = ReturnType<typeof html>
 
-/** The whole page. Everything a message says is escaped by the template. */
+/** The whole page. The template escapes all message content. */
 export function inboxPage(messages: readonly Message[], to: string | undefined): Html {
   const whose = to ? html`Mail to <strong>${to}</strong>` : 'Mail sent by this machine'
   return html`<!doctype html>
@@ -29,7 +29,7 @@ export function inboxPage(messages: readonly Message[], to: string | undefined):
 </html>`
 }
 
-/** What the script asks for again and again: the list alone. */
+/** The list only, for the script's polling. */
 export function messageList(messages: readonly Message[]): Html {
   if (messages.length === 0) {
     return html`<section class="empty">

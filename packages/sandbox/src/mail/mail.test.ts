@@ -39,7 +39,7 @@ test('a mail appears with its code, newest first, for scripts of any origin', as
   expect(await messages('ALAN@example.com')).toHaveLength(1)
 })
 
-test('a mail server told to refuse takes nothing, and takes the next mail when told to accept', async () => {
+test('a mail server set to refuse accepts nothing, and accepts the next mail when set to accept', async () => {
   sandbox.setMail({ mode: 'refuse' })
   await expect(send()).rejects.toThrow()
   sandbox.setMail({ mode: 'accept' })
@@ -47,7 +47,7 @@ test('a mail server told to refuse takes nothing, and takes the next mail when t
   expect(await messages()).toHaveLength(1)
 })
 
-test('a mail server told to hang leaves the sender to its own timeout', async () => {
+test('a mail server set to hang leaves the sender to its own timeout', async () => {
   const body = JSON.stringify({ mode: 'hang' })
   const headers = { 'content-type': 'application/json' }
   await fetch(`${sandbox.url}/mail-mode`, { method: 'POST', headers, body })
@@ -65,7 +65,7 @@ test.each([
   await send()
 })
 
-test('what a mail says is shown as text, on a page that runs no script but its own', async () => {
+test('shows mail content as text, on a page that runs only its own script', async () => {
   await send({ subject: '<script>alert(1)</script>', text: '</pre><img src=x onerror=alert(1)>' })
   const page = await get('/')
   const text = await page.text()
@@ -79,7 +79,7 @@ test('an empty inbox says what to do', async () => {
   expect(await (await get('/')).text()).toContain('No mail yet')
 })
 
-test('a taken port is named with the variable that moves it', async () => {
+test('a taken port is reported with its environment variable', async () => {
   const port = Number(new URL(sandbox.url).port)
   const smtpPort = Number(new URL(sandbox.smtpUrl).port)
   const chainPorts = chainPortsBeside(0)

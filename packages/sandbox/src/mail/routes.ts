@@ -17,7 +17,7 @@ const CONTENT_SECURITY_POLICY = [
 const asset = (name: string) =>
   readFileSync(new URL(`../../public/${name}`, import.meta.url), 'utf8')
 
-/** The inbox: a page for people, JSON for scripts, and the switch that makes the mail server misbehave. */
+/** The inbox: a page, JSON for scripts, and the switch for mail server faults. */
 export function mailRoutes(mailbox: Mailbox, setMode: (mode: MailMode) => void): Hono {
   const assets = {
     'inbox.js': ['text/javascript; charset=utf-8', asset('inbox.js')],
@@ -56,7 +56,7 @@ export function mailRoutes(mailbox: Mailbox, setMode: (mode: MailMode) => void):
     return context.json({ messages })
   })
   app.post('/mail-mode', async (context) => {
-    // Only as JSON: a foreign page cannot send that here without being asked first.
+    // JSON only, so that a page of another origin needs a preflight.
     const isJson = context.req.header('content-type')?.startsWith('application/json')
     const body: unknown = isJson ? await context.req.json().catch(() => null) : null
     const mode = typeof body === 'object' && body !== null && 'mode' in body ? body.mode : undefined

@@ -3,7 +3,7 @@ import PostalMime from 'postal-mime'
 import { SMTPServer, type SMTPServerDataStream } from 'smtp-server'
 import type { Mailbox } from './createMailbox.ts'
 
-/** What the mail server does with the next mail: takes it, says "not now", or never answers. */
+/** The next behaviour of the mail server: accept, reject temporarily, or hang. */
 export const MAIL_MODES = ['accept', 'refuse', 'hang'] as const
 export type MailMode = (typeof MAIL_MODES)[number]
 
@@ -16,7 +16,7 @@ export type Smtp = {
 const MESSAGE_MAX_BYTES = 1_048_576
 const HOST = '127.0.0.1'
 
-/** A mail server that keeps what it gets and passes nothing on. */
+/** A mail server that stores all mails and forwards none. */
 export async function startSmtp({
   port,
   mailbox,
@@ -28,7 +28,7 @@ export async function startSmtp({
   const answer = (callback: (error?: Error | null) => void) => {
     if (mode === 'accept') callback()
     else if (mode === 'refuse') callback(Object.assign(new Error('Not now'), { responseCode: 421 }))
-    // 'hang': no answer ever
+    // 'hang': no reply
   }
   const server = new SMTPServer({
     authOptional: true,
@@ -37,7 +37,7 @@ export async function startSmtp({
     size: MESSAGE_MAX_BYTES,
     closeTimeout: 100,
     onConnect: (_session, callback) => answer(callback),
-    // Asked again for every mail, because senders keep connections open.
+    // Read for every mail, because senders keep connections open.
     onMailFrom: (_address, _session, callback) => answer(callback),
     onData(stream, { envelope }, callback) {
       receive(stream)
@@ -52,7 +52,7 @@ export async function startSmtp({
         .catch(callback)
     },
   })
-  server.on('error', () => {}) // a sender that hangs up is no reason to stop
+  server.on('error', () => {}) // a dropped connection does not stop the server
   await new Promise<void>((resolve, reject) => {
     server.server.once('error', reject)
     server.listen(port, HOST, () => resolve())

@@ -16,15 +16,15 @@ type Buy = {
   /** Such as `0.01 ETH`. */
   what: string
   address: string
-  /** What was asked for, which travels along in the form. */
+  /** Request parameters, as hidden form fields. */
   asked: Readonly<Record<string, string>>
-  /** What can go wrong on purpose, by name. */
+  /** Errors that can be chosen, by name. */
   troubles: Readonly<Record<string, string>>
 }
 
 const short = (address: string) => `${address.slice(0, 6)}…${address.slice(-4)}`
 
-/** Where a stand-in for a seller of coins asks whether the person buys. */
+/** The purchase page of an on-ramp stand-in. */
 export const buyPage = ({ label, brand, action, what, address, asked, troubles }: Buy): Html =>
   sandboxPage(
     `Buy ${what}`,
@@ -50,7 +50,7 @@ ${Object.entries(asked).map(
 </form>`,
   )
 
-/** What is shown when the person has decided. */
+/** The page after the decision. */
 export const boughtPage = (brand: string, title: string): Html =>
   sandboxPage(
     title,

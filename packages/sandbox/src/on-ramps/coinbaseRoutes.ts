@@ -11,7 +11,7 @@ const SESSION_LIFETIME_MS = 5 * 60_000
 const SESSIONS_MAX = 1_000
 const DEFAULT_AMOUNT = '0.01'
 
-/** Networks of the sandbox by name; a real one is paid on its first chain. */
+/** Sandbox networks by name; a real one is paid on its first chain. */
 const PLACES: Readonly<Record<string, Place>> = {
   'latchkey-one': 31337,
   'latchkey-two': 31338,
@@ -32,7 +32,7 @@ type Asked = {
   clientIp?: string
 }
 
-/** A stand-in for Coinbase Onramp: its session tokens, the page where people buy, what became of it. */
+/** A stand-in for Coinbase Onramp: session tokens, the purchase page and the status. */
 export function coinbaseRoutes(purchases: Purchases): Hono {
   const sessions = new Map<string, Session>()
   const app = new Hono()
@@ -92,7 +92,7 @@ export function coinbaseRoutes(purchases: Purchases): Hono {
     const form = new URLSearchParams(await context.req.text())
     const { choice = '', ...asked }: Record<string, string> = Object.fromEntries(form)
     const session = find(asked.sessionToken)
-    // Once only, whatever is decided.
+    // Single use, whatever the decision.
     sessions.delete(asked.sessionToken ?? '')
     const outcome = OUTCOMES[choice]
     if (choice === 'cancel') {

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { parseUnits } from 'viem/utils'
 import { type Coin, decimalsOf, type Payment, type Place } from '../chains/payOut.ts'
 
-/** As a bank takes its time: long enough that a page sees it pending. */
+/** Long enough that a page sees it pending. */
 const MOMENT_MS = 400
 const PURCHASES_MAX = 1_000
 const AMOUNT = /^\d{1,4}(?:\.\d{1,18})?$/
@@ -12,7 +12,7 @@ export type Order = {
   place: Place
   coin: Coin
   amount: string
-  /** What the seller calls what is bought, and how it is paid for. */
+  /** The seller's name of the asset, and how it is paid out. */
   code: string
   paymentMethod: string
 }
@@ -21,7 +21,7 @@ export type Purchase = Order & { state: 'pending' | Outcome }
 
 export type Purchases = ReturnType<typeof createPurchases>
 
-/** What people bought, by the name the app gave it. The money is on the chain before the purchase says so. */
+/** Purchases by their id. The coins are on chain before the status says success. */
 export function createPurchases(pay: (payment: Payment) => Promise<void>) {
   const purchases = new Map<string, Purchase>()
 
@@ -35,7 +35,7 @@ export function createPurchases(pay: (payment: Payment) => Promise<void>) {
   }
 
   return {
-    /** Begins once: false for a name that was bought under before. */
+    /** Starts once: false for an id that was used before. */
     begin(id: string, order: Order, outcome: Outcome): boolean {
       if (purchases.has(id) || !AMOUNT.test(order.amount)) return false
       const [oldest] = purchases.keys()

@@ -1,6 +1,6 @@
 import { createPublicKey, verify } from 'node:crypto'
 
-/** The key of the demo's project. Its other half is known to everybody: it opens nothing but the sandbox. */
+/** The public key of the demo's project. Its private key is public too: it works in the sandbox only. */
 const KEY_NAME = 'organizations/latchkey-sandbox/apiKeys/demo'
 const PUBLIC_KEY = createPublicKey({
   key: { kty: 'OKP', crv: 'Ed25519', x: 'EBIHmcX5JLqf2jhCR2MaY5FrakXfQ9DzuphLyp4_yxQ' },
@@ -20,7 +20,7 @@ const read = <Part>(text: string | undefined): Part => {
   }
 }
 
-/** Whether a call carries a token of the project for exactly this address, as Coinbase asks of each. */
+/** Whether a call has a token of the project for this URL, as Coinbase requires. */
 export function isCdpToken(
   authorization: string | undefined,
   { method, url }: { method: string; url: string },

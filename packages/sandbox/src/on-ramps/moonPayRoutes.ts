@@ -6,7 +6,7 @@ import { BUY_PAGE_HEADERS, boughtPage, buyPage } from './buyPage.ts'
 import type { Order, Outcome, Purchase, Purchases } from './createPurchases.ts'
 
 const BRAND = 'moonpay'
-/** Of the demo's account. Known to everybody: they open nothing but the sandbox. */
+/** Keys of the demo's account. Public: they work in the sandbox only. */
 const KEYS: Readonly<Record<string, string>> = {
   pk_live_latchkey_sandbox: 'sk_live_latchkey_sandbox_secret',
   pk_test_latchkey_sandbox: 'sk_test_latchkey_sandbox_secret',
@@ -27,11 +27,11 @@ const STATUSES = {
   failed: 'failed',
 } as const
 
-/** Currencies of the sandbox end in its chain; a real one is paid on the first. */
+/** Sandbox currencies end in their chain; a real one is paid on the first. */
 const placeOf = (code: string): Place =>
   code === 'sol' || code.endsWith('_sol') ? 'solana' : code.endsWith('_two') ? 31338 : 31337
 
-/** The seal is over the query as it stands, without itself, and stands last. */
+/** The signature covers the query without itself, and is the last parameter. */
 function isSigned(query: string): boolean {
   const [, signed = '', seal = ''] = /^(\?.*)&signature=([^&]*)$/.exec(query) ?? []
   const secret = KEYS[new URLSearchParams(signed).get('apiKey') ?? '']
@@ -43,7 +43,7 @@ function isSigned(query: string): boolean {
 
 type Widget = { id: string; order: Order }
 
-/** What a signed address asks for; undefined where MoonPay would not open. */
+/** The parameters of a signed URL; undefined if MoonPay would reject it. */
 function readWidget(query: string): Widget | undefined {
   if (!isSigned(query)) return undefined
   const asked = new URLSearchParams(query)
@@ -64,7 +64,7 @@ function readWidget(query: string): Widget | undefined {
   }
 }
 
-/** A stand-in for MoonPay: the page where people buy, which opens only as it was signed, and what became of it. */
+/** A stand-in for MoonPay: the purchase page, which opens only with a valid signature, and the status. */
 export function moonPayRoutes(purchases: Purchases): Hono {
   const app = new Hono()
   const refuse = () => refusalPage(BRAND, 'The address of this page was changed, or not signed.')

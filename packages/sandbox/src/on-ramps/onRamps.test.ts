@@ -39,7 +39,7 @@ async function untilSettled(id: string) {
   return statusOf(id)
 }
 
-test('what is bought at MoonPay is paid once, though the button is pressed twice', async () => {
+test('a MoonPay purchase is paid once, though the button is clicked twice', async () => {
   const search = signed('twice')
   expect(await statusOf('twice')).toBe(404)
   const page = await moonPay.request(`/buy${search}`)
@@ -56,7 +56,7 @@ test.each([
   ['failed', 'failed'],
   ['waiting', 'waitingAuthorization'],
   ['cancel', 404],
-])('whoever chooses %s at MoonPay gets %s and no money', async (choice, status) => {
+])('choosing %s at MoonPay gives %s and no money', async (choice, status) => {
   const before = paid.length
   expect((await decide(signed(choice), choice)).status).toBe(200)
   expect(await untilSettled(choice)).toBe(status)
@@ -68,14 +68,14 @@ test.each([
   ['another address', (search: string) => search.replace('0x1111', '0x2222')],
   ['something added behind the seal', (search: string) => `${search}&quoteCurrencyAmount=500`],
   ['no seal', (search: string) => search.replace(/&signature=.*/, '')],
-])('a MoonPay page with %s does not open, nor does its form', async (_, change) => {
+])('rejects a MoonPay page with %s, and its form', async (_, change) => {
   const search = change(signed('changed'))
   expect((await moonPay.request(`/buy${search}`)).status).toBe(400)
   expect((await decide(search, 'paid')).status).toBe(400)
   expect(await statusOf('changed')).toBe(404)
 })
 
-test('Coinbase opens no session without a token of the project, and no page without a session', async () => {
+test('Coinbase rejects a session without a project token, and a page without a session', async () => {
   const coinbase = coinbaseRoutes(purchases())
   const body = JSON.stringify({ addresses: [{ address: ADDRESS, blockchains: ['base'] }] })
   const headers = { authorization: 'Bearer a.b.c' }

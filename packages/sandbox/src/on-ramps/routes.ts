@@ -5,7 +5,7 @@ import { coinbaseRoutes } from './coinbaseRoutes.ts'
 import { createPurchases } from './createPurchases.ts'
 import { moonPayRoutes } from './moonPayRoutes.ts'
 
-/** Where people buy coins, which are on the sandbox's chains a moment later. */
+/** On-ramps, which pay out on the sandbox's chains. */
 export function onRampRoutes(chains: Chains): Hono {
   const pay = (payment: Parameters<typeof payOut>[1]) => payOut(chains, payment)
   const app = new Hono()

@@ -10,19 +10,19 @@ const TEST_USERS = [
 type Ask = {
   title: string
   brand: string
-  /** The letter in the round mark. */
+  /** The letter in the logo. */
   mark: string
   help: string
   action: string
-  /** What stands under each person's name. */
+  /** The line under each test user's name. */
   hints: Readonly<Record<(typeof TEST_USERS)[number]['choice'], string>>
-  /** What was asked for, which travels along in the form. */
+  /** Request parameters, as hidden form fields. */
   asked?: Readonly<Record<string, string>>
-  /** What can go wrong on purpose, by name. */
+  /** Errors that can be chosen, by name. */
   troubles?: Readonly<Record<string, string>>
 }
 
-/** Where a stand-in asks who the person is: three people, no, and what else may happen. */
+/** A consent page: three test users, a denial, and possible errors. */
 export const askForm = ({ asked = {}, troubles = {}, ...ask }: Ask): Html =>
   sandboxPage(
     ask.title,

@@ -2,7 +2,7 @@ import { html } from 'hono/html'
 
 export type Html = ReturnType<typeof html>
 
-/** A page of whoever the sandbox stands in for; the brand gives it its colour. */
+/** A page of a stand-in, in the colour of its brand. */
 export const sandboxPage = (
   title: string,
   brand: string,
@@ -22,7 +22,7 @@ export const sandboxPage = (
 </body>
 </html>`
 
-/** What is shown when an app asks in the wrong way. */
+/** The page for an invalid request. */
 export const refusalPage = (brand: string, why: string): Html =>
   sandboxPage(
     'This request is not valid',
@@ -31,7 +31,7 @@ export const refusalPage = (brand: string, why: string): Html =>
 <p class="quiet">${why}</p>`,
   )
 
-/** Ends a popup; what it has to tell the page that opened it goes with the script. */
+/** Closes a popup after its script posted the result. */
 export const answerPage = (brand: string, script: Html): Html =>
   sandboxPage(
     'Back to the app',

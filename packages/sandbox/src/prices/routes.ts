@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { SOLANA_TOKEN } from '../chains/solana/testToken.ts'
 
-/** Made up once, so that a screen shows the same today and tomorrow. */
+/** Fixed, so that screens show the same values every day. */
 const USD: Readonly<Record<string, number>> = {
   ethereum: 2_500,
   solana: 150,
@@ -14,7 +14,7 @@ const TOKENS: Readonly<Record<string, { symbol: string; decimals: number }>> = {
   [SOLANA_TOKEN]: { symbol: 'susd', decimals: 6 },
 }
 
-/** A stand-in for CoinGecko: what coins cost, and what a token of Solana calls itself. */
+/** A stand-in for CoinGecko: coin prices and Solana token metadata. */
 export function priceRoutes(): Hono {
   const app = new Hono()
   app.get('/simple/price', (context) => {

@@ -2,11 +2,11 @@ import { Hono } from 'hono'
 
 type Sent = { data?: { params?: { to?: string }[] } }
 
-/** Known to be bad, and known to be doubtful: whoever sends to them sees how that looks. */
+/** A malicious and a suspicious address, to see how the warnings look. */
 const MALICIOUS = '0x000000000000000000000000000000000000bad1'
 const SUSPICIOUS = '0x000000000000000000000000000000000000bad2'
 
-/** A stand-in for Blockaid: judges by the address a transaction goes to. */
+/** A stand-in for Blockaid: decides by the recipient of a transaction. */
 export function scanRoutes(): Hono {
   const app = new Hono()
   app.post('/evm/json-rpc/scan', async (context) => {

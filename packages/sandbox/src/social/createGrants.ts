@@ -13,7 +13,7 @@ export type Grant = {
   codeChallenge: string | undefined
 }
 
-/** Codes that work once and access tokens, in memory. */
+/** Single-use codes and access tokens, in memory. */
 export function createGrants() {
   const codes = new Map<string, Grant & { expiresAtMs: number }>()
   const tokens = new Map<string, Grant>()
@@ -24,7 +24,7 @@ export function createGrants() {
       return code
     },
 
-    /** The grant behind a code, if everything it was asked with is repeated. */
+    /** The grant of a code, if the request matches it. */
     takeCode(form: URLSearchParams, provider: string): Grant | undefined {
       const code = form.get('code') ?? ''
       const grant = codes.get(code)

@@ -1,11 +1,11 @@
 import type { AdapterFactory, AdapterPayload } from 'oidc-provider'
 
-/** Keeps what a provider has to remember, in memory; the library looks after what has expired. */
+/** In-memory storage of a provider; the library handles expiry. */
 export const createMemoryAdapter: AdapterFactory = (model) => {
   const kept = new Map<string, AdapterPayload>()
   return {
     async upsert(id, payload) {
-      // Without sessions everybody is asked each time who they are.
+      // Without sessions, every login asks for the user.
       if (model !== 'Session') kept.set(id, payload)
     },
     find: async (id) => kept.get(id),

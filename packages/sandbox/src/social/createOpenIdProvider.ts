@@ -21,7 +21,7 @@ type Decision = Readonly<Record<string, string>>
 
 export type OpenIdProvider = ReturnType<typeof createOpenIdProvider>
 
-/** A provider of the library that asks on our page, and has the habits of the real one. */
+/** An oidc-provider instance with our consent page and the quirks of the real provider. */
 export function createOpenIdProvider(options: OpenIdOptions) {
   const { name, rules, openId, issuer } = options
   const memory: OpenIdMemory = { users: new Map(), moods: new Map() }
@@ -44,7 +44,7 @@ export function createOpenIdProvider(options: OpenIdOptions) {
     }
     context.query = {
       ...asked,
-      // Apple signs who somebody is without being asked to.
+      // Apple returns an ID token without being asked.
       scope: name === 'apple' ? `openid ${scope}` : scope,
       ...(openId.echoesNonce && { nonce }),
     }
@@ -63,12 +63,12 @@ export function createOpenIdProvider(options: OpenIdOptions) {
   return {
     handle: provider.callback(),
 
-    /** Throws unless somebody is on their way through here. */
+    /** Throws unless an interaction is in progress. */
     async expectVisitor(request: IncomingMessage, response: ServerResponse): Promise<void> {
       await provider.interactionDetails(request, response)
     },
 
-    /** Takes down who somebody says they are; answers where they go on. */
+    /** Stores the chosen user. Returns the URL to continue at. */
     decide(request: IncomingMessage, response: ServerResponse, { choice, mood }: Decision) {
       if (choice === 'deny') {
         return provider.interactionResult(request, response, { error: deniedBy(name) })
@@ -81,13 +81,13 @@ export function createOpenIdProvider(options: OpenIdOptions) {
   }
 }
 
-/** A token reply that names the scopes as the app asked for them. */
+/** A token reply with the scopes as requested. */
 const withoutOpenId = (reply: { scope: string }) => ({
   ...reply,
   scope: reply.scope.replace(/^openid /, ''),
 })
 
-/** What the real ones insist on and the library leaves open. */
+/** Checks that the real providers make and the library does not. */
 function mistakeIn(name: string, asked: Readonly<Record<string, unknown>>): string | undefined {
   if (!asked.state) return 'The state is missing.'
   if (name === 'apple') {

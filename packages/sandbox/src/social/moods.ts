@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 const SLOW_MS = 2_500
 const SILENT_MS = 30_000
 
-/** How the provider behaves for this login; a cloud can also be full, or have lost what it kept. */
+/** How the provider behaves in this login; a cloud can also be full, or have lost its files. */
 const MOODS = ['fine', 'suspended', 'rate-limit', 'slow', 'silent', 'down', 'full', 'lost'] as const
 export type Mood = (typeof MOODS)[number]
 
@@ -11,7 +11,7 @@ export const moodOf = (value: unknown): Mood => MOODS.find((mood) => mood === va
 
 export type ErrorReply = { status: 429 | 503; body: object | string }
 
-/** What the token endpoint says instead of giving tokens, after the time it takes in this mood. */
+/** The error of the token endpoint, after this mood's delay; undefined if it succeeds. */
 export async function errorReplyFor(mood: Mood): Promise<ErrorReply | undefined> {
   if (mood === 'slow') await pause(SLOW_MS)
   if (mood === 'silent') await pause(SILENT_MS, undefined, { ref: false })

@@ -62,7 +62,7 @@ test.each([
   ['google', { nonce: 'a-nonce', email_verified: true }],
   ['linkedin', { nonce: undefined, email_verified: true }],
   ['line', { nonce: 'a-nonce', email_verified: undefined }],
-])('%s signs what the real one signs', async (provider, claims) => {
+])('%s signs the same claims as the real one', async (provider, claims) => {
   const { reply } = await exchange(provider, await codeFrom(provider))
   const [, payload] = reply.id_token?.split('.') ?? []
   const { nonce, email_verified, ...rest } = read(payload)
@@ -76,7 +76,7 @@ test.each([
   })
 })
 
-test('LINE signs with the secret of its client', async () => {
+test('LINE signs with its client secret', async () => {
   const { reply } = await exchange('line', await codeFrom('line'))
   const [header, payload, signature] = reply.id_token?.split('.') ?? []
   expect(read(header).alg).toBe('HS256')
@@ -84,7 +84,7 @@ test('LINE signs with the secret of its client', async () => {
   expect(signature).toBe(mac.digest('base64url'))
 })
 
-test('a code works once, for its client, its verifier and its address', async () => {
+test('a code works once, for its client, verifier and redirect URL', async () => {
   const refused = { status: 400, reply: { error: 'invalid_grant' } }
   const code = await codeFrom('google')
   expect((await exchange('google', code)).status).toBe(200)
@@ -97,7 +97,7 @@ test('a code works once, for its client, its verifier and its address', async ()
   expect((await exchange('google', await codeFrom('google'), wrongSecret)).status).toBe(401)
 })
 
-test('who denies is sent back with the word of the provider', async () => {
+test("a denial redirects with the provider's error", async () => {
   const words = { google: 'access_denied', linkedin: 'user_cancelled_authorize' }
   for (const [provider, error] of Object.entries(words)) {
     const answer = await decide(provider, 'deny')
@@ -111,7 +111,7 @@ test.each([
   ['google', { state: '' }, 'The state is missing.'],
   ['google', { scope: 'email' }, 'The scope openid is missing.'],
   ['apple', {}, 'The response mode must be form_post.'],
-])('%s shows no page to an app that asks with %o', async (provider, changes, why) => {
+])('%s rejects a request with %o', async (provider, changes, why) => {
   const answer = await fetch(askingAddress(provider, changes), { redirect: 'manual' })
   expect(answer.status).toBe(400)
   expect(answer.headers.get('content-security-policy')).toContain("frame-ancestors 'none'")
@@ -120,7 +120,7 @@ test.each([
   expect(page).toContain(why)
 })
 
-test('nobody decides for a login that was not begun', async () => {
+test('rejects a decision for a login that was not started', async () => {
   const address = `${sandbox.url}/social/google/decide/made-up`
   for (const method of ['GET', 'POST']) {
     const answer = await fetch(address, { method, redirect: 'manual' })

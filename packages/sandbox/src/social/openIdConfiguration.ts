@@ -27,10 +27,10 @@ export type OpenIdOptions = {
   key: JWK
 }
 
-/** Who was here, by subject, and the mood of each grant. */
+/** Users by subject, and the mood of each grant. */
 export type OpenIdMemory = { users: Map<string, TestUser>; moods: Map<string, Mood> }
 
-/** How the library has to behave to stand in for this provider. */
+/** The library's configuration for this provider. */
 export function openIdConfiguration(
   { name, rules, openId, issuer, key }: OpenIdOptions,
   { users, moods }: OpenIdMemory,
@@ -46,7 +46,7 @@ export function openIdConfiguration(
       {
         client_id: clientIdOf(name),
         client_secret: SOCIAL_CLIENT_SECRET,
-        // One has to be named; the provider takes any callback of ours.
+        // The library requires one; the provider accepts any callback of Latchkey.
         redirect_uris: [`http://localhost:4000/api/v1/oauth/callback/${name}`],
         grant_types: ['authorization_code', 'refresh_token'],
         response_types: ['code'],
@@ -56,7 +56,7 @@ export function openIdConfiguration(
     ],
     claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['name', 'picture'] },
     scopes: ['openid', 'name'],
-    // All of them put what they know into the ID token.
+    // All of them put the claims into the ID token.
     conformIdTokenClaims: false,
     cookies: { keys: [randomBytes(32).toString('hex')], long: { path: pathname } },
     enabledJWA: { idTokenSigningAlgValues: ['RS256', 'HS256'] },
@@ -72,7 +72,7 @@ export function openIdConfiguration(
     },
     issueRefreshToken: () => true,
     jwks: { keys: [key] },
-    // Whoever decides on our page has agreed to all that was asked for.
+    // A decision on our page grants all requested scopes.
     async loadExistingGrant({ oidc }) {
       const accountId = oidc.account?.accountId
       const grant = new oidc.provider.Grant({ clientId: clientIdOf(name), accountId })

@@ -13,7 +13,7 @@ type Visited = { name: string; label: string; path: string; provider: OpenIdProv
 const OPEN_ID = Object.keys(SOCIAL_RULES).filter((name) => SOCIAL_RULES[name]?.openId)
 const AT_PROVIDER = `/:provider{${OPEN_ID.join('|')}}`
 
-/** The providers that sign who somebody is. Their keys are new at every start. */
+/** The OpenID providers. Their keys are new at every start. */
 export function openIdRoutes(): Hono<Bindings> {
   const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
   const key = {
@@ -24,7 +24,7 @@ export function openIdRoutes(): Hono<Bindings> {
   }
   const providers = new Map<string, OpenIdProvider>()
 
-  /** An issuer is named by its address, which is known once somebody calls it. */
+  /** The issuer is the request's origin, known with the first request. */
   function visited({ req }: Context): Visited {
     const name = req.param('provider') ?? ''
     const rules = SOCIAL_RULES[name]
@@ -64,7 +64,7 @@ export function openIdRoutes(): Hono<Bindings> {
   app.all(`${AT_PROVIDER}/*`, async (context) => {
     const { path, provider } = visited(context)
     const { incoming, outgoing } = context.env
-    // Below its mount the library sees addresses of its own.
+    // Below its mount the library sees relative URLs.
     Object.assign(incoming, { baseUrl: path, url: incoming.url?.slice(path.length) })
     await provider.handle(incoming, outgoing)
     return RESPONSE_ALREADY_SENT

@@ -16,7 +16,7 @@ import { consentPage, PAGE_HEADERS } from './socialPage.ts'
 import { githubEmails, PROFILES, tokenReply } from './socialReplies.ts'
 import { testUserOf } from './testUsers.ts'
 
-/** Stand-ins for ten social providers, each speaking as the real one does. */
+/** Stand-ins for ten social providers, each with the real protocol. */
 export function socialRoutes(): Hono<{ Bindings: HttpBindings }> {
   const grants = createGrants()
   const css = readFileSync(new URL('../../public/social.css', import.meta.url), 'utf8')
@@ -75,7 +75,7 @@ export function socialRoutes(): Hono<{ Bindings: HttpBindings }> {
       return context.json({ error: 'invalid_client' }, 401)
     }
     const grant = grants.takeCode(form, provider)
-    // GitHub says it with a 200.
+    // GitHub sends errors with status 200.
     const refused = provider === 'github' ? 200 : 400
     if (!grant) return context.json({ error: 'invalid_grant' }, refused)
     const trouble = await errorReplyFor(grant.mood)
@@ -104,7 +104,7 @@ export function socialRoutes(): Hono<{ Bindings: HttpBindings }> {
   return app
 }
 
-/** What a real provider would refuse to show its page for. */
+/** The reasons for which a real provider rejects a request. */
 function mistakeIn(
   provider: string,
   { clientIdName, pkce }: SocialRules,

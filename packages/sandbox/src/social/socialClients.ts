@@ -1,6 +1,6 @@
 import { createPublicKey, timingSafeEqual, verify } from 'node:crypto'
 
-/** How each stand-in wants to be spoken to, as the real one does. */
+/** The protocol details of each provider, like the real ones. */
 export type SocialRules = {
   label: string
   clientIdName: 'client_id' | 'client_key'
@@ -50,17 +50,17 @@ export const SOCIAL_RULES: Readonly<Record<string, SocialRules>> = {
 export const SOCIAL_CLIENT_SECRET = 'latchkey-sandbox-secret-of-a-client'
 export const clientIdOf = (provider: string) => `latchkey-${provider}`
 
-/** Of the key that the embedded default's configuration holds. */
+/** The public half of the key in the default configuration. */
 const APPLE_KEY = createPublicKey(`-----BEGIN PUBLIC KEY-----
 MFkwEwYHKoZIzj0CAQYIKoZIzj0DAQcDQgAEGUfOf+Uk8nGwRsilGEhIH4cmjGAD
 wuEfSxFwB/0iXV2B8KtqEoa7VlnJrYm0u1llLfkskaKre+wJ5m0kKw4Tew==
 -----END PUBLIC KEY-----`)
 
-/** Whether an address is the callback of a Latchkey server, wherever that runs. */
+/** Whether a URL is the callback of a Latchkey server, on any host. */
 export const isRedirect = (provider: string, address: string) =>
   URL.canParse(address) && address.endsWith(`/oauth/callback/${provider}`)
 
-/** Whether a token request comes from the registered client, proved in this provider's way. */
+/** Whether a token request is authenticated as the registered client, in this provider's way. */
 export function isClient(
   provider: string,
   { clientIdName, clientAuth }: SocialRules,
@@ -77,7 +77,7 @@ export function isClient(
 const isSame = (left: string, right: string) =>
   left.length === right.length && timingSafeEqual(Buffer.from(left), Buffer.from(right))
 
-/** Whether a secret is Apple's kind: a token that the client signed for this issuer. */
+/** Whether a client secret is of Apple's kind: a JWT that the client signed for this issuer. */
 export function isSigned(token: string, clientId: string, issuer: string): boolean {
   const [header = '', payload = '', signature = ''] = token.split('.')
   const key = { key: APPLE_KEY, dsaEncoding: 'ieee-p1363' } as const

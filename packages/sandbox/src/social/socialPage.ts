@@ -1,6 +1,6 @@
 import { askForm } from '../page/askForm.ts'
 
-/** Browsers hold a form's redirects to this list too, and those lead through the API to any host's page. */
+/** CSP `form-action` also restricts redirects, which lead through the API to any host page. */
 const PAGE_POLICY =
   "default-src 'none'; style-src 'self'; img-src data:; form-action 'self' http: https:; base-uri 'none'; frame-ancestors 'none'"
 
@@ -10,7 +10,7 @@ export const PAGE_HEADERS = {
   'cache-control': 'no-store',
 }
 
-/** Where a provider asks the person. What was asked for travels along in the form. */
+/** The consent page of a provider. The request parameters are hidden form fields. */
 export const consentPage = (
   provider: string,
   label: string,

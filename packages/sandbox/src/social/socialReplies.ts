@@ -1,6 +1,6 @@
 import { subjectOf, type TestUser } from './testUsers.ts'
 
-/** Who somebody is, in the shape each provider answers with. */
+/** The profile reply of each provider. */
 export const PROFILES: Readonly<Record<string, (user: TestUser) => object>> = {
   discord: (user) => ({
     id: subjectOf(user, 'discord'),
@@ -60,7 +60,7 @@ export const githubEmails = ({ username, email }: TestUser) => [
   { email, primary: true, verified: true, visibility: 'private' },
 ]
 
-/** What the OpenID ones sign. */
+/** The claims of the OpenID providers. */
 export const claimsOf = (provider: string, user: TestUser) => ({
   sub: subjectOf(user, provider),
   email: user.email,
@@ -71,7 +71,7 @@ export const claimsOf = (provider: string, user: TestUser) => ({
   }),
 })
 
-/** The word for a person's refusal. */
+/** The error code of a denial. */
 export const deniedBy = (provider: string) =>
   ({ apple: 'user_cancelled_authorize', linkedin: 'user_cancelled_authorize' })[provider] ??
   'access_denied'

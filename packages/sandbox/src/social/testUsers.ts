@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 
-/** Somebody with an account at every provider. */
+/** A test user with an account at every provider. */
 export type TestUser = { id: string; name: string; username: string; email: string }
 
 const KNOWN: Readonly<Record<string, TestUser>> = {
@@ -8,7 +8,7 @@ const KNOWN: Readonly<Record<string, TestUser>> = {
   alan: { id: 'alan', name: 'Alan Turing', username: 'alan', email: 'alan.turing@example.com' },
 }
 
-/** Ada, Alan, or a stranger who was never here before. */
+/** Ada, Alan, or a new user. */
 export function testUserOf(choice: string): TestUser {
   const known = KNOWN[choice]
   if (known) return known
@@ -21,7 +21,7 @@ export function testUserOf(choice: string): TestUser {
   }
 }
 
-/** A provider's number for somebody: the same each time, another at each provider. */
+/** A provider's user id: stable, and different at each provider. */
 export function subjectOf({ id }: TestUser, provider: string): string {
   const hash = createHash('sha256').update(`${provider}:${id}`).digest()
   return String(hash.readUIntBE(0, 6))

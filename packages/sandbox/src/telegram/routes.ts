@@ -5,7 +5,7 @@ import { subjectOf, type TestUser, testUserOf } from '../social/testUsers.ts'
 import { signForMiniApp, signForWidget } from './signTelegram.ts'
 import { askPage, telegramAnswerPage } from './telegramPage.ts'
 
-/** The bot the apps of the embedded default log people in through. */
+/** The bot of the apps in the default configuration. */
 const BOT_ID = '7000000001'
 const BOT_TOKEN = `${BOT_ID}:latchkey-sandbox-telegram-bot-token`
 
@@ -48,7 +48,7 @@ export function telegramRoutes(): Hono {
     )
   })
 
-  // As pressed in a chat: Telegram opens the page and says who came.
+  // The launch from a chat: Telegram opens the page with the user's data.
   app.get('/login-url', (context) => {
     const target = readTarget(context)
     if (!target) return context.html(refusalPage('telegram', 'No page was named to open.'), 400)

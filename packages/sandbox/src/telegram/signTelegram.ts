@@ -11,10 +11,10 @@ const checked = (fields: Fields) =>
 const sign = (fields: Fields, key: Buffer) =>
   createHmac('sha256', key).update(checked(fields)).digest('hex')
 
-/** As Telegram signs what its login widget and login links tell. */
+/** The signature of the login widget and of login links. */
 export const signForWidget = (fields: Fields, botToken: string) =>
   sign(fields, createHash('sha256').update(botToken).digest())
 
-/** As Telegram signs what it hands to a Mini App. */
+/** The signature of Mini App data. */
 export const signForMiniApp = (fields: Fields, botToken: string) =>
   sign(fields, createHmac('sha256', 'WebAppData').update(botToken).digest())

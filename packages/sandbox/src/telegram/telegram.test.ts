@@ -8,13 +8,13 @@ const form = (choice: string) => ({
   headers: { 'content-type': 'application/x-www-form-urlencoded' },
   body: new URLSearchParams({ choice }),
 })
-/** The message the answering page posts, as its script reads it. */
+/** The message that the reply page posts, read from its script. */
 const messageIn = async (answer: Response) => {
   const text = /data-message="([^"]*)"/.exec(await answer.text())?.[1] ?? ''
   return JSON.parse(text.replaceAll('&quot;', '"')) as { event: string; result: unknown }
 }
 
-test('the popup asks for the seeded bot and answers with what it signed', async () => {
+test('the popup accepts the seeded bot and returns signed data', async () => {
   const asked = await app.request(`/auth?bot_id=7000000001&origin=${encodeURIComponent(PAGE)}`)
   expect(await asked.text()).toContain('Continue as Ada Lovelace')
   const decided = await app.request(`/decide?origin=${encodeURIComponent(PAGE)}`, form('ada'))
@@ -24,7 +24,7 @@ test('the popup asks for the seeded bot and answers with what it signed', async 
   })
 })
 
-test('Ada is the same person each time, somebody new is another', async () => {
+test('Ada is the same user each time, and a new user is another', async () => {
   const idOf = async (choice: string) => {
     const answer = await app.request(`/decide?origin=${encodeURIComponent(PAGE)}`, form(choice))
     return (await messageIn(answer)).result as { id: number }
@@ -33,18 +33,18 @@ test('Ada is the same person each time, somebody new is another', async () => {
   expect((await idOf('new')).id).not.toBe((await idOf('new')).id)
 })
 
-test('whoever denies is answered with false', async () => {
+test('a denial returns false', async () => {
   const denied = await app.request(`/decide?origin=${encodeURIComponent(PAGE)}`, form('deny'))
   expect((await messageIn(denied)).result).toBe(false)
 })
 
-test('a bot nobody made and a page that is none are refused', async () => {
+test('rejects an unknown bot and an invalid origin', async () => {
   expect((await app.request(`/auth?bot_id=1&origin=${PAGE}`)).status).toBe(404)
   expect((await app.request('/auth?bot_id=7000000001&origin=nowhere')).status).toBe(400)
   expect((await app.request('/login-url?to=javascript:alert(1)')).status).toBe(400)
 })
 
-test("a login link and a Mini App's launch carry the signature into the page", async () => {
+test('a login link and a Mini App launch pass the signature to the page', async () => {
   const to = encodeURIComponent(`${PAGE}/?plant=fern`)
   const link = new URL((await app.request(`/login-url?to=${to}`)).headers.get('location') ?? '')
   expect(Object.fromEntries(link.searchParams)).toMatchObject({

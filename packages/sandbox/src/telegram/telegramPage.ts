@@ -2,7 +2,7 @@ import { html } from 'hono/html'
 import { askForm } from '../page/askForm.ts'
 import { answerPage } from '../page/sandboxPage.ts'
 
-/** Where Telegram asks in its popup. */
+/** The popup's question. */
 export const askPage = ({ origin, query }: { origin: string; query: string }) =>
   askForm({
     title: 'Log in with Telegram',
@@ -13,7 +13,7 @@ export const askPage = ({ origin, query }: { origin: string; query: string }) =>
     hints: { ada: '@ada', alan: '@alan', new: 'Never seen here before' },
   })
 
-/** Tells the page that asked, and closes itself. */
+/** Posts the result to the opener and closes. */
 export const telegramAnswerPage = (origin: string, message: string) =>
   answerPage(
     'telegram',

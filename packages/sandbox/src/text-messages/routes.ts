@@ -3,22 +3,22 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { Hono } from 'hono'
 import type { Mailbox } from '../mail/createMailbox.ts'
 
-/** Twilio's own number for trying out a refusal. */
+/** Twilio's test number for a rejection. */
 const INVALID_NUMBER = '+15005550001'
 const E164 = /^\+[1-9]\d{6,14}$/
 const WHATSAPP = 'whatsapp:'
 
-/** What the provider does with the next messages: takes them, takes its time, or says "not now". */
+/** The next behaviour of the provider: accept, be slow, or reject temporarily. */
 const TEXT_MODES = ['accept', 'slow', 'refuse'] as const
 type TextMode = (typeof TEXT_MODES)[number]
 const SLOW_MS = 1_500
 
-/** Twilio's Messages API: what is sent by text message or WhatsApp lands in the inbox. */
+/** Twilio's Messages API: SMS and WhatsApp messages go to the inbox. */
 export function textMessageRoutes(mailbox: Mailbox): Hono {
   let mode: TextMode = 'accept'
   const app = new Hono()
   app.post('/text-mode', async (context) => {
-    // Only as JSON: a foreign page cannot send that here without being asked first.
+    // JSON only, so that a page of another origin needs a preflight.
     const isJson = context.req.header('content-type')?.startsWith('application/json')
     const body: unknown = isJson ? await context.req.json().catch(() => null) : null
     const asked = TEXT_MODES.find((one) => one === (body as { mode?: unknown } | null)?.mode)
@@ -84,7 +84,7 @@ const userOf = (authorization: string | undefined): string | undefined => {
   return scheme === 'Basic' && password ? user : undefined
 }
 
-/** An approved template is known to WhatsApp only; what fills it is enough to read the code. */
+/** Only WhatsApp knows an approved template; its variables are enough to read the code. */
 function templated(variables: string | null): string | undefined {
   try {
     const values: unknown = variables === null ? undefined : JSON.parse(variables)

@@ -22,7 +22,7 @@ const inbox = async (to: string) => {
 }
 const message = { To: '+14155550123', From: '+15005550006', Body: '492817 is your login code.' }
 
-test('a text message appears in the inbox with its channel and code', async () => {
+test('an SMS appears in the inbox with its channel and code', async () => {
   const answer = await send(message)
   expect(answer.status).toBe(201)
   expect(await answer.json()).toMatchObject({ status: 'queued', sid: expect.stringMatching(/^SM/) })
@@ -31,7 +31,7 @@ test('a text message appears in the inbox with its channel and code', async () =
   expect(await unencoded.json()).toMatchObject({ messages: [{ code: '492817' }] })
 })
 
-test('whatsapp: before both numbers makes it a WhatsApp message, worded or from a template', async () => {
+test('the prefix whatsapp: makes a WhatsApp message, as text or from a template', async () => {
   const parties = { To: 'whatsapp:+14155550123', From: 'whatsapp:+15005550006' }
   await send({ ...parties, Body: message.Body })
   await send({ ...parties, ContentSid: 'HX1', ContentVariables: '{"1":"135790"}' })
@@ -41,7 +41,7 @@ test('whatsapp: before both numbers makes it a WhatsApp message, worded or from 
   ])
 })
 
-test('a wrong account, a wrong number and an empty message are refused as Twilio refuses them', async () => {
+test("rejects a wrong account, a wrong number and an empty message with Twilio's errors", async () => {
   expect((await send(message, 'AC2:token')).status).toBe(401)
   for (const change of [{ To: '12' }, { To: '+15005550001' }, { Body: '' }, { From: '' }]) {
     expect((await send({ ...message, ...change })).status).toBe(400)
@@ -49,7 +49,7 @@ test('a wrong account, a wrong number and an empty message are refused as Twilio
   expect(await inbox('+14155550123')).toEqual([])
 })
 
-test('told to be down or slow it refuses for now, or takes its time; a foreign form tells it nothing', async () => {
+test('set to be down or slow it rejects or delays; a form of another origin changes nothing', async () => {
   const become = (mode: string, type = 'application/json') =>
     fetch(`${sandbox.url}/text-mode`, {
       method: 'POST',

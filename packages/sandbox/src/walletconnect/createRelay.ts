@@ -11,7 +11,7 @@ type Message = {
   expiresAtMs: number
   sender: string
 }
-/** Who is on the line, by the key they proved: the same after a line that broke. */
+/** Connected peers by their key, which stays the same after a reconnect. */
 type Peer = { name: string; socket: WebSocket }
 type Request = { id?: unknown; method?: string; params?: Record<string, unknown> }
 
@@ -21,7 +21,7 @@ const DEFAULT_TTL_SECONDS = 300
 
 export type Relay = ReturnType<typeof createRelay>
 
-/** A relay between a page and a phone, as WalletConnect's speaks: it carries sealed messages and reads none. */
+/** A relay between a page and a phone with WalletConnect's protocol: it forwards encrypted messages. */
 export function createRelay(path: string) {
   const sockets = new WebSocketServer({ noServer: true })
   const subscriptions = new Map<string, { topic: string; peer: Peer }>()
@@ -46,7 +46,7 @@ export function createRelay(path: string) {
   function subscribe(peer: Peer, topic: string): string {
     const id = randomBytes(32).toString('hex')
     subscriptions.set(id, { topic, peer })
-    // Whoever comes later finds what others said before, once.
+    // A late subscriber gets the stored messages once.
     setImmediate(() => {
       const kept = waiting(topic)
       for (const message of kept) if (message.sender !== peer.name) deliver(id, topic, message)
@@ -89,7 +89,7 @@ export function createRelay(path: string) {
         return subscriptions.delete(String(params.id))
       case 'irn_publish':
         return publish(peer, params)
-      // Newer clients leave it to the relay to publish a proposal and its answer, and to listen for more.
+      // Newer clients let the relay publish a proposal and its reply, and subscribe.
       case 'wc_proposeSession':
         subscribe(peer, String(params.pairingTopic))
         return publish(peer, {
@@ -124,7 +124,7 @@ export function createRelay(path: string) {
     })
     socket.on('message', (data) => {
       const { id, method, params = {} } = readJson(String(data))
-      // An answer to something delivered: nothing follows.
+      // The acknowledgement of a delivery: no reply.
       if (method === undefined) return
       const result = answer(peer, method, params)
       const error = { code: METHOD_NOT_FOUND, message: 'Method not found' }
@@ -135,7 +135,7 @@ export function createRelay(path: string) {
   }
 
   return {
-    /** Takes the sockets that a server is asked for at the relay's path. */
+    /** Handles WebSocket upgrades at the relay's path. */
     attach(server: Server): void {
       server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
         const url = new URL(request.url ?? '/', 'http://localhost')
@@ -148,7 +148,7 @@ export function createRelay(path: string) {
         sockets.handleUpgrade(request, socket, head, (opened) => serve({ name, socket: opened }))
       })
     },
-    /** Hangs up on everybody, and takes nobody for so long. */
+    /** Closes all connections, and accepts none for this long. */
     drop(forMs: number): void {
       closedUntilMs = Date.now() + forMs
       for (const socket of sockets.clients) socket.terminate()

@@ -2,12 +2,12 @@ import { createPublicKey, verify } from 'node:crypto'
 import { base58 } from '@scure/base'
 
 const DID_KEY = 'did:key:z'
-/** Says that an Ed25519 key follows. */
+/** The multicodec prefix of an Ed25519 key. */
 const MULTICODEC = [0xed, 0x01]
-/** An Ed25519 key in the form Node takes begins with it. */
+/** The SPKI prefix of an Ed25519 key. */
 const SPKI_HEAD = Buffer.from('302a300506032b6570032100', 'hex')
 
-/** The key a peer names itself by, if it proves it: by a JWT it has signed, not over yet. */
+/** The key of a peer, if its JWT is signed with it and not expired. */
 export function readRelayPeer(token: string, nowMs: number): string | undefined {
   try {
     const [header = '', payload = '', signature = ''] = token.split('.')

@@ -12,7 +12,7 @@ const relayUrl = `${sandbox.url.replace('http', 'ws')}${RELAY_PATH}`
 
 type Change = { expSeconds?: number; signature?: string }
 
-/** Names itself by a key and proves it, or lies. */
+/** Authenticates with a key, or with a wrong one. */
 function tokenOf({ expSeconds = 60, signature }: Change = {}): string {
   const { publicKey, privateKey } = generateKeyPairSync('ed25519')
   const raw = publicKey.export({ type: 'spki', format: 'der' }).subarray(-32)
@@ -46,7 +46,7 @@ async function connect(token = tokenOf()) {
   }
 }
 
-test('what one end says is heard by the other, also when it comes later, and never by itself', async () => {
+test('delivers a message to the other end, also later, and never to its sender', async () => {
   const [page, phone] = [await connect(), await connect()]
   await page.ask('irn_subscribe', { topic: 'a' })
   await page.ask('irn_publish', { topic: 'a', message: 'sealed', ttl: 300, tag: 1100 })
@@ -60,7 +60,7 @@ test('what one end says is heard by the other, also when it comes later, and nev
   for (const { socket } of [page, phone]) socket.close()
 })
 
-test('whoever comes back hears what was missed, once, and not themselves', async () => {
+test('a reconnecting peer gets missed messages once, without its own', async () => {
   const token = tokenOf()
   const page = await connect(token)
   await page.ask('irn_publish', { topic: 'b', message: 'mine', ttl: 300, tag: 1 })
@@ -82,11 +82,11 @@ test.each([
   ['nonsense', 'a.b.c'],
   ['a token of nobody', tokenOf({ signature: 'AAAA' })],
   ['a token that is over', tokenOf({ expSeconds: -1 })],
-])('with %s nobody is let onto the line', async (_, token) => {
+])('rejects a connection with %s', async (_, token) => {
   await expect(connect(token)).rejects.toThrow('401')
 })
 
-test('a dropped line stays down as long as it was asked to, then takes people again', async () => {
+test('a dropped relay stays down for the set time, then accepts connections', async () => {
   const { socket } = await connect()
   const closed = once(socket, 'close')
   await fetch(`${sandbox.url}/walletconnect/drop`, { method: 'POST', body: '{"ms":300}' })
@@ -95,7 +95,7 @@ test('a dropped line stays down as long as it was asked to, then takes people ag
   await expect.poll(() => connect().then(({ socket: up }) => up.close() ?? true)).toBe(true)
 })
 
-test('the scripts of wallets, phone and provider are served with what they were asked to be', async () => {
+test('serves the scripts of wallets, phone and provider with their options', async () => {
   const paths = [
     '/wallets/ethereum.js?seed=ada&mode=never&chain=1',
     '/wallets/solana.js?ledger=1',

@@ -14,7 +14,10 @@ const JAVASCRIPT = {
   'cache-control': 'no-store',
 }
 
-/** A phone that pairs by the copied link, the provider a host would hand in, and a switch that drops the line. */
+/**
+ * A phone that pairs by the copied link, the provider that a host passes in, and a switch that drops the
+ * relay.
+ */
 export function walletConnectRoutes(chains: Chains, relay: Pick<Relay, 'drop'>): Hono {
   const app = new Hono()
   const css = readFileSync(new URL('../../public/phone.css', import.meta.url), 'utf8')

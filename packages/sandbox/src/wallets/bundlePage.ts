@@ -1,10 +1,10 @@
 import { fileURLToPath } from 'node:url'
 
-/** Built, the page's scripts lie beside this file as JavaScript. */
+/** After a build, the page's scripts are beside this file as JavaScript. */
 const ENDING = import.meta.url.endsWith('.ts') ? 'ts' : 'js'
 const bundles = new Map<string, Promise<string>>()
 
-/** A script of `page/` in one piece, made when first asked for. */
+/** Bundles a script of `page/` when it is first requested. */
 export function bundlePage(name: string): Promise<string> {
   const known = bundles.get(name) ?? bundle(name)
   bundles.set(name, known)

@@ -16,8 +16,9 @@ const NAMES = {
 type Kind = keyof typeof NAMES
 
 /**
- * Two real wallets as scripts for a page, and a page that plays Safe: keys of their own, a little window with approve and reject. The
- * address says how they behave: `?mode=never&accounts=3&chain=1&chains=1,31337&legacy=also&seed=ada`.
+ * Two real wallets as scripts for a page, and a page that plays Safe: own keys, a small window with
+ * approve and reject. The URL sets their behaviour:
+ * `?mode=never&accounts=3&chain=1&chains=1,31337&legacy=also&seed=ada`.
  */
 export function walletRoutes(chains: Chains): Hono {
   const app = new Hono()
@@ -90,6 +91,6 @@ function optionsOf({ req }: Context, kind: Kind, { ethereum, solana }: Chains) {
   }
 }
 
-/** The page that is shown inside Safe; only pages, never a script. */
+/** The page shown inside Safe; http and https only, never a script URL. */
 const appUrlOf = (text: string): string =>
   URL.canParse(text) && /^https?:$/.test(new URL(text).protocol) ? text : 'about:blank'

@@ -1,4 +1,4 @@
-/** A refusal as JSON-RPC answers it. */
+/** A JSON-RPC error. */
 export class RpcError extends Error {
   override readonly name = 'RpcError'
 
@@ -13,5 +13,5 @@ export class RpcError extends Error {
 
 export const INVALID_PARAMS = -32602
 export const METHOD_NOT_FOUND = -32601
-/** Solana's own: the transaction failed before it was sent on. */
+/** Solana's code: the transaction failed in preflight. */
 export const PREFLIGHT_FAILURE = -32002

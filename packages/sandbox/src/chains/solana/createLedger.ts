@@ -21,7 +21,7 @@ export type TransactionRecord = {
   slot: number
   blockTime: number
   error: TransactionError | null
-  /** Money from nowhere has no transaction to show. */
+  /** Airdrops have no transaction. */
   read: ReadTransaction | undefined
   logs: string[]
   units: number
@@ -38,11 +38,11 @@ export type LedgerEvents = {
 
 export type Ledger = ReturnType<typeof createLedger>
 
-/** A Solana of one machine: what is sent is there at once, and a new slot begins every 400 ms. */
+/** A local Solana: a transaction is processed at once, and a new slot begins every 400 ms. */
 export function createLedger(events: LedgerEvents) {
   const machine = new LiteSVM()
     .withNativeMints()
-    // Hashes stay good for 150 slots here, which the machine itself does not know.
+    // Blockhashes are valid for 150 slots here; the VM itself does not track them.
     .withBlockhashCheck(false)
     .withTransactionHistory(BigInt(RECORDS_MAX))
   const records = new Map<string, TransactionRecord>()
@@ -52,7 +52,7 @@ export function createLedger(events: LedgerEvents) {
   function noteBlockhash(): void {
     blockhashes.set(machine.latestBlockhash(), slot + BLOCKHASH_SLOTS)
     for (const [hash, lastSlot] of blockhashes) if (lastSlot < slot) blockhashes.delete(hash)
-    // Lookup tables are named after a slot the machine can look up; newest first, as it searches them.
+    // Lookup tables are derived from a recent slot that the VM can look up; newest first, as it searches.
     const hashes = [...blockhashes].map(([hash, last]) => ({ slot: last - BLOCKHASH_SLOTS, hash }))
     machine.setSlotHashes(hashes.reverse())
   }
@@ -78,7 +78,7 @@ export function createLedger(events: LedgerEvents) {
     const [oldest] = records.keys()
     if (records.size >= RECORDS_MAX && oldest) records.delete(oldest)
     records.set(record.signature, record)
-    // The answer with the signature goes out first.
+    // The reply with the signature goes out first.
     setImmediate(() => events.onTransaction(record))
   }
 
@@ -99,7 +99,7 @@ export function createLedger(events: LedgerEvents) {
     if (!blockhashes.has(blockhash)) throw failed('BlockhashNotFound')
   }
 
-  /** Tries a transaction out and leaves no trace. */
+  /** Simulates a transaction. */
   function simulate(read: ReadTransaction, { isVerified }: { isVerified: boolean }) {
     machine.withSigverify(isVerified)
     try {
@@ -124,7 +124,7 @@ export function createLedger(events: LedgerEvents) {
     simulate,
     record: (signature: string) => records.get(signature),
     count: () => records.size,
-    /** What touched an account, newest first. */
+    /** Signatures of transactions with an account, newest first. */
     recordsOf: (address: string) =>
       [...records.values()]
         .filter(({ read }) => read?.accounts.some((account) => account === address))
@@ -158,7 +158,7 @@ export function createLedger(events: LedgerEvents) {
       return signature
     },
 
-    /** Money from nowhere. */
+    /** An airdrop. */
     airdrop(address: Address, amount: bigint): Signature {
       const outcome = machine.airdrop(address, lamports(amount))
       if (outcome === null || outcome instanceof FailedTransactionMetadata) {

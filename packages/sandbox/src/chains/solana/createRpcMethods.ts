@@ -26,7 +26,7 @@ export type RpcMethods = Readonly<Record<string, (params: Params) => unknown>>
 const VERSION = '3.0.0'
 const SIGNATURES_MAX = 1_000
 
-/** What Solana answers over JSON-RPC, as far as wallets and apps ask it. */
+/** The JSON-RPC methods of Solana that wallets and apps use. */
 export function createRpcMethods(ledger: Ledger): RpcMethods {
   const { machine } = ledger
   const withContext = (value: unknown) => ({

@@ -13,7 +13,7 @@ type Subscription = {
 }
 type Request = { id?: unknown; method?: string; params?: unknown[] }
 
-/** Who wants to hear of a slot, a signature or an account. */
+/** Subscriptions to slots, signatures and accounts. */
 export function createSubscriptions() {
   const subscriptions = new Map<number, Subscription>()
   let last = 0
@@ -40,7 +40,7 @@ export function createSubscriptions() {
     if (!record) return
     for (const one of of('signature', signature)) {
       tell(one, withContext(ledger, { err: record.error }))
-      subscriptions.delete(one.id) // it happens once
+      subscriptions.delete(one.id) // fires once
     }
   }
 
@@ -60,7 +60,7 @@ export function createSubscriptions() {
     const encoding = config?.encoding
     subscriptions.set(last, { id: last, socket, kind, subject, ...(encoding && { encoding }) })
     socket.send(toJson({ jsonrpc: '2.0', id, result: last }))
-    // It may have happened before anybody asked.
+    // It may have happened before the subscription.
     if (kind === 'signature') setImmediate(() => tellSignature(ledger, String(subject)))
   }
 

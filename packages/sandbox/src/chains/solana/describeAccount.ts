@@ -5,7 +5,7 @@ import type { LiteSVM } from 'litesvm'
 export const TOKEN_2022_PROGRAM_ADDRESS = 'TokenzQdBNbLqP5VEhdkAS6EPFLC1PHnBqCXEpPxuEb' as Address
 const TOKEN_BYTES = 165
 const MINT_BYTES = 82
-/** Says, after the part that both token programs share, which of the two kinds an account is. */
+/** The type byte after the part that both token programs share. */
 const KIND_AT = TOKEN_BYTES
 const RENT_EPOCH = 18_446_744_073_709_551_615n
 const STATES = ['uninitialized', 'initialized', 'frozen']
@@ -23,7 +23,7 @@ const isMint = ({ data, programAddress }: EncodedAccount) =>
   isTokenProgram(programAddress) &&
   (data.length === MINT_BYTES || (data.length > TOKEN_BYTES && data[KIND_AT] === 1))
 
-/** The tokens an account holds; undefined for an account that is none of a token program. */
+/** The token balance of an account; undefined if it is not a token account. */
 export function readTokenAccount(account: EncodedAccount): TokenAccount | undefined {
   if (!isTokenAccount(account)) return undefined
   const { mint, owner, amount } = getTokenDecoder().decode(account.data)
@@ -36,7 +36,7 @@ function withoutZeros(fraction: string): string {
   return fraction.slice(0, end)
 }
 
-/** A number of tokens as JSON-RPC writes it. */
+/** A token amount as JSON-RPC encodes it. */
 export function describeAmount(amount: bigint, decimals: number) {
   const digits = amount.toString().padStart(decimals + 1, '0')
   const whole = digits.slice(0, digits.length - decimals)
@@ -55,7 +55,7 @@ export function readMint(machine: LiteSVM, address: Address) {
   return account.exists && isMint(account) ? getMintDecoder().decode(account.data) : undefined
 }
 
-/** An account as JSON-RPC answers it, in the encoding that was asked for. */
+/** An account as JSON-RPC returns it, in the requested encoding. */
 export function describeAccount(machine: LiteSVM, account: EncodedAccount, encoding = 'base64') {
   return {
     data: encodeData(machine, account, encoding),

@@ -3,7 +3,7 @@ import type { TransactionRecord } from './createLedger.ts'
 import { parseInstruction } from './parseInstruction.ts'
 import type { ReadTransaction } from './readTransaction.ts'
 
-/** A transaction and what came of it, as `getTransaction` answers. */
+/** A transaction and its result, as `getTransaction` returns it. */
 export function describeTransaction(
   record: TransactionRecord,
   read: ReadTransaction,

@@ -25,7 +25,7 @@ const MEMO_PROGRAMS = [
   'Memo1UhkJRfHyvLMcVucJwxXeuD728EqVDDwQDxFMNo',
 ]
 
-/** An instruction in words where its program is known, else as it is. */
+/** A parsed instruction if its program is known, else the raw one. */
 export function parseInstruction(
   instruction: ReadInstruction,
   stackHeight: number | null,
@@ -46,7 +46,7 @@ function tryToParse(instruction: ReadInstruction): Parsed | undefined {
     if (!MEMO_PROGRAMS.includes(program)) return undefined
     return { program: 'spl-memo', parsed: new TextDecoder('utf-8', { fatal: true }).decode(data) }
   } catch {
-    // Whatever its program would not understand is shown as it is.
+    // Data that the program would not accept is returned raw.
     return undefined
   }
 }

@@ -18,10 +18,10 @@ export type ReadInstruction = {
 export type ReadTransaction = {
   transaction: Transaction
   version: 'legacy' | 0
-  /** As given: base64 of the whole transaction. */
+  /** Base64 of the complete transaction, as sent. */
   base64: string
   blockhash: Blockhash
-  /** Those the message names itself, then those its lookup tables lead to. */
+  /** The accounts of the message, then those of its lookup tables. */
   accounts: readonly Address[]
   loaded: { writable: readonly Address[]; readonly: readonly Address[] }
   staticCount: number
@@ -38,7 +38,7 @@ const UNITS_MAX = 1_400_000
 const TABLE_HEAD_BYTES = 56
 const KEY_BYTES = 32
 
-/** Reads a transaction in the encoding it was sent in, its lookup tables resolved on the chain. */
+/** Reads a transaction in the encoding it was sent in and resolves its lookup tables. */
 export function readTransaction(
   machine: LiteSVM,
   text: unknown,
@@ -59,7 +59,7 @@ export function readTransaction(
   return { ...readMessage(machine, new Uint8Array(transaction.messageBytes)), transaction, base64 }
 }
 
-/** What a compiled message says, for a fee or a whole transaction. */
+/** Reads a compiled message, for a fee or a whole transaction. */
 export function readMessage(machine: LiteSVM, bytes: Uint8Array) {
   const message = decodeMessage(bytes)
   const { header, staticAccounts, instructions, version } = message
@@ -106,7 +106,7 @@ function decodeMessage(bytes: Uint8Array) {
     const message = getCompiledTransactionMessageDecoder().decode(bytes)
     if ('instructions' in message) return message
   } catch {
-    // Refused below.
+    // Rejected below.
   }
   throw new RpcError(INVALID_PARAMS, 'failed to deserialize the message')
 }
@@ -123,7 +123,7 @@ function readTable(machine: LiteSVM, address: Address): Address[] {
 const lookupFailure = (err: string) =>
   new RpcError(PREFLIGHT_FAILURE, `Transaction simulation failed: ${err}`, { err, logs: [] })
 
-/** What whoever is in a hurry offers on top: a price for each unit of work the transaction may use. */
+/** The priority fee: a price per compute unit. */
 function priorityFee(instructions: readonly ReadInstruction[]): number {
   const budget = instructions.filter(({ program }) => program === COMPUTE_BUDGET)
   const asked = (kind: number) =>

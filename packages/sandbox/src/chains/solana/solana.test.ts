@@ -72,7 +72,7 @@ const send = async (payer: KeyPairSigner, instructions: readonly Instruction[]) 
   return getSignatureFromTransaction(transaction)
 }
 
-test('money is given, sent, confirmed over the websocket, and can be read back in words', async () => {
+test('airdrops, sends, confirms over the websocket and returns a parsed transaction', async () => {
   const ada = await rich()
   const alan = await generateKeyPairSigner()
   const amount = lamports(2n * SOL)
@@ -93,7 +93,7 @@ test('money is given, sent, confirmed over the websocket, and can be read back i
   })
 })
 
-test('who sends more than they have is told before anything is sent, and pays nothing', async () => {
+test('rejects a transfer above the balance in preflight, without a fee', async () => {
   const ada = await rich()
   const amount = lamports(20n * SOL)
   const instruction = getTransferSolInstruction({ source: ada, destination: ada.address, amount })
@@ -107,7 +107,7 @@ test('who sends more than they have is told before anything is sent, and pays no
   expect((await rpc.getBalance(ada.address).send()).value).toBe(10n * SOL)
 })
 
-test('tokens are minted, moved, and listed by who owns them', async () => {
+test('mints and transfers tokens, and lists them by owner', async () => {
   const ada = await rich()
   const alan = await generateKeyPairSigner()
   const mint = await generateKeyPairSigner()
@@ -165,7 +165,7 @@ test('tokens are minted, moved, and listed by who owns them', async () => {
   expect(supply.uiAmountString).toBe('5')
 })
 
-test('the test token is given, found by its owner, and can be sent on', async () => {
+test('mints the test token, finds it by owner and transfers it', async () => {
   const ada = await rich()
   const alan = await generateKeyPairSigner()
   const hers = (await solana.giveTokens(ada.address, 1_000_000_000n)) as Address
@@ -183,7 +183,7 @@ test('the test token is given, found by its owner, and can be sent on', async ()
   expect([await held(hers), await held(his)]).toEqual(['1500', '500'])
 })
 
-test('a transaction that was sent once, or whose hash is made up, is refused', async () => {
+test('rejects a repeated transaction and an invented blockhash', async () => {
   const ada = await rich()
   const instruction = getTransferSolInstruction({
     source: ada,
@@ -201,7 +201,7 @@ test('a transaction that was sent once, or whose hash is made up, is refused', a
 
 const TABLES = address('AddressLookupTab1e1111111111111111111111111')
 
-/** Makes a table of one account on the chain, as its program does it. */
+/** Creates a lookup table with one account on chain. */
 async function makeTable(owner: KeyPairSigner, entry: Address): Promise<Address> {
   const slot = await rpc.getSlot().send()
   const slotBytes = getU64Encoder().encode(slot)
@@ -228,7 +228,7 @@ async function makeTable(owner: KeyPairSigner, entry: Address): Promise<Address>
   return table
 }
 
-test('accounts named in a lookup table are found, shown, and paid', async () => {
+test('resolves, returns and pays accounts of a lookup table', async () => {
   const payer = await rich()
   const { address: receiver } = await generateKeyPairSigner()
   const table = await makeTable(payer, receiver)
@@ -277,7 +277,7 @@ test.each([
     JSON.stringify({ id: 1, method: 'sendTransaction', params: ['AQ'] }),
     -32602,
   ],
-])('%s is answered with an error, not a crash', async (_, body, code) => {
+])('%s returns an error and does not crash', async (_, body, code) => {
   const answer = await fetch(solana.url, { method: 'POST', body })
   expect(await answer.json()).toMatchObject({ error: { code } })
 })

@@ -14,7 +14,7 @@ export type Solana = {
   url: string
   socketUrl: string
   call(method: string, params: readonly unknown[]): Promise<unknown>
-  /** Test tokens from nowhere; answers the account they are in. */
+  /** Mints test tokens. Returns their token account. */
   giveTokens(owner: string, amount: bigint): Promise<string>
   close(): Promise<void>
 }
@@ -22,7 +22,7 @@ export type Solana = {
 const HOST = '127.0.0.1'
 const INTERNAL_ERROR = -32603
 
-/** Solana over JSON-RPC and a websocket. The machine itself is loaded when first asked. */
+/** Solana over JSON-RPC and a websocket. The VM is loaded with the first request. */
 export async function startSolana({
   machine = thisMachine(),
   ...ports

@@ -9,12 +9,12 @@ import {
 import type { LiteSVM } from 'litesvm'
 import { readTokenAccount } from './describeAccount.ts'
 
-/** A token worth nothing, with six decimals, as the test dollars of the Ethereum-style chains. */
+/** A worthless token with six decimals, like the test dollars of the EVM chains. */
 export const SOLANA_TOKEN = address('SUSD111111111111111111111111111111111111111')
 const DECIMALS = 6
 const SUPPLY = 1_000_000_000_000_000n
 
-/** Puts the token on the chain; nobody can mint it but the faucet. */
+/** Creates the token; only the faucet can mint it. */
 export function createTestToken(machine: LiteSVM): void {
   const data = getMintEncoder().encode({
     mintAuthority: null,
@@ -26,7 +26,7 @@ export function createTestToken(machine: LiteSVM): void {
   keep(machine, SOLANA_TOKEN, new Uint8Array(data))
 }
 
-/** Gives tokens to somebody, into the account wallets look for them in. */
+/** Mints tokens into the owner's associated token account. */
 export async function mintTestToken(
   machine: LiteSVM,
   owner: Address,

@@ -1,6 +1,6 @@
 import type { FailedTransactionMetadata } from 'litesvm'
 
-// In the machine's own order: it tells a number, the wire a name.
+// In the VM's order: it returns a number, the wire has a name.
 const TRANSACTION_ERRORS =
   'AccountInUse AccountLoadedTwice AccountNotFound ProgramAccountNotFound InsufficientFundsForFee InvalidAccountForFee AlreadyProcessed BlockhashNotFound CallChainTooDeep MissingSignatureForFee InvalidAccountIndex SignatureFailure InvalidProgramForExecution SanitizeFailure ClusterMaintenance AccountBorrowOutstanding WouldExceedMaxBlockCostLimit UnsupportedVersion InvalidWritableAccount WouldExceedMaxAccountCostLimit WouldExceedAccountDataBlockLimit TooManyAccountLocks AddressLookupTableNotFound InvalidAddressLookupTableOwner InvalidAddressLookupTableData InvalidAddressLookupTableIndex InvalidRentPayingAccount WouldExceedMaxVoteCostLimit WouldExceedAccountDataTotalLimit MaxLoadedAccountsDataSizeExceeded ResanitizationNeeded InvalidLoadedAccountsDataSizeLimit UnbalancedTransaction ProgramCacheHitMaxLimit CommitCancelled'.split(
     ' ',
@@ -10,10 +10,10 @@ const INSTRUCTION_ERRORS =
     ' ',
   )
 
-/** What JSON-RPC says went wrong: a name, or a name with the place it happened at. */
+/** A JSON-RPC transaction error: a name, or a name with an instruction index. */
 export type TransactionError = string | Record<string, unknown>
 
-/** The failure of a transaction in the words of JSON-RPC. */
+/** Converts a failure to its JSON-RPC form. */
 export function describeFailure(failed: FailedTransactionMetadata): TransactionError {
   const error = failed.err()
   if (typeof error === 'number') return TRANSACTION_ERRORS[error] ?? 'ClusterMaintenance'

@@ -1,4 +1,4 @@
-/** An error of a wallet, with the number EIP-1193 gives it. */
+/** A wallet error with its EIP-1193 code. */
 export class ProviderError extends Error {
   override readonly name = 'ProviderError'
 

@@ -3,7 +3,7 @@ import type { ApprovalMode } from './options.ts'
 
 type Pending = { question: Question; settle(isApproved: boolean): void }
 
-/** Asks the person, one question at a time; or answers by itself, or never, as its mode says. */
+/** Asks the user, one prompt at a time; or answers automatically, or never, by its mode. */
 export function createApprovals(name: string, firstMode: ApprovalMode, more: () => Choice[]) {
   const panel = createPanel(name)
   const waiting: Pending[] = []
@@ -28,7 +28,7 @@ export function createApprovals(name: string, firstMode: ApprovalMode, more: () 
   }
 
   return {
-    /** Whether the person agrees. */
+    /** Whether the user approves. */
     async ask(question: Question): Promise<boolean> {
       if (mode === 'approve' || mode === 'reject') return mode === 'approve'
       if (mode === 'never') return new Promise(() => {})

@@ -12,7 +12,7 @@ const abi = parseAbi([
   'function addressOf(address owner, bytes32 salt) view returns (address)',
 ])
 
-/** The key behind a wallet that is a contract, known by its address before it is there. */
+/** The key of a contract wallet, whose address is known before deployment. */
 export async function createContractOwner({
   seed,
   chainId,
@@ -31,12 +31,12 @@ export async function createContractOwner({
     address,
     owner: owner.address,
     rpc,
-    /** Puts the contract there, at the cost of an account that the local chain has funded. */
+    /** Deploys the contract, paid by a funded account of the local chain. */
     async deploy(): Promise<void> {
       const funded = privateKeyToAccount(keyOf('', 0)).address
       await rpc.call(chainId, 'eth_sendTransaction', [{ from: funded, to, data: deployment }])
     },
-    /** What the contract takes for its own signature, with its deployment while it is not there (ERC-6492). */
+    /** A signature for the contract (ERC-1271), wrapped with its deployment before it exists (ERC-6492). */
     async sign(message: string): Promise<Hex> {
       const signature = await owner.signMessage({ message })
       const code = await rpc.call(chainId, 'eth_getCode', [address, 'latest'])

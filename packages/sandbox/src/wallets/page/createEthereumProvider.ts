@@ -10,7 +10,7 @@ type Address = `0x${string}`
 type Listener = (...values: unknown[]) => void
 type Request = { method: string; params?: readonly unknown[] | object }
 
-/** An Ethereum wallet in the page: keys of its own, several accounts and chains, asks before it does anything. */
+/** An Ethereum wallet in the page: own keys, several accounts and chains, and a prompt for each action. */
 export function createEthereumProvider(options: WalletOptions) {
   const accounts = Array.from({ length: options.accounts }, (_, place) =>
     privateKeyToAccount(keyOf(options.seed, place)),
@@ -56,7 +56,7 @@ export function createEthereumProvider(options: WalletOptions) {
     if (!(await approvals.ask({ title, text }))) throw rejected()
   }
 
-  /** Whoever is asked to sign must be the account the page was shown. */
+  /** The signing account must be one that the page was shown. */
   function signerOf(address: unknown): PrivateKeyAccount {
     const signer = accounts.find((one) => isAddressEqual(one.address, address as Address))
     if (!isConnected || !signer) throw unauthorized()
@@ -152,7 +152,7 @@ export function createEthereumProvider(options: WalletOptions) {
 
   return {
     provider,
-    /** What a script may do with the wallet, as its person would. */
+    /** Actions on the wallet for scripts, as its user would do them. */
     controls: {
       approve: approvals.approve,
       reject: approvals.reject,

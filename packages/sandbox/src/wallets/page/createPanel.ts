@@ -25,7 +25,7 @@ const STYLE = `
 export type Question = { title: string; text: string }
 export type Choice = { label: string; testId: string; isMain?: boolean; press(): void }
 
-/** The wallet's own little window, above everything on the page, with styles that no page can reach. */
+/** The wallet's own window above the page, with isolated styles. */
 export function createPanel(walletName: string) {
   let dialog: HTMLDialogElement | undefined
 
@@ -38,7 +38,7 @@ export function createPanel(walletName: string) {
     sheet.replaceSync(STYLE)
     root.adoptedStyleSheets = [sheet]
     dialog = document.createElement('dialog')
-    // A wallet's window is not closed by a stray key: it is answered.
+    // Escape does not close the wallet's window: it must be answered.
     dialog.addEventListener('cancel', (event) => event.preventDefault())
     root.append(dialog)
     document.documentElement.append(host)
@@ -55,12 +55,12 @@ export function createPanel(walletName: string) {
         withText('pre', text, 'test-wallet-request'),
         menuOf(choices),
       )
-      // Modal, or the dialog of the page below would keep every press from it.
+      // Modal, because a dialog of the page would block clicks on it.
       if (!shown.open) shown.showModal()
     },
     hide(): void {
       dialog?.close()
-      // So that no test finds the buttons of a wallet that asks nothing.
+      // So that no test finds the buttons of an idle wallet.
       dialog?.replaceChildren()
     },
   }

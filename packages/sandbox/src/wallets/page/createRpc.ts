@@ -3,7 +3,7 @@ import { ProviderError } from './ProviderError.ts'
 
 type Hex = `0x${string}`
 
-/** The chains the wallet itself talks to. */
+/** The wallet's own connections to the chains. */
 export function createRpc(firstUrls: Readonly<Record<string, string>>) {
   const urls: Record<string, string> = { ...firstUrls }
 
@@ -26,7 +26,7 @@ export function createRpc(firstUrls: Readonly<Record<string, string>>) {
     learn(chainId: number, url: string): void {
       urls[chainId] = url
     },
-    /** The transaction with everything that has to be signed. */
+    /** Fills in all fields that are signed. */
     async complete(chainId: number, from: string, request: Record<string, string>) {
       const { to, data, value } = request
       const asked = { from, to, data, value }

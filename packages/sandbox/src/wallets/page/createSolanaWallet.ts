@@ -18,7 +18,7 @@ type Account = {
 }
 type Listener = (change: { accounts: readonly Account[] }) => void
 
-/** A Solana wallet in the page, in the form of the Wallet Standard. */
+/** A Solana wallet in the page, by the Wallet Standard. */
 export function createSolanaWallet(options: WalletOptions) {
   const secrets = Array.from({ length: options.accounts }, (_, place) =>
     Uint8Array.from(keyOf(`${options.seed}:solana`, place).slice(2).match(/../g) ?? [], (pair) =>
@@ -147,7 +147,7 @@ export function createSolanaWallet(options: WalletOptions) {
 
   return {
     wallet,
-    /** What a script may do with the wallet, as its person would. */
+    /** Actions on the wallet for scripts, as its user would do them. */
     controls: {
       approve: approvals.approve,
       reject: approvals.reject,

@@ -1,31 +1,34 @@
 export type ApprovalMode = 'ask' | 'approve' | 'reject' | 'never'
 
-/** How a test wallet behaves, as the address its script was loaded from says. */
+/** The behaviour of a test wallet, from the URL of its script. */
 export type WalletOptions = {
   name: string
-  /** Whoever has the same seed has the same accounts. */
+  /** The same seed gives the same accounts. */
   seed: string
   accounts: number
   mode: ApprovalMode
-  /** Ethereum: its name for EIP-6963, whether it also is or only is `window.ethereum`, and a flag it sets there. */
+  /**
+   * Ethereum: its name for EIP-6963, whether it also or only is `window.ethereum`, and a flag it sets
+   * there.
+   */
   rdns: string
   legacy: 'no' | 'also' | 'only'
   flag: string
   chainId: number
   knownChainIds: number[]
   rpcUrls: Record<string, string>
-  /** Solana: a wallet that can sign transactions and nothing else, as a Ledger. */
+  /** Solana: a wallet that can only sign transactions, like a Ledger. */
   isLedger: boolean
   solanaUrl: string
-  /** Safe: the app it shows, who makes its contract, and whether that stands already. */
+  /** Safe: the app it shows, who deploys its contract, and whether it is deployed. */
   appUrl: string
   walletFactory: `0x${string}`
   isDeployed: boolean
-  /** WalletConnect: where page and phone meet. */
+  /** WalletConnect: the URL of the relay. */
   relayUrl: string
 }
 
 declare const WALLET_OPTIONS: WalletOptions
 
-/** Written in front of the script by whoever serves it. */
+/** Prepended to the script by the server. */
 export const walletOptions = (): WalletOptions => WALLET_OPTIONS

@@ -7,14 +7,14 @@ type Params = Record<string, unknown>
 type Asked = { id: string; method: string; params?: Params }
 type Answer = (params: Params) => unknown
 
-/** The version of Safe's protocol that is spoken here. */
+/** The version of Safe's protocol. */
 const VERSION = '9.1.0'
 
-/** Pages ask for a text, some of them as the hex of its letters. */
+/** Pages send a text, some of them as hex. */
 const textOf = (message: unknown) =>
   isHex(message) && message.length % 2 === 0 ? hexToString(message) : String(message)
 
-/** Shows an app as Safe does: it asks its questions by messages to this page, in the form of Safe's protocol. */
+/** Shows an app as Safe does, with the messages of Safe's protocol. */
 async function start(): Promise<void> {
   const options = walletOptions()
   const frame = document.querySelector('iframe') as HTMLIFrameElement

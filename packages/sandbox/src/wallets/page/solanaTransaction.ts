@@ -1,14 +1,14 @@
 const SIGNATURE_BYTES = 64
 const KEY_BYTES = 32
 
-// So few sign one transaction that their number always fits into the first byte.
+// Few enough signers that their number fits into the first byte.
 const headBytes = (transaction: Uint8Array) => 1 + (transaction[0] ?? 0) * SIGNATURE_BYTES
 
-/** The part of a transaction that is signed. */
+/** The signed part of a transaction. */
 export const messageBytesOf = (transaction: Uint8Array): Uint8Array =>
   transaction.slice(headBytes(transaction))
 
-/** The transaction with the signature in the place of its signer. */
+/** The transaction with the signature at its signer's index. */
 export function withSignature(
   transaction: Uint8Array,
   publicKey: Uint8Array,
@@ -23,7 +23,7 @@ export function withSignature(
     const key = message.slice(keysAt + one * KEY_BYTES, keysAt + (one + 1) * KEY_BYTES)
     return key.every((byte, at) => byte === publicKey[at])
   })
-  if (place === undefined) throw new Error('The account is no signer of this transaction')
+  if (place === undefined) throw new Error('The account is not a signer of this transaction')
   const signed = transaction.slice()
   signed.set(signature, 1 + place * SIGNATURE_BYTES)
   return signed

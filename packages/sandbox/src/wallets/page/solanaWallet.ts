@@ -6,7 +6,7 @@ type Registering = { register(...wallets: object[]): unknown }
 const { wallet, controls } = createSolanaWallet(walletOptions())
 const register = ({ register: take }: Registering) => void take(wallet)
 
-// The Wallet Standard: whoever of page and wallet comes second finds the first.
+// The Wallet Standard: page and wallet find each other in either order.
 window.addEventListener('wallet-standard:app-ready', (event) =>
   register((event as CustomEvent<Registering>).detail),
 )

@@ -216,7 +216,7 @@ test('an unknown bridge transaction is pending, and a malformed one is rejected'
   }
 })
 
-test('an app without providers offers nothing and calls nobody', async () => {
+test('an app without providers offers nothing and makes no call', async () => {
   const off = { coinbase: undefined, moonpay: undefined, crossChainBridging: false }
   const person = await createPerson(await world.serverWith(off))
   const before = world.asked.length

@@ -21,7 +21,7 @@ test('rejects purchase ids of another user, and of another kind', async () => {
   for (const answer of [
     await mallory.readCoinbase(bought),
     await mallory.readMoonPay(signed),
-    // Of the other provider, with one changed letter, invented, truncated.
+    // From the other provider, with one changed letter, invented, truncated.
     await ada.readCoinbase(signed),
     await ada.readMoonPay(bought),
     await ada.readCoinbase(other),

@@ -76,7 +76,7 @@ test.each([
   expect(await refusal(await price(symbol, chain))).toEqual([404, 'not_found'])
 })
 
-test('an app without a price service has no prices and calls nobody', async () => {
+test('an app without a price service has no prices and makes no call', async () => {
   const server = await createTestServer(database)
   const { token } = await server.logIn(somebody())
   const answer = await server.get('/api/v1/token_price?chainId=1&tokenSymbol=ETH', {

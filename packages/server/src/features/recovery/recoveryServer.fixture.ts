@@ -55,7 +55,7 @@ export async function createOwner(server: TestServer, email: string) {
     const { origin, searchParams } = new URL(url)
     const form = new URLSearchParams(searchParams)
     for (const [name, value] of Object.entries(chosen)) form.set(name, value)
-    // biome-ignore lint/style/noRestrictedGlobals: this stands for the browser of a person.
+    // biome-ignore lint/style/noRestrictedGlobals: this stands for a browser.
     const answer = await fetch(`${origin}/google-drive/decide`, {
       method: 'POST',
       body: form,

@@ -49,7 +49,7 @@ export function createVaultPageService({
   }
 
   /**
-   * Of the server's own pages only the cross-app window may frame the vault, and only if the app provides
+   * The cross-app window is the only page of the server that may frame the vault, and only if the app provides
    * wallets.
    */
   const ownOrigins = ({ crossApp, customApiUrl }: AppDefinition): string[] =>

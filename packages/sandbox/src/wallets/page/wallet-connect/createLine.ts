@@ -7,9 +7,9 @@ type Answer = { resolve(result: unknown): void; reject(error: Error): void }
 
 const DAY_SECONDS = 86_400
 
-/** A line to the relay. When it breaks it stays down until it is reopened, and then hears all its topics again. */
+/** A connection to the relay. After a drop it stays closed until reopened, and then resubscribes. */
 export function createLine(url: string, onMessage: (delivered: Delivered) => void) {
-  // One key for the line's whole life: the relay knows who is back after a break.
+  // One key for its lifetime, so that the relay recognizes it after a reconnect.
   const keys = ed25519.keygen()
   const topics = new Set<string>()
   const waiting = new Map<number, Answer>()
@@ -23,7 +23,7 @@ export function createLine(url: string, onMessage: (delivered: Delivered) => voi
   const isUp = () => socket?.readyState === WebSocket.OPEN
 
   function ask(method: string, params: object): Promise<unknown> {
-    if (!isUp()) return Promise.reject(new Error('The relay is away'))
+    if (!isUp()) return Promise.reject(new Error('The relay is not connected'))
     last += 1
     const id = Date.now() * 1_000 + last
     socket?.send(JSON.stringify({ jsonrpc: '2.0', id, method, params }))
@@ -49,11 +49,12 @@ export function createLine(url: string, onMessage: (delivered: Delivered) => voi
     socket = opening
     await new Promise<void>((resolve, reject) => {
       opening.addEventListener('open', () => resolve())
-      opening.addEventListener('error', () => reject(new Error('The relay is away')))
+      opening.addEventListener('error', () => reject(new Error('The relay is not connected')))
     })
     opening.addEventListener('message', ({ data }) => receive(String(data)))
     opening.addEventListener('close', () => {
-      for (const { reject } of waiting.values()) reject(new Error('The relay hung up'))
+      for (const { reject } of waiting.values())
+        reject(new Error('The relay closed the connection'))
       waiting.clear()
       tell(false)
     })
@@ -81,7 +82,7 @@ export function createLine(url: string, onMessage: (delivered: Delivered) => voi
   }
 }
 
-/** Proves to the relay that the peer has the key it names itself by. */
+/** Proves to the relay that the peer has its key. */
 function tokenFor(
   audience: string,
   { secretKey, publicKey }: ReturnType<typeof ed25519.keygen>,

@@ -3,7 +3,7 @@ import { seal, topicOf, unseal } from './sealing.ts'
 
 type Asked<Method extends string, Params> = { id: number; method: Method; params: Params }
 
-/** What one end asks of the other, by method. */
+/** Requests of one end to the other, by method. */
 export type PeerRequest =
   | Asked<
       'wc_sessionPropose',
@@ -26,7 +26,7 @@ type PeerAnswer = {
   error?: { code: number; message: string }
 }
 
-/** One end of a pairing: what it says is sealed for the other end, what it hears is opened. */
+/** One end of a pairing: encrypts what it sends and decrypts what it receives. */
 export function createPeer(
   relayUrl: string,
   onRequest: (topic: string, message: PeerRequest) => void,
@@ -58,7 +58,7 @@ export function createPeer(
       await line.subscribe(topic)
       return topic
     },
-    /** Asks the other end; its answer may take as long as a person does. */
+    /** Sends a request to the other end; the reply may take as long as the user does. */
     async ask(topic: string, method: string, params: unknown, tag: number): Promise<PeerAnswer> {
       last += 1
       const id = Date.now() * 1_000 + last

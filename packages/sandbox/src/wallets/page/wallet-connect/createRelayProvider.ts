@@ -14,7 +14,7 @@ const METHODS = ['personal_sign', 'eth_signTypedData_v4', 'eth_sendTransaction']
 const USER_REJECTED = [4001, 5000]
 const toHex = (chainId: number) => `0x${chainId.toString(16)}`
 
-/** A wallet on a phone as a provider for the page: what a host would make with WalletConnect's own package. */
+/** A wallet on a phone as a provider for the page, as a host would create it with WalletConnect's package. */
 export function createRelayProvider({ relayUrl, rpcUrls }: Settings, asked: readonly number[]) {
   const listeners = new Map<string, Set<Listener>>()
   const rpc = createRpc(rpcUrls)

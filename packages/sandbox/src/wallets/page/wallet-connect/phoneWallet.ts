@@ -10,7 +10,7 @@ const { relayUrl, rpcUrls, seed } = walletOptions()
 const account = privateKeyToAccount(keyOf(seed, 0))
 const rpc = createRpc(rpcUrls)
 const peer = createPeer(relayUrl, (topic, message) => void receive(topic, message))
-/** Whole, or WalletConnect's own client refuses to settle. */
+/** Complete, or WalletConnect's own client refuses to settle. */
 const metadata = { name: 'Sandbox phone', description: '', url: location.origin, icons: [] }
 const WEEK_SECONDS = 604_800
 const element = (id: string) => document.getElementById(id) as HTMLElement
@@ -18,7 +18,7 @@ const say = (text: string) => {
   element('status').textContent = text
 }
 
-/** Waits until the person presses one of the two buttons. */
+/** Waits until the user clicks one of the two buttons. */
 async function agree(text: string): Promise<boolean> {
   element('request').textContent = text
   element('question').hidden = false
@@ -98,7 +98,7 @@ async function receive(topic: string, message: PeerRequest): Promise<void> {
   }
 }
 
-/** The text behind the hex of a message, where there is one. */
+/** The text of a hex message, if it is one. */
 function readable([first]: readonly unknown[]): string {
   if (typeof first !== 'string' || !first.startsWith('0x')) return JSON.stringify(first)
   return new TextDecoder().decode(hexToBytes(first.slice(2)))
@@ -113,7 +113,7 @@ element('pairing').addEventListener('submit', async (event) => {
   say('Pairing')
   await peer.join(hexToBytes(key))
 })
-// A phone whose line broke takes it up again by itself.
+// The phone reconnects by itself.
 peer.line.onChange((isUp) => {
   if (!isUp) setTimeout(() => void peer.line.open().catch(() => say('The relay is away')), 1_000)
 })

@@ -3,7 +3,7 @@ import { createRelayProvider } from './createRelayProvider.ts'
 
 const { relayUrl, rpcUrls } = walletOptions()
 
-/** What a host hands in as the factory of its WalletConnect provider. */
+/** The factory that a host passes in for its WalletConnect provider. */
 Object.assign(window, {
   latchkeyWalletConnect: {
     createProvider: ({ chainIds = [] }: { chainIds?: readonly number[] } = {}) =>

@@ -6,7 +6,7 @@ import { bytesToHex, hexToBytes, randomBytes } from '@noble/hashes/utils.js'
 
 const IV_BYTES = 12
 const KEY_BYTES = 32
-/** Sealed with a key both sides have; the only kind of envelope needed here. */
+/** Type 0: encrypted with a shared key; the only envelope needed here. */
 const TYPE_0 = 0
 
 export type KeyPair = { secretKey: Uint8Array; publicKey: string }
@@ -14,7 +14,7 @@ export type KeyPair = { secretKey: Uint8Array; publicKey: string }
 export const randomKey = () => randomBytes(KEY_BYTES)
 export const randomHex = (bytes: number) => bytesToHex(randomBytes(bytes))
 
-/** The mailbox two peers share is named after the key they share. */
+/** The topic of two peers is the hash of their shared key. */
 export const topicOf = (key: Uint8Array): string => bytesToHex(sha256(key))
 
 export function createKeyPair(): KeyPair {
@@ -22,7 +22,7 @@ export function createKeyPair(): KeyPair {
   return { secretKey, publicKey: bytesToHex(publicKey) }
 }
 
-/** The key two peers have in common once each knows the other's public one. */
+/** The shared key of two peers. */
 export const sharedKey = ({ secretKey }: KeyPair, otherPublicKey: string): Uint8Array =>
   hkdf(
     sha256,
