@@ -14,7 +14,7 @@ export default defineConfig<object, { generation: Generation }>({
   // A busy machine may miss a moment on the screen; a journey that fails twice is broken.
   retries: process.env.CI ? 1 : 0,
   forbidOnly: Boolean(process.env.CI),
-  timeout: 90_000,
+  timeout: 120_000,
   expect: { timeout: 20_000 },
   use: {
     ...devices['Desktop Chrome'],
