@@ -15,12 +15,12 @@ import { createMfa } from '../features/mfa/createMfa.ts'
 import { mountMfa } from '../features/mfa/routes.ts'
 import { emailChannel } from '../features/one-time-code/emailChannel.ts'
 import { createFactorCodeService } from '../features/one-time-code/factor/service.ts'
-import { createOneTimeCodeRepo, oneTimeCodeGate } from '../features/one-time-code/repo.ts'
+import { createOneTimeCodeRepo, oneTimeCodeProof } from '../features/one-time-code/repo.ts'
 import { mountAddresses, mountOneTimeCode } from '../features/one-time-code/routes.ts'
 import { createOneTimeCodeService } from '../features/one-time-code/service.ts'
 import { smsChannel } from '../features/one-time-code/smsChannel.ts'
 import { createPasskeys } from '../features/passkey/createPasskeys.ts'
-import { passkeyLoginGate, passkeyRegistrationGate } from '../features/passkey/repo.ts'
+import { passkeyLoginProof, passkeyRegistrationProof } from '../features/passkey/repo.ts'
 import { mountPasskey } from '../features/passkey/routes.ts'
 import { mountSession } from '../features/session/routes.ts'
 import { mountUser } from '../features/user/routes.ts'
@@ -35,7 +35,7 @@ export function assembleAccounts(deps: AppDeps, core: Core) {
     repo: createOneTimeCodeRepo(db),
     users,
     logins,
-    enterByCode: loginRepo.forGate(oneTimeCodeGate),
+    signInByCode: loginRepo.forProof(oneTimeCodeProof),
     sessions,
     rateLimiter,
     alarms,
@@ -49,8 +49,8 @@ export function assembleAccounts(deps: AppDeps, core: Core) {
   }
   const passkeys = createPasskeys({
     db,
-    enterWithNewPasskey: loginRepo.forGate(passkeyRegistrationGate),
-    enterByPasskey: loginRepo.forGate(passkeyLoginGate),
+    signUpWithPasskey: loginRepo.forProof(passkeyRegistrationProof),
+    signInWithPasskey: loginRepo.forProof(passkeyLoginProof),
     proofs,
     users,
     eventLog,
@@ -119,7 +119,7 @@ export function assembleAccounts(deps: AppDeps, core: Core) {
     mount(router: Router) {
       mountOneTimeCode(router, codes)
       mountAddresses(router, codes, linking)
-      mountPasskey(router, passkeys.logins, passkeys.linksWith(linking), linking)
+      mountPasskey(router, passkeys.logins, passkeys.createLinks(linking), linking)
       mountMfa(router, mfa)
       mountAccountTransfer(router, linking)
       mountAccountUndo(router, undo)

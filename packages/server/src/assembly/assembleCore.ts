@@ -53,8 +53,8 @@ export function assembleCore(deps: AppDeps) {
     singleUse,
     secrets,
     nowMs,
-    enterOnce: loginRepo.forGate(singleUseGate),
-    enterOpenly: loginRepo.forGate(openGate),
+    enterOnce: loginRepo.forProof(singleUseGate),
+    enterOpenly: loginRepo.forProof(openGate),
   })
   return {
     db,

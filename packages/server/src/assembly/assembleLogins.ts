@@ -47,7 +47,7 @@ export function assembleLogins(deps: AppDeps, core: Core, { linking }: Accounts)
     apps,
     users: core.users,
     singleUse,
-    keepCode: (appId, payload) => oauth.keepCode(appId, payload),
+    keepCode: (appId, payload) => oauth.storeCode(appId, payload),
     tokens: createCrossAppTokens({ keys: deps.signingKeys, nowMs }),
     secrets,
     publicUrl: deps.publicUrl,

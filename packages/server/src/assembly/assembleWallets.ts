@@ -71,7 +71,7 @@ export function assembleWallets(
     eventLog,
     users,
     tokens,
-    factors: { require: mfa.gate.require, vouchForExport: mfa.service.vouchForExport },
+    factors: { require: mfa.gate.require, vouchForExport: mfa.service.issueExportToken },
     singleUse: core.singleUse,
     rateLimiter,
     notify: core.notify,

@@ -29,7 +29,7 @@ afterAll(async () => {
   await database.close()
   await testDatabase.close()
 })
-const { ways } = server
+const { methods } = server
 const basic = (id = APP_ID) => ({
   authorization: `Basic ${Buffer.from(`${id}:${APP_SECRET}`).toString('base64')}`,
   'privy-app-id': id,
@@ -37,12 +37,16 @@ const basic = (id = APP_ID) => ({
 let names = 0
 /** Logs the same user in on three devices. */
 async function withThree() {
-  const way = ways.telegram(70_000 + ++names)
-  const sessions = [await server.enter(way), await server.enter(way), await server.enter(way)]
+  const method = methods.telegram(70_000 + ++names)
+  const sessions = [
+    await server.logInWith(method),
+    await server.logInWith(method),
+    await server.logInWith(method),
+  ]
   const userId = sessions[0]?.user?.id ?? ''
   const isOpen = async (index: number) =>
     (await server.get(getMe.path, server.bearer(sessions[index]?.token ?? ''))).status === 200
-  return { way, sessions, userId, isOpen, call: server.as(sessions[0]?.token ?? '') }
+  return { method, sessions, userId, isOpen, call: server.as(sessions[0]?.token ?? '') }
 }
 const sessionsFrom = async (answer: Response) => ((await answer.json()) as OpenSessions).sessions
 
@@ -93,7 +97,7 @@ test('rejects revoking a session of another user by its id', async () => {
 test('pages security events, newest first, without addresses', async () => {
   const { sessions, userId, call } = await withThree()
   server.advance(1_000)
-  await ways.google('audited', 'secret@example.org').link(sessions[0]?.token ?? '')
+  await methods.google('audited', 'secret@example.org').link(sessions[0]?.token ?? '')
   server.advance(1_000)
   await call('/api/v1/oauth/unlink', { provider: 'google', subject: 'audited' })
   const path = pathOf(listSecurityEvents, { userId })
@@ -120,8 +124,8 @@ test('pages security events, newest first, without addresses', async () => {
 
 test('restores a transferred account within a day, with the moved identity', async () => {
   const email = 'restored@example.com'
-  const loser = await server.enter(ways.email(email))
-  const winner = await server.enter(ways.telegram(80_000))
+  const loser = await server.logInWith(methods.email(email))
+  const winner = await server.logInWith(methods.telegram(80_000))
   const call = server.as(winner.token)
   await call(sendEmailCode.path, { email })
   const linked = await call(linkEmail.path, { email, code: server.codeFor(email) })
@@ -130,7 +134,7 @@ test('restores a transferred account within a day, with the moved identity', asy
   const path = pathOf(restoreUser, { userId: loser.user?.id ?? '' })
   const restore = () => server.send('POST', path, { body: {}, headers: basic() })
   expect((await restore()).status).toBe(200)
-  const back = await server.enter(ways.email(email))
+  const back = await server.logInWith(methods.email(email))
   expect(back.user?.id).toBe(loser.user?.id)
   expect(typesOf(back.user)).toEqual(['email'])
   expect((await restore()).status).toBe(404)

@@ -8,7 +8,7 @@ export type AccountRecordsRepo = ReturnType<typeof createAccountRecordsRepo>
  * Position after which the next page of events starts. The id orders events of the same
  * millisecond.
  */
-export type Place = { atMs: number; id: string }
+export type SecurityEventCursor = { atMs: number; id: string }
 
 /** SQL for a user's open sessions and security events. */
 export function createAccountRecordsRepo(db: Db) {
@@ -42,13 +42,13 @@ export function createAccountRecordsRepo(db: Db) {
 
     /** Ends the sessions and records one event for each, in one statement. */
     async revoke(
-      person: { appId: string; userId: string },
+      user: { appId: string; userId: string },
       which: { onlyId: string | null; exceptId: string | null },
       event: { prefix: string; nowMs: number },
     ): Promise<number> {
       const { rows } = await db.execute(sql`
         with ended as (
-          delete from sessions where app_id = ${person.appId} and user_id = ${person.userId}
+          delete from sessions where app_id = ${user.appId} and user_id = ${user.userId}
             and (${which.onlyId}::text is null or id = ${which.onlyId}::text)
             and (${which.exceptId}::text is null or id <> ${which.exceptId}::text)
           returning id, app_id, user_id
@@ -60,7 +60,12 @@ export function createAccountRecordsRepo(db: Db) {
       return rows.length
     },
 
-    listEvents: (appId: string, userId: string, before: Place | undefined, limit: number) =>
+    listEvents: (
+      appId: string,
+      userId: string,
+      before: SecurityEventCursor | undefined,
+      limit: number,
+    ) =>
       db
         .select()
         .from(securityEvents)
@@ -80,10 +85,10 @@ export function createAccountRecordsRepo(db: Db) {
      * still free.
      */
     async restore(
-      person: { appId: string; userId: string },
+      user: { appId: string; userId: string },
       event: { id: string; nowMs: number; deletedAfterMs: number },
     ): Promise<boolean> {
-      const { appId, userId } = person
+      const { appId, userId } = user
       return db.transaction(async (tx) => {
         const rows = await tx
           .update(users)
@@ -103,7 +108,7 @@ export function createAccountRecordsRepo(db: Db) {
           where account.user_id = ${userId} and starts_with(account.subject, ${prefix})
             and not exists (select from linked_accounts other where other.app_id = account.app_id
               and other.type = account.type and other.subject = ${before})`)
-        const [gone] = await tx
+        const [transferredAway] = await tx
           .select({ details: securityEvents.details })
           .from(securityEvents)
           .where(
@@ -114,7 +119,10 @@ export function createAccountRecordsRepo(db: Db) {
           )
           .orderBy(desc(securityEvents.atMs))
           .limit(1)
-        const { account, to } = (gone?.details ?? {}) as { account?: string; to?: string }
+        const { account, to } = (transferredAway?.details ?? {}) as {
+          account?: string
+          to?: string
+        }
         await tx.execute(sql`update linked_accounts set user_id = ${userId}
           where id = ${account ?? ''} and user_id = ${to ?? ''}`)
         // Sessions of the other account were opened with the identity it loses.

@@ -15,18 +15,18 @@ import type { AccountRecordsService } from './service.ts'
 export function mountAccountRecords(router: Router, { own, of }: AccountRecordsService): void {
   router.route(listOwnSessions, ({ claims }) => own.list(claims))
   router.route(revokeOwnSessions, ({ claims, body }) => own.revoke(claims, body))
-  router.route(listUserSessions, (call) => of.list(personOf(call)))
-  router.route(revokeUserSessions, (call) => of.revoke(personOf(call), call.body))
+  router.route(listUserSessions, (call) => of.list(userKeyOf(call)))
+  router.route(revokeUserSessions, (call) => of.revoke(userKeyOf(call), call.body))
   router.route(listSecurityEvents, (call) =>
-    of.events(personOf(call), {
+    of.events(userKeyOf(call), {
       cursor: call.query('cursor') || undefined,
       limit: readLimit(call.query('limit')),
     }),
   )
-  router.route(restoreUser, (call) => of.restore(personOf(call)))
+  router.route(restoreUser, (call) => of.restore(userKeyOf(call)))
 }
 
-const personOf = ({ app, params }: Call & { params: { userId: string } }) => ({
+const userKeyOf = ({ app, params }: Call & { params: { userId: string } }) => ({
   appId: app.id,
   userId: params.userId,
 })

@@ -5,7 +5,7 @@ import { createId, type RandomBytes } from '../../platform/ids/createId.ts'
 import { ServiceError } from '../../platform/ServiceError.ts'
 import type { AccessClaims } from '../../platform/tokens/createTokens.ts'
 import type { UserService } from '../user/service.ts'
-import type { AccountRecordsRepo, Place } from './repo.ts'
+import type { AccountRecordsRepo, SecurityEventCursor } from './repo.ts'
 
 type Deps = {
   repo: AccountRecordsRepo
@@ -13,7 +13,7 @@ type Deps = {
   nowMs(): number
   randomBytes: RandomBytes
 }
-type Person = { appId: string; userId: string }
+type UserKey = { appId: string; userId: string }
 type Revocation =
   | { session_id?: string | null | undefined; everywhere?: boolean | null | undefined }
   | null
@@ -26,8 +26,8 @@ export type AccountRecordsService = ReturnType<typeof createAccountRecordsServic
  * end (`of`).
  */
 export function createAccountRecordsService({ repo, users, nowMs, randomBytes }: Deps) {
-  async function list(person: Person, currentId: string | undefined): Promise<OpenSessions> {
-    const rows = await repo.listSessions(person.appId, person.userId, nowMs())
+  async function list(user: UserKey, currentId: string | undefined): Promise<OpenSessions> {
+    const rows = await repo.listSessions(user.appId, user.userId, nowMs())
     return {
       sessions: rows.map((row) => ({
         id: row.id,
@@ -40,11 +40,11 @@ export function createAccountRecordsService({ repo, users, nowMs, randomBytes }:
     }
   }
 
-  const revoke = (person: Person, which: { onlyId: string | null; exceptId: string | null }) =>
-    repo.revoke(person, which, { prefix: createId(randomBytes), nowMs: nowMs() })
+  const revoke = (user: UserKey, which: { onlyId: string | null; exceptId: string | null }) =>
+    repo.revoke(user, which, { prefix: createId(randomBytes), nowMs: nowMs() })
 
-  async function requireUser(person: Person): Promise<void> {
-    const isThere = await repo.hasUser(person.appId, person.userId)
+  async function requireUser(user: UserKey): Promise<void> {
+    const isThere = await repo.hasUser(user.appId, user.userId)
     if (!isThere) throw new ServiceError('not_found')
   }
 
@@ -56,32 +56,32 @@ export function createAccountRecordsService({ repo, users, nowMs, randomBytes }:
       },
 
       /** Revokes the given session, or all sessions but the current one. */
-      async revoke(claims: AccessClaims, asked: Revocation) {
+      async revoke(claims: AccessClaims, request: Revocation) {
         await users.requireBySession(claims)
-        const onlyId = asked?.session_id ?? null
-        const keepsThis = onlyId === null && asked?.everywhere !== true
+        const onlyId = request?.session_id ?? null
+        const keepsThis = onlyId === null && request?.everywhere !== true
         const exceptId = keepsThis ? claims.sessionId : null
         return { revoked: await revoke(claims, { onlyId, exceptId }) }
       },
     },
 
     of: {
-      async list(person: Person) {
-        await requireUser(person)
-        return list(person, undefined)
+      async list(user: UserKey) {
+        await requireUser(user)
+        return list(user, undefined)
       },
 
-      async revoke(person: Person, asked: Revocation) {
-        await requireUser(person)
-        const onlyId = asked?.session_id ?? null
-        return { revoked: await revoke(person, { onlyId, exceptId: null }) }
+      async revoke(user: UserKey, request: Revocation) {
+        await requireUser(user)
+        const onlyId = request?.session_id ?? null
+        return { revoked: await revoke(user, { onlyId, exceptId: null }) }
       },
 
       /** Lists security events, newest first, one page at a time. */
-      async events(person: Person, page: { cursor: string | undefined; limit: number }) {
-        await requireUser(person)
+      async events(user: UserKey, page: { cursor: string | undefined; limit: number }) {
+        await requireUser(user)
         const before = page.cursor ? readCursor(page.cursor) : undefined
-        const rows = await repo.listEvents(person.appId, person.userId, before, page.limit + 1)
+        const rows = await repo.listEvents(user.appId, user.userId, before, page.limit + 1)
         const data: SecurityEvent[] = rows.slice(0, page.limit).map((row) => ({
           id: row.id,
           kind: row.kind,
@@ -94,7 +94,7 @@ export function createAccountRecordsService({ repo, users, nowMs, randomBytes }:
         return { data, next_cursor: hasMore && last ? `${last.at}.${last.id}` : null }
       },
 
-      async restore(person: Person) {
+      async restore(user: UserKey) {
         const now = nowMs()
         const event = {
           id: createId(randomBytes),
@@ -102,7 +102,7 @@ export function createAccountRecordsService({ repo, users, nowMs, randomBytes }:
           deletedAfterMs: now - SERVER_LIMITS.deletedAccountKeptMs,
         }
         // If another user takes the identity concurrently, that user keeps it.
-        const isRestored = await retryOnUniqueViolation(() => repo.restore(person, event))
+        const isRestored = await retryOnUniqueViolation(() => repo.restore(user, event))
         if (!isRestored) throw new ServiceError('not_found')
         return { restored: true as const }
       },
@@ -112,7 +112,7 @@ export function createAccountRecordsService({ repo, users, nowMs, randomBytes }:
 
 const seconds = (ms: number) => Math.floor(ms / 1000)
 
-function readCursor(cursor: string): Place {
+function readCursor(cursor: string): SecurityEventCursor {
   const [at, id] = cursor.split(/\.(.*)/)
   const atMs = Number(at)
   if (!Number.isSafeInteger(atMs) || !id) throw new ServiceError('invalid_data')

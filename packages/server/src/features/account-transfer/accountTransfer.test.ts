@@ -12,7 +12,12 @@ import { sql } from 'drizzle-orm'
 import { afterAll, expect, test } from 'vitest'
 import { openDatabase } from '../../platform/db/openDatabase.ts'
 import { refusal } from '../../testing/createTestServer.fixture.ts'
-import { createAccountServer, typesOf, userOf, type Way } from '../linking/accountServer.fixture.ts'
+import {
+  createAccountServer,
+  type TestLoginMethod,
+  typesOf,
+  userOf,
+} from '../linking/accountServer.fixture.ts'
 import { authenticatorCode } from '../mfa/mfaServer.fixture.ts'
 
 const testDatabase = await createTestDatabase()
@@ -23,16 +28,16 @@ afterAll(async () => {
   await database.close()
   await testDatabase.close()
 })
-const { ways } = server
+const { methods } = server
 let names = 0
 const address = () => `owner${++names}@example.com`
-const newcomer = () => server.enter(ways.telegram(50_000 + ++names))
+const newcomer = () => server.logInWith(methods.telegram(50_000 + ++names))
 
 /** Tries to link an account that another user has, and returns the transfer offer. */
-async function offered(way: Way) {
-  const loser = await server.enter(way)
+async function offered(method: TestLoginMethod) {
+  const loser = await server.logInWith(method)
   const winner = await newcomer()
-  const answer = await way.link(winner.token)
+  const answer = await method.link(winner.token)
   const { code, data } = (await answer.json()) as { code: string; data: TransferOffer }
   expect([answer.status, code]).toEqual([400, 'account_transfer_required'])
   return { loser, winner, offer: data, call: server.as(winner.token) }
@@ -40,7 +45,7 @@ async function offered(way: Way) {
 
 test('transfers an account with the nonce of a fresh proof and deletes the previous user', async () => {
   const email = address()
-  const { loser, winner, offer, call } = await offered(ways.email(email))
+  const { loser, winner, offer, call } = await offered(methods.email(email))
   expect(offer).toMatchObject({ account: { displayName: email }, otherUser: {} })
   const answer = await call(transferEmail.path, { nonce: offer.nonce, email })
   const user = await userOf(answer)
@@ -52,7 +57,7 @@ test('transfers an account with the nonce of a fresh proof and deletes the previ
   const { refresh_token } = loser
   const refreshed = await server.post(refreshSession.path, { refresh_token })
   expect(await refusal(refreshed)).toEqual([401, 'missing_or_invalid_token'])
-  expect((await server.enter(ways.email(email))).user?.id).toBe(winner.user?.id)
+  expect((await server.logInWith(methods.email(email))).user?.id).toBe(winner.user?.id)
   const again = await call(transferEmail.path, { nonce: offer.nonce, email })
   expect(await refusal(again)).toEqual([401, 'invalid_credentials'])
   const { rows } = await database.db.execute(
@@ -63,21 +68,21 @@ test('transfers an account with the nonce of a fresh proof and deletes the previ
 
 test('opens a new account for the key of a wallet that was not transferred', async () => {
   const email = address()
-  const wallet = ways.wallet()
-  const { loser, offer, call } = await offered(ways.email(email))
+  const wallet = methods.wallet()
+  const { loser, offer, call } = await offered(methods.email(email))
   await database.db.execute(sql`insert into linked_accounts (id, app_id, user_id, type, subject,
       details, verified_at_ms, first_verified_at_ms, latest_verified_at_ms)
     select 'stayed', app_id, id, 'wallet', ${wallet.address.toLowerCase()}, jsonb_build_object(
       'address', ${wallet.address}::text, 'chain_type', 'ethereum', 'wallet_client', 'privy',
       'wallet_client_type', 'privy'), 1, 1, 1 from users where id = ${loser.user?.id}`)
   await call(transferEmail.path, { nonce: offer.nonce, email })
-  const entered = await server.enter(wallet)
+  const entered = await server.logInWith(wallet)
   expect(entered.user?.id).not.toBe(loser.user?.id)
   expect((await server.get(getMe.path, server.bearer(entered.token))).status).toBe(200)
 })
 
 test('returns display data for each transferable account type', async () => {
-  const google = await offered(ways.google('moved', 'moved@example.org'))
+  const google = await offered(methods.google('moved', 'moved@example.org'))
   expect(google.offer).toMatchObject({
     subject: 'moved',
     account: { displayName: 'moved@example.org' },
@@ -87,10 +92,10 @@ test('returns display data for each transferable account type', async () => {
   const body = { nonce, userInfo: otherUser?.oAuthUserInfo }
   expect((await google.call(transferOAuth.path, body)).status).toBe(200)
 
-  const way = ways.telegram(99)
-  const loser = await server.enter(way)
-  const winner = await server.enter(ways.custom(`wins:${++names}`))
-  const { data } = (await (await way.link(winner.token)).json()) as { data: TransferOffer }
+  const method = methods.telegram(99)
+  const loser = await server.logInWith(method)
+  const winner = await server.logInWith(methods.custom(`wins:${++names}`))
+  const { data } = (await (await method.link(winner.token)).json()) as { data: TransferOffer }
   const result = { id: '99', first_name: 'Ada', auth_date: 1, hash: 'a'.repeat(64) }
   const moved = await server.as(winner.token)(transferTelegram.path, {
     nonce: data.nonce,
@@ -102,7 +107,7 @@ test('returns display data for each transferable account type', async () => {
 
 test('runs exactly one of 50 concurrent transfers with one nonce', async () => {
   const email = address()
-  const { offer, call } = await offered(ways.email(email))
+  const { offer, call } = await offered(methods.email(email))
   const answers = await Promise.all(
     Array.from({ length: 50 }, () => call(transferEmail.path, { nonce: offer.nonce, email })),
   )
@@ -111,7 +116,7 @@ test('runs exactly one of 50 concurrent transfers with one nonce', async () => {
 
 test('binds a nonce to one user, session and account for ten minutes', async () => {
   const email = address()
-  const { offer, call } = await offered(ways.email(email))
+  const { offer, call } = await offered(methods.email(email))
   const { nonce } = offer
   const stranger = await newcomer()
   const wrong = [
@@ -128,15 +133,15 @@ test('binds a nonce to one user, session and account for ten minutes', async () 
 
 test('offers no transfer if the owner has another login method or the type is not transferable', async () => {
   const email = address()
-  const { token } = await server.enter(ways.email(email))
-  await ways.google(`kept:${email}`, email).link(token)
+  const { token } = await server.logInWith(methods.email(email))
+  await methods.google(`kept:${email}`, email).link(token)
   const winner = await newcomer()
-  expect(await refusal(await ways.email(email).link(winner.token))).toEqual([
+  expect(await refusal(await methods.email(email).link(winner.token))).toEqual([
     400,
     'linked_to_another_user',
   ])
-  await server.enter(ways.custom('fixed'))
-  expect(await refusal(await ways.custom('fixed').link(winner.token))).toEqual([
+  await server.logInWith(methods.custom('fixed'))
+  expect(await refusal(await methods.custom('fixed').link(winner.token))).toEqual([
     400,
     'linked_to_another_user',
   ])
@@ -144,7 +149,7 @@ test('offers no transfer if the owner has another login method or the type is no
 
 test('rejects a transfer from an account that has MFA enabled', async () => {
   const email = address()
-  const loser = await server.enter(ways.email(email))
+  const loser = await server.logInWith(methods.email(email))
   const asLoser = server.as(loser.token)
   const started = await asLoser(startMfaTotp.path, {})
   const { totpSecret } = (await started.json()) as { totpSecret: string }

@@ -46,13 +46,13 @@ export function createAccountTransferRepo(db: Db, eventLog: Pick<EventLog, 'reco
       db.transaction(async (tx): Promise<TransferOutcome> => {
         const { appId, fromUserId, toUserId, type, subject, nowMs, sessionId } = transfer
         // Locks the rows in id order, so two opposite transfers cannot deadlock.
-        const { rows: people } = await tx.execute<{ id: string; hasFactor: boolean }>(
+        const { rows: lockedUsers } = await tx.execute<{ id: string; hasFactor: boolean }>(
           sql`select id, mfa_methods <> '[]'::jsonb as "hasFactor" from users
             where id in (${fromUserId}, ${toUserId}) and app_id = ${appId} and deleted_at_ms is null
             order by id for update`,
         )
-        if (people.length !== 2) return 'gone'
-        if (people.some(({ id, hasFactor }) => id === fromUserId && hasFactor)) return 'factor'
+        if (lockedUsers.length !== 2) return 'gone'
+        if (lockedUsers.some(({ id, hasFactor }) => id === fromUserId && hasFactor)) return 'factor'
         const proof = {
           by: 'single-use',
           kind: transfer.nonceKind,
@@ -63,7 +63,7 @@ export function createAccountTransferRepo(db: Db, eventLog: Pick<EventLog, 'reco
           select count(*)::int as count from linked_accounts where user_id = ${toUserId}
             and type = ${type} and not ${isNotLoginAccount}`)
         if (transfer.max !== null && (held[0]?.count ?? 0) >= transfer.max) return 'full'
-        const { rows: moved } = await tx.execute<{ id: string; told: EventAccount }>(
+        const { rows: moved } = await tx.execute<{ id: string; eventAccount: EventAccount }>(
           sql`update linked_accounts
           -- The key that signed for a Farcaster account is of a wallet that stays behind.
           set user_id = ${toUserId}, details = details - 'signer_public_key', verified_at_ms = ${nowMs}::bigint,
@@ -72,7 +72,7 @@ export function createAccountTransferRepo(db: Db, eventLog: Pick<EventLog, 'reco
             and user_id = ${fromUserId}
             and not exists (select from linked_accounts other where other.user_id = ${fromUserId}
               and not ${isNotLoginAccount} and not (other.type = ${type} and other.subject = ${subject}))
-          returning id, ${eventAccount} as told`,
+          returning id, ${eventAccount} as "eventAccount"`,
         )
         const [account] = moved
         if (!account) return 'gone'
@@ -85,19 +85,19 @@ export function createAccountTransferRepo(db: Db, eventLog: Pick<EventLog, 'reco
           set subject = ${deletedSubjectPrefix(fromUserId)} || subject where user_id = ${fromUserId}`)
         await tx.execute(sql`delete from sessions where user_id = ${fromUserId}`)
         await upgradeGuest(tx, { userId: toUserId, sessionId })
-        const [given, taken] = transfer.eventIds
+        const [fromEventId, toEventId] = transfer.eventIds
         const event = { appId, sessionId, atMs: nowMs }
         await tx.insert(securityEvents).values([
           {
             ...event,
-            id: given,
+            id: fromEventId,
             userId: fromUserId,
             kind: 'account_transferred_away',
             details: { type, to: toUserId, account: account.id },
           },
           {
             ...event,
-            id: taken,
+            id: toEventId,
             userId: toUserId,
             kind: 'account_transferred',
             details: { type, from: fromUserId },
@@ -107,7 +107,7 @@ export function createAccountTransferRepo(db: Db, eventLog: Pick<EventLog, 'reco
           appId,
           type: 'user.transferred_account',
           userId: toUserId,
-          details: { account: account.told, fromUserId },
+          details: { account: account.eventAccount, fromUserId },
           atMs: nowMs,
         })
         return 'transferred'

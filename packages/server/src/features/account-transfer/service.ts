@@ -1,4 +1,5 @@
 import { SERVER_LIMITS, type WireUser } from '@latchkey/contract'
+import type { TransferOffer } from '@latchkey/contract/linking'
 import { withRetry } from '../../platform/db/withRetry.ts'
 import type { UserCaller } from '../../platform/http/Caller.ts'
 import { createId, type RandomBytes } from '../../platform/ids/createId.ts'
@@ -12,19 +13,24 @@ import type { AccountTransferRepo } from './repo.ts'
 const KIND = 'account-transfer'
 const NONCE_BYTES = 32
 /** Account types that cannot be transferred between users. */
-const FIXED: ReadonlySet<string> = new Set(['passkey', 'guest', 'custom_auth', 'smart_wallet'])
+const NON_TRANSFERABLE_TYPES: ReadonlySet<string> = new Set([
+  'passkey',
+  'guest',
+  'custom_auth',
+  'smart_wallet',
+])
 
 /** Sealed payload of a transfer nonce. */
-type Offered = { toUserId: string; fromUserId: string; sessionId: string } & Pick<
+type OfferedTransfer = { toUserId: string; fromUserId: string; sessionId: string } & Pick<
   ProvedIdentity,
   'type' | 'subject'
 >
 export type TransferCaller = Pick<UserCaller, 'app' | 'claims'>
 
 /** The nonce, and a check that the offered account is the one the caller named. */
-export type TransferWish = {
+export type TransferRequest = {
   nonce: string
-  isNamed(identity: Pick<ProvedIdentity, 'type' | 'subject'>): boolean
+  matches(identity: Pick<ProvedIdentity, 'type' | 'subject'>): boolean
 }
 
 type Deps = {
@@ -46,17 +52,17 @@ export function createAccountTransferService(deps: Deps) {
      * Creates a transfer offer for a caller who has just proved the identity. Resolves to
      * `'not-transferable'` if the type cannot move or the owner has another login method.
      */
-    async offer(
+    async createOffer(
       { app, claims }: TransferCaller,
       { identity, ownerId }: { identity: ProvedIdentity; ownerId: string },
-    ): Promise<never> {
+    ): Promise<TransferOffer | 'not-transferable'> {
       const { type, subject } = identity
-      const owner = FIXED.has(type) ? undefined : await users.find(app.id, ownerId)
+      const owner = NON_TRANSFERABLE_TYPES.has(type) ? undefined : await users.find(app.id, ownerId)
       if (!owner || !(await repo.isSole(ownerId, type, subject))) {
-        throw new ServiceError('linked_to_another_user')
+        return 'not-transferable'
       }
       const nonce = Buffer.from(deps.randomBytes(NONCE_BYTES)).toString('base64url')
-      const payload: Offered = {
+      const payload: OfferedTransfer = {
         toUserId: claims.userId,
         fromUserId: ownerId,
         sessionId: claims.sessionId,
@@ -65,16 +71,15 @@ export function createAccountTransferService(deps: Deps) {
       }
       const lifetimeMs = SERVER_LIMITS.accountTransferLifetimeMs
       await singleUse.put({ kind: KIND, appId: app.id, secret: nonce, payload, lifetimeMs })
-      const data = describeAccount(nonce, identity, owner)
-      throw new ServiceError('account_transfer_required', { data })
+      return describeAccount(nonce, identity, owner)
     },
 
     /** Moves the offered identity once, for the user and the session of the offer. */
-    async transfer({ app, claims }: TransferCaller, asked: TransferWish): Promise<WireUser> {
-      const item = { kind: KIND, appId: app.id, secret: asked.nonce }
-      const offered = (await singleUse.peek(item)) as Offered | undefined
+    async transfer({ app, claims }: TransferCaller, request: TransferRequest): Promise<WireUser> {
+      const item = { kind: KIND, appId: app.id, secret: request.nonce }
+      const offered = (await singleUse.peek(item)) as OfferedTransfer | undefined
       const isTheirs = offered?.toUserId === claims.userId && offered.sessionId === claims.sessionId
-      if (!offered || !isTheirs || !asked.isNamed(offered)) {
+      if (!offered || !isTheirs || !request.matches(offered)) {
         throw new ServiceError('invalid_credentials')
       }
       const { type } = offered

@@ -8,7 +8,7 @@ import type { EventAccount } from '../../platform/events/AppEvent.ts'
 import type { EventLog } from '../../platform/events/createEventLog.ts'
 import { eventAccount, newEventAccount } from '../../platform/events/eventAccount.ts'
 
-export type TakenBack = {
+export type AccountUndo = {
   appId: string
   userId: string
   /** Undoes every change since then. */
@@ -30,30 +30,30 @@ export function createAccountUndoRepo(db: Db, eventLog: Pick<EventLog, 'record'>
      * Uses the token and undoes the change with all later ones. Resolves to false if the token was
      * used before.
      */
-    takeBack: (undo: TakenBack) =>
+    undo: (change: AccountUndo) =>
       db.transaction(async (tx): Promise<boolean> => {
-        const { appId, userId, changedAtMs, restore, nowMs } = undo
-        const { rows: people } = await tx.execute(sql`select id from users
+        const { appId, userId, changedAtMs, restore, nowMs } = change
+        const { rows: lockedUsers } = await tx.execute(sql`select id from users
           where id = ${userId} and deleted_at_ms is null for update`)
-        const proof = { by: 'single-use', kind: undo.kind, key: undo.key } as const
+        const proof = { by: 'single-use', kind: change.kind, key: change.key } as const
         const isProved = await consumeProof(tx, { appId, sessionId: '', nowMs, proof })
-        if (!isProved || people.length === 0) return false
+        if (!isProved || lockedUsers.length === 0) return false
         // An attacker who made this change may have made the later ones. Wallets created since then
         // stay.
-        const { rows: gone } = await tx.execute<{ account: EventAccount }>(sql`
+        const { rows: unlinked } = await tx.execute<{ account: EventAccount }>(sql`
           delete from linked_accounts where user_id = ${userId}
             and first_verified_at_ms >= ${changedAtMs}::bigint
             and not ${isEmbeddedWallet}
           returning ${eventAccount} as account`)
         const about = { appId, userId, atMs: nowMs }
-        for (const details of gone) {
+        for (const details of unlinked) {
           await eventLog.record(tx, { ...about, type: 'user.unlinked_account', details })
         }
         if (restore) {
           await tx
             .insert(linkedAccounts)
             .values({
-              id: undo.accountId,
+              id: change.accountId,
               appId,
               userId,
               ...restore,
@@ -77,7 +77,7 @@ export function createAccountUndoRepo(db: Db, eventLog: Pick<EventLog, 'record'>
         await syncMfaMethods(tx, userId)
         await tx.execute(sql`delete from sessions where user_id = ${userId}`)
         await tx.insert(securityEvents).values({
-          id: undo.eventId,
+          id: change.eventId,
           appId,
           userId,
           kind: 'account_change_taken_back',

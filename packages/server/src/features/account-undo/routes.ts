@@ -36,6 +36,6 @@ export function mountAccountUndo(router: Router, undo: AccountUndoService): void
   })
   router.document('POST', PATH, async (request) => {
     const token = (await readForm(request)).get('token') ?? ''
-    return (await undo.takeBack(token)) ? plainPage(200, DONE) : plainPage(400, GONE)
+    return (await undo.undo(token)) ? plainPage(200, DONE) : plainPage(400, GONE)
   })
 }

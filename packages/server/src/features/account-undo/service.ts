@@ -2,7 +2,7 @@ import type { Apps } from '../../platform/config/createApps.ts'
 import { withRetry } from '../../platform/db/withRetry.ts'
 import { createId, type RandomBytes } from '../../platform/ids/createId.ts'
 import type { SingleUse } from '../../platform/single-use/createSingleUse.ts'
-import { UNDO, type Undo } from '../linking/service.ts'
+import { ACCOUNT_UNDO, type AccountUndoPayload } from '../linking/service.ts'
 import type { AccountUndoRepo } from './repo.ts'
 
 type Deps = {
@@ -20,8 +20,8 @@ export function createAccountUndoService({ apps, repo, singleUse, nowMs, randomB
   async function find(token: string) {
     const app = apps.find(token.split('.')[0])
     if (!app) return undefined
-    const item = { kind: UNDO, appId: app.id, secret: token }
-    const undo = (await singleUse.peek(item)) as Undo | undefined
+    const item = { kind: ACCOUNT_UNDO, appId: app.id, secret: token }
+    const undo = (await singleUse.peek(item)) as AccountUndoPayload | undefined
     return undo && { app, item, undo }
   }
 
@@ -36,12 +36,12 @@ export function createAccountUndoService({ apps, repo, singleUse, nowMs, randomB
     },
 
     /** Undoes the change once. Resolves to false if the token is used or expired. */
-    async takeBack(token: string): Promise<boolean> {
+    async undo(token: string): Promise<boolean> {
       const found = await find(token)
       if (!found) return false
       const { app, item, undo } = found
       return withRetry(() =>
-        repo.takeBack({
+        repo.undo({
           ...undo,
           appId: app.id,
           kind: item.kind,

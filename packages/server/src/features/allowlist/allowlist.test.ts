@@ -5,7 +5,7 @@ import { afterAll, expect, test } from 'vitest'
 import { openDatabase } from '../../platform/db/openDatabase.ts'
 import { APP_ID, OTHER_APP_ID, refusal } from '../../testing/createTestServer.fixture.ts'
 import { createBackEnd } from '../directory/backEnd.fixture.ts'
-import { createAccountServer, type Way } from '../linking/accountServer.fixture.ts'
+import { createAccountServer, type TestLoginMethod } from '../linking/accountServer.fixture.ts'
 
 const testDatabase = await createTestDatabase()
 const database = await openDatabase({ url: testDatabase.url })
@@ -16,39 +16,39 @@ afterAll(async () => {
   await database.close()
   await testDatabase.close()
 })
-const { ways } = server
+const { methods } = server
 const backEnd = createBackEnd(server)
 const PATH = `/api/v1/apps/${APP_ID}/allowlist`
 const add = (type: string, value: string) => backEnd.post(PATH, { type, value })
 const remove = (type: string, value: string) => backEnd.remove(PATH, { type, value })
 const list = async () => (await (await backEnd.get(PATH)).json()) as AllowlistEntry[]
-const statusOf = async (way: Way) => {
+const statusOf = async (method: TestLoginMethod) => {
   server.advance(31_000)
-  return (await way.logIn()).status
+  return (await method.logIn()).status
 }
 
 test('lets a listed user log in with each matching method until the entry is removed', async () => {
-  const wallet = ways.wallet()
-  const listed: [string, string, Way][] = [
-    ['email', 'Eve@two.example', ways.email('eve@two.example')],
-    ['emailDomain', '@Three.example', ways.email('anybody@three.example')],
-    ['phone', '+1 (415) 555-0101', ways.phone('+14155550101')],
-    ['email', 'social@four.example', ways.google('four', 'social@four.example')],
-    ['email', 'token@five.example', ways.custom('token@five.example')],
+  const wallet = methods.wallet()
+  const listed: [string, string, TestLoginMethod][] = [
+    ['email', 'Eve@two.example', methods.email('eve@two.example')],
+    ['emailDomain', '@Three.example', methods.email('anybody@three.example')],
+    ['phone', '+1 (415) 555-0101', methods.phone('+14155550101')],
+    ['email', 'social@four.example', methods.google('four', 'social@four.example')],
+    ['email', 'token@five.example', methods.custom('token@five.example')],
     ['wallet', wallet.address, wallet],
   ]
-  for (const [type, value, way] of listed) {
-    expect([value, await statusOf(way)]).toEqual([value, 401])
+  for (const [type, value, method] of listed) {
+    expect([value, await statusOf(method)]).toEqual([value, 401])
     expect((await add(type, value)).status).toBe(200)
-    expect([value, await statusOf(way)]).toEqual([value, 200])
+    expect([value, await statusOf(method)]).toEqual([value, 200])
     expect((await remove(type, value)).status).toBe(200)
     // Once logged in, the wallet is a known account.
-    if (type !== 'wallet') expect([value, await statusOf(way)]).toEqual([value, 401])
+    if (type !== 'wallet') expect([value, await statusOf(method)]).toEqual([value, 401])
   }
 })
 
 test('adds entries beside the configured ones, which the back end cannot remove', async () => {
-  expect(await statusOf(ways.email('new@configured.example'))).toBe(200)
+  expect(await statusOf(methods.email('new@configured.example'))).toBe(200)
   await Promise.all(Array.from({ length: 50 }, () => add('email', 'fifty@six.example')))
   const entries = await list()
   expect(entries.map(({ type, value }) => [type, value])).toEqual([
@@ -61,7 +61,7 @@ test('adds entries beside the configured ones, which the back end cannot remove'
     true,
   )
   expect(await refusal(await remove('email', 'ada@one.example'))).toEqual([400, 'not_supported'])
-  expect(await statusOf(ways.email('fifty@six.example'))).toBe(200)
+  expect(await statusOf(methods.email('fifty@six.example'))).toBe(200)
   expect((await list()).at(-1)?.acceptedAt).toBe(server.nowMs())
   for (const [type, value] of [
     ['email', 'no address'],
@@ -85,7 +85,7 @@ test('applies the list per app, and only while the app has an allowlist', async 
     type: 'email',
     value: 'eve@seven.example',
   })
-  expect(await statusOf(ways.email('eve@seven.example'))).toBe(401)
+  expect(await statusOf(methods.email('eve@seven.example'))).toBe(401)
   const headers = { 'privy-app-id': OTHER_APP_ID, origin: 'https://other.example.com' }
   await server.post(sendEmailCode.path, { email: 'free@eight.example' }, headers)
   const code = server.codeFor('free@eight.example')

@@ -2,14 +2,14 @@ import { and, eq, or, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/db/Db.ts'
 import { allowlistEntries } from '../../platform/db/schema/users.ts'
 
-export type Named = { type: string; value: string }
-export type EntryRow = Named & { id: string; acceptedAtMs: number | null }
+export type AllowlistKey = { type: string; value: string }
+export type AllowlistRow = AllowlistKey & { id: string; acceptedAtMs: number | null }
 
 export type AllowlistRepo = ReturnType<typeof createAllowlistRepo>
 
 /** SQL for allowlist entries that a back end adds. */
 export function createAllowlistRepo(db: Db) {
-  const isNamed = (appId: string, { type, value }: Named) =>
+  const isEntry = (appId: string, { type, value }: AllowlistKey) =>
     and(
       eq(allowlistEntries.appId, appId),
       eq(allowlistEntries.type, type),
@@ -17,18 +17,18 @@ export function createAllowlistRepo(db: Db) {
     )
 
   return {
-    async hasAny(appId: string, names: readonly Named[]): Promise<boolean> {
+    async hasAny(appId: string, keys: readonly AllowlistKey[]): Promise<boolean> {
       const rows = await db
         .select({ id: allowlistEntries.id })
         .from(allowlistEntries)
-        .where(or(...names.map((name) => isNamed(appId, name))))
+        .where(or(...keys.map((key) => isEntry(appId, key))))
         .limit(1)
       return rows.length > 0
     },
 
     /** Lists configured and stored entries, each with the time of the first login of its user. */
-    async list(appId: string, configured: readonly (Named & { id: string })[]) {
-      const { rows } = await db.execute<EntryRow>(sql`
+    async list(appId: string, configured: readonly (AllowlistKey & { id: string })[]) {
+      const { rows } = await db.execute<AllowlistRow>(sql`
         with entries as (
           select id, type, value, 0 as created_at_ms
           from jsonb_to_recordset(${JSON.stringify(configured)}::jsonb)
@@ -45,7 +45,7 @@ export function createAllowlistRepo(db: Db) {
     /** Returns the id of the new or existing entry; undefined if the list is full. */
     async add(
       appId: string,
-      { type, value }: Named,
+      { type, value }: AllowlistKey,
       { id, nowMs, max }: { id: string; nowMs: number; max: number },
     ): Promise<string | undefined> {
       const { rows } = await db.execute<{ id: string }>(sql`
@@ -59,8 +59,8 @@ export function createAllowlistRepo(db: Db) {
       return rows[0]?.id
     },
 
-    async remove(appId: string, name: Named): Promise<void> {
-      await db.delete(allowlistEntries).where(isNamed(appId, name))
+    async remove(appId: string, key: AllowlistKey): Promise<void> {
+      await db.delete(allowlistEntries).where(isEntry(appId, key))
     },
   }
 }

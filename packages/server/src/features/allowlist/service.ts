@@ -5,10 +5,10 @@ import { type AllowlistName, isAllowlisted } from '../../platform/config/isAllow
 import { createId, type RandomBytes } from '../../platform/ids/createId.ts'
 import { ServiceError } from '../../platform/ServiceError.ts'
 import { normalizeEmail, spellNumber } from '../one-time-code/service.ts'
-import type { AllowlistRepo, EntryRow, Named } from './repo.ts'
+import type { AllowlistKey, AllowlistRepo, AllowlistRow } from './repo.ts'
 
 type Deps = { repo: AllowlistRepo; nowMs(): number; randomBytes: RandomBytes }
-type Asked = { type: AllowlistType; value: string }
+type AllowlistInput = { type: AllowlistType; value: string }
 
 export type AllowlistService = ReturnType<typeof createAllowlistService>
 
@@ -21,7 +21,7 @@ export function createAllowlistService({ repo, nowMs, randomBytes }: Deps) {
       if (isAllowlisted(value, allowlist?.entries)) return true
       const domain = type === 'email' ? value.split('@').at(-1) : undefined
       return repo.hasAny(id, [
-        { type, value: type === 'wallet' ? spellAddress(value) : value },
+        { type, value: type === 'wallet' ? normalizeAddress(value) : value },
         ...(domain === undefined ? [] : [{ type: 'emailDomain', value: domain }]),
       ])
     },
@@ -32,8 +32,8 @@ export function createAllowlistService({ repo, nowMs, randomBytes }: Deps) {
     },
 
     /** Adds an entry. Adding it again changes nothing. */
-    async add(app: App, asked: Asked): Promise<AllowlistEntry> {
-      const name = spell(app, asked)
+    async add(app: App, input: AllowlistInput): Promise<AllowlistEntry> {
+      const name = normalize(app, input)
       const max = DIRECTORY_LIMITS.allowlistEntriesMax
       const id = await repo.add(app.id, name, { id: createId(randomBytes), nowMs: nowMs(), max })
       if (id === undefined) {
@@ -42,8 +42,8 @@ export function createAllowlistService({ repo, nowMs, randomBytes }: Deps) {
       return toEntry(app, { id, ...name, acceptedAtMs: null })
     },
 
-    async remove(app: App, asked: Asked): Promise<{ message: string }> {
-      const name = spell(app, asked)
+    async remove(app: App, input: AllowlistInput): Promise<{ message: string }> {
+      const name = normalize(app, input)
       const isConfigured = configuredIn(app).some(
         ({ type, value }) => type === name.type && value === name.value,
       )
@@ -58,7 +58,7 @@ export function createAllowlistService({ repo, nowMs, randomBytes }: Deps) {
   }
 }
 
-const toEntry = (app: App, { id, type, value, acceptedAtMs }: EntryRow): AllowlistEntry => ({
+const toEntry = (app: App, { id, type, value, acceptedAtMs }: AllowlistRow): AllowlistEntry => ({
   id,
   appId: app.id,
   type,
@@ -66,7 +66,7 @@ const toEntry = (app: App, { id, type, value, acceptedAtMs }: EntryRow): Allowli
   acceptedAt: acceptedAtMs,
 })
 
-const configuredIn = ({ definition }: App): (Named & { id: string })[] =>
+const configuredIn = ({ definition }: App): (AllowlistKey & { id: string })[] =>
   (definition.allowlist?.entries ?? []).map((entry) => {
     const value = entry.toLowerCase()
     const id = `configured:${value}`
@@ -75,18 +75,18 @@ const configuredIn = ({ definition }: App): (Named & { id: string })[] =>
   })
 
 /** Ethereum addresses ignore case; Solana addresses do not. */
-const spellAddress = (address: string) =>
+const normalizeAddress = (address: string) =>
   /^0x[0-9a-fA-F]{40}$/.test(address) ? address.toLowerCase() : address
 
-const SPELLINGS: Record<AllowlistType, (typed: string, app: App) => string | undefined> = {
+const NORMALIZERS: Record<AllowlistType, (typed: string, app: App) => string | undefined> = {
   email: normalizeEmail,
   emailDomain: (typed) => normalizeEmail(`a@${typed.replace(/^\*?@/, '')}`)?.slice(2),
   phone: (typed, app) => spellNumber(app, typed),
-  wallet: (typed) => (/^[0-9A-Za-z]{32,44}$/.test(typed) ? spellAddress(typed) : undefined),
+  wallet: (typed) => (/^[0-9A-Za-z]{32,44}$/.test(typed) ? normalizeAddress(typed) : undefined),
 }
 
-function spell(app: App, { type, value }: Asked): Named {
-  const spelled = SPELLINGS[type](value, app)
-  if (spelled === undefined) throw new ServiceError('invalid_data')
-  return { type, value: spelled }
+function normalize(app: App, { type, value }: AllowlistInput): AllowlistKey {
+  const normalized = NORMALIZERS[type](value, app)
+  if (normalized === undefined) throw new ServiceError('invalid_data')
+  return { type, value: normalized }
 }

@@ -15,12 +15,12 @@ type Deps = {
   nowMs: () => number
   randomBytes: RandomBytes
 }
-type Event = { name: string; clientId: string | null; payload: unknown }
+type AnalyticsEvent = { name: string; clientId: string | null; payload: unknown }
 
 export function createAnalyticsService({ repo, rateLimiter, secrets, nowMs, randomBytes }: Deps) {
   return {
     /** Stores the event if analytics is enabled. The limit applies only then. */
-    async record(app: App, clientAddress: string, event: Event): Promise<void> {
+    async record(app: App, clientAddress: string, event: AnalyticsEvent): Promise<void> {
       if (!app.definition.analytics) return
       const who = secrets.mac('identifier', app.id, 'analytics', clientAddress)
       const taken = await rateLimiter.take([

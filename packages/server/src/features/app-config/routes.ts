@@ -14,12 +14,12 @@ import type { CaptchaService } from '../captcha/service.ts'
 export function mountAppConfig(
   router: Router,
   keys: SigningKeys,
-  captcha: Pick<CaptchaService, 'isAsked'>,
+  captcha: Pick<CaptchaService, 'isRequired'>,
 ): void {
   router.route(getAppConfig, async (call) =>
     toAppConfig(call.app.definition, {
       verificationKey: keys.current().pem,
-      isCaptchaAsked: await captcha.isAsked(call),
+      isCaptchaAsked: await captcha.isRequired(call),
     }),
   )
 

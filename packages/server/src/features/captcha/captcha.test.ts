@@ -37,13 +37,17 @@ const serverWith = (asked = outbound, changes: object = {}) =>
   )
 type Server = Awaited<ReturnType<typeof serverWith>>
 
-let people = 0
-const somebody = () => `captcha-${people++}@example.com`
+let addresses = 0
+const newAddress = () => `captcha-${addresses++}@example.com`
 const newToken = async () => {
   const answer = await fetch(`${sandbox.url}/captcha/token?sitekey=any-key`)
   return ((await answer.json()) as { token: string }).token
 }
-const ask = ({ post }: Server, token: unknown, { email = somebody(), key = '', from = '' } = {}) =>
+const ask = (
+  { post }: Server,
+  token: unknown,
+  { email = newAddress(), key = '', from = '' } = {},
+) =>
   post(
     sendEmailCode.path,
     { email, ...(token !== undefined && { token }) },
@@ -59,7 +63,7 @@ const json = (status: number, body: unknown): OutboundReply => ({
 
 test('sends a code for a valid captcha token', async () => {
   const server = await serverWith()
-  const email = somebody()
+  const email = newAddress()
   expect((await ask(server, await newToken(), { email })).status).toBe(200)
   expect(server.codeFor(email)).toMatch(/^\d{6}$/)
 })
@@ -72,7 +76,7 @@ test.each([
   ['one of 3,000 characters', 'x'.repeat(3_000)],
 ])('sends no code for %s', async (_, token) => {
   const server = await serverWith()
-  const email = somebody()
+  const email = newAddress()
   expect(await refusal(await ask(server, token, { email }))).toEqual([403, 'invalid_captcha'])
   expect(server.codeFor(email)).toBe('')
 })
@@ -95,17 +99,17 @@ test('accepts one of 50 concurrent requests with one token', async () => {
 test('accepts a repeat of the same attempt, and rejects another attempt with its token', async () => {
   const server = await serverWith()
   const token = await newToken()
-  const email = somebody()
+  const email = newAddress()
   expect((await ask(server, token, { email, key: 'one' })).status).toBe(200)
   expect((await ask(server, token, { email, key: 'one' })).status).toBe(200)
-  expect((await ask(server, token, { email: somebody(), key: 'two' })).status).toBe(403)
+  expect((await ask(server, token, { email: newAddress(), key: 'two' })).status).toBe(403)
   expect((await ask(server, token)).status).toBe(403)
 })
 
 test('accepts one token and idempotency key for one address only', async () => {
   const server = await serverWith()
   const token = await newToken()
-  const mailboxes = Array.from({ length: 20 }, somebody)
+  const mailboxes = Array.from({ length: 20 }, newAddress)
   const answers = await Promise.all(
     mailboxes.map((email) => ask(server, token, { email, key: 'shared' })),
   )
@@ -116,7 +120,7 @@ test('accepts one token and idempotency key for one address only', async () => {
 
 test('returns 503 while the provider is down, and accepts the same attempt afterwards', async () => {
   const token = await newToken()
-  const email = somebody()
+  const email = newAddress()
   const away = await serverWith(answering(() => Promise.reject(new OutboundError('timeout'))))
   expect(await refusal(await ask(away, token, { email, key: 'k' }))).toEqual([
     503,
@@ -127,7 +131,7 @@ test('returns 503 while the provider is down, and accepts the same attempt after
 })
 
 test.each([
-  ['an error of its own', 500, {}, 503],
+  ['an error', 500, {}, 503],
   ['no JSON', 200, undefined, 403],
   ['a success that is not true', 200, { success: 'true' }, 403],
   ['an array', 200, [true], 403],

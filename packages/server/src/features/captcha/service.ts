@@ -36,11 +36,11 @@ export function createCaptchaService(deps: Deps) {
     const item = { kind: 'captcha', appId: app.id, secret: token }
     const lifetimeMs = SERVER_LIMITS.captchaTokenLifetimeMs
     if (await singleUse.put({ ...item, payload: { attempt }, lifetimeMs })) return true
-    const kept = (await singleUse.peek(item)) as { attempt: string } | undefined
-    return attempt !== '' && kept?.attempt === attempt
+    const stored = (await singleUse.peek(item)) as { attempt: string } | undefined
+    return attempt !== '' && stored?.attempt === attempt
   }
 
-  async function isGood(app: App, token: string, attempt: string): Promise<boolean> {
+  async function isAccepted(app: App, token: string, attempt: string): Promise<boolean> {
     const { captcha, mode } = app.definition
     if (!captcha) return true
     const form = new URLSearchParams({ secret: captcha.secret, response: token })
@@ -69,18 +69,18 @@ export function createCaptchaService(deps: Deps) {
   }
 
   /** Whether the app requires a captcha now: always, or only while it is under attack. */
-  async function isAsked({ app, network }: Pick<CaptchaCaller, 'app' | 'network'>) {
+  async function isRequired({ app, network }: Pick<CaptchaCaller, 'app' | 'network'>) {
     const when = app.definition.captcha?.when
     return when === 'always' || (when === 'under-attack' && (await alarms.isRaised(app, network)))
   }
 
   return {
-    isAsked,
+    isRequired,
 
     /** Throws `invalid_captcha` unless the app requires none or the token is new and valid. */
     async check(caller: CaptchaCaller, token: unknown): Promise<void> {
       const { app, idempotencyKey, request } = caller
-      if (!(await isAsked(caller))) return
+      if (!(await isRequired(caller))) return
       const isToken =
         typeof token === 'string' &&
         token !== '' &&
@@ -90,7 +90,7 @@ export function createCaptchaService(deps: Deps) {
       const attempt = idempotencyKey
         ? hashed('idempotency-key', app.id, idempotencyKey, request).toString('base64url')
         : ''
-      const isPassed = (await claim(app, token, attempt)) && (await isGood(app, token, attempt))
+      const isPassed = (await claim(app, token, attempt)) && (await isAccepted(app, token, attempt))
       if (!isPassed) throw new ServiceError('invalid_captcha')
     },
   }

@@ -39,7 +39,7 @@ type Deps = {
   apps: Pick<Apps, 'find' | 'all'>
   users: Pick<UserService, 'requireBySession'>
   singleUse: SingleUse
-  keepCode: OAuthService['keepCode']
+  keepCode: OAuthService['storeCode']
   tokens: CrossAppTokens
   secrets: Pick<Secrets, 'mac'>
   publicUrl: string

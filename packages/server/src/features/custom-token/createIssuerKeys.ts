@@ -34,7 +34,8 @@ export function createIssuerKeys({
         throw new KeysUnavailableError('The keys could not be fetched', { cause })
       })
     const keySet = reply.status === 200 ? readKeySet(reply.json()) : undefined
-    if (!keySet) throw new KeysUnavailableError(`No keys in an answer with ${reply.status}`)
+    if (!keySet)
+      throw new KeysUnavailableError(`The issuer returned no keys (status ${reply.status})`)
     return { find: createLocalJWKSet(keySet), atMs: nowMs() }
   }
 
@@ -59,7 +60,8 @@ export function createIssuerKeys({
     const mayTry = nowMs() - entry.triedAtMs >= SERVER_LIMITS.customTokenKeysGapMs
     if (fetched && nowMs() - fetched.atMs < SERVER_LIMITS.customTokenKeysMaxAgeMs) return fetched
     if (!fetched) {
-      if (!entry.trying && !mayTry) throw new KeysUnavailableError('Asked a moment ago')
+      if (!entry.trying && !mayTry)
+        throw new KeysUnavailableError('The keys were requested moments ago without success')
       return refresh(app, url, entry)
     }
     return mayTry || entry.trying ? refresh(app, url, entry).catch(() => fetched) : fetched

@@ -55,7 +55,7 @@ type Deps = {
 /** Second-factor checks for wallet operations. */
 type Factors = {
   require: RequireFactor
-  vouchForExport: MfaService['vouchForExport']
+  vouchForExport: MfaService['issueExportToken']
 }
 
 export type DeviceWallets = ReturnType<typeof createDeviceWallets>

@@ -7,17 +7,17 @@ export function createBackEnd(server: Pick<TestServer, 'send'>, appId = APP_ID) 
     authorization: `Basic ${Buffer.from(`${appId}:${APP_SECRET}`).toString('base64')}`,
     'privy-app-id': appId,
   }
-  const ask = (method: string, path: string, body?: unknown) =>
+  const request = (method: string, path: string, body?: unknown) =>
     server.send(method, path, { headers, body })
-  const post = (path: string, body: unknown) => ask('POST', path, body)
+  const post = (path: string, body: unknown) => request('POST', path, body)
   return {
-    ask,
-    get: (path: string) => ask('GET', path),
+    ask: request,
+    get: (path: string) => request('GET', path),
     post,
-    remove: (path: string, body?: unknown) => ask('DELETE', path, body),
+    remove: (path: string, body?: unknown) => request('DELETE', path, body),
     /** Sends a request and returns the user of the response. */
     async user(method: string, path: string, body?: unknown): Promise<WireUser> {
-      return (await (await ask(method, path, body)).json()) as WireUser
+      return (await (await request(method, path, body)).json()) as WireUser
     },
     import: async (accounts: object[], more: object = {}): Promise<WireUser> =>
       (await (

@@ -9,8 +9,8 @@ import { createImportRepo } from './imports/repo.ts'
 import { createImports } from './imports/service.ts'
 import { createRemovalRepo } from './removal/repo.ts'
 import { createRemoval } from './removal/service.ts'
-import { createPeopleRepo } from './users/repo.ts'
-import { createPeople } from './users/service.ts'
+import { createDirectoryUsersRepo } from './users/repo.ts'
+import { createDirectoryUsers } from './users/service.ts'
 import { type CreateWallet, createPregeneration } from './wallets/service.ts'
 
 type Deps = {
@@ -31,7 +31,7 @@ export function createDirectory(deps: Deps) {
   const { db, eventLog } = deps
   return {
     limit: deps.limit,
-    people: createPeople({ repo: createPeopleRepo(db), users: deps.users }),
+    users: createDirectoryUsers({ repo: createDirectoryUsersRepo(db), users: deps.users }),
     imports: createImports({ ...deps, repo: createImportRepo(db, eventLog) }),
     removal: createRemoval({ ...deps, repo: createRemovalRepo(db, eventLog) }),
     wallets: createPregeneration(deps),

@@ -16,7 +16,7 @@ afterAll(async () => {
   await database.close()
   await testDatabase.close()
 })
-const { ways } = server
+const { methods } = server
 const backEnd = createBackEnd(server)
 const refused = async (accounts: object[], more: object = {}) =>
   refusal(await backEnd.post('/api/v1/users', { linked_accounts: accounts, ...more }))
@@ -42,16 +42,16 @@ test('lets an imported user log in with each imported account', async () => {
     custom_metadata: { source: 'old system' },
   })
   const ins = [
-    ways.email('imported@example.com'),
-    ways.phone('+14155550132'),
-    ways.google('imported', 'imported@gmail.example'),
-    ways.telegram(4242),
-    ways.custom('imported-1'),
+    methods.email('imported@example.com'),
+    methods.phone('+14155550132'),
+    methods.google('imported', 'imported@gmail.example'),
+    methods.telegram(4242),
+    methods.custom('imported-1'),
   ]
-  for (const way of ins) {
-    const session = await server.enter(way)
-    expect([way.type, session.user?.id, session.is_new_user]).toEqual([
-      way.type,
+  for (const method of ins) {
+    const session = await server.logInWith(method)
+    expect([method.type, session.user?.id, session.is_new_user]).toEqual([
+      method.type,
       imported.id,
       false,
     ])
@@ -106,7 +106,7 @@ test('creates one user in 50 concurrent imports that share one address', async (
 })
 
 test("rejects an import of another user's account, and ignores users of other apps", async () => {
-  const session = await server.enter(ways.email('owner@example.com'))
+  const session = await server.logInWith(methods.email('owner@example.com'))
   const more = [
     { type: 'email', address: 'owner@example.com' },
     { type: 'custom_auth', custom_user_id: 'thief' },
@@ -188,7 +188,7 @@ test('creates wallets at import once, however often they are requested', async (
     number_of_ethereum_wallets_to_create: 2,
   })
   expect(chainsOf(old)).toEqual(['ethereum', 'ethereum', 'solana'])
-  const session = await server.enter(ways.email('early@example.com'))
+  const session = await server.logInWith(methods.email('early@example.com'))
   expect(session.user?.id).toBe(user.id)
   expect(chainsOf(session.user as WireUser)).toEqual(['ethereum', 'ethereum', 'solana'])
   for (const [wallet, code] of [

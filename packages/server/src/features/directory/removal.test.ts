@@ -17,13 +17,13 @@ afterAll(async () => {
   await database.close()
   await testDatabase.close()
 })
-const { ways } = server
+const { methods } = server
 const backEnd = createBackEnd(server)
 const DAY_MS = 86_400_000
 
 test('logs a deleted user out, hides them and frees their address', async () => {
-  const way = ways.email('deleted@example.com')
-  const session = await server.enter(way)
+  const method = methods.email('deleted@example.com')
+  const session = await server.logInWith(method)
   const id = session.user?.id ?? ''
   const answers = await Promise.all(
     Array.from({ length: 50 }, () => backEnd.remove(`/api/v1/users/${id}`)),
@@ -42,7 +42,7 @@ test('logs a deleted user out, hides them and frees their address', async () => 
   expect((await backEnd.post('/api/v1/users/email/address', body)).status).toBe(404)
   expect(await (await backEnd.get('/api/v1/users')).text()).not.toContain(id)
   server.advance(60_000)
-  const anew = await server.enter(way)
+  const anew = await server.logInWith(method)
   expect(anew.is_new_user).toBe(true)
   expect(anew.user?.id).not.toBe(id)
 })
@@ -64,15 +64,15 @@ test('restores a deleted user within a day, with free identities and wallets', a
     { create_ethereum_wallet: true },
   )
   await backEnd.remove(`/v1/users/${imported.id}`)
-  const taker = await server.enter(ways.custom('restored'))
+  const taker = await server.logInWith(methods.custom('restored'))
   server.advance(DAY_MS - 60_000)
   await server.app.cleanUp()
   const restore = pathOf(restoreUser, { userId: imported.id })
   expect((await backEnd.post(restore, {})).status).toBe(200)
-  const back = await server.enter(ways.email('restored@example.com'))
+  const back = await server.logInWith(methods.email('restored@example.com'))
   expect(back.user?.id).toBe(imported.id)
   expect(typesOf(back.user)).toContain('wallet')
-  const other = await server.enter(ways.custom('restored'))
+  const other = await server.logInWith(methods.custom('restored'))
   expect(other.user?.id).toBe(taker.user?.id)
 })
 

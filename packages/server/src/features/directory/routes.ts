@@ -28,7 +28,7 @@ import type { Directory } from './createDirectory.ts'
 
 /** Mounts the directory. Every request counts against the rate limit of its app. */
 export function mountDirectory(router: Router, directory: Directory): void {
-  const { limit, people, imports, removal, wallets, accounts } = directory
+  const { limit, users, imports, removal, wallets, accounts } = directory
   const route = <E extends Endpoint>(endpoint: E, handler: Handler<E>) =>
     router.route<E>(endpoint, async (call) => {
       await limit(call.app, endpoint.path === searchUsers.path ? 'search' : 'call')
@@ -36,48 +36,42 @@ export function mountDirectory(router: Router, directory: Directory): void {
     })
 
   route(listUsers, ({ app, query }) =>
-    people.list(app, { cursor: query('cursor'), limit: query('limit') }),
+    users.list(app, { cursor: query('cursor'), limit: query('limit') }),
   )
-  route(getUser, ({ app, params }) => people.find(app, params.userId))
+  route(getUser, ({ app, params }) => users.find(app, params.userId))
   route(deleteUser, ({ app, params }) => removal.remove(app, params.userId))
-  route(searchUsers, ({ app, body }) => people.search(app, body))
+  route(searchUsers, ({ app, body }) => users.search(app, body))
   route(setCustomMetadata, ({ app, params, body }) =>
-    people.setMetadata(app, params.userId, body.custom_metadata),
+    users.setMetadata(app, params.userId, body.custom_metadata),
   )
   route(importUser, async ({ app, body }) =>
     wallets.provide(app, await imports.add(app, body), body),
   )
   route(addWallets, async ({ app, params, body }) =>
-    wallets.provide(app, await people.find(app, params.userId), body),
+    wallets.provide(app, await users.find(app, params.userId), body),
   )
   route(addWalletsByApp, async ({ app, body }) =>
-    wallets.provide(app, await people.find(app, body.user_id), body),
+    wallets.provide(app, await users.find(app, body.user_id), body),
   )
 
   route(unlinkUserAccount, async ({ app, params, body }) =>
-    accounts.unlink(app, await people.find(app, params.userId), body),
+    accounts.unlink(app, await users.find(app, params.userId), body),
   )
 
-  route(findByEmail, ({ app, body }) => people.byEmail(app, body.address))
-  route(findByPhone, ({ app, body }) => people.byPhone(app, body.number))
-  route(findByWallet, ({ app, body }) => people.byWallet(app, 'wallet', body.address))
-  route(findBySmartWallet, ({ app, body }) => people.byWallet(app, 'smart_wallet', body.address))
-  route(findByFarcasterId, ({ app, body }) => people.bySubject(app, 'farcaster', `${body.fid}`))
-  route(findByDiscordName, ({ app, body }) =>
-    people.byUsername(app, 'discord_oauth', body.username),
-  )
-  route(findByGithubName, ({ app, body }) => people.byUsername(app, 'github_oauth', body.username))
-  route(findByTwitterName, ({ app, body }) =>
-    people.byUsername(app, 'twitter_oauth', body.username),
-  )
+  route(findByEmail, ({ app, body }) => users.byEmail(app, body.address))
+  route(findByPhone, ({ app, body }) => users.byPhone(app, body.number))
+  route(findByWallet, ({ app, body }) => users.byWallet(app, 'wallet', body.address))
+  route(findBySmartWallet, ({ app, body }) => users.byWallet(app, 'smart_wallet', body.address))
+  route(findByFarcasterId, ({ app, body }) => users.bySubject(app, 'farcaster', `${body.fid}`))
+  route(findByDiscordName, ({ app, body }) => users.byUsername(app, 'discord_oauth', body.username))
+  route(findByGithubName, ({ app, body }) => users.byUsername(app, 'github_oauth', body.username))
+  route(findByTwitterName, ({ app, body }) => users.byUsername(app, 'twitter_oauth', body.username))
   route(findByTwitterSubject, ({ app, body }) =>
-    people.bySubject(app, 'twitter_oauth', body.subject),
+    users.bySubject(app, 'twitter_oauth', body.subject),
   )
   route(findByTelegramId, ({ app, body }) =>
-    people.bySubject(app, 'telegram', body.telegram_user_id),
+    users.bySubject(app, 'telegram', body.telegram_user_id),
   )
-  route(findByTelegramName, ({ app, body }) => people.byUsername(app, 'telegram', body.username))
-  route(findByCustomId, ({ app, body }) =>
-    people.bySubject(app, 'custom_auth', body.custom_user_id),
-  )
+  route(findByTelegramName, ({ app, body }) => users.byUsername(app, 'telegram', body.username))
+  route(findByCustomId, ({ app, body }) => users.bySubject(app, 'custom_auth', body.custom_user_id))
 }

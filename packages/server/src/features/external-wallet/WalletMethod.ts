@@ -3,7 +3,7 @@ import type { App } from '../../platform/config/createApps.ts'
 import type { ProvedIdentity } from '../login/service.ts'
 
 /** Signed message, with the wallet's name. */
-export type SignedIn = {
+export type SignedMessage = {
   message: string
   signature: string
   walletClientType?: string | null | undefined
@@ -25,7 +25,7 @@ export type Claim = {
 export type ProvedWallet = { subject: string; address: string; chainId?: string }
 
 /** One kind of wallet: address format, message parser, signature check. */
-export type WalletMethod<Signed extends SignedIn> = {
+export type WalletMethod<Signed extends SignedMessage> = {
   /** Used for nonces, sessions and limits. */
   name: 'siwe' | 'siws'
   loginMethod: LoginMethod

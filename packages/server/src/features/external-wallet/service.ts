@@ -11,12 +11,12 @@ import type { LinkingService } from '../linking/service.ts'
 import type { ProvedIdentity } from '../login/service.ts'
 import type { ProofService } from '../proof/service.ts'
 import type { SessionReply } from '../session/service.ts'
-import { asWallet } from './asWallet.ts'
 import type { ExternalWalletRepo } from './repo.ts'
-import type { Claim, SignedIn, WalletMethod } from './WalletMethod.ts'
+import { sharedWalletMethod } from './sharedWalletMethod.ts'
+import type { Claim, SignedMessage, WalletMethod } from './WalletMethod.ts'
 
-export type { SignedIn, WalletMethod }
-export { asWallet }
+export type { SignedMessage, WalletMethod }
+export { sharedWalletMethod }
 
 export type ExternalWalletDeps = {
   repo: ExternalWalletRepo
@@ -30,10 +30,10 @@ export type ExternalWalletDeps = {
 }
 
 const lifetimeMs = SERVER_LIMITS.walletNonceLifetimeMs
-const refused = () => new ServiceError('invalid_credentials')
+const invalidCredentials = () => new ServiceError('invalid_credentials')
 
 /** Logs in with an external wallet: the wallet signs a message of the app's page with our nonce. */
-export function createExternalWalletService<Signed extends SignedIn>(
+export function createExternalWalletService<Signed extends SignedMessage>(
   deps: ExternalWalletDeps,
   method: WalletMethod<Signed>,
 ) {
@@ -56,23 +56,23 @@ export function createExternalWalletService<Signed extends SignedIn>(
       claim &&
       method.isPage(app, claim) &&
       isTimely(claim, { nowMs: nowMs(), maxAgeMs: lifetimeMs, skewMs })
-    if (!isRight) throw refused()
+    if (!isRight) throw invalidCredentials()
     return claim
   }
 
   /** Whether the nonce is unused. Throws if it was issued for another address. */
   async function isNonceOpen(app: App, claim: Claim): Promise<boolean> {
-    const kept = await singleUse.peek({ ...proofOf(claim), appId: app.id })
-    if (kept === undefined) return false
-    const { address } = kept as { address: string | null }
-    if (address !== null && address !== method.normalize(claim.address)) throw refused()
+    const stored = await singleUse.peek({ ...proofOf(claim), appId: app.id })
+    if (stored === undefined) return false
+    const { address } = stored as { address: string | null }
+    if (address !== null && address !== method.normalize(claim.address)) throw invalidCredentials()
     return true
   }
 
   /** Verifies the signature and returns the identity. */
   async function identify(app: App, signed: Signed): Promise<ProvedIdentity> {
     const proved = await method.prove(app, signed)
-    if (!proved) throw refused()
+    if (!proved) throw invalidCredentials()
     if (await repo.isEmbedded(app.id, method.normalize(proved.address) ?? proved.subject)) {
       throw new ServiceError('disallowed_login_method')
     }
@@ -81,14 +81,14 @@ export function createExternalWalletService<Signed extends SignedIn>(
 
   return {
     /** Issues a nonce for one signature, bound to the address if one is given. */
-    async start(caller: LoginCaller, named: string | undefined) {
+    async start(caller: LoginCaller, typed: string | undefined) {
       await admit(caller)
-      const address = named === undefined ? null : method.normalize(named)
+      const address = typed === undefined ? null : method.normalize(typed)
       if (address === undefined) throw new ServiceError('invalid_data')
       const nonce = Buffer.from(deps.randomBytes(SERVER_LIMITS.walletNonceBytes)).toString('hex')
       const item = { kind: method.name, appId: caller.app.id, secret: nonce }
       await singleUse.put({ ...item, payload: { address }, lifetimeMs })
-      return { nonce, address: named ?? null, expiresAtMs: nowMs() + lifetimeMs }
+      return { nonce, address: typed ?? null, expiresAtMs: nowMs() + lifetimeMs }
     },
 
     async logIn(caller: LoginCaller, signed: Signed, mode: LoginMode): Promise<SessionReply> {
@@ -118,9 +118,9 @@ export function createExternalWalletService<Signed extends SignedIn>(
     },
 
     /** Links the wallet to the logged-in user. */
-    link(caller: LoginCaller, changer: UserCaller, signed: Signed): Promise<WireUser> {
+    link(caller: LoginCaller, userCaller: UserCaller, signed: Signed): Promise<WireUser> {
       const { app } = caller
-      return linking.link(changer, async () => {
+      return linking.link(userCaller, async () => {
         await admit(caller)
         const claim = readClaim(app, signed)
         const kind = method.name
@@ -132,12 +132,12 @@ export function createExternalWalletService<Signed extends SignedIn>(
     },
 
     /** Unlinks the wallet, unless it is the user's only login method. */
-    async unlink(caller: LoginCaller, changer: UserCaller, named: string): Promise<WireUser> {
+    async unlink(caller: LoginCaller, userCaller: UserCaller, typed: string): Promise<WireUser> {
       await deps.limitAttempts(caller.app, caller.clientAddress)
-      const address = method.normalize(named)
+      const address = method.normalize(typed)
       if (address === undefined) throw new ServiceError('invalid_data')
       const { chainType } = method
-      return linking.unlink(changer, { type: 'wallet', chainType, address })
+      return linking.unlink(userCaller, { type: 'wallet', chainType, address })
     },
   }
 }

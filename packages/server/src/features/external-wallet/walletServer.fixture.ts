@@ -17,7 +17,7 @@ const ROUTES = {
 } as const
 
 /** Fields of a message. Tests change one and sign the result, as an attacker would. */
-export type Said = {
+export type MessageFields = {
   account: string
   domain: string
   address: string
@@ -34,7 +34,7 @@ export type Said = {
   rewrite(message: string): string
 }
 
-export const messageOf = (said: Said): string =>
+export const messageOf = (said: MessageFields): string =>
   said.rewrite(
     [
       `${said.domain} wants you to sign in with your ${said.account} account:`,
@@ -90,7 +90,7 @@ export async function createWalletServer(sandbox?: Sandbox) {
 }
 
 /** Sends the requests of one wallet method as a client does. */
-export function callsOf(kind: 'siwe' | 'siws', { post, nowMs }: WalletServer) {
+export function requestsOf(kind: 'siwe' | 'siws', { post, nowMs }: WalletServer) {
   const { start, finish, link, unlink } = ROUTES[kind]
   return {
     async nonceFor(address?: string): Promise<string> {
@@ -103,7 +103,11 @@ export function callsOf(kind: 'siwe' | 'siws', { post, nowMs }: WalletServer) {
     unlink: (token: string | null, address: string) =>
       post(unlink.path, { address }, bearer(token)),
     /** Builds a valid message for this page and time. */
-    said: (address: string, nonce: string, changes: Partial<Said> = {}): Said => ({
+    said: (
+      address: string,
+      nonce: string,
+      changes: Partial<MessageFields> = {},
+    ): MessageFields => ({
       account: kind === 'siwe' ? 'Ethereum' : 'Solana',
       domain: DOMAIN,
       address,

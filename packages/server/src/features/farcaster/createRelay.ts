@@ -5,7 +5,7 @@ import { sendOutbound } from '../../platform/outbound/sendOutbound.ts'
 import { ServiceError } from '../../platform/ServiceError.ts'
 
 const TOKEN = /^[A-Za-z0-9._~-]{1,200}$/
-const maybe = z
+const optionalText = z
   .string()
   .max(2_000)
   .nullish()
@@ -17,7 +17,12 @@ const channel = z.object({
   url: z.url({ protocol: /^(?:https?|farcaster)$/ }),
   nonce: z.string(),
 })
-const profile = { username: maybe, displayName: maybe, bio: maybe, pfpUrl: maybe }
+const profile = {
+  username: optionalText,
+  displayName: optionalText,
+  bio: optionalText,
+  pfpUrl: optionalText,
+}
 const status = z.discriminatedUnion('state', [
   z.object({ state: z.literal('pending'), nonce: z.string() }),
   z.object({

@@ -7,7 +7,8 @@ import { accountsOf, createFarcasterServer, type Signing } from './farcasterServ
 
 const world = await createFarcasterServer()
 afterAll(world.close)
-const { open, openFrame, createPerson, finish, finishFrame, serverWith, sandbox, register } = world
+const { open, openFrame, createFarcasterUser, finish, finishFrame, serverWith, sandbox, register } =
+  world
 const server = await serverWith()
 const REFUSED = [401, 'invalid_credentials']
 
@@ -33,66 +34,68 @@ const LIES: readonly (readonly [string, Partial<Signing>])[] = [
 ]
 
 test.each(LIES)('rejects a message with %s, by channel and by frame', async (_, lie) => {
-  const person = await createPerson(server)
+  const testUser = await createFarcasterUser(server)
   const { token, nonce } = await open(server)
-  expect(await refusal(await finish(server, token, await person.sign(nonce, lie)))).toEqual(REFUSED)
-  const framed = await person.sign(await openFrame(server), lie)
+  expect(await refusal(await finish(server, token, await testUser.sign(nonce, lie)))).toEqual(
+    REFUSED,
+  )
+  const framed = await testUser.sign(await openFrame(server), lie)
   expect(await refusal(await finishFrame(server, framed))).toEqual(REFUSED)
 })
 
 test('rejects a message older than five minutes or from the future', async () => {
-  const person = await createPerson(server)
+  const testUser = await createFarcasterUser(server)
   const { farcasterNonceLifetimeMs: lifetimeMs, signInClockSkewMs: skewMs } = SERVER_LIMITS
   for (const shiftMs of [-(lifetimeMs + skewMs + 1_000), skewMs + 1_000]) {
     const issuedAtMs = server.nowMs() + shiftMs
-    const signed = await person.sign(await openFrame(server), { issuedAtMs })
+    const signed = await testUser.sign(await openFrame(server), { issuedAtMs })
     expect(await refusal(await finishFrame(server, signed))).toEqual(REFUSED)
   }
 })
 
 test('accepts a nonce for five minutes', async () => {
   const late = await serverWith()
-  const person = await createPerson(late)
+  const testUser = await createFarcasterUser(late)
   const { token, nonce } = await open(late)
   const frameNonce = await openFrame(late)
   late.advance(SERVER_LIMITS.farcasterNonceLifetimeMs)
-  expect(await refusal(await finish(late, token, await person.sign(nonce)))).toEqual(REFUSED)
-  expect(await refusal(await finishFrame(late, await person.sign(frameNonce)))).toEqual(REFUSED)
+  expect(await refusal(await finish(late, token, await testUser.sign(nonce)))).toEqual(REFUSED)
+  expect(await refusal(await finishFrame(late, await testUser.sign(frameNonce)))).toEqual(REFUSED)
 })
 
 test('rejects a used message', async () => {
-  const person = await createPerson(server)
+  const testUser = await createFarcasterUser(server)
   const { token, nonce } = await open(server)
-  const signed = await person.sign(nonce)
+  const signed = await testUser.sign(nonce)
   expect((await finish(server, token, signed)).status).toBe(200)
   expect(await refusal(await finish(server, token, signed))).toEqual(REFUSED)
   expect(await refusal(await finishFrame(server, signed))).toEqual(REFUSED)
 })
 
 test('rejects a channel, a nonce and a message of another app', async () => {
-  const person = await createPerson(server)
+  const testUser = await createFarcasterUser(server)
   const { token, nonce } = await open(server)
   const elsewhere = { 'privy-app-id': OTHER_APP_ID }
-  const answer = await finish(server, token, await person.sign(nonce), elsewhere)
+  const answer = await finish(server, token, await testUser.sign(nonce), elsewhere)
   expect((await refusal(answer))[0]).toBeGreaterThanOrEqual(400)
-  const framed = await person.sign(await openFrame(server))
+  const framed = await testUser.sign(await openFrame(server))
   expect((await refusal(await finishFrame(server, framed, elsewhere)))[0]).toBeGreaterThanOrEqual(
     400,
   )
 })
 
 test('rejects a message signed for another id', async () => {
-  const person = await createPerson(server)
-  const victim = await createPerson(server)
+  const testUser = await createFarcasterUser(server)
+  const victim = await createFarcasterUser(server)
   const { token, nonce } = await open(server)
-  const signed = await person.sign(nonce)
+  const signed = await testUser.sign(nonce)
   const asVictim = { ...signed, fid: victim.fid }
   expect(await refusal(await finish(server, token, asVictim))).toEqual(REFUSED)
 })
 
 test('rejects a signer who does not own the id, under either address', async () => {
-  const victim = await createPerson(server)
-  const thief = await createPerson(server)
+  const victim = await createFarcasterUser(server)
+  const thief = await createFarcasterUser(server)
   const resources = [`farcaster://fid/${victim.fid}`]
   for (const address of [thief.account.address, victim.account.address]) {
     const nonce = await openFrame(server)
@@ -103,7 +106,7 @@ test('rejects a signer who does not own the id, under either address', async () 
 })
 
 test('rejects the previous owner of an id and accepts the new one', async () => {
-  const before = await createPerson(server)
+  const before = await createFarcasterUser(server)
   const after = privateKeyToAccount(generatePrivateKey())
   await register(after.address, before.fid)
   const old = await before.sign(await openFrame(server))
@@ -116,21 +119,21 @@ test('rejects the previous owner of an id and accepts the new one', async () => 
 test.each(['', '0x', '0x00', 'nonsense', `0x${'00'.repeat(65)}`, `0x${'ff'.repeat(65)}`])(
   'rejects the signature %j',
   async (signature) => {
-    const person = await createPerson(server)
-    const signed = await person.sign(await openFrame(server))
+    const testUser = await createFarcasterUser(server)
+    const signed = await testUser.sign(await openFrame(server))
     expect(await refusal(await finishFrame(server, { ...signed, signature }))).toEqual(REFUSED)
   },
 )
 
 test('rejects a text changed after signing', async () => {
-  const person = await createPerson(server)
-  const signed = await person.sign(await openFrame(server))
+  const testUser = await createFarcasterUser(server)
+  const signed = await testUser.sign(await openFrame(server))
   const message = signed.message.replace('Farcaster Auth', 'Farcaster auth')
   expect(await refusal(await finishFrame(server, { ...signed, message }))).toEqual(REFUSED)
 })
 
 test('asks a contract wallet whether it signed', async () => {
-  const person = await createPerson(server)
+  const testUser = await createFarcasterUser(server)
   const setCode = (address: string, code: string) =>
     fetch(`${sandbox.url}/farcaster/rpc`, {
       method: 'POST',
@@ -151,14 +154,14 @@ test('asks a contract wallet whether it signed', async () => {
   ).entries()) {
     const address = `0x00000000000000000000000000000000000c0de${place}` as const
     await setCode(address, code)
-    await register(address, person.fid)
-    const signed = await person.sign(await openFrame(server), { address })
+    await register(address, testUser.fid)
+    const signed = await testUser.sign(await openFrame(server), { address })
     expect((await finishFrame(server, signed)).status).toBe(status)
   }
 })
 
 test("ignores the relay's profile of another user", async () => {
-  const person = await createPerson(server)
+  const testUser = await createFarcasterUser(server)
   const { token, nonce } = await open(server)
   const lying = {
     close() {},
@@ -177,9 +180,9 @@ test("ignores the relay's profile of another user", async () => {
     },
   }
   const believing = await serverWith({}, lying)
-  const answer = await finish(believing, token, await person.sign(nonce))
+  const answer = await finish(believing, token, await testUser.sign(nonce))
   const [account] = (await accountsOf(answer)) ?? []
-  expect(account).toMatchObject({ fid: person.fid })
+  expect(account).toMatchObject({ fid: testUser.fid })
   expect(account).not.toHaveProperty('username')
 })
 
@@ -198,7 +201,7 @@ test.each([
     send: async () => ({ status: 200, header: () => undefined, text: '', json: () => body }),
   }
   const doubtful = await serverWith({}, chain)
-  const person = await createPerson(doubtful)
-  const signed = await person.sign(await openFrame(doubtful))
+  const testUser = await createFarcasterUser(doubtful)
+  const signed = await testUser.sign(await openFrame(doubtful))
   expect((await finishFrame(doubtful, signed)).status).toBe(status)
 })

@@ -9,7 +9,7 @@ import { accountsOf, createFarcasterServer, DOMAIN } from './farcasterServer.fix
 
 const world = await createFarcasterServer()
 afterAll(world.close)
-const { open, openFrame, createPerson, finish, finishFrame, serverWith, sandbox } = world
+const { open, openFrame, createFarcasterUser, finish, finishFrame, serverWith, sandbox } = world
 const server = await serverWith()
 const { post, get } = server
 
@@ -45,10 +45,10 @@ test("logs in a user who approves on the phone, with the relay's profile", async
 
 test('logs in a page inside a Farcaster client with its own signed message', async () => {
   const nonce = await openFrame(server)
-  const person = await createPerson(server)
-  const answer = await finishFrame(server, await person.sign(nonce))
+  const testUser = await createFarcasterUser(server)
+  const answer = await finishFrame(server, await testUser.sign(nonce))
   expect(await accountsOf(answer)).toMatchObject([
-    { type: 'farcaster', fid: person.fid, owner_address: person.account.address },
+    { type: 'farcaster', fid: testUser.fid, owner_address: testUser.account.address },
   ])
 })
 
@@ -77,11 +77,11 @@ test('uses the first allowed origin for a client without an origin', async () =>
 test('opens one session for 50 concurrent replies to one channel', async () => {
   const servers = [server, await serverWith()]
   servers[1]!.advance(server.nowMs() - servers[1]!.nowMs())
-  const person = await createPerson(server)
+  const testUser = await createFarcasterUser(server)
   for (const by of ['channel', 'frame'] as const) {
     const { token, nonce } = await open(server)
     const frameNonce = await openFrame(server)
-    const signed = await person.sign(by === 'channel' ? nonce : frameNonce)
+    const signed = await testUser.sign(by === 'channel' ? nonce : frameNonce)
     const answers = await Promise.all(
       Array.from({ length: 50 }, (_, place) => {
         const headers = { [HEADERS.idempotencyKey]: `${by}-${place}` }
@@ -98,7 +98,7 @@ test('opens one session for 50 concurrent replies to one channel', async () => {
 
 test('returns the same session for a repeat of the same attempt', async () => {
   const { token, nonce } = await open(server)
-  const signed = await (await createPerson(server)).sign(nonce)
+  const signed = await (await createFarcasterUser(server)).sign(nonce)
   const headers = { [HEADERS.idempotencyKey]: 'the-same' }
   const first = await (await finish(server, token, signed, headers)).json()
   const again = await finish(server, token, signed, headers)
@@ -133,8 +133,8 @@ test('returns 503 if the relay or the chain is down', async () => {
     await refusal(await cut.post(startFarcaster.path, {}, { headers: { origin: ORIGIN } })),
   ).toEqual([503, 'service_unavailable'])
   const nonce = await openFrame(cut)
-  const person = await createPerson(cut)
-  expect(await refusal(await finishFrame(cut, await person.sign(nonce)))).toEqual([
+  const testUser = await createFarcasterUser(cut)
+  expect(await refusal(await finishFrame(cut, await testUser.sign(nonce)))).toEqual([
     503,
     'service_unavailable',
   ])
@@ -143,7 +143,7 @@ test('returns 503 if the relay or the chain is down', async () => {
 test('rejects new users if the app has an allowlist', async () => {
   const members = await serverWith({ allowlist: { entries: ['*@example.com'] } })
   const nonce = await openFrame(members)
-  const signed = await (await createPerson(members)).sign(nonce)
+  const signed = await (await createFarcasterUser(members)).sign(nonce)
   expect(await refusal(await finishFrame(members, signed))).toEqual([401, 'allowlist_rejected'])
 })
 
@@ -151,9 +151,9 @@ test('links an id to a logged-in user once, and unlinks it', async () => {
   const { token } = await server.logIn('farcaster@example.com')
   server.advance(1_000)
   const headers = { authorization: `Bearer ${token}` }
-  const person = await createPerson(server)
+  const testUser = await createFarcasterUser(server)
   const channel = await open(server)
-  const body = { channel_token: channel.token, ...(await person.sign(channel.nonce)) }
+  const body = { channel_token: channel.token, ...(await testUser.sign(channel.nonce)) }
   const answers = await Promise.all(
     Array.from({ length: 20 }, () => server.post(linkFarcaster.path, body, { headers })),
   )
@@ -162,7 +162,10 @@ test('links an id to a logged-in user once, and unlinks it', async () => {
   const [linked] = answers.filter(({ status }) => status === 200)
   if (!linked) throw new Error('Nobody linked it')
   const { linked_accounts } = (await linked.json()) as WireUser
-  expect(linked_accounts).toMatchObject([{ type: 'email' }, { type: 'farcaster', fid: person.fid }])
-  const unlinked = await server.post(unlinkFarcaster.path, { fid: person.fid }, { headers })
+  expect(linked_accounts).toMatchObject([
+    { type: 'email' },
+    { type: 'farcaster', fid: testUser.fid },
+  ])
+  const unlinked = await server.post(unlinkFarcaster.path, { fid: testUser.fid }, { headers })
   expect(((await unlinked.json()) as WireUser).linked_accounts).toHaveLength(1)
 })

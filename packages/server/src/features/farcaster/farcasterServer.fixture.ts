@@ -71,7 +71,7 @@ export async function createFarcasterServer() {
 
   let ids = 5_000
   /** Creates a Farcaster account with its own key and id. */
-  async function createPerson(server: Server) {
+  async function createFarcasterUser(server: Server) {
     const account = privateKeyToAccount(generatePrivateKey())
     const fid = ids++
     await register(account.address, fid)
@@ -100,7 +100,7 @@ export async function createFarcasterServer() {
     serverWith,
     open,
     openFrame,
-    createPerson,
+    createFarcasterUser,
     register,
     finish: ({ post }: Server, token: string, signed: object, headers = {}) =>
       post(finishFarcaster.path, { channel_token: token, ...signed }, { headers }),

@@ -23,7 +23,7 @@ export function mountFarcaster(
   linking: LinkingService,
 ): void {
   router.route(startFarcaster, async (call) => {
-    const { channelToken, connectUri } = await farcaster.start(askerOf(call), {
+    const { channelToken, connectUri } = await farcaster.start(loginCallerOf(call), {
       relyingParty: call.body?.relying_party ?? undefined,
       redirectUrl: call.body?.redirect_url ?? undefined,
     })
@@ -34,21 +34,21 @@ export function mountFarcaster(
     const channelToken = call.header(HEADERS.farcasterChannelToken)
     // The client must open a channel first.
     if (!channelToken) throw new ServiceError('invalid_credentials')
-    const status = await farcaster.readStatus(askerOf(call), channelToken)
+    const status = await farcaster.readStatus(loginCallerOf(call), channelToken)
     if (status.state === 'pending') return status
-    const { displayName: display_name, pfpUrl: pfp_url, ...told } = status
-    return { ...told, display_name, pfp_url }
+    const { displayName: display_name, pfpUrl: pfp_url, ...rest } = status
+    return { ...rest, display_name, pfp_url }
   })
 
   router.route(finishFarcaster, async (call) => {
     const { channel_token, ...signed } = call.body
-    return answerSession(call, await farcaster.finish(askerOf(call), channel_token, signed))
+    return answerSession(call, await farcaster.finish(loginCallerOf(call), channel_token, signed))
   })
 
   router.route(linkFarcaster, (call) => {
     const { channel_token, ...signed } = call.body
     return linking.link(readUserCaller(call), () =>
-      farcaster.prove(askerOf(call), channel_token, signed),
+      farcaster.prove(loginCallerOf(call), channel_token, signed),
     )
   })
   router.route(unlinkFarcaster, (call) =>
@@ -56,16 +56,16 @@ export function mountFarcaster(
   )
 
   router.route(startFarcasterFrame, async (call) => {
-    const { nonce, expiresAtMs } = await farcaster.startFrame(askerOf(call))
+    const { nonce, expiresAtMs } = await farcaster.startFrame(loginCallerOf(call))
     return { nonce, expires_at: isoTime(expiresAtMs) }
   })
 
   router.route(finishFarcasterFrame, async (call) =>
-    answerSession(call, await farcaster.finishFrame(askerOf(call), call.body)),
+    answerSession(call, await farcaster.finishFrame(loginCallerOf(call), call.body)),
   )
 }
 
-const askerOf = (call: Call): FarcasterCaller => ({
+const loginCallerOf = (call: Call): FarcasterCaller => ({
   app: call.app,
   clientAddress: call.clientAddress,
   origin: call.header('origin'),

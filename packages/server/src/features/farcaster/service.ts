@@ -23,7 +23,7 @@ export type FarcasterCaller = LoginCaller & {
 }
 export type SignedMessage = { message: string; signature: string; fid: number }
 /** Values agreed at the start, which must be in the signed message. */
-type Agreed = { nonce: string; domain: string; uri: string }
+type AgreedValues = { nonce: string; domain: string; uri: string }
 type Proof = { kind: string; secret: string }
 
 type Deps = {
@@ -45,7 +45,7 @@ const NONCE = 'farcaster-nonce'
 const CHAIN_ID = 10
 const FID_RESOURCE = 'farcaster://fid/'
 const lifetimeMs = SERVER_LIMITS.farcasterNonceLifetimeMs
-const refused = () => new ServiceError('invalid_credentials')
+const invalidCredentials = () => new ServiceError('invalid_credentials')
 
 /**
  * Sign in with Farcaster (FIP-11): the custody address of the id signs a message with our nonce.
@@ -74,7 +74,7 @@ export function createFarcasterService(deps: Deps) {
 
   const findChannel = (app: App, channelToken: string) =>
     singleUse.peek({ kind: CHANNEL, appId: app.id, secret: channelToken }) as Promise<
-      Agreed | undefined
+      AgreedValues | undefined
     >
 
   /** Verifies the message and returns the custody address. Throws if any check fails. */
@@ -90,11 +90,11 @@ export function createFarcasterService(deps: Deps) {
         maxAgeMs: lifetimeMs,
         skewMs: SERVER_LIMITS.signInClockSkewMs,
       })
-    if (!isRight) throw refused()
+    if (!isRight) throw invalidCredentials()
     const custody = await registry.findCustody(app, fid)
-    if (custody?.toLowerCase() !== message.address.toLowerCase()) throw refused()
+    if (custody?.toLowerCase() !== message.address.toLowerCase()) throw invalidCredentials()
     const isSigned = await registry.isSigned(app, custody, signed.message, signed.signature)
-    if (!isSigned) throw refused()
+    if (!isSigned) throw invalidCredentials()
     return custody
   }
 
@@ -110,10 +110,10 @@ export function createFarcasterService(deps: Deps) {
       message?.nonce === agreed.nonce &&
       message.domain === agreed.domain &&
       isSameAddress(message.uri, agreed.uri)
-    if (!isAgreed) throw refused()
+    if (!isAgreed) throw invalidCredentials()
     const custody = await verify(app, message, signed)
-    const told = await relay.readStatus(app, channelToken)
-    return { fid: signed.fid, owner_address: custody, ...profileOf(told, signed.fid) }
+    const status = await relay.readStatus(app, channelToken)
+    return { fid: signed.fid, owner_address: custody, ...profileOf(status, signed.fid) }
   }
 
   async function logIn(
@@ -145,17 +145,17 @@ export function createFarcasterService(deps: Deps) {
     /** Opens a channel at the relay for the page's domain, with a single-use nonce. */
     async start(
       caller: FarcasterCaller,
-      asked: { relyingParty: string | undefined; redirectUrl: string | undefined },
+      request: { relyingParty: string | undefined; redirectUrl: string | undefined },
     ) {
       await admit(caller)
       const { app } = caller
       const uri = pageOf(
         app,
-        asked.relyingParty ?? caller.origin ?? app.definition.allowedOrigins[0],
+        request.relyingParty ?? caller.origin ?? app.definition.allowedOrigins[0],
       )
-      const { redirectUrl } = asked
+      const { redirectUrl } = request
       if (redirectUrl !== undefined) pageOf(app, redirectUrl)
-      const agreed: Agreed = { nonce: createNonce(), domain: uri.host, uri: uri.origin }
+      const agreed: AgreedValues = { nonce: createNonce(), domain: uri.host, uri: uri.origin }
       const { channelToken, url } = await relay.openChannel(app, {
         siweUri: agreed.uri,
         domain: agreed.domain,
@@ -170,7 +170,7 @@ export function createFarcasterService(deps: Deps) {
 
     /** Returns whether the user has approved on the phone. Accepts only channels of this server. */
     async readStatus({ app }: FarcasterCaller, channelToken: string): Promise<ChannelStatus> {
-      if (!(await findChannel(app, channelToken))) throw refused()
+      if (!(await findChannel(app, channelToken))) throw invalidCredentials()
       await limitPolls(app, channelToken)
       return relay.readStatus(app, channelToken)
     },
@@ -200,7 +200,7 @@ export function createFarcasterService(deps: Deps) {
       await admit(caller)
       const { app } = caller
       const details = await readChannel(app, channelToken, signed)
-      if (!details) throw refused()
+      if (!details) throw invalidCredentials()
       const key = singleUse.keyOf({ kind: CHANNEL, appId: app.id, secret: channelToken })
       return {
         identity: { type: 'farcaster', subject: String(signed.fid), details },
@@ -224,11 +224,12 @@ export function createFarcasterService(deps: Deps) {
       await admit(caller)
       const { app } = caller
       const message = readSignInMessage(signed.message)
-      if (!message) throw refused()
+      if (!message) throw invalidCredentials()
       const proof = { kind: NONCE, secret: message.nonce }
-      const kept = await singleUse.peek({ ...proof, appId: app.id })
-      if (kept === undefined) return proofs.repeatOnce(app, proof, caller.idempotencyKey)
-      if (pageOf(app, message.uri, refused).host !== message.domain) throw refused()
+      const stored = await singleUse.peek({ ...proof, appId: app.id })
+      if (stored === undefined) return proofs.repeatOnce(app, proof, caller.idempotencyKey)
+      if (pageOf(app, message.uri, invalidCredentials).host !== message.domain)
+        throw invalidCredentials()
       const custody = await verify(app, message, signed)
       return logIn(caller, signed, proof, { fid: signed.fid, owner_address: custody })
     },
@@ -251,9 +252,9 @@ function pageOf(
 const isSameAddress = (uri: string, agreed: string) => uri === agreed || uri === `${agreed}/`
 
 /** Profile from the relay; empty if the relay reports another id. */
-function profileOf(told: ChannelStatus, fid: number): object {
-  if (told.state !== 'completed' || told.fid !== fid) return {}
-  const { username, displayName, bio, pfpUrl } = told
+function profileOf(status: ChannelStatus, fid: number): object {
+  if (status.state !== 'completed' || status.fid !== fid) return {}
+  const { username, displayName, bio, pfpUrl } = status
   const picture = pfpUrl?.startsWith('https://') ? pfpUrl : null
   return {
     username,

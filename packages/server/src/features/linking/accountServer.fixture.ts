@@ -21,7 +21,7 @@ import type { AppDefinitionInput } from '../../platform/config/AppDefinition.ts'
 import type { Database } from '../../platform/db/openDatabase.ts'
 import { createSingleUse } from '../../platform/single-use/createSingleUse.ts'
 import { APP_ID, createTestServer, ORIGIN } from '../../testing/createTestServer.fixture.ts'
-import { createEthereumPerson } from '../siwe/ethereumPerson.fixture.ts'
+import { createEthereumUser } from '../siwe/ethereumUser.fixture.ts'
 import { BOT_TOKEN, signAuthResult } from '../telegram/telegramSigning.fixture.ts'
 
 const issuer = generateKeyPairSync('ed25519')
@@ -29,7 +29,7 @@ const part = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('ba
 const VERIFIER = 'v'.repeat(43)
 
 /** Login method of one test user, to log in with or to link. */
-export type Way = {
+export type TestLoginMethod = {
   type: string
   logIn(headers?: Record<string, string>): Promise<Response>
   link(token: string | null, headers?: Record<string, string>): Promise<Response>
@@ -66,7 +66,7 @@ export async function createAccountServer(
   const bearer = (token: string | null) => ({ authorization: `Bearer ${token}` })
   const post = (path: string, body: unknown, headers: Record<string, string> = {}) =>
     server.post(path, body, { headers: { origin: ORIGIN, ...headers } })
-  const textFor = (number: string) => {
+  const smsCodeFor = (number: string) => {
     const message = server.mails.filter(({ to }) => to === number).at(-1)
     return message && 'code' in message ? message.code : ''
   }
@@ -97,8 +97,8 @@ export async function createAccountServer(
     return `${content}.${sign(null, Buffer.from(content), issuer.privateKey).toString('base64url')}`
   }
 
-  const ways = {
-    email: (address: string): Way => ({
+  const methods = {
+    email: (address: string): TestLoginMethod => ({
       type: 'email',
       async logIn(headers = {}) {
         await post(sendEmailCode.path, { email: address }, headers)
@@ -111,19 +111,19 @@ export async function createAccountServer(
         return post(linkEmail.path, body, { ...bearer(token), ...headers })
       },
     }),
-    phone: (phoneNumber: string): Way => ({
+    phone: (phoneNumber: string): TestLoginMethod => ({
       type: 'phone',
       async logIn(headers = {}) {
         await post(sendSmsCode.path, { phoneNumber }, headers)
-        return post(verifySmsCode.path, { phoneNumber, code: textFor(phoneNumber) }, headers)
+        return post(verifySmsCode.path, { phoneNumber, code: smsCodeFor(phoneNumber) }, headers)
       },
       async link(token, headers = {}) {
         await post(sendSmsCode.path, { phoneNumber }, bearer(token))
-        const body = { phoneNumber, code: textFor(phoneNumber) }
+        const body = { phoneNumber, code: smsCodeFor(phoneNumber) }
         return post(linkPhone.path, body, { ...bearer(token), ...headers })
       },
     }),
-    google: (subject: string, email: string, isVerified = true): Way => ({
+    google: (subject: string, email: string, isVerified = true): TestLoginMethod => ({
       type: 'google_oauth',
       logIn: async (headers = {}) =>
         post(finishOAuth.path, await providerCode(subject, email, isVerified), headers),
@@ -133,14 +133,14 @@ export async function createAccountServer(
           ...headers,
         }),
     }),
-    custom: (sub: string): Way => ({
+    custom: (sub: string): TestLoginMethod => ({
       type: 'custom_auth',
       logIn: (headers = {}) =>
         post(logInWithCustomToken.path, { token: customToken(sub) }, headers),
       link: (token, headers = {}) =>
         post(linkCustomToken.path, { token: customToken(sub) }, { ...bearer(token), ...headers }),
     }),
-    telegram: (id: number): Way => {
+    telegram: (id: number): TestLoginMethod => {
       const proof = () => {
         made += 1
         const auth_date = Math.floor(server.nowMs() / 1000)
@@ -154,13 +154,13 @@ export async function createAccountServer(
           post(linkTelegram.path, proof(), { ...bearer(token), ...headers }),
       }
     },
-    wallet: (): Way & { address: string } => {
-      const person = createEthereumPerson(server)
+    wallet: (): TestLoginMethod & { address: string } => {
+      const walletUser = createEthereumUser(server)
       return {
         type: 'wallet',
-        address: person.address,
-        logIn: () => person.logIn(),
-        link: (token) => person.linkTo(token),
+        address: walletUser.address,
+        logIn: () => walletUser.logIn(),
+        link: (token) => walletUser.linkTo(token),
       }
     },
   }
@@ -169,16 +169,16 @@ export async function createAccountServer(
     ...server,
     post,
     bearer,
-    textFor,
-    ways,
+    smsCodeFor,
+    methods,
     /** Sends requests with an access token. */
     as:
       (token: string | null) =>
       (path: string, body: unknown, headers = {}) =>
         post(path, body, { ...bearer(token), ...headers }),
-    enter: async (way: Way): Promise<SessionReply> =>
-      (await (await way.logIn()).json()) as SessionReply,
-    async enterAsGuest(): Promise<SessionReply> {
+    logInWith: async (method: TestLoginMethod): Promise<SessionReply> =>
+      (await (await method.logIn()).json()) as SessionReply,
+    async logInAsNewGuest(): Promise<SessionReply> {
       made += 1
       const guest_credential = `${made}`.padStart(43, 'G')
       return (await (await post(logInAsGuest.path, { guest_credential })).json()) as SessionReply

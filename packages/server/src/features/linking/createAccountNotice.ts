@@ -9,17 +9,17 @@ import {
 import type { Notify } from '../../platform/notify/createNotifier.ts'
 import type { SingleUse } from '../../platform/single-use/createSingleUse.ts'
 
-export const UNDO = 'account-undo'
+export const ACCOUNT_UNDO = 'account-undo'
 const TOKEN_BYTES = 32
 
 /** Sealed payload of an undo token. */
-export type Undo = {
+export type AccountUndoPayload = {
   userId: string
   changedAtMs: number
   /** The account that was replaced or unlinked, if any. */
-  restore: Restored | null
+  restore: RestorableAccount | null
 }
-export type Restored = { type: string; subject: string; details: Record<string, unknown> }
+export type RestorableAccount = { type: string; subject: string; details: Record<string, unknown> }
 
 type Deps = {
   notify: Notify
@@ -27,7 +27,7 @@ type Deps = {
   undoUrl(token: string): string
   randomBytes: RandomBytes
 }
-export type CreateNotice = ReturnType<typeof createAccountNotice>
+export type CreateAccountNotice = ReturnType<typeof createAccountNotice>
 
 /**
  * Builds the notification about an account change, with its undo link. Resolves to undefined if the
@@ -37,13 +37,13 @@ export function createAccountNotice({ notify, singleUse, undoUrl, randomBytes }:
   return async (
     app: App,
     user: WireUser,
-    about: { notice: AccountNotice; type: string; restore: Restored | null; atMs: number },
+    about: { notice: AccountNotice; type: string; restore: RestorableAccount | null; atMs: number },
   ) => {
     const { atMs } = about
     // The undo page reads the app id from the token.
     const token = `${app.id}.${Buffer.from(randomBytes(TOKEN_BYTES)).toString('base64url')}`
     const lifetimeMs = SERVER_LIMITS.accountUndoLifetimeMs
-    const words = {
+    const content = {
       appName: app.definition.name,
       notice: about.notice,
       label: labelOf(about.type),
@@ -52,16 +52,20 @@ export function createAccountNotice({ notify, singleUse, undoUrl, randomBytes }:
       atMs,
     }
     const mail = await notify(app, user, {
-      mail: accountNoticeMail(words),
-      text: accountNoticeText(words),
+      mail: accountNoticeMail(content),
+      text: accountNoticeText(content),
       expiresAtMs: atMs + lifetimeMs,
     })
     if (!mail) return undefined
-    const payload: Undo = { userId: user.id, changedAtMs: atMs, restore: about.restore }
+    const payload: AccountUndoPayload = {
+      userId: user.id,
+      changedAtMs: atMs,
+      restore: about.restore,
+    }
     const secret = token
     return {
       mail,
-      undo: singleUse.seal({ kind: UNDO, appId: app.id, secret, payload, lifetimeMs }),
+      undo: singleUse.seal({ kind: ACCOUNT_UNDO, appId: app.id, secret, payload, lifetimeMs }),
     }
   }
 }

@@ -4,7 +4,7 @@ import { createTestDatabase } from '@latchkey/testkit/postgres'
 import { afterAll, describe, expect, test } from 'vitest'
 import { openDatabase } from '../../platform/db/openDatabase.ts'
 import { refusal } from '../../testing/createTestServer.fixture.ts'
-import { createAccountServer, typesOf, type Way } from './accountServer.fixture.ts'
+import { createAccountServer, type TestLoginMethod, typesOf } from './accountServer.fixture.ts'
 
 const testDatabase = await createTestDatabase()
 const database = await openDatabase({ url: testDatabase.url })
@@ -14,18 +14,19 @@ afterAll(async () => {
   await database.close()
   await testDatabase.close()
 })
-const { ways } = server
+const { methods } = server
 let names = 0
 const fresh = () => `victim${++names}@example.com`
 
 /** Account types that claim the same mailbox, with the provider's statement about it. */
-const KINDS: Record<string, (email: string) => Way> = {
-  'a code by mail': (email) => ways.email(email),
-  'a provider that says the address is verified': (email) => ways.google(`g:${email}`, email),
-  'a provider that says nothing of the address': (email) => ways.google(`n:${email}`, email, false),
-  'a token whose subject is the address': (email) => ways.custom(email),
-  Telegram: () => ways.telegram(10_000 + ++names),
-  'a wallet': () => ways.wallet(),
+const KINDS: Record<string, (email: string) => TestLoginMethod> = {
+  'a code by mail': (email) => methods.email(email),
+  'a provider that says the address is verified': (email) => methods.google(`g:${email}`, email),
+  'a provider that says nothing of the address': (email) =>
+    methods.google(`n:${email}`, email, false),
+  'a token whose subject is the address': (email) => methods.custom(email),
+  Telegram: () => methods.telegram(10_000 + ++names),
+  'a wallet': () => methods.wallet(),
 }
 const pairs = Object.keys(KINDS).flatMap((existing) =>
   Object.keys(KINDS).map((incoming) => [existing, incoming] as const),
@@ -34,8 +35,8 @@ const pairs = Object.keys(KINDS).flatMap((existing) =>
 describe('login with a shared email address', () => {
   test.each(pairs)('keeps %s and %s apart', async (existing, incoming) => {
     const email = fresh()
-    const owner = await server.enter(KINDS[existing]!(email))
-    const other = await server.enter(KINDS[incoming]!(email))
+    const owner = await server.logInWith(KINDS[existing]!(email))
+    const other = await server.logInWith(KINDS[incoming]!(email))
     if (existing === incoming && !['Telegram', 'a wallet'].includes(existing)) {
       // Only the identical identity is the same user.
       expect(other.user?.id).toBe(owner.user?.id)
@@ -61,16 +62,16 @@ describe('login with a shared email address', () => {
 describe('account pre-hijacking', () => {
   test("keeps an account that only claims an address apart from its owner's later login", async () => {
     const email = fresh()
-    const attacker = await server.enter(ways.google(`pre-${email}`, email, false))
-    const victim = await server.enter(ways.email(email))
+    const attacker = await server.logInWith(methods.google(`pre-${email}`, email, false))
+    const victim = await server.logInWith(methods.email(email))
     expect(victim.user?.id).not.toBe(attacker.user?.id)
   })
 
   test("keeps a session opened before the owner's first login apart from the owner", async () => {
     const email = fresh()
-    const attacker = await server.enter(ways.custom(`squat:${email}`))
-    const victim = await server.enter(ways.email(email))
-    await ways.google(`own:${email}`, email).link(victim.token)
+    const attacker = await server.logInWith(methods.custom(`squat:${email}`))
+    const victim = await server.logInWith(methods.email(email))
+    await methods.google(`own:${email}`, email).link(victim.token)
     const me = await server.get(getMe.path, server.bearer(attacker.token))
     const { user } = (await me.json()) as SessionReply
     expect(user?.id).toBe(attacker.user?.id)
@@ -79,7 +80,7 @@ describe('account pre-hijacking', () => {
 
   test('rejects a login code of the owner as proof for linking', async () => {
     const email = fresh()
-    const attacker = await server.enter(ways.telegram(20_000 + ++names))
+    const attacker = await server.logInWith(methods.telegram(20_000 + ++names))
     await server.post(sendEmailCode.path, { email })
     const call = server.as(attacker.token)
     const added = await call(linkEmail.path, { email, code: server.codeFor(email) })
@@ -88,8 +89,8 @@ describe('account pre-hijacking', () => {
 
   test('rejects a link code of the attacker for login, and accepts it in its own session only', async () => {
     const email = fresh()
-    const attacker = await server.enter(ways.telegram(20_000 + ++names))
-    const accomplice = await server.enter(ways.telegram(20_000 + ++names))
+    const attacker = await server.logInWith(methods.telegram(20_000 + ++names))
+    const accomplice = await server.logInWith(methods.telegram(20_000 + ++names))
     await server.as(attacker.token)(sendEmailCode.path, { email })
     const body = { email, code: server.codeFor(email) }
     expect(await refusal(await server.post(verifyEmailCode.path, body))).toEqual([
@@ -103,11 +104,11 @@ describe('account pre-hijacking', () => {
   test('cancels a pending address change when the owner verifies the address', async () => {
     const email = fresh()
     const before = fresh()
-    const attacker = await server.enter(ways.email(before))
+    const attacker = await server.logInWith(methods.email(before))
     const call = server.as(attacker.token)
     await call(sendEmailCode.path, { email })
     const code = server.codeFor(email)
-    const victim = await server.enter(ways.email(email))
+    const victim = await server.logInWith(methods.email(email))
     const change = { oldAddress: before, newAddress: email, code }
     expect(await refusal(await call(updateEmail.path, change))).toEqual([
       401,
@@ -120,9 +121,9 @@ describe('account pre-hijacking', () => {
 
 test("rejects unlinking or transferring another user's account", async () => {
   const email = fresh()
-  const victim = await server.enter(ways.email(email))
-  const attacker = await server.enter(ways.telegram(30_000 + ++names))
-  await ways.custom(`more:${names}`).link(attacker.token)
+  const victim = await server.logInWith(methods.email(email))
+  const attacker = await server.logInWith(methods.telegram(30_000 + ++names))
+  await methods.custom(`more:${names}`).link(attacker.token)
   const call = server.as(attacker.token)
   expect(await refusal(await call(unlinkEmail.path, { address: email }))).toEqual([
     404,

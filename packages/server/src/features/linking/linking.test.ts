@@ -23,18 +23,18 @@ afterAll(async () => {
   await database.close()
   await testDatabase.close()
 })
-const { ways } = server
+const { methods } = server
 let names = 0
-const address = () => `person${++names}@example.com`
+const address = () => `testUser${++names}@example.com`
 const number = () => `+1415555${String(2000 + ++names).padStart(4, '0')}`
 const enter = async () => {
   const email = address()
-  const { token, user } = await server.enter(ways.email(email))
+  const { token, user } = await server.logInWith(methods.email(email))
   return { email, token, userId: user?.id, call: server.as(token) }
 }
-const UNDO = '/api/v1/accounts/undo'
+const ACCOUNT_UNDO = '/api/v1/accounts/undo'
 const undo = (token: string) =>
-  server.send('POST', UNDO, {
+  server.send('POST', ACCOUNT_UNDO, {
     body: new URLSearchParams({ token }).toString(),
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
   })
@@ -42,37 +42,37 @@ const undo = (token: string) =>
 test('links one account of each type, each of which logs the user in', async () => {
   const { token, userId } = await enter()
   const own = [
-    ways.phone(number()),
-    ways.google('sub-1', 'a@example.org'),
-    ways.custom('host-1'),
-    ways.telegram(42),
-    ways.wallet(),
+    methods.phone(number()),
+    methods.google('sub-1', 'a@example.org'),
+    methods.custom('host-1'),
+    methods.telegram(42),
+    methods.wallet(),
   ]
-  for (const way of own) expect((await way.link(token)).status).toBe(200)
+  for (const method of own) expect((await method.link(token)).status).toBe(200)
   const me = await server.get(getMe.path, server.bearer(token))
   const { user } = (await me.json()) as { user: WireUser }
   expect(typesOf(user)).toEqual(
     ['custom_auth', 'email', 'google_oauth', 'phone', 'telegram', 'wallet'].sort(),
   )
-  for (const way of own) {
-    const answer = (await (await way.logIn()).json()) as { user: WireUser }
+  for (const method of own) {
+    const answer = (await (await method.logIn()).json()) as { user: WireUser }
     expect(answer.user.id).toBe(userId)
   }
   const others = [
-    ways.email(address()),
-    ways.phone(number()),
-    ways.google('sub-2', 'b@example.org'),
-    ways.custom('host-2'),
-    ways.telegram(43),
+    methods.email(address()),
+    methods.phone(number()),
+    methods.google('sub-2', 'b@example.org'),
+    methods.custom('host-2'),
+    methods.telegram(43),
   ]
-  for (const way of others) {
-    expect(await refusal(await way.link(token))).toEqual([400, 'cannot_link_more_of_type'])
+  for (const method of others) {
+    expect(await refusal(await method.link(token))).toEqual([400, 'cannot_link_more_of_type'])
   }
 })
 
 test('changes nothing when an account is linked again or the request is repeated', async () => {
   const { token, email, call } = await enter()
-  const google = ways.google('sub-again', 'again@example.org')
+  const google = methods.google('sub-again', 'again@example.org')
   await google.link(token)
   expect((await google.link(token)).status).toBe(200)
   expect((await call(linkEmail.path, { email, code: '000000' })).status).toBe(200)
@@ -81,8 +81,8 @@ test('changes nothing when an account is linked again or the request is repeated
 })
 
 test('links one account in 50 concurrent links of two accounts of one type', async () => {
-  const { token } = await server.enter(ways.custom('many'))
-  const two = [ways.google('one', 'one@example.org'), ways.google('two', 'two@example.org')]
+  const { token } = await server.logInWith(methods.custom('many'))
+  const two = [methods.google('one', 'one@example.org'), methods.google('two', 'two@example.org')]
   const answers = await Promise.all(
     Array.from({ length: 50 }, (_, turn) => (two[turn % 2] ?? two[0]!).link(token)),
   )
@@ -98,9 +98,9 @@ test('unlinks an account, but not the last one', async () => {
   const refused = await call(unlinkEmail.path, { address: email })
   expect(await refusal(refused)).toEqual([400, 'cannot_unlink_sole_account'])
   const mobile = number()
-  await ways.phone(mobile).link(token)
-  await ways.google('sub-out', 'out@example.org').link(token)
-  await ways.telegram(77).link(token)
+  await methods.phone(mobile).link(token)
+  await methods.google('sub-out', 'out@example.org').link(token)
+  await methods.telegram(77).link(token)
   const gone: [string, object][] = [
     [unlinkPhone.path, { phoneNumber: mobile }],
     [unlinkOAuth.path, { provider: 'google', subject: 'sub-out' }],
@@ -115,7 +115,7 @@ test('unlinks an account, but not the last one', async () => {
 
 test('keeps one account in 50 concurrent unlinks of two accounts', async () => {
   const { token, email, call } = await enter()
-  await ways.telegram(501).link(token)
+  await methods.telegram(501).link(token)
   await Promise.all(
     Array.from({ length: 50 }, (_, turn) =>
       turn % 2
@@ -137,7 +137,7 @@ test('replaces an address with a verified one, notifies the old one and rejects 
   expect(server.mails.filter(({ to }) => to === email).at(-1)).toMatchObject({
     subject: 'Your contact was changed: Test app',
   })
-  expect((await server.enter(ways.email(email))).user?.id).not.toBe(userId)
+  expect((await server.logInWith(methods.email(email))).user?.id).not.toBe(userId)
   const wrong = { ...change, oldAddress: address(), newAddress: address() }
   await call(sendEmailCode.path, { email: wrong.newAddress })
   const missing = await call(updateEmail.path, {
@@ -146,19 +146,19 @@ test('replaces an address with a verified one, notifies the old one and rejects 
   })
   expect(await refusal(missing)).toEqual([404, 'linked_account_not_found'])
   const taken = address()
-  await server.enter(ways.email(taken))
+  await server.logInWith(methods.email(taken))
   await call(sendEmailCode.path, { email: taken })
   const another = { oldAddress: next, newAddress: taken, code: server.codeFor(taken) }
   expect(await refusal(await call(updateEmail.path, another))).toEqual([
     400,
     'linked_to_another_user',
   ])
-  expect((await ways.phone('+14155550001').link(token)).status).toBe(200)
+  expect((await methods.phone('+14155550001').link(token)).status).toBe(200)
   await call('/api/v1/passwordless_sms/init', { phoneNumber: '+14155550002' })
   const phones = {
     old_phone_number: '+1 415 555 0001',
     new_phone_number: '+14155550002',
-    code: server.textFor('+14155550002'),
+    code: server.smsCodeFor('+14155550002'),
   }
   expect((await call(updatePhone.path, phones)).status).toBe(200)
 })
@@ -169,12 +169,12 @@ test('undoes an address change and later changes and ends all sessions, once, wi
   await call(sendEmailCode.path, { email: stolen })
   const change = { oldAddress: email, newAddress: stolen, code: server.codeFor(stolen) }
   await call(updateEmail.path, change)
-  await ways.telegram(666).link(token)
+  await methods.telegram(666).link(token)
   const back = server.undoTokenFor(email)
   // The owner tries to log in first.
-  expect((await server.enter(ways.email(email))).user?.id).not.toBe(userId)
+  expect((await server.logInWith(methods.email(email))).user?.id).not.toBe(userId)
 
-  const page = await server.get(`${UNDO}?token=${back}`)
+  const page = await server.get(`${ACCOUNT_UNDO}?token=${back}`)
   expect(page.status).toBe(200)
   expect(await page.text()).toContain('Take it back')
   expect((await server.get(getMe.path, server.bearer(token))).status).toBe(200)
@@ -183,13 +183,13 @@ test('undoes an address change and later changes and ends all sessions, once, wi
   const answers = await Promise.all(Array.from({ length: 20 }, () => undo(back)))
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
   expect((await server.get(getMe.path, server.bearer(token))).status).toBe(401)
-  const owner = await server.enter(ways.email(email))
+  const owner = await server.logInWith(methods.email(email))
   expect(owner.user).toMatchObject({ id: userId })
   expect(typesOf(owner.user)).toEqual(['email'])
-  expect((await server.enter(ways.email(stolen))).user?.id).not.toBe(userId)
+  expect((await server.logInWith(methods.email(stolen))).user?.id).not.toBe(userId)
 
   const late = await enter()
-  await ways.telegram(667).link(late.token)
+  await methods.telegram(667).link(late.token)
   const old = server.undoTokenFor(late.email)
   server.advance(72 * 3_600_000 + 1)
   expect((await undo(old)).status).toBe(400)
@@ -197,27 +197,27 @@ test('undoes an address change and later changes and ends all sessions, once, wi
 
 test('notifies a user without an email by SMS and accepts the undo link from there', async () => {
   const phone = number()
-  const { token } = await server.enter(ways.phone(phone))
-  expect((await ways.telegram(668).link(token)).status).toBe(200)
+  const { token } = await server.logInWith(methods.phone(phone))
+  expect((await methods.telegram(668).link(token)).status).toBe(200)
   const message = server.mails.filter(({ to }) => to === phone).at(-1)
   expect(message).toMatchObject({
     channel: 'sms',
     text: expect.stringMatching(/^Test app: A Telegram account was added to your account\. /),
   })
   expect((await undo(server.undoTokenFor(phone))).status).toBe(200)
-  expect(typesOf((await server.enter(ways.phone(phone))).user)).toEqual(['phone'])
+  expect(typesOf((await server.logInWith(methods.phone(phone))).user)).toEqual(['phone'])
 })
 
 test('converts a guest who links an account and rejects the guest credential', async () => {
-  const guest = await server.enterAsGuest()
-  const user = await userOf(await ways.email(address()).link(guest.token))
+  const guest = await server.logInAsNewGuest()
+  const user = await userOf(await methods.email(address()).link(guest.token))
   expect(user).toMatchObject({ id: guest.user?.id, is_guest: false })
 })
 
 test('rejects account changes if the login is older than ten minutes, with the reason', async () => {
   const { token, email, call } = await enter()
   server.advance(10 * 60_000)
-  const refused = await ways.telegram(900).link(token)
+  const refused = await methods.telegram(900).link(token)
   expect(await refused.json()).toMatchObject({
     code: 'missing_or_invalid_token',
     cause: 'recent_login_required',
@@ -228,5 +228,5 @@ test('rejects account changes if the login is older than ten minutes, with the r
   await call(sendEmailCode.path, { email })
   const again = await call(verifyEmailCode.path, { email, code: server.codeFor(email) })
   const { token: fresh } = (await again.json()) as { token: string }
-  expect((await ways.telegram(900).link(fresh)).status).toBe(200)
+  expect((await methods.telegram(900).link(fresh)).status).toBe(200)
 })

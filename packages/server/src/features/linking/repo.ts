@@ -18,7 +18,7 @@ import type { SingleUseRow } from '../../platform/single-use/createSingleUse.ts'
 import type { ProvedIdentity } from '../login/service.ts'
 
 /** An account change: user, session, time, and the notification with its undo link. */
-export type Change = {
+export type AccountChange = {
   appId: string
   userId: string
   /** Null if the app's back end makes the change. */
@@ -27,7 +27,7 @@ export type Change = {
   eventId: string
   notice: { mail: OutboxRow; undo: SingleUseRow } | undefined
 }
-export type Link = Change & {
+export type Link = AccountChange & {
   sessionId: string
   identity: ProvedIdentity
   proof: LinkProof
@@ -51,18 +51,18 @@ export type LinkingRepo = ReturnType<typeof createLinkingRepo>
 /** SQL for linked accounts. Changes to one user's accounts run one after another. */
 export function createLinkingRepo(db: Db, eventLog: Pick<EventLog, 'record'>) {
   /** Locks the user's row first: counting is only correct without concurrent changes. */
-  const holding = <Result>(userId: string, work: (held: Db) => Promise<Result>) =>
-    db.transaction(async (held) => {
-      await held.execute(sql`select from users where id = ${userId} for update`)
-      return work(held)
+  const withUserLock = <Result>(userId: string, work: (tx: Db) => Promise<Result>) =>
+    db.transaction(async (tx) => {
+      await tx.execute(sql`select from users where id = ${userId} for update`)
+      return work(tx)
     })
 
-  const tell = (
-    held: Db,
-    { appId, userId, nowMs: atMs }: Change,
+  const recordEvent = (
+    tx: Db,
+    { appId, userId, nowMs: atMs }: AccountChange,
     type: 'user.linked_account' | 'user.updated_account' | 'user.unlinked_account',
     account: EventAccount,
-  ) => eventLog.record(held, { appId, userId, type, details: { account }, atMs })
+  ) => eventLog.record(tx, { appId, userId, type, details: { account }, atMs })
 
   return {
     /** Reads an account so that it can be restored later. */
@@ -71,39 +71,44 @@ export function createLinkingRepo(db: Db, eventLog: Pick<EventLog, 'record'>) {
       const [row] = await db
         .select({ type, subject, details })
         .from(linkedAccounts)
-        .where(and(eq(linkedAccounts.userId, userId), matching(target)))
+        .where(and(eq(linkedAccounts.userId, userId), targetCondition(target)))
       return row && { ...row, details: row.details as Record<string, unknown> }
     },
 
     /** Uses the proof and links the identity, if it is free and the user is below the maximum. */
     link: (link: Link) =>
-      holding(link.userId, async (held): Promise<LinkOutcome> => {
-        const isProved = await consumeProof(held, link)
-        const ownerId = await ownerOf(held, link)
+      withUserLock(link.userId, async (tx): Promise<LinkOutcome> => {
+        const isProved = await consumeProof(tx, link)
+        const ownerId = await ownerOf(tx, link)
         if (!isProved) return { status: 'unproved', isTheirs: ownerId === link.userId }
         if (ownerId === link.userId) {
-          await renew(held, link)
+          await renewAccount(tx, link)
           return { status: 'linked' }
         }
-        if (await isFull(held, link)) return { status: 'full' }
+        if (await isFull(tx, link)) return { status: 'full' }
         if (ownerId !== undefined) return { status: 'taken', ownerId }
-        await insert(held, link)
+        await insertAccount(tx, link)
         // A guest without a login method keeps the guest credential.
-        if (isLoginAccountType(link.identity.type)) await upgradeGuest(held, link)
-        await note(held, link, 'account_linked', link.identity.type)
-        await tell(held, link, 'user.linked_account', newEventAccount(link.identity, link.nowMs))
+        if (isLoginAccountType(link.identity.type)) await upgradeGuest(tx, link)
+        await recordChange(tx, link, 'account_linked', link.identity.type)
+        await recordEvent(
+          tx,
+          link,
+          'user.linked_account',
+          newEventAccount(link.identity, link.nowMs),
+        )
         return { status: 'linked' }
       }),
 
     /** Replaces an identity of the user with a newly proved one. */
     update: (update: Update) =>
-      holding(update.userId, async (held): Promise<LinkOutcome> => {
+      withUserLock(update.userId, async (tx): Promise<LinkOutcome> => {
         const { identity } = update
-        const isProved = await consumeProof(held, update)
-        const ownerId = await ownerOf(held, update)
+        const isProved = await consumeProof(tx, update)
+        const ownerId = await ownerOf(tx, update)
         if (!isProved) return { status: 'unproved', isTheirs: ownerId === update.userId }
         if (ownerId !== undefined && ownerId !== update.userId) return { status: 'taken', ownerId }
-        const { rows } = await held.execute(sql`update linked_accounts
+        const { rows } = await tx.execute(sql`update linked_accounts
           set subject = ${identity.subject}, details = ${JSON.stringify(identity.details)}::jsonb,
             verified_at_ms = ${update.nowMs}::bigint, first_verified_at_ms = ${update.nowMs}::bigint,
             latest_verified_at_ms = ${update.nowMs}::bigint
@@ -111,16 +116,21 @@ export function createLinkingRepo(db: Db, eventLog: Pick<EventLog, 'record'>) {
             and subject = ${update.oldSubject}
           returning id`)
         if (rows.length === 0) return { status: 'not-held' }
-        await note(held, update, 'account_updated', identity.type)
-        await tell(held, update, 'user.updated_account', newEventAccount(identity, update.nowMs))
+        await recordChange(tx, update, 'account_updated', identity.type)
+        await recordEvent(
+          tx,
+          update,
+          'user.updated_account',
+          newEventAccount(identity, update.nowMs),
+        )
         return { status: 'linked' }
       }),
 
     /** Unlinks an account, unless it is the user's only login method. */
-    unlink: (change: Change, target: Target, { evenIfFactor }: { evenIfFactor: boolean }) =>
-      holding(change.userId, async (held): Promise<UnlinkOutcome> => {
-        const isTarget = sql`user_id = ${change.userId} and ${matching(target)}`
-        const { rows: found } = await held.execute<{ isEmbedded: boolean; isFactor: boolean }>(
+    unlink: (change: AccountChange, target: Target, { evenIfFactor }: { evenIfFactor: boolean }) =>
+      withUserLock(change.userId, async (tx): Promise<UnlinkOutcome> => {
+        const isTarget = sql`user_id = ${change.userId} and ${targetCondition(target)}`
+        const { rows: found } = await tx.execute<{ isEmbedded: boolean; isFactor: boolean }>(
           sql`select ${isEmbeddedWallet} as "isEmbedded",
             coalesce((details ->> 'enrolled_in_mfa')::boolean, false) as "isFactor"
           from linked_accounts where ${isTarget}`,
@@ -129,16 +139,16 @@ export function createLinkingRepo(db: Db, eventLog: Pick<EventLog, 'record'>) {
         if (found.some((account) => account.isEmbedded)) return 'embedded'
         const isFactor = found.some((account) => account.isFactor)
         if (isFactor && !evenIfFactor) return 'factor'
-        const { rows: gone } = await held.execute<{ account: EventAccount }>(sql`
+        const { rows: deleted } = await tx.execute<{ account: EventAccount }>(sql`
           delete from linked_accounts where ${isTarget}
             and exists (select from linked_accounts other where other.user_id = ${change.userId}
-              and not (${matching(target)}) and not ${isNotLoginAccount})
+              and not (${targetCondition(target)}) and not ${isNotLoginAccount})
           returning ${eventAccount} as account`)
-        if (gone.length === 0) return 'sole'
-        if (isFactor) await syncMfaMethods(held, change.userId)
-        await note(held, change, 'account_unlinked', target.type)
-        for (const { account } of gone) {
-          await tell(held, change, 'user.unlinked_account', account)
+        if (deleted.length === 0) return 'sole'
+        if (isFactor) await syncMfaMethods(tx, change.userId)
+        await recordChange(tx, change, 'account_unlinked', target.type)
+        for (const { account } of deleted) {
+          await recordEvent(tx, change, 'user.unlinked_account', account)
         }
         return 'unlinked'
       }),
@@ -153,16 +163,16 @@ const isIdentity = ({ appId, identity }: Identified) =>
     eq(linkedAccounts.subject, identity.subject),
   )
 
-async function ownerOf(held: Db, link: Identified): Promise<string | undefined> {
-  const [row] = await held
+async function ownerOf(tx: Db, link: Identified): Promise<string | undefined> {
+  const [row] = await tx
     .select({ userId: linkedAccounts.userId })
     .from(linkedAccounts)
     .where(isIdentity(link))
   return row?.userId
 }
 
-const renew = (held: Db, link: Link) =>
-  held
+const renewAccount = (tx: Db, link: Link) =>
+  tx
     .update(linkedAccounts)
     .set({
       details: sql`details || jsonb_strip_nulls(${JSON.stringify(link.identity.details)}::jsonb)`,
@@ -171,16 +181,16 @@ const renew = (held: Db, link: Link) =>
     })
     .where(isIdentity(link))
 
-async function isFull(held: Db, { userId, identity, max }: Link): Promise<boolean> {
+async function isFull(tx: Db, { userId, identity, max }: Link): Promise<boolean> {
   if (max === null) return false
-  const { rows } = await held.execute<{ count: number }>(sql`
+  const { rows } = await tx.execute<{ count: number }>(sql`
     select count(*)::int as count from linked_accounts
     where user_id = ${userId} and type = ${identity.type} and not ${isEmbeddedWallet}`)
   return (rows[0]?.count ?? 0) >= max
 }
 
-const insert = (held: Db, { identity, nowMs, ...link }: Link) =>
-  held.insert(linkedAccounts).values({
+const insertAccount = (tx: Db, { identity, nowMs, ...link }: Link) =>
+  tx.insert(linkedAccounts).values({
     id: link.accountId,
     appId: link.appId,
     userId: link.userId,
@@ -191,16 +201,21 @@ const insert = (held: Db, { identity, nowMs, ...link }: Link) =>
   })
 
 /** Records and notifies in the same transaction, so that no change goes unnoticed. */
-async function note(held: Db, change: Change, kind: string, type: string): Promise<void> {
+async function recordChange(
+  tx: Db,
+  change: AccountChange,
+  kind: string,
+  type: string,
+): Promise<void> {
   const { eventId: id, appId, userId, sessionId, nowMs: atMs, notice } = change
   const details = { type }
-  await held.insert(securityEvents).values({ id, appId, userId, sessionId, kind, details, atMs })
+  await tx.insert(securityEvents).values({ id, appId, userId, sessionId, kind, details, atMs })
   if (!notice) return
-  await held.insert(outbox).values(notice.mail)
-  await held.insert(singleUse).values(notice.undo)
+  await tx.insert(outbox).values(notice.mail)
+  await tx.insert(singleUse).values(notice.undo)
 }
 
-function matching(target: Target): SQL {
+function targetCondition(target: Target): SQL {
   if ('subject' in target) return sql`(type = ${target.type} and subject = ${target.subject})`
   const { chainType, address } = target
   return sql`(type = 'wallet' and details ->> 'chain_type' = ${chainType}

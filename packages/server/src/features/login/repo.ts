@@ -4,7 +4,7 @@ import { users } from '../../platform/db/schema/users.ts'
 import { type UserRow, userColumns } from '../../platform/db/userColumns.ts'
 
 /** SQL statement that uses a proof (code, nonce, state) and returns a row exactly once. */
-export type Gate = {
+export type SignInProof = {
   name: string
   statement: SQL
   /**
@@ -16,7 +16,7 @@ export type Gate = {
 }
 type Step = { name: string; statement: SQL }
 
-export type Entry = {
+export type SignInValues = {
   appId: string
   type: string
   subject: string
@@ -38,23 +38,23 @@ export type Entry = {
    * The caller's current session. If it belongs to a guest, the identity is linked to the guest's
    * account.
    */
-  visitorUserId: string | null
-  visitorSessionId: string | null
+  callerUserId: string | null
+  callerSessionId: string | null
   /** Id of the webhook event; null if the app has no webhook endpoint. */
   announcementId: string | null
 }
 
-export type Entered = {
+export type SignInResult = {
   /** Whether this call used the proof. */
   isProved: boolean
   isNew: boolean
   /** The existing user of the identity, as stored before this login. */
-  known: UserRow | null
+  existingUser: UserRow | null
   /** The converted guest, as stored before this login. */
-  guest: UserRow | null
+  convertedGuest: UserRow | null
 }
 
-const given = (name: keyof Entry) => sql.placeholder(name)
+const value = (name: keyof SignInValues) => sql.placeholder(name)
 
 /**
  * Runs a whole login in one statement, so it applies completely or not at all: uses the proof,
@@ -64,122 +64,125 @@ const given = (name: keyof Entry) => sql.placeholder(name)
 export function createLoginRepo(db: Db) {
   const step = (name: string, statement: SQL) => db.$with(name, {}).as(statement)
 
-  function prepare(gate: Gate) {
-    const isFirst = sql`exists (select from passed) and not exists (select from known)
-      and not exists (select from settled)`
+  function prepare(proof: SignInProof) {
+    const isFirst = sql`exists (select from used_proof) and not exists (select from existing)
+      and not exists (select from converted_guest)`
     return db
       .with(
-        ...(gate.before ?? []).map(({ name, statement }) => step(name, statement)),
-        step('passed', gate.statement),
+        ...(proof.before ?? []).map(({ name, statement }) => step(name, statement)),
+        step('used_proof', proof.statement),
         step(
-          'known',
+          'existing',
           // New details overwrite stored ones; fields that the proof does not have keep their
           // value.
-          sql`update linked_accounts set verified_at_ms = ${given('nowMs')}::bigint,
-              latest_verified_at_ms = ${given('nowMs')}::bigint,
-              details = details || jsonb_strip_nulls(${given('details')}::jsonb)
-            where app_id = ${given('appId')} and type = ${given('type')}
-              and subject = ${given('subject')} and exists (select from passed)
+          sql`update linked_accounts set verified_at_ms = ${value('nowMs')}::bigint,
+              latest_verified_at_ms = ${value('nowMs')}::bigint,
+              details = details || jsonb_strip_nulls(${value('details')}::jsonb)
+            where app_id = ${value('appId')} and type = ${value('type')}
+              and subject = ${value('subject')} and exists (select from used_proof)
             returning user_id, details, first_verified_at_ms`,
         ),
         // Ends the guest's older sessions and the guest credential, so that another holder of them
         // cannot enter the converted account. The leading `exists` keeps other logins from reading
         // those rows.
         step(
-          'settled',
+          'converted_guest',
           sql`update users set is_guest = false
-            where id = ${given('visitorUserId')}::text and app_id = ${given('appId')}
-              and is_guest and deleted_at_ms is null and ${given('mayCreate')}::boolean
-              and exists (select from passed) and not exists (select from known)
-              and exists (select from sessions where id = ${given('visitorSessionId')}::text
-                and user_id = ${given('visitorUserId')}::text
-                and expires_at_ms > ${given('nowMs')}::bigint)
+            where id = ${value('callerUserId')}::text and app_id = ${value('appId')}
+              and is_guest and deleted_at_ms is null and ${value('mayCreate')}::boolean
+              and exists (select from used_proof) and not exists (select from existing)
+              and exists (select from sessions where id = ${value('callerSessionId')}::text
+                and user_id = ${value('callerUserId')}::text
+                and expires_at_ms > ${value('nowMs')}::bigint)
             returning id`,
         ),
         step(
-          'credential',
-          sql`delete from linked_accounts where exists (select from settled)
-              and user_id = (select id from settled) and type = 'guest'`,
+          'old_guest_credential',
+          sql`delete from linked_accounts where exists (select from converted_guest)
+              and user_id = (select id from converted_guest) and type = 'guest'`,
         ),
         step(
-          'others',
-          sql`delete from sessions where exists (select from settled)
-              and user_id = (select id from settled)`,
+          'old_sessions',
+          sql`delete from sessions where exists (select from converted_guest)
+              and user_id = (select id from converted_guest)`,
         ),
         step(
-          'place',
+          'user_count',
           sql`insert into app_usage (app_id, users)
-            select ${given('appId')}::text,
-              (select count(*) from users where app_id = ${given('appId')}
+            select ${value('appId')}::text,
+              (select count(*) from users where app_id = ${value('appId')}
                 and erased_at_ms is null) + 1
-            where ${given('userLimit')}::int is not null and ${given('mayCreate')}::boolean
+            where ${value('userLimit')}::int is not null and ${value('mayCreate')}::boolean
               and ${isFirst}
             on conflict (app_id) do update set users = app_usage.users + 1
-              where app_usage.users < ${given('userLimit')}::int
+              where app_usage.users < ${value('userLimit')}::int
             returning users`,
         ),
         step(
-          'person',
+          'new_user',
           sql`insert into users (id, app_id, created_at_ms, is_guest)
-            select ${given('newUserId')}::text, ${given('appId')}::text, ${given('nowMs')}::bigint,
-              ${given('isGuest')}::boolean
-            where ${given('mayCreate')}::boolean and ${isFirst}
-              and (${given('userLimit')}::int is null
-                or exists (select from place where users <= ${given('userLimit')}::int))
+            select ${value('newUserId')}::text, ${value('appId')}::text, ${value('nowMs')}::bigint,
+              ${value('isGuest')}::boolean
+            where ${value('mayCreate')}::boolean and ${isFirst}
+              and (${value('userLimit')}::int is null
+                or exists (select from user_count where users <= ${value('userLimit')}::int))
             returning id`,
         ),
         step(
           'account',
           sql`insert into linked_accounts (id, app_id, user_id, type, subject, details,
               verified_at_ms, first_verified_at_ms, latest_verified_at_ms)
-            select ${given('newAccountId')}::text, ${given('appId')}::text, id, ${given('type')}::text,
-              ${given('subject')}::text, ${given('details')}::jsonb, ${given('nowMs')}::bigint,
-              ${given('nowMs')}::bigint, ${given('nowMs')}::bigint
-            from (select id from settled union all select id from person) owner
+            select ${value('newAccountId')}::text, ${value('appId')}::text, id, ${value('type')}::text,
+              ${value('subject')}::text, ${value('details')}::jsonb, ${value('nowMs')}::bigint,
+              ${value('nowMs')}::bigint, ${value('nowMs')}::bigint
+            from (select id from converted_guest union all select id from new_user) owner
             returning id, user_id`,
         ),
-        ...(gate.after ?? []).map(({ name, statement }) => step(name, statement)),
-        step('met', sql`select user_id from known union all select id from settled`),
-        step('entering', sql`select user_id from met union all select id from person`),
+        ...(proof.after ?? []).map(({ name, statement }) => step(name, statement)),
         step(
-          'opened',
+          'found_user',
+          sql`select user_id from existing union all select id from converted_guest`,
+        ),
+        step('signed_in', sql`select user_id from found_user union all select id from new_user`),
+        step(
+          'opened_session',
           sql`insert into sessions (id, app_id, user_id, generation, salt, login_method,
               created_at_ms, rotated_at_ms, expires_at_ms)
-            select ${given('sessionId')}::text, ${given('appId')}::text, user_id, 0,
-              ${given('salt')}::bytea, ${given('loginMethod')}::text, ${given('nowMs')}::bigint,
-              ${given('nowMs')}::bigint, ${given('expiresAtMs')}::bigint from entering`,
+            select ${value('sessionId')}::text, ${value('appId')}::text, user_id, 0,
+              ${value('salt')}::bytea, ${value('loginMethod')}::text, ${value('nowMs')}::bigint,
+              ${value('nowMs')}::bigint, ${value('expiresAtMs')}::bigint from signed_in`,
         ),
         step(
-          'announced',
+          'recorded_event',
           sql`insert into announcements (id, app_id, type, user_id, details, at_ms)
-            select ${given('announcementId')}::text, ${given('appId')}::text, 'login', user_id,
-              jsonb_build_object('isNew', exists (select from person),
-                'isSettled', exists (select from settled),
-                'account', jsonb_build_object('type', ${given('type')}::text,
-                  'details', coalesce((select details from known), ${given('details')}::jsonb),
-                  'firstVerifiedAtMs', coalesce((select first_verified_at_ms from known),
-                    ${given('nowMs')}::bigint),
-                  'verifiedAtMs', ${given('nowMs')}::bigint,
-                  'latestVerifiedAtMs', ${given('nowMs')}::bigint)),
-              ${given('nowMs')}::bigint
-            from entering where ${given('announcementId')}::text is not null`,
+            select ${value('announcementId')}::text, ${value('appId')}::text, 'login', user_id,
+              jsonb_build_object('isNew', exists (select from new_user),
+                'isSettled', exists (select from converted_guest),
+                'account', jsonb_build_object('type', ${value('type')}::text,
+                  'details', coalesce((select details from existing), ${value('details')}::jsonb),
+                  'firstVerifiedAtMs', coalesce((select first_verified_at_ms from existing),
+                    ${value('nowMs')}::bigint),
+                  'verifiedAtMs', ${value('nowMs')}::bigint,
+                  'latestVerifiedAtMs', ${value('nowMs')}::bigint)),
+              ${value('nowMs')}::bigint
+            from signed_in where ${value('announcementId')}::text is not null`,
         ),
         step(
-          'recorded',
+          'recorded_login',
           sql`insert into security_events (id, app_id, user_id, session_id, kind, at_ms)
-            select ${given('eventId')}::text, ${given('appId')}::text, user_id,
-              ${given('sessionId')}::text, 'login', ${given('nowMs')}::bigint from entering`,
+            select ${value('eventId')}::text, ${value('appId')}::text, user_id,
+              ${value('sessionId')}::text, 'login', ${value('nowMs')}::bigint from signed_in`,
         ),
       )
       .select({
-        isProved: sql<boolean>`exists (select from passed)`,
-        isNew: sql<boolean>`exists (select from person)`,
-        isSettled: sql<boolean>`exists (select from settled)`,
+        isProved: sql<boolean>`exists (select from used_proof)`,
+        isNew: sql<boolean>`exists (select from new_user)`,
+        isConverted: sql<boolean>`exists (select from converted_guest)`,
         user: userColumns,
       })
-      .from(sql`(select 1) one left join met on true`)
-      .leftJoin(users, sql`users.id = met.user_id`)
-      .prepare(`login_by_${gate.name}`)
+      .from(sql`(select 1) one left join found_user on true`)
+      .leftJoin(users, sql`users.id = found_user.user_id`)
+      .prepare(`login_by_${proof.name}`)
   }
 
   return {
@@ -187,13 +190,18 @@ export function createLoginRepo(db: Db) {
      * Prepares the login statement for one kind of proof. The proof's values are passed beside the
      * login's.
      */
-    forGate<Proof extends Record<string, unknown>>(gate: Gate) {
-      const entering = prepare(gate)
-      return async (entry: Entry, proof: Proof): Promise<Entered> => {
-        const [row] = await entering.execute(Object.assign({}, entry, proof))
-        if (!row) throw new Error('The login statement answers one row')
-        const { isProved, isNew, isSettled, user } = row
-        return { isProved, isNew, known: isSettled ? null : user, guest: isSettled ? user : null }
+    forProof<ProofValues extends Record<string, unknown>>(proof: SignInProof) {
+      const statement = prepare(proof)
+      return async (values: SignInValues, proofValues: ProofValues): Promise<SignInResult> => {
+        const [row] = await statement.execute(Object.assign({}, values, proofValues))
+        if (!row) throw new Error('The login statement returned no row')
+        const { isProved, isNew, isConverted, user } = row
+        return {
+          isProved,
+          isNew,
+          existingUser: isConverted ? null : user,
+          convertedGuest: isConverted ? user : null,
+        }
       }
     },
   }

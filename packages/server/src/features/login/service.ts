@@ -8,9 +8,9 @@ import { createId, type RandomBytes } from '../../platform/ids/createId.ts'
 import { ServiceError } from '../../platform/ServiceError.ts'
 import type { SessionReply, SessionService } from '../session/service.ts'
 import { GUEST, toWireUser } from '../user/service.ts'
-import type { Entered, Entry } from './repo.ts'
+import type { SignInResult, SignInValues } from './repo.ts'
 
-export type { Entered, Entry }
+export type { SignInResult, SignInValues }
 
 /** An identity that a mailbox, a wallet or a provider has proved. */
 export type ProvedIdentity = {
@@ -37,7 +37,7 @@ type Request = {
   /** The first login of a guest keeps the guest's account. */
   claims: LoginCaller['claims']
   /** Uses the proof and signs in, in one statement. */
-  enter(entry: Entry): Promise<Entered>
+  signIn(values: SignInValues): Promise<SignInResult>
 }
 
 /** Signs in a user after any proof of identity, for every login method. */
@@ -47,18 +47,18 @@ export function createLoginService({ sessions, eventLog, nowMs, randomBytes }: D
      * Opens a session for the proved identity. Resolves to undefined if another call used the proof
      * first.
      */
-    async enter({
+    async signIn({
       app,
       identity,
       mode,
       loginMethod,
       claims,
-      enter,
+      signIn,
     }: Request): Promise<SessionReply | undefined> {
       const now = nowMs()
       const newUserId = USER_ID_PREFIX + createId(randomBytes)
       const session = sessions.start(app, newUserId, loginMethod)
-      const entry: Entry = {
+      const values: SignInValues = {
         appId: app.id,
         type: identity.type,
         subject: identity.subject,
@@ -74,60 +74,65 @@ export function createLoginService({ sessions, eventLog, nowMs, randomBytes }: D
         expiresAtMs: session.expiresAtMs,
         eventId: createId(randomBytes),
         isGuest: identity.type === GUEST,
-        visitorUserId: claims?.userId ?? null,
-        visitorSessionId: claims?.sessionId ?? null,
+        callerUserId: claims?.userId ?? null,
+        callerSessionId: claims?.sessionId ?? null,
         announcementId: eventLog.idFor(app.id),
       }
-      const { isProved, isNew, known, guest } = await retryOnUniqueViolation(() => enter(entry))
+      const { isProved, isNew, existingUser, convertedGuest } = await retryOnUniqueViolation(() =>
+        signIn(values),
+      )
       if (!isProved) return undefined
-      if (!known && !guest && !isNew) {
-        throw new ServiceError(entry.mayCreate ? 'max_accounts_reached' : 'user_does_not_exist')
+      if (!existingUser && !convertedGuest && !isNew) {
+        throw new ServiceError(values.mayCreate ? 'max_accounts_reached' : 'user_does_not_exist')
       }
-      const user = known
-        ? justProved(known, identity, now)
-        : guest
-          ? settled(guest, identity, now)
-          : newcomer(entry, identity)
+      const user = existingUser
+        ? withProvedAccount(existingUser, identity, now)
+        : convertedGuest
+          ? toConvertedGuest(convertedGuest, identity, now)
+          : toNewUser(values, identity)
       const reply = sessions.reply(app, { ...session, userId: user.id }, toWireUser(user))
       return { is_new_user: isNew, ...reply }
     },
   }
 }
 
-const firstProved = (identity: ProvedIdentity, nowMs: number) => ({
+const toNewAccount = (identity: ProvedIdentity, nowMs: number) => ({
   verifiedAtMs: nowMs,
   firstVerifiedAtMs: nowMs,
   latestVerifiedAtMs: nowMs,
   ...identity,
 })
 
-const newcomer = ({ newUserId, nowMs, isGuest }: Entry, identity: ProvedIdentity): UserRow => ({
+const toNewUser = (
+  { newUserId, nowMs, isGuest }: SignInValues,
+  identity: ProvedIdentity,
+): UserRow => ({
   id: newUserId,
   createdAtMs: nowMs,
   acceptedTermsAtMs: null,
   isGuest,
   customMetadata: null,
   mfaMethods: [],
-  accounts: [firstProved(identity, nowMs)],
+  accounts: [toNewAccount(identity, nowMs)],
 })
 
 /** Converts a guest row to a user with the new identity and without the guest credential. */
-const settled = (row: UserRow, identity: ProvedIdentity, nowMs: number): UserRow => ({
+const toConvertedGuest = (row: UserRow, identity: ProvedIdentity, nowMs: number): UserRow => ({
   ...row,
   isGuest: false,
-  accounts: [...row.accounts.filter(({ type }) => type !== GUEST), firstProved(identity, nowMs)],
+  accounts: [...row.accounts.filter(({ type }) => type !== GUEST), toNewAccount(identity, nowMs)],
 })
 
 const withoutNulls = (details: ProvedIdentity['details']) =>
   Object.fromEntries(Object.entries(details).filter(([, value]) => value !== null))
 
 /** Applies the update to the row, which the statement read before it updated. */
-function justProved(row: UserRow, identity: ProvedIdentity, nowMs: number): UserRow {
-  const moments = { verifiedAtMs: nowMs, latestVerifiedAtMs: nowMs }
-  const news = withoutNulls(identity.details)
+function withProvedAccount(row: UserRow, identity: ProvedIdentity, nowMs: number): UserRow {
+  const times = { verifiedAtMs: nowMs, latestVerifiedAtMs: nowMs }
+  const newDetails = withoutNulls(identity.details)
   const accounts = row.accounts.map((account) =>
     account.type === identity.type && account.subject === identity.subject
-      ? { ...account, ...moments, details: { ...account.details, ...news } }
+      ? { ...account, ...times, details: { ...account.details, ...newDetails } }
       : account,
   )
   return { ...row, accounts }

@@ -28,7 +28,7 @@ export type FactorGate = ReturnType<typeof createFactorGate>
 export type RequireFactor = FactorGate['require']
 
 type Deps = {
-  repo: Pick<MfaRepo, 'hasProof' | 'spendProof'>
+  repo: Pick<MfaRepo, 'findProof' | 'spendProof'>
   secrets: Pick<Secrets, 'mac'>
   nowMs(): number
 }
@@ -54,17 +54,17 @@ export function createFactorGate({ repo, secrets, nowMs }: Deps) {
         sessionId,
       }
       const now = nowMs()
-      const isRemembered = purpose === 'use' || purpose === 'recover'
-      const shownAtMs = isRemembered
-        ? await repo.hasProof(proof, now - SERVER_LIMITS.mfaMemoryMs)
+      const isReusable = purpose === 'use' || purpose === 'recover'
+      const verifiedAtMs = isReusable
+        ? await repo.findProof(proof, now - SERVER_LIMITS.mfaMemoryMs)
         : await repo.spendProof(proof, {
             purpose,
             nowMs: now,
             verifiedAfterMs: now - SERVER_LIMITS.mfaFreshMs,
             spentAfterMs: now - SERVER_LIMITS.mfaFreshMs,
           })
-      if (shownAtMs === undefined) throw new ServiceError('missing_or_invalid_mfa')
-      return shownAtMs
+      if (verifiedAtMs === undefined) throw new ServiceError('missing_or_invalid_mfa')
+      return verifiedAtMs
     },
   }
 }

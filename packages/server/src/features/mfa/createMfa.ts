@@ -7,8 +7,8 @@ import type { FactorCodeService } from '../one-time-code/factor/service.ts'
 import type { PasskeyFactorService } from '../passkey/factor/service.ts'
 import type { UserService } from '../user/service.ts'
 import { createFactorGate } from './createFactorGate.ts'
-import { createGuesses } from './createGuesses.ts'
-import { createProofs } from './createProofs.ts'
+import { createIssueMfaToken } from './createIssueMfaToken.ts'
+import { createRequireGuess } from './createRequireGuess.ts'
 import { createRecoveryCodeRepo } from './recovery-codes/repo.ts'
 import { createRecoveryCodeService } from './recovery-codes/service.ts'
 import { createMfaRepo } from './repo.ts'
@@ -33,8 +33,8 @@ export function createMfa(deps: Deps) {
   const shared = {
     ...deps,
     gate: createFactorGate({ ...deps, repo }),
-    requireGuess: createGuesses({ ...deps, repo }),
-    keepProof: createProofs({ ...deps, repo }),
+    requireGuess: createRequireGuess({ ...deps, repo }),
+    issueMfaToken: createIssueMfaToken({ ...deps, repo }),
   }
   return {
     gate: shared.gate,

@@ -35,14 +35,14 @@ const sentCode = (number: string) =>
   /^\d{6}/.exec(server.mails.filter(({ to }) => to === number).at(-1)?.text ?? '')?.[0] ?? ''
 
 test('enables an authenticator app after its first correct code and lists it in the user', async () => {
-  const somebody = await server.withTotp()
-  expect(somebody.user.mfa_methods).toEqual([{ type: 'totp', verified_at: expect.any(Number) }])
-  expect(await somebody.pass()).toMatch(/^[\w-]{43}$/)
+  const otherUser = await server.withTotp()
+  expect(otherUser.user.mfa_methods).toEqual([{ type: 'totp', verified_at: expect.any(Number) }])
+  expect(await otherUser.pass()).toMatch(/^[\w-]{43}$/)
 })
 
 test('stores the secret encrypted', async () => {
-  const somebody = await server.person()
-  const answer = await somebody.ask(startMfaTotp.path)
+  const otherUser = await server.createUser()
+  const answer = await otherUser.ask(startMfaTotp.path)
   const { totpSecret } = (await answer.json()) as { totpSecret: string }
   const { rows } = await server.db.execute(
     sql`select row_to_json(mfa_factors) as row from mfa_factors`,
@@ -51,108 +51,108 @@ test('stores the secret encrypted', async () => {
 })
 
 test('keeps a started enrolment for ten minutes, across reloads, without enabling it', async () => {
-  const somebody = await server.person()
-  await somebody.ask(startMfaTotp.path)
-  expect(await refusal(await somebody.ask(verifyMfaTotp.path, { code: '000000' }))).toEqual([
+  const otherUser = await server.createUser()
+  await otherUser.ask(startMfaTotp.path)
+  expect(await refusal(await otherUser.ask(verifyMfaTotp.path, { code: '000000' }))).toEqual([
     401,
     'missing_mfa_enrollment',
   ])
   server.advance(SERVER_LIMITS.mfaEnrolmentLifetimeMs)
-  expect(await refusal(await somebody.ask(enrollMfaTotp.path, { code: '000000' }))).toEqual([
+  expect(await refusal(await otherUser.ask(enrollMfaTotp.path, { code: '000000' }))).toEqual([
     401,
     'missing_mfa_enrollment',
   ])
 })
 
 test('enrols a phone number by its code and verifies with it afterwards', async () => {
-  const somebody = await server.person()
+  const otherUser = await server.createUser()
   const phoneNumber = numberOf(1)
-  await somebody.ask(sendMfaCode.path, { action: 'enroll', phoneNumber })
-  const enrolled = await somebody.ask(enrollMfaSms.path, {
+  await otherUser.ask(sendMfaCode.path, { action: 'enroll', phoneNumber })
+  const enrolled = await otherUser.ask(enrollMfaSms.path, {
     phoneNumber,
     code: sentCode(phoneNumber),
   })
   expect(((await enrolled.json()) as WireUser).mfa_methods).toMatchObject([{ type: 'sms' }])
 
   server.advance(MINUTE_MS)
-  await somebody.ask(sendMfaCode.path, { action: 'verify' })
-  const answer = await somebody.ask(verifyMfaSms.path, { code: sentCode(phoneNumber) })
+  await otherUser.ask(sendMfaCode.path, { action: 'verify' })
+  const answer = await otherUser.ask(verifyMfaSms.path, { code: sentCode(phoneNumber) })
   const { token } = (await answer.json()) as { token: string }
-  const removed = await somebody.ask(unenrollMfaSms.path, {}, token)
+  const removed = await otherUser.ask(unenrollMfaSms.path, {}, token)
   expect(await removed.json()).toEqual({ success: true })
 })
 
 test('rejects an enrolment code for verification and a code of another session', async () => {
   const email = 'two-sessions@example.com'
-  const somebody = await server.person(await server.logInByEmail(email))
+  const otherUser = await server.createUser(await server.logInByEmail(email))
   const phoneNumber = numberOf(2)
-  await somebody.ask(sendMfaCode.path, { action: 'enroll', phoneNumber })
+  await otherUser.ask(sendMfaCode.path, { action: 'enroll', phoneNumber })
   const code = sentCode(phoneNumber)
   server.advance(MINUTE_MS)
-  const elsewhere = await server.person(await server.logInByEmail(email))
+  const elsewhere = await server.createUser(await server.logInByEmail(email))
   expect(await refusal(await elsewhere.ask(enrollMfaSms.path, { phoneNumber, code }))).toEqual([
     401,
     'invalid_credentials',
   ])
-  const enrolled = await somebody.ask(enrollMfaSms.path, { phoneNumber, code })
+  const enrolled = await otherUser.ask(enrollMfaSms.path, { phoneNumber, code })
   expect(enrolled.status).toBe(200)
-  expect(await refusal(await somebody.ask(verifyMfaSms.path, { code }))).toEqual([
+  expect(await refusal(await otherUser.ask(verifyMfaSms.path, { code }))).toEqual([
     401,
     'invalid_credentials',
   ])
 })
 
 test('uses a passkey for MFA only if it was enrolled', async () => {
-  const { authenticator, session } = await server.newcomer()
-  const somebody = await server.person(session)
+  const { authenticator, session } = await server.newUser()
+  const otherUser = await server.createUser(session)
   const credential = authenticator.credentialId.toString('base64url')
-  expect(await refusal(await somebody.ask(startMfaPasskey.path))).toEqual([
+  expect(await refusal(await otherUser.ask(startMfaPasskey.path))).toEqual([
     401,
     'missing_mfa_enrollment',
   ])
-  await somebody.ask(enrollMfaPasskeys.path, { credential_ids: [credential] })
-  const started = await somebody.ask(startMfaPasskey.path)
+  await otherUser.ask(enrollMfaPasskeys.path, { credential_ids: [credential] })
+  const started = await otherUser.ask(startMfaPasskey.path)
   const { options } = (await started.json()) as { options: Parameters<typeof authenticator.get>[0] }
   expect(options.allow_credentials).toMatchObject([{ id: credential }])
   const authenticator_response = authenticator.get(options)
-  const verified = await somebody.ask(verifyMfaPasskey.path, { authenticator_response })
+  const verified = await otherUser.ask(verifyMfaPasskey.path, { authenticator_response })
   const { token } = (await verified.json()) as { token: string }
-  const again = await somebody.ask(verifyMfaPasskey.path, { authenticator_response })
+  const again = await otherUser.ask(verifyMfaPasskey.path, { authenticator_response })
   expect(await refusal(again)).toEqual([401, 'invalid_credentials'])
 
-  const removed = await somebody.ask(enrollMfaPasskeys.path, { credential_ids: [] }, token)
+  const removed = await otherUser.ask(enrollMfaPasskeys.path, { credential_ids: [] }, token)
   expect(removed.status).toBe(200)
   const { user } = (await (
-    await server.get('/api/v1/users/me', server.bearer(somebody.token))
+    await server.get('/api/v1/users/me', server.bearer(otherUser.token))
   ).json()) as { user: WireUser }
   expect(user).toMatchObject({ mfa_methods: [], linked_accounts: [{ enrolled_in_mfa: false }] })
 })
 
 test("rejects enrolling another user's passkey", async () => {
-  const { authenticator } = await server.newcomer()
-  const somebody = await server.person()
+  const { authenticator } = await server.newUser()
+  const otherUser = await server.createUser()
   const credential = authenticator.credentialId.toString('base64url')
-  const answer = await somebody.ask(enrollMfaPasskeys.path, { credential_ids: [credential] })
+  const answer = await otherUser.ask(enrollMfaPasskeys.path, { credential_ids: [credential] })
   expect(await refusal(answer)).toEqual([404, 'linked_account_not_found'])
 })
 
 test('requires MFA to add or remove a method', async () => {
-  const somebody = await server.withTotp()
+  const otherUser = await server.withTotp()
   const phoneNumber = numberOf(3)
   const enroll = (token?: string) =>
-    somebody.ask(sendMfaCode.path, { action: 'enroll', phoneNumber }, token)
+    otherUser.ask(sendMfaCode.path, { action: 'enroll', phoneNumber }, token)
   expect(await refusal(await enroll())).toEqual(MFA_REQUIRED)
-  expect(await refusal(await somebody.ask(unenrollMfaTotp.path))).toEqual(MFA_REQUIRED)
-  expect((await enroll(await somebody.pass())).status).toBe(200)
-  const removed = await somebody.ask(unenrollMfaTotp.path, {}, await somebody.pass())
+  expect(await refusal(await otherUser.ask(unenrollMfaTotp.path))).toEqual(MFA_REQUIRED)
+  expect((await enroll(await otherUser.pass())).status).toBe(200)
+  const removed = await otherUser.ask(unenrollMfaTotp.path, {}, await otherUser.pass())
   expect(await removed.json()).toEqual({ success: true })
 })
 
 test('rejects a verification older than one minute for changing methods', async () => {
-  const somebody = await server.withTotp()
-  const token = await somebody.pass()
+  const otherUser = await server.withTotp()
+  const token = await otherUser.pass()
   server.advance(SERVER_LIMITS.mfaFreshMs)
-  expect(await refusal(await somebody.ask(unenrollMfaTotp.path, {}, token))).toEqual(MFA_REQUIRED)
+  expect(await refusal(await otherUser.ask(unenrollMfaTotp.path, {}, token))).toEqual(MFA_REQUIRED)
 })
 
 test('rejects a login phone number as MFA method', async () => {
@@ -162,7 +162,7 @@ test('rejects a login phone number as MFA method', async () => {
     phoneNumber,
     code: sentCode(phoneNumber),
   })
-  const somebody = await server.person((await session.json()) as SessionReply)
-  const answer = await somebody.ask(sendMfaCode.path, { action: 'enroll', phoneNumber })
+  const otherUser = await server.createUser((await session.json()) as SessionReply)
+  const answer = await otherUser.ask(sendMfaCode.path, { action: 'enroll', phoneNumber })
   expect(await refusal(answer)).toEqual([400, 'resource_conflict'])
 })

@@ -69,10 +69,10 @@ async function onDevice() {
     loginMethods: ['email', 'passkey'],
     sms: SMS,
   })
-  const person = await server.testUser(`holder-${++people}@example.com`)
-  const { root } = await server.create(person)
+  const testUser = await server.testUser(`holder-${++people}@example.com`)
+  const { root } = await server.create(testUser)
   const { rootId } = root
-  const pass = await enroll(server, person.token)
+  const pass = await enroll(server, testUser.token)
   const recipient = await createRecipient()
   const version = { share_version: 1 }
   const sealed = { ...version, recipient_public_key: recipient.publicKey }
@@ -89,7 +89,7 @@ async function onDevice() {
     newPepper: [pathOf(readPepper, { rootId }), { ...sealed, purpose: 'set' }],
     newShares: [
       pathOf(prepareShares, { rootId }),
-      await server.sharesBody(person, root, {
+      await server.sharesBody(testUser, root, {
         ...change,
         recovery: { method: 'recovery-encryption-key' } as never,
       }),
@@ -100,13 +100,13 @@ async function onDevice() {
     addWayIn: [startPasskeyLink.path, {}],
     removeWayIn: [unlinkEmail.path, { address: 'x@example.com' }],
   } as const satisfies Record<string, readonly [string, object]>
-  const ask = (name: keyof typeof calls, headers: object = {}, token = person.token) => {
+  const ask = (name: keyof typeof calls, headers: object = {}, token = testUser.token) => {
     const [path, body] = calls[name]
     return server.post(path, body, {
       headers: { authorization: `Bearer ${token}`, origin: PUBLIC_URL, ...headers },
     })
   }
-  return { server, person, root, pass, calls, ask }
+  return { server, testUser, root, pass, calls, ask }
 }
 
 test('rejects use, recovery, export and change with a stolen access token alone', async () => {
@@ -133,11 +133,11 @@ test('accepts a verification for signing for 15 minutes, and for one other purpo
 })
 
 test('rejects a verification of another session', async () => {
-  const { server, person, ask, pass } = await onDevice()
+  const { server, testUser, ask, pass } = await onDevice()
   const shown = await pass()
   const email = server.mails.at(-1)?.to ?? ''
   const elsewhere = await server.logIn(email)
-  expect(elsewhere.user?.id).toBe(person.userId)
+  expect(elsewhere.user?.id).toBe(testUser.userId)
   expect(await refusal(await ask('use', shown, elsewhere.token))).toEqual(REFUSED)
 })
 

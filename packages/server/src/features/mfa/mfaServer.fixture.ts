@@ -34,12 +34,12 @@ export async function createMfaServer(
     sms: { accountSid: 'AC1', authToken: 'token', from: '+15005550006' },
     ...changes,
   })
-  let people = 0
+  let userCount = 0
 
   /** Logs in a new user and returns a client for them. */
-  async function person(session?: SessionReply) {
-    people += 1
-    let open = session ?? (await server.logInByEmail(`person${people}@example.com`))
+  async function createUser(session?: SessionReply) {
+    userCount += 1
+    let open = session ?? (await server.logInByEmail(`person${userCount}@example.com`))
     return {
       token: open.token,
       identityToken: open.identity_token,
@@ -63,24 +63,24 @@ export async function createMfaServer(
 
   return {
     ...server,
-    person,
+    createUser,
 
     /** Creates a user with an authenticator app. */
     async withTotp() {
-      const somebody = await person()
-      const started = await somebody.ask(startMfaTotp.path)
+      const created = await createUser()
+      const started = await created.ask(startMfaTotp.path)
       const { totpSecret } = (await started.json()) as { totpSecret: string }
       const code = () => authenticatorCode(totpSecret, server.nowMs())
-      const enrolled = await somebody.ask(enrollMfaTotp.path, { code: code() })
+      const enrolled = await created.ask(enrollMfaTotp.path, { code: code() })
       const user = (await enrolled.json()) as WireUser
       server.advance(30_000)
       return {
-        ...somebody,
+        ...created,
         user,
         code,
         /** Verifies now and returns the MFA token. */
         async pass() {
-          const answer = await somebody.ask(verifyMfaTotp.path, { code: code() })
+          const answer = await created.ask(verifyMfaTotp.path, { code: code() })
           server.advance(30_000)
           return ((await answer.json()) as { token: string }).token
         },

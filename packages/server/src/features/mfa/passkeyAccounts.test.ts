@@ -30,27 +30,27 @@ afterAll(async () => {
 
 /** Creates a user with an email and a passkey enrolled in MFA. */
 async function withPasskey() {
-  const somebody = await server.person()
+  const otherUser = await server.createUser()
   server.advance(1_000)
   const authenticator = createSoftwareAuthenticator(ORIGIN)
-  const response = authenticator.create(await server.linking(somebody.token))
-  await server.link(somebody.token, response)
+  const response = authenticator.create(await server.linking(otherUser.token))
+  await server.link(otherUser.token, response)
   const credential_id = authenticator.credentialId.toString('base64url')
-  await somebody.ask(enrollMfaPasskeys.path, { credential_ids: [credential_id] })
+  await otherUser.ask(enrollMfaPasskeys.path, { credential_ids: [credential_id] })
   return {
-    ...somebody,
+    ...otherUser,
     credential_id,
     async pass() {
-      const started = await somebody.ask(startMfaPasskey.path)
+      const started = await otherUser.ask(startMfaPasskey.path)
       const { options } = (await started.json()) as {
         options: Parameters<typeof authenticator.get>[0]
       }
       const body = { authenticator_response: authenticator.get(options) }
-      const verified = await somebody.ask(verifyMfaPasskey.path, body)
+      const verified = await otherUser.ask(verifyMfaPasskey.path, body)
       return ((await verified.json()) as { token: string }).token
     },
     async me() {
-      const answer = await server.get('/api/v1/users/me', server.bearer(somebody.token))
+      const answer = await server.get('/api/v1/users/me', server.bearer(otherUser.token))
       return ((await answer.json()) as { user: WireUser }).user
     },
   }
@@ -82,7 +82,7 @@ test('unlinks a passkey removed from MFA as a login method too, unless it is to 
 })
 
 test('rejects linking the MFA phone number as a login method', async () => {
-  const { ask } = await server.person()
+  const { ask } = await server.createUser()
   const phoneNumber = '+14155550187'
   const codeTo = () => {
     const text = server.mails.filter(({ to }) => to === phoneNumber).at(-1)

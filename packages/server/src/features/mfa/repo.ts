@@ -19,7 +19,7 @@ export type GuessLimits = {
   perDayMax: number
   failuresMax: number
 }
-export type Proof = {
+export type MfaProof = {
   tokenHash: string
   appId: string
   userId: string
@@ -31,7 +31,7 @@ export type Proof = {
   spentFor?: string
 }
 /** A user and their app. */
-type Person = { appId: string; userId: string }
+type UserKey = { appId: string; userId: string }
 
 export type MfaRepo = ReturnType<typeof createMfaRepo>
 
@@ -42,9 +42,9 @@ export function createMfaRepo(db: Db, eventLog: Pick<EventLog, 'record'>) {
   const isFactor = (userId: string, method: CodeMethod) =>
     and(eq(mfaFactors.userId, userId), eq(mfaFactors.method, method))
 
-  const tell = (
+  const recordMfaEvent = (
     tx: Db,
-    { appId, userId }: Person,
+    { appId, userId }: UserKey,
     type: 'mfa.enabled' | 'mfa.disabled',
     method: string,
     atMs: number,
@@ -56,7 +56,7 @@ export function createMfaRepo(db: Db, eventLog: Pick<EventLog, 'record'>) {
      * in a row, one guess per day stays allowed, so that an attacker cannot lock the user out
      * forever.
      */
-    async takeGuess(userId: string, nowMs: number, limits: GuessLimits): Promise<boolean> {
+    async countGuess(userId: string, nowMs: number, limits: GuessLimits): Promise<boolean> {
       const guesses = mfaGuesses
       const windowIsOver = lte(guesses.windowStartedAtMs, nowMs - limits.windowMs)
       const dayIsOver = lte(guesses.dayStartedAtMs, nowMs - DAY_MS)
@@ -88,7 +88,7 @@ export function createMfaRepo(db: Db, eventLog: Pick<EventLog, 'record'>) {
     },
 
     /** Uncounts a correct guess. */
-    async forgiveGuess(userId: string): Promise<void> {
+    async uncountGuess(userId: string): Promise<void> {
       await db
         .update(mfaGuesses)
         .set({
@@ -100,7 +100,7 @@ export function createMfaRepo(db: Db, eventLog: Pick<EventLog, 'record'>) {
     },
 
     /** Resets the failure count after a verification with another method. */
-    async forgetFailures(userId: string): Promise<void> {
+    async resetFailures(userId: string): Promise<void> {
       await db.update(mfaGuesses).set({ failuresInARow: 0 }).where(eq(mfaGuesses.userId, userId))
     },
 
@@ -130,7 +130,7 @@ export function createMfaRepo(db: Db, eventLog: Pick<EventLog, 'record'>) {
      * Uses a time step. Exactly one of several concurrent calls succeeds; earlier steps are
      * rejected too.
      */
-    async takeStep(userId: string, step: number): Promise<boolean> {
+    async useStep(userId: string, step: number): Promise<boolean> {
       const rows = await db
         .update(mfaFactors)
         .set({ lastStep: step })
@@ -141,32 +141,32 @@ export function createMfaRepo(db: Db, eventLog: Pick<EventLog, 'record'>) {
 
     /** Enables a method whose enrolment started recently. */
     async enroll(
-      person: Person,
+      user: UserKey,
       method: CodeMethod,
-      moments: { nowMs: number; startedAfterMs: number },
+      times: { nowMs: number; startedAfterMs: number },
     ) {
-      const { userId } = person
+      const { userId } = user
       return db.transaction(async (tx) => {
         const rows = await tx
           .update(mfaFactors)
-          .set({ enrolledAtMs: moments.nowMs })
+          .set({ enrolledAtMs: times.nowMs })
           .where(
             and(
               isFactor(userId, method),
               isNull(mfaFactors.enrolledAtMs),
-              gt(mfaFactors.startedAtMs, moments.startedAfterMs),
+              gt(mfaFactors.startedAtMs, times.startedAfterMs),
             ),
           )
           .returning({ userId: mfaFactors.userId })
         if (rows.length === 0) return false
         await syncMfaMethods(tx, userId)
-        await tell(tx, person, 'mfa.enabled', method, moments.nowMs)
+        await recordMfaEvent(tx, user, 'mfa.enabled', method, times.nowMs)
         return true
       })
     },
 
-    async remove(person: Person, method: CodeMethod, nowMs: number): Promise<boolean> {
-      const { userId } = person
+    async remove(user: UserKey, method: CodeMethod, nowMs: number): Promise<boolean> {
+      const { userId } = user
       return db.transaction(async (tx) => {
         const rows = await tx
           .delete(mfaFactors)
@@ -174,7 +174,7 @@ export function createMfaRepo(db: Db, eventLog: Pick<EventLog, 'record'>) {
           .returning({ userId: mfaFactors.userId })
         if (rows.length === 0) return false
         await syncMfaMethods(tx, userId)
-        await tell(tx, person, 'mfa.disabled', method, nowMs)
+        await recordMfaEvent(tx, user, 'mfa.disabled', method, nowMs)
         return true
       })
     },
@@ -185,11 +185,11 @@ export function createMfaRepo(db: Db, eventLog: Pick<EventLog, 'record'>) {
      * remain.
      */
     async enrollPasskeys(
-      person: Person,
+      user: UserKey,
       credentialIds: readonly string[],
       { nowMs, removeForLogin }: { nowMs: number; removeForLogin: boolean },
     ) {
-      const { userId } = person
+      const { userId } = user
       return db.transaction(async (tx) => {
         await tx.execute(sql`select from users where id = ${userId} for update`)
         const held = await tx
@@ -218,14 +218,14 @@ export function createMfaRepo(db: Db, eventLog: Pick<EventLog, 'record'>) {
             linkedAccounts.id,
             dropped.map(({ id }) => id),
           )
-          const { rows: gone } = await tx.execute<{ account: EventAccount }>(sql`
+          const { rows: deleted } = await tx.execute<{ account: EventAccount }>(sql`
             delete from linked_accounts where ${isDropped}
               and exists (select from linked_accounts where user_id = ${userId}
                 and not ${isDropped} and not ${isNotLoginAccount})
             returning ${eventAccount} as account`)
-          for (const details of gone) {
+          for (const details of deleted) {
             const type = 'user.unlinked_account'
-            await eventLog.record(tx, { ...person, type, details, atMs: nowMs })
+            await eventLog.record(tx, { ...user, type, details, atMs: nowMs })
           }
         }
         await tx.execute(sql`update linked_accounts a set details = a.details ||
@@ -235,18 +235,18 @@ export function createMfaRepo(db: Db, eventLog: Pick<EventLog, 'record'>) {
         const had = held.some(({ wasFactor }) => wasFactor)
         const has = chosen.length > 0
         if (had !== has) {
-          await tell(tx, person, has ? 'mfa.enabled' : 'mfa.disabled', 'passkey', nowMs)
+          await recordMfaEvent(tx, user, has ? 'mfa.enabled' : 'mfa.disabled', 'passkey', nowMs)
         }
         return true
       })
     },
 
-    async keepProof(proof: Proof): Promise<void> {
+    async insertProof(proof: MfaProof): Promise<void> {
       await db.insert(mfaProofs).values(proof)
     },
 
     /** Returns when the token of this session was issued, if that is recent enough. */
-    async hasProof(proof: Omit<Proof, 'method' | 'verifiedAtMs'>, verifiedAfterMs: number) {
+    async findProof(proof: Omit<MfaProof, 'method' | 'verifiedAtMs'>, verifiedAfterMs: number) {
       const rows = await db
         .select({ verifiedAtMs: mfaProofs.verifiedAtMs })
         .from(mfaProofs)
@@ -256,7 +256,7 @@ export function createMfaRepo(db: Db, eventLog: Pick<EventLog, 'record'>) {
 
     /** Binds a token to one purpose. Requests for that purpose may follow; others are rejected. */
     async spendProof(
-      proof: Omit<Proof, 'method' | 'verifiedAtMs'>,
+      proof: Omit<MfaProof, 'method' | 'verifiedAtMs'>,
       use: { purpose: string; nowMs: number; verifiedAfterMs: number; spentAfterMs: number },
     ) {
       const table = mfaProofs
@@ -297,7 +297,7 @@ export function createMfaRepo(db: Db, eventLog: Pick<EventLog, 'record'>) {
   }
 }
 
-const isProof = (proof: Omit<Proof, 'method' | 'verifiedAtMs'>) =>
+const isProof = (proof: Omit<MfaProof, 'method' | 'verifiedAtMs'>) =>
   and(
     eq(mfaProofs.tokenHash, proof.tokenHash),
     eq(mfaProofs.appId, proof.appId),

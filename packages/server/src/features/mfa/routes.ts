@@ -37,25 +37,25 @@ export function mountMfa(router: Router, { service, recoveryCodes }: Features): 
    * Issues recovery codes with a new method if the client asked for them, so that no user has codes
    * they never saw.
    */
-  async function firstCodes(holder: UserCaller, isWanted: boolean | undefined) {
-    const codes = isWanted ? await recoveryCodes.first(holder) : undefined
+  async function firstCodes(caller: UserCaller, isRequested: boolean | undefined) {
+    const codes = isRequested ? await recoveryCodes.createFirst(caller) : undefined
     return codes ? { recovery_codes: codes } : {}
   }
 
   for (const name of [<E extends Endpoint>(endpoint: E) => endpoint, otherName]) {
     router.route(name(startMfaTotp), (call) => totp.start(readUserCaller(call)))
     router.route(name(enrollMfaTotp), async (call) => {
-      const holder = readUserCaller(call)
-      const user = await totp.enroll(holder, call.body.code)
-      return { ...user, ...(await firstCodes(holder, call.body.recovery_codes)) }
+      const caller = readUserCaller(call)
+      const user = await totp.enroll(caller, call.body.code)
+      return { ...user, ...(await firstCodes(caller, call.body.recovery_codes)) }
     })
     router.route(name(unenrollMfaTotp), (call) => totp.remove(readUserCaller(call)).then(done))
     router.route(name(startMfaPasskey), (call) => passkey.start(readUserCaller(call), pageOf(call)))
     router.route(name(enrollMfaPasskeys), async (call) => {
       const { credential_ids, remove_for_login } = call.body
-      const holder = readUserCaller(call)
-      await passkey.enroll(holder, credential_ids, remove_for_login)
-      return firstCodes(holder, call.body.recovery_codes && credential_ids.length > 0)
+      const caller = readUserCaller(call)
+      await passkey.enroll(caller, credential_ids, remove_for_login)
+      return firstCodes(caller, call.body.recovery_codes && credential_ids.length > 0)
     })
   }
   router.route(verifyMfaTotp, (call) => totp.verify(readUserCaller(call), call.body.code))
@@ -69,9 +69,9 @@ export function mountMfa(router: Router, { service, recoveryCodes }: Features): 
     return done()
   })
   router.route(enrollMfaSms, async (call) => {
-    const holder = readUserCaller(call)
-    const user = await sms.enroll(holder, call.body)
-    return { ...user, ...(await firstCodes(holder, call.body.recovery_codes)) }
+    const caller = readUserCaller(call)
+    const user = await sms.enroll(caller, call.body)
+    return { ...user, ...(await firstCodes(caller, call.body.recovery_codes)) }
   })
   router.route(verifyMfaSms, (call) => sms.verify(readUserCaller(call), call.body.code))
   router.route(unenrollMfaSms, (call) => sms.remove(readUserCaller(call)).then(done))

@@ -9,8 +9,8 @@ import type { FactorCodeService } from '../one-time-code/factor/service.ts'
 import type { PasskeyFactorService } from '../passkey/factor/service.ts'
 import type { UserService } from '../user/service.ts'
 import type { FactorGate, RequireFactor } from './createFactorGate.ts'
-import type { RequireGuess } from './createGuesses.ts'
-import type { KeepProof } from './createProofs.ts'
+import type { IssueMfaToken } from './createIssueMfaToken.ts'
+import type { RequireGuess } from './createRequireGuess.ts'
 import type { CodeMethod, MfaRepo } from './repo.ts'
 import { matchingStep, toBase32, totpAuthUrl } from './totp.ts'
 
@@ -20,7 +20,7 @@ type Deps = {
   repo: MfaRepo
   gate: FactorGate
   requireGuess: RequireGuess
-  keepProof: KeepProof
+  issueMfaToken: IssueMfaToken
   codes: FactorCodeService
   passkeys: PasskeyFactorService
   users: Pick<UserService, 'requireBySession'>
@@ -34,7 +34,7 @@ export type MfaService = ReturnType<typeof createMfaService>
 
 /** Enrols, verifies and removes MFA methods. */
 export function createMfaService(deps: Deps) {
-  const { repo, gate, codes, secrets, requireGuess, keepProof, nowMs } = deps
+  const { repo, gate, codes, secrets, requireGuess, issueMfaToken, nowMs } = deps
 
   async function admit({ app, claims }: UserCaller, method: Method): Promise<WireUser> {
     if (!app.definition.mfaMethods.includes(method)) throw new ServiceError('feature_not_enabled')
@@ -45,7 +45,7 @@ export function createMfaService(deps: Deps) {
    * Requires MFA before methods change. The first method requires a recent login, so that a stolen
    * token cannot lock the user out.
    */
-  async function requireRight(
+  async function requireMfaChange(
     { app, claims, mfaToken }: UserCaller,
     user: WireUser,
   ): Promise<void> {
@@ -76,10 +76,10 @@ export function createMfaService(deps: Deps) {
 
   async function isTotp(userId: string, secret: Uint8Array, code: string): Promise<boolean> {
     const step = matchingStep(secret, code, nowMs())
-    return step !== undefined && repo.takeStep(userId, step)
+    return step !== undefined && repo.useStep(userId, step)
   }
 
-  const addressee = ({ app, claims }: UserCaller, number: string) => ({
+  const codeRecipient = ({ app, claims }: UserCaller, number: string) => ({
     app,
     userId: claims.userId,
     sessionId: claims.sessionId,
@@ -103,23 +103,23 @@ export function createMfaService(deps: Deps) {
 
   async function enroll(caller: UserCaller, method: CodeMethod): Promise<WireUser> {
     const now = nowMs()
-    const moments = { nowMs: now, startedAfterMs: now - SERVER_LIMITS.mfaEnrolmentLifetimeMs }
-    const isEnrolled = await repo.enroll(personOf(caller), method, moments)
+    const times = { nowMs: now, startedAfterMs: now - SERVER_LIMITS.mfaEnrolmentLifetimeMs }
+    const isEnrolled = await repo.enroll(userKeyOf(caller), method, times)
     if (!isEnrolled) throw new ServiceError('missing_mfa_enrollment')
     await record(caller, 'mfa_enrolled', method)
     return deps.users.requireBySession(caller.claims)
   }
 
   const prove = ({ app, claims }: UserCaller, method: Method) =>
-    keepProof(app.id, claims, { method })
+    issueMfaToken(app.id, claims, { method })
 
   async function remove(caller: UserCaller, method: CodeMethod): Promise<void> {
     const user = await admit(caller, method)
     if (!user.mfa_methods.some(({ type }) => type === method)) {
       throw new ServiceError('missing_mfa_enrollment')
     }
-    await requireRight(caller, user)
-    await repo.remove(personOf(caller), method, nowMs())
+    await requireMfaChange(caller, user)
+    await repo.remove(userKeyOf(caller), method, nowMs())
     await record(caller, 'mfa_removed', method)
   }
 
@@ -127,7 +127,7 @@ export function createMfaService(deps: Deps) {
     totp: {
       async start(caller: UserCaller) {
         const user = await admit(caller, 'totp')
-        await requireRight(caller, user)
+        await requireMfaChange(caller, user)
         const secret = deps.randomBytes(SERVER_LIMITS.totpSecretBytes)
         const isStarted = await repo.start(user.id, 'totp', seal(user.id, 'totp', secret), nowMs())
         if (!isStarted) throw new ServiceError('resource_already_exists')
@@ -157,7 +157,7 @@ export function createMfaService(deps: Deps) {
       /** Starts an enrolment: stores the number and sends a code to it. */
       async start(caller: UserCaller, typed: string): Promise<void> {
         const user = await admit(caller, 'sms')
-        await requireRight(caller, user)
+        await requireMfaChange(caller, user)
         const number = codes.readNumber(caller.app, typed)
         // The number must not serve as login method and as second factor.
         if (
@@ -171,7 +171,7 @@ export function createMfaService(deps: Deps) {
         if (!(await repo.start(user.id, 'sms', sealed, nowMs()))) {
           throw new ServiceError('resource_already_exists')
         }
-        await codes.send(addressee(caller, number), 'mfa-enroll')
+        await codes.send(codeRecipient(caller, number), 'mfa-enroll')
       },
 
       async enroll(
@@ -183,19 +183,19 @@ export function createMfaService(deps: Deps) {
         if (codes.readNumber(caller.app, phoneNumber) !== number) {
           throw new ServiceError('missing_mfa_enrollment')
         }
-        await requireGuess(id, () => codes.use(addressee(caller, number), 'mfa-enroll', code))
+        await requireGuess(id, () => codes.use(codeRecipient(caller, number), 'mfa-enroll', code))
         return enroll(caller, 'sms')
       },
 
       async send(caller: UserCaller): Promise<void> {
         const { id } = await admit(caller, 'sms')
-        await codes.send(addressee(caller, await numberOf(id, 'on')), 'mfa-verify')
+        await codes.send(codeRecipient(caller, await numberOf(id, 'on')), 'mfa-verify')
       },
 
       async verify(caller: UserCaller, code: string) {
         const { id } = await admit(caller, 'sms')
         const number = await numberOf(id, 'on')
-        await requireGuess(id, () => codes.use(addressee(caller, number), 'mfa-verify', code))
+        await requireGuess(id, () => codes.use(codeRecipient(caller, number), 'mfa-verify', code))
         return prove(caller, 'sms')
       },
 
@@ -210,12 +210,12 @@ export function createMfaService(deps: Deps) {
 
       async verify(caller: UserCaller, response: PasskeyAssertion) {
         const { id } = await admit(caller, 'passkey')
-        const person = { app: caller.app, userId: id }
+        const user = { app: caller.app, userId: id }
         // Signatures cannot be guessed, so the guess limit does not apply.
-        if (!(await deps.passkeys.use(person, response))) {
+        if (!(await deps.passkeys.use(user, response))) {
           throw new ServiceError('invalid_credentials')
         }
-        await repo.forgetFailures(id)
+        await repo.resetFailures(id)
         return prove(caller, 'passkey')
       },
 
@@ -226,8 +226,8 @@ export function createMfaService(deps: Deps) {
         removeForLogin: boolean,
       ): Promise<void> {
         const user = await admit(caller, 'passkey')
-        await requireRight(caller, user)
-        const isTheirs = await repo.enrollPasskeys(personOf(caller), credentialIds, {
+        await requireMfaChange(caller, user)
+        const isTheirs = await repo.enrollPasskeys(userKeyOf(caller), credentialIds, {
           nowMs: nowMs(),
           removeForLogin,
         })
@@ -240,11 +240,11 @@ export function createMfaService(deps: Deps) {
      * Issues an MFA token for an export page opened with a ticket. The ticket required MFA, so the
      * page does not ask again. Valid for this export only.
      */
-    async vouchForExport(appId: string, session: { userId: string; sessionId: string }) {
+    async issueExportToken(appId: string, session: { userId: string; sessionId: string }) {
       const untilMs = nowMs() + SERVER_LIMITS.exportTokenLifetimeMs
       const spentAtMs = untilMs - SERVER_LIMITS.mfaFreshMs
       const proof = { method: 'export-ticket', spentAtMs, spentFor: 'export' }
-      return (await keepProof(appId, session, proof)).token
+      return (await issueMfaToken(appId, session, proof)).token
     },
 
     /** Whether MFA codes go to this number. It must not be a login method as well. */
@@ -259,7 +259,7 @@ export function createMfaService(deps: Deps) {
   }
 }
 
-const personOf = ({ app, claims }: UserCaller) => ({ appId: app.id, userId: claims.userId })
+const userKeyOf = ({ app, claims }: UserCaller) => ({ appId: app.id, userId: claims.userId })
 
 /** Account name in the authenticator app. */
 function nameOf({ id, linked_accounts }: WireUser): string {

@@ -8,7 +8,7 @@ export type Profile = {
 }
 
 /** Identity from a signed ID token. */
-export type SignedIdentity = {
+export type IdTokenIdentity = {
   kind: 'id-token'
   issuers: readonly string[]
   /** URL of the signing keys; null for a shared-secret algorithm. */
@@ -24,7 +24,7 @@ export type SignedIdentity = {
 }
 
 /** Identity from the provider's API, read with the access token. */
-export type AskedIdentity = {
+export type ApiIdentity = {
   kind: 'api'
   profile: string
   /** Second endpoint, for providers that list addresses separately. */
@@ -44,7 +44,7 @@ export type Provider = {
   pkce: boolean
   /** Client authentication at the token endpoint. */
   clientAuth: 'basic' | 'body' | 'signed'
-  identity: SignedIdentity | AskedIdentity
+  identity: IdTokenIdentity | ApiIdentity
 }
 
 /** Provider that grants access only, without an identity. */

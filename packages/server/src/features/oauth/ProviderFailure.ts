@@ -20,7 +20,7 @@ export const isDenial = (error: string | null) =>
   error !== null && /^(access_denied|user_cancelled_(authorize|login|authorization))$/i.test(error)
 
 /** Uses the code of a failed login and returns the error for the client. */
-export async function refusalOf(
+export async function useFailedCode(
   failure: 'suspended' | 'rate-limited',
   use: () => Promise<unknown>,
 ) {

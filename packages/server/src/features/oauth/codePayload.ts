@@ -27,13 +27,13 @@ export const identityOf = (provider: CodePayload['provider'], { subject, details
 })
 
 /** Values that only the page that started the login has. */
-export type Proof = { stateCode: string; codeVerifier: string | null | undefined }
+export type OAuthProof = { stateCode: string; codeVerifier: string | null | undefined }
 
 /** PKCE code challenge, method S256. */
 export const s256 = (verifier: string) => createHash('sha256').update(verifier).digest('base64url')
 
 /** Checks the state code and the PKCE verifier. */
-export const isBound = ({ stateCode, codeChallenge }: CodePayload, proof: Proof) =>
+export const matchesProof = ({ stateCode, codeChallenge }: CodePayload, proof: OAuthProof) =>
   stateCode === proof.stateCode && s256(proof.codeVerifier ?? '') === codeChallenge
 
 /** Adds the provider's tokens to the session reply. */

@@ -9,7 +9,7 @@ import { createProviderKeys } from './createProviderKeys.ts'
 import type { ConfiguredAccess, ConfiguredProvider } from './findProvider.ts'
 import type { Profile } from './Provider.ts'
 import { ProviderFailure } from './ProviderFailure.ts'
-import { type Fields, fieldsOf, textOf } from './readProfile.ts'
+import { type Fields, fieldsOf, textOf } from './profileOf.ts'
 import { signClientSecret } from './signClientSecret.ts'
 import { verifyIdToken } from './verifyIdToken.ts'
 
@@ -38,7 +38,7 @@ export type ProviderCalls = ReturnType<typeof createProviderCalls>
 export function createProviderCalls({ outbound, nowMs }: Deps) {
   const keys = createProviderKeys({ outbound, nowMs })
 
-  async function ask(request: OutboundRequest): Promise<unknown> {
+  async function request(request: OutboundRequest): Promise<unknown> {
     const timeoutMs = SERVER_LIMITS.oauthProviderTimeoutMs
     const reply = await outbound.send({ ...request, timeoutMs }).catch((error: unknown) => {
       if (!(error instanceof OutboundError)) throw error
@@ -49,7 +49,7 @@ export function createProviderCalls({ outbound, nowMs }: Deps) {
     return reply.json()
   }
 
-  async function proofOfClient({ client, provider }: ConfiguredAccess) {
+  async function authenticateClient({ client, provider }: ConfiguredAccess) {
     const headers: Record<string, string> = {}
     const form: Record<string, string> = { [provider.clientIdName ?? 'client_id']: client.clientId }
     if ('privateKey' in client) {
@@ -69,7 +69,7 @@ export function createProviderCalls({ outbound, nowMs }: Deps) {
     configured: ConfiguredAccess,
     exchange: Omit<Exchange, 'nonce'>,
   ): Promise<Fields> {
-    const { headers, form } = await proofOfClient(configured)
+    const { headers, form } = await authenticateClient(configured)
     const body = new URLSearchParams({
       grant_type: 'authorization_code',
       code: exchange.code,
@@ -78,7 +78,7 @@ export function createProviderCalls({ outbound, nowMs }: Deps) {
       ...form,
     })
     const reply = fieldsOf(
-      await ask({
+      await request({
         url: configured.provider.token,
         method: 'POST',
         headers: {
@@ -120,8 +120,8 @@ export function createProviderCalls({ outbound, nowMs }: Deps) {
     }
     const headers = { accept: 'application/json', authorization: `Bearer ${accessToken}` }
     const [profile, emails] = await Promise.all([
-      ask({ url: identity.profile, headers, mayBeLocal }),
-      identity.emails ? ask({ url: identity.emails, headers, mayBeLocal }) : undefined,
+      request({ url: identity.profile, headers, mayBeLocal }),
+      identity.emails ? request({ url: identity.emails, headers, mayBeLocal }) : undefined,
     ])
     return identity.toProfile(profile, emails)
   }

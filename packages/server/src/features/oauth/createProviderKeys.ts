@@ -4,13 +4,13 @@ import type { Outbound } from '../../platform/outbound/createOutbound.ts'
 import { ProviderFailure } from './ProviderFailure.ts'
 
 type Deps = { outbound: Pick<Outbound, 'send'>; nowMs(): number }
-type Kept = { keys: Promise<JWTVerifyGetKey>; fetchedAtMs: number }
+type CachedKeys = { keys: Promise<JWTVerifyGetKey>; fetchedAtMs: number }
 
 export type ProviderKeys = ReturnType<typeof createProviderKeys>
 
 /** Caches the signing keys of providers for one hour. */
 export function createProviderKeys({ outbound, nowMs }: Deps) {
-  const kept = new Map<string, Kept>()
+  const cache = new Map<string, CachedKeys>()
 
   async function load(url: string, mayBeLocal: boolean): Promise<JWTVerifyGetKey> {
     const timeoutMs = SERVER_LIMITS.oauthProviderTimeoutMs
@@ -27,13 +27,13 @@ export function createProviderKeys({ outbound, nowMs }: Deps) {
      * Fetches again if the cached keys are older than `knownBeforeMs`, because they lack a key id.
      */
     get(url: string, mayBeLocal: boolean, knownBeforeMs = 0): Promise<JWTVerifyGetKey> {
-      const found = kept.get(url)
+      const found = cache.get(url)
       const oldestMs = Math.max(nowMs() - SERVER_LIMITS.providerKeysMaxAgeMs, knownBeforeMs)
       if (found && found.fetchedAtMs > oldestMs) return found.keys
       const keys = load(url, mayBeLocal)
-      kept.set(url, { keys, fetchedAtMs: nowMs() })
+      cache.set(url, { keys, fetchedAtMs: nowMs() })
       // Failures are not cached: the next login fetches again.
-      keys.catch(() => kept.delete(url))
+      keys.catch(() => cache.delete(url))
       return keys
     },
   }

@@ -67,38 +67,38 @@ const FORGERIES: Record<string, () => string | Promise<string> | unknown> = {
   'of another issuer': () => signed({ ...CLAIMS, iss: 'https://accounts.google.com.evil.example' }),
   'without an issuer': () => signed(without('iss')),
   'for another client': () => signed({ ...CLAIMS, aud: 'another-client' }),
-  'for nobody': () => signed(without('aud')),
-  'for us and others, made for another': () =>
+  'without an audience': () => signed(without('aud')),
+  'for two audiences with another azp': () =>
     signed({ ...CLAIMS, aud: [CLIENT_ID, 'another'], azp: 'another' }),
-  'for us and others, made for nobody named': () => signed({ ...CLAIMS, aud: [CLIENT_ID, 'x'] }),
-  'made for another client': () => signed({ ...CLAIMS, azp: 'another-client' }),
-  'of another login': () => signed({ ...CLAIMS, nonce: 'another-nonce' }),
-  'of no login': () => signed(without('nonce')),
-  'that has run out': () => signed({ ...CLAIMS, exp: NOW - 31 }),
-  'that never runs out': () => signed(without('exp')),
-  'without a beginning': () => signed(without('iat')),
-  'that is not good yet': () => signed({ ...CLAIMS, nbf: NOW + 60 }),
-  'about nobody': () => signed(without('sub')),
+  'for two audiences without azp': () => signed({ ...CLAIMS, aud: [CLIENT_ID, 'x'] }),
+  'with the azp of another client': () => signed({ ...CLAIMS, azp: 'another-client' }),
+  'with another nonce': () => signed({ ...CLAIMS, nonce: 'another-nonce' }),
+  'without a nonce': () => signed(without('nonce')),
+  'that has expired': () => signed({ ...CLAIMS, exp: NOW - 31 }),
+  'without an expiry': () => signed(without('exp')),
+  'without an issue time': () => signed(without('iat')),
+  'that is not valid yet': () => signed({ ...CLAIMS, nbf: NOW + 60 }),
+  'without a subject': () => signed(without('sub')),
   'signed with another key': () => signed(CLAIMS, {}, foreign.privateKey),
-  'signed with a key nobody published': () => signed(CLAIMS, { kid: 'k2' }, foreign.privateKey),
+  'signed with an unpublished key': () => signed(CLAIMS, { kid: 'k2' }, foreign.privateKey),
   'that brings its own key': async () =>
     signed(CLAIMS, { jwk: await exportJWK(foreign.publicKey), kid: 'k3' }, foreign.privateKey),
-  'that says where its key is': () =>
+  'that names the URL of its key': () =>
     signed(CLAIMS, { jku: 'https://evil.example/keys', kid: 'k4' }, foreign.privateKey),
   'signed by another algorithm with the right key': () => signed(CLAIMS, { alg: 'PS256' }),
   'signed with the public key as a secret': () =>
     hs256(own.publicKey.export({ type: 'spki', format: 'pem' })),
-  'signed with our secret where a key is due': () => hs256('our-secret'),
+  'signed with our secret instead of a key': () => hs256('our-secret'),
   'not signed at all': () => `${encode({ alg: 'none' })}.${encode(CLAIMS)}.`,
   'with its claims changed': async () => {
     const [header, , signature] = (await signed(CLAIMS)).split('.')
     return `${header}.${encode({ ...CLAIMS, sub: '1' })}.${signature}`
   },
   'with its signature cut off': async () => (await signed(CLAIMS)).split('.').slice(0, 2).join('.'),
-  'longer than any token': async () => signed({ ...CLAIMS, filler: 'x'.repeat(9_000) }),
-  'with a header it must understand': () => signed(CLAIMS, { crit: ['b64'], b64: true }),
-  'that is no token': () => 'nonsense',
-  'that is not there': () => undefined,
+  'above the size limit': async () => signed({ ...CLAIMS, filler: 'x'.repeat(9_000) }),
+  'with a critical header': () => signed(CLAIMS, { crit: ['b64'], b64: true }),
+  'that is not a JWT': () => 'nonsense',
+  'that is missing': () => undefined,
   'that is a number': () => 7,
 }
 

@@ -10,7 +10,7 @@ import {
   PUBLIC_URL,
   refusal,
 } from '../../testing/createTestServer.fixture.ts'
-import { callback, createVisitor, socialApp } from './socialLogin.fixture.ts'
+import { callback, createSocialLogin, socialApp } from './socialLogin.fixture.ts'
 
 const testDatabase = await createTestDatabase()
 const database = await openDatabase({ url: testDatabase.url })
@@ -24,7 +24,7 @@ afterAll(async () => {
   await testDatabase.close()
 })
 const server = await createTestServer(database, socialApp(sandbox.url), { outbound })
-const visitor = createVisitor(server)
+const visitor = createSocialLogin(server)
 
 const refused = [401, 'invalid_credentials']
 const isOpen = async ({ refresh_token }: SessionReply) =>
@@ -35,22 +35,22 @@ const statesOf = (request: Request) => {
 }
 
 test('accepts a state once', async () => {
-  const request = await visitor.decide(await visitor.leave('github'))
-  expect(await visitor.comeBack(new Request(request.url))).toBeInstanceOf(URL)
-  expect(await visitor.comeBack(request)).toBe(400)
+  const request = await visitor.decide(await visitor.start('github'))
+  expect(await visitor.followCallback(new Request(request.url))).toBeInstanceOf(URL)
+  expect(await visitor.followCallback(request)).toBe(400)
 })
 
 test('accepts one of 50 concurrent callbacks with one state', async () => {
-  const request = await visitor.decide(await visitor.leave('github'))
+  const request = await visitor.decide(await visitor.start('github'))
   const ends = await Promise.all(
-    Array.from({ length: 50 }, () => visitor.comeBack(new Request(request.url))),
+    Array.from({ length: 50 }, () => visitor.followCallback(new Request(request.url))),
   )
   expect(ends.filter((end) => end instanceof URL)).toHaveLength(1)
   expect(ends.filter((end) => end === 400)).toHaveLength(49)
 })
 
 test('accepts one of 50 concurrent exchanges of one code', async () => {
-  const left = await visitor.visit('github')
+  const left = await visitor.getCode('github')
   const answers = await Promise.all(
     Array.from({ length: 50 }, () => visitor.finish(left, left.code)),
   )
@@ -60,36 +60,36 @@ test('accepts one of 50 concurrent exchanges of one code', async () => {
 })
 
 test('rejects the state of one provider at the callback of another', async () => {
-  const request = await visitor.decide(await visitor.leave('github'))
-  const address = await visitor.comeBack(callback('google', statesOf(request)))
+  const request = await visitor.decide(await visitor.start('github'))
+  const address = await visitor.followCallback(callback('google', statesOf(request)))
   expect(visitor.codeIn(address)).toBe('error')
   // The attempt uses the state.
-  expect(await visitor.comeBack(request)).toBe(400)
+  expect(await visitor.followCallback(request)).toBe(400)
 })
 
 test('rejects a state at another app', async () => {
-  const request = await visitor.decide(await visitor.leave('github'))
+  const request = await visitor.decide(await visitor.start('github'))
   const { state, code } = statesOf(request)
   const foreign = `${OTHER_APP_ID}.${state.split('.')[1]}`
-  expect(await visitor.comeBack(callback('github', { state: foreign, code }))).toBe(400)
+  expect(await visitor.followCallback(callback('github', { state: foreign, code }))).toBe(400)
 })
 
 test('rejects a callback that names another issuer (mix-up attack)', async () => {
-  const request = await visitor.decide(await visitor.leave('google'))
+  const request = await visitor.decide(await visitor.start('google'))
   const url = new URL(request.url)
   url.searchParams.set('iss', 'https://evil.example')
-  const address = await visitor.comeBack(new Request(url))
+  const address = await visitor.followCallback(new Request(url))
   expect(visitor.codeIn(address)).toBe('error')
 })
 
 test('rejects a code at another app', async () => {
-  const left = await visitor.visit('github')
+  const left = await visitor.getCode('github')
   const headers = { [HEADERS.appId]: OTHER_APP_ID }
   expect(await refusal(await visitor.finish(left, left.code, { headers }))).toEqual(refused)
 })
 
 test('rejects a stolen code without its verifier and keeps the session', async () => {
-  const left = await visitor.visit('github')
+  const left = await visitor.getCode('github')
   const verifier = 'z'.repeat(43)
   const early = await visitor.finish({ ...left, verifier }, left.code)
   expect(await refusal(early)).toEqual([400, 'invalid_pkce_parameters'])
@@ -101,14 +101,14 @@ test('rejects a stolen code without its verifier and keeps the session', async (
 })
 
 test('rejects a code with the state of another login', async () => {
-  const victim = await visitor.visit('github')
-  const attacker = await visitor.visit('github', { choice: 'alan' })
+  const victim = await visitor.getCode('github')
+  const attacker = await visitor.getCode('github', { choice: 'alan' })
   const answer = await visitor.finish(victim, attacker.code)
   expect(await refusal(answer)).toEqual([400, 'oauth_state_mismatch'])
 })
 
 test('ends the session if its code is shown again with the verifier', async () => {
-  const left = await visitor.visit('github')
+  const left = await visitor.getCode('github')
   const headers = { [HEADERS.idempotencyKey]: 'the-person' }
   const answer = await visitor.finish(left, left.code, { headers })
   const session = (await answer.json()) as SessionReply
@@ -118,7 +118,7 @@ test('ends the session if its code is shown again with the verifier', async () =
 })
 
 test('rejects the failure markers as codes', async () => {
-  const left = await visitor.leave('github')
+  const left = await visitor.start('github')
   for (const code of ['error', 'undefined']) {
     expect(await refusal(await visitor.finish(left, code))).toEqual(refused)
   }
@@ -133,7 +133,7 @@ test('prevents framing, caching and cross-origin reads of the callback', async (
 })
 
 test('logs no state, code or provider token', async () => {
-  const left = await visitor.visit('github')
+  const left = await visitor.getCode('github')
   const session = (await (await visitor.finish(left, left.code)).json()) as SessionReply
   const log = JSON.stringify(server.logged)
   for (const secret of [left.code, left.stateCode, session.oauth_tokens?.access_token ?? '-']) {

@@ -7,7 +7,7 @@ import { openDatabase } from '../../platform/db/openDatabase.ts'
 import { singleUse } from '../../platform/db/schema/logins.ts'
 import { createOutbound } from '../../platform/outbound/createOutbound.ts'
 import { createTestServer, ORIGIN, refusal } from '../../testing/createTestServer.fixture.ts'
-import { callback, createVisitor, socialApp } from './socialLogin.fixture.ts'
+import { callback, createSocialLogin, socialApp } from './socialLogin.fixture.ts'
 
 const testDatabase = await createTestDatabase()
 const database = await openDatabase({ url: testDatabase.url })
@@ -23,7 +23,7 @@ afterAll(async () => {
 const serverWith = (changes: object = {}) =>
   createTestServer(database, { ...socialApp(sandbox.url), ...changes }, { outbound })
 const server = await serverWith()
-const visitor = createVisitor(server)
+const visitor = createSocialLogin(server)
 
 const email = 'alan.turing@example.com'
 const name = 'Alan Turing'
@@ -69,7 +69,7 @@ test('keeps the same address at two providers and by email code as three users',
 })
 
 test('redirects to the original page, keeps its query and adds code, state and provider', async () => {
-  const { address, stateCode } = await visitor.visit('github')
+  const { address, stateCode } = await visitor.getCode('github')
   expect(address).toBeInstanceOf(URL)
   const { origin, pathname, searchParams } = address as URL
   expect([origin, pathname]).toEqual([ORIGIN, '/welcome'])
@@ -86,18 +86,18 @@ test('redirects to the original page, keeps its query and adds code, state and p
 test.each(['google', 'github', 'apple', 'linkedin'])(
   'returns a denial if the user denies at %s',
   async (provider) => {
-    const { code } = await visitor.visit(provider, { choice: 'deny' })
+    const { code } = await visitor.getCode(provider, { choice: 'deny' })
     expect(code).toBe('undefined')
   },
 )
 
 test('returns separate codes for a suspended account and a provider rate limit', async () => {
   for (const provider of ['github', 'google']) {
-    const suspended = await visitor.visit(provider, { mood: 'suspended' })
+    const suspended = await visitor.getCode(provider, { mood: 'suspended' })
     const told = await refusal(await visitor.finish(suspended, suspended.code))
     expect(told).toEqual([403, 'oauth_account_suspended'])
   }
-  const limited = await visitor.visit('twitter', { mood: 'rate-limit' })
+  const limited = await visitor.getCode('twitter', { mood: 'rate-limit' })
   const answer = await visitor.finish(limited, limited.code)
   const body = (await answer.json()) as { error: string }
   expect(answer.status).toBe(429)
@@ -105,21 +105,21 @@ test('returns separate codes for a suspended account and a provider rate limit',
 })
 
 test('redirects with an error if the provider is down', async () => {
-  expect((await visitor.visit('discord', { mood: 'down' })).code).toBe('error')
+  expect((await visitor.getCode('discord', { mood: 'down' })).code).toBe('error')
 })
 
 test('waits for a slow provider and times out before the request does', {
   timeout: 20_000,
 }, async () => {
-  const slow = await visitor.visit('spotify', { mood: 'slow' })
+  const slow = await visitor.getCode('spotify', { mood: 'slow' })
   expect((await visitor.finish(slow, slow.code)).status).toBe(200)
   const startedMs = performance.now()
-  expect((await visitor.visit('spotify', { mood: 'silent' })).code).toBe('error')
+  expect((await visitor.getCode('spotify', { mood: 'silent' })).code).toBe('error')
   expect(performance.now() - startedMs).toBeLessThan(SERVER_LIMITS.requestTimeoutMs)
 })
 
 test('reports disabled sign-up only after the user has proved the identity', async () => {
-  const stranger = await visitor.visit('google', { choice: 'new' })
+  const stranger = await visitor.getCode('google', { choice: 'new' })
   const answer = await visitor.finish(stranger, stranger.code, { body: { mode: 'no-signup' } })
   expect(await refusal(answer)).toEqual([401, 'user_does_not_exist'])
 })
@@ -143,19 +143,19 @@ test('requires a code challenge and a state', async () => {
 
 test('accepts only verified addresses on the allowlist', async () => {
   const entries = ['alan.turing@example.com']
-  const listed = createVisitor(await serverWith({ allowlist: { entries } }))
-  const ada = await listed.visit('google', { choice: 'ada' })
+  const listed = createSocialLogin(await serverWith({ allowlist: { entries } }))
+  const ada = await listed.getCode('google', { choice: 'ada' })
   expect(await refusal(await listed.finish(ada, ada.code))).toEqual([401, 'allowlist_rejected'])
   // Spotify does not verify addresses, so its address is not accepted.
-  const unverified = await listed.visit('spotify', { choice: 'alan' })
+  const unverified = await listed.getCode('spotify', { choice: 'alan' })
   const answer = await listed.finish(unverified, unverified.code)
   expect(await refusal(answer)).toEqual([401, 'allowlist_rejected'])
-  const alan = await listed.visit('google', { choice: 'alan' })
+  const alan = await listed.getCode('google', { choice: 'alan' })
   expect((await listed.finish(alan, alan.code)).status).toBe(200)
 })
 
 test('repeats a lost reply to the same attempt, including tokens', async () => {
-  const left = await visitor.visit('github')
+  const left = await visitor.getCode('github')
   const headers = { [HEADERS.idempotencyKey]: 'one-attempt' }
   const first = (await (await visitor.finish(left, left.code, { headers })).json()) as object
   const second = (await (await visitor.finish(left, left.code, { headers })).json()) as object
@@ -167,8 +167,8 @@ test('repeats a lost reply to the same attempt, including tokens', async () => {
 
 test('shows an expiry page if the login takes more than ten minutes', async () => {
   const late = await serverWith()
-  const slow = createVisitor(late)
-  const request = await slow.decide(await slow.leave('github'))
+  const slow = createSocialLogin(late)
+  const request = await slow.decide(await slow.start('github'))
   late.advance(SERVER_LIMITS.oauthStateLifetimeMs + 1)
   const answer = await late.app.request(request)
   expect(answer.status).toBe(400)
@@ -178,8 +178,8 @@ test('shows an expiry page if the login takes more than ten minutes', async () =
 
 test('rejects our code after one minute', async () => {
   const late = await serverWith()
-  const slow = createVisitor(late)
-  const left = await slow.visit('github')
+  const slow = createSocialLogin(late)
+  const left = await slow.getCode('github')
   late.advance(SERVER_LIMITS.oauthCodeLifetimeMs + 1)
   expect(await refusal(await slow.finish(left, left.code))).toEqual([401, 'invalid_credentials'])
 })
@@ -190,20 +190,20 @@ test('answers a callback without a known state with a page', async () => {
     { state: 'x' },
     { state: 'testapp000000000000000001.x', code: 'y' },
   ]) {
-    expect(await visitor.comeBack(callback('google', parameters))).toBe(400)
+    expect(await visitor.followCallback(callback('google', parameters))).toBe(400)
   }
 })
 
 test("deletes the provider's tokens once a repeated request cannot need them", async () => {
   const own = await serverWith()
-  const person = createVisitor(own)
-  const { code, ...left } = await person.visit('github')
-  await person.finish(left, code)
+  const testUser = createSocialLogin(own)
+  const { code, ...left } = await testUser.getCode('github')
+  await testUser.finish(left, code)
   const kept = async () =>
     (await own.db.select().from(singleUse)).filter(({ payload }) => payload !== null).length
   expect(await kept()).toBeGreaterThan(0)
   own.advance(SERVER_LIMITS.oauthStateLifetimeMs + SERVER_LIMITS.idempotencyWindowMs)
   await own.app.cleanUp()
   expect(await kept()).toBe(0)
-  expect(await refusal(await person.finish(left, code))).toEqual([401, 'invalid_credentials'])
+  expect(await refusal(await testUser.finish(left, code))).toEqual([401, 'invalid_credentials'])
 })

@@ -1,5 +1,5 @@
 import type { Provider } from './Provider.ts'
-import { emailOf, profileOf, textOf } from './readProfile.ts'
+import { emailOf, profileOf, textOf } from './profileOf.ts'
 
 /** Providers that return a signed ID token. */
 export const openIdProviders = {

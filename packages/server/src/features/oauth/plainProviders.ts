@@ -1,5 +1,5 @@
 import type { Provider } from './Provider.ts'
-import { fieldsOf, profileOf, textOf } from './readProfile.ts'
+import { fieldsOf, profileOf, textOf } from './profileOf.ts'
 
 /** Providers whose API returns the profile. */
 export const plainProviders = {

@@ -6,7 +6,7 @@ const PLAIN = /^[\x21-\x5b\x5d-\x7e]+$/
 const EXTENSION_HOST = /^([a-p]{32})\.chromiumapp\.org$/
 
 /** Scheme, host, port and path, without the query. */
-const place = ({ href, search }: URL) => href.slice(0, href.length - search.length)
+const withoutQuery = ({ href, search }: URL) => href.slice(0, href.length - search.length)
 
 /**
  * Parses and checks a redirect URL. The text must equal the parser's normalized form, so that no
@@ -17,11 +17,11 @@ export function readRedirect(app: App, text: string, publicUrl?: string): URL | 
   const url = new URL(text)
   const isNormal = url.href === text || url.href === `${text}/`
   if (!isNormal || url.username !== '' || url.password !== '') return undefined
-  return isAllowed(app, url) || isOwnWindow(app, url, publicUrl) ? url : undefined
+  return isAllowed(app, url) || isCrossAppWindow(app, url, publicUrl) ? url : undefined
 }
 
 /** Users also log in with a provider in our cross-app windows. */
-const isOwnWindow = ({ definition }: App, url: URL, publicUrl?: string): boolean =>
+const isCrossAppWindow = ({ definition }: App, url: URL, publicUrl?: string): boolean =>
   publicUrl !== undefined &&
   definition.crossApp.provider !== undefined &&
   url.origin === new URL(definition.customApiUrl ?? publicUrl).origin &&
@@ -29,8 +29,8 @@ const isOwnWindow = ({ definition }: App, url: URL, publicUrl?: string): boolean
 
 function isAllowed(app: App, url: URL): boolean {
   const { allowedRedirects } = app.definition
-  const entries = allowedRedirects?.map((entry) => place(new URL(entry)))
-  if (entries?.includes(place(url))) return true
+  const entries = allowedRedirects?.map((entry) => withoutQuery(new URL(entry)))
+  if (entries?.includes(withoutQuery(url))) return true
   // Other schemes must be registered.
   if (url.protocol !== 'https:' && url.protocol !== 'http:') return false
   const [, extensionId] = EXTENSION_HOST.exec(url.hostname) ?? []

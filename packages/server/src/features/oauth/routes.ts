@@ -10,12 +10,12 @@ import { readForm } from '../../platform/http/readForm.ts'
 import { readUserCaller } from '../../platform/http/readUserCaller.ts'
 import { ServiceError } from '../../platform/ServiceError.ts'
 import type { LinkingService } from '../linking/service.ts'
-import type { OAuthService, Returned } from './service.ts'
+import type { OAuthCallback, OAuthService } from './service.ts'
 
 /** One callback path per provider, so that one provider cannot answer for another. */
 const CALLBACK_PATH = '/api/v1/oauth/callback/'
 
-const LOST = {
+const EXPIRED_PAGE = {
   title: 'This login has expired',
   detail: 'Close this page, go back to the app and log in again.',
 }
@@ -27,7 +27,7 @@ export const oauthCallbackUrl = (publicUrl: string, provider: OAuthProvider) =>
 export function mountOAuth(router: Router, oauth: OAuthService, linking: LinkingService): void {
   router.route(startOAuth, async (call) => {
     const { provider, redirect_to, code_challenge, state_code } = call.body
-    const url = await oauth.start(askerOf(call), {
+    const url = await oauth.start(loginCallerOf(call), {
       provider,
       redirectTo: redirect_to,
       codeChallenge: code_challenge,
@@ -39,7 +39,7 @@ export function mountOAuth(router: Router, oauth: OAuthService, linking: Linking
   router.route(finishOAuth, async (call) => {
     const { authorization_code, state_code, code_verifier, mode } = call.body
     const proof = { stateCode: state_code, codeVerifier: code_verifier }
-    const reply = await oauth.finish(askerOf(call), authorization_code, proof, mode)
+    const reply = await oauth.finish(loginCallerOf(call), authorization_code, proof, mode)
     return answerSession(call, reply)
   })
 
@@ -60,29 +60,29 @@ export function mountOAuth(router: Router, oauth: OAuthService, linking: Linking
     return linking.unlink(readUserCaller(call), { type, subject })
   })
 
-  async function comeBack(provider: string | undefined, parameters: URLSearchParams) {
-    const target = await oauth.comeBack(provider ?? '', returnedFrom(parameters))
+  async function handleCallback(provider: string | undefined, parameters: URLSearchParams) {
+    const target = await oauth.handleCallback(provider ?? '', readCallback(parameters))
     return target === undefined
-      ? expiredPage(LOST)
+      ? expiredPage(EXPIRED_PAGE)
       : { status: 302, body: '', headers: { location: target } }
   }
   router.document('GET', `${CALLBACK_PATH}:provider`, ({ url }, params) =>
-    comeBack(params.provider, new URL(url).searchParams),
+    handleCallback(params.provider, new URL(url).searchParams),
   )
   // Apple posts the parameters instead of using the query.
   router.document('POST', `${CALLBACK_PATH}:provider`, async (request, params) =>
-    comeBack(params.provider, await readForm(request)),
+    handleCallback(params.provider, await readForm(request)),
   )
 }
 
-const returnedFrom = (parameters: URLSearchParams): Returned => ({
+const readCallback = (parameters: URLSearchParams): OAuthCallback => ({
   state: parameters.get('state'),
   code: parameters.get('code'),
   error: parameters.get('error'),
   iss: parameters.get('iss'),
 })
 
-function askerOf(call: Call): LoginCaller {
+function loginCallerOf(call: Call): LoginCaller {
   const idempotencyKey = call.header(HEADERS.idempotencyKey) || undefined
   if ((idempotencyKey?.length ?? 0) > SERVER_LIMITS.idempotencyKeyMaxChars) {
     throw new ServiceError('invalid_data')

@@ -24,8 +24,8 @@ import { authorizeUrl } from './authorizeUrl.ts'
 import {
   type CodePayload,
   identityOf,
-  isBound,
-  type Proof,
+  matchesProof,
+  type OAuthProof,
   type StatePayload,
   s256,
   withTokens,
@@ -33,7 +33,7 @@ import {
 import type { Exchange, ProviderCalls } from './createProviderCalls.ts'
 import { type ConfiguredAccess, findProvider } from './findProvider.ts'
 import type { Profile } from './Provider.ts'
-import { isDenial, ProviderFailure, refusalOf } from './ProviderFailure.ts'
+import { isDenial, ProviderFailure, useFailedCode } from './ProviderFailure.ts'
 import { readRedirect } from './readRedirect.ts'
 
 const STATE = 'oauth-state'
@@ -41,7 +41,7 @@ const CODE = 'oauth-code'
 const SECRET_BYTES = 32
 
 /** Apps of this server that act as a provider. */
-type OtherApps = {
+type CrossAppProviders = {
   findProvider(app: App, provider: string): App | undefined
   start(
     app: App,
@@ -51,7 +51,7 @@ type OtherApps = {
 }
 
 /** Parameters of a provider's callback. */
-export type Returned = {
+export type OAuthCallback = {
   state: string | null
   code: string | null
   error: string | null
@@ -65,7 +65,7 @@ type Deps = {
   isAllowlisted: CheckAllowlist
   sessions: Pick<SessionService, 'revoke'>
   providers: ProviderCalls
-  otherApps: OtherApps
+  otherApps: CrossAppProviders
   limitAttempts: AttemptLimit
   /** Returns our callback URL for a provider. */
   callbackUrl(provider: OAuthProvider): string
@@ -81,14 +81,14 @@ export function createOAuthService(deps: Deps) {
   const secret = () => Buffer.from(deps.randomBytes(SECRET_BYTES)).toString('base64url')
 
   /** Stores a payload under an authorization code of ours. */
-  async function keepCode(appId: string, payload: CodePayload): Promise<string> {
+  async function storeCode(appId: string, payload: CodePayload): Promise<string> {
     const code = secret()
     const lifetimeMs = SERVER_LIMITS.oauthCodeLifetimeMs
     await singleUse.put({ kind: CODE, appId, secret: code, payload, lifetimeMs })
     return code
   }
 
-  async function codeFor(app: App, state: StatePayload, returned: Returned): Promise<string> {
+  async function codeFor(app: App, state: StatePayload, returned: OAuthCallback): Promise<string> {
     const { provider: name, codeChallenge, stateCode } = state
     if (returned.error !== null || returned.code === null) {
       return isDenial(returned.error) ? OAUTH_CODE_DENIED : OAUTH_CODE_FAILED
@@ -101,7 +101,7 @@ export function createOAuthService(deps: Deps) {
       identity.kind === 'id-token' &&
       !identity.issuers.includes(returned.iss)
     if (isMixedUp) return OAUTH_CODE_FAILED
-    const kept = { provider: name, codeChallenge, stateCode }
+    const stored = { provider: name, codeChallenge, stateCode }
     try {
       const found = await providers.identify(configured, {
         code: returned.code,
@@ -110,12 +110,12 @@ export function createOAuthService(deps: Deps) {
         nonce: state.nonce,
         mayBeLocal: app.definition.mode === 'development',
       })
-      return await keepCode(app.id, { ...kept, ...found })
+      return await storeCode(app.id, { ...stored, ...found })
     } catch (error) {
       if (!(error instanceof ProviderFailure)) throw error
       const { reason } = error
       if (reason !== 'suspended' && reason !== 'rate-limited') return OAUTH_CODE_FAILED
-      return keepCode(app.id, { ...kept, failure: reason })
+      return storeCode(app.id, { ...stored, failure: reason })
     }
   }
 
@@ -123,23 +123,23 @@ export function createOAuthService(deps: Deps) {
    * Handles a used code: repeats the reply for the attempt that used it, and otherwise ends its
    * session.
    */
-  async function answerSpent(
+  async function handleUsedCode(
     caller: LoginCaller,
     code: string,
-    proof: Proof,
+    proof: OAuthProof,
   ): Promise<SessionReply> {
     const { app, idempotencyKey } = caller
     const item = { kind: CODE, appId: app.id, secret: code }
-    const spent = await singleUse.findSpent(item)
-    const payload = spent?.payload as CodePayload | undefined
+    const used = await singleUse.findSpent(item)
+    const payload = used?.payload as CodePayload | undefined
     // A caller without the verifier cannot have used the code and must not end its session.
-    if (!spent || !payload || !isBound(payload, proof))
+    if (!used || !payload || !matchesProof(payload, proof))
       throw new ServiceError('invalid_credentials')
     try {
       return withTokens(await proofs.repeatOnce(app, item, idempotencyKey), payload)
     } catch (error) {
-      if (!isRefused(error)) throw error
-      if (spent.sessionId) await deps.sessions.revoke(app, spent.sessionId, 'oauth_code_reused')
+      if (!isInvalidCredentials(error)) throw error
+      if (used.sessionId) await deps.sessions.revoke(app, used.sessionId, 'oauth_code_reused')
       throw error
     }
   }
@@ -151,9 +151,9 @@ export function createOAuthService(deps: Deps) {
     }
   }
 
-  function checkCode(app: App, payload: CodePayload, proof: Proof): void {
+  function checkCode(app: App, payload: CodePayload, proof: OAuthProof): void {
     if (payload.stateCode !== proof.stateCode) throw new ServiceError('oauth_state_mismatch')
-    if (!isBound(payload, proof)) throw new ServiceError('invalid_pkce_parameters')
+    if (!matchesProof(payload, proof)) throw new ServiceError('invalid_pkce_parameters')
     checkProvider(app, payload.provider)
   }
 
@@ -166,8 +166,8 @@ export function createOAuthService(deps: Deps) {
   }
 
   /** Validates the redirect URL and the PKCE parameters. */
-  function readLeaving(app: App, { redirectTo: wished, codeChallenge, stateCode }: Wish) {
-    const redirectTo = readRedirect(app, wished, deps.publicUrl)
+  function readStart(app: App, { redirectTo: requested, codeChallenge, stateCode }: OAuthStart) {
+    const redirectTo = readRedirect(app, requested, deps.publicUrl)
     if (!redirectTo) throw new ServiceError('invalid_data')
     if (!codeChallenge || !stateCode) throw new ServiceError('invalid_pkce_parameters')
     return { redirectTo: redirectTo.href, codeChallenge, stateCode }
@@ -175,7 +175,7 @@ export function createOAuthService(deps: Deps) {
 
   return {
     /** For cross-app login, in which another app acts as the provider. */
-    keepCode,
+    storeCode,
     /** For features that need provider access only, with the same redirect rules. */
     readRedirect: (app: App, text: string) => readRedirect(app, text, deps.publicUrl),
     authorizeUrl,
@@ -193,23 +193,25 @@ export function createOAuthService(deps: Deps) {
     },
 
     /** Returns the URL of the provider's consent page. */
-    async start(caller: LoginCaller, wish: Wish): Promise<string> {
+    async start(caller: LoginCaller, request: OAuthStart): Promise<string> {
       const { app } = caller
-      if (isCrossAppProvider(wish.provider)) {
-        const other = deps.otherApps.findProvider(app, wish.provider)
+      if (isCrossAppProvider(request.provider)) {
+        const other = deps.otherApps.findProvider(app, request.provider)
         if (!other) throw new ServiceError('cross_app_connection_not_allowed')
-        const leaving = readLeaving(app, wish)
+        const start = readStart(app, request)
         await deps.limitAttempts(app, caller.clientAddress)
-        return deps.otherApps.start(app, other, leaving)
+        return deps.otherApps.start(app, other, start)
       }
-      if (!isOAuthProvider(wish.provider)) throw new ServiceError('invalid_data')
-      const configured = app.allows(wish.provider) ? findProvider(app, wish.provider) : undefined
+      if (!isOAuthProvider(request.provider)) throw new ServiceError('invalid_data')
+      const configured = app.allows(request.provider)
+        ? findProvider(app, request.provider)
+        : undefined
       if (!configured) throw new ServiceError('disallowed_login_method')
-      const leaving = readLeaving(app, wish)
+      const start = readStart(app, request)
       await deps.limitAttempts(app, caller.clientAddress)
       const payload: StatePayload = {
-        provider: wish.provider,
-        ...leaving,
+        provider: request.provider,
+        ...start,
         codeVerifier: secret(),
         nonce: secret(),
       }
@@ -218,7 +220,7 @@ export function createOAuthService(deps: Deps) {
       const lifetimeMs = SERVER_LIMITS.oauthStateLifetimeMs
       await singleUse.put({ kind: STATE, appId: app.id, secret: state, payload, lifetimeMs })
       return authorizeUrl(configured, {
-        redirectUri: deps.callbackUrl(wish.provider),
+        redirectUri: deps.callbackUrl(request.provider),
         state,
         nonce: payload.nonce,
         codeChallenge: s256(payload.codeVerifier),
@@ -226,7 +228,7 @@ export function createOAuthService(deps: Deps) {
     },
 
     /** Handles the callback. Returns the redirect URL, or undefined if the state is unknown. */
-    async comeBack(provider: string, returned: Returned): Promise<string | undefined> {
+    async handleCallback(provider: string, returned: OAuthCallback): Promise<string | undefined> {
       const state = returned.state ?? ''
       const app = apps.find(state.split('.')[0])
       if (!app) return undefined
@@ -246,15 +248,16 @@ export function createOAuthService(deps: Deps) {
     async finish(
       caller: LoginCaller,
       code: string,
-      proof: Proof,
+      proof: OAuthProof,
       mode: LoginMode,
     ): Promise<SessionReply> {
       const { app, idempotencyKey, claims } = caller
       const item = { kind: CODE, appId: app.id, secret: code }
       const payload = (await singleUse.peek(item)) as CodePayload | undefined
-      if (!payload) return answerSpent(caller, code, proof)
+      if (!payload) return handleUsedCode(caller, code, proof)
       checkCode(app, payload, proof)
-      if ('failure' in payload) throw await refusalOf(payload.failure, () => singleUse.take(item))
+      if ('failure' in payload)
+        throw await useFailedCode(payload.failure, () => singleUse.take(item))
       const { provider, profile } = payload
       await checkAllowed(app, profile)
       const identity = identityOf(provider, profile)
@@ -262,8 +265,8 @@ export function createOAuthService(deps: Deps) {
       try {
         return withTokens(await proofs.logInOnce(login, item, idempotencyKey), payload)
       } catch (error) {
-        if (!isRefused(error)) throw error
-        return answerSpent(caller, code, proof)
+        if (!isInvalidCredentials(error)) throw error
+        return handleUsedCode(caller, code, proof)
       }
     },
 
@@ -271,13 +274,14 @@ export function createOAuthService(deps: Deps) {
      * Returns the identity of our code for linking, and the provider's tokens. A used code is still
      * read, so that a repeated request is recognized.
      */
-    async prove(app: App, code: string, proof: Proof) {
+    async prove(app: App, code: string, proof: OAuthProof) {
       const item = { kind: CODE, appId: app.id, secret: code }
-      const spent = await singleUse.findSpent(item)
-      const payload = (spent?.payload ?? (await singleUse.peek(item))) as CodePayload | undefined
+      const used = await singleUse.findSpent(item)
+      const payload = (used?.payload ?? (await singleUse.peek(item))) as CodePayload | undefined
       if (!payload) throw new ServiceError('invalid_credentials')
       checkCode(app, payload, proof)
-      if ('failure' in payload) throw await refusalOf(payload.failure, () => singleUse.take(item))
+      if ('failure' in payload)
+        throw await useFailedCode(payload.failure, () => singleUse.take(item))
       const { provider, profile, tokens } = payload
       return {
         proved: {
@@ -290,12 +294,12 @@ export function createOAuthService(deps: Deps) {
   }
 }
 
-type Wish = {
+type OAuthStart = {
   provider: string
   redirectTo: string
   codeChallenge: string | null | undefined
   stateCode: string | null | undefined
 }
 
-const isRefused = (error: unknown) =>
+const isInvalidCredentials = (error: unknown) =>
   error instanceof ServiceError && error.code === 'invalid_credentials'

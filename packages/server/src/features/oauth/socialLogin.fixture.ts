@@ -40,7 +40,7 @@ export function socialApp(sandboxUrl: string) {
 }
 
 export type Choice = { choice?: string; mood?: string }
-export type Leaving = { url: string; verifier: string; stateCode: string }
+export type StartedLogin = { url: string; verifier: string; stateCode: string }
 
 const actionIn = (page: string) => /action="([^"]+)"/.exec(page)?.[1] ?? ''
 
@@ -49,7 +49,7 @@ function createBrowser(origin: string) {
   const cookies = new Map<string, string>()
   return async function browse(url: string, form?: URLSearchParams): Promise<Response> {
     const cookie = [...cookies].map((pair) => pair.join('=')).join('; ')
-    // biome-ignore lint/style/noRestrictedGlobals: this stands for the browser of a person.
+    // biome-ignore lint/style/noRestrictedGlobals: simulates a browser.
     const answer = await fetch(url, {
       headers: { cookie },
       redirect: 'manual',
@@ -67,8 +67,11 @@ function createBrowser(origin: string) {
 }
 
 /** Simulates a page of the app and a browser that visits the provider. */
-export function createVisitor({ post, app }: TestServer) {
-  async function leave(provider: string, redirectTo = `${ORIGIN}/welcome?tab=2`): Promise<Leaving> {
+export function createSocialLogin({ post, app }: TestServer) {
+  async function start(
+    provider: string,
+    redirectTo = `${ORIGIN}/welcome?tab=2`,
+  ): Promise<StartedLogin> {
     const verifier = randomBytes(36).toString('base64url')
     const stateCode = randomBytes(36).toString('base64url')
     const answer = await post(startOAuth.path, {
@@ -82,7 +85,7 @@ export function createVisitor({ post, app }: TestServer) {
   }
 
   /** Decides at the provider and returns the browser's request to our callback. */
-  async function decide({ url }: Pick<Leaving, 'url'>, { choice = 'ada', mood }: Choice = {}) {
+  async function decide({ url }: Pick<StartedLogin, 'url'>, { choice = 'ada', mood }: Choice = {}) {
     const { origin, searchParams } = new URL(url)
     const browse = createBrowser(origin)
     const page = await browse(url)
@@ -102,7 +105,7 @@ export function createVisitor({ post, app }: TestServer) {
   }
 
   /** Sends the callback request and returns the redirect target. */
-  async function comeBack(request: Request): Promise<URL | number> {
+  async function followCallback(request: Request): Promise<URL | number> {
     const answer = await app.request(request)
     const location = answer.headers.get('location')
     return location === null ? answer.status : new URL(location)
@@ -112,7 +115,7 @@ export function createVisitor({ post, app }: TestServer) {
     address instanceof URL ? (address.searchParams.get(OAUTH_QUERY.code) ?? '') : ''
 
   const finish = (
-    { verifier, stateCode }: Pick<Leaving, 'verifier' | 'stateCode'>,
+    { verifier, stateCode }: Pick<StartedLogin, 'verifier' | 'stateCode'>,
     code: string,
     { body = {}, ...sent }: Omit<Sent, 'body'> & { body?: object } = {},
   ) =>
@@ -123,22 +126,22 @@ export function createVisitor({ post, app }: TestServer) {
     )
 
   return {
-    leave,
+    start,
     decide,
-    comeBack,
+    followCallback,
     codeIn,
     finish,
 
     /** Runs the login up to the code in the page's URL. */
-    async visit(provider: string, chosen: Choice = {}) {
-      const leaving = await leave(provider)
-      const address = await comeBack(await decide(leaving, chosen))
-      return { ...leaving, address, code: codeIn(address) }
+    async getCode(provider: string, chosen: Choice = {}) {
+      const started = await start(provider)
+      const address = await followCallback(await decide(started, chosen))
+      return { ...started, address, code: codeIn(address) }
     },
     async logIn(provider: string, chosen: Choice = {}): Promise<SessionReply> {
-      const leaving = await leave(provider)
-      const code = codeIn(await comeBack(await decide(leaving, chosen)))
-      return (await (await finish(leaving, code)).json()) as SessionReply
+      const started = await start(provider)
+      const code = codeIn(await followCallback(await decide(started, chosen)))
+      return (await (await finish(started, code)).json()) as SessionReply
     },
   }
 }

@@ -1,11 +1,11 @@
 import { SERVER_LIMITS } from '@latchkey/contract'
 import { errors, type JWTPayload, jwtVerify } from 'jose'
 import type { ProviderKeys } from './createProviderKeys.ts'
-import type { SignedIdentity } from './Provider.ts'
+import type { IdTokenIdentity } from './Provider.ts'
 import { ProviderFailure } from './ProviderFailure.ts'
 
 export type Expected = {
-  identity: SignedIdentity
+  identity: IdTokenIdentity
   clientId: string
   clientSecret: string | undefined
   nonce: string

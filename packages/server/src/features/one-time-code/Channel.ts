@@ -14,7 +14,7 @@ export type CodeMessage = {
 }
 
 /** Differences between email codes and SMS codes. */
-export type Channel = {
+export type CodeChannel = {
   name: 'email' | 'sms'
   lifetimeMs: number
   /**
@@ -25,7 +25,7 @@ export type Channel = {
   /**
    * Returns the canonical form of a linked address, even if the app does not accept it any more.
    */
-  spell(typed: string): string
+  normalize(typed: string): string
   /** Returns the fixed code of a test address, to which nothing is sent. */
   testCodeOf(app: App, address: string): string | undefined
   /** Additional send limits of the channel. Keys are hashed before storage. */

@@ -1,11 +1,11 @@
 import { LIMITS } from '@latchkey/contract'
 import { codeMail, noAccountMail } from '../../platform/mail/codeMail.ts'
 import { ServiceError } from '../../platform/ServiceError.ts'
-import type { Channel } from './Channel.ts'
+import type { CodeChannel } from './Channel.ts'
 import { normalizeEmail } from './normalizeEmail.ts'
 
 /** Sends codes by email. */
-export const emailChannel: Channel = {
+export const emailChannel: CodeChannel = {
   name: 'email',
   lifetimeMs: LIMITS.emailCodeLifetimeMs,
   read(app, typed) {
@@ -17,7 +17,7 @@ export const emailChannel: Channel = {
     }
     return email
   },
-  spell: (typed) => normalizeEmail(typed) ?? typed,
+  normalize: (typed) => normalizeEmail(typed) ?? typed,
   testCodeOf: (app, email) =>
     app.definition.testCredentials.find((entry) => normalizeEmail(entry.email) === email)?.code,
   budgets: () => [],

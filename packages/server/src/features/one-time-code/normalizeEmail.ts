@@ -24,11 +24,11 @@ export function normalizeEmail(typed: string): string | undefined {
   if (typed.split('@').length !== 2) return undefined
   const [local, domain, ...more] = text.split('@')
   if (!local || !domain || more.length > 0) return undefined
-  const person = local.toLowerCase()
-  if (person.length > LOCAL_MAX_CHARS || !LOCAL.test(person)) return undefined
+  const mailbox = local.toLowerCase()
+  if (mailbox.length > LOCAL_MAX_CHARS || !LOCAL.test(mailbox)) return undefined
   const host = toAscii(domain)
   if (!host || !isDomain(host)) return undefined
-  const address = `${person}@${host}`
+  const address = `${mailbox}@${host}`
   return address.length <= SERVER_LIMITS.emailMaxChars ? address : undefined
 }
 

@@ -2,7 +2,7 @@ import { parsePhoneNumberFromString as parseFully } from 'libphonenumber-js/max'
 import { parsePhoneNumberFromString as parse } from 'libphonenumber-js/min'
 
 /** Number types that are billed to the sender or cannot receive messages. */
-const REFUSED_TYPES: ReadonlySet<string | undefined> = new Set([
+const REJECTED_TYPES: ReadonlySet<string | undefined> = new Set([
   'PREMIUM_RATE',
   'SHARED_COST',
   'TOLL_FREE',
@@ -25,7 +25,7 @@ export function normalizePhone(typed: string): string | undefined {
   if (!TYPED.test(text)) return undefined
   const number = parse(text)
   if (!number?.isValid() || number.ext) return undefined
-  return REFUSED_TYPES.has(parseFully(number.number)?.getType()) ? undefined : number.number
+  return REJECTED_TYPES.has(parseFully(number.number)?.getType()) ? undefined : number.number
 }
 
 /**

@@ -19,8 +19,8 @@ afterAll(async () => {
   await testDatabase.close()
 })
 
-let people = 0
-const somebody = () => `person-${people++}@example.com`
+let addresses = 0
+const newAddress = () => `person-${addresses++}@example.com`
 const serverWith = (changes: Parameters<typeof createTestServer>[1] = {}) =>
   createTestServer(database, {
     rateLimits: { codeSendsPerIp: 10_000, codeGuessesPerIp: 10_000 },
@@ -40,21 +40,21 @@ const users = async (email: string) => {
 }
 
 test('accepts a code once', async () => {
-  const email = somebody()
+  const email = newAddress()
   await init(email)
   expect((await enter(email)).status).toBe(200)
   expect(await refusal(await enter(email))).toEqual([401, 'invalid_credentials'])
 })
 
 test('rejects a code after ten minutes', async () => {
-  const email = somebody()
+  const email = newAddress()
   await init(email)
   advance(LIMITS.emailCodeLifetimeMs)
   expect(await refusal(await enter(email))).toEqual([401, 'invalid_credentials'])
 })
 
 test('voids a code when a new one is sent', async () => {
-  const email = somebody()
+  const email = newAddress()
   await init(email)
   const first = codeFor(email)
   advance(30_000)
@@ -65,14 +65,14 @@ test('voids a code when a new one is sent', async () => {
 })
 
 test('accepts a code with spaces', async () => {
-  const email = somebody()
+  const email = newAddress()
   await init(email)
   const code = codeFor(email)
   expect((await enter(email, { code: `${code.slice(0, 3)} ${code.slice(3)}` })).status).toBe(200)
 })
 
 test('sends a code at most every 30 seconds and returns the time to wait', async () => {
-  const email = somebody()
+  const email = newAddress()
   await init(email)
   advance(10_000)
   const early = await init(email)
@@ -83,14 +83,14 @@ test('sends a code at most every 30 seconds and returns the time to wait', async
 })
 
 test('sends the next code at once after the previous one was used', async () => {
-  const email = somebody()
+  const email = newAddress()
   await init(email)
   await enter(email)
   expect((await init(email)).status).toBe(200)
 })
 
 test('sends five codes per hour and ten per day to one address', async () => {
-  const email = somebody()
+  const email = newAddress()
   const statuses: number[] = []
   for (let turn = 0; turn < 48; turn += 1) {
     statuses.push((await init(email)).status)
@@ -98,7 +98,7 @@ test('sends five codes per hour and ten per day to one address', async () => {
   }
   // Every half hour for a day: within the hourly limit, but above the daily one.
   expect(statuses.filter((status) => status === 200)).toHaveLength(10)
-  const other = somebody()
+  const other = newAddress()
   const within: number[] = []
   for (let turn = 0; turn < 8; turn += 1) {
     within.push((await init(other)).status)
@@ -108,7 +108,7 @@ test('sends five codes per hour and ten per day to one address', async () => {
 })
 
 test('does not count a rejected send against the hourly limit', async () => {
-  const email = somebody()
+  const email = newAddress()
   await init(email)
   for (let turn = 0; turn < 20; turn += 1) await init(email)
   advance(30_000)
@@ -116,7 +116,7 @@ test('does not count a rejected send against the hourly limit', async () => {
 })
 
 test('repeats the reply of a send with the same key and mails once', async () => {
-  const email = somebody()
+  const email = newAddress()
   const headers = { 'privy-idempotency-key': 'attempt-1' }
   expect((await init(email, headers)).status).toBe(200)
   expect((await init(email, headers)).status).toBe(200)
@@ -131,7 +131,7 @@ test('repeats the reply of a send with the same key and mails once', async () =>
 })
 
 test('returns the same session for a repeated login with its key, and none without it', async () => {
-  const email = somebody()
+  const email = newAddress()
   await init(email)
   const headers = { 'privy-idempotency-key': 'entry-1' }
   const first = (await (await enter(email, {}, headers)).json()) as SessionReply
@@ -150,7 +150,7 @@ test('returns the same session for a repeated login with its key, and none witho
 })
 
 test('accepts a code only from the client that requested it', async () => {
-  const email = somebody()
+  const email = newAddress()
   await init(email, { 'privy-ca-id': 'client-a' })
   for (const headers of [{ 'privy-ca-id': 'client-b' }, { 'privy-ca-id': '' }, {}]) {
     expect(await refusal(await enter(email, {}, headers))).toEqual([401, 'invalid_credentials'])
@@ -159,7 +159,7 @@ test('accepts a code only from the client that requested it', async () => {
 })
 
 test('does not count guesses of another client id', async () => {
-  const email = somebody()
+  const email = newAddress()
   await init(email, { 'privy-ca-id': 'client-a' })
   for (let turn = 0; turn < 10; turn += 1) {
     await enter(email, { code: '000000' }, { 'privy-ca-id': 'client-b' })
@@ -168,7 +168,7 @@ test('does not count guesses of another client id', async () => {
 })
 
 test('without sign-up, rejects an unknown user, creates none and uses the code', async () => {
-  const email = somebody()
+  const email = newAddress()
   await init(email)
   const refused = await enter(email, { mode: 'no-signup' })
   expect(await refusal(refused)).toEqual([401, 'user_does_not_exist'])
@@ -177,7 +177,7 @@ test('without sign-up, rejects an unknown user, creates none and uses the code',
 })
 
 test('without sign-up, logs in an existing user', async () => {
-  const email = somebody()
+  const email = newAddress()
   await server.logIn(email)
   await init(email)
   expect((await enter(email, { mode: 'no-signup' })).status).toBe(200)
@@ -187,7 +187,7 @@ test('reports the allowlist only after a correct code, and creates no user', asy
   const listed = await serverWith({
     allowlist: { entries: ['*@friends.example', 'ada@x.example'] },
   })
-  const email = somebody()
+  const email = newAddress()
   expect((await init(email, {}, listed.post)).status).toBe(200)
   const wrong = await listed.post(verifyEmailCode.path, { email, code: '000000' })
   expect(await refusal(wrong)).toEqual([401, 'invalid_credentials'])
@@ -207,7 +207,7 @@ test('rejects plus addresses if the app disables them', async () => {
 
 test('rejects email if the app does not enable it', async () => {
   const walletOnly = await serverWith({ loginMethods: ['wallet'] })
-  const refused = await init(somebody(), {}, walletOnly.post)
+  const refused = await init(newAddress(), {}, walletOnly.post)
   expect(await refusal(refused)).toEqual([403, 'disallowed_login_method'])
 })
 
@@ -251,14 +251,14 @@ test('allows 30 sends per network address in ten minutes, 300 in development', a
     const from = `198.51.100.${max % 250}`
     const statuses: number[] = []
     for (let turn = 0; turn <= max; turn += 1) {
-      const answer = await held.post(sendEmailCode.path, { email: somebody() }, { from })
+      const answer = await held.post(sendEmailCode.path, { email: newAddress() }, { from })
       statuses.push(answer.status)
     }
     expect(statuses.filter((status) => status === 200)).toHaveLength(max)
     expect(statuses.at(-1)).toBe(429)
     const elsewhere = await held.post(
       sendEmailCode.path,
-      { email: somebody() },
+      { email: newAddress() },
       { from: '192.0.2.9' },
     )
     expect(elsewhere.status).toBe(200)

@@ -53,7 +53,7 @@ const isGivenKey = and(
 )
 
 /** Uses a code if it is current and unused. Exactly one of several concurrent calls succeeds. */
-export const oneTimeCodeGate = {
+export const oneTimeCodeProof = {
   name: 'one_time_code',
   statement: sql`update one_time_codes set used_at_ms = ${given('nowMs')}::bigint,
       use_key = ${given('useKey')}::text, session_id = ${given('sessionId')}::text,
@@ -68,7 +68,7 @@ export const oneTimeCodeGate = {
       name: 'ended_additions',
       statement: sql`update one_time_codes set used_at_ms = ${given('nowMs')}::bigint
         where app_id = ${given('appId')} and purpose = 'link' and address = ${given('address')}
-          and used_at_ms is null and exists (select from passed)`,
+          and used_at_ms is null and exists (select from used_proof)`,
     },
   ],
 }
@@ -117,12 +117,12 @@ export function createOneTimeCodeRepo(db: Db) {
      * compared, so that parallel guesses cannot share one. Guesses of another client are not
      * counted.
      */
-    async takeGuess(key: CodeKey, guess: Guess) {
+    async countGuess(key: CodeKey, guess: Guess) {
       return (await guessing.execute({ ...key, ...guess }))[0]
     },
 
     /** Also counts against a rate limit. A guess that the limit rejects is not counted. */
-    async takeGuessWithin(rule: RateLimitRule, key: CodeKey, guess: Guess) {
+    async countGuessWithin(rule: RateLimitRule, key: CodeKey, guess: Guess) {
       const values = Object.assign(limitValues([rule], guess.nowMs), key, guess)
       const [row] = await withRetry(() => guessingWithin.execute(values))
       return { refusedUntilMs: row?.refusedUntilMs ?? undefined, guess: row?.guess ?? undefined }

@@ -20,21 +20,24 @@ type Codes = { email: OneTimeCodeService; sms: OneTimeCodeService }
 
 export function mountOneTimeCode(router: Router, { email, sms }: Codes): void {
   router.route(sendEmailCode, async (call) => {
-    await email.send(askerOf(call), call.body.email)
+    await email.send(oneTimeCodeCallerOf(call), call.body.email)
     return { success: true }
   })
   router.route(verifyEmailCode, async (call) => {
     const { email: address, code, mode } = call.body
-    return answerSession(call, await email.verify(askerOf(call), { address, code, mode }))
+    return answerSession(
+      call,
+      await email.verify(oneTimeCodeCallerOf(call), { address, code, mode }),
+    )
   })
 
   router.route(sendSmsCode, async (call) => {
-    await sms.send(askerOf(call), call.body.phoneNumber)
+    await sms.send(oneTimeCodeCallerOf(call), call.body.phoneNumber)
     return { success: true }
   })
   router.route(verifySmsCode, async (call) => {
     const { phoneNumber: address, code, mode } = call.body
-    return answerSession(call, await sms.verify(askerOf(call), { address, code, mode }))
+    return answerSession(call, await sms.verify(oneTimeCodeCallerOf(call), { address, code, mode }))
   })
 }
 
@@ -42,13 +45,15 @@ export function mountOneTimeCode(router: Router, { email, sms }: Codes): void {
 export function mountAddresses(router: Router, { email, sms }: Codes, linking: LinkingService) {
   router.route(linkEmail, (call) => {
     const typed = { address: call.body.email, code: call.body.code }
-    return linking.link(readUserCaller(call), (user) => email.prove(askerOf(call), user, typed))
+    return linking.link(readUserCaller(call), (user) =>
+      email.prove(oneTimeCodeCallerOf(call), user, typed),
+    )
   })
   router.route(updateEmail, (call) => {
     const typed = { address: call.body.newAddress, code: call.body.code }
     const before = email.identify(call.body.oldAddress)
     return linking.update(readUserCaller(call), before, (user) =>
-      email.prove(askerOf(call), user, typed),
+      email.prove(oneTimeCodeCallerOf(call), user, typed),
     )
   })
   router.route(unlinkEmail, (call) =>
@@ -56,13 +61,15 @@ export function mountAddresses(router: Router, { email, sms }: Codes, linking: L
   )
   router.route(linkPhone, (call) => {
     const typed = { address: call.body.phoneNumber, code: call.body.code }
-    return linking.link(readUserCaller(call), (user) => sms.prove(askerOf(call), user, typed))
+    return linking.link(readUserCaller(call), (user) =>
+      sms.prove(oneTimeCodeCallerOf(call), user, typed),
+    )
   })
   router.route(updatePhone, (call) => {
     const typed = { address: call.body.new_phone_number, code: call.body.code }
     const before = sms.identify(call.body.old_phone_number)
     return linking.update(readUserCaller(call), before, (user) =>
-      sms.prove(askerOf(call), user, typed),
+      sms.prove(oneTimeCodeCallerOf(call), user, typed),
     )
   })
   router.route(unlinkPhone, (call) =>
@@ -70,7 +77,13 @@ export function mountAddresses(router: Router, { email, sms }: Codes, linking: L
   )
 }
 
-function askerOf({ app, clientAddress, network, header, readClaims }: Call): OneTimeCodeCaller {
+function oneTimeCodeCallerOf({
+  app,
+  clientAddress,
+  network,
+  header,
+  readClaims,
+}: Call): OneTimeCodeCaller {
   const idempotencyKey = header(HEADERS.idempotencyKey) || undefined
   if ((idempotencyKey?.length ?? 0) > SERVER_LIMITS.idempotencyKeyMaxChars) {
     throw new ServiceError('invalid_data')

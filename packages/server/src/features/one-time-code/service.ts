@@ -11,17 +11,17 @@ import { ServiceError } from '../../platform/ServiceError.ts'
 import type { Secrets } from '../../platform/secrets/createSecrets.ts'
 import type { AlarmService } from '../alarm/service.ts'
 import type { Proved } from '../linking/service.ts'
-import type { Entered, Entry, LoginService } from '../login/service.ts'
+import type { LoginService, SignInResult, SignInValues } from '../login/service.ts'
 import type { SessionReply, SessionService } from '../session/service.ts'
 import type { UserService } from '../user/service.ts'
-import type { Channel, CodeMessage, CodePurpose } from './Channel.ts'
+import type { CodeChannel, CodeMessage, CodePurpose } from './Channel.ts'
 import { createCode } from './createCode.ts'
 import { normalizeEmail } from './normalizeEmail.ts'
 import type { CodeKey, CodeProof, OneTimeCodeRepo } from './repo.ts'
 import { perAddressMax, SEND_LIMITS, TEST_SEND_LIMITS, waitForSend } from './sendLimits.ts'
-import { spellNumber } from './smsChannel.ts'
+import { normalizeNumber } from './smsChannel.ts'
 
-export { normalizeEmail, spellNumber }
+export { normalizeEmail, normalizeNumber as spellNumber }
 
 export type OneTimeCodeCaller = LoginCaller &
   Pick<Caller, 'network'> & {
@@ -30,13 +30,13 @@ export type OneTimeCodeCaller = LoginCaller &
   }
 
 type Deps = {
-  channel: Channel
+  channel: CodeChannel
   repo: OneTimeCodeRepo
   users: Pick<UserService, 'isKnown' | 'findBySession'>
-  logins: Pick<LoginService, 'enter'>
+  logins: Pick<LoginService, 'signIn'>
   isAllowlisted: CheckAllowlist
   /** Uses a code and signs in, in one statement. */
-  enterByCode(entry: Entry, proof: CodeProof): Promise<Entered>
+  signInByCode(values: SignInValues, proof: CodeProof): Promise<SignInResult>
   sessions: Pick<SessionService, 'repeat'>
   rateLimiter: Pick<RateLimiter, 'take'>
   alarms: Pick<AlarmService, 'noteGuessedOut' | 'noteSend'>
@@ -105,7 +105,7 @@ export function createOneTimeCodeService(deps: Deps) {
    * Handles a send that the limits rejected: repeats the reply for the same attempt, and throws
    * otherwise.
    */
-  async function answerRefusedSend(
+  async function handleRejectedSend(
     key: CodeKey,
     sendKey: string | null,
     limits: typeof SEND_LIMITS,
@@ -119,15 +119,15 @@ export function createOneTimeCodeService(deps: Deps) {
   }
 
   /** Repeats the session that a used code opened, for the same attempt only. */
-  async function repeatAnswer(app: App, sessionId: string | null): Promise<SessionReply> {
+  async function repeatReply(app: App, sessionId: string | null): Promise<SessionReply> {
     const reply = sessionId === null ? undefined : await sessions.repeat(app, sessionId)
     if (!reply) throw new ServiceError('invalid_credentials')
     return reply
   }
 
-  async function repeatIfMine(key: CodeKey, app: App, useKey: string | null) {
+  async function repeatSameAttempt(key: CodeKey, app: App, useKey: string | null) {
     const row = useKey === null ? undefined : await repo.find(key)
-    return repeatAnswer(app, row?.useKey === useKey ? row.sessionId : null)
+    return repeatReply(app, row?.useKey === useKey ? row.sessionId : null)
   }
 
   const newCode = (caller: OneTimeCodeCaller, key: CodeKey, code: string, now: number) => ({
@@ -144,8 +144,8 @@ export function createOneTimeCodeService(deps: Deps) {
    */
   async function compose(app: App, message: CodeMessage) {
     const { composeNoAccount } = channel
-    const mayBeNobody = message.purpose === 'login' && app.definition.disableSignup
-    if (!composeNoAccount || !mayBeNobody) return channel.compose(app, message)
+    const mayBeUnknown = message.purpose === 'login' && app.definition.disableSignup
+    if (!composeNoAccount || !mayBeUnknown) return channel.compose(app, message)
     const isKnown = await deps.users.isKnown(app.id, channel.identityOf(message.to))
     return isKnown ? channel.compose(app, message) : composeNoAccount(app, message)
   }
@@ -166,16 +166,16 @@ export function createOneTimeCodeService(deps: Deps) {
     }
     const testCode = channel.testCodeOf(caller.app, address)
     if (testCode === undefined) {
-      const taken = await repo.takeGuessWithin(rule, key, guess)
+      const taken = await repo.countGuessWithin(rule, key, guess)
       if (taken.refusedUntilMs === undefined) return taken.guess
       const retryAfterMs = Math.max(1, taken.refusedUntilMs - now)
       throw new ServiceError('too_many_requests', { retryAfterMs })
     }
     // A test address can be verified without a send, because nothing is ever sent to it.
     await limit([rule])
-    const taken = await repo.takeGuess(key, guess)
+    const taken = await repo.countGuess(key, guess)
     if (taken || !(await putTestCode(caller, key, testCode))) return taken
-    return repo.takeGuess(key, guess)
+    return repo.countGuess(key, guess)
   }
 
   /**
@@ -191,7 +191,7 @@ export function createOneTimeCodeService(deps: Deps) {
   }
 
   /** Counts the guess, then compares. */
-  async function requireRight(
+  async function requireCorrectCode(
     caller: OneTimeCodeCaller,
     key: CodeKey,
     address: string,
@@ -229,7 +229,7 @@ export function createOneTimeCodeService(deps: Deps) {
       const sendKey = attemptKey(caller)
       if (testCode !== undefined) {
         const isStored = await putTestCode(caller, key, testCode)
-        if (!isStored) await answerRefusedSend(key, sendKey, TEST_SEND_LIMITS)
+        if (!isStored) await handleRejectedSend(key, sendKey, TEST_SEND_LIMITS)
         return
       }
       const code = createCode(deps.randomBytes)
@@ -240,7 +240,7 @@ export function createOneTimeCodeService(deps: Deps) {
       const stored = newCode(caller, key, code, now)
       const mail = deps.holdMail(deps.outbox.seal(message), message)
       if (await repo.put(key, stored, SEND_LIMITS, mail)) deps.onMailQueued(mail)
-      else await answerRefusedSend(key, sendKey, SEND_LIMITS)
+      else await handleRejectedSend(key, sendKey, SEND_LIMITS)
     },
 
     /**
@@ -255,25 +255,25 @@ export function createOneTimeCodeService(deps: Deps) {
       const address = channel.read(app, typed)
       const key = keyOf(app, address, 'login')
       const useKey = attemptKey(caller)
-      const { guess, hash } = await requireRight(caller, key, address, code)
-      if (guess.usedAtMs !== null) return repeatAnswer(app, guess.sessionId)
+      const { guess, hash } = await requireCorrectCode(caller, key, address, code)
+      if (guess.usedAtMs !== null) return repeatReply(app, guess.sessionId)
       const type = channel.name === 'email' ? 'email' : 'phone'
       if (!(await deps.isAllowlisted(app, { type, value: address }))) {
         throw new ServiceError('allowlist_rejected')
       }
-      const reply = await deps.logins.enter({
+      const reply = await deps.logins.signIn({
         app,
         identity: channel.identityOf(address),
         mode,
         loginMethod: channel.name,
         claims: caller.claims,
-        enter: (entry) => deps.enterByCode(entry, { codeHash: hash, useKey, ...key }),
+        signIn: (values) => deps.signInByCode(values, { codeHash: hash, useKey, ...key }),
       })
-      return reply ?? repeatIfMine(key, app, useKey)
+      return reply ?? repeatSameAttempt(key, app, useKey)
     },
 
     /** Returns the identity of a linked address as typed. */
-    identify: (typed: string) => channel.identityOf(channel.spell(typed)),
+    identify: (typed: string) => channel.identityOf(channel.normalize(typed)),
 
     /** Verifies a code for linking; resolves to undefined if the user has the address already. */
     async prove(
@@ -285,7 +285,7 @@ export function createOneTimeCodeService(deps: Deps) {
       const address = channel.read(app, typed)
       if (hasAddress(user, address)) return undefined
       const key = keyOf(app, address, user.is_guest ? 'login' : 'link')
-      const { hash } = await requireRight(caller, key, address, code)
+      const { hash } = await requireCorrectCode(caller, key, address, code)
       const proof = { by: 'code', key, codeHash: hash } as const
       return { identity: channel.identityOf(address), proof }
     },

@@ -2,7 +2,7 @@ import { LIMITS, SERVER_LIMITS } from '@latchkey/contract'
 import type { App } from '../../platform/config/createApps.ts'
 import { ServiceError } from '../../platform/ServiceError.ts'
 import { codeText } from '../../platform/sms/codeText.ts'
-import type { Channel } from './Channel.ts'
+import type { CodeChannel } from './Channel.ts'
 import { countryOf, normalizePhone } from './normalizePhone.ts'
 
 /** Test numbers are not in a real number range, so they are matched by digits only. */
@@ -12,14 +12,14 @@ const testEntryOf = (app: App, typed: string) => {
 }
 
 /** Returns the canonical number, including test numbers; undefined if it is invalid. */
-export const spellNumber = (app: App, typed: string): string | undefined =>
+export const normalizeNumber = (app: App, typed: string): string | undefined =>
   testEntryOf(app, typed)?.phoneNumber ?? normalizePhone(typed)
 
 /**
  * Sends codes by SMS or WhatsApp. Messages cost money, so countries and number prefixes have
  * budgets.
  */
-export const smsChannel: Channel = {
+export const smsChannel: CodeChannel = {
   name: 'sms',
   lifetimeMs: LIMITS.smsCodeLifetimeMs,
   read(app, typed) {
@@ -35,7 +35,7 @@ export const smsChannel: Channel = {
     }
     return number
   },
-  spell: (typed) => normalizePhone(typed) ?? typed,
+  normalize: (typed) => normalizePhone(typed) ?? typed,
   testCodeOf: (app, number) => testEntryOf(app, number)?.code,
   budgets(app, number) {
     const { mode, sms } = app.definition

@@ -9,16 +9,16 @@ import type { SingleUse } from '../../platform/single-use/createSingleUse.ts'
 import type { LinkingService } from '../linking/service.ts'
 import type { ProofService } from '../proof/service.ts'
 import type { UserService } from '../user/service.ts'
-import { createChallenges } from './challenges.ts'
+import { createChallenges } from './createChallenges.ts'
+import { createPasskeyLinkService } from './createPasskeyLinkService.ts'
 import { createPasskeyFactorService } from './factor/service.ts'
-import { createPasskeyLinkService } from './linkService.ts'
 import { createPasskeyRepo } from './repo.ts'
 import { createPasskeyService, type PasskeyDeps } from './service.ts'
 
 type Deps = {
   db: Db
-  enterWithNewPasskey: PasskeyDeps['enterWithNewPasskey']
-  enterByPasskey: PasskeyDeps['enterByPasskey']
+  signUpWithPasskey: PasskeyDeps['signUpWithPasskey']
+  signInWithPasskey: PasskeyDeps['signInWithPasskey']
   proofs: ProofService
   users: UserService
   eventLog: Pick<EventLog, 'idFor'>
@@ -45,7 +45,7 @@ export function createPasskeys(deps: Deps) {
   return {
     logins: createPasskeyService(shared),
     /** Linking depends on MFA, and MFA on passkeys, so this one is created last. */
-    linksWith: (linking: LinkingService) => createPasskeyLinkService({ ...shared, linking }),
+    createLinks: (linking: LinkingService) => createPasskeyLinkService({ ...shared, linking }),
     factors: createPasskeyFactorService(shared),
   }
 }

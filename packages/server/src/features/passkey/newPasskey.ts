@@ -1,9 +1,9 @@
 import type { PasskeyRegistration } from '@latchkey/contract/passkey'
-import { authenticatorName } from './authenticatorNames.ts'
-import type { ChallengeTerms } from './challenges.ts'
+import { authenticatorName } from './authenticatorName.ts'
+import type { ChallengeTerms } from './createChallenges.ts'
 import { describeBrowser } from './describeBrowser.ts'
 import type { CredentialRow } from './repo.ts'
-import type { NewCredential } from './verifyPasskey.ts'
+import type { NewCredential } from './verifyRegistration.ts'
 
 const TRANSPORTS: readonly string[] = ['usb', 'nfc', 'ble', 'smart-card', 'hybrid', 'internal']
 

@@ -10,16 +10,16 @@ import { sql } from 'drizzle-orm'
 import { afterAll, describe, expect, test } from 'vitest'
 import { openDatabase } from '../../platform/db/openDatabase.ts'
 import { ORIGIN } from '../../testing/createTestServer.fixture.ts'
-import { createPasskeyServer } from './passkeyServer.fixture.ts'
-import { createSoftwareAuthenticator } from './softwareAuthenticator.fixture.ts'
 import {
+  INVALID_CONTENT,
   LOGIN_ONLY,
   LOGIN_TAMPERED,
   REGISTRATION_ONLY,
   REGISTRATION_TAMPERED,
-  SAID_WRONG,
-  stranger,
-} from './wrongCeremonies.fixture.ts'
+  unregisteredKey,
+} from './invalidCeremonies.fixture.ts'
+import { createPasskeyServer } from './passkeyServer.fixture.ts'
+import { createSoftwareAuthenticator } from './softwareAuthenticator.fixture.ts'
 
 const testDatabase = await createTestDatabase()
 const database = await openDatabase({ url: testDatabase.url })
@@ -42,8 +42,8 @@ async function expectRefused(attempt: () => Promise<Response>) {
 }
 
 describe('login with invalid content', () => {
-  test.each([...SAID_WRONG, ...LOGIN_ONLY])('rejects %s', async (_, lie) => {
-    const { authenticator } = await server.newcomer()
+  test.each([...INVALID_CONTENT, ...LOGIN_ONLY])('rejects %s', async (_, lie) => {
+    const { authenticator } = await server.newUser()
     const request = await server.request()
     const response = authenticator.get(request, lie)
     await expectRefused(() => server.logIn(request.challenge, response))
@@ -52,7 +52,7 @@ describe('login with invalid content', () => {
 
 describe('login changed after signing', () => {
   test.each(LOGIN_TAMPERED)('rejects %s', async (_, tamper) => {
-    const { authenticator } = await server.newcomer()
+    const { authenticator } = await server.newUser()
     const request = await server.request()
     const response = authenticator.get(request)
     tamper(response)
@@ -61,7 +61,7 @@ describe('login changed after signing', () => {
 })
 
 describe('registration with invalid content', () => {
-  test.each([...SAID_WRONG, ...REGISTRATION_ONLY])('rejects %s', async (_, lie) => {
+  test.each([...INVALID_CONTENT, ...REGISTRATION_ONLY])('rejects %s', async (_, lie) => {
     const options = await server.creation()
     const response = createSoftwareAuthenticator(ORIGIN).create(options, lie)
     await expectRefused(() => server.register(response))
@@ -78,14 +78,14 @@ describe('registration changed after signing', () => {
 
 describe('other attacks', () => {
   test('rejects a signature with another key for a passkey', async () => {
-    const { authenticator } = await server.newcomer()
+    const { authenticator } = await server.newUser()
     const request = await server.request()
-    const response = authenticator.get(request, undefined, stranger.privateKey)
+    const response = authenticator.get(request, undefined, unregisteredKey.privateKey)
     await expectRefused(() => server.logIn(request.challenge, response))
   })
 
   test('rejects registering another key under an existing passkey id', async () => {
-    const { authenticator } = await server.newcomer()
+    const { authenticator } = await server.newUser()
     const thief = createSoftwareAuthenticator(ORIGIN)
     const response = thief.create(await server.creation(), (made) => {
       made.credentialId = authenticator.credentialId
@@ -94,7 +94,7 @@ describe('other attacks', () => {
   })
 
   test('rejects linking another key under an existing passkey id', async () => {
-    const { authenticator } = await server.newcomer()
+    const { authenticator } = await server.newUser()
     const { token } = await server.logInByEmail('thief@example.com')
     const thief = createSoftwareAuthenticator(ORIGIN)
     const response = thief.create(await server.linking(token), (made) => {
@@ -115,7 +115,7 @@ describe('other attacks', () => {
     const linking = await server.linking(token)
     const made = createSoftwareAuthenticator(ORIGIN)
     await expectRefused(() => server.register(made.create(linking)))
-    const { authenticator } = await server.newcomer()
+    const { authenticator } = await server.newUser()
     const creation = await server.creation()
     const response = authenticator.get({ challenge: creation.challenge, rp_id: 'app.example.com' })
     await expectRefused(() => server.logIn(creation.challenge, response))
@@ -126,13 +126,13 @@ describe('other attacks', () => {
     const foreign = await createPasskeyServer(database, { id })
     const answer = await foreign.post(startPasskeyLogin.path, {}, { 'privy-app-id': id })
     const { options } = (await answer.json()) as { options: PasskeyRequestOptions }
-    const { authenticator } = await server.newcomer()
+    const { authenticator } = await server.newUser()
     const response = authenticator.get(options)
     await expectRefused(() => server.logIn(options.challenge, response))
   })
 
   test('rejects a response that names one challenge and signs another', async () => {
-    const { authenticator } = await server.newcomer()
+    const { authenticator } = await server.newUser()
     const [one, two] = [await server.request(), await server.request()]
     await expectRefused(() => server.logIn(one.challenge, authenticator.get(two)))
   })
@@ -143,7 +143,7 @@ describe('other attacks', () => {
 
   test('rejects a registration as a login, and a login as a registration', async () => {
     const options = (await server.creation()) as PasskeyCreationOptions
-    const { session } = await server.newcomer()
+    const { session } = await server.newUser()
     expect((session as SessionReply).user).not.toBeNull()
     const response = createSoftwareAuthenticator(ORIGIN).create(options)
     await expectRefused(() =>

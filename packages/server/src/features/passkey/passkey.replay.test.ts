@@ -21,7 +21,7 @@ const count = async (statement: ReturnType<typeof sql>) =>
 
 test('opens one session for 50 concurrent uses of one login', async () => {
   for (let round = 0; round < 5; round += 1) {
-    const { authenticator, session } = await server.newcomer()
+    const { authenticator, session } = await server.newUser()
     const request = await server.request()
     const response = authenticator.get(request)
     const answers = await Promise.all(fifty.map(() => server.logIn(request.challenge, response)))
@@ -54,7 +54,7 @@ test('creates one user for 50 concurrent uses of one registration', async () => 
 })
 
 test('rejects a counter that went back and records it as a possible clone', async () => {
-  const { authenticator } = await server.newcomer()
+  const { authenticator } = await server.newUser()
   const logIn = async (counter: number) => {
     const request = await server.request()
     const response = authenticator.get(request, (made) => {

@@ -81,7 +81,7 @@ test('requests the wallet recovery extension at creation if the app enables it',
 })
 
 test('rejects a challenge after five minutes', async () => {
-  const { authenticator } = await server.newcomer()
+  const { authenticator } = await server.newUser()
   const request = await server.request()
   server.advance(5 * MINUTE_MS + 1)
   const answer = await server.logIn(request.challenge, authenticator.get(request))
@@ -96,7 +96,7 @@ test('reports an unknown passkey with its own code, so that the page can offer s
 })
 
 test('repeats a lost reply to the same attempt only', async () => {
-  const { authenticator } = await server.newcomer()
+  const { authenticator } = await server.newUser()
   const request = await server.request()
   const response = authenticator.get(request)
   const mine = { 'privy-idempotency-key': 'mine' }

@@ -57,7 +57,7 @@ export async function createPasskeyServer(
       post(linkPasskey.path, { authenticator_response: response }, bearer(token)),
     bearer,
     /** Registers a new user with a passkey. */
-    async newcomer() {
+    async newUser() {
       const authenticator = createSoftwareAuthenticator(ORIGIN)
       const answer = await register(authenticator.create(await creation()))
       if (!answer.ok) throw new Error(`A good registration was refused with ${answer.status}`)

@@ -23,7 +23,7 @@ export type CredentialRow = {
   isBackedUp: boolean
 }
 
-export type Link = CredentialRow & {
+export type PasskeyLink = CredentialRow & {
   appId: string
   userId: string
   sessionId: string
@@ -34,7 +34,7 @@ export type Link = CredentialRow & {
   proofKey: string
   useKey: string | null
   nowMs: number
-  placesMax: number
+  slotsMax: number
   eventId: string
   notice: { mail: OutboxRow; undo: SingleUseRow } | undefined
 }
@@ -59,7 +59,7 @@ const newCredentialValues = sql`${given('publicKey')}::bytea, ${given('counter')
  * Uses a challenge once, only for an unregistered passkey: registering another user's passkey id
  * with another key must not log in as that user.
  */
-export const passkeyRegistrationGate = {
+export const passkeyRegistrationProof = {
   name: 'passkey_registration',
   statement: sql`${useChallenge} and not exists (select from linked_accounts where app_id = ${given('appId')}
         and type = ${given('type')} and subject = ${given('subject')})
@@ -75,7 +75,7 @@ export const passkeyRegistrationGate = {
 }
 
 /** Uses a challenge once, only if the authenticator's counter has increased. */
-export const passkeyLoginGate = {
+export const passkeyLoginProof = {
   name: 'passkey',
   before: [{ name: 'challenge', statement: sql`${useChallenge} returning 1` }],
   statement: sql`update passkey_credentials set counter = ${given('counter')}::bigint,
@@ -171,7 +171,7 @@ export function createPasskeyRepo(db: Db, eventLog: Pick<EventLog, 'idFor'>) {
      * Uses the challenge and links the passkey, if the user is below the maximum and the id is
      * free.
      */
-    async link(link: Link) {
+    async link(link: PasskeyLink) {
       const { mail, undo } = link.notice ?? {}
       const [row] = await linking.execute({
         ...link,
@@ -184,7 +184,7 @@ export function createPasskeyRepo(db: Db, eventLog: Pick<EventLog, 'idFor'>) {
         undoPayload: undo?.payload ?? null,
         announcementId: eventLog.idFor(link.appId),
       })
-      if (!row) throw new Error('The linking statement answers one row')
+      if (!row) throw new Error('The link statement returned no row')
       return row
     },
 
@@ -207,7 +207,7 @@ function prepareLink(db: Db) {
       step('challenge', sql`${useChallenge} returning 1`),
       step(
         'free',
-        sql`select place from generate_series(1, ${given('placesMax')}::int) place
+        sql`select place from generate_series(1, ${given('slotsMax')}::int) place
           where not exists (select from passkey_credentials taken
             where taken.user_id = ${given('userId')} and taken.place = place.place)
           order by place limit 1`,
@@ -230,13 +230,13 @@ function prepareLink(db: Db) {
           select id, user_id, place, ${newCredentialValues} from account, free`,
       ),
       step(
-        'recorded',
+        'recorded_link',
         sql`insert into security_events (id, app_id, user_id, session_id, kind, at_ms)
           select ${given('eventId')}::text, ${given('appId')}::text, user_id,
             ${given('sessionId')}::text, 'passkey_linked', ${given('nowMs')}::bigint from account`,
       ),
       step(
-        'announced',
+        'recorded_event',
         sql`insert into announcements (id, app_id, type, user_id, details, at_ms)
           select ${given('announcementId')}::text, app_id, 'user.linked_account', user_id,
             jsonb_build_object('account', ${eventAccount}), ${given('nowMs')}::bigint
@@ -244,22 +244,22 @@ function prepareLink(db: Db) {
       ),
       // Ends the guest credential and the other sessions, as for every other account type.
       step(
-        'settled',
+        'converted_guest',
         sql`update users set is_guest = false where id = ${given('userId')}::text and is_guest
             and exists (select from account) returning id`,
       ),
       step(
         'credential',
-        sql`delete from linked_accounts where exists (select from settled)
+        sql`delete from linked_accounts where exists (select from converted_guest)
             and user_id = ${given('userId')}::text and type = 'guest'`,
       ),
       step(
-        'others',
-        sql`delete from sessions where exists (select from settled)
+        'old_sessions',
+        sql`delete from sessions where exists (select from converted_guest)
             and user_id = ${given('userId')}::text and id <> ${given('sessionId')}::text`,
       ),
       step(
-        'told',
+        'mail',
         sql`insert into outbox (id, channel, payload, created_at_ms, due_at_ms, expires_at_ms)
           select ${given('mailId')}::text, ${given('mailChannel')}::text,
             ${given('mailPayload')}::bytea, ${given('nowMs')}::bigint, ${given('nowMs')}::bigint,
@@ -267,7 +267,7 @@ function prepareLink(db: Db) {
           from account where ${given('mailId')}::text is not null`,
       ),
       step(
-        'way_back',
+        'undo_token',
         sql`insert into single_use (kind, key, app_id, payload, expires_at_ms)
           select ${given('undoKind')}::text, ${given('undoKey')}::text, ${given('appId')}::text,
             ${given('undoPayload')}::bytea, ${given('mailExpiresAtMs')}::bigint
@@ -276,7 +276,7 @@ function prepareLink(db: Db) {
     )
     .select({
       isProved: sql<boolean>`exists (select from challenge)`,
-      hasPlace: sql<boolean>`exists (select from free)`,
+      hasSlot: sql<boolean>`exists (select from free)`,
       isLinked: sql<boolean>`exists (select from account)`,
     })
     .from(sql`(select 1) one`)

@@ -13,7 +13,7 @@ import type { Router } from '../../platform/http/createRouter.ts'
 import { idempotencyKeyOf } from '../../platform/http/idempotencyKeyOf.ts'
 import { readUserCaller } from '../../platform/http/readUserCaller.ts'
 import type { LinkingService } from '../linking/service.ts'
-import type { PasskeyLinkService } from './linkService.ts'
+import type { PasskeyLinkService } from './createPasskeyLinkService.ts'
 import type { PasskeyCaller, PasskeyService } from './service.ts'
 
 export function mountPasskey(
@@ -23,23 +23,26 @@ export function mountPasskey(
   linking: Pick<LinkingService, 'unlink'>,
 ): void {
   router.route(startPasskeyRegistration, (call) =>
-    passkeys.startRegistration(askerOf(call), call.body?.relying_party),
+    passkeys.startRegistration(passkeyCallerOf(call), call.body?.relying_party),
   )
   router.route(registerPasskey, async (call) =>
-    answerSession(call, await passkeys.register(askerOf(call), call.body.authenticator_response)),
+    answerSession(
+      call,
+      await passkeys.register(passkeyCallerOf(call), call.body.authenticator_response),
+    ),
   )
   router.route(startPasskeyLogin, (call) =>
-    passkeys.startLogin(askerOf(call), call.body?.relying_party),
+    passkeys.startLogin(passkeyCallerOf(call), call.body?.relying_party),
   )
   router.route(logInWithPasskey, async (call) => {
     const { challenge, authenticator_response: response } = call.body
-    return answerSession(call, await passkeys.logIn(askerOf(call), { challenge, response }))
+    return answerSession(call, await passkeys.logIn(passkeyCallerOf(call), { challenge, response }))
   })
   router.route(startPasskeyLink, (call) =>
-    links.start(askerOf(call), readUserCaller(call), call.body?.relying_party),
+    links.start(passkeyCallerOf(call), readUserCaller(call), call.body?.relying_party),
   )
   router.route(linkPasskey, (call) =>
-    links.link(askerOf(call), readUserCaller(call), call.body.authenticator_response),
+    links.link(passkeyCallerOf(call), readUserCaller(call), call.body.authenticator_response),
   )
   router.route(unlinkPasskey, (call) => {
     const { credential_id: subject, remove_as_mfa: evenIfFactor } = call.body
@@ -47,7 +50,7 @@ export function mountPasskey(
   })
 }
 
-const askerOf = (call: Call): PasskeyCaller => ({
+const passkeyCallerOf = (call: Call): PasskeyCaller => ({
   app: call.app,
   clientAddress: call.clientAddress,
   pageOrigin: call.header('origin'),

@@ -5,20 +5,20 @@ import type { LoginCaller } from '../../platform/http/Caller.ts'
 import { createId, type RandomBytes } from '../../platform/ids/createId.ts'
 import type { AttemptLimit } from '../../platform/rate-limit/createAttemptLimit.ts'
 import { ServiceError } from '../../platform/ServiceError.ts'
-import type { Entered, Entry } from '../login/service.ts'
+import type { SignInResult, SignInValues } from '../login/service.ts'
 import type { ProofService, UsedProof } from '../proof/service.ts'
 import type { SessionReply } from '../session/service.ts'
-import type { ChallengeTerms, createChallenges } from './challenges.ts'
+import type { ChallengeTerms, createChallenges } from './createChallenges.ts'
+import { creationOptions, requestOptions } from './creationOptions.ts'
 import { newPasskey } from './newPasskey.ts'
-import { creationOptions, requestOptions } from './options.ts'
-import { readRelyingParty } from './relyingParty.ts'
+import { readRelyingParty } from './readRelyingParty.ts'
 import type { CredentialRow, PasskeyRepo } from './repo.ts'
 import {
   claimedChallenge,
-  type Expected,
+  type ExpectedResponse,
   verifyAssertion,
   verifyRegistration,
-} from './verifyPasskey.ts'
+} from './verifyRegistration.ts'
 
 /** Caller of a login request. No field is trusted. */
 export type PasskeyCaller = LoginCaller & {
@@ -32,12 +32,12 @@ export type PasskeyDeps = {
   challenges: ReturnType<typeof createChallenges>
   proofs: Pick<ProofService, 'logInOnce' | 'repeatOnce'>
   /** Uses a challenge and creates the user with this passkey, in one statement. */
-  enterWithNewPasskey(entry: Entry, proof: UsedProof & CredentialRow): Promise<Entered>
+  signUpWithPasskey(values: SignInValues, proof: UsedProof & CredentialRow): Promise<SignInResult>
   /** Uses a challenge, advances the counter and signs in, in one statement. */
-  enterByPasskey(
-    entry: Entry,
+  signInWithPasskey(
+    values: SignInValues,
     proof: UsedProof & { accountId: string; counter: number; isBackedUp: boolean },
-  ): Promise<Entered>
+  ): Promise<SignInResult>
   limitAttempts: AttemptLimit
   nowMs(): number
   randomBytes: RandomBytes
@@ -69,14 +69,14 @@ export function createPasskeyService(deps: PasskeyDeps) {
       admitSignup(caller)
       const relyingParty = readRelyingParty(app, caller.pageOrigin, named)
       const userHandle = challenges.randomHandle()
-      const person = { userHandle, userId: null }
-      const challenge = await challenges.give(app, 'passkey-register', relyingParty, person)
+      const bound = { userHandle, userId: null }
+      const challenge = await challenges.issue(app, 'passkey-register', relyingParty, bound)
       const options = creationOptions({
         relyingParty,
         appName: app.definition.name,
         challenge,
         userHandle,
-        userName: newcomerName(app, deps.nowMs()),
+        userName: newUserName(app, deps.nowMs()),
         exclude: [],
         recoversWallets: app.definition.embeddedWallets.passkeyRecovery,
       })
@@ -98,8 +98,8 @@ export function createPasskeyService(deps: PasskeyDeps) {
       if (!credential) throw new ServiceError('invalid_credentials')
       const { identity, row } = newPasskey(credential, terms, response.response, caller.userAgent)
       const login = { app, identity, mode: SIGN_UP, loginMethod: 'passkey', claims }
-      return proofs.logInOnce(login, proof, idempotencyKey, (entry, used) =>
-        deps.enterWithNewPasskey(entry, { ...used, ...row }),
+      return proofs.logInOnce(login, proof, idempotencyKey, (values, used) =>
+        deps.signUpWithPasskey(values, { ...used, ...row }),
       )
     },
 
@@ -107,8 +107,8 @@ export function createPasskeyService(deps: PasskeyDeps) {
       const { app } = caller
       await admit(caller)
       const relyingParty = readRelyingParty(app, caller.pageOrigin, named)
-      const nobody = { userHandle: '', userId: null }
-      const challenge = await challenges.give(app, 'passkey-login', relyingParty, nobody)
+      const noUser = { userHandle: '', userId: null }
+      const challenge = await challenges.issue(app, 'passkey-login', relyingParty, noUser)
       return {
         relying_party: relyingParty.origin,
         options: requestOptions(relyingParty.id, challenge),
@@ -143,8 +143,8 @@ export function createPasskeyService(deps: PasskeyDeps) {
         // A known passkey belongs to a user, so a guest account is left, not converted.
         claims: undefined,
       }
-      return proofs.logInOnce(login, proof, idempotencyKey, (entry, used) =>
-        deps.enterByPasskey(entry, { ...used, accountId: known.accountId, ...shown }),
+      return proofs.logInOnce(login, proof, idempotencyKey, (values, used) =>
+        deps.signInWithPasskey(values, { ...used, accountId: known.accountId, ...shown }),
       )
     },
   }
@@ -160,7 +160,11 @@ export function proofOf<Kind extends string>(kind: Kind, challenge: string | und
 }
 
 /** Values that a WebAuthn response must contain for this app. */
-export const expectedOf = (app: App, terms: ChallengeTerms, challenge: string): Expected => ({
+export const expectedOf = (
+  app: App,
+  terms: ChallengeTerms,
+  challenge: string,
+): ExpectedResponse => ({
   challenge,
   relyingPartyId: terms.relyingPartyId,
   pageOrigin: terms.pageOrigin,
@@ -168,5 +172,5 @@ export const expectedOf = (app: App, terms: ChallengeTerms, challenge: string): 
 })
 
 /** Name of the passkey in a password manager, for a user without an address. */
-const newcomerName = ({ definition }: App, nowMs: number) =>
+const newUserName = ({ definition }: App, nowMs: number) =>
   `${definition.name}, ${dateFormat.format(nowMs)}`

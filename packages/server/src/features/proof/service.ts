@@ -4,22 +4,22 @@ import type { LoginCaller } from '../../platform/http/Caller.ts'
 import { ServiceError } from '../../platform/ServiceError.ts'
 import type { Secrets } from '../../platform/secrets/createSecrets.ts'
 import type { SingleUse, SingleUseItem } from '../../platform/single-use/createSingleUse.ts'
-import type { Entered, Entry, LoginService, ProvedIdentity } from '../login/service.ts'
+import type { LoginService, ProvedIdentity, SignInResult, SignInValues } from '../login/service.ts'
 import type { SessionReply, SessionService } from '../session/service.ts'
 
 type Deps = {
-  logins: Pick<LoginService, 'enter'>
+  logins: Pick<LoginService, 'signIn'>
   sessions: Pick<SessionService, 'repeat'>
   singleUse: SingleUse
   secrets: Secrets
   enterOnce: EnterOnce
-  enterOpenly(entry: Entry, proof: Record<never, never>): Promise<Entered>
+  enterOpenly(entry: SignInValues, proof: Record<never, never>): Promise<SignInResult>
   nowMs(): number
 }
 
 /** Identifies the proof and the attempt that uses it. */
 export type UsedProof = { proofKind: string; proofKey: string; useKey: string | null }
-type EnterOnce = (entry: Entry, proof: UsedProof) => Promise<Entered>
+type EnterOnce = (entry: SignInValues, proof: UsedProof) => Promise<SignInResult>
 
 /** A login: the app, the identity that was proved, and the method. */
 export type ProvedLogin = {
@@ -75,9 +75,9 @@ export function createProofService(deps: Deps) {
       const { app } = login
       const proofKey = singleUse.keyOf({ ...proof, appId: app.id })
       const used = { proofKind: proof.kind, proofKey, useKey: useKeyOf(app, idempotencyKey) }
-      const reply = await logins.enter({
+      const reply = await logins.signIn({
         ...login,
-        enter: (entry) => enterOnce(entry, used),
+        signIn: (entry) => enterOnce(entry, used),
       })
       return reply ?? repeatOnce(app, proof, idempotencyKey)
     },
@@ -86,9 +86,9 @@ export function createProofService(deps: Deps) {
 
     /** Logs in with a reusable proof: a guest's credential or a custom-auth token. */
     async logIn(login: ProvedLogin): Promise<SessionReply> {
-      const reply = await logins.enter({
+      const reply = await logins.signIn({
         ...login,
-        enter: (entry) => deps.enterOpenly(entry, {}),
+        signIn: (entry) => deps.enterOpenly(entry, {}),
       })
       if (!reply) throw new ServiceError('invalid_credentials')
       return reply

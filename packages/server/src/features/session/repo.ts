@@ -9,7 +9,7 @@ export type SessionRow = typeof sessions.$inferSelect
 export type OpenSession = { session: SessionRow; user: UserRow }
 export type SessionRepo = ReturnType<typeof createSessionRepo>
 
-type Event = { id: string; kind: string; atMs: number }
+type SessionEvent = { id: string; kind: string; atMs: number }
 
 /** SQL for sessions and their security events. */
 export function createSessionRepo(db: Db) {
@@ -87,7 +87,7 @@ export function createSessionRepo(db: Db) {
     /**
      * Ends the session and records the reason, in one statement. Resolves to whether it existed.
      */
-    async end(id: string, appId: string, event: Event): Promise<boolean> {
+    async end(id: string, appId: string, event: SessionEvent): Promise<boolean> {
       const { rows } = await db.execute(sql`
         with ended as (
           delete from sessions where id = ${id} and app_id = ${appId} returning id, app_id, user_id

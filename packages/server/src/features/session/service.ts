@@ -18,7 +18,7 @@ const DAY_MS = 24 * 60 * 60 * 1000
 const MINUTE_MS = 60 * 1000
 
 /** Reply that makes the client clear its stored tokens. */
-const CLEARED = {
+const CLEARED_SESSION = {
   user: null,
   token: null,
   privy_access_token: null,
@@ -65,7 +65,7 @@ export function createSessionService(deps: Deps) {
   }
 
   /** Handles a valid token that is not the end of its chain: a second tab, or a stolen token. */
-  async function answerOlder(app: App, link: RefreshLink): Promise<SessionReply> {
+  async function handleOlderToken(app: App, link: RefreshLink): Promise<SessionReply> {
     const open = await repo.find(link.sessionId, app.id, nowMs())
     if (!open || !Buffer.from(open.session.salt).equals(link.salt)) {
       throw new ServiceError('missing_or_invalid_token')
@@ -76,7 +76,7 @@ export function createSessionService(deps: Deps) {
       return reply(app, session, toWireUser(user))
     }
     await repo.end(session.id, app.id, event('refresh_token_reused'))
-    return CLEARED
+    return CLEARED_SESSION
   }
 
   return {
@@ -125,14 +125,14 @@ export function createSessionService(deps: Deps) {
       })
       return rotated
         ? reply(app, rotated.session, toWireUser(rotated.user))
-        : answerOlder(app, link)
+        : handleOlderToken(app, link)
     },
 
     /** Ends the session that either token names. Does nothing if it has ended before. */
-    async logout(app: App, held: { refreshToken?: string; bearer?: string }): Promise<void> {
-      const link = held.refreshToken ? readRefreshToken(secrets, held.refreshToken) : undefined
-      const claims = held.bearer
-        ? tokens.verifyAccess(held.bearer, app.id, { evenExpired: true })
+    async logout(app: App, sent: { refreshToken?: string; bearer?: string }): Promise<void> {
+      const link = sent.refreshToken ? readRefreshToken(secrets, sent.refreshToken) : undefined
+      const claims = sent.bearer
+        ? tokens.verifyAccess(sent.bearer, app.id, { evenExpired: true })
         : undefined
       const id = link?.sessionId ?? claims?.sessionId
       if (id) await repo.end(id, app.id, event('logout'))

@@ -1,6 +1,6 @@
 import type { App } from '../../platform/config/createApps.ts'
 import { readSignInMessage } from '../../platform/sign-in-message/readSignInMessage.ts'
-import type { SignedIn } from '../external-wallet/service.ts'
+import type { SignedMessage } from '../external-wallet/service.ts'
 
 type Hex = `0x${string}`
 export type SignedText = {
@@ -28,7 +28,7 @@ export const normalize = (text: string): string | undefined =>
  */
 export async function readSigned(
   app: App,
-  { message: text, signature }: Pick<SignedIn, 'message' | 'signature'>,
+  { message: text, signature }: Pick<SignedMessage, 'message' | 'signature'>,
 ): Promise<SignedText | undefined> {
   const message = readSignInMessage(text)
   if (!message || !HEX.test(signature)) return undefined

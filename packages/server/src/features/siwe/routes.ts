@@ -17,23 +17,23 @@ import type { SiweService } from './service.ts'
 export function mountSiwe(router: Router, siwe: SiweService): void {
   router.route(startSiwe, async (call) => {
     const named = call.body?.address ?? undefined
-    const { nonce, address, expiresAtMs } = await siwe.start(askerOf(call), named)
+    const { nonce, address, expiresAtMs } = await siwe.start(loginCallerOf(call), named)
     return { nonce, address, expires_at: isoTime(expiresAtMs) }
   })
   router.route(finishSiwe, async (call) => {
     const { mode, ...signed } = call.body
-    return answerSession(call, await siwe.logIn(askerOf(call), signed, mode))
+    return answerSession(call, await siwe.logIn(loginCallerOf(call), signed, mode))
   })
-  router.route(linkSiwe, (call) => siwe.link(askerOf(call), readUserCaller(call), call.body))
+  router.route(linkSiwe, (call) => siwe.link(loginCallerOf(call), readUserCaller(call), call.body))
   router.route(linkSmartWallet, (call) =>
-    siwe.linkSmartWallet(askerOf(call), readUserCaller(call), call.body),
+    siwe.linkSmartWallet(loginCallerOf(call), readUserCaller(call), call.body),
   )
   router.route(unlinkSiwe, (call) =>
-    siwe.unlink(askerOf(call), readUserCaller(call), call.body.address),
+    siwe.unlink(loginCallerOf(call), readUserCaller(call), call.body.address),
   )
 }
 
-const askerOf = (call: Call): LoginCaller => ({
+const loginCallerOf = (call: Call): LoginCaller => ({
   app: call.app,
   clientAddress: call.clientAddress,
   idempotencyKey: idempotencyKeyOf(call),

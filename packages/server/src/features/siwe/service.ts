@@ -1,16 +1,16 @@
 import type { ContractWallets } from '../../platform/chains/createContractWallets.ts'
 import { readSignInMessage } from '../../platform/sign-in-message/readSignInMessage.ts'
 import {
-  asWallet,
   createExternalWalletService,
   type ExternalWalletDeps,
-  type SignedIn,
+  type SignedMessage,
+  sharedWalletMethod,
   type WalletMethod,
 } from '../external-wallet/service.ts'
+import { createSmartWalletMethod } from './createSmartWalletMethod.ts'
 import { normalize, readSigned } from './readSigned.ts'
-import { createSmartWalletMethod } from './smartWalletMethod.ts'
 
-export type SignedSiwe = SignedIn & { chainId?: string | null | undefined }
+export type SignedSiwe = SignedMessage & { chainId?: string | null | undefined }
 
 type Deps = ExternalWalletDeps & { contracts: ContractWallets }
 
@@ -28,7 +28,7 @@ const ethereum = { chainType: 'ethereum', normalize } as const
 function createSiweMethod(contracts: ContractWallets): WalletMethod<SignedSiwe> {
   return {
     ...ethereum,
-    ...asWallet(ethereum),
+    ...sharedWalletMethod(ethereum),
     name: 'siwe',
     loginMethod: 'wallet',
     read: ({ message }) => readSignInMessage(message),

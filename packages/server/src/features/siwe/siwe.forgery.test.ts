@@ -5,25 +5,25 @@ import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { afterAll, expect, test } from 'vitest'
 import { isoTime } from '../../platform/clock/isoTime.ts'
 import { ORIGIN, refusal } from '../../testing/createTestServer.fixture.ts'
-import { LIES } from '../external-wallet/lies.fixture.ts'
+import { INVALID_MESSAGES } from '../external-wallet/invalidMessages.fixture.ts'
 import {
-  callsOf,
   createWalletServer,
   DOMAIN,
-  type Said,
+  type MessageFields,
+  requestsOf,
 } from '../external-wallet/walletServer.fixture.ts'
-import { createContractPerson } from './contractPerson.fixture.ts'
-import { createEthereumPerson } from './ethereumPerson.fixture.ts'
+import { createContractWalletUser } from './contractWalletUser.fixture.ts'
+import { createEthereumUser } from './ethereumUser.fixture.ts'
 
 const sandbox = await startSandbox({ port: 0, smtpPort: 0, warm: ['ethereum'] })
 const world = await createWalletServer(sandbox)
 afterAll(world.close)
 const server = await world.serverWith()
-const { finish, link, nonceFor } = callsOf('siwe', server)
+const { finish, link, nonceFor } = requestsOf('siwe', server)
 const REFUSED = [401, 'invalid_credentials']
 
 /** Message changes that are specific to Ethereum. */
-const ETHEREUM_LIES: readonly (readonly [string, Partial<Said>])[] = [
+const ETHEREUM_LIES: readonly (readonly [string, Partial<MessageFields>])[] = [
   ['the words of Solana', { account: 'Solana' }],
   ['chain 0', { chainId: '0' }],
   ['chain 031337', { chainId: '031337' }],
@@ -46,21 +46,21 @@ const ETHEREUM_LIES: readonly (readonly [string, Partial<Said>])[] = [
     },
   ],
 ]
-const ALL = [...LIES(ORIGIN, DOMAIN), ...ETHEREUM_LIES]
+const ALL = [...INVALID_MESSAGES(ORIGIN, DOMAIN), ...ETHEREUM_LIES]
 
 test('tests at least 60 invalid messages', () => {
   expect(ALL.length).toBeGreaterThanOrEqual(60)
 })
 
 test.each(ALL)('rejects a signed message with %s', async (_, lie) => {
-  const person = createEthereumPerson(server)
-  expect(await refusal(await finish(await person.signNew(lie)))).toEqual(REFUSED)
+  const testUser = createEthereumUser(server)
+  expect(await refusal(await finish(await testUser.signNew(lie)))).toEqual(REFUSED)
 })
 
 test('rejects an invalid message for linking too', async () => {
-  const token = await createEthereumPerson(server).token()
+  const token = await createEthereumUser(server).token()
   for (const [, lie] of ALL.slice(0, 10)) {
-    const signed = await createEthereumPerson(server).signNew(lie)
+    const signed = await createEthereumUser(server).signNew(lie)
     expect(await refusal(await link(token, signed))).toEqual(REFUSED)
   }
 })
@@ -69,27 +69,27 @@ test('rejects a message older than five minutes or from the future', async () =>
   const { walletNonceLifetimeMs: lifetimeMs, signInClockSkewMs: skewMs } = SERVER_LIMITS
   for (const shiftMs of [-(lifetimeMs + skewMs + 1_000), skewMs + 1_000]) {
     const issuedAt = isoTime(server.nowMs() + shiftMs)
-    const signed = await createEthereumPerson(server).signNew({ issuedAt })
+    const signed = await createEthereumUser(server).signNew({ issuedAt })
     expect(await refusal(await finish(signed))).toEqual(REFUSED)
   }
 })
 
 test('accepts a nonce for five minutes', async () => {
   const late = await world.serverWith()
-  const calls = callsOf('siwe', late)
-  const person = createEthereumPerson(late)
-  const nonce = await calls.nonceFor(person.address)
+  const calls = requestsOf('siwe', late)
+  const testUser = createEthereumUser(late)
+  const nonce = await calls.nonceFor(testUser.address)
   late.advance(SERVER_LIMITS.walletNonceLifetimeMs)
-  expect(await refusal(await calls.finish(await person.sign(nonce)))).toEqual(REFUSED)
+  expect(await refusal(await calls.finish(await testUser.sign(nonce)))).toEqual(REFUSED)
 })
 
 test('rejects a chain id that differs from the signed one', async () => {
-  const signed = await createEthereumPerson(server).signNew()
+  const signed = await createEthereumUser(server).signNew()
   expect(await refusal(await finish({ ...signed, chainId: 'eip155:1' }))).toEqual(REFUSED)
 })
 
 test("rejects a text changed after signing and another user's address", async () => {
-  const [ada, eve] = [createEthereumPerson(server), createEthereumPerson(server)]
+  const [ada, eve] = [createEthereumUser(server), createEthereumUser(server)]
   const signed = await ada.signNew()
   const message = signed.message.replace('proving', 'Proving')
   expect(await refusal(await finish({ ...signed, message }))).toEqual(REFUSED)
@@ -110,7 +110,7 @@ test.each([
   `0x${'00'.repeat(4_000)}`,
 ])('rejects the signature %j, on configured and other chains', async (signature) => {
   for (const chainId of ['31337', '1']) {
-    const signed = await createEthereumPerson(server).signNew({ chainId })
+    const signed = await createEthereumUser(server).signNew({ chainId })
     expect(await refusal(await finish({ ...signed, signature }))).toEqual(REFUSED)
   }
 })
@@ -118,22 +118,22 @@ test.each([
 test("rejects a stranger's signature for a contract wallet, deployed or not", async () => {
   const { url } = sandbox.chains.ethereum[0]!
   const stranger = privateKeyToAccount(generatePrivateKey())
-  const person = await createContractPerson(server, url)
-  const before = await person.signUndeployed({ statement: 'Before' })
+  const testUser = await createContractWalletUser(server, url)
+  const before = await testUser.signUndeployed({ statement: 'Before' })
   const forged = await stranger.signMessage({ message: before.message })
   // The inner signature is in the middle of the envelope.
-  const inner = (await person.owner.signMessage({ message: before.message })).slice(2)
+  const inner = (await testUser.owner.signMessage({ message: before.message })).slice(2)
   const signature = before.signature.replace(inner, forged.slice(2))
   expect(signature).not.toBe(before.signature)
   expect(await refusal(await finish({ ...before, signature }))).toEqual(REFUSED)
-  await person.deploy()
-  const after = await person.signDeployed()
+  await testUser.deploy()
+  const after = await testUser.signDeployed()
   const alien = await stranger.signMessage({ message: after.message })
   expect(await refusal(await finish({ ...after, signature: alien }))).toEqual(REFUSED)
 })
 
 test('rejects an ERC-6492 envelope for the address of a key', async () => {
-  const [ada, eve] = [createEthereumPerson(server), createEthereumPerson(server)]
+  const [ada, eve] = [createEthereumUser(server), createEthereumUser(server)]
   const signed = await eve.sign(await nonceFor(ada.address), { address: ada.address })
   for (const [address, data] of [
     [EVM_CONTRACTS.token, '0x18160ddd'], // A call that succeeds and deploys nothing.

@@ -4,17 +4,17 @@ import { secp256k1 } from '@noble/curves/secp256k1.js'
 import { serializeErc6492Signature } from 'viem'
 import { afterAll, expect, test } from 'vitest'
 import { ORIGIN, refusal } from '../../testing/createTestServer.fixture.ts'
-import { LIES } from '../external-wallet/lies.fixture.ts'
-import { callsOf, createWalletServer, DOMAIN } from '../external-wallet/walletServer.fixture.ts'
-import { createContractPerson } from './contractPerson.fixture.ts'
-import { createEthereumPerson } from './ethereumPerson.fixture.ts'
+import { INVALID_MESSAGES } from '../external-wallet/invalidMessages.fixture.ts'
+import { createWalletServer, DOMAIN, requestsOf } from '../external-wallet/walletServer.fixture.ts'
+import { createContractWalletUser } from './contractWalletUser.fixture.ts'
+import { createEthereumUser } from './ethereumUser.fixture.ts'
 
 const sandbox = await startSandbox({ port: 0, smtpPort: 0, warm: ['ethereum'] })
 const world = await createWalletServer(sandbox)
 afterAll(world.close)
 const server = await world.serverWith()
-const { nonceFor } = callsOf('siwe', server)
-const token = await createEthereumPerson(server).token()
+const { nonceFor } = requestsOf('siwe', server)
+const token = await createEthereumUser(server).token()
 const rpcUrl = sandbox.chains.ethereum[0]!.url
 const REFUSED = [401, 'invalid_credentials']
 
@@ -33,8 +33,8 @@ function mirrored(signature: `0x${string}`): `0x${string}` {
 }
 
 test('rejects the address of a key, with either signature or an envelope', async () => {
-  const person = createEthereumPerson(server)
-  const plain = await person.signNew()
+  const testUser = createEthereumUser(server)
+  const plain = await testUser.signNew()
   const { token: address, walletFactory } = EVM_CONTRACTS
   const signatures = [
     plain.signature,
@@ -47,16 +47,16 @@ test('rejects the address of a key, with either signature or an envelope', async
 })
 
 test('rejects an invalid message that the contract signed', async () => {
-  for (const [, lie] of LIES(ORIGIN, DOMAIN).slice(0, 10)) {
-    const signed = await (await createContractPerson(server, rpcUrl)).signUndeployed(lie)
+  for (const [, lie] of INVALID_MESSAGES(ORIGIN, DOMAIN).slice(0, 10)) {
+    const signed = await (await createContractWalletUser(server, rpcUrl)).signUndeployed(lie)
     expect(await refusal(await linkTo(token, signed))).toEqual(REFUSED)
   }
 })
 
 test("rejects a stranger's signature and a nonce of another address", async () => {
   const [wallet, stranger] = [
-    await createContractPerson(server, rpcUrl),
-    await createContractPerson(server, rpcUrl),
+    await createContractWalletUser(server, rpcUrl),
+    await createContractWalletUser(server, rpcUrl),
   ]
   const signed = await wallet.signUndeployed()
   const inner = (await wallet.owner.signMessage({ message: signed.message })).slice(2)
@@ -70,21 +70,21 @@ test("rejects a stranger's signature and a nonce of another address", async () =
 })
 
 test('rejects a login signature, and links once in 50 concurrent requests', async () => {
-  const wallet = await createContractPerson(server, rpcUrl)
+  const wallet = await createContractWalletUser(server, rpcUrl)
   const used = await wallet.signUndeployed()
-  expect((await callsOf('siwe', server).finish(used)).status).toBe(200)
+  expect((await requestsOf('siwe', server).finish(used)).status).toBe(200)
   expect(await refusal(await linkTo(token, used))).toEqual(REFUSED)
   const signed = await wallet.signUndeployed()
   const people = await Promise.all(
-    Array.from({ length: 50 }, () => createEthereumPerson(server).token()),
+    Array.from({ length: 50 }, () => createEthereumUser(server).token()),
   )
-  const answers = await Promise.all(people.map((person) => linkTo(person, signed)))
+  const answers = await Promise.all(people.map((testUser) => linkTo(testUser, signed)))
   const linked = answers.filter(({ status }) => status === 200)
   expect(linked).toHaveLength(1)
 })
 
 test('rejects unknown smart wallet types and callers without a session', async () => {
-  const signed = await (await createContractPerson(server, rpcUrl)).signUndeployed()
+  const signed = await (await createContractWalletUser(server, rpcUrl)).signUndeployed()
   const unknown = await linkTo(token, { ...signed, smart_wallet_type: 'castle' })
   expect(await refusal(unknown)).toEqual([400, 'invalid_data'])
   expect(await refusal(await linkTo(null, signed))).toEqual([401, 'missing_or_invalid_token'])

@@ -4,9 +4,9 @@ import { linkSmartWallet, SMART_WALLET_PAGE } from '@latchkey/contract/siwe'
 import { startSandbox } from '@latchkey/sandbox'
 import { afterAll, expect, test } from 'vitest'
 import { refusal } from '../../testing/createTestServer.fixture.ts'
-import { callsOf, createWalletServer, replyOf } from '../external-wallet/walletServer.fixture.ts'
-import { createContractPerson } from './contractPerson.fixture.ts'
-import { createEthereumPerson } from './ethereumPerson.fixture.ts'
+import { createWalletServer, replyOf, requestsOf } from '../external-wallet/walletServer.fixture.ts'
+import { createContractWalletUser } from './contractWalletUser.fixture.ts'
+import { createEthereumUser } from './ethereumUser.fixture.ts'
 
 const sandbox = await startSandbox({ port: 0, smtpPort: 0, warm: ['ethereum'] })
 const world = await createWalletServer(sandbox)
@@ -19,14 +19,14 @@ const REFUSED = [401, 'invalid_credentials']
 const linkTo = (token: string | null, body: object) =>
   server.post(linkSmartWallet.path, { ...SAFE, ...body }, bearer(token))
 const bearer = (token: string | null) => ({ headers: { authorization: `Bearer ${token}` } })
-const somebody = () => createEthereumPerson(server).token()
-const contract = () => createContractPerson(server, here!.url)
+const otherUser = () => createEthereumUser(server).token()
+const contract = () => createContractWalletUser(server, here!.url)
 const smartWalletsIn = (user: WireUser | null | undefined) =>
   user?.linked_accounts.filter(({ type }) => type === 'smart_wallet')
 const linked = async (answer: Response) => smartWalletsIn((await answer.json()) as WireUser)
 
 test('links a contract before deployment, and again after it', async () => {
-  const [token, wallet] = [await somebody(), await contract()]
+  const [token, wallet] = [await otherUser(), await contract()]
   const account = {
     type: 'smart_wallet',
     address: wallet.address,
@@ -45,12 +45,12 @@ test('links a contract before deployment, and again after it', async () => {
 test('accepts the fixed domain of clients without a page, for smart wallets only', async () => {
   const wallet = await contract()
   const signed = await wallet.signUndeployed(SMART_WALLET_PAGE)
-  const { finish } = callsOf('siwe', server)
+  const { finish } = requestsOf('siwe', server)
   expect(await refusal(await finish(signed))).toEqual(REFUSED)
-  expect((await linkTo(await somebody(), signed)).status).toBe(200)
+  expect((await linkTo(await otherUser(), signed)).status).toBe(200)
   for (const changes of [{ domain: 'privy.io' }, { uri: 'https://auth.privy.io' }]) {
     const half = await (await contract()).signUndeployed(changes)
-    expect(await refusal(await linkTo(await somebody(), half))).toEqual(REFUSED)
+    expect(await refusal(await linkTo(await otherUser(), half))).toEqual(REFUSED)
   }
 })
 
@@ -63,39 +63,39 @@ test('does not count as a login method: a guest stays a guest', async () => {
   const again = await replyOf(await server.post(logInAsGuest.path, credential))
   expect(again.user?.id).toBe(guest.user?.id)
 
-  const person = createEthereumPerson(server)
-  const token = await person.token()
+  const testUser = createEthereumUser(server)
+  const token = await testUser.token()
   await linkTo(token, await (await contract()).signUndeployed())
-  const gone = await callsOf('siwe', server).unlink(token, person.address)
+  const gone = await requestsOf('siwe', server).unlink(token, testUser.address)
   expect(await refusal(gone)).toEqual([400, 'cannot_unlink_sole_account'])
 })
 
 test('links one contract to one user, and one per user', async () => {
   const wallet = await contract()
-  const owner = await somebody()
+  const owner = await otherUser()
   await linkTo(owner, await wallet.signUndeployed())
-  const taken = await linkTo(await somebody(), await wallet.signUndeployed())
+  const taken = await linkTo(await otherUser(), await wallet.signUndeployed())
   expect(await refusal(taken)).toEqual([400, 'linked_to_another_user'])
   const second = await linkTo(owner, await (await contract()).signUndeployed())
   expect(await refusal(second)).toEqual([400, 'cannot_link_more_of_type'])
 })
 
 test('repeats a lost reply to the same user only', async () => {
-  const [token, wallet] = [await somebody(), await contract()]
+  const [token, wallet] = [await otherUser(), await contract()]
   const signed = await wallet.signUndeployed()
   await linkTo(token, signed)
   expect(await linked(await linkTo(token, signed))).toHaveLength(1)
-  expect(await refusal(await linkTo(await somebody(), signed))).toEqual(REFUSED)
+  expect(await refusal(await linkTo(await otherUser(), signed))).toEqual(REFUSED)
 })
 
 test('identifies a contract by chain and address', async () => {
   const wallet = await contract()
   await wallet.deploy()
   const signed = await wallet.signDeployed({ chainId: '31338' })
-  expect(await refusal(await linkTo(await somebody(), signed))).toEqual(REFUSED)
-  const twin = await createContractPerson(server, there!.url, wallet)
+  expect(await refusal(await linkTo(await otherUser(), signed))).toEqual(REFUSED)
+  const twin = await createContractWalletUser(server, there!.url, wallet)
   await twin.deploy()
-  await linkTo(await somebody(), await wallet.signDeployed())
-  const other = await linkTo(await somebody(), await twin.signDeployed({ chainId: '31338' }))
+  await linkTo(await otherUser(), await wallet.signDeployed())
+  const other = await linkTo(await otherUser(), await twin.signDeployed({ chainId: '31338' }))
   expect(await linked(other)).toMatchObject([{ address: wallet.address, chain_id: 'eip155:31338' }])
 })

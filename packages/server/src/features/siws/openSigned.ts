@@ -5,9 +5,9 @@ import {
   readSolanaTransaction,
   readSolanaTransactionMessage,
 } from '../../platform/chains/readSolanaTransaction.ts'
-import type { SignedIn } from '../external-wallet/service.ts'
+import type { SignedMessage } from '../external-wallet/service.ts'
 
-export type SignedSiws = SignedIn & {
+export type SignedSiws = SignedMessage & {
   message_type: 'plain' | 'offchain-message' | 'transaction' | null
 }
 

@@ -11,20 +11,20 @@ import type { SiwsService } from './service.ts'
 export function mountSiws(router: Router, siws: SiwsService): void {
   router.route(startSiws, async (call) => {
     const named = call.body?.address ?? undefined
-    const { nonce, address, expiresAtMs } = await siws.start(askerOf(call), named)
+    const { nonce, address, expiresAtMs } = await siws.start(loginCallerOf(call), named)
     return { nonce, address, expires_at: isoTime(expiresAtMs) }
   })
   router.route(finishSiws, async (call) => {
     const { mode, ...signed } = call.body
-    return answerSession(call, await siws.logIn(askerOf(call), signed, mode))
+    return answerSession(call, await siws.logIn(loginCallerOf(call), signed, mode))
   })
-  router.route(linkSiws, (call) => siws.link(askerOf(call), readUserCaller(call), call.body))
+  router.route(linkSiws, (call) => siws.link(loginCallerOf(call), readUserCaller(call), call.body))
   router.route(unlinkSiws, (call) =>
-    siws.unlink(askerOf(call), readUserCaller(call), call.body.address),
+    siws.unlink(loginCallerOf(call), readUserCaller(call), call.body.address),
   )
 }
 
-const askerOf = (call: Call): LoginCaller => ({
+const loginCallerOf = (call: Call): LoginCaller => ({
   app: call.app,
   clientAddress: call.clientAddress,
   idempotencyKey: idempotencyKeyOf(call),

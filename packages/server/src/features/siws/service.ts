@@ -4,9 +4,9 @@ import {
   type SolanaSignInMessage,
 } from '../../platform/sign-in-message/readSignInMessage.ts'
 import {
-  asWallet,
   createExternalWalletService,
   type ExternalWalletDeps,
+  sharedWalletMethod,
   type WalletMethod,
 } from '../external-wallet/service.ts'
 import { type OpenedSignIn, openSigned, readBase64, type SignedSiws } from './openSigned.ts'
@@ -28,7 +28,7 @@ const solana = {
 
 const siwsMethod: WalletMethod<SignedSiws> = {
   ...solana,
-  ...asWallet(solana),
+  ...sharedWalletMethod(solana),
   name: 'siws',
   loginMethod: 'solana-wallet',
   read: (signed) => readSigned(signed)?.claim,

@@ -4,33 +4,33 @@ import { afterAll, expect, test } from 'vitest'
 import { offChainEnvelopes } from '../../platform/chains/offChainMessage.ts'
 import { ORIGIN, refusal } from '../../testing/createTestServer.fixture.ts'
 import {
-  callsOf,
   createWalletServer,
   DOMAIN,
   replyOf,
+  requestsOf,
   walletsOf,
 } from '../external-wallet/walletServer.fixture.ts'
-import { createEthereumPerson } from '../siwe/ethereumPerson.fixture.ts'
+import { createEthereumUser } from '../siwe/ethereumUser.fixture.ts'
 import {
   BUDGET_PROGRAM,
   base64,
-  createSolanaPerson,
+  createSolanaUser,
   MEMO_PROGRAM,
   utf8,
-} from './solanaPerson.fixture.ts'
+} from './solanaUser.fixture.ts'
 
 const world = await createWalletServer()
 afterAll(world.close)
 const server = await world.serverWith()
-const { start, finish, link, unlink, nonceFor } = callsOf('siws', server)
+const { start, finish, link, unlink, nonceFor } = requestsOf('siws', server)
 
 test("logs in a new wallet with our client's message, and the same wallet again", async () => {
-  const person = createSolanaPerson(server)
-  const nonce = await nonceFor(person.address)
+  const testUser = createSolanaUser(server)
+  const nonce = await nonceFor(testUser.address)
   const issuedAt = new Date(server.nowMs()).toISOString()
-  const { address } = person
+  const { address } = testUser
   const message = buildSiwsMessage({ domain: DOMAIN, uri: ORIGIN, address, nonce, issuedAt })
-  const signature = base64(person.signBytes(utf8(message)))
+  const signature = base64(testUser.signBytes(utf8(message)))
   const told = { walletClientType: 'phantom', connectorType: 'solana_adapter' }
   const first = await replyOf(await finish({ message, signature, ...told }))
   expect(first.is_new_user).toBe(true)
@@ -44,13 +44,13 @@ test("logs in a new wallet with our client's message, and the same wallet again"
       connector_type: 'solana_adapter',
     },
   ])
-  expect((await replyOf(await person.logIn({ message_type: 'plain' }))).user?.id).toBe(
+  expect((await replyOf(await testUser.logIn({ message_type: 'plain' }))).user?.id).toBe(
     first.user?.id,
   )
 })
 
 test('issues a nonce for a Solana address or without one', async () => {
-  const { address, sign } = createSolanaPerson(server)
+  const { address, sign } = createSolanaUser(server)
   expect(await (await start({ address })).json()).toMatchObject({ address })
   for (const wrong of ['0x52908400098527886E0F7030069857D2E4169EE7', 'Il0O', '1'.repeat(31)]) {
     expect(await refusal(await start({ address: wrong }))).toEqual([400, 'invalid_data'])
@@ -59,14 +59,14 @@ test('issues a nonce for a Solana address or without one', async () => {
 })
 
 test('accepts the text of each off-chain envelope, with or without the envelope', async () => {
-  const person = createSolanaPerson(server)
-  for (const [place] of offChainEnvelopes('', person.publicKey).entries()) {
+  const testUser = createSolanaUser(server)
+  for (const [place] of offChainEnvelopes('', testUser.publicKey).entries()) {
     for (const isWhole of [false, true]) {
-      const text = await person.textNew()
-      const envelope = offChainEnvelopes(text, person.publicKey)[place]!
+      const text = await testUser.textNew()
+      const envelope = offChainEnvelopes(text, testUser.publicKey)[place]!
       const answer = await finish({
         message: isWhole ? base64(envelope) : text,
-        signature: base64(person.signBytes(envelope)),
+        signature: base64(testUser.signBytes(envelope)),
         message_type: 'offchain-message',
       })
       expect(answer.status).toBe(200)
@@ -75,34 +75,34 @@ test('accepts the text of each off-chain envelope, with or without the envelope'
 })
 
 test('accepts a memo transaction, legacy and version 0, with compute budget instructions', async () => {
-  const person = createSolanaPerson(server)
-  const plain = person.memo(await person.textNew())
-  expect((await finish(person.transactionOf(plain))).status).toBe(200)
-  const versioned = { ...person.memo(await person.textNew()), version: 0 as const }
-  expect((await finish(person.transactionOf(versioned))).status).toBe(200)
+  const testUser = createSolanaUser(server)
+  const plain = testUser.memo(await testUser.textNew())
+  expect((await finish(testUser.transactionOf(plain))).status).toBe(200)
+  const versioned = { ...testUser.memo(await testUser.textNew()), version: 0 as const }
+  expect((await finish(testUser.transactionOf(versioned))).status).toBe(200)
   const priced = {
-    accounts: [person.publicKey, BUDGET_PROGRAM, MEMO_PROGRAM],
+    accounts: [testUser.publicKey, BUDGET_PROGRAM, MEMO_PROGRAM],
     instructions: [
       { program: 1, data: Uint8Array.of(2, 64, 13, 3, 0) },
-      { program: 2, data: utf8(await person.textNew()) },
+      { program: 2, data: utf8(await testUser.textNew()) },
     ],
   }
-  expect((await finish(person.transactionOf(priced))).status).toBe(200)
+  expect((await finish(testUser.transactionOf(priced))).status).toBe(200)
 })
 
 test('links wallets of both chains to one user and unlinks them one by one', async () => {
-  const [ethereum, solana] = [createEthereumPerson(server), createSolanaPerson(server)]
+  const [ethereum, solana] = [createEthereumUser(server), createSolanaUser(server)]
   const token = await ethereum.token()
   server.advance(1_000)
   const linked = (await (await solana.linkTo(token)).json()) as WireUser
   expect(walletsOf(linked)).toMatchObject([{ chain_type: 'ethereum' }, { chain_type: 'solana' }])
   expect((await replyOf(await solana.logIn())).user?.id).toBe(linked.id)
-  expect(await refusal(await unlink(token, createSolanaPerson(server).address))).toEqual([
+  expect(await refusal(await unlink(token, createSolanaUser(server).address))).toEqual([
     404,
     'linked_account_not_found',
   ])
   expect((await unlink(token, solana.address)).status).toBe(200)
-  const stranger = createSolanaPerson(server)
+  const stranger = createSolanaUser(server)
   await stranger.logIn()
   expect(await refusal(await stranger.linkTo(token))).toEqual([400, 'account_transfer_required'])
   expect(await refusal(await link('nonsense', await solana.signNew()))).toEqual([
@@ -112,7 +112,7 @@ test('links wallets of both chains to one user and unlinks them one by one', asy
 })
 
 test('accepts one of 50 concurrent logins with one signature', async () => {
-  const signed = await createSolanaPerson(server).signNew()
+  const signed = await createSolanaUser(server).signNew()
   const answers = await Promise.all(Array.from({ length: 50 }, () => finish(signed)))
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
   expect(answers.filter(({ status }) => status === 401)).toHaveLength(49)
@@ -120,6 +120,6 @@ test('accepts one of 50 concurrent logins with one signature', async () => {
 
 test('rejects Solana if the app enables Ethereum only', async () => {
   const ethereumOnly = await world.serverWith({ loginMethods: ['wallet'] })
-  const answer = await callsOf('siws', ethereumOnly).start({})
+  const answer = await requestsOf('siws', ethereumOnly).start({})
   expect(await refusal(answer)).toEqual([403, 'disallowed_login_method'])
 })

@@ -19,10 +19,10 @@ export function mountTelegram(
 ): void {
   router.route(logInWithTelegram, async (call) => {
     const { body } = call
-    return answerSession(call, await telegram.logIn(askerOf(call), proofOf(body), body.mode))
+    return answerSession(call, await telegram.logIn(loginCallerOf(call), proofOf(body), body.mode))
   })
   router.route(linkTelegram, (call) =>
-    linking.link(readUserCaller(call), () => telegram.prove(askerOf(call), proofOf(call.body))),
+    linking.link(readUserCaller(call), () => telegram.prove(loginCallerOf(call), proofOf(call.body))),
   )
   router.route(unlinkTelegram, (call) =>
     linking.unlink(readUserCaller(call), { type: 'telegram', subject: call.body.telegram_user_id }),
@@ -36,7 +36,7 @@ export function mountTelegram(
   }))
 }
 
-const askerOf = (call: Call): LoginCaller => ({
+const loginCallerOf = (call: Call): LoginCaller => ({
   app: call.app,
   clientAddress: call.clientAddress,
   idempotencyKey: idempotencyKeyOf(call),

@@ -7,7 +7,7 @@ import type { SingleUse } from '../../platform/single-use/createSingleUse.ts'
 import type { Proved } from '../linking/service.ts'
 import type { ProofService } from '../proof/service.ts'
 import type { SessionReply } from '../session/service.ts'
-import { checkAuthResult, checkWebAppData, type TelegramPerson } from './checkTelegram.ts'
+import { checkAuthResult, checkWebAppData, type TelegramUser } from './checkAuthResult.ts'
 
 /** Data that Telegram signed: login widget, login link, or Mini App. */
 export type TelegramProof = {
@@ -26,7 +26,8 @@ export type TelegramService = ReturnType<typeof createTelegramService>
 
 const KIND = 'telegram'
 /** A used proof is stored until Telegram's signature expires. */
-const REMEMBERED_MS = SERVER_LIMITS.telegramProofMaxAgeMs + SERVER_LIMITS.telegramClockSkewMs
+const USED_PROOF_LIFETIME_MS =
+  SERVER_LIMITS.telegramProofMaxAgeMs + SERVER_LIMITS.telegramClockSkewMs
 
 /** Logs in with data that Telegram signed for the app's bot. Each signature works once. */
 export function createTelegramService({ proofs, singleUse, limitAttempts, nowMs }: Deps) {
@@ -35,28 +36,28 @@ export function createTelegramService({ proofs, singleUse, limitAttempts, nowMs 
     const { telegram } = app.definition
     if (!app.allows('telegram') || !telegram) throw new ServiceError('disallowed_login_method')
     await limitAttempts(app, clientAddress)
-    const { person, hash } = check(proof, telegram.botToken, nowMs())
+    const { user, hash } = check(proof, telegram.botToken, nowMs())
     const item = { kind: KIND, secret: hash }
     // Has no effect if the proof was shown before: it is used, or a concurrent request is using it.
-    await singleUse.put({ ...item, appId: app.id, lifetimeMs: REMEMBERED_MS })
-    return { person, item }
+    await singleUse.put({ ...item, appId: app.id, lifetimeMs: USED_PROOF_LIFETIME_MS })
+    return { user, item }
   }
 
   return {
     /** Verifies the proof for linking. */
     async prove(caller: LoginCaller, proof: TelegramProof): Promise<Proved> {
-      const { person, item } = await read(caller, proof)
+      const { user, item } = await read(caller, proof)
       const key = singleUse.keyOf({ ...item, appId: caller.app.id })
-      return { identity: identityOf(person), proof: { by: 'single-use', kind: KIND, key } }
+      return { identity: identityOf(user), proof: { by: 'single-use', kind: KIND, key } }
     },
 
     async logIn(caller: LoginCaller, proof: TelegramProof, mode: LoginMode): Promise<SessionReply> {
       const { app, idempotencyKey, claims } = caller
       const { allowlist } = app.definition
-      const { person, item } = await read(caller, proof)
+      const { user, item } = await read(caller, proof)
       const login = {
         app,
-        identity: identityOf(person),
+        identity: identityOf(user),
         // Telegram proves no email address, so with an allowlist existing users may log in, but not
         // sign up.
         mode: allowlist ? ('no-signup' as const) : mode,
@@ -76,21 +77,21 @@ export function createTelegramService({ proofs, singleUse, limitAttempts, nowMs 
 function check({ authResult, webAppData }: TelegramProof, botToken: string, nowMs: number) {
   const proof = authResult ?? webAppData
   if (!proof) throw new ServiceError('invalid_data')
-  const person = authResult
+  const user = authResult
     ? checkAuthResult(authResult, botToken, nowMs)
     : webAppData && checkWebAppData(webAppData, botToken, nowMs)
-  if (!person) throw new ServiceError('invalid_credentials')
-  return { person, hash: proof.hash }
+  if (!user) throw new ServiceError('invalid_credentials')
+  return { user, hash: proof.hash }
 }
 
-const identityOf = (person: TelegramPerson) => ({
+const identityOf = (user: TelegramUser) => ({
   type: 'telegram',
-  subject: person.id,
+  subject: user.id,
   details: {
-    telegram_user_id: person.id,
-    first_name: person.firstName,
-    last_name: person.lastName,
-    username: person.username,
-    photo_url: person.photoUrl,
+    telegram_user_id: user.id,
+    first_name: user.firstName,
+    last_name: user.lastName,
+    username: user.username,
+    photo_url: user.photoUrl,
   },
 })

@@ -36,7 +36,7 @@ beforeEach(() => database.db.execute(sql`truncate announcements, webhook_deliver
 const delivered = (of: Pick<TestServer, 'app'>) => deliveredEvents(database, of)
 
 const server = await createAccountServer(database, { webhooks })
-const { ways } = server
+const { methods } = server
 let names = 0
 const address = () => `delivered${++names}@example.com`
 const emailOf = ({ linked_accounts }: WireUser) =>
@@ -45,13 +45,13 @@ const seconds = () => Math.floor(server.nowMs() / 1000)
 
 test('a first login emits user.created and user.authenticated, later logins the latter only', async () => {
   const email = address()
-  const { user, token, refresh_token } = await server.enter(ways.email(email))
+  const { user, token, refresh_token } = await server.logInWith(methods.email(email))
   const first = await delivered(server)
   expect(typesIn(first)).toEqual(['user.authenticated', 'user.created'])
   expect(eventOf(first, 'user.created').user).toEqual(user)
   const proved = seconds()
   server.advance(60_000)
-  const again = await server.enter(ways.email(email))
+  const again = await server.logInWith(methods.email(email))
   const second = await delivered(server)
   expect(second).toEqual([
     {
@@ -80,11 +80,11 @@ test('a rejected login emits nothing', async () => {
 })
 
 test('guest events contain no credential, and a converted guest keeps the user id', async () => {
-  const guest = await server.enterAsGuest()
+  const guest = await server.logInAsNewGuest()
   const came = await delivered(server)
   expect(typesIn(came)).toEqual(['user.authenticated', 'user.created'])
   expect(eventOf(came, 'user.authenticated').account).toEqual({ type: 'guest' })
-  const email = ways.email(address())
+  const email = methods.email(address())
   const settled = (await (await email.logIn(server.bearer(guest.token))).json()) as SessionReply
   const events = await delivered(server)
   expect(typesIn(events)).toEqual(['user.authenticated', 'user.linked_account'])
@@ -93,11 +93,11 @@ test('guest events contain no credential, and a converted guest keeps the user i
 })
 
 test('linking, updating and unlinking an account emit its data', async () => {
-  const { token } = await server.enter(ways.telegram(700_000 + ++names))
+  const { token } = await server.logInWith(methods.telegram(700_000 + ++names))
   await delivered(server)
   const call = server.as(token)
   const [before, after] = [address(), address()]
-  const linked = await userOf(await ways.email(before).link(token))
+  const linked = await userOf(await methods.email(before).link(token))
   expect(await delivered(server)).toEqual([
     { type: 'user.linked_account', user: linked, account: emailOf(linked) },
   ])
@@ -129,10 +129,10 @@ test('linking, updating and unlinking an account emit its data', async () => {
 
 test('an account transfer is emitted once, with the deleted user', async () => {
   const email = address()
-  const loser = await server.enter(ways.email(email))
-  const winner = await server.enter(ways.telegram(700_000 + ++names))
+  const loser = await server.logInWith(methods.email(email))
+  const winner = await server.logInWith(methods.telegram(700_000 + ++names))
   await delivered(server)
-  const offer = (await (await ways.email(email).link(winner.token)).json()) as {
+  const offer = (await (await methods.email(email).link(winner.token)).json()) as {
     data: TransferOffer
   }
   const body = { nonce: offer.data.nonce, email }
@@ -150,9 +150,9 @@ test('an account transfer is emitted once, with the deleted user', async () => {
 
 test('emits the changes made by the undo link of a mail', async () => {
   const email = address()
-  const { token } = await server.enter(ways.email(email))
+  const { token } = await server.logInWith(methods.email(email))
   server.advance(1_000)
-  await ways.telegram(700_000 + ++names).link(token)
+  await methods.telegram(700_000 + ++names).link(token)
   await delivered(server)
   const way = server.undoTokenFor(email)
   await server.send('POST', '/api/v1/accounts/undo', {
@@ -163,7 +163,7 @@ test('emits the changes made by the undo link of a mail', async () => {
 })
 
 test('emits second factors when they are enabled and disabled', async () => {
-  const { token, user } = await server.enter(ways.email(address()))
+  const { token, user } = await server.logInWith(methods.email(address()))
   await delivered(server)
   const call = server.as(token)
   const { totpSecret } = (await (await call(startMfaTotp.path, {})).json()) as {
@@ -216,7 +216,7 @@ test('deleting a user deletes their messages', async () => {
 
 test('emits a passkey when it is linked and when it becomes a second factor', async () => {
   const passkeys = await createMfaServer(database, { webhooks })
-  const owner = await passkeys.person()
+  const owner = await passkeys.createUser()
   await delivered(passkeys)
   passkeys.advance(1_000)
   const authenticator = createSoftwareAuthenticator(ORIGIN)

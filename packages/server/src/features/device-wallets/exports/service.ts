@@ -26,7 +26,7 @@ type Deps = {
   tokens: Pick<Tokens, 'signAccess'>
   admit: Admit
   requireFactor: RequireSessionFactor
-  vouchForExport: MfaService['vouchForExport']
+  vouchForExport: MfaService['issueExportToken']
   limitAttempts: AttemptLimit
   nowMs(): number
   randomBytes: RandomBytes

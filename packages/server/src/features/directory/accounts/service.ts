@@ -23,7 +23,7 @@ export function createAccounts({ linking, users }: Deps) {
     ): Promise<WireUser> {
       const account = user.linked_accounts
         .filter(isKnownAccount)
-        .find((each) => each.type === type && isCalled(each, handle))
+        .find((each) => each.type === type && matchesHandle(each, handle))
       if (!account) throw new ServiceError('linked_account_not_found')
       await linking.unlinkOf(app, user, targetOf(account))
       const after = await users.find(app.id, user.id)
@@ -60,7 +60,7 @@ function subjectOf(account: WireLinkedAccount): string {
 }
 
 /** Matches any case. A social account also matches by its email or username. */
-function isCalled(account: WireLinkedAccount, handle: string): boolean {
+function matchesHandle(account: WireLinkedAccount, handle: string): boolean {
   const { address, email, username }: { [name: string]: unknown } = account
   const names = [subjectOf(account), address, email, username]
   return names.some(

@@ -3,7 +3,7 @@ import type { Db } from '../../../platform/db/Db.ts'
 import type { EventLog } from '../../../platform/events/createEventLog.ts'
 
 export type ImportedRow = { id: string; type: string; subject: string; details: object }
-export type NewPerson = {
+export type ImportedUser = {
   appId: string
   userId: string
   eventId: string
@@ -14,9 +14,9 @@ export type NewPerson = {
   nowMs: number
 }
 export type ImportOutcome = {
-  isMade: boolean
+  isCreated: boolean
   /** Users who have some of the accounts, and how many. */
-  known: { userId: string; held: number }[]
+  owners: { userId: string; held: number }[]
 }
 
 export type ImportRepo = ReturnType<typeof createImportRepo>
@@ -27,48 +27,48 @@ export function createImportRepo(db: Db, eventLog: Pick<EventLog, 'recordStep'>)
      * Creates the user with the accounts if all are free and the app is below its limit. Of two
      * concurrent imports, the unique index rejects the second, which finds the first when retried.
      */
-    async add(person: NewPerson): Promise<ImportOutcome> {
-      const { appId, userId, eventId, userLimit, nowMs } = person
-      const metadata = person.customMetadata && JSON.stringify(person.customMetadata)
-      const announced = eventLog.recordStep(
+    async add(user: ImportedUser): Promise<ImportOutcome> {
+      const { appId, userId, eventId, userLimit, nowMs } = user
+      const metadata = user.customMetadata && JSON.stringify(user.customMetadata)
+      const recordedEvent = eventLog.recordStep(
         { appId, type: 'user.created', userId, details: sql`'{}'::jsonb`, atMs: nowMs },
-        sql`person`,
+        sql`new_user`,
       )
       const { rows } = await db.execute<ImportOutcome>(sql`
-        with wanted as (
-          select * from jsonb_to_recordset(${JSON.stringify(person.accounts)}::jsonb)
-            as wanted (id text, type text, subject text, details jsonb)
-        ), known as (
+        with requested as (
+          select * from jsonb_to_recordset(${JSON.stringify(user.accounts)}::jsonb)
+            as requested (id text, type text, subject text, details jsonb)
+        ), owners as (
           select account.user_id, count(*)::int as held from linked_accounts account
-          join wanted on wanted.type = account.type and wanted.subject = account.subject
+          join requested on requested.type = account.type and requested.subject = account.subject
           where account.app_id = ${appId} group by account.user_id
-        ), place as (
+        ), user_count as (
           insert into app_usage (app_id, users)
           select ${appId}::text,
             (select count(*) from users where app_id = ${appId} and erased_at_ms is null) + 1
-          where ${userLimit}::int is not null and not exists (select from known)
+          where ${userLimit}::int is not null and not exists (select from owners)
           on conflict (app_id) do update set users = app_usage.users + 1
             where app_usage.users < ${userLimit}::int
           returning users
-        ), person as (
+        ), new_user as (
           insert into users (id, app_id, created_at_ms, custom_metadata)
           select ${userId}::text, ${appId}::text, ${nowMs}::bigint, ${metadata}::jsonb
-          where not exists (select from known) and (${userLimit}::int is null
-            or exists (select from place where users <= ${userLimit}::int))
+          where not exists (select from owners) and (${userLimit}::int is null
+            or exists (select from user_count where users <= ${userLimit}::int))
           returning id
         ), account as (
           insert into linked_accounts (id, app_id, user_id, type, subject, details,
             verified_at_ms, first_verified_at_ms, latest_verified_at_ms)
-          select wanted.id, ${appId}::text, person.id, wanted.type, wanted.subject, wanted.details,
+          select requested.id, ${appId}::text, new_user.id, requested.type, requested.subject, requested.details,
             ${nowMs}::bigint, ${nowMs}::bigint, ${nowMs}::bigint
-          from wanted, person order by wanted.type, wanted.subject
-        ), recorded as (
+          from requested, new_user order by requested.type, requested.subject
+        ), recorded_import as (
           insert into security_events (id, app_id, user_id, kind, at_ms)
-          select ${eventId}::text, ${appId}::text, id, 'user_imported', ${nowMs}::bigint from person
-        )${announced}
-        select exists (select from person) as "isMade", coalesce((select json_agg(
-          json_build_object('userId', user_id, 'held', held)) from known), '[]'::json) as known`)
-      return rows[0] ?? { isMade: false, known: [] }
+          select ${eventId}::text, ${appId}::text, id, 'user_imported', ${nowMs}::bigint from new_user
+        )${recordedEvent}
+        select exists (select from new_user) as "isCreated", coalesce((select json_agg(
+          json_build_object('userId', user_id, 'held', held)) from owners), '[]'::json) as owners`)
+      return rows[0] ?? { isCreated: false, owners: [] }
     },
   }
 }

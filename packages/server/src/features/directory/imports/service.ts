@@ -15,7 +15,7 @@ type Deps = {
   nowMs(): number
   randomBytes: RandomBytes
 }
-type Imported = {
+type ImportInput = {
   linked_accounts: readonly ImportedAccount[]
   custom_metadata?: object | null | undefined
 }
@@ -27,10 +27,10 @@ export function createImports({ repo, users, nowMs, randomBytes }: Deps) {
      * Returns the same user for a repeated import. Throws if another user has only some of the
      * accounts.
      */
-    async add(app: App, { linked_accounts, custom_metadata }: Imported): Promise<WireUser> {
-      const identities = withoutRepeats(linked_accounts.map((each) => toIdentity(app, each)))
+    async add(app: App, { linked_accounts, custom_metadata }: ImportInput): Promise<WireUser> {
+      const identities = withoutDuplicates(linked_accounts.map((each) => toIdentity(app, each)))
       const userId = USER_ID_PREFIX + createId(randomBytes)
-      const person = {
+      const imported = {
         appId: app.id,
         userId,
         eventId: createId(randomBytes),
@@ -39,14 +39,11 @@ export function createImports({ repo, users, nowMs, randomBytes }: Deps) {
         userLimit: app.definition.userLimit ?? null,
         nowMs: nowMs(),
       }
-      const { isMade, known } = await retryOnUniqueViolation(
-        () => repo.add(person),
-        identities.length,
-      )
-      if (!isMade && known.length === 0) throw new ServiceError('max_accounts_reached')
-      const [owner] = known
-      const isTheirs = known.length === 1 && owner?.held === identities.length
-      const foundId = isMade ? userId : isTheirs ? owner.userId : undefined
+      const { isCreated, owners } = await retryOnUniqueViolation(() => repo.add(imported), identities.length)
+      if (!isCreated && owners.length === 0) throw new ServiceError('max_accounts_reached')
+      const [owner] = owners
+      const isTheirs = owners.length === 1 && owner?.held === identities.length
+      const foundId = isCreated ? userId : isTheirs ? owner.userId : undefined
       const user = foundId && (await users.find(app.id, foundId))
       if (!user) {
         throw new ServiceError('resource_already_exists', {
@@ -59,11 +56,11 @@ export function createImports({ repo, users, nowMs, randomBytes }: Deps) {
 }
 
 /** Removes duplicates. Throws if there are two accounts of one type other than wallets. */
-function withoutRepeats(identities: readonly ProvedIdentity[]): ProvedIdentity[] {
-  const kept = new Map(identities.map((each) => [`${each.type} ${each.subject}`, each]))
-  const single = [...kept.values()].filter(({ type }) => type !== 'wallet')
+function withoutDuplicates(identities: readonly ProvedIdentity[]): ProvedIdentity[] {
+  const unique = new Map(identities.map((each) => [`${each.type} ${each.subject}`, each]))
+  const single = [...unique.values()].filter(({ type }) => type !== 'wallet')
   if (new Set(single.map(({ type }) => type)).size < single.length) {
     throw new ServiceError('cannot_link_more_of_type')
   }
-  return [...kept.values()]
+  return [...unique.values()]
 }

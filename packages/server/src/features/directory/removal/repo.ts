@@ -16,12 +16,12 @@ export function createRemovalRepo(db: Db, eventLog: Pick<EventLog, 'recordStep'>
       event: { id: string; nowMs: number },
     ): Promise<boolean> {
       const details = sql`'{}'::jsonb`
-      const announced = eventLog.recordStep(
+      const recordedEvent = eventLog.recordStep(
         { appId, type: 'user.deleted', userId, details, atMs: event.nowMs },
-        sql`person`,
+        sql`deleted_user`,
       )
       const { rows } = await db.execute<{ isKnown: boolean }>(sql`
-        with person as (
+        with deleted_user as (
           update users set deleted_at_ms = ${event.nowMs}::bigint
           where id = ${userId} and app_id = ${appId} and deleted_at_ms is null
           returning id, app_id
@@ -29,21 +29,21 @@ export function createRemovalRepo(db: Db, eventLog: Pick<EventLog, 'recordStep'>
           update linked_accounts set subject = ${deletedSubjectPrefix(userId)} || subject,
             details = case when details ? 'delegated' then details || '{"delegated": false}'
               else details end
-          where user_id in (select id from person)
+          where user_id in (select id from deleted_user)
         ), undelegated as (
-          delete from wallet_delegations where user_id in (select id from person)
+          delete from wallet_delegations where user_id in (select id from deleted_user)
           returning delegation_id, app_id, user_id
         ), left_over as (
           insert into delegation_leftovers (delegation_id, app_id, user_id, due_at_ms, is_doomed)
           select delegation_id, app_id, user_id, ${event.nowMs}::bigint, true from undelegated
         ), ended as (
-          delete from sessions where user_id in (select id from person)
+          delete from sessions where user_id in (select id from deleted_user)
         ), disconnected as (
-          delete from cross_app_connections where user_id in (select id from person)
+          delete from cross_app_connections where user_id in (select id from deleted_user)
         ), recorded as (
           insert into security_events (id, app_id, user_id, kind, at_ms)
-          select ${event.id}, app_id, id, 'user_deleted', ${event.nowMs}::bigint from person
-        )${announced}
+          select ${event.id}, app_id, id, 'user_deleted', ${event.nowMs}::bigint from deleted_user
+        )${recordedEvent}
         select exists (select from users
           where id = ${userId} and app_id = ${appId}) as "isKnown"`)
       return rows[0]?.isKnown === true
@@ -55,7 +55,7 @@ export function createRemovalRepo(db: Db, eventLog: Pick<EventLog, 'recordStep'>
      */
     async erase(deletedBeforeMs: number, nowMs: number, limit: number): Promise<number> {
       const { rows } = await db.execute<{ count: number }>(sql`
-        with person as (
+        with erased_user as (
           update users set erased_at_ms = ${nowMs}::bigint, custom_metadata = null,
             mfa_methods = '[]'::jsonb
           where id in (
@@ -64,23 +64,23 @@ export function createRemovalRepo(db: Db, eventLog: Pick<EventLog, 'recordStep'>
             limit ${limit} for update skip locked)
           returning id, app_id
         ), accounts as (
-          delete from linked_accounts account where user_id in (select id from person)
+          delete from linked_accounts account where user_id in (select id from erased_user)
             and not exists (select from wallets where account_id = account.id)
             and not exists (select from server_wallets where account_id = account.id)
         ), factors as (
-          delete from mfa_factors where user_id in (select id from person)
+          delete from mfa_factors where user_id in (select id from erased_user)
         ), codes as (
-          delete from mfa_recovery_codes where user_id in (select id from person)
+          delete from mfa_recovery_codes where user_id in (select id from erased_user)
         ), signers as (
-          delete from farcaster_signers where user_id in (select id from person)
-        ), told as (
-          delete from webhook_deliveries where user_id in (select id from person)
-        ), places as (
-          update app_usage set users = app_usage.users - gone.count
-          from (select app_id, count(*)::int as count from person group by app_id) gone
-          where app_usage.app_id = gone.app_id
+          delete from farcaster_signers where user_id in (select id from erased_user)
+        ), deliveries as (
+          delete from webhook_deliveries where user_id in (select id from erased_user)
+        ), usage as (
+          update app_usage set users = app_usage.users - erased.count
+          from (select app_id, count(*)::int as count from erased_user group by app_id) erased
+          where app_usage.app_id = erased.app_id
         )
-        select count(*)::int as count from person`)
+        select count(*)::int as count from erased_user`)
       return rows[0]?.count ?? 0
     },
   }

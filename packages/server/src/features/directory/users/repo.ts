@@ -4,29 +4,29 @@ import { linkedAccounts, users } from '../../../platform/db/schema/users.ts'
 import { type UserRow, userColumns } from '../../../platform/db/userColumns.ts'
 
 /** Position after which the next page starts. The id orders users of the same millisecond. */
-export type Place = { createdAtMs: number; id: string }
+export type UserCursor = { createdAtMs: number; id: string }
 export type Identities = { emails: string[]; phones: string[]; addresses: string[] }
-export type Page = {
+export type UserPage = {
   appId: string
   limit: number
-  after: Place | undefined
+  after: UserCursor | undefined
   matching?: { term: string } | Identities | undefined
 }
 
-export type PeopleRepo = ReturnType<typeof createPeopleRepo>
+export type DirectoryUsersRepo = ReturnType<typeof createDirectoryUsersRepo>
 
 /** SQL for users of an app, logged in or not. */
-export function createPeopleRepo(db: Db) {
+export function createDirectoryUsersRepo(db: Db) {
   /**
    * Finds the user who verified a matching account last. A username may have belonged to several
    * users.
    */
-  async function findBy(appId: string, isAccount: SQL | undefined): Promise<UserRow | undefined> {
+  async function findBy(appId: string, condition: SQL | undefined): Promise<UserRow | undefined> {
     const [row] = await db
       .select(userColumns)
       .from(linkedAccounts)
       .innerJoin(users, eq(users.id, linkedAccounts.userId))
-      .where(and(eq(linkedAccounts.appId, appId), isNull(users.deletedAtMs), isAccount))
+      .where(and(eq(linkedAccounts.appId, appId), isNull(users.deletedAtMs), condition))
       .orderBy(desc(linkedAccounts.latestVerifiedAtMs), desc(linkedAccounts.id))
       .limit(1)
     return row
@@ -34,7 +34,7 @@ export function createPeopleRepo(db: Db) {
 
   return {
     /** Lists users, newest first. */
-    list: ({ appId, limit, after, matching }: Page): Promise<UserRow[]> =>
+    list: ({ appId, limit, after, matching }: UserPage): Promise<UserRow[]> =>
       db
         .select(userColumns)
         .from(users)
@@ -45,14 +45,16 @@ export function createPeopleRepo(db: Db) {
             after &&
               sql`(${users.createdAtMs}, ${users.id}) < (${after.createdAtMs}::bigint, ${after.id})`,
             matching &&
-              ('term' in matching ? hasWord(db, appId, matching.term) : isAny(db, appId, matching)),
+              ('term' in matching
+                ? searchTermCondition(db, appId, matching.term)
+                : anyIdentityCondition(db, appId, matching)),
           ),
         )
         .orderBy(desc(users.createdAtMs), desc(users.id))
         .limit(limit),
 
     findByAddress: (appId: string, type: 'wallet' | 'smart_wallet', address: string) =>
-      findBy(appId, and(eq(linkedAccounts.type, type), isAt([address]))),
+      findBy(appId, and(eq(linkedAccounts.type, type), walletAddressCondition([address]))),
 
     findByUsername: (appId: string, type: string, username: string) =>
       findBy(
@@ -77,7 +79,7 @@ export function createPeopleRepo(db: Db) {
 }
 
 /** Matches wallets by address. Solana addresses are case-sensitive. */
-const isAt = (addresses: readonly string[]): SQL | undefined =>
+const walletAddressCondition = (addresses: readonly string[]): SQL | undefined =>
   and(
     inArray(linkedAccounts.type, ['wallet', 'smart_wallet']),
     inArray(
@@ -90,7 +92,11 @@ const isAt = (addresses: readonly string[]): SQL | undefined =>
     ),
   )
 
-function isAny(db: Db, appId: string, { emails, phones, addresses }: Identities): SQL {
+function anyIdentityCondition(
+  db: Db,
+  appId: string,
+  { emails, phones, addresses }: Identities,
+): SQL {
   const { type, subject } = linkedAccounts
   const owners = db
     .select({ userId: linkedAccounts.userId })
@@ -101,7 +107,7 @@ function isAny(db: Db, appId: string, { emails, phones, addresses }: Identities)
         or(
           and(eq(type, 'email'), inArray(subject, emails)),
           and(eq(type, 'phone'), inArray(subject, phones)),
-          isAt(addresses),
+          walletAddressCondition(addresses),
         ),
       ),
     )
@@ -109,11 +115,16 @@ function isAny(db: Db, appId: string, { emails, phones, addresses }: Identities)
 }
 
 /** Matches users whose address, number or name contains the term, or whose id equals it. */
-function hasWord(db: Db, appId: string, term: string): SQL | undefined {
+function searchTermCondition(db: Db, appId: string, term: string): SQL | undefined {
   const pattern = `%${term.replace(/[\\%_]/g, '\\$&')}%`
-  const told = ['email', 'username', 'name', 'display_name', 'first_name', 'last_name'].map(
-    (name) => sql`${linkedAccounts.details} ->> ${name}::text`,
-  )
+  const searchedFields = [
+    'email',
+    'username',
+    'name',
+    'display_name',
+    'first_name',
+    'last_name',
+  ].map((name) => sql`${linkedAccounts.details} ->> ${name}::text`)
   // A subquery reads the accounts once, not once per user.
   const owners = db
     .select({ userId: linkedAccounts.userId })
@@ -122,7 +133,7 @@ function hasWord(db: Db, appId: string, term: string): SQL | undefined {
       and(
         eq(linkedAccounts.appId, appId),
         ne(linkedAccounts.type, 'guest'),
-        sql`concat_ws(' ', ${linkedAccounts.subject}, ${sql.join(told, sql`, `)}) ilike ${pattern}`,
+        sql`concat_ws(' ', ${linkedAccounts.subject}, ${sql.join(searchedFields, sql`, `)}) ilike ${pattern}`,
       ),
     )
   return or(eq(users.id, term), inArray(users.id, owners))

@@ -5,9 +5,9 @@ import type { UserRow } from '../../../platform/db/userColumns.ts'
 import { ServiceError } from '../../../platform/ServiceError.ts'
 import { normalizeEmail, spellNumber } from '../../one-time-code/service.ts'
 import { toWireUser, type UserService } from '../../user/service.ts'
-import type { Page, PeopleRepo, Place } from './repo.ts'
+import type { DirectoryUsersRepo, UserCursor, UserPage } from './repo.ts'
 
-type Deps = { repo: PeopleRepo; users: Pick<UserService, 'find' | 'findByAccount'> }
+type Deps = { repo: DirectoryUsersRepo; users: Pick<UserService, 'find' | 'findByAccount'> }
 type Search = {
   searchTerm?: string | undefined
   emails?: string[] | undefined
@@ -17,17 +17,17 @@ type Search = {
 }
 
 /** Account types that can be found by username. A username can move to another user. */
-type Named = 'discord_oauth' | 'github_oauth' | 'twitter_oauth' | 'telegram'
+type UsernameType = 'discord_oauth' | 'github_oauth' | 'twitter_oauth' | 'telegram'
 
 /** Finds and updates users of an app. */
-export function createPeople({ repo, users }: Deps) {
-  const found = (user: WireUser | undefined): WireUser => {
+export function createDirectoryUsers({ repo, users }: Deps) {
+  const requireUser = (user: WireUser | undefined): WireUser => {
     if (!user) throw new ServiceError('not_found')
     return user
   }
-  const foundRow = (row: UserRow | undefined) => found(row && toWireUser(row))
+  const requireRow = (row: UserRow | undefined) => requireUser(row && toWireUser(row))
 
-  async function pageOf(page: Omit<Page, 'after'> & { cursor: string | undefined }) {
+  async function readPage(page: Omit<UserPage, 'after'> & { cursor: string | undefined }) {
     const { cursor, limit, ...rest } = page
     const after = cursor ? readCursor(cursor) : undefined
     const rows = await repo.list({ ...rest, after, limit: limit + 1 })
@@ -38,7 +38,7 @@ export function createPeople({ repo, users }: Deps) {
     }
   }
 
-  const find = async ({ id }: App, userId: string) => found(await users.find(id, userId))
+  const find = async ({ id }: App, userId: string) => requireUser(await users.find(id, userId))
 
   return {
     find,
@@ -46,21 +46,21 @@ export function createPeople({ repo, users }: Deps) {
     list: (
       { id: appId }: App,
       { cursor, limit }: { cursor: string | undefined; limit: string | undefined },
-    ) => pageOf({ appId, cursor, limit: readLimit(limit) }),
+    ) => readPage({ appId, cursor, limit: readLimit(limit) }),
 
-    async search(app: App, asked: Search) {
+    async search(app: App, query: Search) {
       const matching =
-        asked.searchTerm === undefined
+        query.searchTerm === undefined
           ? {
-              emails: (asked.emails ?? []).map(spellEmail),
-              phones: (asked.phoneNumbers ?? []).map((number) => spellPhone(app, number)),
-              addresses: asked.walletAddresses ?? [],
+              emails: (query.emails ?? []).map(normalizeOrKeepEmail),
+              phones: (query.phoneNumbers ?? []).map((number) => normalizeOrKeepPhone(app, number)),
+              addresses: query.walletAddresses ?? [],
             }
-          : { term: asked.searchTerm }
+          : { term: query.searchTerm }
       const limit = DIRECTORY_LIMITS.usersPerPageMax
-      const page = await pageOf({
+      const page = await readPage({
         appId: app.id,
-        cursor: asked.cursor ?? undefined,
+        cursor: query.cursor ?? undefined,
         limit,
         matching,
       })
@@ -73,27 +73,34 @@ export function createPeople({ repo, users }: Deps) {
     },
 
     byEmail: async ({ id }: App, address: string) =>
-      found(await users.findByAccount(id, { type: 'email', subject: spellEmail(address) })),
+      requireUser(
+        await users.findByAccount(id, { type: 'email', subject: normalizeOrKeepEmail(address) }),
+      ),
 
     byPhone: async (app: App, number: string) =>
-      found(await users.findByAccount(app.id, { type: 'phone', subject: spellPhone(app, number) })),
+      requireUser(
+        await users.findByAccount(app.id, {
+          type: 'phone',
+          subject: normalizeOrKeepPhone(app, number),
+        }),
+      ),
 
     byWallet: async ({ id }: App, type: 'wallet' | 'smart_wallet', address: string) =>
-      foundRow(await repo.findByAddress(id, type, address)),
+      requireRow(await repo.findByAddress(id, type, address)),
 
     bySubject: async ({ id }: App, type: string, subject: string) =>
-      found(await users.findByAccount(id, { type, subject })),
+      requireUser(await users.findByAccount(id, { type, subject })),
 
-    async byUsername({ id }: App, type: Named, typed: string) {
+    async byUsername({ id }: App, type: UsernameType, typed: string) {
       // Discord's clients hide the discriminator of most names; others write #0 for none.
       const username = type === 'discord_oauth' ? typed.replace(/#0$/, '') : typed
-      return foundRow(await repo.findByUsername(id, type, username))
+      return requireRow(await repo.findByUsername(id, type, username))
     },
   }
 }
 
-const spellEmail = (typed: string): string => normalizeEmail(typed) ?? typed
-const spellPhone = (app: App, typed: string): string => spellNumber(app, typed) ?? typed
+const normalizeOrKeepEmail = (typed: string): string => normalizeEmail(typed) ?? typed
+const normalizeOrKeepPhone = (app: App, typed: string): string => spellNumber(app, typed) ?? typed
 
 function readLimit(text: string | undefined): number {
   const limit = Number(text || DIRECTORY_LIMITS.usersPerPageMax)
@@ -103,10 +110,10 @@ function readLimit(text: string | undefined): number {
   return limit
 }
 
-const toCursor = ({ createdAtMs, id }: Place): string =>
+const toCursor = ({ createdAtMs, id }: UserCursor): string =>
   Buffer.from(`${createdAtMs}.${id}`).toString('base64url')
 
-function readCursor(cursor: string): Place {
+function readCursor(cursor: string): UserCursor {
   const text = Buffer.from(cursor, 'base64url').toString()
   const read = /^(\d{1,15})\.([a-z0-9:]{1,64})$/.exec(text)
   if (!read) throw new ServiceError('invalid_data')

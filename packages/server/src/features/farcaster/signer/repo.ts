@@ -57,7 +57,7 @@ export function createFarcasterSignerRepo(db: Db) {
     },
 
     /** Stores the request. Resolves to false if another caller has claimed it since. */
-    async keepRequest(key: SignerKey, claimId: string, sealedRequest: Uint8Array) {
+    async storeRequest(key: SignerKey, claimId: string, sealedRequest: Uint8Array) {
       const rows = await db
         .update(farcasterSigners)
         .set({ status: 'pending', sealedRequest })
@@ -87,7 +87,7 @@ export function createFarcasterSignerRepo(db: Db) {
     },
 
     /** Reserves the next status check; one of several concurrent polls gets it. */
-    async takeCheck(key: SignerKey, { nowMs, gapMs }: { nowMs: number; gapMs: number }) {
+    async reserveCheck(key: SignerKey, { nowMs, gapMs }: { nowMs: number; gapMs: number }) {
       const rows = await db
         .update(farcasterSigners)
         .set({ checkedAtMs: nowMs })

@@ -10,7 +10,7 @@ import type { UserService } from '../../user/service.ts'
 import type { Registry } from '../createRegistry.ts'
 import type { KeyRequest, KeyRequests } from './createKeyRequests.ts'
 import type { FarcasterSignerRepo, SignerKey, SignerRow } from './repo.ts'
-import { requireFarcaster, requireSigningWallet } from './requireSigner.ts'
+import { requireFarcaster, requireSigningWallet } from './requireSigningWallet.ts'
 
 type Deps = {
   repo: FarcasterSignerRepo
@@ -24,7 +24,7 @@ type Deps = {
   nowMs(): number
   randomBytes: RandomBytes
 }
-type Person = UserCaller & { user: WireUser }
+type SignerCaller = UserCaller & { user: WireUser }
 type Started = ReplyIn<typeof startFarcasterSigner>
 type Status = ReplyIn<typeof getFarcasterSigner>
 
@@ -40,7 +40,7 @@ const SECOND_MS = 1_000
 export function createFarcasterSignerService(deps: Deps) {
   const { repo, requests, registry, secrets, nowMs } = deps
 
-  async function admit(caller: UserCaller, limit: keyof typeof LIMITS): Promise<Person> {
+  async function admit(caller: UserCaller, limit: keyof typeof LIMITS): Promise<SignerCaller> {
     const user = await deps.users.requireBySession(caller.claims)
     const key = secrets
       .mac('identifier', caller.app.id, 'farcaster-signer', user.id)
@@ -58,37 +58,38 @@ export function createFarcasterSignerService(deps: Deps) {
     return { ...caller, user }
   }
 
-  function keyOf({ app, user }: Person, publicKey: string): SignerKey {
+  function keyOf({ app, user }: SignerCaller, publicKey: string): SignerKey {
     const { fid } = requireFarcaster(user)
     return { appId: app.id, userId: user.id, publicKey: publicKey.toLowerCase(), fid }
   }
 
-  function accountOf({ app }: Person) {
+  function accountOf({ app }: SignerCaller) {
     const account = app.definition.farcaster.signer
     if (!account) throw new ServiceError('feature_not_enabled')
     return account
   }
 
-  const eventOf = ({ claims }: Person) => ({
+  const eventOf = ({ claims }: SignerCaller) => ({
     eventId: createId(deps.randomBytes),
     sessionId: claims.sessionId,
     nowMs: nowMs(),
   })
 
   /** Binds the sealed request to its row. */
-  const place = ({ userId, publicKey }: SignerKey) => `farcaster-signer:${userId}:${publicKey}`
+  const sealContext = ({ userId, publicKey }: SignerKey) =>
+    `farcaster-signer:${userId}:${publicKey}`
   const seal = (key: SignerKey, request: KeyRequest) =>
-    secrets.seal(Buffer.from(JSON.stringify(request)), place(key))
+    secrets.seal(Buffer.from(JSON.stringify(request)), sealContext(key))
   const open = (key: SignerKey, sealed: Uint8Array) =>
-    JSON.parse(Buffer.from(secrets.open(sealed, place(key))).toString()) as KeyRequest
+    JSON.parse(Buffer.from(secrets.open(sealed, sealContext(key))).toString()) as KeyRequest
 
-  const revoke = (person: Person, key: SignerKey, isRemoved: boolean) =>
-    repo.revoke(key, { isRemoved }, eventOf(person))
+  const revoke = (caller: SignerCaller, key: SignerKey, isRemoved: boolean) =>
+    repo.revoke(key, { isRemoved }, eventOf(caller))
 
   /**
    * Requests the key at Farcaster, unless another call has claimed it. The result is in the row.
    */
-  async function request(person: Person, key: SignerKey, deadlineMs: number): Promise<void> {
+  async function request(caller: SignerCaller, key: SignerKey, deadlineMs: number): Promise<void> {
     const now = nowMs()
     const claimId = createId(deps.randomBytes)
     const isOurs = await repo.claim(key, {
@@ -104,11 +105,11 @@ export function createFarcasterSignerService(deps: Deps) {
     try {
       const { publicKey } = key
       // The key may have been added or removed before the account was linked.
-      const state = await registry.readKey(person.app, key.fid, publicKey)
-      if (state === 'added') return await repo.approve(key, eventOf(person))
-      if (state === 'removed') return await revoke(person, key, true)
-      const made = await requests.open(person.app, accountOf(person), { publicKey, deadlineMs })
-      await repo.keepRequest(key, claimId, seal(key, made))
+      const state = await registry.readKey(caller.app, key.fid, publicKey)
+      if (state === 'added') return await repo.approve(key, eventOf(caller))
+      if (state === 'removed') return await revoke(caller, key, true)
+      const made = await requests.open(caller.app, accountOf(caller), { publicKey, deadlineMs })
+      await repo.storeRequest(key, claimId, seal(key, made))
     } catch (error) {
       await repo.release(key, claimId)
       throw error
@@ -116,60 +117,64 @@ export function createFarcasterSignerService(deps: Deps) {
   }
 
   /** Reads a pending key from Farcaster and the chain. Only the chain approves it. */
-  async function readPending(person: Person, key: SignerKey, row: SignerRow): Promise<Status> {
+  async function readPending(
+    caller: SignerCaller,
+    key: SignerKey,
+    row: SignerRow,
+  ): Promise<Status> {
     const gap = { nowMs: nowMs(), gapMs: SERVER_LIMITS.farcasterSignerPollGapMs }
-    if (!row.sealedRequest || !(await repo.takeCheck(key, gap))) return waiting(key)
-    const { app } = person
+    if (!row.sealedRequest || !(await repo.reserveCheck(key, gap))) return toPending(key)
+    const { app } = caller
     const { token } = open(key, row.sealedRequest)
     const { publicKey, fid } = key
-    const told = await requests.read(app, accountOf(person), { publicKey, token })
-    if (told.state === 'pending') return waiting(key)
+    const reply = await requests.read(app, accountOf(caller), { publicKey, token })
+    if (reply.state === 'pending') return toPending(key)
     // Another account approved the key, or none did.
-    const isRefused = told.state === 'refused' || told.fid !== fid
+    const isRefused = reply.state === 'refused' || reply.fid !== fid
     const state = isRefused ? 'refused' : await registry.readKey(app, fid, publicKey)
     if (state === 'refused' || state === 'removed') {
-      await revoke(person, key, state === 'removed')
-      return settled(key, 'revoked')
+      await revoke(caller, key, state === 'removed')
+      return toFinal(key, 'revoked')
     }
-    if (state !== 'added') return waiting(key)
-    await repo.approve(key, eventOf(person))
-    return settled(key, 'approved')
+    if (state !== 'added') return toPending(key)
+    await repo.approve(key, eventOf(caller))
+    return toFinal(key, 'approved')
   }
 
-  async function readApproved(person: Person, key: SignerKey) {
+  async function readApproved(caller: SignerCaller, key: SignerKey) {
     const gap = { nowMs: nowMs(), gapMs: SERVER_LIMITS.farcasterSignerRecheckMs }
-    if (await repo.takeCheck(key, gap)) {
+    if (await repo.reserveCheck(key, gap)) {
       // An unreachable chain revokes nothing. Hubs verify keys on chain themselves.
       const state = await registry
-        .readKey(person.app, key.fid, key.publicKey)
+        .readKey(caller.app, key.fid, key.publicKey)
         .catch((error: unknown) => {
           if (error instanceof ServiceError) return undefined
           throw error
         })
       if (state === 'removed') {
-        await revoke(person, key, true)
-        return settled(key, 'revoked')
+        await revoke(caller, key, true)
+        return toFinal(key, 'revoked')
       }
     }
     // The account was linked again since, so the key must be added to it again.
-    if (requireFarcaster(person.user).signer_public_key !== key.publicKey) {
-      await repo.approve(key, eventOf(person))
+    if (requireFarcaster(caller.user).signer_public_key !== key.publicKey) {
+      await repo.approve(key, eventOf(caller))
     }
-    return settled(key, 'approved')
+    return toFinal(key, 'approved')
   }
 
-  function read(person: Person, key: SignerKey, row: SignerRow): Promise<Status> | Status {
-    if (row.status === 'approved') return readApproved(person, key)
-    if (row.status === 'revoked') return settled(key, 'revoked')
-    return readPending(person, key, row)
+  function read(caller: SignerCaller, key: SignerKey, row: SignerRow): Promise<Status> | Status {
+    if (row.status === 'approved') return readApproved(caller, key)
+    if (row.status === 'revoked') return toFinal(key, 'revoked')
+    return readPending(caller, key, row)
   }
 
   return {
     async start(caller: UserCaller, body: BodyOut<typeof startFarcasterSigner>): Promise<Started> {
-      const person = await admit(caller, 'request')
-      const { app, claims, mfaToken, user } = person
-      accountOf(person)
-      const key = keyOf(person, body.ed25519_public_key)
+      const signerCaller = await admit(caller, 'request')
+      const { app, claims, mfaToken, user } = signerCaller
+      accountOf(signerCaller)
+      const key = keyOf(signerCaller, body.ed25519_public_key)
       requireSigningWallet(user)
       await deps.requireFactor(
         { appId: app.id, user, sessionId: claims.sessionId, mfaToken },
@@ -177,13 +182,13 @@ export function createFarcasterSignerService(deps: Deps) {
       )
       const deadlineMs = deadlineOf(body.deadline, nowMs())
       for (let round = 0; round < SERVER_LIMITS.farcasterSignerWaitMax; round += 1) {
-        await request(person, key, deadlineMs)
+        await request(signerCaller, key, deadlineMs)
         const row = await repo.find(key)
         if (row?.status === 'pending' && row.sealedRequest) {
-          return { ...waiting(key), signer_approval_url: open(key, row.sealedRequest).url }
+          return { ...toPending(key), signer_approval_url: open(key, row.sealedRequest).url }
         }
-        if (row?.status === 'approved') return readApproved(person, key)
-        if (row?.status === 'revoked') return settled(key, 'revoked')
+        if (row?.status === 'approved') return readApproved(signerCaller, key)
+        if (row?.status === 'revoked') return toFinal(key, 'revoked')
         await deps.pause(SERVER_LIMITS.farcasterSignerWaitStepMs)
       }
       throw new ServiceError('service_unavailable')
@@ -191,29 +196,29 @@ export function createFarcasterSignerService(deps: Deps) {
 
     /** Returns the status of a key of the caller. Keys of other users are not found. */
     async readStatus(caller: UserCaller, publicKey: string): Promise<Status> {
-      const person = await admit(caller, 'read')
-      accountOf(person)
-      const key = keyOf(person, publicKey)
+      const signerCaller = await admit(caller, 'read')
+      accountOf(signerCaller)
+      const key = keyOf(signerCaller, publicKey)
       const row = await repo.find(key)
       if (!row) throw new ServiceError('linked_account_not_found')
-      return read(person, key, row)
+      return read(signerCaller, key, row)
     },
   }
 }
 
-const waiting = ({ publicKey }: SignerKey) =>
+const toPending = ({ publicKey }: SignerKey) =>
   ({ public_key: publicKey, status: 'pending_approval' }) as const
-const settled = ({ publicKey, fid }: SignerKey, status: 'approved' | 'revoked') => ({
+const toFinal = ({ publicKey, fid }: SignerKey, status: 'approved' | 'revoked') => ({
   public_key: publicKey,
   status,
   fid: String(fid),
 })
 
 /** Deadline of the approval: the requested time, at most one day ahead. */
-function deadlineOf(asked: string | number | null | undefined, nowMs: number): number {
+function deadlineOf(requested: string | number | null | undefined, nowMs: number): number {
   const latestMs = nowMs + SERVER_LIMITS.farcasterSignerDeadlineMs
-  if (asked === null || asked === undefined) return latestMs
-  const deadlineMs = Number(asked) * SECOND_MS
+  if (requested === null || requested === undefined) return latestMs
+  const deadlineMs = Number(requested) * SECOND_MS
   if (deadlineMs <= nowMs) throw new ServiceError('invalid_data')
   return Math.min(deadlineMs, latestMs)
 }

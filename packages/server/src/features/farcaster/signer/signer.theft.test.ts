@@ -6,50 +6,50 @@ import { approvalUrlOf, createSignerServer, newKey } from './signerServer.fixtur
 
 const world = await createSignerServer(Date.now())
 afterAll(world.close)
-const { server, createPerson, decide } = world
+const { server, createSignerUser, decide } = world
 
 test('rejects a key that another account approved', async () => {
-  const person = await createPerson()
+  const testUser = await createSignerUser()
   const key = newKey()
-  await decide(await approvalUrlOf(await person.start(key)), 'ada')
-  expect(await person.status(key)).toMatchObject({ status: 'revoked' })
-  expect(await person.shownKey()).toBeUndefined()
+  await decide(await approvalUrlOf(await testUser.start(key)), 'ada')
+  expect(await testUser.status(key)).toMatchObject({ status: 'revoked' })
+  expect(await testUser.shownKey()).toBeUndefined()
 })
 
 test('rejects a reply about another key or with a script URL', async () => {
-  const person = await createPerson()
+  const testUser = await createSignerUser()
   type Answer = { result?: { signedKeyRequest: object } }
   for (const lie of [{ key: newKey() }, { deeplinkUrl: 'javascript:alert(1)' }]) {
-    world.lieAs((told) => {
+    world.changeReplies((told) => {
       const { result } = told as Answer
       return result
         ? { result: { signedKeyRequest: { ...result.signedKeyRequest, ...lie } } }
         : told
     })
-    const answer = await person.start(newKey())
+    const answer = await testUser.start(newKey())
     expect(await refusal(answer)).toEqual([503, 'service_unavailable'])
   }
-  world.lieAs((told) => told)
+  world.changeReplies((told) => told)
 })
 
 test('approves nothing that the chain does not confirm', async () => {
-  const person = await createPerson()
+  const testUser = await createSignerUser()
   const key = newKey()
-  await person.start(key)
-  world.lieAs((told) => {
+  await testUser.start(key)
+  world.changeReplies((told) => {
     const { result } = told as { result?: { signedKeyRequest?: object } }
     if (!result?.signedKeyRequest) return told
-    const completed = { state: 'completed', userFid: person.fid }
+    const completed = { state: 'completed', userFid: testUser.fid }
     return { result: { signedKeyRequest: { ...result.signedKeyRequest, ...completed } } }
   })
-  expect(await person.status(key)).toMatchObject({ status: 'pending_approval' })
-  expect(await person.shownKey()).toBeUndefined()
-  world.lieAs((told) => told)
+  expect(await testUser.status(key)).toMatchObject({ status: 'pending_approval' })
+  expect(await testUser.shownKey()).toBeUndefined()
+  world.changeReplies((told) => told)
 })
 
 test('hides a key from other users, approved or not', async () => {
-  const owner = await createPerson()
-  const thief = await createPerson()
+  const owner = await createSignerUser()
+  const thief = await createSignerUser()
   const key = newKey()
   await decide(await approvalUrlOf(await owner.start(key)), owner.choice)
   await owner.status(key)
@@ -62,24 +62,24 @@ test('hides a key from other users, approved or not', async () => {
 })
 
 test('rejects an approved key once another account is linked', async () => {
-  const person = await createPerson()
-  const other = await createPerson()
+  const testUser = await createSignerUser()
+  const other = await createSignerUser()
   const key = newKey()
-  await decide(await approvalUrlOf(await person.start(key)), person.choice)
-  await person.status(key)
+  await decide(await approvalUrlOf(await testUser.start(key)), testUser.choice)
+  await testUser.status(key)
   await world.database.db.execute(sql`delete from linked_accounts
     where user_id = ${other.userId} and type = 'farcaster'`)
   await world.database.db.execute(sql`update linked_accounts set subject = ${String(other.fid)},
       details = (details - 'signer_public_key') || jsonb_build_object('fid', ${other.fid}::bigint)
-    where user_id = ${person.userId} and type = 'farcaster'`)
-  expect(await person.status(key)).toMatchObject({ code: 'linked_account_not_found' })
+    where user_id = ${testUser.userId} and type = 'farcaster'`)
+  expect(await testUser.status(key)).toMatchObject({ code: 'linked_account_not_found' })
 })
 
 test('logs no request token and stores it encrypted', async () => {
-  const person = await createPerson()
+  const testUser = await createSignerUser()
   const key = newKey()
-  const url = await approvalUrlOf(await person.start(key))
-  await person.status(key)
+  const url = await approvalUrlOf(await testUser.start(key))
+  await testUser.status(key)
   const token = new URL(url).searchParams.get('token') ?? 'none'
   const { rows } = await world.database.db.execute(
     sql`select * from farcaster_signers where public_key = ${key}`,
@@ -90,33 +90,33 @@ test('logs no request token and stores it encrypted', async () => {
 })
 
 test('requires MFA to request a signer, if the user has it', async () => {
-  const person = await createPerson()
+  const testUser = await createSignerUser()
   const factors = JSON.stringify([{ type: 'totp', verified_at: 1 }])
   await world.database.db.execute(
-    sql`update users set mfa_methods = ${factors}::jsonb where id = ${person.userId}`,
+    sql`update users set mfa_methods = ${factors}::jsonb where id = ${testUser.userId}`,
   )
-  expect(await refusal(await person.start(newKey()))).toEqual([401, 'missing_or_invalid_mfa'])
+  expect(await refusal(await testUser.start(newKey()))).toEqual([401, 'missing_or_invalid_mfa'])
 })
 
 test('limits signer requests per user', async () => {
-  const person = await createPerson()
+  const testUser = await createSignerUser()
   const most = SERVER_LIMITS.farcasterSignerRequestsPerUserMax
   const answers = await Promise.all(
-    Array.from({ length: most + 5 }, () => person.start(newKey(), { deadline: 1 })),
+    Array.from({ length: most + 5 }, () => testUser.start(newKey(), { deadline: 1 })),
   )
   const refused = await Promise.all(answers.map(refusal))
   expect(refused.filter(([status]) => status === 429)).toHaveLength(5)
 })
 
 test('deletes all signer keys of an erased user', async () => {
-  const person = await createPerson()
-  await person.start(newKey())
+  const testUser = await createSignerUser()
+  await testUser.start(newKey())
   await world.database.db.execute(sql`update users
     set deleted_at_ms = ${server.nowMs() - 2 * SERVER_LIMITS.deletedAccountKeptMs}::bigint
-    where id = ${person.userId}`)
+    where id = ${testUser.userId}`)
   await server.app.cleanUp()
   const { rows } = await world.database.db.execute(
-    sql`select from farcaster_signers where user_id = ${person.userId}`,
+    sql`select from farcaster_signers where user_id = ${testUser.userId}`,
   )
   expect(rows).toEqual([])
 })

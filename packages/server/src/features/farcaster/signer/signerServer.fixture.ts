@@ -23,15 +23,15 @@ export async function createSignerServer(realNowMs: number) {
   await database.migrate()
   const sandbox = await startSandbox({ port: 0, smtpPort: 0, warm: ['farcaster'] })
   const real = createOutbound()
-  const asked: OutboundRequest[] = []
+  const requests: OutboundRequest[] = []
   /** Changes Farcaster's replies before the server reads them. */
-  let lie = (told: unknown) => told
+  let changeReply = (reply: unknown) => reply
   const outbound = {
     ...real,
     async send(request: OutboundRequest): Promise<OutboundReply> {
-      asked.push(request)
+      requests.push(request)
       const reply = await real.send(request)
-      return { ...reply, json: () => lie(reply.json()) }
+      return { ...reply, json: () => changeReply(reply.json()) }
     },
   }
   const atFarcaster = (path: string, body?: string) =>
@@ -63,7 +63,7 @@ export async function createSignerServer(realNowMs: number) {
   }
 
   /** Creates a user with a sandbox Farcaster account and a wallet. */
-  async function createPerson({
+  async function createSignerUser({
     wallets = ['privy'],
     hasFarcaster = true,
   }: {
@@ -133,10 +133,10 @@ export async function createSignerServer(realNowMs: number) {
     database,
     server,
     serverWith,
-    asked,
-    createPerson,
-    lieAs(made: typeof lie) {
-      lie = made
+    requests,
+    createSignerUser,
+    changeReplies(made: typeof changeReply) {
+      changeReply = made
     },
     decide,
     remove,

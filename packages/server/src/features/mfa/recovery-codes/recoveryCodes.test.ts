@@ -29,24 +29,24 @@ const REFUSED = [401, 'missing_or_invalid_mfa']
 
 /** Creates a user with a new authenticator app and the recovery codes of its enrolment. */
 async function withCodes() {
-  const person = await server.person()
-  const { totpSecret } = (await (await person.ask(startMfaTotp.path)).json()) as {
+  const testUser = await server.createUser()
+  const { totpSecret } = (await (await testUser.ask(startMfaTotp.path)).json()) as {
     totpSecret: string
   }
   const code = () => authenticatorCode(totpSecret, server.nowMs())
-  const enrolled = await person.ask(enrollMfaTotp.path, { code: code(), recovery_codes: true })
+  const enrolled = await testUser.ask(enrollMfaTotp.path, { code: code(), recovery_codes: true })
   const { recovery_codes: codes = [], ...user } = (await enrolled.json()) as WireUser & {
     recovery_codes?: string[]
   }
   server.advance(30_000)
   return {
-    ...person,
+    ...testUser,
     user,
     codes,
     code,
-    show: (typed: string) => person.ask(verifyRecoveryCode.path, { code: typed }),
+    show: (typed: string) => testUser.ask(verifyRecoveryCode.path, { code: typed }),
     async remaining() {
-      const headers = { authorization: `Bearer ${person.token}` }
+      const headers = { authorization: `Bearer ${testUser.token}` }
       const answer = await server.send('GET', countRecoveryCodes.path, { headers })
       return ((await answer.json()) as { remaining: number }).remaining
     },
@@ -67,62 +67,62 @@ test('issues ten 60-bit codes with the first method and stores only hashes', asy
 })
 
 test('accepts a code once in any spelling, notifies the user and records it', async () => {
-  const somebody = await withCodes()
-  const [first = '', second = ''] = somebody.codes
-  const proof = await tokenOf(await somebody.show(` ${first.toLowerCase().replaceAll('-', ' ')} `))
-  expect(await refusal(await somebody.show(first))).toEqual([401, 'invalid_credentials'])
-  expect(await somebody.remaining()).toBe(9)
+  const otherUser = await withCodes()
+  const [first = '', second = ''] = otherUser.codes
+  const proof = await tokenOf(await otherUser.show(` ${first.toLowerCase().replaceAll('-', ' ')} `))
+  expect(await refusal(await otherUser.show(first))).toEqual([401, 'invalid_credentials'])
+  expect(await otherUser.remaining()).toBe(9)
   const mail = server.mails.at(-1)
   expect(mail).toMatchObject({ channel: 'email', subject: 'A recovery code was used: Test app' })
   expect(mail?.text).toContain('9 codes are left.')
   const basic = Buffer.from(`${APP_ID}:${APP_SECRET}`).toString('base64')
   const events = await server.send(
     'GET',
-    pathOf(listSecurityEvents, { userId: somebody.user.id }),
+    pathOf(listSecurityEvents, { userId: otherUser.user.id }),
     {
       headers: { authorization: `Basic ${basic}` },
     },
   )
   expect(await events.text()).toContain('mfa_recovery_code_used')
   // A user who lost the app can remove it with a recovery code.
-  expect((await somebody.ask(unenrollMfaTotp.path, {}, proof)).status).toBe(200)
-  expect(await somebody.remaining()).toBe(0)
-  expect(await refusal(await somebody.show(second))).toEqual([401, 'missing_mfa_enrollment'])
+  expect((await otherUser.ask(unenrollMfaTotp.path, {}, proof)).status).toBe(200)
+  expect(await otherUser.remaining()).toBe(0)
+  expect(await refusal(await otherUser.show(second))).toEqual([401, 'missing_mfa_enrollment'])
 })
 
 test('requires MFA for new codes and revokes the old ones', async () => {
-  const somebody = await withCodes()
-  const [old = ''] = somebody.codes
-  expect(await refusal(await somebody.ask(createRecoveryCodes.path))).toEqual(REFUSED)
-  const proof = await tokenOf(await somebody.ask(verifyMfaTotp.path, { code: somebody.code() }))
-  const renewed = await somebody.ask(createRecoveryCodes.path, {}, proof)
+  const otherUser = await withCodes()
+  const [old = ''] = otherUser.codes
+  expect(await refusal(await otherUser.ask(createRecoveryCodes.path))).toEqual(REFUSED)
+  const proof = await tokenOf(await otherUser.ask(verifyMfaTotp.path, { code: otherUser.code() }))
+  const renewed = await otherUser.ask(createRecoveryCodes.path, {}, proof)
   const { recovery_codes: codes } = (await renewed.json()) as { recovery_codes: string[] }
-  expect(await refusal(await somebody.show(old))).toEqual([401, 'invalid_credentials'])
-  expect((await somebody.show(codes[3] ?? '')).status).toBe(200)
+  expect(await refusal(await otherUser.show(old))).toEqual([401, 'invalid_credentials'])
+  expect((await otherUser.show(codes[3] ?? '')).status).toBe(200)
 })
 
 test('accepts one of 50 concurrent uses of one code and sends one notification', async () => {
-  const somebody = await withCodes()
-  const [code = ''] = somebody.codes
-  const answers = await Promise.all(Array.from({ length: 50 }, () => somebody.show(code)))
+  const otherUser = await withCodes()
+  const [code = ''] = otherUser.codes
+  const answers = await Promise.all(Array.from({ length: 50 }, () => otherUser.show(code)))
   expect(answers.filter(({ ok }) => ok)).toHaveLength(1)
-  expect(await somebody.remaining()).toBe(9)
+  expect(await otherUser.remaining()).toBe(9)
   const { rows } = await database.db.execute(sql`select id from security_events
-    where user_id = ${somebody.user.id} and kind = 'mfa_recovery_code_used'`)
+    where user_id = ${otherUser.user.id} and kind = 'mfa_recovery_code_used'`)
   expect(rows).toHaveLength(1)
 })
 
 test('counts wrong codes of both kinds together, up to five', async () => {
-  const somebody = await withCodes()
-  const [code = ''] = somebody.codes
+  const otherUser = await withCodes()
+  const [code = ''] = otherUser.codes
   for (let guess = 0; guess < SERVER_LIMITS.mfaGuessesPerWindowMax; guess += 1) {
-    expect((await somebody.show('0000-0000-0000')).status).toBe(401)
+    expect((await otherUser.show('0000-0000-0000')).status).toBe(401)
   }
-  expect((await somebody.show(code)).status).toBe(429)
-  expect((await somebody.ask(verifyMfaTotp.path, { code: somebody.code() })).status).toBe(429)
+  expect((await otherUser.show(code)).status).toBe(429)
+  expect((await otherUser.ask(verifyMfaTotp.path, { code: otherUser.code() })).status).toBe(429)
   server.advance(SERVER_LIMITS.mfaGuessWindowMs)
-  await somebody.refresh()
-  expect((await somebody.show(code)).status).toBe(200)
+  await otherUser.refresh()
+  expect((await otherUser.show(code)).status).toBe(200)
 })
 
 test("rejects another user's codes", async () => {
@@ -136,13 +136,13 @@ test("rejects another user's codes", async () => {
 
 test('issues no codes if the app does not enable them', async () => {
   const plain = await createMfaServer(database)
-  const somebody = await plain.person(await plain.logInByEmail('plain@example.com'))
-  const started = await somebody.ask(startMfaTotp.path)
+  const otherUser = await plain.createUser(await plain.logInByEmail('plain@example.com'))
+  const started = await otherUser.ask(startMfaTotp.path)
   const { totpSecret } = (await started.json()) as { totpSecret: string }
   const code = authenticatorCode(totpSecret, plain.nowMs())
-  const enrolled = await somebody.ask(enrollMfaTotp.path, { code, recovery_codes: true })
+  const enrolled = await otherUser.ask(enrollMfaTotp.path, { code, recovery_codes: true })
   expect(enrolled.status).toBe(200)
   expect(await enrolled.text()).not.toContain('recovery_codes')
-  const answer = await somebody.ask(verifyRecoveryCode.path, { code: '0000-0000-0000' })
+  const answer = await otherUser.ask(verifyRecoveryCode.path, { code: '0000-0000-0000' })
   expect((await refusal(answer))[1]).toBe('feature_not_enabled')
 })

@@ -7,16 +7,16 @@ import { ServiceError } from '../../../platform/ServiceError.ts'
 import type { Secrets } from '../../../platform/secrets/createSecrets.ts'
 import type { UserService } from '../../user/service.ts'
 import type { FactorGate } from '../createFactorGate.ts'
-import type { RequireGuess } from '../createGuesses.ts'
-import type { KeepProof } from '../createProofs.ts'
-import { createRecoveryCode, readRecoveryCode } from './recoveryCode.ts'
+import type { IssueMfaToken } from '../createIssueMfaToken.ts'
+import type { RequireGuess } from '../createRequireGuess.ts'
+import { createRecoveryCode, readRecoveryCode } from './createRecoveryCode.ts'
 import type { RecoveryCodeRepo } from './repo.ts'
 
 type Deps = {
   repo: RecoveryCodeRepo
   gate: Pick<FactorGate, 'require'>
   requireGuess: RequireGuess
-  keepProof: KeepProof
+  issueMfaToken: IssueMfaToken
   users: Pick<UserService, 'requireBySession'>
   secrets: Pick<Secrets, 'mac'>
   notify: Notify
@@ -57,7 +57,10 @@ export function createRecoveryCodeService(deps: Deps) {
     return user
   }
 
-  async function make(caller: UserCaller, onlyFirst: boolean): Promise<string[] | undefined> {
+  async function createCodes(
+    caller: UserCaller,
+    onlyFirst: boolean,
+  ): Promise<string[] | undefined> {
     const codes = Array.from({ length: SERVER_LIMITS.mfaRecoveryCodes }, () =>
       createRecoveryCode(deps.randomBytes),
     )
@@ -92,8 +95,8 @@ export function createRecoveryCodeService(deps: Deps) {
 
   return {
     /** Issues codes at the first enrolment. Has no route. */
-    async first(caller: UserCaller): Promise<string[] | undefined> {
-      return isOn(caller) ? make(caller, true) : undefined
+    async createFirst(caller: UserCaller): Promise<string[] | undefined> {
+      return isOn(caller) ? createCodes(caller, true) : undefined
     },
 
     async count(caller: UserCaller): Promise<number> {
@@ -105,16 +108,16 @@ export function createRecoveryCodeService(deps: Deps) {
     async renew(caller: UserCaller): Promise<string[]> {
       const user = await admit(caller)
       const { app, claims, mfaToken } = caller
-      const holder = { appId: app.id, user, sessionId: claims.sessionId, mfaToken }
-      await deps.gate.require(holder, 'mfa-change')
-      return (await make(caller, false)) ?? []
+      const mfaCaller = { appId: app.id, user, sessionId: claims.sessionId, mfaToken }
+      await deps.gate.require(mfaCaller, 'mfa-change')
+      return (await createCodes(caller, false)) ?? []
     },
 
     async verify(caller: UserCaller, typed: string): Promise<{ token: string }> {
       const user = await admit(caller)
       await deps.requireGuess(user.id, () => use(caller, user, typed))
       deps.onMailQueued()
-      return deps.keepProof(caller.app.id, caller.claims, { method: 'recovery_code' })
+      return deps.issueMfaToken(caller.app.id, caller.claims, { method: 'recovery_code' })
     },
   }
 }

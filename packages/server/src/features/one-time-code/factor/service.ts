@@ -13,11 +13,11 @@ import { SEND_LIMITS, TEST_SEND_LIMITS, waitForSend } from '../sendLimits.ts'
 import { smsChannel } from '../smsChannel.ts'
 
 /** An enrolment code cannot verify, and a verification code cannot enrol. */
-export type CodePurpose = 'mfa-verify' | 'mfa-enroll'
-type Addressee = { app: App; userId: string; sessionId: string; number: string }
+export type FactorCodePurpose = 'mfa-verify' | 'mfa-enroll'
+type CodeRecipient = { app: App; userId: string; sessionId: string; number: string }
 
 type Deps = {
-  repo: Pick<OneTimeCodeRepo, 'put' | 'find' | 'takeGuess' | 'use'>
+  repo: Pick<OneTimeCodeRepo, 'put' | 'find' | 'countGuess' | 'use'>
   rateLimiter: Pick<RateLimiter, 'take'>
   outbox: Pick<Outbox, 'seal'>
   onMailQueued(): void
@@ -32,17 +32,17 @@ export type FactorCodeService = ReturnType<typeof createFactorCodeService>
 export function createFactorCodeService(deps: Deps) {
   const { repo, secrets, nowMs } = deps
 
-  const keyOf = ({ app, userId, number }: Addressee, purpose: CodePurpose): CodeKey => ({
+  const keyOf = ({ app, userId, number }: CodeRecipient, purpose: FactorCodePurpose): CodeKey => ({
     appId: app.id,
     purpose,
     address: secrets.mac('identifier', app.id, purpose, userId, number).toString('base64url'),
   })
   const hashOf = (key: CodeKey, code: string) =>
     secrets.mac('one-time-code', key.appId, key.purpose, key.address, code)
-  const boundTo = ({ app, sessionId }: Addressee) =>
+  const boundTo = ({ app, sessionId }: CodeRecipient) =>
     secrets.mac('identifier', app.id, 'mfa-session', sessionId).toString('base64url')
 
-  async function limit({ app, number }: Addressee) {
+  async function limit({ app, number }: CodeRecipient) {
     const rules = smsChannel.budgets(app, number).map((budget) => ({
       ...budget,
       key: secrets.mac('identifier', app.id, budget.key).toString('base64url'),
@@ -62,7 +62,7 @@ export function createFactorCodeService(deps: Deps) {
       return number
     },
 
-    async send(to: Addressee, purpose: CodePurpose): Promise<void> {
+    async send(to: CodeRecipient, purpose: FactorCodePurpose): Promise<void> {
       const { app, number } = to
       const testCode = smsChannel.testCodeOf(app, number)
       if (testCode === undefined) await limit(to)
@@ -96,10 +96,10 @@ export function createFactorCodeService(deps: Deps) {
     },
 
     /** Whether the code is correct. A correct code is used. */
-    async use(to: Addressee, purpose: CodePurpose, code: string): Promise<boolean> {
+    async use(to: CodeRecipient, purpose: FactorCodePurpose, code: string): Promise<boolean> {
       const key = keyOf(to, purpose)
       const now = nowMs()
-      const guess = await repo.takeGuess(key, {
+      const guess = await repo.countGuess(key, {
         boundTo: boundTo(to),
         useKey: null,
         nowMs: now,

@@ -3,11 +3,11 @@ import type { PasskeyAssertion } from '@latchkey/contract/passkey'
 import type { App } from '../../../platform/config/createApps.ts'
 import { ServiceError } from '../../../platform/ServiceError.ts'
 import type { SingleUse } from '../../../platform/single-use/createSingleUse.ts'
-import type { createChallenges } from '../challenges.ts'
-import { readRelyingParty } from '../relyingParty.ts'
+import type { createChallenges } from '../createChallenges.ts'
+import { readRelyingParty } from '../readRelyingParty.ts'
 import type { PasskeyRepo } from '../repo.ts'
 import { expectedOf } from '../service.ts'
-import { claimedChallenge, verifyAssertion } from '../verifyPasskey.ts'
+import { claimedChallenge, verifyAssertion } from '../verifyRegistration.ts'
 
 type Deps = {
   challenges: ReturnType<typeof createChallenges>
@@ -15,7 +15,7 @@ type Deps = {
   singleUse: Pick<SingleUse, 'take'>
   nowMs(): number
 }
-type Person = { app: App; userId: string }
+type FactorUser = { app: App; userId: string }
 
 export type PasskeyFactorService = ReturnType<typeof createPasskeyFactorService>
 
@@ -23,14 +23,14 @@ export type PasskeyFactorService = ReturnType<typeof createPasskeyFactorService>
 export function createPasskeyFactorService({ challenges, repo, singleUse, nowMs }: Deps) {
   return {
     async start(
-      { app, userId }: Person,
+      { app, userId }: FactorUser,
       page: { origin: string | undefined; named: string | null | undefined },
     ) {
       const relyingParty = readRelyingParty(app, page.origin, page.named)
       const held = await repo.listFactors(userId)
       if (held.length === 0) throw new ServiceError('missing_mfa_enrollment')
-      const person = { userHandle: '', userId }
-      const challenge = await challenges.give(app, 'passkey-mfa', relyingParty, person)
+      const bound = { userHandle: '', userId }
+      const challenge = await challenges.issue(app, 'passkey-mfa', relyingParty, bound)
       return {
         relying_party: relyingParty.origin,
         options: {
@@ -48,7 +48,7 @@ export function createPasskeyFactorService({ challenges, repo, singleUse, nowMs 
     },
 
     /** Whether the user verified with an enrolled passkey. Uses the challenge if so. */
-    async use({ app, userId }: Person, response: PasskeyAssertion): Promise<boolean> {
+    async use({ app, userId }: FactorUser, response: PasskeyAssertion): Promise<boolean> {
       const challenge = claimedChallenge(response.response.client_data_json)
       if (challenge === undefined) return false
       const terms = await challenges.find(app, 'passkey-mfa', challenge)

@@ -1,6 +1,6 @@
 import { SERVER_LIMITS } from '@latchkey/contract'
 import type { PasskeyCreationOptions, PasskeyRequestOptions } from '@latchkey/contract/passkey'
-import type { RelyingParty } from './relyingParty.ts'
+import type { RelyingParty } from './readRelyingParty.ts'
 
 /** COSE ids of ES256, EdDSA and RS256. */
 export const ALLOWED_ALGORITHMS = [-7, -8, -257]

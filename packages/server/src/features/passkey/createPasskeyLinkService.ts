@@ -9,13 +9,13 @@ import type { Secrets } from '../../platform/secrets/createSecrets.ts'
 import type { SingleUse } from '../../platform/single-use/createSingleUse.ts'
 import type { LinkingService } from '../linking/service.ts'
 import type { UserService } from '../user/service.ts'
-import type { createChallenges } from './challenges.ts'
+import type { createChallenges } from './createChallenges.ts'
+import { creationOptions } from './creationOptions.ts'
 import { newPasskey } from './newPasskey.ts'
-import { creationOptions } from './options.ts'
-import { readRelyingParty } from './relyingParty.ts'
+import { readRelyingParty } from './readRelyingParty.ts'
 import type { PasskeyRepo } from './repo.ts'
 import { expectedOf, type PasskeyCaller, proofOf } from './service.ts'
-import { claimedChallenge, verifyRegistration } from './verifyPasskey.ts'
+import { claimedChallenge, verifyRegistration } from './verifyRegistration.ts'
 
 type Deps = {
   repo: Pick<PasskeyRepo, 'listOf' | 'link'>
@@ -38,26 +38,30 @@ export function createPasskeyLinkService(deps: Deps) {
 
   async function admit(
     { app, clientAddress }: PasskeyCaller,
-    changer: UserCaller,
+    userCaller: UserCaller,
   ): Promise<WireUser> {
     if (!app.allows('passkey')) throw new ServiceError('disallowed_login_method')
     await deps.limitAttempts(app, clientAddress)
-    return deps.linking.admit(changer)
+    return deps.linking.admit(userCaller)
   }
 
   return {
-    async start(caller: PasskeyCaller, changer: UserCaller, named: string | null | undefined) {
+    async start(
+      caller: PasskeyCaller,
+      userCaller: UserCaller,
+      relyingPartyOrigin: string | null | undefined,
+    ) {
       const { app } = caller
-      const user = await admit(caller, changer)
-      const relyingParty = readRelyingParty(app, caller.pageOrigin, named)
+      const user = await admit(caller, userCaller)
+      const relyingParty = readRelyingParty(app, caller.pageOrigin, relyingPartyOrigin)
       const held = await repo.listOf(user.id)
       if (held.length >= LIMITS.passkeysPerUserMax) {
         throw new ServiceError('cannot_link_more_of_type')
       }
       // One handle per user, so that password managers group their passkeys.
       const userHandle = held[0]?.userHandle ?? challenges.randomHandle()
-      const person = { userHandle, userId: user.id }
-      const challenge = await challenges.give(app, 'passkey-link', relyingParty, person)
+      const bound = { userHandle, userId: user.id }
+      const challenge = await challenges.issue(app, 'passkey-link', relyingParty, bound)
       const options = creationOptions({
         relyingParty,
         appName: app.definition.name,
@@ -72,15 +76,15 @@ export function createPasskeyLinkService(deps: Deps) {
 
     async link(
       caller: PasskeyCaller,
-      changer: UserCaller,
+      userCaller: UserCaller,
       response: PasskeyRegistration,
     ): Promise<WireUser> {
       const { app, idempotencyKey } = caller
-      const { claims } = changer
-      const user = await admit(caller, changer)
+      const { claims } = userCaller
+      const user = await admit(caller, userCaller)
       const proof = proofOf('passkey-link', claimedChallenge(response.response.client_data_json))
       const terms = await challenges.find(app, proof.kind, proof.secret)
-      if (!terms) return repeated(user, response.id)
+      if (!terms) return repeatReply(user, response.id)
       if (terms.userId !== user.id) throw new ServiceError('invalid_credentials')
       const credential = await verifyRegistration(response, expectedOf(app, terms, proof.secret))
       if (!credential) throw new ServiceError('invalid_credentials')
@@ -102,15 +106,15 @@ export function createPasskeyLinkService(deps: Deps) {
           : null,
         nowMs,
         notice,
-        placesMax: LIMITS.passkeysPerUserMax,
+        slotsMax: LIMITS.passkeysPerUserMax,
         eventId: createId(deps.randomBytes),
       }
-      const { isProved, hasPlace, isLinked } = await retryOnUniqueViolation(
+      const { isProved, hasSlot, isLinked } = await retryOnUniqueViolation(
         () => repo.link(link),
         LIMITS.passkeysPerUserMax,
       )
-      if (!isProved) return repeated(await users.requireBySession(claims), response.id)
-      if (!hasPlace) throw new ServiceError('cannot_link_more_of_type')
+      if (!isProved) return repeatReply(await users.requireBySession(claims), response.id)
+      if (!hasSlot) throw new ServiceError('cannot_link_more_of_type')
       if (!isLinked) throw new ServiceError('linked_to_another_user')
       deps.onMailQueued()
       return users.requireBySession(claims)
@@ -119,7 +123,7 @@ export function createPasskeyLinkService(deps: Deps) {
 }
 
 /** The challenge was used before. That is fine if it linked this passkey to this user. */
-function repeated(user: WireUser, credentialId: string): WireUser {
+function repeatReply(user: WireUser, credentialId: string): WireUser {
   const isTheirs = user.linked_accounts.some(
     (account) => 'credential_id' in account && account.credential_id === credentialId,
   )

@@ -2,10 +2,10 @@ import { SMART_WALLET_PAGE, type SmartWalletType } from '@latchkey/contract/siwe
 import type { ContractWallets } from '../../platform/chains/createContractWallets.ts'
 import { isForAppPage } from '../../platform/sign-in-message/isForAppPage.ts'
 import { readSignInMessage } from '../../platform/sign-in-message/readSignInMessage.ts'
-import type { SignedIn, WalletMethod } from '../external-wallet/service.ts'
+import type { SignedMessage, WalletMethod } from '../external-wallet/service.ts'
 import { normalize, readSigned } from './readSigned.ts'
 
-export type SignedSmartWallet = SignedIn & {
+export type SignedSmartWallet = SignedMessage & {
   smart_wallet_type: SmartWalletType
   smart_wallet_version?: string | null | undefined
 }

@@ -1,8 +1,8 @@
 import type { PasskeyAssertion, PasskeyRegistration } from '@latchkey/contract/passkey'
-import { ALLOWED_ALGORITHMS } from './options.ts'
+import { ALLOWED_ALGORITHMS } from './creationOptions.ts'
 
 /** Values that a response must contain, bound to its challenge. */
-export type Expected = {
+export type ExpectedResponse = {
   challenge: string
   relyingPartyId: string
   pageOrigin: string
@@ -39,13 +39,13 @@ export function claimedChallenge(clientDataJson: string): string | undefined {
 /** Verifies a registration. Resolves to undefined if it is invalid, without a reason. */
 export async function verifyRegistration(
   wire: PasskeyRegistration,
-  expected: Expected,
+  expected: ExpectedResponse,
 ): Promise<NewCredential | undefined> {
   if (!isCanonical(wire.id) || !isInAllowedFrame(wire.response.client_data_json, expected)) {
     return undefined
   }
   const { verifyRegistrationResponse } = await loadLibrary()
-  const { verified, registrationInfo } = await refusedWhenThrown(async () => {
+  const { verified, registrationInfo } = await unverifiedOnThrow(async () => {
     await checkAttestation(wire.response.attestation_object)
     return verifyRegistrationResponse({
       response: {
@@ -84,7 +84,7 @@ export async function verifyRegistration(
  */
 export async function verifyAssertion(
   wire: PasskeyAssertion,
-  expected: Expected,
+  expected: ExpectedResponse,
   known: KnownCredential,
 ): Promise<{ counter: number; isBackedUp: boolean } | undefined> {
   // No user was named, so the passkey must name its user (WebAuthn 7.2, step 6).
@@ -94,7 +94,7 @@ export async function verifyAssertion(
     return undefined
   }
   const { verifyAuthenticationResponse } = await loadLibrary()
-  const { verified, authenticationInfo } = await refusedWhenThrown(() =>
+  const { verified, authenticationInfo } = await unverifiedOnThrow(() =>
     verifyAuthenticationResponse({
       response: {
         id: wire.id,
@@ -122,7 +122,7 @@ export async function verifyAssertion(
 }
 
 /** The library throws on invalid input. Treats that as a failed verification. */
-async function refusedWhenThrown<Result extends { verified: boolean }>(
+async function unverifiedOnThrow<Result extends { verified: boolean }>(
   verify: () => Promise<Result>,
 ): Promise<Result | { verified: false; registrationInfo?: never; authenticationInfo?: never }> {
   try {
@@ -141,7 +141,7 @@ async function checkAttestation(attestationObject: string): Promise<void> {
   const decoded = decodeAttestationObject(isoBase64URL.toBuffer(attestationObject))
   const format = decoded.get('fmt')
   const isSelfMade = format === 'packed' && decoded.get('attStmt').get('x5c') === undefined
-  if (format !== 'none' && !isSelfMade) throw new Error('An attestation nobody asked for')
+  if (format !== 'none' && !isSelfMade) throw new Error('Unexpected attestation format')
 }
 
 /** Accepts one spelling per id, so that a passkey cannot be registered twice. */
@@ -154,7 +154,7 @@ function isCanonical(id: string): boolean {
   )
 }
 
-function isInAllowedFrame(clientDataJson: string, { isAllowedOrigin }: Expected): boolean {
+function isInAllowedFrame(clientDataJson: string, { isAllowedOrigin }: ExpectedResponse): boolean {
   const clientData = readClientData(clientDataJson)
   if (!clientData) return false
   const { crossOrigin, topOrigin } = clientData

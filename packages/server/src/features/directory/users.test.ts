@@ -164,7 +164,7 @@ test('searches by words in addresses, numbers and names, and by exact addresses'
 })
 
 test('replaces custom metadata as a whole, limits it to flat small values, and puts it in the token', async () => {
-  const session = await server.enter(server.ways.email('metadata@example.com'))
+  const session = await server.logInWith(server.methods.email('metadata@example.com'))
   const path = `/api/v1/users/${session.user?.id}/custom_metadata`
   const put = (custom_metadata: unknown) => backEnd.post(path, { custom_metadata })
   await put({ plan: 'gold', seats: 3, trial: false })

@@ -11,9 +11,9 @@ import {
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { foundry } from 'viem/chains'
 import {
-  callsOf,
+  type MessageFields,
   messageOf,
-  type Said,
+  requestsOf,
   type WalletServer,
 } from '../external-wallet/walletServer.fixture.ts'
 
@@ -25,7 +25,7 @@ const abi = parseAbi([
 ])
 
 /** Creates a contract wallet whose address is known before deployment. */
-export async function createContractPerson(
+export async function createContractWalletUser(
   server: WalletServer,
   rpcUrl: string,
   same?: { owner: ReturnType<typeof privateKeyToAccount> },
@@ -41,9 +41,9 @@ export async function createContractPerson(
     functionName: 'addressOf',
     args,
   })
-  const { nonceFor, said } = callsOf('siwe', server)
+  const { nonceFor, said } = requestsOf('siwe', server)
 
-  async function signDeployed(changes: Partial<Said> = {}) {
+  async function signDeployed(changes: Partial<MessageFields> = {}) {
     const message = messageOf(said(address, await nonceFor(address), changes))
     return { message, signature: await owner.signMessage({ message }) }
   }
@@ -52,7 +52,7 @@ export async function createContractPerson(
     owner,
     address,
     signDeployed,
-    async signUndeployed(changes: Partial<Said> = {}) {
+    async signUndeployed(changes: Partial<MessageFields> = {}) {
       const { message, signature } = await signDeployed(changes)
       const data = encodeFunctionData({ abi, functionName: 'create', args })
       return {

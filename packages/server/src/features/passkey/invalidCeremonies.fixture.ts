@@ -4,7 +4,7 @@ import { ORIGIN } from '../../testing/createTestServer.fixture.ts'
 import { type Ceremony, cbor, coseKey, FLAGS } from './softwareAuthenticator.fixture.ts'
 
 /** A key that is not registered. */
-export const stranger = generateKeyPairSync('ec', { namedCurve: 'P-256' })
+export const unregisteredKey = generateKeyPairSync('ec', { namedCurve: 'P-256' })
 const edit = (encoded: string, change: (bytes: Buffer) => void) => {
   const bytes = Buffer.from(encoded, 'base64url')
   change(bytes)
@@ -31,25 +31,25 @@ const withFlag = (flag: number) => (made: Ceremony) => {
 }
 
 /** Changes before signing: the signature is valid. */
-export const SAID_WRONG: [string, (made: Ceremony) => void][] = [
+export const INVALID_CONTENT: [string, (made: Ceremony) => void][] = [
   ['another type', says({ type: 'webauthn.nonsense' })],
   ['no type', says({ type: undefined })],
   ['an empty challenge', says({ challenge: '' })],
   ['no challenge', says({ challenge: undefined })],
   ['a challenge that is a list', says({ challenge: ['x'] })],
-  ['a challenge of its own making', says({ challenge: randomBytes(32).toString('base64url') })],
+  ['a challenge that was not issued', says({ challenge: randomBytes(32).toString('base64url') })],
   ['another page', says({ origin: 'https://evil.example' })],
   ['a page of the same domain that is not allowed', says({ origin: 'https://x.app.example.com' })],
-  ['the right page without its encryption', says({ origin: 'http://app.example.com' })],
+  ['the right page without https', says({ origin: 'http://app.example.com' })],
   ['the right page at another port', says({ origin: `${ORIGIN}:8443` })],
   ['the right page with a slash', says({ origin: `${ORIGIN}/` })],
-  ['a page whose name goes on', says({ origin: `${ORIGIN}.evil.example` })],
+  ['a page whose name only begins like ours', says({ origin: `${ORIGIN}.evil.example` })],
   ['no page', says({ origin: undefined })],
   ['the null origin', says({ origin: 'null' })],
   ['a frame in an unknown page', says({ crossOrigin: true })],
   ['a frame in a foreign page', says({ crossOrigin: true, topOrigin: 'https://evil.example' })],
-  ['a frame that is none', says({ crossOrigin: false, topOrigin: ORIGIN })],
-  ['a frame told in words', says({ crossOrigin: 'true', topOrigin: ORIGIN })],
+  ['a top origin without a frame', says({ crossOrigin: false, topOrigin: ORIGIN })],
+  ['a frame flag as text', says({ crossOrigin: 'true', topOrigin: ORIGIN })],
   ['a token binding that does not exist', says({ tokenBinding: { status: 'made-up' } })],
   [
     'another relying party',
@@ -63,13 +63,13 @@ export const SAID_WRONG: [string, (made: Ceremony) => void][] = [
       made.rpId = 'example.com'
     },
   ],
-  ['nobody present', without(FLAGS.present)],
-  ['nobody verified', without(FLAGS.verified)],
+  ['no user presence', without(FLAGS.present)],
+  ['no user verification', without(FLAGS.verified)],
   ['neither present nor verified', without(FLAGS.present | FLAGS.verified)],
-  ['a copy of what cannot be copied', withFlag(FLAGS.backedUp)],
+  ['backed up but not eligible for backup', withFlag(FLAGS.backedUp)],
   ['extensions that are not there', withFlag(FLAGS.extended)],
   [
-    'bytes nobody asked for',
+    'extra bytes',
     (made) => {
       made.extra = randomBytes(7)
     },
@@ -79,36 +79,33 @@ export const SAID_WRONG: [string, (made: Ceremony) => void][] = [
 export const LOGIN_ONLY: [string, (made: Ceremony) => void][] = [
   ['a registration', says({ type: 'webauthn.create' })],
   [
-    'no owner',
+    'no user handle',
     (made) => {
       made.userHandle = null
     },
   ],
   [
-    'another owner',
+    'another user handle',
     (made) => {
       made.userHandle = randomBytes(32).toString('base64url')
     },
   ],
-  ['that it may be copied, which it never said before', withFlag(FLAGS.eligible)],
-  [
-    'that it may be and was copied, which it never said before',
-    withFlag(FLAGS.eligible | FLAGS.backedUp),
-  ],
+  ['a new backup eligibility', withFlag(FLAGS.eligible)],
+  ['a new backup eligibility and state', withFlag(FLAGS.eligible | FLAGS.backedUp)],
 ]
 
 export const REGISTRATION_ONLY: [string, (made: Ceremony) => void][] = [
   ['a login', says({ type: 'webauthn.get' })],
   [
-    'an algorithm that was not asked for',
+    'an algorithm that was not requested',
     (made) => {
-      made.publicKey = coseKey(stranger.publicKey, -35)
+      made.publicKey = coseKey(unregisteredKey.publicKey, -35)
     },
   ],
   [
-    'an algorithm of hashes',
+    'an RSA algorithm for a P-256 key',
     (made) => {
-      made.publicKey = coseKey(stranger.publicKey, -65535)
+      made.publicKey = coseKey(unregisteredKey.publicKey, -65535)
     },
   ],
   [
@@ -125,7 +122,7 @@ export const REGISTRATION_ONLY: [string, (made: Ceremony) => void][] = [
     },
   ],
   [
-    'a statement where none is said to be',
+    'a statement with format none',
     (made) => {
       made.statement = cbor.map([cbor.text('alg'), cbor.whole(-7)])
     },
@@ -137,7 +134,7 @@ export const REGISTRATION_ONLY: [string, (made: Ceremony) => void][] = [
     },
   ],
   [
-    'certificates nobody asked for',
+    'certificates that were not requested',
     (made) => {
       made.format = 'packed'
       made.statement = cbor.map(
@@ -192,7 +189,7 @@ export const LOGIN_TAMPERED: [string, (response: PasskeyAssertion) => void][] = 
     },
   ],
   [
-    'client data that is no JSON',
+    'client data that is not JSON',
     ({ response }) => {
       response.client_data_json = Buffer.from('{').toString('base64url')
     },
@@ -240,7 +237,7 @@ export const REGISTRATION_TAMPERED: [string, (response: PasskeyRegistration) => 
     },
   ],
   [
-    'client data that is no JSON',
+    'client data that is not JSON',
     ({ response }) => {
       response.client_data_json = Buffer.from('[]').toString('base64url')
     },

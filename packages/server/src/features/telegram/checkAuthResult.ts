@@ -3,7 +3,7 @@ import { SERVER_LIMITS } from '@latchkey/contract'
 import type { TelegramAuthResult, TelegramWebAppData } from '@latchkey/contract/telegram'
 
 /** User fields that Telegram signs. */
-export type TelegramPerson = {
+export type TelegramUser = {
   id: string
   firstName: string | null
   lastName: string | null
@@ -28,10 +28,10 @@ export function checkAuthResult(
   result: TelegramAuthResult,
   botToken: string,
   nowMs: number,
-): TelegramPerson | undefined {
+): TelegramUser | undefined {
   const key = createHash('sha256').update(botToken).digest()
   if (!isSigned(result, key) || !isFresh(result.auth_date, nowMs)) return undefined
-  return toPerson(result)
+  return toUser(result)
 }
 
 /** Verifies launch data of a Mini App. Returns undefined if it is invalid, without a reason. */
@@ -39,11 +39,11 @@ export function checkWebAppData(
   data: TelegramWebAppData,
   botToken: string,
   nowMs: number,
-): TelegramPerson | undefined {
+): TelegramUser | undefined {
   const key = createHmac('sha256', 'WebAppData').update(botToken).digest()
   if (!isSigned(data, key) || !isFresh(data.auth_date, nowMs)) return undefined
   const user = readJson(data.user)
-  return user && toPerson(user)
+  return user && toUser(user)
 }
 
 function isSigned({ hash, ...rest }: Fields, key: Buffer): boolean {
@@ -66,7 +66,7 @@ function isFresh(authDate: string | number, nowMs: number): boolean {
   return ageMs <= SERVER_LIMITS.telegramProofMaxAgeMs && ageMs >= -SERVER_LIMITS.telegramClockSkewMs
 }
 
-function toPerson(fields: Fields): TelegramPerson | undefined {
+function toUser(fields: Fields): TelegramUser | undefined {
   const id = String(fields.id)
   if (!USER_ID.test(id)) return undefined
   const text = (name: string) => {

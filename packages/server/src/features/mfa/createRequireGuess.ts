@@ -8,16 +8,16 @@ const LIMITS = {
   perDayMax: SERVER_LIMITS.mfaGuessesPerDayMax,
   failuresMax: SERVER_LIMITS.mfaFailuresInARowMax,
 }
-type Deps = { repo: Pick<MfaRepo, 'takeGuess' | 'forgiveGuess'>; nowMs(): number }
-export type RequireGuess = ReturnType<typeof createGuesses>
+type Deps = { repo: Pick<MfaRepo, 'countGuess' | 'uncountGuess'>; nowMs(): number }
+export type RequireGuess = ReturnType<typeof createRequireGuess>
 
 /** Counts wrong codes of all methods per user. A correct code is not counted. */
-export function createGuesses({ repo, nowMs }: Deps) {
+export function createRequireGuess({ repo, nowMs }: Deps) {
   return async (userId: string, isRight: () => Promise<boolean>): Promise<void> => {
-    if (!(await repo.takeGuess(userId, nowMs(), LIMITS))) {
+    if (!(await repo.countGuess(userId, nowMs(), LIMITS))) {
       throw new ServiceError('too_many_requests', { retryAfterMs: LIMITS.windowMs })
     }
     if (!(await isRight())) throw new ServiceError('invalid_credentials')
-    await repo.forgiveGuess(userId)
+    await repo.uncountGuess(userId)
   }
 }

@@ -1,9 +1,9 @@
 import { ed25519 } from '@noble/curves/ed25519.js'
 import { base58 } from '@scure/base'
 import {
-  callsOf,
+  type MessageFields,
   messageOf,
-  type Said,
+  requestsOf,
   type WalletServer,
 } from '../external-wallet/walletServer.fixture.ts'
 
@@ -13,7 +13,7 @@ export const SYSTEM_PROGRAM = new Uint8Array(32)
 const BLOCKHASH = new Uint8Array(32).fill(9)
 
 export type Instruction = { program: number; accounts?: readonly number[]; data: Uint8Array }
-export type Drawn = {
+export type MessageSpec = {
   version?: 'legacy' | 0
   header?: readonly [number, number, number]
   accounts: readonly Uint8Array[]
@@ -28,7 +28,7 @@ const compact = (value: number): number[] =>
   value < 0x80 ? [value] : [(value & 0x7f) | 0x80, ...compact(value >> 7)]
 
 /** Builds the message bytes of a transaction by hand, so that tests can make them invalid. */
-export const drawMessage = (drawn: Drawn): Uint8Array =>
+export const encodeMessage = (drawn: MessageSpec): Uint8Array =>
   Uint8Array.of(
     ...(drawn.version === 0 ? [0x80] : []),
     ...(drawn.header ?? [1, 0, drawn.accounts.length - 1]),
@@ -49,20 +49,21 @@ export const drawMessage = (drawn: Drawn): Uint8Array =>
   )
 
 /** Creates a Solana account that signs any message. */
-export function createSolanaPerson(server: WalletServer) {
+export function createSolanaUser(server: WalletServer) {
   const { secretKey, publicKey } = ed25519.keygen()
   const address = base58.encode(publicKey)
-  const { nonceFor, said, finish, link } = callsOf('siws', server)
+  const { nonceFor, said, finish, link } = requestsOf('siws', server)
 
   const signBytes = (bytes: Uint8Array) => ed25519.sign(bytes, secretKey)
-  function sign(nonce: string, changes: Partial<Said> = {}) {
+  function sign(nonce: string, changes: Partial<MessageFields> = {}) {
     const message = messageOf(said(address, nonce, changes))
     const signature = base64(signBytes(utf8(message)))
     return { message, signature, walletClientType: 'phantom', connectorType: 'solana_adapter' }
   }
-  const textNew = async (changes: Partial<Said> = {}) =>
+  const textNew = async (changes: Partial<MessageFields> = {}) =>
     messageOf(said(address, await nonceFor(address), changes))
-  const signNew = async (changes: Partial<Said> = {}) => sign(await nonceFor(address), changes)
+  const signNew = async (changes: Partial<MessageFields> = {}) =>
+    sign(await nonceFor(address), changes)
 
   return {
     address,
@@ -72,8 +73,8 @@ export function createSolanaPerson(server: WalletServer) {
     signNew,
     textNew,
     /** Signs a transaction as a Ledger returns it. */
-    transactionOf(drawn: Drawn) {
-      const message = drawMessage(drawn)
+    transactionOf(drawn: MessageSpec) {
+      const message = encodeMessage(drawn)
       const signature = signBytes(message)
       const others = (drawn.header?.[0] ?? 1) - 1
       const signatures = [...signature, ...new Uint8Array(64 * others)]
@@ -84,7 +85,7 @@ export function createSolanaPerson(server: WalletServer) {
       }
     },
     /** Transaction that contains only the text as a memo. */
-    memo: (text: string): Drawn => ({
+    memo: (text: string): MessageSpec => ({
       accounts: [publicKey, MEMO_PROGRAM],
       instructions: [{ program: 1, accounts: [0], data: utf8(text) }],
     }),

@@ -1,23 +1,23 @@
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import {
-  callsOf,
+  type MessageFields,
   messageOf,
   replyOf,
-  type Said,
+  requestsOf,
   type WalletServer,
 } from '../external-wallet/walletServer.fixture.ts'
 
 /** Creates an Ethereum account that signs any message. */
-export function createEthereumPerson(server: WalletServer) {
+export function createEthereumUser(server: WalletServer) {
   const account = privateKeyToAccount(generatePrivateKey())
-  const { nonceFor, said, finish, link } = callsOf('siwe', server)
+  const { nonceFor, said, finish, link } = requestsOf('siwe', server)
 
-  async function sign(nonce: string, changes: Partial<Said> = {}) {
+  async function sign(nonce: string, changes: Partial<MessageFields> = {}) {
     const message = messageOf(said(account.address, nonce, changes))
     const signature = await account.signMessage({ message })
     return { message, signature, walletClientType: 'metamask', connectorType: 'injected' }
   }
-  const signNew = async (changes: Partial<Said> = {}) =>
+  const signNew = async (changes: Partial<MessageFields> = {}) =>
     sign(await nonceFor(account.address), changes)
 
   return {

@@ -3,10 +3,10 @@ import * as z from 'zod'
 import type { App } from '../../platform/config/createApps.ts'
 import type { RandomBytes } from '../../platform/ids/createId.ts'
 import type { SingleUse } from '../../platform/single-use/createSingleUse.ts'
-import type { RelyingParty } from './relyingParty.ts'
+import type { RelyingParty } from './readRelyingParty.ts'
 
 /** Purpose of a challenge. A login challenge cannot register a passkey. */
-export type Purpose = 'passkey-register' | 'passkey-login' | 'passkey-link' | 'passkey-mfa'
+export type ChallengePurpose = 'passkey-register' | 'passkey-login' | 'passkey-link' | 'passkey-mfa'
 
 const terms = z.object({
   relyingPartyId: z.string(),
@@ -28,21 +28,25 @@ export function createChallenges({ singleUse, randomBytes }: Deps) {
   return {
     randomHandle: random,
 
-    async give(
+    async issue(
       app: App,
-      purpose: Purpose,
+      purpose: ChallengePurpose,
       { id, pageOrigin }: RelyingParty,
-      person: { userHandle: string; userId: string | null },
+      bound: { userHandle: string; userId: string | null },
     ): Promise<string> {
       const challenge = random()
-      const payload: ChallengeTerms = { relyingPartyId: id, pageOrigin, ...person }
+      const payload: ChallengeTerms = { relyingPartyId: id, pageOrigin, ...bound }
       const lifetimeMs = SERVER_LIMITS.passkeyChallengeLifetimeMs
       await singleUse.put({ kind: purpose, appId: app.id, secret: challenge, payload, lifetimeMs })
       return challenge
     },
 
     /** Returns the bound values of an unused challenge. */
-    async find(app: App, purpose: Purpose, challenge: string): Promise<ChallengeTerms | undefined> {
+    async find(
+      app: App,
+      purpose: ChallengePurpose,
+      challenge: string,
+    ): Promise<ChallengeTerms | undefined> {
       const payload = await singleUse.peek({ kind: purpose, appId: app.id, secret: challenge })
       return payload === undefined ? undefined : terms.parse(payload)
     },

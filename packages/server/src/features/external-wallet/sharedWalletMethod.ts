@@ -1,10 +1,10 @@
 import { isForAppPage } from '../../platform/sign-in-message/isForAppPage.ts'
-import type { SignedIn, WalletMethod } from './WalletMethod.ts'
+import type { SignedMessage, WalletMethod } from './WalletMethod.ts'
 
 type Shared = 'isPage' | 'toIdentity'
 
 /** Shared by Ethereum and Solana wallets: domain check and account identity. */
-export const asWallet = <Signed extends SignedIn>({
+export const sharedWalletMethod = <Signed extends SignedMessage>({
   chainType,
 }: Pick<WalletMethod<Signed>, 'chainType'>): Pick<WalletMethod<Signed>, Shared> => ({
   isPage: isForAppPage,
