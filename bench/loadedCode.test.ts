@@ -25,19 +25,19 @@ const ETHEREUM =
 const withoutTypesAndStyles = (modules: string[]) =>
   modules.filter((module) => !module.includes('/theme/styles/'))
 
-test('a page with an email login loads no code of external wallets', () => {
+test('loads no external-wallet code on a page with email login', () => {
   const loaded = withoutTypesAndStyles(
     loadedWith(MODAL, 'packages/react/src/screens/one-time-code/OneTimeCodeScreen.tsx'),
   )
   expect(loaded.filter((module) => EXTERNAL.test(module))).toEqual([])
 })
 
-test('the wallet picker loads no chain', () => {
+test('loads no chain code with the wallet picker', () => {
   const loaded = loadedWith(MODAL, PICKER)
   expect(loaded.filter((module) => SOLANA.test(module) || ETHEREUM.test(module))).toEqual([])
 })
 
-test('a login on one chain loads no code of the other', () => {
+test('loads no code of the other chain for a login on one chain', () => {
   const ethereum = loadedWith(
     MODAL,
     PICKER,
@@ -56,7 +56,7 @@ test('a login on one chain loads no code of the other', () => {
   expect(solana.filter((module) => ETHEREUM.test(module))).toEqual([])
 })
 
-test('no bundle contains a vendor SDK', () => {
+test('contains no vendor SDK in any bundle', () => {
   const all = chunks.flatMap((chunk) => Object.keys(chunk.modules))
   const ofVendors = /node_modules\/(@coinbase|@base-org|@safe-global|@walletconnect|@reown)\//
   expect(all.filter((module) => ofVendors.test(module))).toEqual([])

@@ -11,7 +11,7 @@ export async function ensureDependencies(folder = '.') {
   if (isInstalled(folder)) return
   const name = folder === '.' ? 'install dependencies' : `install dependencies of ${folder}`
   const isWindows = process.platform === 'win32'
-  // Without install scripts: no dependency needs one, and none gets the chance to run.
+  // Runs no install scripts: no dependency needs one.
   const { code, output } = await reportProgress(name, () =>
     runProgram(isWindows ? 'npm.cmd' : 'npm', ['ci', '--ignore-scripts', '--prefix', folder], {
       quiet: true,

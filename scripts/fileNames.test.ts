@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
 
-test('no two file names differ only by case, which some file systems and bundlers merge', () => {
+test('has no two file names that differ only by case, which some file systems and bundlers merge', () => {
   const listed = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
     cwd: ROOT,
     encoding: 'utf8',

@@ -88,15 +88,15 @@ function brokenLinksIn(document: string): string[] {
   })
 }
 
-test('SECURITY.md names tests', () => {
+test('SECURITY.md names test files', () => {
   const named = quotedIn('SECURITY.md').filter((one) => TEST_NAME.test(one))
   expect(named.length).toBeGreaterThan(30)
 })
 
-test.each(DOCUMENTS)('every test and path that %s names exists', (document) => {
+test.each(DOCUMENTS)('finds every test and path that %s names', (document) => {
   expect(missingIn(document)).toEqual([])
 })
 
-test.each(DOCUMENTS)('every link of %s leads somewhere', (document) => {
+test.each(DOCUMENTS)('resolves every link of %s', (document) => {
   expect(brokenLinksIn(document)).toEqual([])
 })

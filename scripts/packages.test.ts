@@ -7,7 +7,7 @@ const manifestOf = (name: string) => JSON.parse(read(`packages/${name}/package.j
 /** Has no hook and renders nothing, so a server may call it. */
 const ON_BOTH_SIDES = ['./viem']
 
-test("every React entry starts with 'use client', so that server components can import it", () => {
+test("starts every React entry with 'use client', so that server components can import it", () => {
   const entries = Object.entries(manifestOf('react').exports)
   expect(entries.length).toBeGreaterThan(4)
   for (const [name, { source }] of entries) {
@@ -17,6 +17,6 @@ test("every React entry starts with 'use client', so that server components can 
 })
 
 test.each(['contract', 'client', 'react', 'server', 'signer', 'node', 'testing'])(
-  '%s is published without its tests',
+  'publishes %s without its tests',
   (name) => expect(manifestOf(name).files).toContain('!**/*.test.*'),
 )

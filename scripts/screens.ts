@@ -4,8 +4,8 @@ import { chromium, type Page } from '@playwright/test'
 import { build, preview } from 'vite'
 
 /**
- * Draws every story of the catalogue, light and dark, at the modal's width and on a phone, into
- * screens/. A word after the command narrows the stories by name.
+ * Takes a screenshot of every catalogue story into screens/: light and dark, at the modal's width
+ * and on a phone. An argument filters the stories by name.
  */
 const WIDTHS = { '360': { width: 456, height: 720 }, phone: { width: 390, height: 780 } }
 const SCHEMES = ['light', 'dark'] as const

@@ -72,12 +72,12 @@ const ids = tables.flatMap(({ rows }) => rows.map(({ id }) => id))
 /** Pages that exist. Clauses of a missing page are not checked. */
 const letters = new Set(ids.map((id) => id[0]))
 
-test('the accounts page has a table of clauses', () => {
+test('finds a table of clauses on the accounts page', () => {
   expect(tables.map(({ name }) => name)).toContain('accounts.md')
 })
 
 describe.each(tables)('$name', ({ rows, markdown }) => {
-  test('every row has three cells, an id with its anchor, and a behaviour', () => {
+  test('has three cells, an id with its anchor, and a behaviour in every row', () => {
     const broken = rows.filter(
       ({ line, id, anchor, behaviour }) =>
         cellsOf(line).length !== 3 || !id || anchor !== anchorOf(id) || !behaviour,
@@ -85,12 +85,12 @@ describe.each(tables)('$name', ({ rows, markdown }) => {
     expect(broken.map(({ line }) => line)).toEqual([])
   })
 
-  test('every row names a test or gives a reason', () => {
+  test('names a test or a reason in every row', () => {
     const unshown = rows.filter(({ shownBy }) => !TEST_LINK.test(shownBy) && !NOTE.test(shownBy))
     expect(unshown.map(({ id }) => id)).toEqual([])
   })
 
-  test('sections and numbers follow one another from 1, so that no clause is left out', () => {
+  test('numbers sections and clauses from 1 without a gap', () => {
     const wrong = rows.filter(({ id }, place) => {
       const [section, number] = numbersOf(id)
       const [sectionBefore, numberBefore] = numbersOf(rows[place - 1]?.id ?? 'A0.0')
@@ -104,7 +104,7 @@ describe.each(tables)('$name', ({ rows, markdown }) => {
   })
 })
 
-test.each(pages)('$name: every relative link leads to a file, and to its anchor', (page) => {
+test.each(pages)('$name: resolves every relative link and its anchor', (page) => {
   const dead = linksIn(page.markdown).filter((target) => {
     const [file = '', anchor] = target.split('#')
     const linked = file ? resolve(dirname(page.path), file) : page.path
@@ -114,11 +114,11 @@ test.each(pages)('$name: every relative link leads to a file, and to its anchor'
   expect(dead).toEqual([])
 })
 
-test('no id appears twice', () => {
+test('has no duplicate id', () => {
   expect(ids.filter((id, place) => ids.indexOf(id) !== place)).toEqual([])
 })
 
-test('every clause that the repository cites is in a table', () => {
+test('finds every cited clause in a table', () => {
   const known = new Set(ids)
   const listed = execFileSync(
     'git',

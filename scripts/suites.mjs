@@ -41,13 +41,13 @@ const countPlaywright = (name, options) =>
     async (report) => {
       const env = {
         PLAYWRIGHT_JSON_OUTPUT_FILE: report,
-        // The packages are read as sources, as everywhere else.
+        // The packages are read from source, as everywhere else.
         NODE_OPTIONS: `${process.env.NODE_OPTIONS ?? ''} --conditions=source`.trim(),
       }
       const words = ['test', '--reporter=list,json', ...options]
       return runTool('@playwright/test/cli.js', words, { env })
     },
-    // A journey that passes at its second try is named in the list above and counts as passed.
+    // A journey that passes on its second try is listed above and counts as passed.
     (report) => ({
       passed: report.stats.expected + report.stats.flaky,
       failed: report.stats.unexpected,

@@ -1,6 +1,6 @@
 import { type AST, RegExpParser } from '@eslint-community/regexpp'
 
-/** Number of ways in which an expression may continue at one position. */
+/** Number of possible continuations of an expression at one position. */
 const WAYS_MAX = { anchored: 2_000, anywhere: 200 }
 
 /**

@@ -1,13 +1,19 @@
 import { parentPort } from 'node:worker_threads'
 import { checkSync } from 'recheck'
 
-/** The same judgement on every machine: recheck would start Java or a program of its own where it finds one. */
+/**
+ * Uses the JavaScript engine on every machine: recheck would otherwise start Java or a native
+ * binary if present.
+ */
 process.env.RECHECK_SYNC_BACKEND = 'pure'
-/** Far more than any of ours takes; without an end one expression could stop the check. */
+/**
+ * Time limit per expression, far above the slowest one here, so that one expression cannot block
+ * the check.
+ */
 const TIMEOUT_MS = 60_000
 
 parentPort?.on('message', ({ source, flags }) => {
-  // Only by proof: the other way of recheck, to try texts at random, says little when it finds nothing.
+  // Uses proofs only: recheck's fuzzing proves nothing if it finds no attack.
   const verdict = checkSync(source, flags, { checker: 'automaton', timeout: TIMEOUT_MS })
   parentPort?.postMessage(
     verdict.status === 'safe'

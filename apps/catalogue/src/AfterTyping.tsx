@@ -5,7 +5,7 @@ import { pasteCode } from './gestures.ts'
 
 type Props = { open: OneTimeCodeState; then: OneTimeCodeState; code: string; resendInMs: number }
 
-/** The code screen in a state that follows six digits: they are put in first. */
+/** Renders the code screen in a state that follows six typed digits: types them first. */
 export function AfterTyping({ open, then, code, resendInMs }: Props) {
   const [state, setState] = useState(open)
   const place = useRef<HTMLDivElement>(null)

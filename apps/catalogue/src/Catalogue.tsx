@@ -12,7 +12,7 @@ export function Catalogue() {
   const [width, setWidth] = useState<'modal' | 'phone'>('modal')
 
   useEffect(() => {
-    // Stories that show the focus draw the page to themselves; two frames later it goes where it was asked to.
+    // Stories that take the focus scroll the page. Two frames later, scroll to the requested anchor.
     const wanted = location.hash.slice(1)
     requestAnimationFrame(() =>
       requestAnimationFrame(() => {

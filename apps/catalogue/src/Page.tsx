@@ -9,7 +9,7 @@ const onMove = (listener: () => void) => {
   return () => removeEventListener('popstate', listener)
 }
 
-/** With ?story= one state stands alone, for pictures and for a closer look; without it all of them. */
+/** Renders one state with ?story=, for screenshots, or all states without it. */
 export function Page() {
   const query = new URLSearchParams(useSyncExternalStore(onMove, readSearch))
   const scheme = query.get('scheme') === 'dark' ? 'dark' : 'light'

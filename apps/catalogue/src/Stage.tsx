@@ -5,7 +5,7 @@ import type { Story } from './Story.ts'
 
 type Props = { story: Story; scheme: 'light' | 'dark' }
 
-/** A story in a real shadow root with the real style sheet, as the modal shows it. */
+/** Renders a story in a shadow root with the modal's style sheet. */
 export function Stage({ story, scheme }: Props) {
   const host = useRef<HTMLDivElement>(null)
   const [root, setRoot] = useState<ShadowRoot | null>(null)

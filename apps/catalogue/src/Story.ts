@@ -2,13 +2,13 @@ import type { ReactNode } from 'react'
 
 /** One screen in one state. */
 export type Story = {
-  /** Names its anchor and its picture. */
+  /** Used as anchor and as file name of the screenshot. */
   id: string
   title: string
   screen: ReactNode
   accent?: string
   direction?: 'rtl'
-  /** What a person did before this state: types, leaves a field, moves the focus. */
+  /** User actions before this state: typing, leaving a field, moving the focus. */
   play?(root: ShadowRoot): void
 }
 export type Chapter = { title: string; stories: readonly Story[] }

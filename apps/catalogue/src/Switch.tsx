@@ -5,7 +5,7 @@ type Props<Value extends string> = {
   onChange(value: NoInfer<Value>): void
 }
 
-/** Two or more settings, one of them on. */
+/** Two or more options, one of them selected. */
 export function Switch<Value extends string>({ label, options, value, onChange }: Props<Value>) {
   return (
     <fieldset className="switch" aria-label={label}>

@@ -59,7 +59,7 @@ export const withAppearance = (appearance: Partial<Appearance>, base = plain): M
   appearance: { ...base.appearance, ...appearance },
 })
 
-/** The same app with its face on. */
+/** The same app with its logo and accent colour. */
 export const branded: ModalConfig = withAppearance({
   logo: '/logo.svg',
   loginMessage: 'Keep every plant alive. Watering reminders, light notes and a little advice.',

@@ -15,7 +15,7 @@ const solana = {
 type Status = ComponentProps<typeof DelegatedActionsScreen>['state']['status']
 const common = { appName: 'Fernleaf', onDecline: nothing, onClose: nothing }
 
-/** What is asked, and the button to accept it, are the vault's page in a frame: here it is still to come. */
+/** Text and accept button are a vault page in a frame, which is still loading here. */
 const grant = (id: string, title: string, status: Status): Story => ({
   id,
   title,
@@ -36,7 +36,7 @@ const revoke = (id: string, title: string, status: Status): Story => ({
   ),
 })
 
-/** Offline access: given and taken back, in every state. */
+/** Delegation: granted and revoked, in every state. */
 export const delegationStories: readonly Chapter[] = [
   {
     title: 'Offline access',

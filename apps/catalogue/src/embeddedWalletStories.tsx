@@ -30,7 +30,7 @@ const story = (
   ...(play && { play }),
 })
 
-/** Types into the one field of a screen, the way a person's browser would tell the page. */
+/** Types into the only field of a screen, with the events of a browser. */
 const typing = (value: string) => (root: ShadowRoot) => {
   const input = root.querySelector('input')
   if (!input) return

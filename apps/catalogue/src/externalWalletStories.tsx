@@ -34,7 +34,7 @@ const entry = (
   chains,
 })
 
-/** A picture as wallets announce one. */
+/** Icon in the form that wallets announce. */
 const ICON = `data:image/svg+xml,${encodeURIComponent(
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24"><rect width="24" height="24" fill="#1f5a41"/><circle cx="12" cy="12" r="6" fill="#fff"/></svg>',
 )}`

@@ -103,7 +103,7 @@ const failed: Story[] = KINDS.map((kind) => ({
   ),
 }))
 
-/** A transfer from a wallet that one already has, on its own chain or from another. */
+/** A transfer from an external wallet, on the same chain or across chains. */
 export const fundingTransferStories: readonly Chapter[] = [
   {
     title: 'Transfer from wallet',

@@ -1,4 +1,4 @@
-/** Stand-ins for a person's hands, so that a story can show what follows from them. */
+/** Simulates user input, so that a story can show its result. */
 
 function inputOf(root: ShadowRoot, selector: string): HTMLInputElement {
   const input = root.querySelector<HTMLInputElement>(selector)
@@ -8,7 +8,7 @@ function inputOf(root: ShadowRoot, selector: string): HTMLInputElement {
 
 const setValue = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set
 
-/** React listens to the native setter. */
+/** React listens to the native value setter. */
 function type(root: ShadowRoot, selector: string, text: string): HTMLInputElement {
   const input = inputOf(root, selector)
   setValue?.call(input, text)

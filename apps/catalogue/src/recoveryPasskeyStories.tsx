@@ -21,7 +21,7 @@ const story = (action: Action, name: string, state: State): Story => ({
   ),
 })
 
-/** A wallet is secured with a passkey, and brought back by it. */
+/** A wallet is secured with a passkey and recovered with it. */
 export const recoveryPasskeyStories = (['set-recovery', 'recover'] as const).flatMap((action) => [
   ...(['idle', 'loading', 'success'] as const).map((status) => story(action, status, { status })),
   ...['passkey_not_allowed', 'not_supported', 'unexpected'].map((code) =>
