@@ -2,7 +2,7 @@ import type * as z from './schema.ts'
 
 export type Schema = z.AnySchema
 
-/** Who may call: any client with an app id, a logged-in user, the app's back end, or either of the last two. */
+/** Callers of an endpoint: any client with an app id, a logged-in user, the app's back end, or either of the last two. */
 export type Audience = 'anyone' | 'user' | 'app' | 'user-or-app'
 
 export type Endpoint<Body extends Schema = Schema, Reply extends Schema = Schema> = {

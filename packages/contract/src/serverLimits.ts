@@ -14,7 +14,7 @@ export const SERVER_LIMITS = {
   codeGuessesPerIpMax: 100,
   codeGuessesPerIpInDevelopmentMax: 1_000,
   codeSendsPerAppMax: 50_000,
-  /** Per network (carrier): above it a captcha is required; nobody is blocked. */
+  /** Per network (carrier): above it a captcha is required, but no request is blocked. */
   codeSendsPerNetworkMax: 1_000,
   alarmWindowMs: 10 * 60_000,
   alarmsRememberedMs: 2 * 1_000,

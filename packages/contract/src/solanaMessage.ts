@@ -3,7 +3,7 @@ const KEY_BYTES = 32
 const VERSION_FLAG = 0x80
 const VERSION_0 = 0x80
 
-/** What the user was shown; undefined if the host app did not say. */
+/** The form in which the user saw the bytes; undefined if the host app did not say. */
 export type ShownAs = 'message' | 'transaction' | undefined
 
 /**

@@ -25,6 +25,14 @@ export type UnlinkTarget =
  * Unlinks an account from the current user. The last login method and embedded wallets cannot be unlinked.
  * @throws LatchkeyError `must_be_authenticated`, `linked_account_not_found`, `cannot_unlink_embedded_wallet` or
  * `cannot_unlink_sole_account`.
+ * @example
+ * ```ts
+ * import { browserPorts, createClient } from '@latchkey/client'
+ * import { unlinkAccount } from '@latchkey/client/account'
+ *
+ * const client = createClient({ appId: 'myshop0000000000000000001', apiUrl: 'https://login.example.com', ports: browserPorts() })
+ * const user = await unlinkAccount(client, { method: 'email', address: 'ada@example.com' })
+ * ```
  */
 export async function unlinkAccount(client: Client, account: UnlinkTarget): Promise<User> {
   if (!client.getState().user)

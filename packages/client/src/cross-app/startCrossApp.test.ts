@@ -48,11 +48,11 @@ test('logs in: opens the other app, verifies its response, stores the session', 
     state_code: stateCode,
     provider: PROVIDER,
   })
-  // The popup's page is told that it may close.
+  // The acknowledgement lets the popup close.
   expect(page.broadcasts).toEqual([{ type: OAUTH_MESSAGES.taken, stateCode }])
   expect(page.client.getState()).toMatchObject({ recentLoginMethod: PROVIDER })
   expect(page.storage.get(`privy:cross-app:${GARDEN}`)).toBe(JSON.stringify(page.granted))
-  // What the other app granted is for its wallets; only tokens of social providers are reported to the host app.
+  // The other app's token is for its wallets; only tokens of social providers are reported to the host app.
   expect(reports.filter(({ kind }) => kind === 'oauth-tokens')).toEqual([])
 })
 

@@ -4,7 +4,6 @@ import type { SignedMessage, StandardWallet } from './solana/StandardWallet.ts'
 import type { WalletInfo } from './WalletInfo.ts'
 
 /** Selected account of a wallet and its chain (CAIP-2). */
-/** Connector of an external wallet. */
 export type ConnectorAccount = { address: string; chainId: string }
 
 export type ConnectOptions = {
@@ -44,4 +43,5 @@ export type SolanaConnector = Reachable & {
   ): Promise<Uint8Array>
 }
 
+/** Connector of an external wallet. */
 export type Connector = EthereumConnector | SolanaConnector

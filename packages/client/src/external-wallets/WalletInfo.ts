@@ -17,7 +17,7 @@ export type WalletInfo = {
   /** `metamask`, `phantom`: the `walletClientType` on the wire. */
   clientType: string
   name: string
-  /** `data:` URL from the wallet's announcement, or null. Icons are never fetched. */
+  /** `data:` URL that the wallet announced, or null. Icons are never fetched. */
   icon: string | null
   chainType: ChainType
   connectorType: ConnectorType

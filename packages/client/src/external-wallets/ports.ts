@@ -1,6 +1,6 @@
 /** Browser functions that external wallets use. */
 export type WalletPorts = {
-  /** Target of wallet announcement events. */
+  /** Target of the events with which wallets announce themselves. */
   page: Pick<EventTarget, 'addEventListener' | 'removeEventListener' | 'dispatchEvent'>
   /** `window.ethereum` of legacy wallets. */
   injected(): unknown

@@ -27,6 +27,7 @@ export type Machine<State extends AnyState, Event extends AnyEvent> = {
 
 /** A running state machine. */
 export type Flow<State, Event> = {
+  /** Sends an event; ignored if the current status does not accept it. */
   send(event: Event): void
   /** Returns the current state. */
   getState(): State
@@ -50,7 +51,6 @@ export function createFlow<State extends AnyState, Event extends AnyEvent>(
     return machine.entry[next.status as State['status']]?.(next as never)
   }
 
-  /** Sends an event; ignored if the current status does not accept it. */
   function send(event: Event) {
     if (stopped) return
     const next = step(machine.transitions, state, event)

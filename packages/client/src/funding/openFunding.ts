@@ -16,6 +16,7 @@ import { withTokenDetails } from './withTokenDetails.ts'
 /** Result of the funding screens, reported when the user leaves them [W4.24]. */
 export type FundingExit<Request extends FundingRequest = FundingRequest> = {
   request: Request
+  /** Method the user chose last; null if none. */
   fundingMethod: FundingMethod | null
   /** Balance afterwards in base units; undefined if the node did not answer. */
   balance: bigint | undefined
@@ -62,8 +63,7 @@ async function open<Request extends FundingRequest>(
       'not_supported',
       'A wallet is funded on a screen, and this page draws none.',
     )
-  const left = new LatchkeyError('unexpected', 'Left before the first screen was there')
-  /** Method the user chose last; null if none. */
+  const left = new LatchkeyError('unexpected', 'Closed before the first screen was shown')
   const fundingMethod = await openTask<FundingMethod | null>(
     { type: 'fund', request },
     () => left,

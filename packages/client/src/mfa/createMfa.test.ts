@@ -223,10 +223,10 @@ test('keeps the intent below an MFA prompt open', async () => {
 
 test('prompts once for two concurrent operations: the second one retries without a prompt', async () => {
   const { mfa, type, prompt } = await open(['totp'])
-  let isShown = false
+  let isVerified = false
   const attempt = async (answer: MfaAnswer | null) => {
-    if (answer) isShown = true
-    if (isShown) return 'signed'
+    if (answer) isVerified = true
+    if (isVerified) return 'signed'
     throw new LatchkeyError('missing_or_invalid_mfa', 'wrong')
   }
   const both = Promise.all([mfa.run(attempt), mfa.run(attempt)])

@@ -25,8 +25,8 @@ type Options = {
   passkeys?: Pick<Passkeys, 'get'>
 }
 /** An operation that requires MFA. Called with null first if an earlier factor may still count. */
-/** MFA prompts of a client; see `getMfa`. */
 export type MfaAttempt<Result> = (answer: MfaAnswer | null) => Promise<Result>
+/** MFA prompts of a client; see `getMfa`. */
 export type Mfa = ReturnType<typeof createMfa>
 
 /** Prompts for a second factor, with Latchkey's screens or the host app's, one operation at a time. */

@@ -39,7 +39,7 @@ test('finds announced wallets once each, including late ones', () => {
   ])
 })
 
-test('ignores an invalid announcement', () => {
+test('ignores an invalid EIP-6963 event', () => {
   const { found, announce, start, page } = watchEthereum()
   start()
   announce({ rdns: 'a', name: 7 })

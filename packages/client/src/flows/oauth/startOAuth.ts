@@ -28,7 +28,19 @@ export type OAuthOptions = {
 /** Proof for the server that the user was at the provider. */
 export type OAuthProof = { authorization_code: string; state_code: string; code_verifier: string }
 
-/** Starts a social login, by redirect or in a popup. The session is stored before the state is `done`. */
+/**
+ * Starts a social login, by redirect or in a popup. The session is stored before the state is `done`.
+ * @example
+ * ```ts
+ * import { browserPorts, createClient } from '@latchkey/client'
+ * import { oauthBrowserPorts, startOAuth } from '@latchkey/client/flows/oauth'
+ *
+ * const client = createClient({ appId: 'myshop0000000000000000001', apiUrl: 'https://login.example.com', ports: browserPorts() })
+ * const ports = oauthBrowserPorts(client.clock)
+ * const flow = startOAuth(client, { ports, provider: 'google', mode: 'login-or-sign-up', ownUi: false })
+ * flow.send({ type: 'start' })
+ * ```
+ */
 export const startOAuth = (client: Client, options: OAuthOptions): Flow<OAuthState, OAuthEvent> =>
   startOAuthFlow(client, options, async (proof) => {
     const { mode, provider } = options
