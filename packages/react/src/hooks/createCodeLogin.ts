@@ -12,12 +12,12 @@ import { type CodeLoginState, toCodeLoginState } from './toCodeLoginState.ts'
 import { warnDeveloper } from './warnDeveloper.ts'
 
 type CodeFlow = Flow<OneTimeCodeState, OneTimeCodeEvent>
-/** What differs between a code by mail and one by text message. */
+/** The differences between codes by email and by text message. */
 export type CodeMethod = {
   loginMethod: 'email' | 'sms'
   start(client: Client, options: { mode: LoginMode; ownUi: boolean }): CodeFlow
   findAccount(user: User): LinkedAccount | undefined
-  /** What a developer reads who left out the address, or the code. */
+  /** Error messages for a missing address or code. */
   missingAddress: string
   missingCode: string
 }
@@ -30,7 +30,7 @@ export type CodeLoginCallbacks = {
 const INITIAL: CodeLoginState = { status: 'initial' }
 const PENDING: ReadonlySet<string> = new Set(['sending-code', 'resending-code', 'submitting-code'])
 
-/** The calls behind the hooks of both ways: each settles when its step has, and a failure also rejects. */
+/** Creates the functions of the email and SMS hooks. Each settles with its step. */
 export function createCodeLogin(
   client: Client,
   method: CodeMethod,
@@ -51,7 +51,7 @@ export function createCodeLogin(
     return next
   }
 
-  /** Runs a step and waits for its end; whatever goes wrong reaches the callback and the caller. */
+  /** Runs a step to its end. A failure calls `onError` and rejects. */
   async function runStep(work: () => CodeFlow): Promise<OneTimeCodeState> {
     try {
       requireReady(client)
@@ -67,7 +67,7 @@ export function createCodeLogin(
   }
 
   function begin(address: string, wanted: LoginMode): CodeFlow {
-    // A flow that is done answers nothing more, and one flow has one mode.
+    // A finished flow accepts no events, and a flow has one mode.
     const isUsable = mode === wanted && state.status !== 'done'
     const current =
       (isUsable && flow) || watchFlow(method.start(client, { mode: wanted, ownUi: false }))
@@ -122,7 +122,7 @@ export function createCodeLogin(
   }
 }
 
-/** Resolves once the flow waits for a person or has ended. */
+/** Resolves when the flow waits for input or has ended. */
 function waitUntilSettled(flow: CodeFlow): Promise<OneTimeCodeState> {
   return new Promise((resolve) => {
     const check = () => {

@@ -5,7 +5,7 @@ import { toCodeLoginState } from './toCodeLoginState.ts'
 
 const PENDING: ReadonlySet<string> = new Set(['sending-code', 'resending-code', 'submitting-code'])
 
-/** The calls behind `useUpdateEmail` and `useUpdatePhone`: each settles when its step has. */
+/** Creates the functions of `useUpdateEmail` and `useUpdatePhone`. Each settles with its step. */
 export function createCodeUpdate(
   client: Client,
   method: UpdateMethod,

@@ -2,7 +2,7 @@ import type { Client } from '@latchkey/client'
 import { startEmailCode } from '@latchkey/client/flows'
 import { type CodeLoginCallbacks, createCodeLogin } from './createCodeLogin.ts'
 
-/** The calls behind `useLoginWithEmail`. */
+/** Creates the functions of `useLoginWithEmail`. */
 export function createEmailLogin(client: Client, callbacks: CodeLoginCallbacks) {
   const login = createCodeLogin(
     client,

@@ -13,7 +13,10 @@ type Callbacks = {
   onError(error: LatchkeyError): void
 }
 
-/** The calls behind `useLoginWithFarcaster` and `useLoginToFrame`: a failure reaches the callback and the caller. */
+/**
+ * Creates the functions of `useLoginWithFarcaster` and `useLoginToFrame`. A failure calls `onError` and
+ * rejects.
+ */
 export function createFarcasterLogin(client: Client, { onState, onComplete, onError }: Callbacks) {
   let stop = () => {}
 
@@ -40,7 +43,7 @@ export function createFarcasterLogin(client: Client, { onState, onComplete, onEr
   }
 
   return {
-    /** Settles when the person has answered on their phone, or has not for 120 s. */
+    /** Settles when the user approves in the Farcaster app, or after 120 s. */
     login({ mode, redirectUrl }: { mode: LoginMode; redirectUrl?: string }): Promise<void> {
       stop()
       const wasAlreadyAuthenticated = client.getState().user !== null

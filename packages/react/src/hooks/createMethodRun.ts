@@ -6,15 +6,15 @@ type MethodRunEnd =
   | { status: 'done'; user: User; isNewUser: boolean }
   | { status: 'error'; error: LatchkeyError }
 
-/** Where a headless run stands: the flow's own words, without what only the flow needs. */
+/** State of a headless run: the flow's status, and the error if it failed. */
 export type MethodRunState<Status extends string> =
   | { status: Exclude<Status, 'error'> }
   | { status: 'error'; error: LatchkeyError }
 
 type Options<State, Event> = {
-  /** Fetches the flow's code with its first use. */
+  /** Loads the flow's code on first use. */
   load(): Promise<Flow<State, Event>>
-  /** Throws for a run that cannot be. */
+  /** Throws if the run is not allowed. */
   validate?(): void
   /** Whether there is nothing to do. */
   shouldSkip?(): boolean
@@ -22,7 +22,10 @@ type Options<State, Event> = {
   onError(error: LatchkeyError): void
 }
 
-/** The call behind a headless hook whose flow runs from one press to its end; a failure also rejects. */
+/**
+ * Creates the function of a headless hook whose flow runs to its end without further input. A failure also
+ * rejects.
+ */
 export function createMethodRun<State extends { status: string }, Event>(
   client: Client,
   { load, validate = () => {}, shouldSkip = () => false, onDone, onError }: Options<State, Event>,
@@ -59,7 +62,7 @@ export function createMethodRun<State extends { status: string }, Event>(
   }
 
   return {
-    /** A second call while one is under way waits for the same end. */
+    /** A second call while one is running waits for the same result. */
     async run(event: Event): Promise<void> {
       if (shouldSkip()) return
       running ??= work(event).finally(() => {

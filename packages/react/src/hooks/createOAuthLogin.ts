@@ -18,7 +18,7 @@ type Callbacks = {
 }
 type Begin = { provider: OAuthProvider; mode: LoginMode; popup?: OAuthPopup | null }
 
-/** The calls behind `useLoginWithOAuth`. */
+/** Creates the functions of `useLoginWithOAuth`. */
 export function createOAuthLogin(client: Client, { onState, onComplete, onError }: Callbacks) {
   const ports = oauthBrowserPorts(client.clock)
   let stop = () => {}
@@ -52,11 +52,11 @@ export function createOAuthLogin(client: Client, { onState, onComplete, onError 
   }
 
   return {
-    /** By redirect it does not settle: the page is left, and the return ends it. */
+    /** With a redirect, the promise does not settle: the login ends on the return. */
     begin: ({ provider, mode, popup = null }: Begin) =>
       run(provider, mode, { takePopup: () => popup }),
 
-    /** Ends what an earlier page of this app began with its own screens. */
+    /** Finishes a headless login that an earlier page started. */
     resume(): Promise<void> | undefined {
       const found = readOAuthReturn(ports)
       if (!found) return undefined

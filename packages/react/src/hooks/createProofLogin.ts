@@ -7,18 +7,21 @@ import { warnIfLoggedIn } from './warnIfLoggedIn.ts'
 export type ProofFlow = Flow<ProofState, ProofEvent>
 type Submission = Extract<ProofEvent, { type: 'submit' }>['submission']
 
-/** A signature; without a message it is of the one that was generated last. */
+/** A signature. Without a message, it signs the last generated one. */
 export type SignedMessage = Omit<Submission, 'message'> & { message?: string | undefined }
 
 type Options = {
-  /** Fetches the flow's code with its first use. */
+  /** Loads the flow's code on first use. */
   load(client: Client): Promise<ProofFlow>
   onState(state: ProofState): void
   onComplete(outcome: { user: User; isNewUser: boolean; wasAlreadyAuthenticated: boolean }): void
   onError(error: LatchkeyError): void
 }
 
-/** The calls behind `useLoginWithSiwe` and `useLoginWithSiws`: a failure reaches the callback and the caller. */
+/**
+ * Creates the functions of `useLoginWithSiwe` and `useLoginWithSiws`. A failure calls `onError` and
+ * rejects.
+ */
 export function createProofLogin(client: Client, { load, onState, onComplete, onError }: Options) {
   let flow: Promise<ProofFlow> | null = null
 
@@ -77,7 +80,7 @@ const SETTLED_STATUSES: ReadonlySet<ProofState['status']> = new Set([
   'error',
 ])
 
-/** Sends the event and waits until the flow rests again. */
+/** Sends the event and waits until the flow settles. */
 function sendAndSettle(flow: ProofFlow, event: ProofEvent): Promise<ProofState> {
   return new Promise((resolve) => {
     const unsubscribe = flow.subscribe(() => {
@@ -88,7 +91,7 @@ function sendAndSettle(flow: ProofFlow, event: ProofEvent): Promise<ProofState> 
     })
     const before = flow.getState()
     flow.send(event)
-    // An event this status does not answer changes nothing, and nothing would ever come.
+    // An event that this status ignores changes nothing, so no state would follow.
     if (flow.getState() === before) {
       unsubscribe()
       resolve(before)

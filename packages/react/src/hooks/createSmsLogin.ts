@@ -2,7 +2,7 @@ import type { Client } from '@latchkey/client'
 import { startSmsCode } from '@latchkey/client/flows/sms'
 import { type CodeLoginCallbacks, createCodeLogin } from './createCodeLogin.ts'
 
-/** The calls behind `useLoginWithSms`. */
+/** Creates the functions of `useLoginWithSms`. */
 export function createSmsLogin(client: Client, callbacks: CodeLoginCallbacks) {
   const login = createCodeLogin(
     client,

@@ -27,7 +27,7 @@ type CrossAppJourneys = Record<
 
 const mode = 'login-or-sign-up'
 
-/** Through the modal: who is logged in, or has the account, when it closes. */
+/** Logs in or links in the modal. Settles when the modal closes. */
 export const modalJourneys: CrossAppJourneys = {
   logIn(client, crossApp) {
     const intent: LoginIntent = { kind: 'login', mode, crossApp }
@@ -37,7 +37,7 @@ export const modalJourneys: CrossAppJourneys = {
     runInModal(client, method, 'link', () => linkAccount(client, { method })),
 }
 
-/** Where the host draws everything itself: it hears of it by the promise alone. */
+/** Logs in or links without screens. Only the promise reports the outcome. */
 export const headlessJourneys: CrossAppJourneys = {
   logIn(client, provider) {
     const ports = crossAppBrowserPorts(client.clock)
@@ -50,7 +50,7 @@ export const headlessJourneys: CrossAppJourneys = {
   },
 }
 
-/** What the host would hear, as a promise: a failure that is tried again with success was none. */
+/** Resolves with the last report before the modal closes, so a failure followed by a success does not count. */
 function runInModal(
   client: Client,
   provider: CrossAppProvider,
@@ -68,7 +68,7 @@ function runInModal(
     function check() {
       if (client.intents.getState().status === 'active') return
       stopWatching()
-      // What is told on closing is told right after it.
+      // Reports on closing are sent right after it.
       queueMicrotask(() => {
         stopReports()
         if (last?.outcome === 'complete') resolve(last.user)

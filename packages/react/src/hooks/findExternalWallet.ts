@@ -8,7 +8,7 @@ import {
 import type { LatchkeyConfig } from '../config/LatchkeyConfig.ts'
 import { loadExternalWallets } from '../provider/loadExternalWallets.ts'
 
-/** A connected wallet of the person's own: at that address, or their newest where they have no embedded one. */
+/** Finds the external wallet of that address, or the newest if the user has no embedded wallet. */
 export async function findExternalWallet<Type extends ConnectedWallet['type']>(
   client: Client,
   hostConfig: LatchkeyConfig,
@@ -20,7 +20,7 @@ export async function findExternalWallet<Type extends ConnectedWallet['type']>(
     address === undefined
       ? embeddedWalletsOf(user, type)[0]
       : findEmbeddedWallet(user, address, type)
-  // One of ours, or ours by default: what talks to other wallets is not even fetched.
+  // With an embedded wallet, the external wallets' code is not loaded.
   if (embedded) return null
   const { wallets } = (await loadExternalWallets(client, hostConfig)).getState()
   const found = wallets.find(

@@ -6,7 +6,7 @@ import {
   findEmbeddedWallet,
 } from '@latchkey/client/wallet/accounts'
 
-/** The wallet a call names, or the person's first of that chain. */
+/** Finds the embedded wallet of that address, or the user's first of the chain. */
 export function findWallet(
   client: Client,
   chainType: ChainType,

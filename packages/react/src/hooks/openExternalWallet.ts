@@ -3,7 +3,7 @@ import type { ConnectedWallet, ExternalWalletTask } from '@latchkey/client/exter
 
 const EXITS = { connect: 'generic_connect_wallet_error', link: 'exited_link_flow' } as const
 
-/** Opens the modal on the person's wallets; whoever leaves without one makes it fail. */
+/** Opens the modal to connect or link an external wallet. Rejects if the user closes it. */
 export const openExternalWallet = (
   client: Client,
   task: ExternalWalletTask,

@@ -11,7 +11,7 @@ const NUMERIC_FIELDS = [
   'type',
 ] as const
 
-/** Hands a transaction to a wallet of the person's own, on the chain it is meant for. */
+/** Sends a transaction with an external wallet, after switching it to the transaction's chain. */
 export async function sendFromExternalWallet(
   wallet: ConnectedEthereumWallet,
   { gasLimit, chainId, ...request }: TransactionRequest,

@@ -4,7 +4,7 @@ type Outcome = { user: User; isNewUser: boolean; wasAlreadyAuthenticated: boolea
 
 const getVerifiedAtMs = ({ latestVerifiedAt }: LinkedAccount) => latestVerifiedAt?.getTime() ?? 0
 
-/** What a host's `onComplete` hears of a login: the account of this type that was proved last comes along. */
+/** Builds the result for `onComplete`, with the account of this type that was verified last. */
 export const toLoginResult = (
   outcome: Outcome,
   loginMethod: LoginMethod,

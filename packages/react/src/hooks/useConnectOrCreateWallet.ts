@@ -41,7 +41,7 @@ export function useConnectOrCreateWallet(given: ConnectOrCreateWalletCallbacks =
     let connected: ConnectedWallet | null = null
     async function finish() {
       const { user } = client.getState()
-      // An app may make wallets at login: then there is one already.
+      // The login may already have created a wallet.
       const embedded = embeddedWalletsOf(user, 'ethereum')[0]
       const wallet = connected ?? embedded ?? (user ? await createWallet() : null)
       if (!wallet)

@@ -36,7 +36,7 @@ export function useCrossAppAccounts(): CrossAppCalls {
       (verb: keyof CrossAppCalls, opensWindow: () => unknown) =>
       async (...given: unknown[]) => {
         requireReady(client)
-        // Before anything is awaited: the click that allows a window ends with this call.
+        // Before any await: afterwards the click no longer allows a popup.
         if (opensWindow()) openOAuthPopup()
         try {
           const { createCrossAppCalls } = await import('./createCrossAppCalls.ts')
@@ -48,7 +48,7 @@ export function useCrossAppAccounts(): CrossAppCalls {
           claimOAuthPopup()?.close()
         }
       }
-    // Over a captcha the window would only be in the way: it is opened afterwards.
+    // With a captcha, the popup opens after it is solved.
     const noCaptcha = () => isHeadless || !client.getState().config?.captcha_enabled
     return Object.fromEntries([
       ...WALLET_CALLS.map((verb) => [verb, call(verb, () => true)]),

@@ -75,7 +75,7 @@ export function useEmbeddedWallets<Chain extends ChainType>(
   const { user } = useClientState(client)
   const [switched, rerender] = useReducer((times: number) => times + 1, 0)
   useEffect(() => getChainStore(client).subscribe(rerender), [client])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a switched chain makes new objects.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: switching the chain creates new objects.
   return useMemo(
     () =>
       embeddedWalletsOf(user, chainType).map((wallet) =>

@@ -41,7 +41,7 @@ export function useExternalWallets(): ExternalWallets {
     let isUnmounted = false
     loadExternalWallets(client, hostConfig).then(
       (loaded) => !isUnmounted && setStore(loaded),
-      // Without its code there are no external wallets; the rest of the page goes on.
+      // Without their code there are no external wallets; the rest of the page works.
       () => {},
     )
     return () => {

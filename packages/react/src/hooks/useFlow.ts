@@ -2,6 +2,6 @@ import { useSyncExternalStore } from 'react'
 
 type Store<State> = { getState(): State; subscribe(listener: () => void): () => void }
 
-/** A flow's state, drawn again whenever it changes. */
+/** Subscribes to a flow's state. */
 export const useFlow = <State>(flow: Store<State>): State =>
   useSyncExternalStore(flow.subscribe, flow.getState, flow.getState)

@@ -84,7 +84,7 @@ export function useLinkAccount({ onSuccess, onError }: LinkAccountCallbacks = {}
   const linkFunctions = useMemo(() => {
     const link = (method: (typeof LINK_METHODS)[LinkFunction]) => () => {
       requireReady(client)
-      // Before anything is awaited: the click that allows a window ends with this call.
+      // Before any await: afterwards the click no longer allows a popup.
       if (hostConfig.oauthMode === 'popup' && oauthProviders.includes(method)) openOAuthPopup()
       import('@latchkey/client/account').then(
         ({ linkAccount }) => linkAccount(client, { method }),

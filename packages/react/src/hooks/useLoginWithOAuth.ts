@@ -67,7 +67,7 @@ export function useLoginWithOAuth({ onComplete, onError }: LoginWithOAuthCallbac
   useEffect(() => {
     if (clientStatus !== 'ready' || !location.search.includes('privy_oauth_code=')) return
     load().then(
-      // What went wrong was told to the callback.
+      // `onError` has already reported the failure.
       (loaded) => loaded.resume()?.catch(() => {}),
       () => {},
     )
@@ -77,7 +77,7 @@ export function useLoginWithOAuth({ onComplete, onError }: LoginWithOAuthCallbac
     isUnmounting.current = false
     return () => {
       isUnmounting.current = true
-      // In strict mode React leaves and comes back at once; only a leave that lasts ends the login.
+      // Strict mode unmounts and remounts at once; only a lasting unmount stops the login.
       queueMicrotask(() => {
         if (isUnmounting.current) login.current?.then(({ stop }) => stop())
       })
@@ -92,7 +92,7 @@ export function useLoginWithOAuth({ onComplete, onError }: LoginWithOAuthCallbac
         return
       }
       requireReady(client)
-      // Before anything is awaited: the click that allows a window ends with this call.
+      // Before any await: afterwards the click no longer allows a popup.
       if (hostConfig.oauthMode === 'popup') openOAuthPopup()
       const { begin } = await load()
       const mode = disableSignup ? 'no-signup' : 'login-or-sign-up'

@@ -33,7 +33,7 @@ export function useRegisterMfaListener({ onMfaRequired }: MfaListener): void {
       (mfa) => {
         if (!isUnmounted) stop = mfa.onRequired((methods) => latest.current(methods))
       },
-      // Without its code nothing can ask for a factor, either.
+      // Without its code, no second factor can be requested.
       () => {},
     )
     return () => {

@@ -50,7 +50,7 @@ export function useSubscribeToJwtAuth(options: SubscribeToJwtAuthOptions) {
       latest.current.onError?.(toHostErrorCode(LatchkeyError.from(thrown).code))
     const tokenPromise = isAuthenticated ? latest.current.getExternalJwt() : Promise.resolve(null)
     tokenPromise.then(
-      // An answer to a question that was asked before somebody else came or went is not theirs.
+      // The identity provider's user has changed since the token was requested.
       (token) => void (isOver || sync.sync(token || null)),
       (thrown) => void (isOver || reportError(thrown)),
     )
@@ -69,7 +69,7 @@ export function useSubscribeToJwtAuth(options: SubscribeToJwtAuthOptions) {
     isUnmounting.current = false
     return () => {
       isUnmounting.current = true
-      // In strict mode React leaves and comes back at once; only a leave that lasts ends the sync.
+      // Strict mode unmounts and remounts at once; only a lasting unmount stops the sync.
       queueMicrotask(() => {
         if (isUnmounting.current) sync.stop()
       })

@@ -26,7 +26,7 @@ export function useWalletAction<Given extends readonly unknown[], Result>(
     async (...given) => {
       try {
         requireReady(client)
-        // What a browser hands to `onClick={createWallet}` is no option.
+        // The event that React passes to `onClick={createWallet}` is not an option.
         const args = (isClickEvent(given[0]) ? [] : given) as unknown as Given
         const result = await latest.current.run(await loadWallets(client, hostConfig), ...args)
         latest.current.onSuccess?.(result)

@@ -1,7 +1,7 @@
 import type { Client } from '@latchkey/client'
 import { warnDeveloper } from './warnDeveloper.ts'
 
-/** Whether somebody is in already, who is not a guest: then logging in does nothing, and says so. */
+/** Returns true and warns if a user who is not a guest is already logged in. */
 export function warnIfLoggedIn(client: Client, call: string): boolean {
   const { user } = client.getState()
   if (!user || user.isGuest) return false

@@ -250,7 +250,7 @@ export function createLoginJourney({ client, intent, termsRequired, createOnLogi
       startOver()
       show([LANDING])
     },
-    /** Tries a way in once more: at once, or from its beginning where a captcha comes first. */
+    /** Retries a login method: at once, or from its start if a captcha is required. */
     retry(method: string, go: () => void) {
       if (!client.getState().config?.captcha_enabled) {
         go()
@@ -259,7 +259,7 @@ export function createLoginJourney({ client, intent, termsRequired, createOnLogi
       history = [LANDING]
       chooseMethod(method)
     },
-    /** Goes on to another screen of the same way in. */
+    /** Opens another screen of the same login method. */
     visit: (visit: Visit) => show(open(history, visit)),
     /** A flow that a screen brought along has stored its session. */
     loggedIn: () => afterLogin.send({ type: 'logged-in' }),

@@ -44,7 +44,7 @@ export async function toViemAccount({ wallet }: { wallet: Wallet }): Promise<Loc
     },
     signTypedData(typedData) {
       const { domain, types } = typedData as { domain?: TypedDataDomain; types: object }
-      // Without the domain's own type among the others it would be left out of what is signed.
+      // Without the EIP712Domain type, the domain would be left out of the signed data.
       const all = { EIP712Domain: getTypesForEIP712Domain({ domain }), ...types }
       const written = serializeTypedData({ ...typedData, types: all } as never)
       return ask('eth_signTypedData_v4', [address, written])

@@ -94,12 +94,12 @@ export function createLatchkeyConnector(): LatchkeyConnector {
       },
       getAccounts: async () => (wallet ? accounts() : []),
       getChainId: async () => chainOf(current()),
-      // None yet is an answer wagmi waits with; a refusal would end its search for good.
+      // wagmi waits if there is no provider yet; a rejection would end its search.
       getProvider: async () => wallet?.getEthereumProvider(),
-      // A wallet that is there was allowed already; nobody is asked twice.
+      // An active wallet is already authorized.
       isAuthorized: async () => wallet !== null,
       switchChain: ({ chainId }) => switchTo(chainId),
-      // Changes come by the active wallet, which hears its provider first.
+      // The active wallet already reports its provider's changes.
       onAccountsChanged() {},
       onChainChanged() {},
       onDisconnect() {

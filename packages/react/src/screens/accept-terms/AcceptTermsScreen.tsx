@@ -18,7 +18,7 @@ type Props = {
 
 const text = screenText.acceptTerms
 
-/** The terms, to accept before the login counts. There is no other way out than yes or no. */
+/** Asks to accept the terms before the login completes. The user must accept or decline. */
 export function AcceptTermsScreen({ config, state, onAccept, onDecline }: Props) {
   const { termsAndConditionsUrl: terms, privacyPolicyUrl: privacy } = config.legal
   const out = <Icon paths={externalLink} size={16} />

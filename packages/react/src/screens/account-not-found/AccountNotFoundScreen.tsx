@@ -9,7 +9,7 @@ type Props = { onTryAgain(): void; onClose?: (() => void) | undefined }
 
 const text = errorText.user_does_not_exist
 
-/** Sign-up is off, and nobody has this login. */
+/** Sign-up is disabled and no account has this login. */
 export function AccountNotFoundScreen({ onTryAgain, onClose }: Props) {
   return (
     <Screen

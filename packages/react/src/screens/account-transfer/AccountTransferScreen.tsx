@@ -14,11 +14,11 @@ import { StatusScreen } from '../../ui/StatusScreen.tsx'
 
 type Props = {
   state: { status: 'prompt' | 'check-assets' | 'transferring' | 'success' }
-  /** What is linked, as people call it: 'Email', 'Google'. */
+  /** Display name of the method: 'Email', 'Google'. */
   method: string
   displayName: string | null
   appName: string
-  /** The other account's wallet, when it has one. */
+  /** The other user's wallet, if any. */
   wallet: { address: string; explorerUrl: string } | null
   onNext(): void
   onTransfer(): void
@@ -29,7 +29,7 @@ type Props = {
 
 const text = accountText.transfer
 
-/** Moves a login from another account to this one. That account goes, so nothing about it is quick. */
+/** Moves an account from another user to this one. That user is deleted, so it takes several confirmations. */
 export function AccountTransferScreen(props: Props) {
   const { state, method, displayName, appName, wallet, onClose } = props
   const shared = { labels: screenText.controls, onClose }

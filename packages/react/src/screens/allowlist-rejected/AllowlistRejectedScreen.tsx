@@ -10,7 +10,7 @@ import { toSafeHref } from '../../ui/toSafeHref.ts'
 
 type Props = { config: ModalConfig; onTryAnother(): void; onClose?: (() => void) | undefined }
 
-/** The person is not on the app's list; the host may word this, and lead elsewhere. */
+/** The user is not on the app's allowlist. The host can set the texts and a link. */
 export function AllowlistRejectedScreen({ config, onTryAnother, onClose }: Props) {
   const { errorTitle, errorDetail, errorCtaText, errorCtaLink } = config.allowlist
   const text = errorText.allowlist_rejected

@@ -10,7 +10,7 @@ import { SpinnerBadge } from '../../ui/SpinnerBadge.tsx'
 
 type Props = {
   state: CaptchaState
-  /** Where the provider draws, should it need the person. */
+  /** Container of the captcha widget. */
   widget?: ReactNode
   onRetry(): void
   onBack?: (() => void) | undefined
@@ -19,7 +19,7 @@ type Props = {
 
 const text = screenText.captcha
 
-/** The moment before a login in which the person is told from a program. */
+/** Shows the captcha before a login. */
 export function CaptchaScreen({ state, widget, onRetry, onBack, onClose }: Props) {
   const { title, detail, art, action } = viewOf(state)
   const isOver = state.status === 'error' && isOutOfRetries(state)

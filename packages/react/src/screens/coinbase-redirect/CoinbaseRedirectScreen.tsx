@@ -13,7 +13,7 @@ type Props = {
 
 const text = externalWalletText.redirect.coinbase
 
-/** A phone changes to Coinbase Wallet; where the browser held it back, a press leads there. */
+/** Opens Coinbase Wallet on a phone, with a button if the browser blocked it. */
 export const CoinbaseRedirectScreen = ({ wallet, openLink, onBack, onClose }: Props) => (
   <Screen
     title={text.title}

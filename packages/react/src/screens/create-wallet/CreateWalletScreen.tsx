@@ -7,11 +7,11 @@ import { StatusScreen } from '../../ui/StatusScreen.tsx'
 
 type Props = {
   state: { status: 'creating' | 'connecting' | 'failed' }
-  /** Absent while leaving would lose something. */
+  /** Absent while closing would lose progress. */
   onClose?: (() => void) | undefined
 }
 
-/** A wallet is being made or opened; there is nothing to do but wait, or close when it failed. */
+/** Shown while a wallet is created or connected, or if that failed. */
 export function CreateWalletScreen({ state: { status }, onClose }: Props) {
   const isFailed = status === 'failed'
   const { title, help } = isFailed ? walletText.failed : walletText[status]

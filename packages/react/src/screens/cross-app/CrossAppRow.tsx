@@ -6,7 +6,7 @@ import type { CrossAppInfo } from './CrossAppScreen.tsx'
 
 type Props = { app: CrossAppInfo; recent: boolean; first: boolean; onPress(): void }
 
-/** The account at another app, as a way in. */
+/** Login row of another app. */
 export const CrossAppRow = ({ app, recent, first, onPress }: Props) => (
   <Row
     icon={<WalletIcon icon={app.icon} label={app.name} colour={null} />}

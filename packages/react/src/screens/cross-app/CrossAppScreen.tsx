@@ -11,13 +11,13 @@ type Props = {
   app: CrossAppInfo
   state: CrossAppStatus
   onRetry(): void
-  /** Leads to the other ways in; where there are none, the screen is closed. */
+  /** Opens the other login methods. Without it, the screen closes. */
   onOther?: (() => void) | undefined
   onBack?: (() => void) | undefined
   onClose?: (() => void) | undefined
 }
 
-/** How it stands with the account at another app, which its person confirms in a window of that app. */
+/** State of a login with another app, which the user confirms in that app's popup. */
 export function CrossAppScreen({ app, state, onRetry, onOther, onBack, onClose }: Props) {
   const { status, title, detail, retryable } = toCrossAppView(app.name, state)
   const leave = onOther ?? onClose

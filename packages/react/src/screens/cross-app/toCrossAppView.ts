@@ -9,11 +9,11 @@ export type CrossAppView = {
   status: 'waiting' | 'success' | 'failed'
   title: string
   detail: string
-  /** Whether another try could end otherwise. */
+  /** Whether a retry could succeed. */
   retryable: boolean
 }
 
-/** What the screen says about the account at this app. */
+/** Texts for the state of a login with another app. */
 export function toCrossAppView(app: string, state: CrossAppStatus): CrossAppView {
   switch (state.status) {
     case 'done':

@@ -19,7 +19,7 @@ type Props = {
 } & (
   | {
       action: 'grant'
-      /** The vault's own page, which says what is asked and has the button: no script of this page presses there. */
+      /** The vault's consent page with the button, which scripts of this page cannot click. */
       frame: ReactNode | null
     }
   | {
@@ -31,7 +31,7 @@ type Props = {
 
 const ICONS = { grant: keyRound, revoke: lock }
 
-/** Whether the app may use wallets while their person is away: from now on, or no longer. */
+/** Asks whether to delegate a wallet to the app, or to revoke delegations. */
 export function DelegatedActionsScreen(props: Props) {
   const { action, appName, state, onDecline, onClose } = props
   const text = delegationText[action]

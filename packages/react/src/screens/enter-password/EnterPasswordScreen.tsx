@@ -9,7 +9,7 @@ import { Screen } from '../../ui/Screen.tsx'
 import { SubmitButton } from '../../ui/SubmitButton.tsx'
 
 type Props = {
-  /** `invalid` is a wrong password, `failed` anything else. */
+  /** `invalid`: wrong password. `failed`: any other error. */
   state: { status: 'idle' | 'recovering' | 'invalid' | 'failed' }
   onPassword(password: string): void
   onBack?: (() => void) | undefined
@@ -18,7 +18,7 @@ type Props = {
 
 const text = walletText.enterPassword
 
-/** The password that brings a wallet to this device. */
+/** Asks for the recovery password. */
 export function EnterPasswordScreen({ state: { status }, onPassword, onBack, onClose }: Props) {
   const [password, setPassword] = useState('')
   const [isChanged, setChanged] = useState(false)

@@ -7,13 +7,13 @@ import { type ScreenError, toErrorView } from './toErrorView.ts'
 
 type Props = {
   error: ScreenError
-  /** How long the user has to wait before another try; 0 or absent when there is no wait. */
+  /** How long the user has to wait before another try; 0 or absent without a wait. */
   waitMs?: number
   onAction(): void
   onClose?: (() => void) | undefined
 }
 
-/** What went wrong, in a sentence looked up by its code, and the one thing to do about it. */
+/** Shows the text for an error code and one action. */
 export function ErrorScreen({ error, waitMs, onAction, onClose }: Props) {
   const { title, detail, action } = toErrorView(error, waitMs)
   return (

@@ -5,16 +5,16 @@ export type ScreenError = {
   code: ErrorCode
   message: string
   status?: number | undefined
-  /** When the user may try again, where the server said so. */
+  /** When the user may try again, if the server sent it. */
   retryAtMs?: number | undefined
 }
 
-/** Statuses whose message was written for the person: they say what was wrong with the input. */
+/** Statuses whose server message is shown to the user: it explains what is wrong with the input. */
 const SPEAKING_STATUSES: readonly (number | undefined)[] = [400, 422]
 
-/** The texts of the error screen. A text for the code goes before the message of a status. */
+/** Texts of the error screen. A text for the code wins over the server's message. */
 export function toErrorView({ code, message, status }: ScreenError, waitMs = 0): ErrorText {
-  // A newer server may name an error this version has no sentence for.
+  // A newer server may send a code that this version does not know.
   const text: ErrorText = errorText[code] ?? errorText.unexpected
   if (code === 'too_many_requests' && waitMs > 0)
     return { ...text, detail: `${text.detail} ${formatWait(waitMs)}` }

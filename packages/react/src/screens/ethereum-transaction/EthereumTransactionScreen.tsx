@@ -15,17 +15,17 @@ import { Screen } from '../../ui/Screen.tsx'
 
 export type EthereumTransactionView = {
   title: string
-  /** Words of the app's own; they never stand in for an amount, an address or the network. */
+  /** The app's own text; it never replaces an amount, an address or the network. */
   hostWords: string | null
   rows: readonly DetailRow[]
   details: readonly DetailRow[]
-  /** Of several that are approved one after the other. */
+  /** Position in a batch of transactions. */
   batch: { place: number; count: number } | null
 }
 export type TransactionWarning = {
   tone: 'danger' | 'warning' | 'quiet'
   sentences: readonly string[]
-  /** Approving waits until the person has said that they know. */
+  /** Whether the user must tick a box before approving. */
   needsTick: boolean
 }
 type Props = {
@@ -35,13 +35,13 @@ type Props = {
     | { status: 'missing-funds'; chainName: string }
   warning: TransactionWarning | null
   appName: string
-  /** A picture of the app's own. */
+  /** The app's own image. */
   icon?: ReactNode
   buttonText?: string | undefined
   askedBy?: { origin: string; name?: string } | undefined
   account?: AccountAction | undefined
   onApprove(): void
-  /** Only where there is somewhere to add them. */
+  /** Only if funds can be added. */
   onAddFunds?: (() => void) | undefined
   onScanDetails?: (() => void) | undefined
   onReject?: (() => void) | undefined
@@ -51,7 +51,7 @@ type Props = {
 
 const text = transactionText
 
-/** A transaction before it is approved: what moves, to whom, where, and for what fee. */
+/** Asks for approval of a transaction: amounts, recipient, network and fee. */
 export function EthereumTransactionScreen(props: Props) {
   const { view, state, warning, appName, onReject } = props
   const [isTicked, setTicked] = useState(false)
@@ -124,7 +124,7 @@ export function EthereumTransactionScreen(props: Props) {
   )
 }
 
-/** Whose words they are stands with them, apart from what the transaction itself says. */
+/** Labels the app's text as such, apart from the transaction's data. */
 const HostWords = ({ words, appName }: { words: string | null; appName: string }) => (
   <>
     {words}
@@ -132,6 +132,6 @@ const HostWords = ({ words, appName }: { words: string | null; appName: string }
   </>
 )
 
-/** Between the steps of a batch nothing is sent yet. */
+/** Between the steps of a batch, nothing has been sent yet. */
 const labelOf = ({ batch }: EthereumTransactionView) =>
   batch && batch.place < batch.count ? text.next : text.approve

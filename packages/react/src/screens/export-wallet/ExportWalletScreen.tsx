@@ -11,7 +11,7 @@ import { Spinner } from '../../ui/Spinner.tsx'
 
 type Props = {
   address: string
-  /** The vault's own page in its frame; absent until there is a token to open it with. */
+  /** Frame of the vault's export page; absent until its token is loaded. */
   frame: ReactNode | null
   onBack?: (() => void) | undefined
   onClose?: (() => void) | undefined
@@ -19,7 +19,7 @@ type Props = {
 
 const text = walletText.exporting
 
-/** Where a person takes the key out. The key itself is only ever in the vault's frame. */
+/** Exports a wallet. The key is only ever in the vault's frame. */
 export function ExportWalletScreen({ address, frame, onBack, onClose }: Props) {
   return (
     <Screen

@@ -12,7 +12,7 @@ import { QrCode } from '../../ui/QrCode.tsx'
 import { Screen } from '../../ui/Screen.tsx'
 import { Spinner } from '../../ui/Spinner.tsx'
 
-/** On a phone the app is opened; elsewhere a phone scans the code. */
+/** On a phone a button opens the app; elsewhere a phone scans the QR code. */
 export type Device = 'desktop' | 'ios' | 'other-phone'
 
 type Props = {
@@ -22,7 +22,7 @@ type Props = {
   onClose?: (() => void) | undefined
 }
 
-/** Adding a key of one's wallet to one's Farcaster account, so that the app can post there. */
+/** Adds a wallet key to the user's Farcaster account, so that the app can post there. */
 export function FarcasterSignerScreen({ state, device, onRetry, onClose }: Props) {
   const onPhone = device !== 'desktop'
   const title = onPhone ? text.titleOnPhone : text.title
@@ -68,7 +68,7 @@ export function FarcasterSignerScreen({ state, device, onRetry, onClose }: Props
   )
 }
 
-/** In their places from the beginning, so that nothing moves when the request is made. */
+/** Placeholders from the start, so that the layout does not shift. */
 function Actions({ url, device }: { url: string | null; device: Device }) {
   if (device === 'desktop')
     return (
@@ -80,7 +80,7 @@ function Actions({ url, device }: { url: string | null; device: Device }) {
       />
     )
   const label = device === 'ios' ? text.openApp : text.takeMe
-  // An address that only the app opens would leave an empty tab behind.
+  // A custom-scheme link in a new tab would leave an empty tab behind.
   return url ? (
     <ButtonLink href={url} newTab={url.startsWith('http')}>
       {label}

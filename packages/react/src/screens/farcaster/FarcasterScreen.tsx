@@ -14,7 +14,7 @@ import { SpinnerBadge } from '../../ui/SpinnerBadge.tsx'
 
 type Props = {
   state: FarcasterState<unknown>
-  /** On a phone the app is opened; elsewhere a phone scans the code. */
+  /** On a phone a button opens the app; elsewhere a phone scans the QR code. */
   onPhone: boolean
   onRetry(): void
   onBack?: (() => void) | undefined
@@ -23,9 +23,9 @@ type Props = {
 
 const text = screenText.farcaster
 
-/** Signing in with the Farcaster app: a code to scan, or a button that opens it. */
+/** Signs in with the Farcaster app: QR code, or a button that opens it. */
 export function FarcasterScreen({ state, onPhone, onRetry, onBack, onClose }: Props) {
-  // Approved is approved: from here on there is nothing to go back to.
+  // After approval there is no step to go back to.
   const isDecided = state.status === 'submitting' || state.status === 'done'
   const ways = { labels: screenText.controls, onBack: isDecided ? undefined : onBack, onClose }
   if (state.status === 'error')
@@ -71,7 +71,7 @@ export function FarcasterScreen({ state, onPhone, onRetry, onBack, onClose }: Pr
   )
 }
 
-/** In their places from the beginning, so that nothing moves when the channel is open. */
+/** Placeholders from the start, so that the layout does not shift. */
 const actionsFor = (connectUri: string | null, onPhone: boolean) => (
   <>
     {onPhone &&

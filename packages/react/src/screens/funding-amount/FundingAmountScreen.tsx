@@ -8,11 +8,11 @@ import { SubmitButton } from '../../ui/SubmitButton.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 
 type Props = {
-  /** What stands in the field at first. */
+  /** Initial value of the field. */
   amount: string
   symbol: string
   decimals: number
-  /** What one costs; null where nobody knows. */
+  /** Price of one unit; null if unknown. */
   usdPrice: number | null
   onContinue(amount: string): void
   onBack?: (() => void) | undefined
@@ -21,7 +21,7 @@ type Props = {
 
 const text = fundingText.amount
 
-/** How much is to be sent, with what that is in dollars. */
+/** Asks for the amount and shows its value in dollars. */
 export function FundingAmountScreen(props: Props) {
   const { symbol, decimals, usdPrice, onContinue, onBack, onClose } = props
   const [value, setValue] = useState(props.amount)

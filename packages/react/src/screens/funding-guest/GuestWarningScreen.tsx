@@ -6,7 +6,7 @@ import { circleAlert } from '../../ui/icons/generated/lucide.ts'
 import { Screen } from '../../ui/Screen.tsx'
 
 type Props = {
-  /** The way in that can be added here; null where the app has none that can. */
+  /** Login method that can be linked here; null if the app has none. */
   secureWith: 'email' | 'passkey' | 'sms' | null
   onSecure(): void
   onContinue(): void
@@ -16,7 +16,7 @@ type Props = {
 
 const text = fundingText.guest
 
-/** A guest is told what becomes of money in a wallet that nobody can get back into. */
+/** Warns a guest that funds are lost if they lose access to the account. */
 export function GuestWarningScreen({ secureWith, onSecure, onContinue, onBack, onClose }: Props) {
   return (
     <Screen

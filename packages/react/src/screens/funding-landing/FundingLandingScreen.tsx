@@ -16,9 +16,9 @@ import { Screen } from '../../ui/Screen.tsx'
 type Way = (() => void) | null
 type Props = {
   title: string
-  /** Which way came to nothing before. */
+  /** The method that failed before. */
   problem: 'coinbase' | 'moonpay' | 'transfer' | null
-  /** Null where the app, the chain or the coin has no such way. The card's window opens inside the press. */
+  /** Null if the method is not available. The card's popup opens in the click handler. */
   onCard: Way
   onExchange: Way
   onWallet: Way
@@ -29,7 +29,7 @@ type Props = {
 
 const text = fundingText.landing
 
-/** How money can get into a wallet, a row for each way. */
+/** Lists the funding methods. */
 export function FundingLandingScreen(props: Props) {
   const { title, problem, onBack, onClose } = props
   const rows = [

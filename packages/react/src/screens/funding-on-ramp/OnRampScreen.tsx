@@ -18,7 +18,7 @@ type Props = {
     | { status: 'popup-blocked'; url: string }
     | { status: 'awaiting-authorization' }
     | { status: 'success' }
-  /** The person went to the provider by the link. */
+  /** Called when the user follows the link to the provider. */
   onLink(): void
   onContinue(): void
   onBack?: (() => void) | undefined
@@ -27,7 +27,7 @@ type Props = {
 
 const text = fundingText.onRamp
 
-/** How a purchase stands that is made in a window of the provider's. */
+/** State of a purchase in the provider's popup. */
 export function OnRampScreen(props: Props) {
   const { provider, way, state, onContinue, onBack, onClose } = props
   const name = text.names[provider]
@@ -71,7 +71,7 @@ export function OnRampScreen(props: Props) {
           title={text.blocked(name)}
           art={<Badge paths={circleAlert} tone="warning" />}
           help={<span role="alert">{text.blockedHelp}</span>}
-          // A link is never refused, whatever the browser thinks of windows.
+          // A link works even if the browser blocks popups.
           actions={
             <ButtonLink newTab href={state.url} onFollow={props.onLink}>
               {text.retry}

@@ -14,7 +14,7 @@ type Props = {
 
 const text = fundingText.success
 
-/** The wallet is funded, or will be in a minute. */
+/** The wallet is funded, or will be within minutes. */
 export function FundingSuccessScreen({ amount, symbol, appName, onDone }: Props) {
   return (
     <StatusScreen

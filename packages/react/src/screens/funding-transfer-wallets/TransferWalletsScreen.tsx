@@ -7,21 +7,21 @@ import { Row } from '../../ui/Row.tsx'
 import { Screen } from '../../ui/Screen.tsx'
 import { WalletIcon } from '../../ui/WalletIcon.tsx'
 
-/** A wallet that could pay. */
+/** A wallet that can pay. */
 export type TransferWallet = {
   key: string
   label: string
   icon: string | null
   colour: string | null
-  /** Where it is connected already, in short; null for one that is yet to be. */
+  /** Shortened address if it is connected, else null. */
   account: string | null
   isInstalled: boolean
 }
 type Props = {
   wallets: readonly TransferWallet[]
-  /** Whether there are others. */
+  /** Whether there are more wallets. */
   hasMore: boolean
-  /** Still looking: more may come. */
+  /** Whether detection is still running. */
   isDetecting: boolean
   onPick(key: string): void
   onMore(): void
@@ -31,7 +31,7 @@ type Props = {
 
 const text = fundingTransferText.wallets
 
-/** Which wallet of a person's own pays: the connected ones first. */
+/** Asks which external wallet pays, connected ones first. */
 export function TransferWalletsScreen(props: Props) {
   const { wallets, hasMore, isDetecting, onPick, onMore, onBack, onClose } = props
   const isEmpty = wallets.length === 0 && !hasMore

@@ -6,7 +6,7 @@ import { WalletIcon } from '../../ui/WalletIcon.tsx'
 
 type Props = {
   wallet: { label: string; icon: string | null; colour: string | null }
-  /** The fullest first. */
+  /** Highest balance first. */
   chains: readonly { key: string; name: string; balance: string }[]
   onPick(key: string): void
   onBack?: (() => void) | undefined
@@ -15,7 +15,7 @@ type Props = {
 
 const text = fundingTransferText.chains
 
-/** Which of a wallet's chains the money is brought over from, where several have enough. */
+/** Asks which chain to pay from, if several have enough funds. */
 export function SourceChainScreen({ wallet, chains, onPick, onBack, onClose }: Props) {
   return (
     <Screen

@@ -10,12 +10,12 @@ import { shortenAddress } from '../../ui/shortenAddress.ts'
 
 type Props = {
   kind: keyof typeof fundingTransferText.errors.kinds
-  /** The wallet that was to pay. */
+  /** Address of the paying wallet. */
   address: string
-  /** Where to look up money that comes back. */
+  /** Page that tracks the refund. */
   refundUrl: string | null
   onRetry(): void
-  /** Only while nothing is on its way. */
+  /** Only if nothing has been sent. */
   onDifferent?: (() => void) | undefined
   onClose?: (() => void) | undefined
 }
@@ -23,7 +23,7 @@ type Props = {
 const text = fundingTransferText.errors
 const LATE: ReadonlySet<Props['kind']> = new Set(['no-answer', 'unsettled', 'paid-before'])
 
-/** A transfer that came to nothing, or has not come to anything yet: what happened, and what to do about it. */
+/** A failed or delayed transfer, with the available actions. */
 export function TransferErrorScreen(props: Props) {
   const { kind, address, refundUrl, onRetry, onDifferent, onClose } = props
   const { title, detail } = text.kinds[kind]
@@ -42,7 +42,7 @@ export function TransferErrorScreen(props: Props) {
       onClose={onClose}
       actions={
         kind === 'paid-before' ? (
-          // Paid already: paying again is not what is meant first.
+          // The payment was sent, so retrying is not the primary action.
           <>
             {onClose && (
               <Button first onPress={onClose}>

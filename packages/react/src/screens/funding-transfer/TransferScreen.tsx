@@ -10,20 +10,20 @@ import { WalletIcon } from '../../ui/WalletIcon.tsx'
 
 type Props = {
   wallet: { label: string; icon: string | null; colour: string | null }
-  /** What arrives, as the person asked for it. */
+  /** Amount to receive. */
   amount: string
   /** The same in dollars; null without a price. */
   usd: string | null
   from: string
   to: string
-  /** Where it arrives. */
+  /** Destination network. */
   network: string
-  /** What leaves the wallet besides the fee. */
+  /** Amount paid, without the fee. */
   total: string
   fee: string | null
-  /** The other network that it comes from; null within one. */
+  /** Source network of a bridge; null on the same chain. */
   source: { name: string; balance: string; onChange: (() => void) | undefined } | null
-  /** `refreshing`: what it costs is asked for anew; confirming waits for that. */
+  /** `refreshing`: a new quote is loading; confirming waits for it. */
   state: { status: 'ready' | 'rejected' | 'insufficient' | 'refreshing' }
   onConfirm(): void
   onDifferent(): void
@@ -33,7 +33,7 @@ type Props = {
 
 const text = fundingTransferText.confirm
 
-/** A transfer before the wallet is asked for it: what leaves, what arrives, where, and for what fee. */
+/** Asks to confirm a transfer: amount paid and received, networks and fee. */
 export function TransferScreen(props: Props) {
   const { wallet, source, state, onConfirm, onDifferent, onBack, onClose } = props
   const isInsufficient = state.status === 'insufficient'

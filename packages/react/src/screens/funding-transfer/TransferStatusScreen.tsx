@@ -14,7 +14,7 @@ type Props = {
 
 const text = fundingTransferText.waiting
 
-/** What a transfer is waiting for. */
+/** Progress of a transfer. */
 export function TransferStatusScreen({ wallet, state, onBack, onClose }: Props) {
   return (
     <StatusScreen

@@ -8,7 +8,7 @@ type Props = { onBack(): void; onClose?: (() => void) | undefined }
 
 const text = screenText.inAppBrowser
 
-/** The page is shown inside another app, where providers log nobody in. */
+/** Shown in in-app browsers, where social providers reject logins. */
 export function InAppBrowserScreen({ onBack, onClose }: Props) {
   return (
     <Screen

@@ -5,7 +5,7 @@ import { type Country, listCountries } from './listCountries.ts'
 
 type Props = { value: Country['code']; disabled: boolean; onChange(code: Country['code']): void }
 
-/** Short where it stands, whole names in its list: the browser's own, so every keyboard and phone knows it. */
+/** Native select: short label, full country names in the list. */
 export function CountrySelect({ value, disabled, onChange }: Props) {
   const all = listCountries()
   const chosen = all.find(({ code }) => code === value)

@@ -13,18 +13,18 @@ type Props = {
   prefill: string
   recent: boolean
   disablePlusEmails: boolean
-  /** Takes the focus when the screen opens. */
+  /** Receives the focus when the screen opens. */
   first: boolean
-  /** Takes the focus as soon as it appears: the person pressed the row it was folded into. */
+  /** Receives the focus on mount, because the user clicked its collapsed row. */
   focusNow: boolean
-  /** What the button says where it is not the landing's. */
+  /** Button label, if it differs from the landing's. */
   labels?: { submit: string; submitting: string }
   onEmail(address: string): void
 }
 
 const text = screenText.landing.email
 
-/** The address a code is sent to, with its button inside the field. */
+/** Email field with submit button. */
 export function EmailEntry(props: Props) {
   const { state, prefill, recent, disablePlusEmails, first, focusNow, labels, onEmail } = props
   const [value, setValue] = useState(prefill)
@@ -58,7 +58,7 @@ export function EmailEntry(props: Props) {
       className="email-entry"
       noValidate
       onSubmit={submit}
-      // A browser does not submit while the button is disabled; whoever presses Enter wants to know why.
+      // Browsers do not submit while the button is disabled; on Enter, show the reason.
       onKeyDown={({ key }) => key === 'Enter' && !valid && setLeft(true)}
     >
       <TextField

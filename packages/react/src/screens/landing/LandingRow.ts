@@ -5,23 +5,23 @@ import type { ModalConfig } from '../../config/ModalConfig.ts'
 export type LandingView = 'main' | 'other-socials' | 'web2' | 'wallets' | 'other-wallets'
 type OverflowView = Exclude<LandingView, 'main'>
 
-/** The ways in that stand in a row of their own. */
+/** Login methods that have their own row. */
 export type RowMethod = Exclude<LoginMethod, 'wallet' | 'guest' | 'custom' | CrossAppProvider>
 
 export type LandingRow = { group: 'web2' | 'web3'; recent: boolean } & (
   | { kind: 'email-input' }
   | { kind: 'phone-input' }
   | { kind: 'method'; method: RowMethod }
-  /** The account at another app, which says itself how it is called. */
+  /** Account at another app, which provides its own name. */
   | { kind: 'cross-app'; method: CrossAppProvider }
   | { kind: 'wallet'; wallet: string }
-  /** Opens another view and bears its title. */
+  /** Opens another view and shows its title. */
   | { kind: 'view'; view: OverflowView }
   /** Opens another view as 'More options'. */
   | { kind: 'more'; view: OverflowView }
 )
 
-/** In the order of the landing without a configured one. */
+/** Default order of the landing. */
 export const WEB2_METHODS: readonly RowMethod[] = [
   'email',
   'sms',
@@ -32,15 +32,15 @@ export const WEB2_METHODS: readonly RowMethod[] = [
 const ROW_METHODS: ReadonlySet<string> = new Set([...WEB2_METHODS, 'passkey'])
 const isRowMethod = (name: string): name is RowMethod => ROW_METHODS.has(name)
 
-/** A place for wallets as such, not for one of them. */
+/** Entries that stand for wallets in general, not for one wallet. */
 const isAnyWallet = (name: string) => name === 'wallet' || name.startsWith('detected_')
 
-/** The two ways in that begin with an address; one of them stands open as a field. */
+/** The two login methods with an input field; one of them is open. */
 export type InputMethod = 'email' | 'sms'
 const INPUT_KINDS = { email: 'email-input', sms: 'phone-input' } as const
 export const INPUT_METHODS = { 'email-input': 'email', 'phone-input': 'sms' } as const
 
-/** Which field stands open: what the host suggests, else what this person used last, else email. */
+/** The open field: the host's prefill, else the method used last, else email. */
 export function toInputMethod(
   { loginMethods }: ModalConfig,
   recent: LoginMethod | null,
@@ -52,7 +52,7 @@ export function toInputMethod(
   return loginMethods.has(wanted) ? wanted : other
 }
 
-/** The row of a configured name; none when its way in is not enabled. */
+/** Row of a configured name; none if its login method is not enabled. */
 export function toLandingRow(
   name: string,
   { appearance, loginMethods }: ModalConfig,
@@ -76,7 +76,7 @@ export function toLandingRow(
     : [{ kind: 'wallet', wallet: name, group: 'web3', recent: false }]
 }
 
-/** Names a row among its neighbours. */
+/** Key of a row in its list. */
 export function toRowKey(row: LandingRow): string {
   if (row.kind === 'method' || row.kind === 'cross-app') return row.method
   if (row.kind === 'wallet') return `wallet:${row.wallet}`

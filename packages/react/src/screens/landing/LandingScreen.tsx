@@ -24,13 +24,13 @@ type Props = {
   view: LandingView
   emailState: OneTimeCodeState
   prefill?: { type: 'email' | 'phone'; value: string } | null | undefined
-  /** Draws the phone field; it is handed in, because it comes with the rules of every country. */
+  /** Renders the phone field, whose chunk includes the numbering rules of all countries. */
   drawPhone(entry: { recent: boolean; first: boolean; focusNow: boolean }): ReactNode
-  /** Draws the row of another app; it is handed in, because its name and picture are asked for. */
+  /** Renders the row of another app, whose name and icon are loaded. */
   drawCrossApp(row: CrossAppEntry): ReactNode
   onView(view: LandingView): void
   onEmail(address: string): void
-  /** A way in was chosen: a login method, or one wallet by name. */
+  /** Called with the chosen login method or the name of a wallet. */
   onMethod(name: string, kind: 'method' | 'wallet'): void
   onBack?: (() => void) | undefined
   onClose?: (() => void) | undefined
@@ -51,7 +51,7 @@ const folded = (row: Exclude<LandingRow, { kind: 'cross-app' }>): ClosedRow =>
     ? { kind: 'method', method: INPUT_METHODS[row.kind], group: row.group, recent: row.recent }
     : row
 
-/** Every way in, the likeliest first. */
+/** Lists the login methods. */
 export function LandingScreen(props: Props) {
   const { config, recent, view, emailState, prefill, drawPhone, drawCrossApp } = props
   const { onView, onEmail, onMethod, onBack, onClose } = props
@@ -67,7 +67,7 @@ export function LandingScreen(props: Props) {
     else onMethod(row.method, 'method')
   }
 
-  /** One field at a time: opening the one folds the other. */
+  /** One field at a time: opening one collapses the other. */
   function inputOf(row: LandingRow): InputMethod | null {
     if (row.kind === 'email-input' || row.kind === 'phone-input') {
       const method = INPUT_METHODS[row.kind]

@@ -4,11 +4,11 @@ import { Link } from '../../ui/Link.tsx'
 
 const text = screenText.landing.legal
 
-/** Whether logging in says yes to something: links exist, and no screen asks for them later. */
+/** Whether logging in accepts the terms: links exist and no screen asks for them later. */
 export const hasLegalFooter = ({ legal }: ModalConfig): boolean =>
   !legal.requireUsersAcceptTerms && Boolean(legal.termsAndConditionsUrl || legal.privacyPolicyUrl)
 
-/** What logging in agrees to. */
+/** Terms that the user accepts by logging in. */
 export function LegalFooter({ legal }: Pick<ModalConfig, 'legal'>) {
   const { termsAndConditionsUrl: terms, privacyPolicyUrl: privacy } = legal
   return (

@@ -28,7 +28,7 @@ const WALLET_BRANDS: Readonly<Record<string, Brand>> = {
   wallet_connect_qr: 'walletConnect',
 }
 
-/** One way in, or the door to more of them. */
+/** Row of a login method, or of a view with more of them. */
 export function MethodRow({ row, passkeyLabel, first, onPress }: Props) {
   const leadsOn = row.kind === 'view' || row.kind === 'more'
   return (

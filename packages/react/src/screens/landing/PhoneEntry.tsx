@@ -9,23 +9,23 @@ import { CountrySelect } from './CountrySelect.tsx'
 import { emptyPhone, readPhone, toCountryCode, typePhone } from './phoneInput.ts'
 
 type Props = {
-  /** Null until a number was submitted. */
+  /** Null until a number is submitted. */
   state: OneTimeCodeState<unknown> | null
   prefill: string
   defaultCountry: string
   recent: boolean
-  /** Takes the focus when the screen opens. */
+  /** Receives the focus when the screen opens. */
   first: boolean
-  /** Takes the focus as soon as it appears: the person pressed the row it was folded into. */
+  /** Receives the focus on mount, because the user clicked its collapsed row. */
   focusNow: boolean
-  /** What the button says where it is not the landing's. */
+  /** Button label, if it differs from the landing's. */
   labels?: { submit: string; submitting: string }
   onPhone(number: string): void
 }
 
 const text = screenText.landing.phone
 
-/** The number a code is sent to, with its country before it and its button inside the field. */
+/** Phone field with country select and submit button. */
 export function PhoneEntry(props: Props) {
   const { state, prefill, defaultCountry, recent, first, focusNow, labels, onPhone } = props
   const [phone, setPhone] = useState(() =>
@@ -65,7 +65,7 @@ export function PhoneEntry(props: Props) {
             value={countryCode}
             disabled={busy}
             onChange={(code) => {
-              // A number belongs to its country: under another it would be somebody else's.
+              // Changing the country clears the number, because it would belong to another subscriber.
               setPhone(emptyPhone(code))
               setLeft(false)
               input.current?.focus()

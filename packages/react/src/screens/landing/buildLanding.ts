@@ -15,13 +15,13 @@ export type { LandingView } from './LandingRow.ts'
 
 export type Landing = {
   rows: readonly LandingRow[]
-  /** A quiet link below the rows, where the host gave the passkey no place among them. */
+  /** Link below the rows, if the host's order does not include the passkey. */
   passkeyLink: boolean
 }
 type Rows = readonly LandingRow[]
 type Views = Readonly<Record<LandingView, Rows>>
 
-/** Who stands on a landing of wallets where the host named none; all others are behind 'Other wallets'. */
+/** Default wallets of the landing; the others are behind 'Other wallets'. */
 const USUAL_WALLETS: Readonly<
   Record<ModalConfig['appearance']['walletChainType'], readonly string[]>
 > = {
@@ -30,7 +30,7 @@ const USUAL_WALLETS: Readonly<
   'ethereum-and-solana': ['metamask', 'phantom', 'rainbow'],
 }
 
-/** What stands on the landing in each of its views, top to bottom. */
+/** Builds the rows of each landing view, top to bottom. */
 export function buildLanding(
   config: ModalConfig,
   recent: LoginMethod | null,
@@ -63,7 +63,7 @@ export function buildLanding(
   }
 }
 
-/** No order given: one group leads, the other waits behind a single row. */
+/** Without a configured order, one group is shown and the other is behind a single row. */
 function simpleViews(
   { appearance, loginMethods }: ModalConfig,
   web2: Rows,
@@ -88,7 +88,7 @@ function simpleViews(
   const behind = walletsLead ? (web2.length > 0 ? [web2Row] : []) : hasWallets ? [walletsRow] : []
   const leading = walletsLead ? wallets : web2
   const room = behind.length > 0 ? LIMITS.landingRowsWithOverflowMax : LIMITS.landingRowsMax
-  // Of wallets there are always more than can be named: those on the page show themselves in the picker.
+  // Detected wallets appear in the picker, so its row is always shown.
   const fits = !walletsLead && leading.length <= room
   const rest = fits ? [] : leading.slice(room - 1)
   const overflow: LandingRow = {
@@ -106,7 +106,7 @@ function simpleViews(
   }
 }
 
-/** The host's order, first to last; what finds no room waits behind 'More options'. */
+/** The host's order; rows that do not fit are behind 'More options'. */
 function orderedViews(primary: Rows, overflow: Rows, wallets: Rows): Views {
   const lead = unique(recentFirst([...primary, ...overflow.filter((row) => row.recent)]))
   const waitsAlready = overflow.some((row) => !lead.some(isSameRow(row)))

@@ -4,7 +4,7 @@ export type Country = { code: CountryCode; callingCode: string; name: string }
 
 let known: readonly Country[] | undefined
 
-/** Every country with telephones, by name. */
+/** All countries with a calling code, sorted by name. */
 export function listCountries(): readonly Country[] {
   known ??= list()
   return known

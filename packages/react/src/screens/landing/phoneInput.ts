@@ -6,18 +6,18 @@ import {
   parsePhoneNumberFromString,
 } from 'libphonenumber-js/min'
 
-/** What the phone field holds (specification [A3.28]). */
+/** State of the phone field (specification [A3.28]). */
 export type PhoneInput = {
-  /** As the field shows it. */
+  /** Displayed text. */
   rawPhoneNumber: string
-  /** With its country before it, as it is sent and shown on the next screen; empty while it is no number. */
+  /** Number with calling code, as sent to the server; empty while it is not valid. */
   qualifiedPhoneNumber: string
   countryCode: CountryCode
   isValid: boolean
 }
 
 const TYPED_MAX_CHARS = 24
-/** Numbers that belong to nobody: apps under test give them fixed codes. */
+/** Reserved numbers: test apps assign fixed codes to them. */
 const TEST_NUMBER = /^\+1555555\d{4}$/
 const extractDigits = (text: string) => text.replace(/\P{Nd}/gu, '')
 
@@ -31,7 +31,7 @@ export const emptyPhone = (countryCode: CountryCode): PhoneInput => ({
   isValid: false,
 })
 
-/** A number as it stands. One that names its country, pasted or filled in by the browser, brings it along. */
+/** Parses a number. A pasted or autofilled number with a calling code sets the country. */
 export function readPhone(typed: string, countryCode: CountryCode): PhoneInput {
   const rawPhoneNumber = typed.replace(/[^\p{Nd}+()\-.\s]/gu, '').slice(0, TYPED_MAX_CHARS)
   const number = parsePhoneNumberFromString(rawPhoneNumber, countryCode)
@@ -50,10 +50,10 @@ export function readPhone(typed: string, countryCode: CountryCode): PhoneInput {
   return { rawPhoneNumber, qualifiedPhoneNumber, countryCode, isValid: isValid && !isForeign }
 }
 
-/** The field after a key: spaced as the country spaces its numbers, but only where that moves no caret. */
+/** Updates the field after a key press. Formats the number only if the caret does not move. */
 export function typePhone(before: PhoneInput, typed: string, isCaretAtEnd: boolean): PhoneInput {
   const { rawPhoneNumber: shown, countryCode } = before
-  // Deleting a bracket would bring it back at once, so the digit before it goes.
+  // Deleting a bracket would restore it at once, so delete the digit before it.
   const isOnlySpacing =
     shown.startsWith(typed) && typed !== shown && extractDigits(typed) === extractDigits(shown)
   const meant = isOnlySpacing ? typed.replace(/\p{Nd}\P{Nd}*$/u, '') : typed

@@ -9,13 +9,13 @@ type Props = {
   kind: 'email' | 'phone'
   action: 'link' | 'update'
   appName: string
-  /** The field with its button; it is the one the landing has. */
+  /** Input field with its button, the same as on the landing. */
   entry: ReactNode
   onBack?: (() => void) | undefined
   onClose?: (() => void) | undefined
 }
 
-/** An email address or number that a logged-in person adds, or uses from now on. */
+/** Links or updates an email address or phone number. */
 export function LinkContactScreen({ kind, action, appName, entry, onBack, onClose }: Props) {
   const text = accountText.contact[kind]
   const isUpdate = action === 'update'

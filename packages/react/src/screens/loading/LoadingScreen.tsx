@@ -9,7 +9,7 @@ type Props = { failed: boolean; onRetry(): void; onClose?: (() => void) | undefi
 
 const text = screenText.loading
 
-/** Shown while the client starts, and when it could not. */
+/** Shown while the client starts, or if it failed to. */
 export function LoadingScreen({ failed, onRetry, onClose }: Props) {
   if (!failed)
     return (

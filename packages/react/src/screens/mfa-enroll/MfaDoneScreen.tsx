@@ -6,7 +6,7 @@ import { StatusScreen } from '../../ui/StatusScreen.tsx'
 
 type Props = { method: MfaMethod; onDone(): void }
 
-/** A factor was added. */
+/** A second factor was added. */
 export function MfaDoneScreen({ method, onDone }: Props) {
   return (
     <StatusScreen

@@ -7,13 +7,13 @@ import { check, shieldCheck } from '../../ui/icons/generated/lucide.ts'
 import { Screen } from '../../ui/Screen.tsx'
 
 type Props = {
-  /** An app that offers no factor has nothing to set up. */
+  /** Whether the app offers no second factor. */
   isEmpty: boolean
   onNext(): void
   onClose(): void
 }
 
-/** What a second factor is for, before one is chosen. */
+/** Explains second factors before the user chooses one. */
 export function MfaIntroScreen({ isEmpty, onNext, onClose }: Props) {
   const shared = {
     labels: screenText.controls,

@@ -13,7 +13,7 @@ import { Screen } from '../../ui/Screen.tsx'
 export type PasskeyEntry = {
   credentialId: string
   name: string | null
-  /** As the person's language writes dates. */
+  /** Date in the user's language. */
   lastUsed: string | null
 }
 type Props = {
@@ -28,7 +28,7 @@ type Props = {
 
 const text = mfaText.passkey
 
-/** The passkeys of a person, to be asked for when the wallet is used. */
+/** Lists the user's passkeys to enable as a second factor. */
 export function MfaPasskeysScreen(props: Props) {
   const { passkeys, isBusy, error } = props
   const [isWhole, setWhole] = useState(false)

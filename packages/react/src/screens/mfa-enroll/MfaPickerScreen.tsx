@@ -14,7 +14,7 @@ type Props = {
   entries: readonly MfaEntry[]
   onAdd(method: MfaMethod): void
   onRemove(method: MfaMethod): void
-  /** Where the app has codes on paper and a factor is on: how many are left, once that is known. */
+  /** Remaining recovery codes, if the app offers them and a factor is enabled. */
   recoveryCodes?: { remaining: number | null; onRenew(): void } | undefined
   onBack?: (() => void) | undefined
   onClose?: (() => void) | undefined
@@ -22,7 +22,7 @@ type Props = {
 
 const text = mfaText.picker
 
-/** The factors an app offers: what is on, what can be added, what this person cannot have. */
+/** Lists the app's second factors: enabled, available or disabled. */
 export function MfaPickerScreen(props: Props) {
   const { entries, onAdd, onRemove, recoveryCodes, onBack, onClose } = props
   const isProtected = entries.some(({ status }) => status === 'enabled')

@@ -17,7 +17,7 @@ type Props = {
 
 const text = mfaText.remove
 
-/** Whether a factor really goes. */
+/** Confirms the removal of a second factor. */
 export function MfaRemoveScreen({ method, isBusy, error, onRemove, onCancel, onClose }: Props) {
   return (
     <Screen

@@ -6,13 +6,13 @@ import { smartphone } from '../../ui/icons/generated/lucide.ts'
 import { Screen } from '../../ui/Screen.tsx'
 
 type Props = {
-  /** The field for the number, with its button. */
+  /** Phone field with its button. */
   entry: ReactNode
   onBack?: (() => void) | undefined
   onClose?: (() => void) | undefined
 }
 
-/** The number that codes go to. */
+/** Asks for the phone number of the second factor. */
 export function MfaSmsScreen({ entry, onBack, onClose }: Props) {
   return (
     <Screen

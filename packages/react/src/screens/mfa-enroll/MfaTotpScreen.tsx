@@ -10,7 +10,7 @@ import { Screen } from '../../ui/Screen.tsx'
 import { Spinner } from '../../ui/Spinner.tsx'
 
 type Props = {
-  /** Null until the server has made one. */
+  /** Null until the server has created it. */
   enrolment: { secret: string; authUrl: string } | null
   onNext(): void
   onBack?: (() => void) | undefined
@@ -19,7 +19,7 @@ type Props = {
 
 const text = mfaText.totp
 
-/** What an authenticator app scans, or is given by hand. */
+/** Secret for an authenticator app, as QR code and text. */
 export function MfaTotpScreen({ enrolment, onNext, onBack, onClose }: Props) {
   return (
     <Screen

@@ -6,7 +6,7 @@ import { CodeField } from '../../ui/CodeField.tsx'
 import { MfaIcon } from '../../ui/MfaIcon.tsx'
 import { Screen } from '../../ui/Screen.tsx'
 
-/** A blocking error ends this try: nothing can be typed after it. */
+/** A blocking error ends the attempt: no further input is possible. */
 export type MfaCodeState =
   | { status: 'open' | 'busy' | 'accepted' }
   | { status: 'rejected'; error: keyof typeof mfaText.errors; isBlocking: boolean }
@@ -14,12 +14,12 @@ export type MfaCodeState =
 type Props = {
   method: 'sms' | 'totp'
   state: MfaCodeState
-  /** What the code is for; enrolling has words of its own. */
+  /** Enrolment has its own texts. */
   purpose?: 'verify' | 'enroll'
   onCode(code: string): void
-  /** Only where there is another. */
+  /** Only if the user has another factor. */
   onAnother?: (() => void) | undefined
-  /** Only where codes on paper are left. */
+  /** Only if recovery codes are left. */
   onRecoveryCode?: (() => void) | undefined
   onCancel?: (() => void) | undefined
   onBack?: (() => void) | undefined
@@ -37,7 +37,7 @@ const fieldTexts = {
   accepted: text.success,
 }
 
-/** Six digits from a message or an authenticator app. */
+/** Asks for six digits from a text message or an authenticator app. */
 export function MfaCodeScreen(props: Props) {
   const { method, state, purpose = 'verify', onAnother, onRecoveryCode, onCancel } = props
   const isBlocked = state.status === 'rejected' && state.isBlocking

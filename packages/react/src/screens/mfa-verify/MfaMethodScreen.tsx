@@ -9,10 +9,10 @@ import { Row } from '../../ui/Row.tsx'
 import { Screen } from '../../ui/Screen.tsx'
 
 type Props = {
-  /** The ones this person has. */
+  /** The user's second factors. */
   methods: readonly MfaMethod[]
   onChoose(method: MfaMethod): void
-  /** Only where codes on paper are left. */
+  /** Only if recovery codes are left. */
   onRecoveryCode?: (() => void) | undefined
   onCancel(): void
   onClose?: (() => void) | undefined
@@ -20,7 +20,7 @@ type Props = {
 
 const text = mfaText.verify
 
-/** Which of several factors a person uses this time. */
+/** Asks which second factor to use. */
 export function MfaMethodScreen(props: Props) {
   const { methods, onChoose, onRecoveryCode, onCancel, onClose } = props
   return (

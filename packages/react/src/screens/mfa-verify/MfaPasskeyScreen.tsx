@@ -8,11 +8,11 @@ type Props = {
   state:
     | { status: 'waiting' | 'success' }
     | { status: 'failed'; error: keyof typeof mfaText.errors }
-  /** When the newest of the passkeys was added, as the person's language writes dates. */
+  /** Date of the newest passkey in the user's language. */
   lastAdded: string | null
   onRetry(): void
   onAnother?: (() => void) | undefined
-  /** Only where codes on paper are left. */
+  /** Only if recovery codes are left. */
   onRecoveryCode?: (() => void) | undefined
   onCancel(): void
   onClose?: (() => void) | undefined
@@ -20,7 +20,7 @@ type Props = {
 
 const text = mfaText.verify
 
-/** The browser asks for a passkey before the wallet does what it was asked. */
+/** Waits for a passkey as second factor. */
 export function MfaPasskeyScreen(props: Props) {
   const { state, lastAdded, onAnother, onRecoveryCode } = props
   const isFailed = state.status === 'failed'

@@ -9,7 +9,7 @@ type Props = {
   provider: OAuthProvider
   state: OAuthStatus
   onRetry(): void
-  /** Leads to the other ways in. */
+  /** Opens the other login methods. */
   onOther(): void
   onBack?: (() => void) | undefined
   onClose?: (() => void) | undefined
@@ -17,7 +17,7 @@ type Props = {
 
 const text = screenText.oauth
 
-/** How a login with a social provider stands. */
+/** State of a login with a social provider. */
 export function OAuthStatusScreen({ provider, state, onRetry, onOther, onBack, onClose }: Props) {
   const { status, title, detail, retryable } = toOAuthView(provider, state)
   return (

@@ -17,7 +17,7 @@ export type OAuthView = {
 
 const text = screenText.oauth
 
-/** What the status screen says about a login with this provider. */
+/** Texts for the state of a login with this provider. */
 export function toOAuthView(provider: OAuthProvider, state: OAuthStatus): OAuthView {
   const name = methodNames[provider]
   if (state.status === 'done')

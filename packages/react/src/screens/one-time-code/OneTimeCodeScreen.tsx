@@ -12,7 +12,7 @@ import { getAddress, toCodeErrorText, toCodeFieldStatus } from './toCodeFieldSta
 type Props = {
   channel: 'email' | 'sms'
   state: OneTimeCodeState<unknown>
-  /** How long until another code may be sent; 0 when it may be. */
+  /** Time until the code can be resent; 0 if it can be now. */
   resendInMs: number
   succeeded: boolean
   onCode(code: string): void
@@ -31,7 +31,7 @@ const fieldTexts = {
   accepted: text.accepted,
 }
 
-/** Six boxes that submit themselves. Timing and truth live in the flow; this only draws a state. */
+/** Six boxes that submit when full. Timing and validation are in the flow. */
 export function OneTimeCodeScreen(props: Props) {
   const { channel, state, resendInMs, succeeded, onCode, onResend, onBack, onClose } = props
   const firstBox = useRef<HTMLInputElement>(null)
@@ -68,7 +68,7 @@ export function OneTimeCodeScreen(props: Props) {
         disabled={state.status !== 'awaiting-code-input'}
         hidden={status === 'accepted'}
         onResend={() => {
-          // The button is about to go; the code is what comes next.
+          // The button disappears, so the focus moves to the code.
           firstBox.current?.focus()
           onResend()
         }}

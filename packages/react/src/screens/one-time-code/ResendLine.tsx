@@ -6,11 +6,11 @@ import { LinkButton } from '../../ui/LinkButton.tsx'
 
 type Props = {
   channel: 'email' | 'sms'
-  /** A second code went out and its countdown still runs. */
+  /** A second code was sent and its countdown is running. */
   sent: boolean
   resendInMs: number
   disabled: boolean
-  /** Keeps its room, so that nothing moves. */
+  /** Hidden, but keeps its space. */
   hidden: boolean
   onResend(): void
 }
@@ -18,13 +18,13 @@ type Props = {
 const text = screenText.oneTimeCode
 const SECOND_MS = 1_000
 
-/** Another code for whoever waits in vain, once per countdown. */
+/** Resends the code, once per countdown. */
 export function ResendLine({ channel, sent, resendInMs, disabled, hidden, onResend }: Props) {
   const seconds = Math.ceil(resendInMs / SECOND_MS)
   return (
     <div className="resend" data-hidden={hidden}>
       <span>{text.missing[channel]}</span>
-      {/* Only this is announced: a countdown read out every second would drown everything else. */}
+      {/* Only this is announced: a countdown read out every second would be too much. */}
       <span className="resend-sent" role="status">
         {sent && (
           <Chip tone="success">

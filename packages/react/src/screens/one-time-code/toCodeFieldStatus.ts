@@ -3,7 +3,7 @@ import { screenText } from '../../text/en.ts'
 import { errorText } from '../../text/errors.ts'
 import type { CodeFieldStatus } from '../../ui/CodeField.tsx'
 
-/** How the boxes look in each state of the flow. */
+/** Status of the code field for each state of the flow. */
 export function toCodeFieldStatus(
   state: OneTimeCodeState<unknown>,
   succeeded: boolean,
@@ -13,7 +13,7 @@ export function toCodeFieldStatus(
   return state.status === 'rejected-code' ? 'rejected' : 'open'
 }
 
-/** What stands under the boxes when the code was refused. */
+/** Error text under the boxes if the code was rejected. */
 export function toCodeErrorText(state: OneTimeCodeState<unknown>): string | undefined {
   if (state.status !== 'rejected-code') return undefined
   const { code, message } = state.error
@@ -21,7 +21,7 @@ export function toCodeErrorText(state: OneTimeCodeState<unknown>): string | unde
   return code === 'cannot_link_more_of_type' ? message : screenText.oneTimeCode.otherError
 }
 
-/** Where the code went; empty before one was sent. */
+/** Address the code was sent to; empty before. */
 export function getAddress(state: OneTimeCodeState<unknown>): string {
   return 'address' in state ? state.address : (state.lastSent?.address ?? '')
 }

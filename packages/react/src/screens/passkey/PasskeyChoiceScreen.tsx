@@ -5,7 +5,7 @@ import { fingerprint } from '../../ui/icons/generated/lucide.ts'
 import { Screen } from '../../ui/Screen.tsx'
 
 type Props = {
-  /** Whether this browser logged in with a passkey last: then doing so again comes first. */
+  /** Whether the last login in this browser used a passkey; if so, login comes first. */
   recent: boolean
   onChoose(action: 'login' | 'signup'): void
   onBack?: (() => void) | undefined
@@ -14,7 +14,7 @@ type Props = {
 
 const text = screenText.passkey.choice
 
-/** A passkey can open an account or be the first thing a new one has. */
+/** Asks whether to log in or sign up with a passkey. */
 export function PasskeyChoiceScreen({ recent, onChoose, onBack, onClose }: Props) {
   const actions = [
     { action: 'signup', label: text.create },

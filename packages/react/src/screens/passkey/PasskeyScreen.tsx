@@ -10,7 +10,7 @@ type Props = {
   state: PasskeyView
   action: PasskeyAction
   onRetry(): void
-  /** Only where somebody without an account may make one. */
+  /** Only if sign-up is allowed. */
   onSignup?: (() => void) | undefined
   /** Leads to the other login methods, if there are any. */
   onOther?: (() => void) | undefined
@@ -20,7 +20,7 @@ type Props = {
 
 const text = screenText.passkey
 
-/** The browser asks for a passkey; this says what is being waited for and how it went. */
+/** State of a passkey ceremony, which the browser runs. */
 export function PasskeyScreen({
   state,
   action,
@@ -51,7 +51,7 @@ export function PasskeyScreen({
         status="waiting"
         title={text.waiting}
         detail={text.waitingHelp[action]}
-        // Once the answer is on its way nobody may be elsewhere.
+        // After the answer is sent, the user cannot go back.
         onBack={state.status === 'submitting-response' ? undefined : onBack}
       />
     )

@@ -2,14 +2,14 @@ import type { LatchkeyError } from '@latchkey/client'
 import type { PasskeyState } from '@latchkey/client/flows/passkey'
 import { screenText } from '../../text/en.ts'
 
-/** Where a passkey stands, as far as it can be seen. */
+/** Visible state of a passkey ceremony. */
 export type PasskeyView =
   | { status: Exclude<PasskeyState['status'], 'error'> }
   | { status: 'error'; error: Pick<LatchkeyError, 'code'> }
 
 const texts: Readonly<Record<string, string>> = screenText.passkey.errors
 
-/** Refusals the passkey screen has a sentence for, or none could say better. */
+/** Whether the passkey screen shows this error itself. */
 export const isPasskeyError = ({ code }: Pick<LatchkeyError, 'code'>): boolean =>
   code in texts || code === 'unexpected' || code === 'invalid_credentials'
 

@@ -10,13 +10,13 @@ import { Spinner } from '../../ui/Spinner.tsx'
 
 type Props = {
   address: string
-  /** What is to be sent there, at least. */
+  /** Minimum amount to send. */
   amount: string
   symbol: string
   network: string
-  /** Null until the chain has said it. */
+  /** Null until the balance is loaded. */
   balance: string | null
-  /** Words of the host's own. */
+  /** The host app's own texts. */
   title?: string | undefined
   subtitle?: string | undefined
   state: { status: 'waiting' | 'arrived' }
@@ -25,7 +25,7 @@ type Props = {
   onClose?: (() => void) | undefined
 }
 
-/** Where money can be sent to, as a code and as text; going on is offered once some has arrived. */
+/** Shows the address as QR code and text. Continue is enabled when funds arrive. */
 export function ReceiveFundsScreen(props: Props) {
   const { address, network, state } = props
   const hasArrived = state.status === 'arrived'

@@ -9,7 +9,7 @@ type Props = { onNext(): void; onClose?: (() => void) | undefined }
 
 const text = accountText.recentLogin
 
-/** A change to an account wants a login of the last minutes. */
+/** An account change requires a recent login. */
 export function RecentLoginScreen({ onNext, onClose }: Props) {
   return (
     <Screen

@@ -16,7 +16,7 @@ type Props = {
 
 const text = walletText.automatic
 
-/** The wallet is secured without anything for the person to keep. */
+/** Sets up automatic recovery. */
 export function RecoveryAutomaticScreen({ state: { status }, onConfirm, onBack, onClose }: Props) {
   const shared = { labels: screenText.controls, onClose }
   const mark = <Icon paths={shieldCheck} size={24} />

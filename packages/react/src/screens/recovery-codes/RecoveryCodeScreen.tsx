@@ -20,7 +20,7 @@ type Props = {
 
 const text = mfaText.recoveryCodes
 
-/** A code on paper stands in for the factor. */
+/** Asks for a recovery code instead of the second factor. */
 export function RecoveryCodeScreen({ state, onCode, onAnother, onCancel, onClose }: Props) {
   const [code, setCode] = useState('')
   const [isChanged, setChanged] = useState(false)

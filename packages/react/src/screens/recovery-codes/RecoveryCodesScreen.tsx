@@ -11,7 +11,7 @@ type Props = { codes: readonly string[]; fileName: string; onNext(): void; onClo
 
 const text = mfaText.recoveryCodes
 
-/** Codes on paper, shown this once, to be put where their owner finds them again. */
+/** Shows new recovery codes once, to copy or download. */
 export function RecoveryCodesScreen({ codes, fileName, onNext, onClose }: Props) {
   return (
     <Screen

@@ -15,7 +15,7 @@ type Props = {
 
 const text = mfaText.recoveryCodes
 
-/** Whether new codes really take the place of those on paper. */
+/** Confirms that new recovery codes replace the old ones. */
 export function RenewCodesScreen({ isBusy, error, onRenew, onCancel, onClose }: Props) {
   return (
     <Screen

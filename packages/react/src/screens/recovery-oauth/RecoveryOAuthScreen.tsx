@@ -13,7 +13,7 @@ type Props = {
     | { status: 'in-progress' }
     | { status: 'success' }
     | { status: 'failed'; isRetryable: boolean }
-  /** Opens the provider's window: to be called inside the press. */
+  /** Opens the provider's popup. Must be called in the click handler. */
   onConfirm(): void
   onBack?: (() => void) | undefined
   onClose?: (() => void) | undefined
@@ -21,7 +21,7 @@ type Props = {
 
 const text = walletText.recoveryOAuth
 
-/** A backup is written to a person's own cloud, or read from it. */
+/** Stores a backup in the user's cloud storage or reads it. */
 export function RecoveryOAuthScreen({ cloud, action, state, onConfirm, onBack, onClose }: Props) {
   const { name } = walletText.clouds[cloud]
   const isRecovery = action === 'recover'

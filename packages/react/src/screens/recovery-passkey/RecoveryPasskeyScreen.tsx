@@ -10,13 +10,13 @@ import { StatusScreen } from '../../ui/StatusScreen.tsx'
 type Props = {
   action: 'recover' | 'set-recovery'
   state: { status: 'idle' | 'loading' | 'success' } | { status: 'error'; code: string }
-  /** Has the browser ask for the passkey: to be called inside the press. */
+  /** Starts the passkey ceremony. Must be called in the click handler. */
   onConfirm(): void
   onBack?: (() => void) | undefined
   onClose?: (() => void) | undefined
 }
 
-/** A wallet is secured with a passkey, or brought back by it. */
+/** Secures or recovers a wallet with a passkey. */
 export function RecoveryPasskeyScreen({ action, state, onConfirm, onBack, onClose }: Props) {
   const { errors, retry, ...texts } = walletText.recoveryPasskey
   const text = texts[action]

@@ -17,9 +17,9 @@ import { Screen } from '../../ui/Screen.tsx'
 
 type Method = 'user-passcode' | 'google-drive' | 'icloud' | 'passkey'
 type Props = {
-  /** What the app offers, in its order. */
+  /** Methods that the app offers, in its order. */
   methods: readonly Method[]
-  /** What protects the wallet now; of these only a password can be set anew. */
+  /** The current method. Only a password can be set again. */
   current: Method | null
   onChoose(method: Method): void
   onBack?: (() => void) | undefined
@@ -28,7 +28,7 @@ type Props = {
 
 const text = walletText.recoverySelection
 
-/** How a person gets back in from another device. */
+/** Asks for a recovery method. */
 export function RecoverySelectionScreen({ methods, current, onChoose, onBack, onClose }: Props) {
   const [isExplaining, setExplaining] = useState(false)
   const stage = current ? 'update' : 'first'

@@ -13,7 +13,7 @@ type Props = {
 
 const text = externalWalletText.snackbar
 
-/** What a wallet on another device is waited for, or that the line to it is down. */
+/** Tells the user that a wallet on another device must answer, or that the relay is disconnected. */
 export function RelaySnackbar({ state, isExpanded, onExpand, onCancel, onReset }: Props) {
   const isLost = state.isUp === false
   if (!isLost && !state.isWaiting) return null

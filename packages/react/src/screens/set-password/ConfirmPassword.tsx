@@ -16,12 +16,12 @@ type Props = {
 
 const text = walletText.password
 
-/** The third step: the password once more, from memory or from where it was put. */
+/** Step 3: enter the password again. */
 export function ConfirmPassword({ password, onNext, onBack, onClose }: Props) {
   const [typed, setTyped] = useState('')
   const [isTold, setTold] = useState(false)
   const isSame = typed === password
-  // While the beginning is right there is nothing to complain about.
+  // No error while the input is a prefix of the password.
   const error =
     !isSame && (isTold || !password.startsWith(typed)) && typed !== '' ? text.mismatch : undefined
 

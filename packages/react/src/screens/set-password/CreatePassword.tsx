@@ -22,7 +22,7 @@ type Props = {
 
 const text = walletText.password
 
-/** The first step: a password of one's own, or one that is made. */
+/** Step 1: enter or generate a password. */
 export function CreatePassword(props: Props) {
   const [password, setPassword] = useState(props.initial)
   const view = password === '' ? null : props.inspect(password)

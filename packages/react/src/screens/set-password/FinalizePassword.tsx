@@ -10,14 +10,14 @@ import { Screen } from '../../ui/Screen.tsx'
 type Props = {
   isBusy: boolean
   onSet(): void
-  /** Only a person who came here on their own may leave. */
+  /** Only if the user started this. */
   onCancel?: (() => void) | undefined
   onBack?: (() => void) | undefined
 }
 
 const text = walletText.password
 
-/** The fourth step: the person says that nobody can restore the password for them. */
+/** Step 4: the user acknowledges that the password cannot be restored. */
 export function FinalizePassword({ isBusy, onSet, onCancel, onBack }: Props) {
   const [isAcknowledged, setAcknowledged] = useState(false)
   return (

@@ -9,7 +9,7 @@ type Props = { onAdd(): void; onClose?: (() => void) | undefined }
 
 const text = walletText.password
 
-/** Says why a password comes next. */
+/** Explains why a password is needed. */
 export function PasswordSplashScreen({ onAdd, onClose }: Props) {
   return (
     <Screen

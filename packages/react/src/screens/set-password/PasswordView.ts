@@ -1,6 +1,6 @@
-/** What the rules say of a password that is being typed. */
+/** Validation of the password being typed. */
 export type PasswordView = {
-  /** The characters that may not be used, as they are typed; a space is a space. */
+  /** The invalid characters in the order they were typed, including spaces. */
   invalidCharacters: readonly string[]
   isTooShort: boolean
   strength: 'weak' | 'medium' | 'strong'

@@ -18,7 +18,7 @@ type Props = {
 
 const text = walletText.password
 
-/** The second step: the password is put where its owner finds it again. */
+/** Step 2: copy or download the password. */
 export function SavePassword({ password, fileName, onNext, onBack, onClose }: Props) {
   return (
     <Screen

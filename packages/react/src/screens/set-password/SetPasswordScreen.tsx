@@ -12,9 +12,9 @@ import { SavePassword } from './SavePassword.tsx'
 
 type Props = {
   state: SetPasswordState
-  /** Whether there was a password before. */
+  /** Whether a password was set before. */
   isReset: boolean
-  /** Whether the person came here on their own: only then is there a way out. */
+  /** Whether the user started this. Only then can it be closed. */
   isUserInitiated: boolean
   fileName: string
   inspect(password: string): PasswordView
@@ -28,7 +28,7 @@ type Props = {
 
 const text = walletText.password
 
-/** A password in five steps: create, save, confirm, say yes to the consequences, done. */
+/** Sets a password in five steps: create, save, confirm, acknowledge, done. */
 export function SetPasswordScreen(props: Props) {
   const { state, onNext, onBack } = props
   const onClose = props.isUserInitiated ? props.onClose : undefined

@@ -4,7 +4,7 @@ import type { PasswordView } from './PasswordView.ts'
 const text = walletText.password
 const BARS = ['weak', 'medium', 'strong'] as const
 
-/** How hard a password is to guess; its place is kept while nothing is typed. */
+/** Password strength. Keeps its space while the field is empty. */
 export function StrengthMeter({ strength }: { strength: PasswordView['strength'] | null }) {
   const reached = strength ? BARS.indexOf(strength) : -1
   return (

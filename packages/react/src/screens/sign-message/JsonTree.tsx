@@ -1,13 +1,13 @@
 import { walletText } from '../../text/wallet.ts'
 import { toVisibleText } from './toVisibleText.ts'
 
-/** Deeper than this it starts folded. */
+/** Branches deeper than this start collapsed. */
 const OPEN_DEPTH = 2
 
 type Branch = Readonly<Record<string, unknown>> | readonly unknown[]
 const isBranch = (value: unknown): value is Branch => typeof value === 'object' && value !== null
 
-/** Structured data as a tree that folds, every name and value written out. */
+/** Structured data as a collapsible tree. */
 export function JsonTree({ value, depth = 0 }: { value: Branch; depth?: number }) {
   return (
     <ul className="json-tree">

@@ -16,13 +16,13 @@ import { shortenAddress } from '../../ui/shortenAddress.ts'
 import { JsonTree } from './JsonTree.tsx'
 import { isOpaque, toVisibleText } from './toVisibleText.ts'
 
-/** What is to be signed, as it is shown. */
+/** The content to sign, as displayed. */
 export type SignContent =
   | { kind: 'message'; message: string }
   | {
       kind: 'typed-data'
       data: Readonly<Record<string, unknown>>
-      /** What it permits, where it is a permission to spend. */
+      /** Rows of a token permission, if it is one. */
       rows?: readonly DetailRow[]
     }
 
@@ -30,7 +30,7 @@ type Props = {
   content: SignContent
   address: string
   appName: string
-  /** Words of the app's own; they never stand in for what is signed. */
+  /** The app's own texts; they never replace the signed content. */
   options: {
     title?: string
     description?: string
@@ -48,7 +48,7 @@ type Props = {
 
 const text = walletText.signing
 
-/** A message before it is signed: all of it, and nothing that looks like it but is not. */
+/** Asks to sign a message and shows all of it, including hidden characters. */
 export function SignMessageScreen(props: Props) {
   const { content, address, appName, options, state, onSign, onClose } = props
   const title = options.title ?? text.title

@@ -1,11 +1,11 @@
 /**
- * Characters that change how the rest is read, or cannot be seen: controls, direction marks, zero width.
- * Line ends, tabs and the two that only choose between a plain and a coloured emoji stay.
+ * Characters that are invisible or change how the rest is read: controls, direction marks, zero width.
+ * Line breaks, tabs and the emoji variation selectors are allowed.
  */
 const HIDDEN =
   /(?![\n\t]|\ufe0e|\ufe0f)[\p{Cc}\p{Cf}\p{Co}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}]/gu
 
-/** The text with everything invisible written out as its code, and whether there was any. */
+/** Replaces hidden characters by their code points and says whether there were any. */
 export function toVisibleText(message: string): { text: string; hasHidden: boolean } {
   const text = message.replace(
     HIDDEN,
@@ -16,5 +16,5 @@ export function toVisibleText(message: string): { text: string; hasHidden: boole
 
 const OPAQUE_BLOB = /^0x[0-9a-f]{64}$/i
 
-/** Whether a message is thirty-two bytes of anything: possibly a hash of what nobody was shown. */
+/** Whether a message is 32 bytes, possibly a hash of content that was not shown. */
 export const isOpaque = (message: string): boolean => OPAQUE_BLOB.test(message.trim())

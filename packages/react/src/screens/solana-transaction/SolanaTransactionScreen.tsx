@@ -14,14 +14,14 @@ export type SolanaTransactionView = {
   hostWords: string | null
   /** Amount, swap, network, fee. */
   rows: readonly DetailRow[]
-  /** Every instruction in order, each with what it does. */
+  /** All instructions in order. */
   instructions: readonly { name: string; rows: readonly DetailRow[] }[]
   wallet: { address: string; balance: string | null }
 }
 type Props = {
   view: SolanaTransactionView
   state: { status: 'preparing' | 'ready' | 'submitting' | 'insufficient-funds' }
-  /** Why a try before this one did not go through. */
+  /** Error of the previous attempt. */
   error: string | null
   appName: string
   buttonText?: string | undefined
@@ -33,7 +33,7 @@ type Props = {
 
 const text = transactionText
 
-/** A Solana transaction before it is approved, every instruction of it. */
+/** Asks for approval of a Solana transaction and shows every instruction. */
 export function SolanaTransactionScreen(props: Props) {
   const { view, state, onReject } = props
   const isBusy = state.status === 'submitting'
@@ -74,7 +74,7 @@ export function SolanaTransactionScreen(props: Props) {
           <Disclosure summary={text.advanced}>
             <ol className="instructions">
               {view.instructions.map(({ name, rows }, place) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: an instruction is its place
+                // biome-ignore lint/suspicious/noArrayIndexKey: instructions are identified by their position
                 <li key={place}>
                   <span className="instruction-name">{name}</span>
                   <DetailRows rows={rows} label={name} />

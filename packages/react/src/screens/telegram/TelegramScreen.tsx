@@ -17,7 +17,7 @@ type Props = {
 
 const text = screenText.telegram
 
-/** Telegram asks in a window of its own; this says how it went. */
+/** State of a login in Telegram's popup. */
 export function TelegramScreen({ state, onRetry, onBack, onClose }: Props) {
   const shared = {
     mark: <BrandIcon brand="telegram" />,

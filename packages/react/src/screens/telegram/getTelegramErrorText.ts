@@ -5,7 +5,7 @@ type Refusal = Pick<LatchkeyError, 'code'>
 
 const texts: Readonly<Record<string, string>> = screenText.telegram.errors
 
-/** Refusals the Telegram screen has a sentence for. */
+/** Whether the Telegram screen shows this error itself. */
 export const isTelegramError = ({ code }: Refusal): boolean =>
   code in texts || code === 'unexpected' || code === 'invalid_credentials'
 

@@ -11,7 +11,7 @@ import { Screen } from '../../ui/Screen.tsx'
 import { ScrollBox } from '../../ui/ScrollBox.tsx'
 
 type Props = {
-  /** What the chain or the node said, in short. */
+  /** Short message from the chain or node. */
   code: string | null
   message: string
   hash: string | null
@@ -22,7 +22,7 @@ type Props = {
 
 const text = transactionText.error
 
-/** A transaction that did not go through, with everything needed to ask somebody about it. */
+/** A failed transaction with the details a support request needs. */
 export function TransactionErrorScreen(props: Props) {
   const { code, message, hash, explorerUrl, onRetry, onClose } = props
   return (

@@ -12,7 +12,7 @@ import { StatusScreen } from '../../ui/StatusScreen.tsx'
 type Props = {
   chain: 'ethereum' | 'solana'
   state: { status: 'waiting' | 'complete' | 'signed' }
-  /** Words of the app's own for its success. */
+  /** The app's own success texts. */
   header?: string | undefined
   description?: string | undefined
   rows: readonly DetailRow[]
@@ -22,7 +22,7 @@ type Props = {
 
 const text = transactionText.receipt
 
-/** What came of a transaction. */
+/** Result of a transaction. */
 export function TransactionReceiptScreen(props: Props) {
   const { chain, state, header, description, rows, explorerUrl, onDone } = props
   if (state.status === 'waiting')

@@ -14,7 +14,7 @@ type Props = {
 
 const text = transactionText.scan
 
-/** What a trial run says that a transaction would do. */
+/** Details of the simulated transaction. */
 export function ScanDetailsScreen({ scan, onBack, onClose }: Props) {
   const parts: [string, readonly DetailRow[]][] = [
     [text.outgoing, scan.outgoing],

@@ -1,6 +1,6 @@
 import type { DetailRow } from '../../ui/DetailRows.tsx'
 
-/** What is known of a transaction before it is approved. A scan that failed never looks like a good one. */
+/** Scan result of a transaction. A failed scan never looks like a safe one. */
 export type ScanView =
   | { status: 'none' }
   | { status: 'in-progress' }
@@ -8,7 +8,7 @@ export type ScanView =
   | {
       status: 'completed'
       result: 'benign' | 'warning' | 'malicious'
-      /** Sentences of the scanner's own, beside the banner. */
+      /** The scanner's own texts, shown in the banner. */
       reasons: readonly string[]
       hasSimulation: boolean
       outgoing: readonly DetailRow[]

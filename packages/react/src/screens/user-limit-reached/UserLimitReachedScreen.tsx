@@ -9,7 +9,7 @@ type Props = { onBack(): void; onClose?: (() => void) | undefined }
 
 const text = errorText.max_accounts_reached
 
-/** A test app has as many people as it may. */
+/** The test app has reached its user limit. */
 export function UserLimitReachedScreen({ onBack, onClose }: Props) {
   return (
     <Screen

@@ -8,7 +8,7 @@ type Props = { isNewUser: boolean; appName: string | null; onClose?: (() => void
 
 const text = walletText.created
 
-/** The wallet is there; the screen closes by itself. */
+/** The wallet was created. The screen closes by itself. */
 export function WalletCreatedScreen({ isNewUser, appName, onClose }: Props) {
   return (
     <StatusScreen

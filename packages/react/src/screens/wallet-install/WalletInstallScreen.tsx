@@ -15,7 +15,7 @@ type Props = {
 
 const text = externalWalletText.install
 
-/** How to get a wallet that is not on this computer yet. */
+/** Links to the installation of a wallet. */
 export function WalletInstallScreen({ wallet, storeLink, onReload, onBack, onClose }: Props) {
   return (
     <Screen

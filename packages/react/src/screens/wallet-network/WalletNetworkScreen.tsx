@@ -7,7 +7,7 @@ import { WalletIcon } from '../../ui/WalletIcon.tsx'
 
 type Props = {
   entry: WalletEntry
-  /** A phone opens the wallet by this link; prepared here, so that the tap itself leads there. */
+  /** Link that opens the wallet's app on a phone, prepared so that the tap itself follows it. */
   linkOf(chainType: ChainType): string | null
   onPick(chainType: ChainType): void
   onBack?: (() => void) | undefined
@@ -20,7 +20,7 @@ const NETWORKS: readonly { chainType: ChainType; colour: string }[] = [
   { chainType: 'solana', colour: '#7b3fe4' },
 ]
 
-/** Which network a wallet of several is to be used on. */
+/** Asks which network of a multichain wallet to use. */
 export function WalletNetworkScreen({ entry, linkOf, onPick, onBack, onClose }: Props) {
   return (
     <Screen

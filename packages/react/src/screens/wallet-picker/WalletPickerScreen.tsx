@@ -9,18 +9,18 @@ import { VirtualRows } from '../../ui/VirtualRows.tsx'
 import { WalletIcon } from '../../ui/WalletIcon.tsx'
 
 type Props = {
-  /** What the search leaves. */
+  /** Wallets that match the search. */
   entries: readonly WalletEntry[]
-  /** How many there are without a search. */
+  /** Number of wallets without a search. */
   total: number
   query: string
-  /** Still looking: more may come. */
+  /** Whether detection is still running. */
   isDetecting: boolean
-  /** The wallet that worked last. */
+  /** The wallet used last. */
   recentId: string | null
-  /** What the host has to say about it. */
+  /** The host app's text above the list. */
   description?: string | undefined
-  /** A phone opens the wallet by this link; prepared here, so that the tap itself leads there. */
+  /** Link that opens the wallet's app on a phone, prepared so that the tap itself follows it. */
   linkOf(entry: WalletEntry): string | null
   onQuery(query: string): void
   onPick(entry: WalletEntry): void
@@ -30,7 +30,7 @@ type Props = {
 
 const text = externalWalletText.picker
 
-/** Every wallet a person may come with. */
+/** List of all external wallets. */
 export function WalletPickerScreen(props: Props) {
   const { entries, total, query, isDetecting, recentId, description, linkOf, onQuery, onPick } =
     props
@@ -60,7 +60,7 @@ export function WalletPickerScreen(props: Props) {
       )}
       {entries.length > 0 ? (
         <VirtualRows
-          // A new search begins at its top.
+          // A new search scrolls to the top.
           key={query}
           items={entries}
           label={text.title}

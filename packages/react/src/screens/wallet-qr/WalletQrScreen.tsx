@@ -10,9 +10,9 @@ import { WalletIcon } from '../../ui/WalletIcon.tsx'
 
 type Props = {
   wallet: { label: string; icon: string | null; colour: string | null }
-  /** Null until the relay has given one. */
+  /** Null until the relay has created it. */
   uri: string | null
-  /** On a phone: what opens the wallet. */
+  /** On a phone: link that opens the wallet. */
   openLink: string | null
   onPhone: boolean
   onBack?: (() => void) | undefined
@@ -21,7 +21,7 @@ type Props = {
 
 const text = externalWalletText.qr
 
-/** The link to a wallet on another device as a code, or on a phone as a way to its app. */
+/** WalletConnect URI as a QR code, or on a phone as a link to the app. */
 export function WalletQrScreen({ wallet, uri, openLink, onPhone, onBack, onClose }: Props) {
   return (
     <Screen

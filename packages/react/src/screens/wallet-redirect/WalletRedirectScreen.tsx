@@ -6,7 +6,7 @@ import { WalletIcon } from '../../ui/WalletIcon.tsx'
 
 type Props = {
   wallet: { label: string; icon: string | null; colour: string | null }
-  /** The person should be gone by now: the app may be missing. */
+  /** Whether the page is still visible after the redirect, so the app may be missing. */
   isStillHere: boolean
   openLink: string
   storeLink: string
@@ -16,7 +16,7 @@ type Props = {
 
 const text = externalWalletText.redirect
 
-/** A phone changes to the wallet's app; whoever stays is shown where to get it. */
+/** Opens the wallet's app on a phone. If the user stays, shows where to install it. */
 export function WalletRedirectScreen(props: Props) {
   const { wallet, isStillHere, openLink, storeLink, onBack, onClose } = props
   return (

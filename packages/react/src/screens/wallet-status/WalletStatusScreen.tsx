@@ -9,12 +9,12 @@ import { type StatusAction, toStatusView, type WalletStatusState } from './toSta
 type Props = {
   state: WalletStatusState
   wallet: { label: string; icon: string | null; colour: string | null }
-  /** Its keys may be on a Ledger: the person says so. */
+  /** Whether the user can say that the keys are on a Ledger. */
   offersLedger: boolean
   onSign(withLedger: boolean): void
   onRetry(): void
   onDifferent(): void
-  /** Only where a connection can be stuck on the wallet's side. */
+  /** Only if the connection can be stuck on the wallet's side. */
   onReset?: (() => void) | undefined
   onBack?: (() => void) | undefined
   onClose?: (() => void) | undefined
@@ -32,7 +32,7 @@ const LABELS: Readonly<Record<StatusAction, string>> = {
 }
 const QUIET: ReadonlySet<StatusAction> = new Set(['different', 'cancel'])
 
-/** How connecting a wallet stands, and what to do about it. */
+/** State of a wallet connection with the available actions. */
 export function WalletStatusScreen(props: Props) {
   const { state, wallet, offersLedger, onSign, onRetry, onDifferent, onReset, onClose } = props
   const { status, title, detail, actions } = toStatusView(state, wallet.label, offersLedger)

@@ -5,7 +5,7 @@ import {
 } from '@latchkey/client/external-wallets'
 import { externalWalletText } from '../../text/externalWallet.ts'
 
-/** What the screen needs of a state: a story is one small object. */
+/** The part of the flow's state that the screen renders. */
 export type WalletStatusState =
   | { status: Exclude<WalletJourneyState['status'], 'error'> }
   | { status: 'error'; failure: WalletFailure; retries: number }
@@ -19,7 +19,7 @@ export type StatusAction =
   | 'different'
   | 'cancel'
 export type StatusView = {
-  /** `asking`: the next step is the person's. */
+  /** `asking`: waits for the user. */
   status: 'waiting' | 'asking' | 'success' | 'failed'
   title: string
   detail: string
@@ -40,7 +40,7 @@ const asking = (detail: string, ...actions: StatusAction[]): StatusView => ({
   actions,
 })
 
-/** The words and ways on for each state of a connection. */
+/** Texts and actions for each state of a connection. */
 export function toStatusView(
   state: WalletStatusState,
   wallet: string,
