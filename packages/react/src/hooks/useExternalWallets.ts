@@ -26,11 +26,11 @@ export type ExternalWallets = {
   /** Which wallet is in use; it may be an embedded one. */
   active: ExternalWalletsState['active']
   setActive(wallet: ActiveWalletKey): void
-  /** The store behind them, once it is here. */
+  /** The store, once it is loaded. */
   store: Wallets | null
 }
 
-/** The external half of the person's wallets; its code comes with the first component that asks. */
+/** Returns the user's external wallets. Their code is loaded by the first component that uses them. */
 export function useExternalWallets(): ExternalWallets {
   const { client, hostConfig } = useLatchkeyContext()
   const { status, user } = useClientState(client)

@@ -1,6 +1,6 @@
-// A file of its own, so that only who changes an account loads these sentences.
+// Separate file, so that only account screens load these texts.
 
-/** What the screens say where a person links, changes or moves accounts. */
+/** Texts of the screens that link, update or transfer accounts. */
 export const accountText = {
   contact: {
     email: {

@@ -1,6 +1,6 @@
-// A file of its own, so that only who uses the account of another app loads these sentences.
+// Separate file, so that only cross-app screens load these texts.
 
-/** What the screens say about the account at another app. */
+/** Texts of the cross-app screens. */
 export const crossAppText = {
   connecting: (app: string) => `Connecting to ${app}`,
   check: (app: string) => `Please check the pop-up from ${app} to continue`,
@@ -15,6 +15,6 @@ export const crossAppText = {
   other: 'Try another method',
   close: 'Close',
   continueWith: (app: string) => `Continue with ${app}`,
-  /** Until it is known how the app is called. */
+  /** Used until the app's name is loaded. */
   unnamed: 'the app',
 }

@@ -1,9 +1,9 @@
-// A file of its own, so that a page whose people delegate nothing does not load these sentences.
+// Separate file, so that only delegation screens load these texts.
 
 const failed = 'An error has occurred, please try again.'
 const wallet = { ethereum: 'Ethereum wallet', solana: 'Solana wallet' }
 
-/** What the screens of offline access say. */
+/** Texts of the delegation screens. */
 export const delegationText = {
   wallet,
   copy: 'Copy address',

@@ -1,4 +1,4 @@
-/** What the buttons and lines of each screen say. */
+/** Texts of each screen. */
 export const screenText = {
   controls: { back: 'Go back', close: 'Close' },
   loading: {
@@ -31,7 +31,7 @@ export const screenText = {
     phone: {
       label: 'Phone number',
       placeholder: 'Phone number',
-      /** Beside the chip there is room for one word. */
+      /** One word, because of the chip beside it. */
       placeholderShort: 'Phone',
       country: 'Country',
       submit: 'Submit',
@@ -147,7 +147,7 @@ export const screenText = {
     onlyOne: 'You cannot authorize more than one account for this user.',
     retry: 'Retry',
     other: 'Try another method',
-    /** What each provider asks the person to share. */
+    /** Data that each provider asks the user to share. */
     scopes: {
       google: 'email and profile',
       twitter: 'profile',

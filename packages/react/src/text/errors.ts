@@ -8,7 +8,7 @@ const generic: ErrorText = {
   action: 'Try again',
 }
 
-/** What a person reads when something fails. A code without a text does not compile. */
+/** Texts of the error screen. A code without a text does not compile. */
 export const errorText = {
   account_transfer_required: generic,
   allowlist_rejected: {
@@ -177,7 +177,7 @@ const SECOND_MS = 1_000
 const MINUTE_MS = 60 * SECOND_MS
 const HOUR_MS = 60 * MINUTE_MS
 
-/** How long the user has to wait, in the largest unit that is not much too coarse. */
+/** Formats the wait in the largest suitable unit. */
 export function formatWait(waitMs: number): string {
   const unit = waitMs > 2 * HOUR_MS ? 'hour' : waitMs > 2 * MINUTE_MS ? 'minute' : 'second'
   const unitMs = { hour: HOUR_MS, minute: MINUTE_MS, second: SECOND_MS }[unit]

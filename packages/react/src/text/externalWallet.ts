@@ -1,4 +1,4 @@
-/** What the screens of external wallets say. */
+/** Texts of the external wallet screens. */
 export const externalWalletText = {
   picker: {
     title: 'Select your wallet',

@@ -1,6 +1,6 @@
-// A file of its own, so that a page whose people add no signer does not load these sentences.
+// Separate file, so that only the Farcaster signer screen loads these texts.
 
-/** What the screen says on which a person adds a signer to their Farcaster account. */
+/** Texts of the Farcaster signer screen. */
 export const farcasterSignerText = {
   title: 'Add a signer to Farcaster',
   titleOnPhone: 'Requesting signer from Farcaster',

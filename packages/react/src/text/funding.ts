@@ -1,13 +1,13 @@
-// A file of its own, so that only who adds funds loads these sentences.
+// Separate file, so that only funding screens load these texts.
 
 const somethingWrong = 'Something went wrong adding funds. Please try again or use another method.'
 
-/** What the screens of funding a wallet say. */
+/** Texts of the funding screens. */
 export const fundingText = {
   landing: {
-    /** A wallet's own name may say already what it is. */
+    /** The wallet's name may already contain the word. */
     title: (name: string) => `Add funds to your ${/wallet$/i.test(name) ? name : `${name} wallet`}`,
-    /** What a wallet is called whose name nobody knows. */
+    /** Name of a wallet without a known name. */
     unnamed: 'wallet',
     ways: {
       card: 'Pay with card',

@@ -1,6 +1,6 @@
-// A file of its own, so that only who transfers from a wallet of their own loads these sentences.
+// Separate file, so that only transfers from external wallets load these texts.
 
-/** What the screens say on which money comes from a wallet that one already has. */
+/** Texts of the screens that transfer from an external wallet. */
 export const fundingTransferText = {
   wallets: {
     title: 'Transfer from wallet',

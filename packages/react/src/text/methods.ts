@@ -1,6 +1,6 @@
 import type { LoginMethod } from '@latchkey/client'
 
-/** The ways in that have a row of their own, as people know them. */
+/** Display names of the login methods. */
 export const methodNames = {
   google: 'Google',
   twitter: 'X',
@@ -40,7 +40,7 @@ const walletNames: Readonly<Record<string, string>> = {
   wallet_connect_qr: 'WalletConnect',
 }
 
-/** A wallet by the name people know; one we do not know, by its own name in words. */
+/** Display name of a wallet; an unknown one is derived from its id. */
 export const toWalletName = (key: string): string =>
   walletNames[key] ??
   key

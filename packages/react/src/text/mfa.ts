@@ -1,6 +1,6 @@
-// A file of its own, so that only who has or adds a second factor loads these sentences.
+// Separate file, so that only MFA screens load these texts.
 
-/** What the screens of second factors say. */
+/** Texts of the MFA screens. */
 export const mfaText = {
   methods: { totp: 'Authenticator app', sms: 'SMS', passkey: 'Passkey' },
   verify: {

@@ -1,6 +1,6 @@
-// A file of its own, so that only who is short of money loads these sentences.
+// Separate file, so that only the receive screen loads these texts.
 
-/** What the screen says that shows where money can be sent to. */
+/** Texts of the receive screen. */
 export const receiveText = {
   title: (amount: string, symbol: string) => `Receive ${amount} ${symbol}`,
   help: (network: string) =>
@@ -9,7 +9,7 @@ export const receiveText = {
   code: 'Your wallet address as a QR code',
   wallet: 'Your wallet',
   balance: 'Wallet balance',
-  /** Until the chain has said what the wallet holds. */
+  /** Used until the balance is loaded. */
   unread: '…',
   copy: 'Copy address',
   copied: 'Copied',

@@ -1,8 +1,8 @@
-// A file of its own, so that only who sends something on Solana loads these sentences.
+// Separate file, so that only Solana transactions load these texts.
 
-/** What the rows of a Solana transaction say beside the words all transactions share. */
+/** Texts of Solana transactions, in addition to those of all transactions. */
 export const solanaText = {
-  /** What each kind of instruction does, in words. */
+  /** Names of the instruction types. */
   names: {
     'sol-transfer': 'Transfer SOL',
     'create-account': 'Create account',

@@ -1,6 +1,6 @@
-// A file of its own, so that only who sends something loads these sentences.
+// Separate file, so that only transaction screens load these texts.
 
-/** What the screens of transactions say. */
+/** Texts of the transaction screens. */
 export const transactionText = {
   approveTitle: (action: string) => `Approve ${action}`,
   confirmAddress: 'Confirm address',
@@ -68,7 +68,7 @@ export const transactionText = {
     explorer: 'View on explorer',
     retry: 'Retry transaction',
     solanaFallback: 'Something went wrong.',
-    /** What went wrong, as the title; and in words where the chain's node gave none. */
+    /** Titles by kind of error, and details for errors without a message from the node. */
     kinds: {
       invalid: 'Invalid transaction request',
       preparing: 'There was an issue preparing your transaction',

@@ -1,6 +1,6 @@
-// A file of its own, so that a page whose people have no wallet does not load these sentences.
+// Separate file, so that only wallet screens load these texts.
 
-/** What the screens of embedded wallets say. */
+/** Texts of the embedded wallet screens. */
 export const walletText = {
   creating: { title: 'Creating your wallet', help: 'Please wait...' },
   connecting: { title: 'Connecting to your wallet', help: 'Please wait...' },

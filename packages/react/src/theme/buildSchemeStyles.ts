@@ -6,7 +6,7 @@ const declarations = (tokens: Readonly<Record<string, string>>): string =>
     .map(([name, value]) => `--${name}:${value}`)
     .join(';')
 
-/** The colours of both schemes as custom properties of the root, with the host's accent in them. */
+/** Builds the colours of both schemes as custom properties, with the host's accent. */
 export function buildSchemeStyles(accent: string | null): string {
   const of = (scheme: Scheme) =>
     `color-scheme:${scheme};${declarations({ ...TOKENS[scheme], ...computeAccentTokens(accent, scheme) })}`

@@ -4,7 +4,7 @@ export type Rgb = readonly [red: number, green: number, blue: number]
 const HEX = /^#([0-9a-f]{3}|[0-9a-f]{6})$/i
 const RGB = /^rgb\(\s*(\d{1,3})[\s,]+(\d{1,3})[\s,]+(\d{1,3})\s*\)$/i
 
-/** Reads `#rgb`, `#rrggbb` and `rgb(r, g, b)`; null for anything else. */
+/** Parses `#rgb`, `#rrggbb` and `rgb(r, g, b)`; null for anything else. */
 export function parseColour(text: string): Rgb | null {
   const hex = HEX.exec(text.trim())?.[1]
   if (hex) {

@@ -6,12 +6,12 @@ const EDGE_CONTRAST = 3
 const WHITE: Rgb = [255, 255, 255]
 const BLACK: Rgb = [0, 0, 0]
 
-/** Everything that follows from an accent colour on one scheme. */
+/** Colours derived from an accent for one scheme. */
 export type AccentTokens = {
   accent: string
   'accent-hover': string
   'on-accent': string
-  /** The accent as a ring or an edge: 3:1 on the surface, whatever the host chose. */
+  /** The accent as a ring or edge: 3:1 on the surface. */
   'accent-edge': string
   /** The accent as text: 4.5:1 on the surface. */
   'accent-text': string
@@ -19,7 +19,7 @@ export type AccentTokens = {
 
 const rgb = (hex: string): Rgb => parseColour(hex) ?? BLACK
 
-/** The colour moved towards the scheme's text colour just as far as the contrast asks for. */
+/** Mixes the colour with the scheme's text colour until it has the required contrast. */
 function readable(colour: Rgb, scheme: Scheme, wanted: number): Rgb {
   const { surface, raised, text } = TOKENS[scheme]
   const grounds = [rgb(surface), rgb(raised)]
@@ -30,10 +30,10 @@ function readable(colour: Rgb, scheme: Scheme, wanted: number): Rgb {
   return rgb(text)
 }
 
-/** Readable colours for any accent; a text that is no colour gives the scheme's own accent. */
+/** Computes readable colours for any accent. An invalid colour gives the scheme's own accent. */
 export function computeAccentTokens(accent: string | null, scheme: Scheme): AccentTokens {
   const colour = parseColour(accent ?? '') ?? rgb(TOKENS[scheme].accent)
-  // Against any colour, white or black reaches 4.58:1; white is preferred where it is enough.
+  // White or black reaches 4.58:1 on any colour; white is preferred if it suffices.
   const onAccent = contrast(colour, WHITE) >= TEXT_CONTRAST ? WHITE : BLACK
   const lighter = mix(colour, onAccent, 0.12)
   const hover =

@@ -1,6 +1,6 @@
 const sheets = new Map<string, CSSStyleSheet>()
 
-/** The sheet of a text that never changes: parsed once, worn by every root that asks. */
+/** Returns the style sheet of a constant text, parsed once and shared by all roots. */
 export function getStyleSheet(text: string): CSSStyleSheet {
   const known = sheets.get(text)
   if (known) return known

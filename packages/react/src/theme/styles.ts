@@ -9,7 +9,7 @@ import { screenStyles } from './styles/screen.ts'
 import { transactionStyles } from './styles/transaction.ts'
 import { walletStyles } from './styles/wallet.ts'
 
-/** How everything is drawn; the colours come from `schemeStyles`. */
+/** All component styles; `buildSchemeStyles` adds the colours. */
 export const styles: string = [
   baseStyles,
   screenStyles,

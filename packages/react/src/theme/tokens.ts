@@ -1,4 +1,4 @@
-/** The named colours of one scheme. Text is at least 4.5:1, control edges 3:1; a test holds both. */
+/** Named colours of one scheme. Text has at least 4.5:1, control edges 3:1; a test checks both. */
 export type Tokens = {
   surface: string
   raised: string

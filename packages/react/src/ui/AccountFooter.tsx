@@ -3,7 +3,7 @@ import { LinkButton } from './LinkButton.tsx'
 export type AccountAction = { label: string; action: string; onPress(): void }
 type Props = AccountAction & { disabled: boolean }
 
-/** Names the account in use, with an action that leaves it below. */
+/** Names the current account, with an action to switch it. */
 export const AccountFooter = ({ label, action, disabled, onPress }: Props) => (
   <>
     {label}

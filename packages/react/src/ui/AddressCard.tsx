@@ -11,7 +11,7 @@ type Props = {
   copiedMs: number
 }
 
-/** Whose wallet it is: the address in short, the whole one a press away. */
+/** Shortened address with a copy button. */
 export function AddressCard({ address, label, copyLabel, copiedLabel, copiedMs }: Props) {
   const [isCopied, setCopied] = useState(false)
   useEffect(() => {
@@ -22,7 +22,7 @@ export function AddressCard({ address, label, copyLabel, copiedLabel, copiedMs }
   const copyIt = () =>
     navigator.clipboard.writeText(address).then(
       () => setCopied(true),
-      // A page without the permission: the whole address is in the title of the text.
+      // Without clipboard permission, the title attribute has the full address.
       () => setCopied(false),
     )
   return (
@@ -36,7 +36,7 @@ export function AddressCard({ address, label, copyLabel, copiedLabel, copiedMs }
       <button type="button" className="field-button" onClick={copyIt}>
         <span className="button-with-icon">
           <Icon paths={isCopied ? check : copy} size={16} />
-          {/* Both take the room of the longer: the button does not move when its text changes. */}
+          {/* Both labels reserve the space of the longer one, so the button does not move. */}
           <span className="either">
             <span data-on={!isCopied}>{copyLabel}</span>
             <span data-on={isCopied}>{copiedLabel}</span>

@@ -2,7 +2,7 @@ import { Icon } from './Icon.tsx'
 
 type Props = { paths: readonly string[]; tone?: 'plain' | 'danger' | 'warning' | 'success' }
 
-/** The picture above a title. */
+/** Icon above a title. */
 export function Badge({ paths, tone = 'plain' }: Props) {
   return (
     <span className="badge" data-tone={tone}>

@@ -4,7 +4,7 @@ import { circleAlert } from './icons/generated/lucide.ts'
 
 type Props = { tone: 'danger' | 'warning' | 'quiet'; children: ReactNode }
 
-/** Something a person should know before going on. */
+/** Notice or warning above the content. */
 export function Banner({ tone, children }: Props) {
   return (
     <div className="banner" data-tone={tone} role={tone === 'danger' ? 'alert' : 'status'}>

@@ -1,7 +1,7 @@
 import { type Brand, BrandIcon } from './icons/BrandIcon.tsx'
 import { Spinner } from './Spinner.tsx'
 
-/** A brand's mark above a title, with a ring around it while the brand is being waited for. */
+/** Brand icon above a title, with a ring while waiting. */
 export function BrandBadge({ brand, waiting = false }: { brand: Brand; waiting?: boolean }) {
   return (
     <span className="badge brand-badge">

@@ -5,14 +5,14 @@ type Props = {
   children: ReactNode
   look?: 'main' | 'plain' | 'quiet' | 'danger'
   disabled?: boolean
-  /** Keeps its width, its place in the order of focus and its name; presses do nothing. */
+  /** Disables clicks but keeps width, tab order and label. */
   busy?: boolean
-  /** Takes the focus when its screen opens. */
+  /** Receives the focus when its screen opens. */
   first?: boolean
   onPress(): void
 }
 
-/** The main action of a screen, or a quieter way out of it. */
+/** Primary or secondary action of a screen. */
 export function Button({
   children,
   look = 'main',

@@ -4,13 +4,13 @@ import { toSafeHref } from './toSafeHref.ts'
 type Props = {
   href: string
   children: ReactNode
-  /** Keeps this page: what it waits for happens elsewhere. */
+  /** Opens a new tab, because this page waits for the result. */
   newTab?: boolean
-  /** Told beside what the browser does with a link. */
+  /** Called when the user follows the link. */
   onFollow?: () => void
 }
 
-/** Looks like the main button and leads away from the page. */
+/** Link that looks like the primary button. */
 export function ButtonLink({ href, children, newTab = false, onFollow }: Props) {
   return (
     <a

@@ -7,7 +7,7 @@ type Props = {
   children: ReactNode
 }
 
-/** Something a person says yes to, with the whole sentence to press. */
+/** Checkbox whose whole label can be clicked. */
 export function Checkbox({ checked, disabled = false, onChange, children }: Props) {
   return (
     <label className="checkbox">

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 
 type Props = { children: ReactNode; tone?: 'quiet' | 'success' }
 
-/** A word or two about the thing beside it. */
+/** Short label beside an item. */
 export function Chip({ children, tone = 'quiet' }: Props) {
   return (
     <span className="chip" data-tone={tone}>

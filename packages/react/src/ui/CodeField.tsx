@@ -21,20 +21,23 @@ type Props = {
     label: string
     digit(position: number): string
     notNumeric: string
-    /** Said of more digits than there are boxes; without it the first ones are taken. */
+    /** Error for too many digits. Without it, the first ones are used. */
     tooLong?: string
     busy: string
     accepted: string
   }
-  /** For whoever sends the focus back to the boxes. */
+  /** Lets the parent focus the first box. */
   firstBox?: RefObject<HTMLInputElement | null>
-  /** Why the code was refused. */
+  /** Why the code was rejected. */
   error: string | undefined
   /** Called once each time the last missing digit is filled in. */
   onComplete(code: string): void
 }
 
-/** One box per digit that submit themselves. When a refusal clears, they are empty and the first has the focus. */
+/**
+ * One box per digit; submits when full. After a rejection clears, the boxes are empty and the first is
+ * focused.
+ */
 export function CodeField({ digits, status, texts, firstBox, error, onComplete }: Props) {
   const noteId = useId()
   const inputs = useRef<(HTMLInputElement | null)[]>([])
@@ -47,7 +50,7 @@ export function CodeField({ digits, status, texts, firstBox, error, onComplete }
     const wasRejected = statusBefore.current === 'rejected'
     statusBefore.current = status
     if (status === 'busy') startedAnew.current = false
-    // Whoever already types the next code keeps it.
+    // Keeps the next code if the user is already typing it.
     if (!wasRejected || status !== 'open' || startedAnew.current) return
     setBoxes(emptyBoxes(digits))
     inputs.current[0]?.focus()
@@ -97,7 +100,7 @@ export function CodeField({ digits, status, texts, firstBox, error, onComplete }
       >
         {boxes.map((box, index) => (
           <input
-            // biome-ignore lint/suspicious/noArrayIndexKey: a box is its place
+            // biome-ignore lint/suspicious/noArrayIndexKey: a box is identified by its position
             key={index}
             ref={(input) => {
               inputs.current[index] = input
@@ -106,7 +109,7 @@ export function CodeField({ digits, status, texts, firstBox, error, onComplete }
             className="code-box"
             type="text"
             inputMode="numeric"
-            // Only the first offers the code a phone has just received; no maxLength, or it would be cut.
+            // Only the first box offers the code from a text message; maxLength would cut it.
             autoComplete={index === 0 ? 'one-time-code' : 'off'}
             aria-label={texts.digit(index + 1)}
             aria-invalid={status === 'rejected'}
@@ -139,7 +142,7 @@ type NoteProps = {
   texts: Props['texts']
 }
 
-/** The line under the boxes, always there, so that nothing moves when it speaks. */
+/** Line under the boxes, always present, so that the layout does not shift. */
 function CodeNote({ id, status, problem, texts }: NoteProps) {
   return (
     <div id={id}>

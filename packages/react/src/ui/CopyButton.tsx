@@ -2,14 +2,14 @@ import { useEffect, useState } from 'react'
 import { Button } from './Button.tsx'
 
 type Props = {
-  /** Null while there is nothing to copy yet. */
+  /** Null while there is nothing to copy. */
   text: string | null
   label: string
   copiedLabel: string
   copiedMs: number
 }
 
-/** Copies a text, and says so for a moment. */
+/** Copies a text and confirms it for a moment. */
 export function CopyButton({ text, label, copiedLabel, copiedMs }: Props) {
   const [copied, setCopied] = useState(false)
   useEffect(() => {
@@ -20,7 +20,7 @@ export function CopyButton({ text, label, copiedLabel, copiedMs }: Props) {
   const copy = (content: string) =>
     navigator.clipboard.writeText(content).then(
       () => setCopied(true),
-      // A page without the permission: the code beside it leads to the same place.
+      // Without clipboard permission, the QR code beside it has the same content.
       () => setCopied(false),
     )
   return (

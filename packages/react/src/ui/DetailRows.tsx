@@ -3,20 +3,20 @@ import { shortenAddress } from './shortenAddress.ts'
 
 export type DetailRow = {
   label: string
-  /** An amount or a name; an address is given as such, so that it is shortened and whole at hand. */
+  /** An amount or a name. Addresses go into `address`, which is shortened with the full value in reach. */
   value?: string | undefined
   address?: string | undefined
-  /** In quiet text: the same in dollars, or where a name comes from. */
+  /** Secondary text, such as the amount in dollars. */
   note?: string | undefined
   tone?: 'plain' | 'danger' | 'success' | undefined
 }
 
-/** What is known about something, a line for each. */
+/** List of labelled values. */
 export function DetailRows({ rows, label }: { rows: readonly DetailRow[]; label?: string }) {
   return (
     <dl className="detail-rows" aria-label={label}>
       {rows.map((row, place) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: two rows may say the same
+        // biome-ignore lint/suspicious/noArrayIndexKey: two rows may be equal
         <div key={place} className="detail-row">
           <dt>{row.label}</dt>
           <dd data-tone={row.tone ?? 'plain'}>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** A question that opens to its answer. */
+/** Collapsible question and answer. */
 export function Disclosure({ summary, children }: { summary: string; children: ReactNode }) {
   return (
     <details className="disclosure">

@@ -5,11 +5,11 @@ type Props = {
   children: ReactNode
   disabled: boolean
   busy: boolean
-  /** What it is called while it is busy, where that has a word of its own; its width stays. */
+  /** Label while busy, if it differs. The width does not change. */
   busyLabel?: string | undefined
 }
 
-/** Sends the form it stands in, from inside the field. */
+/** Submit button inside a field. */
 export function FieldButton({ children, disabled, busy, busyLabel }: Props) {
   return (
     <button

@@ -1,6 +1,6 @@
 import { Spinner } from './Spinner.tsx'
 
-/** Keeps the place of a field that is being fetched, so that nothing moves when it comes. */
+/** Placeholder of a field whose chunk is loading, so that the layout does not shift. */
 export function FieldPlaceholder() {
   return (
     <div className="field" aria-busy="true">

@@ -1,6 +1,6 @@
 type Props = { paths: readonly string[]; size?: 16 | 20 | 24 }
 
-/** A line icon in the colour of the text around it; the words beside it speak for it. */
+/** Line icon in the text colour, hidden from screen readers. */
 export function Icon({ paths, size = 20 }: Props) {
   return (
     <svg
@@ -11,7 +11,7 @@ export function Icon({ paths, size = 20 }: Props) {
       stroke="currentColor"
       strokeLinecap="round"
       strokeLinejoin="round"
-      // The drawing is 24 wide: this keeps the line 1.5 px at every size.
+      // The viewBox is 24 wide: this keeps the stroke at 1.5 px at every size.
       strokeWidth={(1.5 * 24) / size}
       aria-hidden="true"
     >

@@ -2,7 +2,7 @@ import { Icon } from './Icon.tsx'
 
 type Props = { label: string; paths: readonly string[]; onPress(): void }
 
-/** An icon to press, with its name for those who cannot see it. */
+/** Icon button with an accessible label. */
 export function IconButton({ label, paths, onPress }: Props) {
   return (
     <button type="button" className="icon-button" aria-label={label} onClick={onPress}>

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 
 type Props = { children: ReactNode; disabled?: boolean; onPress(): void }
 
-/** A small action inside a sentence, with a target big enough for a thumb. */
+/** Small action inside a sentence, with a touch-sized target. */
 export function LinkButton({ children, disabled = false, onPress }: Props) {
   return (
     <button type="button" className="link link-target" disabled={disabled} onClick={onPress}>

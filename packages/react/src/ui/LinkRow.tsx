@@ -6,13 +6,13 @@ type Props = {
   icon: ReactNode
   label: string
   chip?: string | undefined
-  /** Where the press itself leads, as phones want it to open another app; null for a plain button. */
+  /** Link that the tap itself follows to open another app; null for a button. */
   href: string | null
   first: boolean
   onPress(): void
 }
 
-/** A row that is a button here and the way into another app there. */
+/** Row that is a button, or a link into another app. */
 export function LinkRow({ icon, label, chip, href, first, onPress }: Props) {
   if (href === null)
     return <Row icon={icon} label={label} chip={chip} first={first} onPress={onPress} />

@@ -4,7 +4,7 @@ import { clock, fingerprint, smartphone } from './icons/generated/lucide.ts'
 const PATHS = { totp: clock, sms: smartphone, passkey: fingerprint } as const
 export type MfaMethod = keyof typeof PATHS
 
-/** The sign of a second factor. */
+/** Icon of a second factor. */
 export const MfaIcon = ({ method, size = 20 }: { method: MfaMethod; size?: 20 | 24 }) => (
   <Icon paths={PATHS[method]} size={size} />
 )

@@ -16,7 +16,7 @@ type Props = {
   onChange?(value: string): void
 }
 
-/** A password, hidden until its owner asks to see it. */
+/** Password input, hidden until the user reveals it. */
 export function PasswordField(props: Props) {
   const [isShown, setShown] = useState(false)
   return (

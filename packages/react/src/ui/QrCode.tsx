@@ -3,7 +3,7 @@ import { toQrPath } from './toQrPath.ts'
 
 type Props = { text: string; label: string; sizePx?: number }
 
-/** Dark on light in every scheme: many cameras do not read the other way round. */
+/** QR code, dark on light in every scheme: many cameras do not read inverted codes. */
 export function QrCode({ text, label, sizePx = 160 }: Props) {
   const { path, side } = useMemo(() => toQrPath(text), [text])
   return (

@@ -7,11 +7,11 @@ type Props = {
   label: string
   chip?: string | undefined
   trailing?: ReactNode
-  /** Takes the focus when its screen opens. */
+  /** Receives the focus when its screen opens. */
   first?: boolean
 } & ({ onPress(): void; href?: never } | { href: string; onPress?: never })
 
-/** One of several ways on: icon, name, and what there is to say about it. */
+/** Row of a list: icon, label and chip. */
 export function Row({ icon, label, chip, trailing, first = false, href, onPress }: Props) {
   const content = (
     <>

@@ -1,6 +1,6 @@
 import { Spinner } from './Spinner.tsx'
 
-/** Keeps the place of a row whose name is being asked for, so that nothing moves when it comes. */
+/** Placeholder of a row whose name is loading, so that the layout does not shift. */
 export const RowPlaceholder = () => (
   <div className="row" aria-busy="true">
     <span className="row-icon">

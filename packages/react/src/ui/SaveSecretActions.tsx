@@ -3,7 +3,7 @@ import { CopyButton } from './CopyButton.tsx'
 import { DownloadButton } from './DownloadButton.tsx'
 
 type Props = {
-  /** What is shown this once. */
+  /** The secret, shown only once. */
   text: string
   fileName: string
   labels: { copy: string; copied: string; download: string; next: string }
@@ -12,7 +12,7 @@ type Props = {
   onNext(): void
 }
 
-/** Ways to put a secret where its owner finds it again, and then on. */
+/** Copies or downloads a secret, then continues. */
 export const SaveSecretActions = ({ text, fileName, labels, copiedMs, keptMs, onNext }: Props) => (
   <>
     <div className="side-by-side">

@@ -8,9 +8,9 @@ export const SCREEN_TITLE_ID = 'latchkey-title'
 type Way = (() => void) | undefined
 type Props = {
   title: string
-  /** For screen readers only: the picture says it to everybody else. */
+  /** For screen readers only, if the image already says it. */
   titleHidden?: boolean
-  /** What the buttons of the bar are called. */
+  /** Labels of the bar's buttons. */
   labels: { back: string; close: string }
   onBack?: Way
   onClose?: Way
@@ -21,7 +21,7 @@ type Props = {
   footer?: ReactNode
 }
 
-/** One screen: bar, picture, title, one line of help, content, actions, footer. */
+/** Layout of a screen: bar, image, title, help, content, actions, footer. */
 export function Screen(props: Props) {
   const {
     title,

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** Something long in a frame of its own, which the keyboard scrolls too. */
+/** Scrollable box that can be scrolled with the keyboard. */
 export function ScrollBox({ label, children }: { label: string; children: ReactNode }) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields, and a landmark for each box is too many
@@ -8,7 +8,7 @@ export function ScrollBox({ label, children }: { label: string; children: ReactN
       role="group"
       className="message-box"
       aria-label={label}
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: or nobody without a mouse could read to the end
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: keyboard users must be able to scroll it
       tabIndex={0}
     >
       {children}

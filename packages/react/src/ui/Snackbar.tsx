@@ -11,7 +11,7 @@ type Props = {
   children: ReactNode
 }
 
-/** A word at the page's edge about something that goes on elsewhere, with its actions when it takes long. */
+/** Message at the page's edge about a request on another device; shows actions when it takes long. */
 export function Snackbar(props: Props) {
   const { title, tone = 'plain', isExpanded, expandLabel, onExpand, children } = props
   return (

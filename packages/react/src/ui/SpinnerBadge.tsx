@@ -1,6 +1,6 @@
 import { Spinner } from './Spinner.tsx'
 
-/** The picture above a title that says what is being waited for. */
+/** Spinner above a title. */
 export function SpinnerBadge() {
   return (
     <span className="badge">

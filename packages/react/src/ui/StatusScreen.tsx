@@ -7,7 +7,7 @@ import { Spinner } from './Spinner.tsx'
 type Way = (() => void) | undefined
 type Props = {
   status: 'waiting' | 'success' | 'failed'
-  /** The mark of the way in, shown while it is waited for. */
+  /** Icon of the login method, shown while waiting. */
   mark: ReactNode
   title: string
   detail: string
@@ -17,7 +17,7 @@ type Props = {
   onClose?: Way
 }
 
-/** How a way in stands that happens elsewhere: at a provider, in the browser, in an authenticator. */
+/** State of a login step outside the page: at a provider, in the browser or an authenticator. */
 export function StatusScreen({ status, mark, detail, ...screen }: Props) {
   return (
     <Screen

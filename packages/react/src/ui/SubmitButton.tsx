@@ -3,7 +3,7 @@ import { Spinner } from './Spinner.tsx'
 
 type Props = { children: ReactNode; disabled?: boolean; busy?: boolean }
 
-/** Sends the form around it, so that Enter does what the button does. */
+/** Submits its form, so that Enter works too. */
 export function SubmitButton({ children, disabled = false, busy = false }: Props) {
   return (
     <button

@@ -10,19 +10,19 @@ type Props = {
   autoComplete: string
   name: string
   icon?: ReactNode
-  /** What stands inside the box, before the text. */
+  /** Content inside the box, before the text. */
   leading?: ReactNode
-  /** What stands inside the box, after the text. */
+  /** Content inside the box, after the text. */
   trailing?: ReactNode
   readOnly?: boolean
-  /** Takes the focus when its screen opens. */
+  /** Receives the focus when its screen opens. */
   first?: boolean
   inputRef?: Ref<HTMLInputElement>
   onChange(value: string, input: HTMLInputElement): void
   onLeave(): void
 }
 
-/** One line to fill in. Its error has its place below from the start, so nothing moves when it comes. */
+/** Single-line input. Space for its error is reserved, so that the layout does not shift. */
 export function TextField(props: Props) {
   const inputId = useId()
   const noteId = useId()

@@ -8,7 +8,7 @@ type Props<Item> = {
   draw(item: Item, index: number): ReactNode
 }
 
-/** Rows of one height, of which only those near the eye are drawn. Five are seen at once. */
+/** Virtual list of rows of equal height. Five are visible at once. */
 export function VirtualRows<Item>({ items, label, toKey, draw }: Props<Item>) {
   const [scrollPx, setScrollPx] = useState(0)
   const { start, end, beforePx, afterPx } = computeVirtualWindow(items.length, scrollPx)
@@ -27,7 +27,7 @@ export function VirtualRows<Item>({ items, label, toKey, draw }: Props<Item>) {
   )
 }
 
-/** An empty drawing takes the room: its height is no inline style, which strict pages refuse. */
+/** An empty SVG reserves the space, because a strict CSP blocks inline styles. */
 const Gap = ({ heightPx }: { heightPx: number }) =>
   heightPx > ROW_GAP_PX ? (
     <svg className="gap" width="1" height={heightPx} aria-hidden="true" />

@@ -1,13 +1,13 @@
 import { useState } from 'react'
 
 type Props = {
-  /** A `data:` address the wallet announced. */
+  /** `data:` URL that the wallet announced. */
   icon: string | null
   label: string
   colour: string | null
 }
 
-/** A wallet's own picture, or its initial where it has none or the page's policy refuses it. */
+/** Wallet icon, or its initial if it has none or the page's CSP blocks it. */
 export function WalletIcon({ icon, label, colour }: Props) {
   const [isRefused, setRefused] = useState(false)
   if (icon && !isRefused)

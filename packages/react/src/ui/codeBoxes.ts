@@ -1,6 +1,6 @@
-/** What stands in each box: a digit, or nothing. */
+/** Content of each box: a digit or an empty string. */
 export type Boxes = readonly string[]
-/** The boxes after an edit, and the one to go to; or a refusal that leaves them as they were. */
+/** The boxes after an edit and the one to focus, or an error that leaves them unchanged. */
 export type BoxEdit = { boxes: Boxes; focus: number } | BoxEditError
 export type BoxEditError = 'not-numeric' | 'too-long'
 
@@ -8,15 +8,15 @@ export const emptyBoxes = (digits: number): Boxes => Array.from({ length: digits
 
 export const isComplete = (boxes: Boxes): boolean => boxes.every((box) => box !== '')
 
-/** The new part of a box's value: typing into a full box leaves the old digit beside the new one. */
+/** The new part of a box's value: typing into a full box keeps the old digit beside the new one. */
 export function typedText(before: string, value: string): string {
   if (before === '' || value.length !== 2 || !value.includes(before)) return value
   return value.startsWith(before) ? value.slice(1) : value.slice(0, -1)
 }
 
 /**
- * Fills boxes from the given one on. A whole code fills from the first, wherever it was put; of a longer one
- * the beginning counts, or nothing where it must be exact.
+ * Fills boxes from the given one. A whole code fills from the first box. A longer one is cut,
+ * or rejected if the length must be exact.
  */
 export function fill(
   boxes: Boxes,
@@ -35,14 +35,14 @@ export function fill(
   }
 }
 
-/** Clears a box and moves back; in an empty box, the one before it. */
+/** Clears a box and moves back; in an empty box, clears the previous one. */
 export function eraseBack(boxes: Boxes, index: number): Exclude<BoxEdit, string> {
   const previous = Math.max(index - 1, 0)
   const cleared = boxes[index] === '' ? previous : index
   return { boxes: boxes.map((box, at) => (at === cleared ? '' : box)), focus: previous }
 }
 
-/** The box an arrow, Home or End leads to; undefined for any other key. */
+/** The box that an arrow key, Home or End moves to; undefined for other keys. */
 export function boxAfterKey(key: string, index: number, digits: number): number | undefined {
   if (key === 'ArrowLeft') return Math.max(index - 1, 0)
   if (key === 'ArrowRight') return Math.min(index + 1, digits - 1)

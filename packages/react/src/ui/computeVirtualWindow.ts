@@ -1,11 +1,11 @@
-/** The looks of a list whose rows are all of one height. */
+/** Row height and gap of a virtual list. */
 const ROW_HEIGHT_PX = 56
 export const ROW_GAP_PX = 5
 const ROWS_VISIBLE_MAX = 5
 const ROWS_OVERSCAN = 6
 const STEP_PX = ROW_HEIGHT_PX + ROW_GAP_PX
 
-/** Which rows are drawn at a scroll position, and how much room stands for those that are not. */
+/** Computes the rows to render at a scroll position and the space above and below them. */
 export function computeVirtualWindow(count: number, scrollPx: number) {
   const firstVisible = Math.floor(Math.max(0, scrollPx) / STEP_PX)
   const start = Math.max(0, Math.min(firstVisible, count) - ROWS_OVERSCAN)

@@ -1,6 +1,6 @@
 const SHORT_FROM_CHARS = 14
 
-/** An address as people compare it: its beginning and its end. */
+/** Shortens an address to its start and end. */
 export const shortenAddress = (address: string): string =>
   address.length < SHORT_FROM_CHARS
     ? address

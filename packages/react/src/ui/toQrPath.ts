@@ -1,9 +1,9 @@
 import { encode } from 'uqr'
 
-/** The dark squares of a QR code as one path, and how many squares a side has, its margin included. */
+/** Converts a QR code to one SVG path and its side length in modules, including the margin. */
 export function toQrPath(text: string): { path: string; side: number } {
   const { data, size } = encode(text, { ecc: 'Q', border: 2 })
-  // Squares beside each other become one bar: fewer shapes, and no hairlines between them.
+  // Adjacent modules become one bar: fewer shapes and no hairlines between them.
   const bars = data.flatMap((row, y) =>
     [
       ...row

@@ -1,4 +1,4 @@
-/** The root, which host styles cannot reach into, and what every element starts from. */
+/** Shadow root and element defaults. */
 export const baseStyles = `
 .latchkey {
   all: initial;

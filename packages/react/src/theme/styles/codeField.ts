@@ -1,4 +1,4 @@
-/** The boxes of a code. Digits read left to right in every language. */
+/** Boxes of a code. Digits read left to right in every language. */
 export const codeFieldStyles = `
 .code-boxes { direction: ltr; display: flex; gap: 8px; }
 /* As a share of its parent an input asks for no width of its own; it would widen a phone's sheet. */

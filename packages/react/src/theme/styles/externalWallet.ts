@@ -1,4 +1,4 @@
-/** Rows of wallets, their marks, the steps to get one, and the bar that tells of another device. */
+/** Wallet rows and icons, installation steps, snackbar. */
 export const externalWalletStyles = `
 .wallet-mark { inline-size: 24px; block-size: 24px; border-radius: 6px; object-fit: cover; box-shadow: 0 0 0 1px var(--line); }
 .wallet-monogram { font: 600 13px/1 system-ui, sans-serif; text-anchor: middle; }

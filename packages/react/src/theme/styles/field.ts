@@ -1,4 +1,4 @@
-/** A line of text to fill in, its button inside, its error below in space that is always there. */
+/** Text input with its button inside and reserved space for the error. */
 export const fieldStyles = `
 .field-box {
   display: flex;

@@ -1,4 +1,4 @@
-/** Rows that are not pressed as a whole, and lists of them. */
+/** Rows that are not clickable as a whole, and lists of them. */
 export const mfaStyles = `
 .plain-fieldset { margin: 0; padding: 0; border: 0; min-inline-size: 0; }
 .plain-list { margin: 0; padding: 0; list-style: none; }

@@ -1,4 +1,4 @@
-/** The frame of a screen: bar, art, title, help, content, actions, footer. */
+/** Layout of a screen: bar, image, title, help, content, actions, footer. */
 export const screenStyles = `
 .screen { display: flex; flex-direction: column; padding: 0 var(--pad) var(--pad); overflow-wrap: anywhere; }
 .screen-bar {

@@ -1,4 +1,4 @@
-/** What only wallet screens have: passwords, addresses, messages to sign. */
+/** Parts of wallet screens: passwords, addresses, messages to sign. */
 export const walletStyles = `
 .strength { display: flex; align-items: center; gap: 4px; margin-block: 4px; padding-inline: 4px; color: var(--danger); }
 .strength[data-strength='medium'] { color: var(--warning); }

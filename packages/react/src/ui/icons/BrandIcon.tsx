@@ -12,7 +12,7 @@ import {
   walletConnect,
 } from './generated/brands.ts'
 
-/** Google asks for its own four colours, unaltered. */
+/** Google requires its own four colours, unaltered. */
 const GOOGLE = [
   {
     colour: '#EA4335',
@@ -32,7 +32,7 @@ const GOOGLE = [
   },
 ]
 
-/** Plain lettermarks: the icon set has no mark of these, or only the name spelt out. */
+/** Plain letter marks for brands that the icon set lacks or only has as a word mark. */
 const LINKEDIN = [
   {
     colour: '#0A66C2',
@@ -71,7 +71,7 @@ const GLYPHS = {
 
 export type Brand = keyof typeof GLYPHS
 
-/** A brand's mark in its own colour; the words beside it speak for it. */
+/** Brand icon in its own colour, hidden from screen readers. */
 export function BrandIcon({ brand }: { brand: Brand }) {
   const side = brand === 'google' ? 48 : 24
   return (

@@ -3,9 +3,9 @@ import { googleDrive, icloud } from './generated/brands.ts'
 const GLYPHS = { 'google-drive': googleDrive, icloud } as const
 export type Cloud = keyof typeof GLYPHS
 
-// Apart from the other marks, which come with the landing: only who backs up a wallet sees these.
+// Separate from the landing's icons, because only wallet backups need them.
 
-/** The mark of a place that keeps backups; the words beside it speak for it. */
+/** Icon of a cloud storage provider, hidden from screen readers. */
 export function CloudIcon({ cloud }: { cloud: Cloud }) {
   const { colour, path } = GLYPHS[cloud]
   return (
