@@ -46,7 +46,7 @@ function wagmi() {
   return { latchkey, config, connector: own }
 }
 
-test('wagmi connects to the active wallet and signs with it', async () => {
+test('connects wagmi to the active wallet and signs with it', async () => {
   const { latchkey, config, connector } = wagmi()
   expect(await connector.getProvider()).toBeUndefined()
   await expect(connect(config, { connector })).rejects.toThrow('no active Latchkey wallet')
@@ -62,7 +62,7 @@ test('wagmi connects to the active wallet and signs with it', async () => {
   expect(await recoverMessageAddress({ message: 'hello', signature })).toBe(ada.address)
 })
 
-test('another active wallet is wagmi’s at once, and none disconnects it', async () => {
+test('follows a change of the active wallet and disconnects without one', async () => {
   const { latchkey, config, connector } = wagmi()
   const [ada, alan] = [walletOf('1'), walletOf('2', sepolia.id)]
   latchkey.setWallet(ada.wallet)
@@ -73,7 +73,7 @@ test('another active wallet is wagmi’s at once, and none disconnects it', asyn
   expect(getConnection(config).status).toBe('disconnected')
 })
 
-test('wagmi switches the wallet, and only to chains it knows', async () => {
+test("switches the wallet only to chains in wagmi's configuration", async () => {
   const { latchkey, config, connector } = wagmi()
   const switched: number[] = []
   const { wallet } = walletOf('1')
@@ -84,7 +84,7 @@ test('wagmi switches the wallet, and only to chains it knows', async () => {
   await expect(switchChain(config, { chainId: 5 as 1 })).rejects.toThrow('5')
 })
 
-test('a viem account signs messages, bytes and typed data with the wallet behind it', async () => {
+test('signs messages, bytes and typed data with a viem account', async () => {
   const { wallet, asked, address } = walletOf('3')
   const account = await toViemAccount({ wallet })
   expect(account.address).toBe(address)

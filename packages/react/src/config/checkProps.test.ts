@@ -8,7 +8,7 @@ const check =
   () =>
     checkProps({ ...good, ...change }, page)
 
-test('an app id of 25 characters passes, one of 24 or a number does not', () => {
+test('accepts an app id of 25 characters and rejects 24 or a number', () => {
   expect(check({})).not.toThrow()
   expect(check({ appId: 'latchkeydemoapp000000001' })).toThrow('exactly 25 characters')
   expect(check({ appId: 1234567890123456789012345n })).toThrow('exactly 25 characters')
@@ -21,13 +21,13 @@ test.each(['https://login.example.com/', 'https://login.example.com/api', 'login
   },
 )
 
-test('an API address without HTTPS passes on this machine only', () => {
+test('accepts an API URL without HTTPS only on localhost', () => {
   expect(check({ apiUrl: 'http://login.example.com' })).toThrow('must use HTTPS')
   expect(check({ apiUrl: 'http://localhost:4000' })).not.toThrow()
   expect(check({ apiUrl: 'http://127.0.0.1:4000' })).not.toThrow()
 })
 
-test('a page without HTTPS passes on this machine and in a browser extension only', () => {
+test('accepts a page without HTTPS only on localhost and in extensions', () => {
   const onPage = (protocol: string, hostname: string) => check({}, { protocol, hostname })
   expect(onPage('http:', 'shop.example.com')).toThrow('HTTPS')
   expect(onPage('http:', 'localhost.example.com')).toThrow('HTTPS')
@@ -36,11 +36,11 @@ test('a page without HTTPS passes on this machine and in a browser extension onl
   expect(onPage('chrome-extension:', 'abcdefgh')).not.toThrow()
 })
 
-test('a page that a server draws has no address to check', () => {
+test('skips the page check during server rendering', () => {
   expect(check({}, null)).not.toThrow()
 })
 
-test('the supported chains are not empty and contain the default one', () => {
+test('requires supported chains to be non-empty and to contain the default chain', () => {
   const one = { id: 1, name: 'Ethereum' }
   const base = { id: 8453, name: 'Base' }
   expect(check({ config: { supportedChains: [] } })).toThrow('at least one chain')
@@ -48,7 +48,7 @@ test('the supported chains are not empty and contain the default one', () => {
   expect(check({ config: { supportedChains: [one, base], defaultChain: base } })).not.toThrow()
 })
 
-test('an empty list of login methods is refused', () => {
+test('rejects an empty list of login methods', () => {
   expect(check({ config: { loginMethods: [] } })).toThrow('at least one login method')
   expect(check({ config: { loginMethodsAndOrder: { primary: [] } } })).toThrow('login method')
 })

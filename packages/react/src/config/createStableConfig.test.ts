@@ -7,7 +7,7 @@ const config = (word: string) => ({
   embeddedWallets: { onLoadFailed: (reason?: string) => `${word} ${reason}` },
 })
 
-test('the text of a config changes with its data, not with its functions', () => {
+test("changes the text with the config's data, not with its functions", () => {
   expect(serializeConfig(config('old'))).toBe(serializeConfig(config('new')))
   expect(serializeConfig({ ...config('old'), appearance: {} })).not.toBe(
     serializeConfig(config('old')),
@@ -17,11 +17,11 @@ test('the text of a config changes with its data, not with its functions', () =>
   )
 })
 
-test('a config with a bigint in a chain has a text', () => {
+test('serializes a bigint in a chain', () => {
   expect(serializeConfig({ limit: 1n })).not.toBe(serializeConfig({ limit: 2n }))
 })
 
-test('functions at any depth call those of the current config, with their arguments', () => {
+test("calls the current config's functions at any depth with their arguments", () => {
   let current = config('old')
   const stable = createStableConfig(current, () => current)
   current = config('new')
@@ -29,7 +29,7 @@ test('functions at any depth call those of the current config, with their argume
   expect(stable.supportedChains[0]?.fees.multiplier()).toBe('new fee')
 })
 
-test('a function is called on the object that holds it', () => {
+test('calls a function on its parent object', () => {
   const given = {
     name: 'Fernleaf',
     greet() {
@@ -39,7 +39,7 @@ test('a function is called on the object that holds it', () => {
   expect(createStableConfig(given, () => given).greet()).toBe('Fernleaf')
 })
 
-test('data is copied, members without a value are left out, and objects of a class stay as they are', () => {
+test('copies data, omits undefined members and keeps class instances', () => {
   const expires = new Date(0)
   const given = { ...config('x'), expires }
   const stable = createStableConfig(given, () => given)

@@ -4,7 +4,7 @@ import { findConfigError } from './findConfigError.ts'
 import { narrowConfig } from './narrowConfig.ts'
 import { resolveConfig } from './resolveConfig.ts'
 
-test("without a word from the host, the server's configuration is shown", () => {
+test("uses the server's configuration if the host sets nothing", () => {
   const config = resolveConfig(
     fakeConfig({
       logo_url: 'https://example.com/logo.svg',
@@ -39,7 +39,7 @@ test("without a word from the host, the server's configuration is shown", () => 
   })
 })
 
-test("the host's word stands over the server's", () => {
+test("prefers the host's values over the server's", () => {
   const config = resolveConfig(
     fakeConfig({ accent_color: '#0a7d55', require_users_accept_terms: true }),
     {
@@ -62,12 +62,12 @@ test("the host's word stands over the server's", () => {
   expect(config.createOnLogin).toEqual({ ethereum: 'off', solana: 'all-users' })
 })
 
-test('a login message is cut to 100 characters', () => {
+test('cuts the login message to 100 characters', () => {
   const config = resolveConfig(fakeConfig(), { appearance: { loginMessage: 'a'.repeat(140) } })
   expect(config.appearance.loginMessage).toHaveLength(100)
 })
 
-test('an app nobody could log in to is refused with a sentence', () => {
+test('rejects an app without login methods', () => {
   const nobody = fakeConfig({ email_auth: false })
   expect(findConfigError(nobody, {})?.message).toContain(
     'You must enable at least one login method',
@@ -76,7 +76,7 @@ test('an app nobody could log in to is refused with a sentence', () => {
   expect(findConfigError(fakeConfig(), {})).toBeNull()
 })
 
-test("the server's flags become methods, the two kinds of wallet one", () => {
+test("maps the server's flags to login methods, both wallet types to one", () => {
   const config = resolveConfig(
     fakeConfig({ google_oauth: true, solana_wallet_auth: true, sms_auth: true }),
     {},
@@ -85,7 +85,7 @@ test("the server's flags become methods, the two kinds of wallet one", () => {
   expect(config.appearance.walletChainType).toBe('solana-only')
 })
 
-test('in a configured order, words that name no method are wallets', () => {
+test('treats unknown names in a configured order as wallets', () => {
   const config = resolveConfig(fakeConfig(), {
     loginMethodsAndOrder: { primary: ['google', 'metamask'], overflow: ['email'] },
   })
@@ -96,7 +96,7 @@ test('in a configured order, words that name no method are wallets', () => {
   })
 })
 
-test('showing wallets first puts the wallet group first, unless the host says otherwise', () => {
+test('puts wallets first with showWalletLoginFirst unless the host sets a priority', () => {
   const app = fakeConfig({ show_wallet_login_first: true })
   expect(resolveConfig(app, {}).appearance.loginGroupPriority).toBe('web3-first')
   expect(
@@ -105,7 +105,7 @@ test('showing wallets first puts the wallet group first, unless the host says ot
   ).toBe('web2-first')
 })
 
-test('one opening may offer fewer ways in, wallets by name included', () => {
+test('limits the login methods for one call, including wallets by name', () => {
   const config = resolveConfig(fakeConfig(), {
     loginMethodsAndOrder: {
       primary: ['email', 'google', 'metamask'],

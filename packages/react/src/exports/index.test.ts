@@ -3,7 +3,7 @@ import * as compat from './compat.ts'
 import * as entry from './index.ts'
 import * as solana from './solana.ts'
 
-test('the public API is this list and nothing else', () => {
+test('exports exactly this public API', () => {
   expect(Object.keys(entry)).toMatchInlineSnapshot(`
     [
       "errorIndicatesMfaMaxAttempts",
@@ -63,7 +63,7 @@ test('the public API is this list and nothing else', () => {
   `)
 })
 
-test('the familiar names are this list and nothing else', () => {
+test('exports exactly these names for compatibility', () => {
   expect(Object.keys(compat)).toMatchInlineSnapshot(`
     [
       "errorIndicatesMfaMaxAttempts",
@@ -119,7 +119,7 @@ test('the familiar names are this list and nothing else', () => {
   `)
 })
 
-test("Solana's hooks have an entry of their own, so that they may bear the same names", () => {
+test("exports Solana's hooks under the same names from their own entry", () => {
   expect(Object.keys(solana)).toMatchInlineSnapshot(`
     [
       "useCreateWallet",

@@ -17,7 +17,7 @@ async function start() {
   return { ...fake, login, completed, errors }
 }
 
-test('a code is sent, then entered, and the host hears who came in', async () => {
+test('sends a code, submits it and reports the login', async () => {
   const { login, completed } = await start()
   const statuses: string[] = []
   login.subscribe(() => statuses.push(login.getState().status))
@@ -34,7 +34,7 @@ test('a code is sent, then entered, and the host hears who came in', async () =>
   ])
 })
 
-test('a wrong code rejects, is reported, and after 1.4 s another may be entered', async () => {
+test('rejects and reports a wrong code, and accepts another after 1.4 s', async () => {
   const { login, ports, errors, completed } = await start()
   await login.sendCode({ email: 'ada@example.com' })
   await expect(login.loginWithCode({ code: '000000' })).rejects.toThrow()
@@ -49,7 +49,7 @@ test('a wrong code rejects, is reported, and after 1.4 s another may be entered'
   expect(completed).toHaveLength(1)
 })
 
-test('the developer is told what a call lacked', async () => {
+test('tells the developer which value is missing', async () => {
   const { login } = await start()
   await expect(login.sendCode({ email: '' })).rejects.toThrow(
     'Email must be set when initialzing authentication.',
@@ -63,7 +63,7 @@ test('the developer is told what a call lacked', async () => {
   )
 })
 
-test('a call before the client is ready is refused', async () => {
+test('rejects a call before the client is ready', async () => {
   const { client } = createFakeClient()
   const onError = vi.fn()
   const login = createEmailLogin(client, { onComplete: () => {}, onError })
@@ -73,7 +73,7 @@ test('a call before the client is ready is refused', async () => {
   expect(onError).toHaveBeenCalledTimes(1)
 })
 
-test('a refused send leaves the login where another address can be tried', async () => {
+test('accepts another address after a rejected send', async () => {
   const { login, server } = await start()
   const answer = server.answers[sendEmailCode.path] ?? (() => refuse('not_found'))
   server.answers[sendEmailCode.path] = () => refuse('too_many_requests')
@@ -84,7 +84,7 @@ test('a refused send leaves the login where another address can be tried', async
   expect(login.getState().status).toBe('awaiting-code-input')
 })
 
-test('with sign-up disabled the server is told so', async () => {
+test('tells the server that sign-up is disabled', async () => {
   const { login, ports } = await start()
   await login.sendCode({ email: 'ada@example.com', disableSignup: true })
   await login.loginWithCode({ code: '123456' })
@@ -92,7 +92,7 @@ test('with sign-up disabled the server is told so', async () => {
   expect(sent).toMatchObject({ mode: 'no-signup' })
 })
 
-test('whoever is logged in already gets a warning and no second code', async () => {
+test('warns and sends no code if a user is already logged in', async () => {
   const { login, ports } = await start()
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
   await login.sendCode({ email: 'ada@example.com' })

@@ -55,7 +55,7 @@ async function begin() {
   return { ports, server, sent, told, approve, login: createFarcasterLogin(client, told) }
 }
 
-test('the host gets the address for the phone, then the person', async () => {
+test('reports the connect URI, then the logged-in user', async () => {
   const { login, told, approve, ports, sent } = await begin()
   const done = login.login({ mode: 'no-signup' })
   await vi.waitFor(() =>
@@ -78,7 +78,7 @@ test('the host gets the address for the phone, then the person', async () => {
   )
 })
 
-test('a refusal rejects and is told', async () => {
+test('rejects and calls onError when the login is rejected', async () => {
   const { login, told, server } = await begin()
   server.answers[startFarcaster.path] = () => refuse('disallowed_login_method')
   await expect(login.login({ mode: 'login-or-sign-up' })).rejects.toMatchObject({
@@ -87,7 +87,7 @@ test('a refusal rejects and is told', async () => {
   expect(told.onError).toHaveBeenCalledTimes(1)
 })
 
-test('a frame signs a nonce, and the id is read from the message', async () => {
+test('logs in from a frame with a signed nonce and the id of the message', async () => {
   const { login, sent, told } = await begin()
   expect(await login.startFrame()).toEqual({ nonce: 'n' })
   const signed = { message: MESSAGE, signature: '0x2', mode: 'login-or-sign-up' as const }

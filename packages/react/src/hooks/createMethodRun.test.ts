@@ -38,7 +38,7 @@ async function prepare({ isReady = true, get = async () => ASSERTION } = {}) {
   return { client, run, load, onDone, onError }
 }
 
-test('a run tells each step and resolves at its end', async () => {
+test('reports each state and resolves at the end', async () => {
   const { run, onDone } = await prepare()
   const statuses: string[] = []
   run.subscribe(() => statuses.push(run.getState().status))
@@ -54,7 +54,7 @@ test('a run tells each step and resolves at its end', async () => {
   )
 })
 
-test('a failure reaches the callback and the caller, and the next run starts afresh', async () => {
+test('calls onError and rejects on failure, and the next run starts again', async () => {
   let isRefusing = true
   const refusal = new LatchkeyError('passkey_not_allowed', 'no')
   const { run, onDone, onError } = await prepare({
@@ -71,14 +71,14 @@ test('a failure reaches the callback and the caller, and the next run starts afr
   expect(onDone).toHaveBeenCalledOnce()
 })
 
-test('two presses are one run', async () => {
+test('joins two concurrent calls into one run', async () => {
   const { run, load, onDone } = await prepare()
   await Promise.all([run.run(START), run.run(START)])
   expect(load).toHaveBeenCalledOnce()
   expect(onDone).toHaveBeenCalledOnce()
 })
 
-test('before the client is ready nothing is loaded', async () => {
+test('loads nothing before the client is ready', async () => {
   const { run, load, onError } = await prepare({ isReady: false })
   await expect(run.run(START)).rejects.toThrow('Method called before `ready`')
   expect(load).not.toHaveBeenCalled()

@@ -29,7 +29,7 @@ async function begin() {
   return { client, server, login, sent, ...heard }
 }
 
-test('a message is generated, signed elsewhere, and its signature logs in', async () => {
+test('generates a message and logs in with its signature', async () => {
   const { client, login, sent, onState, onComplete } = await begin()
   const message = await login.generate(ADDRESS, 'eip155:8453')
   expect(message).toContain('0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed')
@@ -46,14 +46,14 @@ test('a message is generated, signed elsewhere, and its signature logs in', asyn
   expect(onComplete).toHaveBeenCalledTimes(1)
 })
 
-test('a signature without a message is refused before anything is sent', async () => {
+test('rejects a signature without a message before sending anything', async () => {
   const { login, sent, onError } = await begin()
   await expect(login.submit(SIGNED)).rejects.toMatchObject({ code: 'invalid_message' })
   expect(onError).toHaveBeenCalledTimes(1)
   expect(sent).toEqual([])
 })
 
-test('an address or a chain that is none makes no message', async () => {
+test('rejects an invalid address or chain', async () => {
   const { login } = await begin()
   await expect(login.generate('0x12', 'eip155:1')).rejects.toMatchObject({ code: 'invalid_data' })
   await expect(login.generate(ADDRESS, 'solana:mainnet')).rejects.toMatchObject({
@@ -61,7 +61,7 @@ test('an address or a chain that is none makes no message', async () => {
   })
 })
 
-test('a refusal reaches the callback and the caller, and the next try begins again', async () => {
+test('calls onError and rejects, and the next attempt starts again', async () => {
   const { server, login, onError } = await begin()
   const accepts = server.answers[finishSiwe.path]
   server.answers[finishSiwe.path] = () => refuse('invalid_credentials')
@@ -73,7 +73,7 @@ test('a refusal reaches the callback and the caller, and the next try begins aga
   expect(await login.submit(SIGNED)).toBeDefined()
 })
 
-test('two messages at once: the second is told that one is under way', async () => {
+test('rejects a second message while one is being generated', async () => {
   const { login } = await begin()
   const first = login.generate(ADDRESS, 'eip155:1')
   await expect(login.generate(ADDRESS, 'eip155:1')).rejects.toThrow('under way')

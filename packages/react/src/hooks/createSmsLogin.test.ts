@@ -33,7 +33,7 @@ async function start() {
   return { ...fake, login, bodies, completed, errors }
 }
 
-test('a code goes to the number, and the host hears that it came back', async () => {
+test('sends a code to the number and reports the login', async () => {
   const { login, bodies, completed } = await start()
   await login.sendCode({ phoneNumber: '+14155550123', disableSignup: true })
   await login.loginWithCode({ code: '123456' })
@@ -46,7 +46,7 @@ test('a code goes to the number, and the host hears that it came back', async ()
   ])
 })
 
-test('a code without a number before it is refused with a sentence for the developer', async () => {
+test('rejects a code without a number with a developer message', async () => {
   const { login, errors } = await start()
   await expect(login.sendCode({ phoneNumber: '' })).rejects.toThrow('Phone number must be set')
   await expect(login.loginWithCode({ code: '123456' })).rejects.toThrow(

@@ -112,7 +112,7 @@ async function open() {
   return prepared
 }
 
-test('signing up and coming back send what the browser made, in the words of the wire', async () => {
+test("signs up and logs in with the browser's response in wire format", async () => {
   const { client, sent } = await open()
   await page.getByRole('button', { name: 'Sign up' }).click()
   await expect.element(page.getByText('done initial initial')).toBeVisible()
@@ -145,7 +145,7 @@ test('signing up and coming back send what the browser made, in the words of the
   expect(bytesOf(assertion.response.authenticator_data)).toHaveLength(37)
 })
 
-test('linking needs somebody who is logged in, and tells of the person', async () => {
+test('requires a logged-in user to link, and reports the updated user', async () => {
   const { client } = await open()
   await page.getByRole('button', { name: 'Link' }).click()
   await vi.waitFor(() => expect(onError).toHaveBeenCalledWith('must_be_authenticated'))
@@ -157,7 +157,7 @@ test('linking needs somebody who is logged in, and tells of the person', async (
   )
 })
 
-test('an owner who is not recognised is an error the host hears of', async () => {
+test('reports an error if user verification fails', async () => {
   await open()
   await devTools().send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified: false })
   await page.getByRole('button', { name: 'Sign up' }).click()

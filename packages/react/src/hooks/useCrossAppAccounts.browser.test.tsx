@@ -91,7 +91,7 @@ async function untilShown({ ports }: Shown) {
   ports.clock.advance(LIMITS.modalShowDelayMs)
 }
 
-test('a window that the browser blocks is opened by Retry; then the person is in, and the terms follow', async () => {
+test('opens a blocked popup with Retry, logs in and shows the terms', async () => {
   const popup = createWindow()
   const shown = await show([null, popup], {}, true)
   await untilShown(shown)
@@ -109,7 +109,7 @@ test('a window that the browser blocks is opened by Retry; then the person is in
   expect(shown.opening).toHaveBeenCalledTimes(2)
 })
 
-test('whoever closes the modal has said no, and the window goes too', async () => {
+test('rejects and closes the popup when the user closes the modal', async () => {
   const popup = createWindow()
   const shown = await show([popup])
   await untilShown(shown)
@@ -122,7 +122,7 @@ test('whoever closes the modal has said no, and the window goes too', async () =
   await expect.poll(() => popup.close.mock.calls.length).toBeGreaterThan(0)
 })
 
-test('without our screens the promise alone tells: of the person, and of a window that was blocked', async () => {
+test('reports only through the promise when headless: the user, or a blocked popup', async () => {
   const popup = createWindow()
   const shown = await show([popup, null], { render: 'headless' })
   await isAway(popup)

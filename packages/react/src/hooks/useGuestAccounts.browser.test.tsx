@@ -34,14 +34,14 @@ async function open() {
   return { server, calls, create: () => create() }
 }
 
-test('a guest is made once, however often the host asks', async () => {
+test('creates one guest for repeated calls', async () => {
   const { create, calls } = await open()
   expect(await create()).toMatchObject({ isGuest: true, linkedAccounts: [] })
   expect(await create()).toMatchObject({ isGuest: true })
   expect(calls).toHaveLength(1)
 })
 
-test('an app without guests rejects with its code', async () => {
+test('rejects with the error code if the app has no guests', async () => {
   const { create, server } = await open()
   server.answers[logInAsGuest.path] = () => refuse('disallowed_login_method')
   await expect(create()).rejects.toMatchObject({ code: 'disallowed_login_method' })

@@ -71,7 +71,7 @@ async function show() {
   return { ...fake, onComplete, onError, approve }
 }
 
-test('a host draws the address, and hears of the person who approved', async () => {
+test('exposes the connect URI and reports the approved login', async () => {
   const { onComplete, approve, client } = await show()
   await page.getByRole('button', { name: 'initial' }).click()
   await expect.element(page.getByRole('button', { name: 'https://phone.example' })).toBeVisible()
@@ -81,7 +81,7 @@ test('a host draws the address, and hears of the person who approved', async () 
   expect(client.getState().user).not.toBeNull()
 })
 
-test('nobody answering for 120 s is an error the host hears of', async () => {
+test('reports a timeout after 120 s without approval', async () => {
   const { onError, ports } = await show()
   await page.getByRole('button', { name: 'initial' }).click()
   await expect.element(page.getByRole('button', { name: 'https://phone.example' })).toBeVisible()
@@ -90,7 +90,7 @@ test('nobody answering for 120 s is an error the host hears of', async () => {
   expect(onError).toHaveBeenCalledTimes(1)
 })
 
-test('inside a Farcaster client the message it signed is enough', async () => {
+test('logs in inside a Farcaster client with the signed message', async () => {
   const { onComplete, client } = await show()
   await page.getByRole('button', { name: 'frame' }).click()
   await vi.waitFor(() => expect(onComplete).toHaveBeenCalledTimes(1))

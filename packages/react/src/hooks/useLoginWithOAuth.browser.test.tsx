@@ -55,7 +55,7 @@ async function show(config: object = {}) {
   return { ...fake, onComplete, onError, exchanges }
 }
 
-test('the page a provider leads back to ends the login once, strict mode included', async () => {
+test('finishes the login once on the return page, also in strict mode', async () => {
   comeBack()
   const { onComplete, exchanges, client } = await show()
   await expect.element(page.getByText('done false')).toBeVisible()
@@ -66,7 +66,7 @@ test('the page a provider leads back to ends the login once, strict mode include
   expect(client.intents.getState().status).toBe('none')
 })
 
-test('a denial reaches the callback by its code, and the state tells of it', async () => {
+test('reports a denial by code and in the state', async () => {
   comeBack({ code: 'undefined' })
   const { onError, exchanges } = await show()
   await expect.element(page.getByText('error false')).toBeVisible()
@@ -74,7 +74,7 @@ test('a denial reaches the callback by its code, and the state tells of it', asy
   expect(exchanges()).toBe(0)
 })
 
-test('a login that the modal began opens the modal, not the hook', async () => {
+test('leaves a login started by the modal to the modal', async () => {
   comeBack({ headless: false })
   const { client } = await show()
   // The clock of this test stands still, and the dialog waits for it to show itself.
@@ -83,7 +83,7 @@ test('a login that the modal began opens the modal, not the hook', async () => {
   expect(client.getState().recentLoginMethod).toBe('github')
 })
 
-test('in popup mode the window is opened within the click, before anything is awaited', async () => {
+test('opens the popup synchronously in the click', async () => {
   const popup = { location: { replace: vi.fn() }, closed: false, close: vi.fn() }
   const open = vi.spyOn(window, 'open').mockReturnValue(popup as unknown as Window)
   const fake = await show({ oauthMode: 'popup' })

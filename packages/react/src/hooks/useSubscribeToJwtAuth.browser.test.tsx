@@ -41,7 +41,7 @@ async function open(options: Partial<SubscribeToJwtAuthOptions> = {}) {
   return { screen, server, shown, become: (change: object) => screen.rerender(page(change)) }
 }
 
-test('whoever is logged in at the host is logged in here, and leaves with them', async () => {
+test("logs in and out with the host's identity provider", async () => {
   const { screen, shown, become } = await open()
   await expect.element(screen.getByText('done, in true')).toBeVisible()
   await become({ isAuthenticated: false })
@@ -49,7 +49,7 @@ test('whoever is logged in at the host is logged in here, and leaves with them',
   expect(new Set(shown)).toEqual(new Set(['token-1']))
 })
 
-test('while the host does not know yet nothing is asked', async () => {
+test('requests nothing while the identity provider is loading', async () => {
   const getExternalJwt = vi.fn(async () => 'token-1')
   const { screen, become } = await open({ isLoading: true, getExternalJwt })
   await expect.element(screen.getByText('initial, in false')).toBeVisible()
@@ -58,7 +58,7 @@ test('while the host does not know yet nothing is asked', async () => {
   await expect.element(screen.getByText('done, in true')).toBeVisible()
 })
 
-test('a token that is refused, or cannot be had, is told with its code', async () => {
+test('reports the error code of a rejected or unavailable token', async () => {
   const onError = vi.fn()
   const { screen, server, become } = await open({ isLoading: true, onError })
   server.answers[logInWithCustomToken.path] = () => refuse('invalid_credentials')

@@ -19,7 +19,7 @@ function Host({ onWallets }: { onWallets(wallets: readonly (Ethereum | Solana)[]
   return null
 }
 
-test('the types of every wallet, external and embedded, have the members for the account', () => {
+test('types every external and embedded wallet with the account members', () => {
   type Members = {
     linked: boolean
     loginOrLink(): Promise<void>
@@ -30,7 +30,7 @@ test('the types of every wallet, external and embedded, have the members for the
   expectTypeOf<Active>().toExtend<Members>()
 })
 
-test('an embedded wallet is linked, and can neither be linked again nor unlinked', async () => {
+test('reports an embedded wallet as linked and rejects linking or unlinking it', async () => {
   const { client, server } = createFakeClient({
     user: {
       linked_accounts: [wireWallet(), wireWallet({ address: SOLANA, chain_type: 'solana' })],

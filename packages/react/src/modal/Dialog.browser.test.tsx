@@ -156,7 +156,7 @@ const expectSettled = (host: Host, count: number, hint: string) =>
     })
     .toBe(count)
 
-test('opens for each of ten requests that follow a refusal by Escape within 160 ms', async () => {
+test('opens for each of ten requests that follow a rejection by Escape within 160 ms', async () => {
   const host = await mountHost()
   await host.press()
   for (let refused = 0; refused < 10; refused += 1) {

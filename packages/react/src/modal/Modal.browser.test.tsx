@@ -73,7 +73,7 @@ async function enterEmail(address = 'ada@example.com') {
   await expect.poll(() => focused()?.getAttribute('autocomplete')).toBe('one-time-code')
 }
 
-test('a person logs in by keyboard alone and the host hears of it', async () => {
+test('logs in by keyboard alone and reports it', async () => {
   const { reports, ports } = await open()
   await enterEmail()
   await userEvent.keyboard('123456')
@@ -88,13 +88,13 @@ test('a person logs in by keyboard alone and the host hears of it', async () => 
   await expect.element(page.getByText('In', { exact: true })).toBeVisible()
 })
 
-test('the dialog bears the name of its screen and the email field has the focus', async () => {
+test("labels the dialog with its screen's title and focuses the email field", async () => {
   await open()
   await expect.element(page.getByRole('dialog', { name: 'Log in or sign up' })).toBeVisible()
   expect(focused()?.getAttribute('name')).toBe('email')
 })
 
-test('Escape closes, reports that the person left, and gives the focus back to the opener', async () => {
+test('closes on Escape, reports the exit and restores the focus', async () => {
   const { reports, ports } = await open()
   await userEvent.keyboard('{Escape}')
   expect(reports).toEqual([{ kind: 'login', outcome: 'failed', code: 'exited_auth_flow' }])
@@ -103,7 +103,7 @@ test('Escape closes, reports that the person left, and gives the focus back to t
   expect(document.activeElement?.textContent).toBe('Log in')
 })
 
-test('a press beside the sheet closes, one that began inside does not', async () => {
+test('closes on a click outside, not on one that started inside', async () => {
   const { reports } = await open()
   const surface = shadow()?.querySelector('dialog') as HTMLDialogElement
   const field = surface.querySelector('input') as HTMLInputElement
@@ -115,7 +115,7 @@ test('a press beside the sheet closes, one that began inside does not', async ()
   expect(reports).toHaveLength(1)
 })
 
-test('a wrong code shakes the boxes, and after 1.4 s they are empty with the focus on the first', async () => {
+test('shakes on a wrong code and clears the boxes after 1.4 s', async () => {
   const { ports } = await open()
   await enterEmail()
   await userEvent.keyboard('000000')
@@ -131,7 +131,7 @@ test('a wrong code shakes the boxes, and after 1.4 s they are empty with the foc
   await expect.poll(typed).toBe('')
 })
 
-test("'Resend code' opens after 30 s and turns into 'Code sent'", async () => {
+test("enables 'Resend code' after 30 s, then shows 'Code sent'", async () => {
   const { ports } = await open()
   await enterEmail()
   const resend = page.getByRole('button', { name: /Resend code/ })
@@ -146,7 +146,7 @@ test("'Resend code' opens after 30 s and turns into 'Code sent'", async () => {
   expect(sends).toHaveLength(2)
 })
 
-test('back from the code leads to the address, which is still filled in', async () => {
+test('goes back from the code to the prefilled address', async () => {
   await open()
   await enterEmail()
   await page.getByRole('button', { name: 'Go back' }).click()
@@ -184,7 +184,7 @@ test.each(['Escape', 'a click outside'])(
   },
 )
 
-test('after a reload on the code screen, the same address leads back to the code that was sent', async () => {
+test('returns to the sent code after a reload with the same address', async () => {
   const before = await open()
   await enterEmail()
   await cleanup()
@@ -198,7 +198,7 @@ test('after a reload on the code screen, the same address leads back to the code
   await expect.element(page.getByText('Success')).toBeVisible()
 })
 
-test('too many attempts name the wait, count it down and then leave it out', async () => {
+test('shows and counts down the wait after too many attempts', async () => {
   const { server, ports } = await open()
   server.answers[sendEmailCode.path] = () => ({
     ...refuse('too_many_requests'),
@@ -212,7 +212,7 @@ test('too many attempts name the wait, count it down and then leave it out', asy
   await expect.element(page.getByText('Too many attempts.', { exact: true })).toBeVisible()
 })
 
-test('somebody not invited sees so, and may try another account', async () => {
+test('shows the allowlist screen and lets the user try another account', async () => {
   const { server, reports } = await open()
   server.answers[verifyEmailCode.path] = () => refuse('allowlist_rejected')
   await enterEmail()
@@ -235,7 +235,7 @@ async function reachTerms(fake: Fake = termsRequired()) {
   return opened
 }
 
-test('where terms are required they follow the login, and accepting them completes it', async () => {
+test('shows required terms after the login and completes when accepted', async () => {
   const { reports, client } = await reachTerms()
   expect(reports).toEqual([])
   await page.getByRole('button', { name: 'Accept' }).click()
@@ -258,7 +258,7 @@ test.each(['No thanks', 'Escape'])(
   },
 )
 
-test('terms that could not be accepted say so and may be accepted again', async () => {
+test('shows a failed acceptance of the terms and retries it', async () => {
   const fake = termsRequired()
   const { reports } = await reachTerms(fake)
   const accept = fake.server.answers[acceptTerms.path] ?? (() => refuse('not_found'))
@@ -270,7 +270,7 @@ test('terms that could not be accepted say so and may be accepted again', async 
   await expect.poll(() => reports.at(-1)).toMatchObject({ kind: 'login', outcome: 'complete' })
 })
 
-test('a start that failed offers to try again, and then the login goes on', async () => {
+test('offers a retry after a failed start and continues', async () => {
   const fake = createFakeClient()
   const path = pathOf(getAppConfig, { appId: FAKE_APP_ID })
   const answer = fake.server.answers[path] ?? (() => refuse('not_found'))
@@ -288,7 +288,7 @@ test('a start that failed offers to try again, and then the login goes on', asyn
   await expect.element(page.getByRole('dialog', { name: 'Log in or sign up' })).toBeVisible()
 })
 
-test('a standalone modal has no close button and stays through Escape', async () => {
+test('has no close button in standalone mode and ignores Escape', async () => {
   const { reports } = await open(createFakeClient(), { render: 'standalone' })
   await expect.element(dialog()).toBeVisible()
   expect(page.getByRole('button', { name: 'Close' }).elements()).toHaveLength(0)
@@ -297,7 +297,7 @@ test('a standalone modal has no close button and stays through Escape', async ()
   expect(reports).toEqual([])
 })
 
-test('a headless provider draws nothing', async () => {
+test('renders nothing when headless', async () => {
   const { client } = createFakeClient()
   await render(
     <ClientProvider client={client} config={{ render: 'headless' }}>
@@ -309,7 +309,7 @@ test('a headless provider draws nothing', async () => {
   expect(shadow()).toBeNull()
 })
 
-test('no element in the modal carries a style attribute, on any screen of a login', async () => {
+test('sets no style attribute on any login screen', async () => {
   await open(createFakeClient(), { appearance: { accentColor: '#b3005e' } })
   const styled = () => shadow()?.querySelectorAll('[style]').length
   expect(styled()).toBe(0)
@@ -319,7 +319,7 @@ test('no element in the modal carries a style attribute, on any screen of a logi
   expect(styled()).toBe(0)
 })
 
-test('above a 440 px viewport the sheet is 360 px wide, below it as wide as the screen', async () => {
+test('is 360 px wide above a 440 px viewport, full width below', async () => {
   const width = () => shadow()?.querySelector<HTMLElement>('.sheet')?.offsetWidth
   await page.viewport(441, 800)
   await open()
@@ -333,7 +333,7 @@ test('above a 440 px viewport the sheet is 360 px wide, below it as wide as the 
   expect(right).toBeLessThan(320)
 })
 
-test('the page behind does not scroll while the modal is open', async () => {
+test("locks the page's scrolling while open", async () => {
   const overflow = () => getComputedStyle(document.documentElement).overflowY
   const { ports } = await open()
   expect(overflow()).toBe('hidden')

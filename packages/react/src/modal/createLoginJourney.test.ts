@@ -28,7 +28,7 @@ async function begin({
   return { ...fake, journey, screens, until }
 }
 
-test('an accepted address leads to the code, and back leads to the address', async () => {
+test('opens the code screen after an accepted address, and goes back to the address', async () => {
   const { journey, until, screens } = await begin()
   journey.submitEmail('ada@example.com')
   await until('one-time-code', 'landing')
@@ -36,7 +36,7 @@ test('an accepted address leads to the code, and back leads to the address', asy
   expect(screens()).toEqual(['landing'])
 })
 
-test('whoever came to the code through another view goes back to that view', async () => {
+test('goes back from the code to the view it was opened from', async () => {
   const { journey, until } = await begin()
   journey.showView('web2')
   journey.submitEmail('ada@example.com')
@@ -54,7 +54,7 @@ test('returns from the second screen of a login method to the landing', async ()
   expect(screens()).toEqual(['landing'])
 })
 
-test('a refused send opens the error screen over the landing, and its button starts over', async () => {
+test('opens the error screen over the landing after a rejected send, and starts over', async () => {
   const { journey, server, until, screens } = await begin()
   server.answers[sendEmailCode.path] = () => refuse('too_many_requests')
   journey.submitEmail('ada@example.com')
@@ -64,7 +64,7 @@ test('a refused send opens the error screen over the landing, and its button sta
   expect(journey.getState().email.status).toBe('initial')
 })
 
-test('a refused plus-address returns to the address with the reason beside it', async () => {
+test('returns to the address with the reason after a rejected plus-address', async () => {
   const { journey, server, until } = await begin()
   journey.submitEmail('ada+1@example.com')
   await until('one-time-code', 'landing')
@@ -74,7 +74,7 @@ test('a refused plus-address returns to the address with the reason beside it', 
   expect(journey.getState().email).toMatchObject({ error: { code: 'disallowed_plus_email' } })
 })
 
-test('back does nothing while a code is checked and once it was accepted', async () => {
+test('ignores back while a code is checked and after it was accepted', async () => {
   const { journey, until, screens } = await begin()
   journey.submitEmail('ada@example.com')
   await until('one-time-code', 'landing')
@@ -86,7 +86,7 @@ test('back does nothing while a code is checked and once it was accepted', async
   expect(screens()).toEqual(['one-time-code', 'landing'])
 })
 
-test('from the terms there is no way back, and closing before them waits for the question', async () => {
+test('cannot go back from the terms, and cannot close before them', async () => {
   const { journey, client, ports, until } = await begin({ termsRequired: true })
   journey.submitEmail('ada@example.com')
   await until('one-time-code', 'landing')
@@ -98,7 +98,7 @@ test('from the terms there is no way back, and closing before them waits for the
   await until('accept-terms')
 })
 
-test('an app that makes wallets at login goes on to that; it is waited for, and its end is the end', async () => {
+test("creates the app's wallets after the login and completes with them", async () => {
   const { journey, ports, until, client } = await begin({
     createOnLogin: { ethereum: 'all-users', solana: 'off' },
   })
@@ -114,7 +114,7 @@ test('an app that makes wallets at login goes on to that; it is waited for, and 
   expect(client.intents.getState().status).toBe('closing')
 })
 
-test('a wallet that could not be made has ended the login, and then the modal may be closed', async () => {
+test('can be closed after a failed wallet creation ended the login', async () => {
   const { journey, ports, until, client } = await begin({
     createOnLogin: { ethereum: 'off', solana: 'users-without-wallets' },
   })
@@ -131,7 +131,7 @@ test('a wallet that could not be made has ended the login, and then the modal ma
   expect(codes).toEqual(['exited_auth_flow'])
 })
 
-test('a way in without screens says so on the error screen and tells the host nothing', async () => {
+test('shows an error for a login method without screens and reports nothing', async () => {
   const { journey, client, screens } = await begin()
   const reports: unknown[] = []
   client.onReport((report) => reports.push(report))
@@ -140,7 +140,7 @@ test('a way in without screens says so on the error screen and tells the host no
   expect(reports).toEqual([])
 })
 
-test('a wallet by its name opens on that wallet, wallets as such open the list', async () => {
+test('opens a named wallet, or the list for wallets in general', async () => {
   const { journey } = await begin()
   journey.chooseMethod('rabby_wallet')
   expect(journey.getState().history[0]).toEqual({
@@ -152,7 +152,7 @@ test('a wallet by its name opens on that wallet, wallets as such open the list',
   expect(journey.getState().history[0]).toEqual({ name: 'wallet', params: { wanted: null } })
 })
 
-test('whoever comes back from a provider begins there, with the landing behind it', async () => {
+test('starts at the return from a provider with the landing behind it', async () => {
   const { client } = await begin()
   const oauthReturn = { provider: 'github', code: 'c', state: 's' }
   const intent = { kind: 'login', mode: 'login-or-sign-up', oauthReturn } as const
@@ -168,7 +168,7 @@ test('whoever comes back from a provider begins there, with the landing behind i
   ])
 })
 
-test('a journey that was stopped moves no more', async () => {
+test('does not change after it was stopped', async () => {
   const { journey, server, screens } = await begin()
   const answered = vi.fn(() => ({ status: 200, body: { success: true } }))
   server.answers[sendEmailCode.path] = answered
@@ -179,7 +179,7 @@ test('a journey that was stopped moves no more', async () => {
   expect(screens()).toEqual(['landing'])
 })
 
-test('with a captcha nothing is sent before it is passed, and then the code follows', async () => {
+test('sends nothing before the captcha is solved, then shows the code', async () => {
   const { journey, client, server, screens, until } = await begin({ captcha: true })
   const bodies: unknown[] = []
   server.answers[sendEmailCode.path] = (body) => {
@@ -195,7 +195,7 @@ test('with a captcha nothing is sent before it is passed, and then the code foll
   expect(bodies).toEqual([{ email: 'ada@example.com', token: 'token' }])
 })
 
-test('whoever leaves the captcha is back where they were, and what waited is forgotten', async () => {
+test('goes back from the captcha and forgets the pending method', async () => {
   const { journey, screens, ports } = await begin({ captcha: true })
   journey.submitEmail('ada@example.com')
   journey.goBack()
@@ -207,7 +207,7 @@ test('whoever leaves the captcha is back where they were, and what waited is for
   expect(ports.requests).toHaveLength(sent)
 })
 
-test('another code needs another captcha, and leaving that one leads back to the boxes', async () => {
+test('requires another captcha to resend, and goes back from it to the boxes', async () => {
   const { journey, client, ports, screens, until } = await begin({ captcha: true })
   journey.submitEmail('ada@example.com')
   ;(await client.loadCaptcha()).storeToken('token')
@@ -221,7 +221,7 @@ test('another code needs another captcha, and leaving that one leads back to the
   expect(journey.getState().email.status).toBe('awaiting-code-input')
 })
 
-test('an app that asks for a captcha since the page was opened gets one, and the code follows', async () => {
+test('shows a captcha that the app enabled meanwhile, then the code', async () => {
   const { journey, client, server, until } = await begin()
   const bodies: unknown[] = []
   server.answers[sendEmailCode.path] = (body) => {
@@ -240,7 +240,7 @@ test('an app that asks for a captcha since the page was opened gets one, and the
   ])
 })
 
-test('a second try of a way in passes a captcha of its own, where the first one did', async () => {
+test('requires a captcha for each retry if the first try did', async () => {
   const { journey, client, screens } = await begin({ captcha: true })
   journey.chooseMethod('farcaster')
   ;(await client.loadCaptcha()).storeToken('token')
@@ -257,7 +257,7 @@ test('a second try of a way in passes a captcha of its own, where the first one 
   expect(tried).toHaveBeenCalledOnce()
 })
 
-test('a captcha token that is refused is an error, not a second captcha', async () => {
+test('shows an error for a rejected captcha token, not a second captcha', async () => {
   const { journey, client, server, until } = await begin({ captcha: true })
   server.answers[sendEmailCode.path] = () => refuse('invalid_captcha')
   journey.submitEmail('ada@example.com')
@@ -276,7 +276,7 @@ async function beginByPhone() {
   return { ...begun, submitPhone }
 }
 
-test('an accepted number leads to the code by text message, and the code leads in', async () => {
+test('logs in with a code by text message', async () => {
   const { client, journey, until, submitPhone } = await beginByPhone()
   submitPhone()
   await until('one-time-code', 'landing')
@@ -287,7 +287,7 @@ test('an accepted number leads to the code by text message, and the code leads i
   expect(journey.getState().email.status).toBe('initial')
 })
 
-test('back from the code by text message leads to the number, which is remembered', async () => {
+test('goes back from the SMS code to the entered number', async () => {
   const { journey, until, screens, submitPhone } = await beginByPhone()
   submitPhone()
   await until('one-time-code', 'landing')
@@ -299,7 +299,7 @@ test('back from the code by text message leads to the number, which is remembere
   })
 })
 
-test('a number given while a mail is on its way is what counts', async () => {
+test('prefers a number submitted while a mail is pending', async () => {
   const { journey, server, until, submitPhone } = await beginByPhone()
   let answer = () => {}
   server.answers[sendEmailCode.path] = () =>
@@ -314,7 +314,7 @@ test('a number given while a mail is on its way is what counts', async () => {
   expect(journey.getState().history[0].params).toEqual({ channel: 'sms' })
 })
 
-test('a region without text messages is told over the landing', async () => {
+test('shows an unsupported SMS region over the landing', async () => {
   const { journey, server, until, submitPhone } = await beginByPhone()
   server.answers[sendSmsCode.path] = () => refuse('not_supported')
   submitPhone()

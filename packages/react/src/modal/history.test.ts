@@ -6,23 +6,23 @@ const socials: Visit = { name: 'landing', params: { view: 'other-socials' } }
 const code: Visit = { name: 'one-time-code', params: { channel: 'email' } }
 const terms: Visit = { name: 'accept-terms', params: {} }
 
-test('the newest visit stands first, and back leads through the others in turn', () => {
+test('puts the newest visit first and goes back one at a time', () => {
   const history = open(open([landing], socials), code)
   expect(history).toEqual([code, socials, landing])
   expect(back(history)).toEqual([socials, landing])
   expect(back(back(history))).toEqual([landing])
 })
 
-test('back on the first screen stays there', () => {
+test('stays on the first screen', () => {
   expect(back([landing])).toEqual([landing])
 })
 
-test('a screen over the first leaves no way back to what lay between', () => {
+test('drops the screens between when opening over the first', () => {
   const history: History = [code, socials, landing]
   expect(openOverFirst(history, terms)).toEqual([terms, landing])
 })
 
-test('opening changes nothing about the history one came from', () => {
+test('does not change the previous history object', () => {
   const before: History = [landing]
   open(before, code)
   expect(before).toEqual([landing])

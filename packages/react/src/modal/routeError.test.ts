@@ -5,19 +5,19 @@ import { routeError } from './routeError.ts'
 
 const screenOf = (code: ErrorCode) => routeError(new LatchkeyError(code, 'refused')).name
 
-test('an address that was not invited opens the allowlist screen', () => {
+test('opens the allowlist screen for allowlist_rejected', () => {
   expect(screenOf('allowlist_rejected')).toBe('allowlist-rejected')
 })
 
-test('a test app over its user limit opens the limit screen', () => {
+test('opens the limit screen for max_accounts_reached', () => {
   expect(screenOf('max_accounts_reached')).toBe('user-limit-reached')
 })
 
-test('a person who does not exist opens the account-not-found screen', () => {
+test('opens the account-not-found screen for user_does_not_exist', () => {
   expect(screenOf('user_does_not_exist')).toBe('account-not-found')
 })
 
-test('every other code opens the error screen', () => {
+test('opens the error screen for every other code', () => {
   const codes = Object.keys(ERROR_CODES) as ErrorCode[]
   const elsewhere = codes.filter((code) => screenOf(code) !== 'error')
   expect(elsewhere.sort()).toEqual([
@@ -27,7 +27,7 @@ test('every other code opens the error screen', () => {
   ])
 })
 
-test('the error screen gets code, message, status and wait, and nothing of the cause', () => {
+test('passes code, message, status and wait to the error screen, not the cause', () => {
   const error = new LatchkeyError('invalid_data', 'No such field', {
     status: 422,
     retryAtMs: 1_000,

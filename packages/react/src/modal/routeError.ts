@@ -9,6 +9,6 @@ const ERROR_SCREENS: { [Code in ErrorCode]?: Visit } = {
   user_does_not_exist: { name: 'account-not-found', params: {} },
 }
 
-/** Which screen tells a person about this error. */
+/** Returns the screen that shows this error. */
 export const routeError = ({ code, message, status, retryAtMs }: LatchkeyError): Visit =>
   ERROR_SCREENS[code] ?? { name: 'error', params: { error: { code, message, status, retryAtMs } } }

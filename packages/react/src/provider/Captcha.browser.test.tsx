@@ -24,7 +24,7 @@ function Host() {
   )
 }
 
-test('with a host’s own screens the token comes by itself, and the widget stands where the host put it', async () => {
+test('renders the widget where the host placed it and gets the token by itself', async () => {
   const bodies: unknown[] = []
   const fake = createFakeClient({
     config: { captcha_enabled: true, captcha_site_key: 't:key' },

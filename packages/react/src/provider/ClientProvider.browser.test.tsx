@@ -49,7 +49,7 @@ async function loggedInBefore() {
   return createFakeClient({ server: first.server, storage: first.ports.storage })
 }
 
-test('children are drawn at once, before anything is known', async () => {
+test('renders children before the client is ready', async () => {
   const { client } = createFakeClient()
   const screen = await render(
     <ClientProvider client={client}>
@@ -59,7 +59,7 @@ test('children are drawn at once, before anything is known', async () => {
   await expect.element(screen.getByText('Hello')).toBeVisible()
 })
 
-test('a second provider on the page is refused with a sentence, and the first goes on', async () => {
+test('rejects a second provider with a message and keeps the first working', async () => {
   const first = createFakeClient()
   const second = createFakeClient()
   const quiet = (event: ErrorEvent) => event.preventDefault()
@@ -79,7 +79,7 @@ test('a second provider on the page is refused with a sentence, and the first go
   window.removeEventListener('error', quiet)
 })
 
-test('strict mode mounts everything twice and the configuration is still asked for once', async () => {
+test('requests the configuration once in strict mode', async () => {
   const { client, ports } = createFakeClient()
   await render(
     <StrictMode>
@@ -92,7 +92,7 @@ test('strict mode mounts everything twice and the configuration is still asked f
   expect(ports.requests).toHaveLength(1)
 })
 
-test('an app id that is too short is refused where the provider stands', async () => {
+test('throws for an app id that is too short', async () => {
   await render(
     <Boundary>
       <LatchkeyProvider appId="short" apiUrl="http://localhost:4000" />
@@ -101,7 +101,7 @@ test('an app id that is too short is refused where the provider stands', async (
   await expect.element(page.getByText('exactly 25 characters')).toBeVisible()
 })
 
-test('an app without a way to log in tells the developer and leaves the host standing', async () => {
+test("reports an app without login methods to the developer, not to the host's tree", async () => {
   const { client } = createFakeClient({ config: { email_auth: false } })
   const told: string[] = []
   const listen = (event: ErrorEvent) => {
@@ -119,7 +119,7 @@ test('an app without a way to log in tells the developer and leaves the host sta
   window.removeEventListener('error', listen)
 })
 
-test('whoever was logged in before is reported once, and a logout as well', async () => {
+test('reports an existing session once, and its logout', async () => {
   const { client } = await loggedInBefore()
   const onComplete = vi.fn()
   const onSuccess = vi.fn()
@@ -143,7 +143,7 @@ test('whoever was logged in before is reported once, and a logout as well', asyn
   await vi.waitFor(() => expect(onSuccess).toHaveBeenCalledTimes(1))
 })
 
-test('a modal opened before it is known who is here closes when somebody already is', async () => {
+test('closes a modal that was opened before the existing session was loaded', async () => {
   const { client } = await loggedInBefore()
   client.intents.open({ kind: 'login', mode: 'login-or-sign-up' })
   await render(
@@ -155,7 +155,7 @@ test('a modal opened before it is known who is here closes when somebody already
   await expect.poll(() => client.intents.getState().status).toBe('closing')
 })
 
-test('a person who never accepted terms the host requires is logged out on load', async () => {
+test('logs out a user who did not accept the terms that the host requires', async () => {
   const { client } = await loggedInBefore()
   await render(
     <ClientProvider client={client} config={{ legal: { requireUsersAcceptTerms: true } }}>

@@ -68,7 +68,7 @@ const App = ({ config, onContext }: Props) => (
   </LatchkeyProvider>
 )
 
-test('calls the newest onLoadFailed of its config when the vault does not load', async () => {
+test('calls the latest onLoadFailed when the vault does not load', async () => {
   startServer()
   vi.spyOn(console, 'warn').mockImplementation(() => {})
   const called: string[] = []
@@ -84,7 +84,7 @@ test('calls the newest onLoadFailed of its config when the vault does not load',
   expect(called).toEqual(['second'])
 })
 
-test('keeps client and config when the host writes new functions on every render', async () => {
+test('keeps client and config when the host passes new functions on every render', async () => {
   const { paths } = startServer()
   const onContext = vi.fn()
   const listings: number[] = []

@@ -9,7 +9,7 @@ afterEach(cleanup)
 const isModalFetched = () =>
   performance.getEntriesByType('resource').some(({ name }) => name.includes('modal/Modal.tsx'))
 
-test('a page nobody is at fetches no modal; the first move of a pointer fetches it', async () => {
+test('loads the modal on the first pointer move, not before', async () => {
   const { client } = createFakeClient()
   await render(<ClientProvider client={client}>Hello</ClientProvider>)
   await vi.waitFor(() => expect(client.getState().status).toBe('ready'))
@@ -19,7 +19,7 @@ test('a page nobody is at fetches no modal; the first move of a pointer fetches 
   await vi.waitFor(() => expect(isModalFetched()).toBe(true))
 })
 
-test.each(['pointermove', 'pointerdown', 'keydown', 'focusin'])('%s is told once', (sign) => {
+test.each(['pointermove', 'pointerdown', 'keydown', 'focusin'])('%s calls back once', (sign) => {
   const onSign = vi.fn()
   const stop = onFirstInteraction(onSign, {})
   dispatchEvent(new Event(sign))
@@ -28,7 +28,7 @@ test.each(['pointermove', 'pointerdown', 'keydown', 'focusin'])('%s is told once
   stop()
 })
 
-test('somebody who saves data, or is no longer waited for, starts nothing', () => {
+test('does not load the modal with data saving, or after it is stopped', () => {
   const onSign = vi.fn()
   onFirstInteraction(onSign, { connection: { saveData: true } })
   onFirstInteraction(onSign, {})()
@@ -36,7 +36,7 @@ test('somebody who saves data, or is no longer waited for, starts nothing', () =
   expect(onSign).not.toHaveBeenCalled()
 })
 
-test('the landing is rehearsed before anybody clicks, unseen: no focus moves, nothing stays on the page', async () => {
+test('prerenders the landing off-screen without moving the focus or leaving elements behind', async () => {
   const { client } = createFakeClient()
   const field = document.body.appendChild(document.createElement('input'))
   field.focus()

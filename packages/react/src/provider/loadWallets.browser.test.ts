@@ -3,7 +3,7 @@ import { WALLET_LIMITS } from '@latchkey/contract/walletLimits'
 import { expect, test } from 'vitest'
 import { closeWallets, loadWallets } from './loadWallets.ts'
 
-test('a vault that does not load is told to the host, by the callback it has at that moment', async () => {
+test('calls the current onLoadFailed callback when the vault does not load', async () => {
   const { client, ports } = createFakeClient()
   const told: string[] = []
   const host = (word: string) => ({ embeddedWallets: { onLoadFailed: () => void told.push(word) } })

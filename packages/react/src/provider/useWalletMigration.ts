@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import type { LatchkeyConfig } from '../config/LatchkeyConfig.ts'
 import { loadWallets } from './loadWallets.ts'
 
-/** In an app that has moved to server wallets, those of devices follow after a login; nobody waits for it. */
+/** Migrates device wallets after a login, in the background, if the app has moved to server wallets. */
 export function useWalletMigration(
   client: Client,
   hostConfig: LatchkeyConfig,

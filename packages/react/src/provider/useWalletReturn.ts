@@ -1,10 +1,10 @@
 import type { Client, ClientState } from '@latchkey/client'
 import { useEffect } from 'react'
 
-/** Whoever opens the page in a wallet's own browser goes on with that wallet. */
+/** Continues with the wallet whose in-app browser opened the page. */
 export function useWalletReturn(client: Client, status: ClientState['status']): void {
   useEffect(() => {
-    // A name of the wire, spelt out: its module is loaded only by pages somebody returns to.
+    // The wire name is repeated here, so its module is loaded only after a return.
     if (status === 'ready' && /[?&]privy_(connector|wallet_client)=/.test(location.search))
       import('../modal/resumeWallet.ts').then(
         (file) => file.resumeWallet(client),

@@ -32,7 +32,7 @@ async function read(screen: ReactNode): Promise<(string | null)[]> {
   return lines
 }
 
-test('a way to back up is chosen among those the app offers; the cloud in use is not among them', async () => {
+test("offers the app's recovery methods except the cloud in use", async () => {
   const chosen: string[] = []
   const screen = (current: 'google-drive' | 'user-passcode' | null) => (
     <RecoverySelectionScreen
@@ -98,7 +98,7 @@ test.each([
   },
 )
 
-test('a wallet is made or opened, or is not; who is new is welcomed by the appâ€™s name', async () => {
+test("shows creation, connection and failure; welcomes a new user with the app's name", async () => {
   expect(await read(<CreateWalletScreen state={{ status: 'creating' }} />)).toEqual([
     'Creating your wallet',
     'Please wait...',
@@ -118,7 +118,7 @@ test('a wallet is made or opened, or is not; who is new is welcomed by the appâ€
   expect(await created(false, 'Fernleaf')).toEqual(['All set!', 'Your account is secured.'])
 })
 
-test('the password of a backup is asked for, with the reason; without one there is nothing to press', async () => {
+test('asks for the recovery password with the reason, disabled while empty', async () => {
   await render(<EnterPasswordScreen state={{ status: 'idle' }} onPassword={nothing} />)
   await expect.element(page.getByRole('heading')).toHaveTextContent('Enter your password')
   await expect.element(button('Recover your account')).toBeDisabled()
@@ -126,7 +126,7 @@ test('the password of a backup is asked for, with the reason; without one there 
   await expect.element(page.getByText('Your password unlocks the backup')).toBeVisible()
 })
 
-test('an address that was copied says so for 3 s, a payload for 1.5 s', async () => {
+test('confirms a copied address for 3 s, a payload for 1.5 s', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   const copied: string[] = []
   vi.spyOn(navigator.clipboard, 'writeText').mockImplementation(async (text) => {
@@ -163,7 +163,7 @@ test('an address that was copied says so for 3 s, a payload for 1.5 s', async ()
   ])
 })
 
-test('a screen names the page that asks, and not as words of the app', async () => {
+test("names the requesting page, not as the app's text", async () => {
   const screen = (options: object) => (
     <SignMessageScreen
       content={{ kind: 'message', message: 'Hello' }}
@@ -183,7 +183,7 @@ test('a screen names the page that asks, and not as words of the app', async () 
   expect(await read(screen({ description: 'Asked by nobody' }))).toContain('Provided by Fernleaf')
 })
 
-test('a screen names the account in use, with an action that leaves it', async () => {
+test('names the current account with an action to switch it', async () => {
   const pressed = vi.fn()
   const account = { label: 'Logged in as ada@example.com', action: 'Sign out', onPress: pressed }
   const screen = (status: 'ready' | 'signing') => (

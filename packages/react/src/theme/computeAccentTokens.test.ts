@@ -23,11 +23,11 @@ describe.each(SCHEMES)('in the %s scheme', (scheme) => {
     },
   )
 
-  test('the edge of a control stands out at 3:1 on the surface', () => {
+  test('gives control edges 3:1 on the surface', () => {
     expect(ratio(tokens['line-strong'], tokens.surface)).toBeGreaterThanOrEqual(3)
   })
 
-  test('its own accent is used as it is', () => {
+  test("keeps the scheme's own accent", () => {
     const own = computeAccentTokens(null, scheme)
     expect(own.accent).toBe(tokens.accent)
     expect(own['on-accent']).toBe(tokens['on-accent'])
@@ -35,7 +35,7 @@ describe.each(SCHEMES)('in the %s scheme', (scheme) => {
     expect(own['accent-text']).toBe(tokens.accent)
   })
 
-  test('a thousand random accents all give readable buttons, links and edges', () => {
+  test('gives readable buttons, links and edges for 1,000 random accents', () => {
     const channel = fc.integer({ min: 0, max: 255 })
     fc.assert(
       fc.property(fc.tuple(channel, channel, channel), (accent) => {
@@ -58,7 +58,7 @@ describe.each(SCHEMES)('in the %s scheme', (scheme) => {
   })
 })
 
-test('white stands on an accent wherever it can be read', () => {
+test('puts white on the accent wherever it is readable', () => {
   expect(computeAccentTokens('#3d4fe0', 'light')['on-accent']).toBe('#ffffff')
   expect(computeAccentTokens('#ffe94a', 'light')['on-accent']).toBe('#000000')
 })
@@ -70,7 +70,7 @@ test.each(['red; background: url(//example.com)', 'var(--x)', '', '#12345', 'rgb
   },
 )
 
-test('short, long and functional notation mean the same colour', () => {
+test('parses short, long and functional notation to the same colour', () => {
   expect(parseColour('#f80')).toEqual([255, 136, 0])
   expect(parseColour('#FF8800')).toEqual([255, 136, 0])
   expect(parseColour('rgb(255, 136, 0)')).toEqual([255, 136, 0])

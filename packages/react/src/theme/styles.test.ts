@@ -3,7 +3,7 @@ import { buildSchemeStyles } from './buildSchemeStyles.ts'
 import { styles } from './styles.ts'
 import { TOKENS } from './tokens.ts'
 
-test('every colour a rule asks for is one the scheme gives', () => {
+test('defines every colour that a rule uses', () => {
   const sheet = buildSchemeStyles(null) + styles
   const given = new Set([...sheet.matchAll(/(--[a-z-]+)\s*:/g)].map(([, name]) => name))
   const asked = [...sheet.matchAll(/var\((--[a-z-]+)\)/g)].map(([, name]) => name)
@@ -11,7 +11,7 @@ test('every colour a rule asks for is one the scheme gives', () => {
   expect(asked.filter((name) => !given.has(name))).toEqual([])
 })
 
-test('the system scheme is light until the system says dark', () => {
+test('uses the light scheme unless the system prefers dark', () => {
   const sheet = buildSchemeStyles(null)
   const [light, , system] = sheet.trim().split('\n')
   expect(light).toContain(`--surface:${TOKENS.light.surface}`)
@@ -19,11 +19,11 @@ test('the system scheme is light until the system says dark', () => {
   expect(system).toContain(`--surface:${TOKENS.dark.surface}`)
 })
 
-test('sides are named by reading direction, so that right-to-left mirrors', () => {
+test('uses logical sides, so right-to-left layouts mirror', () => {
   const physical = /(?:margin|padding|border|inset)-(?:left|right)|[^-](?:left|right):/g
   expect([...styles.matchAll(physical)]).toEqual([])
 })
 
-test('nothing is loaded from elsewhere', () => {
+test('loads no external resources', () => {
   expect(styles).not.toMatch(/url\(|@import/)
 })

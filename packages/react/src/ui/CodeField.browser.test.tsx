@@ -55,7 +55,7 @@ async function open() {
   }
 }
 
-test('six digits typed one after the other submit themselves, once', async () => {
+test('submits once when six digits are typed', async () => {
   const field = await open()
   field.boxes()[0]?.focus()
   await userEvent.keyboard('48291')
@@ -65,14 +65,14 @@ test('six digits typed one after the other submit themselves, once', async () =>
   expect(field.code()).toBe('482915')
 })
 
-test('a pasted code fills all boxes from any box and submits itself', async () => {
+test('fills all boxes from a code pasted into any box, and submits', async () => {
   const field = await open()
   field.paste(3, '482 915')
   await expect.poll(field.code).toBe('482915')
   expect(field.onComplete.mock.calls).toEqual([['482915']])
 })
 
-test('a phone that fills the whole code into the first box submits it', async () => {
+test('submits when a phone autofills the whole code into the first box', async () => {
   const field = await open()
   const [first] = field.boxes()
   expect(first?.autocomplete).toBe('one-time-code')
@@ -82,7 +82,7 @@ test('a phone that fills the whole code into the first box submits it', async ()
   expect(field.onComplete.mock.calls).toEqual([['482915']])
 })
 
-test('a letter says that the code is numeric, until the next digit', async () => {
+test('shows the numeric error after a letter until the next digit', async () => {
   const field = await open()
   field.boxes()[0]?.focus()
   await userEvent.keyboard('4x')
@@ -93,7 +93,7 @@ test('a letter says that the code is numeric, until the next digit', async () =>
   expect(field.alert()).toBeUndefined()
 })
 
-test('backspace clears and walks back, arrows walk, a digit replaces the one it meets', async () => {
+test('moves with backspace and arrow keys; a digit replaces the one in its box', async () => {
   const field = await open()
   field.boxes()[0]?.focus()
   await userEvent.keyboard('482')
@@ -107,7 +107,7 @@ test('backspace clears and walks back, arrows walk, a digit replaces the one it 
   expect(field.focused()).toBe(0)
 })
 
-test('a wrong code shakes; when the error clears, the boxes are empty and the first has the focus', async () => {
+test('shakes on a wrong code, then clears the boxes and focuses the first', async () => {
   const field = await open()
   field.paste(0, '482915')
   await expect.poll(field.code).toBe('482915')
@@ -121,7 +121,7 @@ test('a wrong code shakes; when the error clears, the boxes are empty and the fi
   expect([field.code(), field.focused()]).toEqual(['______', 0])
 })
 
-test('whoever types the next code while the error still shows keeps it', async () => {
+test('keeps the next code if it is typed while the error is shown', async () => {
   const field = await open()
   field.paste(0, '482915')
   await field.turn('busy')
@@ -133,7 +133,7 @@ test('whoever types the next code while the error still shows keeps it', async (
   expect([field.code(), field.focused()]).toEqual(['73____', 2])
 })
 
-test('while the code is checked nothing can be typed, and the focus stays where it is', async () => {
+test('blocks input and keeps the focus while the code is checked', async () => {
   const field = await open()
   field.paste(0, '482915')
   await expect.poll(field.focused).toBe(5)
@@ -143,7 +143,7 @@ test('while the code is checked nothing can be typed, and the focus stays where 
   expect(field.onComplete).toHaveBeenCalledTimes(1)
 })
 
-test('the line under the boxes speaks without moving anything', async () => {
+test('shows the error under the boxes without a layout shift', async () => {
   const field = await open()
   const before = field.height()
   await field.turn('busy')

@@ -18,12 +18,12 @@ type Props = {
 
 /** Password input, hidden until the user reveals it. */
 export function PasswordField(props: Props) {
-  const [isShown, setShown] = useState(false)
+  const [isVisible, setVisible] = useState(false)
   return (
     <TextField
       label={props.label}
       name="password"
-      type={isShown ? 'text' : 'password'}
+      type={isVisible ? 'text' : 'password'}
       inputMode="text"
       autoComplete={props.autoComplete}
       placeholder={props.placeholder}
@@ -36,9 +36,9 @@ export function PasswordField(props: Props) {
       onLeave={() => {}}
       trailing={
         <IconButton
-          label={isShown ? props.labels.hide : props.labels.show}
-          paths={isShown ? eyeOff : eye}
-          onPress={() => setShown(!isShown)}
+          label={isVisible ? props.labels.hide : props.labels.show}
+          paths={isVisible ? eyeOff : eye}
+          onPress={() => setVisible(!isVisible)}
         />
       }
     />

@@ -6,43 +6,43 @@ const shown = (edit: ReturnType<typeof fill>) =>
   typeof edit === 'string' ? edit : `${edit.boxes.map((box) => box || '_').join('')} @${edit.focus}`
 
 describe('typing', () => {
-  test('a digit fills its box and moves on', () => {
+  test('fills the box and moves to the next', () => {
     expect(shown(fill(emptyBoxes(6), 0, '4'))).toBe('4_____ @1')
   })
-  test('the last digit stays in the last box', () => {
+  test('keeps the last digit in the last box', () => {
     expect(shown(fill(boxes('48291_'), 5, '5'))).toBe('482915 @5')
   })
-  test('a digit typed into a full box replaces it, wherever the caret stood', () => {
+  test('replaces the digit of a full box at any caret position', () => {
     expect(typedText('4', '47')).toBe('7')
     expect(typedText('4', '74')).toBe('7')
     expect(typedText('4', '44')).toBe('4')
   })
-  test('a letter changes nothing and is refused', () => {
+  test('rejects a letter and changes nothing', () => {
     expect(fill(boxes('48____'), 2, 'x')).toBe('not-numeric')
     expect(fill(emptyBoxes(6), 0, '٣')).toBe('not-numeric')
   })
 })
 
 describe('pasting', () => {
-  test('of seven digits the first six are taken, or none where the code must be exact', () => {
+  test('keeps the first six of seven digits, or none if the length must be exact', () => {
     expect(shown(fill(emptyBoxes(6), 0, '4829157'))).toBe('482915 @5')
     expect(fill(emptyBoxes(6), 0, '4829157', { isExact: true })).toBe('too-long')
     expect(shown(fill(emptyBoxes(6), 0, '482 915', { isExact: true }))).toBe('482915 @5')
   })
-  test('a whole code fills every box, whichever box it was put into', () => {
+  test('fills every box from a whole code, whichever box receives it', () => {
     expect(shown(fill(emptyBoxes(6), 3, '482915'))).toBe('482915 @5')
   })
-  test('spaces and line breaks in it are dropped', () => {
+  test('drops spaces and line breaks', () => {
     expect(shown(fill(emptyBoxes(6), 0, ' 482 915\n'))).toBe('482915 @5')
   })
-  test('digits beyond the sixth are dropped', () => {
+  test('drops digits beyond the sixth', () => {
     expect(shown(fill(emptyBoxes(6), 0, '48291577'))).toBe('482915 @5')
   })
-  test('part of a code fills from the box it was put into', () => {
+  test('fills from the receiving box with part of a code', () => {
     expect(shown(fill(boxes('48____'), 2, '29'))).toBe('4829__ @4')
     expect(shown(fill(boxes('48____'), 4, '291'))).toBe('48__29 @5')
   })
-  test('a code with a letter in it is refused as a whole', () => {
+  test('rejects a code that contains a letter', () => {
     expect(fill(emptyBoxes(6), 0, '48291S')).toBe('not-numeric')
   })
 })
@@ -60,7 +60,7 @@ describe('backspace', () => {
   })
 })
 
-test('arrows, Home and End move between the boxes and stop at the ends', () => {
+test('moves between the boxes with arrows, Home and End and stops at the ends', () => {
   expect(boxAfterKey('ArrowLeft', 0, 6)).toBe(0)
   expect(boxAfterKey('ArrowRight', 5, 6)).toBe(5)
   expect(boxAfterKey('ArrowRight', 2, 6)).toBe(3)
@@ -69,7 +69,7 @@ test('arrows, Home and End move between the boxes and stop at the ends', () => {
   expect(boxAfterKey('Tab', 1, 6)).toBeUndefined()
 })
 
-test('a code is complete with six digits and not with five', () => {
+test('is complete with six digits, not with five', () => {
   expect(isComplete(boxes('482915'))).toBe(true)
   expect(isComplete(boxes('4829_5'))).toBe(false)
 })

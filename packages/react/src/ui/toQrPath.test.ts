@@ -13,11 +13,11 @@ function draw({ path, side }: ReturnType<typeof toQrPath>): boolean[][] {
   return squares
 }
 
-test('the path draws every dark square of the code and no other', () => {
+test('draws exactly the dark modules of the code', () => {
   expect(draw(toQrPath(TEXT))).toEqual(encode(TEXT, { ecc: 'Q', border: 2 }).data)
 })
 
-test('a code keeps a light margin of two squares', () => {
+test('keeps a light margin of two modules', () => {
   const squares = draw(toQrPath('short'))
   const edge = [squares[0], squares[1], squares.at(-1), squares.at(-2)]
   expect(edge.flat().some(Boolean)).toBe(false)

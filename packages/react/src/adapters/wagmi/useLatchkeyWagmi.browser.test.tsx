@@ -46,7 +46,7 @@ function Host() {
   return <output>{`${status} ${address ?? ''}`}</output>
 }
 
-test('wagmi is connected as soon as a wallet is, and no longer when it has gone', async () => {
+test('connects wagmi when a wallet is active and disconnects when it is gone', async () => {
   const emit = announceWallet()
   const fake = createFakeClient({ config: { wallet_auth: true } })
   await render(

@@ -86,7 +86,7 @@ async function open(answer: () => void = () => {}) {
   return { hooks: () => hooks as Hooks, asked, onError }
 }
 
-test('whoever has only a wallet of their own sends and signs with it, on the host’s cluster', async () => {
+test("sends and signs with the external wallet on the host's cluster", async () => {
   const { hooks, asked } = await open()
   const { signature } = await hooks().sendTransaction({ transaction })
   expect(signature).toMatch(/^[1-9A-HJ-NP-Za-km-z]{80,90}$/)
@@ -98,7 +98,7 @@ test('whoever has only a wallet of their own sends and signs with it, on the hos
   ])
 })
 
-test('a no is 4001 to whoever called, and a signature that was not made to the callback', async () => {
+test('rejects with 4001 and reports unable_to_sign when the user rejects', async () => {
   const { hooks, onError } = await open(() => {
     throw Object.assign(new Error('no'), { code: 4001 })
   })

@@ -139,7 +139,7 @@ const compile = (feePayer: Address) =>
     compileTransaction,
   )
 
-test('the types of the hooks and of wallets take the bytes of kit', () => {
+test('accepts the byte types of kit in hooks and wallets', () => {
   expectTypeOf<ReadonlyUint8Array>().toExtend<SolanaTransactionInput['transaction']>()
   expectTypeOf<ReadonlyUint8Array>().toExtend<SignSolanaMessageInput['message']>()
   type Sign = Parameters<SolanaWallet['signTransaction']>[0]
@@ -154,7 +154,7 @@ test('the types of the hooks and of wallets take the bytes of kit', () => {
   expectTypeOf<string>().not.toExtend<SolanaTransactionInput['transaction']>()
 })
 
-test('a transaction encoded by kit is signed, and sent', async () => {
+test('signs and sends a transaction encoded by kit', async () => {
   const { hooks, wallet, address, sent, isSigned } = await open()
   const compiled = compile(address)
   const transaction = getTransactionEncoder().encode(compiled)
@@ -174,7 +174,7 @@ test('a transaction encoded by kit is signed, and sent', async () => {
   expect(await isSigned(raw.signature, compiled.messageBytes)).toBe(true)
 })
 
-test('a message encoded by kit is signed, by the hook and by the wallet', async () => {
+test('signs a message encoded by kit with the hook and the wallet', async () => {
   const { hooks, wallet, isSigned } = await open()
   const message = getUtf8Encoder().encode('Water the fern.')
   for (const { signature } of [
@@ -184,7 +184,7 @@ test('a message encoded by kit is signed, by the hook and by the wallet', async 
     expect(await isSigned(signature, message)).toBe(true)
 })
 
-test('bytes of another window are taken, what is no bytes is refused in words', async () => {
+test('accepts bytes of another realm and rejects other values with a message', async () => {
   const { hooks, address, isSigned } = await open()
   const frame = document.body.appendChild(document.createElement('iframe'))
   const { Uint8Array: Foreign } = frame.contentWindow as unknown as typeof globalThis

@@ -117,7 +117,7 @@ const titled = (name: string) => page.getByRole('dialog', { name })
 const button = (name: string) => dialog().getByRole('button', { name })
 const type = (text: string) => userEvent.keyboard(text)
 
-test('a factor is asked for over the message: a wrong code, another method, the right code, signed', async () => {
+test('asks for a second factor above the message: wrong code, other method, right code, signed', async () => {
   const { press, outcomes, ports, gone, vault } = await open(['totp', 'sms'])
   await press('sign')
   await button('Sign and continue').click()
@@ -142,7 +142,7 @@ test('a factor is asked for over the message: a wrong code, another method, the 
   await gone()
 })
 
-test('Escape takes the question back and leaves the message; four wrong codes close the boxes', async () => {
+test('closes only the second factor with Escape, and closes the boxes after four wrong codes', async () => {
   const { press, vault } = await open(['totp'])
   await press('sign')
   await button('Sign and continue').click()
@@ -171,7 +171,7 @@ test('Escape takes the question back and leaves the message; four wrong codes cl
   await expect.element(dialog().getByText('Water the fern.')).toBeVisible()
 })
 
-test('an authenticator app is set up: why, which, the key, a wrong code, the right one', async () => {
+test('enrols an authenticator app after a wrong code', async () => {
   const { press, outcomes, gone } = await open()
   await press('protect')
   await expect.element(titled('Transaction Protection')).toBeVisible()
@@ -196,7 +196,7 @@ test('an authenticator app is set up: why, which, the key, a wrong code, the rig
   await expect.element(titled('Remove authenticator app verification?')).toBeVisible()
 })
 
-test('an address is linked; one of another account is moved once its wallet was looked at', async () => {
+test('links an address, and transfers one of another user after its wallet is checked', async () => {
   const { press, outcomes, ports, server, gone } = await open()
   server.answers[linkEmail.path] = () => ({
     status: 400,

@@ -3,10 +3,10 @@ import { countRecoveryCodes } from '@latchkey/contract/mfa'
 import { useEffect, useState } from 'react'
 
 /** Number of unused recovery codes, reloaded each time it is shown; null while unknown. */
-export function useRecoveryCodeCount(client: Client, isShown: boolean): number | null {
+export function useRecoveryCodeCount(client: Client, isVisible: boolean): number | null {
   const [remaining, setRemaining] = useState<number | null>(null)
   useEffect(() => {
-    if (!isShown || !client.getState().config?.mfa_recovery_codes) return
+    if (!isVisible || !client.getState().config?.mfa_recovery_codes) return
     let isMounted = true
     client.call(countRecoveryCodes, undefined).then(
       (answer) => isMounted && setRemaining(answer.remaining),
@@ -16,6 +16,6 @@ export function useRecoveryCodeCount(client: Client, isShown: boolean): number |
     return () => {
       isMounted = false
     }
-  }, [client, isShown])
+  }, [client, isVisible])
   return remaining
 }

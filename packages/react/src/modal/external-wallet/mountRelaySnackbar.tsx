@@ -28,14 +28,14 @@ export function mountRelaySnackbar(wallets: Wallets, appearance: Appearance): vo
 /** Expands by itself after ten seconds. */
 function LiveSnackbar({ relay }: Pick<Wallets, 'relay'>) {
   const state = useSyncExternalStore(relay.subscribe, relay.getState)
-  const isShown = state.isUp === false || state.isWaiting
+  const isVisible = state.isUp === false || state.isWaiting
   const [isExpanded, setExpanded] = useState(false)
   useEffect(() => {
     setExpanded(false)
-    if (!isShown) return
+    if (!isVisible) return
     const timer = setTimeout(() => setExpanded(true), METHOD_LIMITS.relaySnackbarExpandMs)
     return () => clearTimeout(timer)
-  }, [isShown])
+  }, [isVisible])
   return (
     <RelaySnackbar
       state={state}

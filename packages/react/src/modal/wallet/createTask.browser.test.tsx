@@ -138,7 +138,7 @@ async function givePassword() {
   await dialog().getByRole('checkbox').click()
 }
 
-test('a wallet that a host asks for gets its password first; who has begun with it leaves by its end alone', async () => {
+test("asks for a password before creating the host's wallet, and cannot be closed meanwhile", async () => {
   const { press, outcomes, vault, ports, gone } = await open()
   await press('create')
   await expect.element(dialog()).toHaveAccessibleName('Secure Your Account')
@@ -170,7 +170,7 @@ test('a wallet that a host asks for gets its password first; who has begun with 
   await gone()
 })
 
-test('a password that cannot be set at a login ends the login: said once, and closed by Close', async () => {
+test('ends the login once if the password cannot be set', async () => {
   const { logIn, client, vault, reports, gone } = await open({
     isAtLogin: true,
     host: { render: 'standalone' },
@@ -191,7 +191,7 @@ test('a password that cannot be set at a login ends the login: said once, and cl
   await gone()
 })
 
-test('a wallet whose code cannot be fetched at a login ends the login, and there is a way out', async () => {
+test('ends the login and can be closed if the wallet code does not load', async () => {
   const { logIn, client, gone } = await open({ isAtLogin: true, isUnreachable: true })
   await logIn()
   await expect
@@ -202,7 +202,7 @@ test('a wallet whose code cannot be fetched at a login ends the login, and there
   await gone()
 })
 
-test('a backup that may be tried again is not left at a login; whom it logged out has a way out instead', async () => {
+test('keeps a retryable backup open in a login, and can be closed once logged out', async () => {
   const { logIn, client, gone } = await open({ isAtLogin: true, method: 'google-drive' })
   await logIn()
   await expect.element(dialog()).toHaveAccessibleName("Confirm it's really you")
@@ -220,7 +220,7 @@ test('a backup that may be tried again is not left at a login; whom it logged ou
   await gone()
 })
 
-test('automatic security is confirmed, tried again after a failure, seen, and gone', async () => {
+test('confirms automatic recovery, retries after a failure and closes', async () => {
   const { press, outcomes, vault, ports, gone } = await open({
     wallets: [wireWallet({ recovery_method: 'user-passcode' })],
   })

@@ -99,7 +99,7 @@ async function open(recoveryMethod: RecoveryMethod = 'privy') {
 const dialog = () => page.getByRole('dialog')
 const button = (name: string) => dialog().getByRole('button', { name })
 
-test('a message is shown, signed, seen to be signed, and the modal goes; Escape is a rejection', async () => {
+test('shows and signs a message, then closes; Escape rejects', async () => {
   const { press, outcomes, ports, gone } = await open()
   await press('sign')
   await expect.element(dialog()).toHaveTextContent('Water the fern.')
@@ -116,7 +116,7 @@ test('a message is shown, signed, seen to be signed, and the modal goes; Escape 
     .toMatchObject({ code: 4001, message: 'The user rejected the request.' })
 })
 
-test('a vault that still loads is seen to load, at once; one that does not come is told', async () => {
+test('shows that the vault is loading, and reports one that does not load', async () => {
   const { press, outcomes, vault, ports, gone } = await open()
   vault.answers['privy:iframe:ready'] = () => ({ error: { type: 'error' } })
   await press('sign')
@@ -138,7 +138,7 @@ test('a vault that still loads is seen to load, at once; one that does not come 
   await gone()
 })
 
-test('a failed signature says so and can be tried again', async () => {
+test('shows a failed signature and retries it', async () => {
   const { press, outcomes, vault } = await open()
   const works = vault.answers['privy:wallets:rpc']!
   vault.answers['privy:wallets:rpc'] = () => ({ error: { type: 'error' } })
@@ -152,7 +152,7 @@ test('a failed signature says so and can be tried again', async () => {
   await expect.poll(() => outcomes).toEqual([{ signature: '0xsigned' }])
 })
 
-test('a wallet of another device asks for its password; a wrong one is told, the right one goes on to the message', async () => {
+test('asks for the recovery password on another device, then shows the message', async () => {
   const { press, vault, ports } = await open('user-passcode')
   vault.answers['privy:wallets:connect'] = () => ({ error: { type: 'wallet_not_on_device' } })
   await press('sign')
@@ -170,7 +170,7 @@ test('a wallet of another device asks for its password; a wrong one is told, the
   await expect.element(button('Sign and continue')).toBeVisible()
 })
 
-test('a password goes through its five steps and reaches the vault; leaving midway is told', async () => {
+test('stores a password after five steps, and reports closing midway', async () => {
   const { press, outcomes, vault, gone } = await open()
   await press('secure')
   await expect.element(button('Continue')).toBeDisabled()
@@ -205,7 +205,7 @@ test('a password goes through its five steps and reaches the vault; leaving midw
   })
 })
 
-test('an export connects for a second, then shows the vault’s own page by a ticket; closing it is its good end', async () => {
+test('connects, then shows the export page; closing it completes the export', async () => {
   const { press, outcomes, ports, server, client } = await open()
   server.answers[createExportTicket.path] = () => ({
     status: 200,
@@ -260,7 +260,7 @@ async function consentIsPressed() {
   await consentPageSays({ isPressed: true })
 }
 
-test('offline access that failed can be tried again; whoever leaves instead, the host hears of the failure', async () => {
+test('retries a failed delegation, and reports the failure when closed', async () => {
   const { press, vault, outcomes, ports, gone, client } = await open()
   vault.answers['privy:delegated-actions:consent'] = () => ({ error: { type: 'error' } })
   for (const isLeaving of [true, false]) {
@@ -282,7 +282,7 @@ test('offline access that failed can be tried again; whoever leaves instead, the
   expect(outcomes[1]).toEqual({ user: client.getState().user })
 })
 
-test('who leaves after saying yes to offline access has not declined: the host hears how it ended', async () => {
+test('reports the outcome when the modal is closed after the user agreed to delegate', async () => {
   const { press, vault, outcomes, gone, client } = await open()
   await press('delegate')
   await consentIsPressed()
@@ -295,7 +295,7 @@ test('who leaves after saying yes to offline access has not declined: the host h
   await expect.poll(() => outcomes).toEqual([{ user: client.getState().user }])
 })
 
-test('the page that asks is as high as it says; one that does not come is told of and loaded again; Escape in it declines', async () => {
+test('sizes the consent frame, reloads one that does not load, and declines on Escape', async () => {
   const { press, outcomes, ports, vault } = await open()
   await press('delegate')
   const first = await consentPageSays({})

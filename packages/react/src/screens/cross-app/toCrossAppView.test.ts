@@ -5,7 +5,7 @@ import { toCrossAppView } from './toCrossAppView.ts'
 const failed = (code: ErrorCode, message = '') =>
   toCrossAppView('Garden', { status: 'error', error: { code, message } })
 
-test('while it goes on, and when it is done, the other app is named', () => {
+test('names the other app while waiting and on success', () => {
   for (const status of ['initial', 'popup-opened', 'checking'] as const)
     expect(toCrossAppView('Garden', { status })).toMatchObject({
       status: 'waiting',
@@ -19,7 +19,7 @@ test('while it goes on, and when it is done, the other app is named', () => {
   })
 })
 
-test('a window that the browser refused can be tried again', () => {
+test('offers a retry for a blocked popup', () => {
   expect(toCrossAppView('Garden', { status: 'popup-blocked' })).toMatchObject({
     status: 'failed',
     detail: 'Popup was blocked. Try again.',

@@ -5,7 +5,7 @@ import { toErrorView } from './toErrorView.ts'
 const view = (code: ErrorCode, message = '', status?: number) =>
   Object.values(toErrorView({ code, message, status }))
 
-describe('the error screen says, by code,', () => {
+describe('texts by error code', () => {
   test.each<[ErrorCode, string, string, string]>([
     [
       'allowlist_rejected',
@@ -48,28 +48,28 @@ describe('the error screen says, by code,', () => {
   })
 })
 
-test("a refusal with status 400 or 422 shows the server's message", () => {
+test("shows the server's message at status 400 or 422", () => {
   expect(view('invalid_data', 'No such mailbox.', 422)).toContain('No such mailbox.')
   expect(view('invalid_data', 'No such mailbox.', 400)).toContain('No such mailbox.')
 })
 
-test('at any other status the message stays with the developer', () => {
+test('hides the message at any other status', () => {
   expect(view('unexpected', 'connection reset by 10.0.0.3', 500)).not.toContain(
     'connection reset by 10.0.0.3',
   )
   expect(view('unexpected', 'stack')).not.toContain('stack')
 })
 
-test('a code with words of its own keeps them at status 400', () => {
+test("prefers the code's own text at status 400", () => {
   expect(view('linked_to_another_user', 'internal', 400)).not.toContain('internal')
 })
 
-test('no code leaves the screen without a title, a detail or a button', () => {
+test('has title, detail and button for every code', () => {
   for (const code of Object.keys(ERROR_CODES) as ErrorCode[])
     for (const words of view(code)) expect(words).not.toBe('')
 })
 
-test('an error of the future is told in the words of any error', () => {
+test('uses the generic text for an unknown code', () => {
   expect(toErrorView({ code: 'brand_new' as ErrorCode, message: '' })).toEqual(
     toErrorView({ code: 'unexpected', message: '' }),
   )
@@ -90,7 +90,7 @@ test.each([
   })
 })
 
-test('a wait is named only after too many requests', () => {
+test('names a wait only after too many requests', () => {
   const error = { code: 'service_unavailable', message: '' } as const
   expect(toErrorView(error, 5_000)).toEqual(toErrorView(error))
 })

@@ -36,7 +36,7 @@ async function open({
   }
 }
 
-test('Submit opens with a whole address and not before', async () => {
+test('enables Submit only for a complete address', async () => {
   const { field, submit } = await open()
   await expect.element(submit).toBeDisabled()
   await field.fill('ada@example')
@@ -45,21 +45,21 @@ test('Submit opens with a whole address and not before', async () => {
   await expect.element(submit).toBeEnabled()
 })
 
-test('by keyboard alone: type, Enter, and the address goes out without its spaces', async () => {
+test('submits the trimmed address by keyboard', async () => {
   const { onEmail } = await open()
   await userEvent.tab()
   await userEvent.keyboard(' ada@example.com {Enter}')
   expect(onEmail.mock.calls).toEqual([['ada@example.com']])
 })
 
-test('Enter on half an address sends nothing', async () => {
+test('sends nothing on Enter with an incomplete address', async () => {
   const { onEmail, field } = await open()
   await field.fill('ada@')
   await userEvent.keyboard('{Enter}')
   expect(onEmail).not.toHaveBeenCalled()
 })
 
-test('an error waits until the field is left, and goes when typing goes on', async () => {
+test('shows an error on blur and hides it while typing', async () => {
   const { field, note } = await open()
   await field.fill('ada@example')
   expect(note()).toBe('')
@@ -70,14 +70,14 @@ test('an error waits until the field is left, and goes when typing goes on', asy
   await expect.poll(note).toBe('')
 })
 
-test('an empty field that is left is no error', async () => {
+test('shows no error for an empty field on blur', async () => {
   const { note } = await open()
   await userEvent.tab()
   await userEvent.tab()
   expect(note()).toBe('')
 })
 
-test("where a '+' is refused, Submit stays shut and the reason is given", async () => {
+test("keeps Submit disabled and shows the reason if '+' is not allowed", async () => {
   const { field, submit, note } = await open({ disablePlusEmails: true })
   await field.fill('ada+plants@example.com')
   await expect.element(submit).toBeDisabled()
@@ -85,7 +85,7 @@ test("where a '+' is refused, Submit stays shut and the reason is given", async 
   await expect.poll(note).toBe(NO_PLUS)
 })
 
-test("a '+' that the server refused is told beside the field", async () => {
+test("shows a '+' that the server rejected beside the field", async () => {
   const error = new LatchkeyError('disallowed_plus_email', 'refused')
   const { note } = await open({
     state: { status: 'initial', lastSent: null, error },
@@ -94,7 +94,7 @@ test("a '+' that the server refused is told beside the field", async () => {
   expect(note()).toBe(NO_PLUS)
 })
 
-test('while the code is sent the button is busy, keeps its name, and sends nothing more', async () => {
+test('is busy while sending, keeps its label and sends nothing more', async () => {
   const { onEmail, submit, field } = await open({
     state: { status: 'sending-code', address: 'ada@example.com', lastSent: null },
     prefill: 'ada@example.com',
@@ -105,14 +105,14 @@ test('while the code is sent the button is busy, keeps its name, and sends nothi
   expect(onEmail).not.toHaveBeenCalled()
 })
 
-test('phones get the email keyboard, and saved addresses and passkeys are offered', async () => {
+test('requests the email keyboard and autofill with passkeys', async () => {
   const { field } = await open()
   await expect.element(field).toHaveAttribute('inputmode', 'email')
   await expect.element(field).toHaveAttribute('autocomplete', 'email webauthn')
   await expect.element(field).toHaveAttribute('placeholder', 'your@email.com')
 })
 
-test('the Recent chip makes room as soon as something is typed', async () => {
+test('hides the Recent chip while typing', async () => {
   const { screen, field } = await open({ recent: true })
   await expect.element(screen.getByText('Recent')).toBeVisible()
   await field.fill('a')

@@ -59,7 +59,7 @@ const withLegal = (legal: Partial<ModalConfig['legal']>): ModalConfig => ({
   legal: { ...config.legal, ...legal },
 })
 
-test('each row sends what it stands for', async () => {
+test('reports the method of each row', async () => {
   const { screen, onMethod, onView } = await open()
   await screen.getByRole('button', { name: 'Continue with Google' }).click()
   await screen.getByRole('button', { name: 'I have a passkey' }).click()
@@ -71,12 +71,12 @@ test('each row sends what it stands for', async () => {
   expect(onView.mock.calls).toEqual([['wallets']])
 })
 
-test('a passkey that may sign up is offered to everybody', async () => {
+test('offers passkeys with sign-up', async () => {
   const { screen } = await open({ config: { ...config, passkeysForSignupEnabled: true } })
   await expect.element(screen.getByRole('button', { name: 'Continue with passkey' })).toBeVisible()
 })
 
-test('a folded email field opens in place, with the focus in it', async () => {
+test('opens a collapsed email field in place with the focus', async () => {
   const appearance = { ...config.appearance, hideDirectWeb2Inputs: true }
   const { screen } = await open({ config: { ...config, appearance } })
   expect(screen.getByRole('textbox').query()).toBeNull()
@@ -84,19 +84,19 @@ test('a folded email field opens in place, with the focus in it', async () => {
   await expect.element(screen.getByRole('textbox', { name: 'Email address' })).toHaveFocus()
 })
 
-test('a wallet is chosen by its name', async () => {
+test('reports a wallet by name', async () => {
   const appearance = { ...config.appearance, walletList: ['metamask'] }
   const { screen, onMethod } = await open({ config: { ...config, appearance }, view: 'wallets' })
   await screen.getByRole('button', { name: 'MetaMask' }).click()
   expect(onMethod.mock.calls).toEqual([['metamask', 'wallet']])
 })
 
-test('without a wallet the list says so', async () => {
+test('says that there are no wallets', async () => {
   const { screen } = await open({ view: 'wallets' })
   await expect.element(screen.getByText('No wallets available')).toBeVisible()
 })
 
-test('logging in agrees to the Terms & Privacy Policy, both a press away in a new tab', async () => {
+test('links Terms & Privacy Policy in new tabs', async () => {
   const { screen, text } = await open()
   expect(text()).toContain('By logging in I agree to the Terms & Privacy Policy')
   for (const [name, href] of [
@@ -110,17 +110,17 @@ test('logging in agrees to the Terms & Privacy Policy, both a press away in a ne
   }
 })
 
-test('terms alone are called Terms of Service', async () => {
+test('calls terms alone Terms of Service', async () => {
   const { text } = await open({ config: withLegal({ privacyPolicyUrl: null }) })
   expect(text()).toContain('By logging in I agree to the Terms of Service')
 })
 
-test('where a screen will ask for the terms, the landing does not', async () => {
+test('omits the terms if a screen asks for them later', async () => {
   const { text } = await open({ config: withLegal({ requireUsersAcceptTerms: true }) })
   expect(text()).not.toContain('By logging in')
 })
 
-test('opening the phone field folds the email field, and the other way round', async () => {
+test('collapses the email field when the phone field opens, and vice versa', async () => {
   const { screen, text, onMethod } = await open({
     config: { ...config, loginMethods: new Set(['email', 'sms']) },
   })
@@ -133,7 +133,7 @@ test('opening the phone field folds the email field, and the other way round', a
   expect(onMethod).not.toHaveBeenCalled()
 })
 
-test('nothing carries an inline style', async () => {
+test('sets no inline style', async () => {
   await open({ recent: 'google' })
   expect(document.querySelectorAll('.screen [style]')).toHaveLength(0)
 })

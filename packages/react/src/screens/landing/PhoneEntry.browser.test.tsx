@@ -26,7 +26,7 @@ async function open(props: Partial<Parameters<typeof PhoneEntry>[0]> = {}) {
   }
 }
 
-test('Submit opens when the number is valid for the country, and sends it with its country', async () => {
+test('enables Submit for a valid number and sends it with its calling code', async () => {
   const { field, submit, onPhone } = await open()
   await expect.element(field).toHaveFocus()
   await expect.element(submit).toBeDisabled()
@@ -38,7 +38,7 @@ test('Submit opens when the number is valid for the country, and sends it with i
   expect(onPhone.mock.calls).toEqual([['+1 212 555 0142']])
 })
 
-test('another country clears the number and takes the focus back to it', async () => {
+test('clears the number and focuses it when the country changes', async () => {
   const { field, country, submit } = await open({ prefill: '+12125550142' })
   await expect.element(submit).toBeEnabled()
   await userEvent.selectOptions(country.element(), 'DE')
@@ -49,7 +49,7 @@ test('another country clears the number and takes the focus back to it', async (
   await expect.element(submit).toBeEnabled()
 })
 
-test('the default country is the one of the host, and US where that is none', async () => {
+test("uses the host's default country, or US if it is unknown", async () => {
   const german = await open({ defaultCountry: 'DE' })
   await expect.element(german.country).toHaveValue('DE')
   await german.screen.unmount()
@@ -57,7 +57,7 @@ test('the default country is the one of the host, and US where that is none', as
   await expect.element(unknown.country).toHaveValue('US')
 })
 
-test('a number of another country, filled in whole, chooses it', async () => {
+test('selects the country of an autofilled number', async () => {
   const { field, country, submit } = await open()
   await field.fill('+447400123456')
   await expect.element(country).toHaveValue('GB')
@@ -65,7 +65,7 @@ test('a number of another country, filled in whole, chooses it', async () => {
   await expect.element(submit).toBeEnabled()
 })
 
-test('a number left half-typed is told so, until it is typed on', async () => {
+test('shows an incomplete number as an error until typing continues', async () => {
   const { screen, field } = await open()
   await field.fill('212555')
   await userEvent.tab()
@@ -78,7 +78,7 @@ test('a number left half-typed is told so, until it is typed on', async () => {
   await expect.element(screen.getByRole('alert')).toBeEmptyDOMElement()
 })
 
-test('while a code is on its way nothing is sent a second time', async () => {
+test('does not send again while a code is being sent', async () => {
   const { field, country, onPhone } = await open({
     prefill: '+12125550142',
     state: { status: 'sending-code', address: '+1 212 555 0142', lastSent: null },

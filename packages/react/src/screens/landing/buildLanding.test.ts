@@ -47,7 +47,7 @@ const word = (row: LandingRow): string => {
 const rows = (options: Options, view?: LandingView) => landing(options, view).rows.map(word)
 
 describe('without a configured order', () => {
-  test('the email field leads, then socials, then wallets behind one row', () => {
+  test('puts the email field first, then socials, then wallets behind one row', () => {
     expect(rows({ methods: ['wallet', 'discord', 'google', 'email'] })).toEqual([
       '[email]',
       'google',
@@ -56,17 +56,17 @@ describe('without a configured order', () => {
     ])
   })
 
-  test('five ways in are five rows', () => {
+  test('shows five methods as five rows', () => {
     expect(rows({ methods: ['email', ...SOCIALS.slice(0, 4)] })).toHaveLength(5)
   })
 
-  test('of six, four stand and the rest wait behind Other socials', () => {
+  test('shows four of six and the rest behind Other socials', () => {
     const options: Options = { methods: ['email', ...SOCIALS.slice(0, 5)] }
     expect(rows(options)).toEqual(['[email]', 'google', 'twitter', 'discord', 'view:other-socials'])
     expect(rows(options, 'other-socials')).toEqual(['github', 'spotify'])
   })
 
-  test('with wallets behind a row there are never more than five rows in all', () => {
+  test('never shows more than five rows with wallets behind one', () => {
     const four: Options = { methods: ['email', 'wallet', ...SOCIALS.slice(0, 3)] }
     expect(rows(four)).toEqual(['[email]', 'google', 'twitter', 'discord', 'view:wallets'])
     const seven: Options = { methods: ['email', 'wallet', ...SOCIALS] }
@@ -80,7 +80,7 @@ describe('without a configured order', () => {
     expect(rows(seven, 'other-socials')).toEqual(['discord', 'github', 'spotify', 'apple'])
   })
 
-  test('the way last used comes first and says so', () => {
+  test('puts the method used last first and marks it', () => {
     expect(rows({ methods: ['email', ...SOCIALS], recent: 'apple' })[0]).toBe('apple*')
     expect(rows({ methods: ['email', 'google'], recent: 'email' })[0]).toBe('[email]*')
     expect(rows({ methods: ['email', 'wallet'], recent: 'wallet' })).toEqual([
@@ -89,11 +89,11 @@ describe('without a configured order', () => {
     ])
   })
 
-  test('a way last used that is no longer enabled is forgotten', () => {
+  test('ignores a last method that is disabled', () => {
     expect(rows({ methods: ['email', 'google'], recent: 'github' })).toEqual(['[email]', 'google'])
   })
 
-  test('a passkey is a quiet link on the main view only', () => {
+  test('shows a passkey as a link on the main view only', () => {
     const options: Options = { methods: ['email', 'passkey'] }
     expect(rows(options)).toEqual(['[email]'])
     expect(landing(options).passkeyLink).toBe(true)
@@ -108,7 +108,7 @@ describe('wallets first', () => {
     walletList: ['metamask', 'phantom', 'rainbow', 'zerion', 'safe'],
   }
 
-  test('wallets stand, and email and socials wait behind one row', () => {
+  test('shows wallets, and email and socials behind one row', () => {
     expect(rows(wallets)).toEqual([
       'metamask',
       'phantom',
@@ -120,11 +120,11 @@ describe('wallets first', () => {
     expect(rows(wallets, 'web2')).toEqual(['[email]', 'google'])
   })
 
-  test('the row that hides the way last used says so', () => {
+  test('marks the row that contains the method used last', () => {
     expect(rows({ ...wallets, recent: 'google' }).at(-1)).toBe('view:web2*')
   })
 
-  test('places for detected wallets are no wallets themselves', () => {
+  test('does not count entries for detected wallets as wallets', () => {
     expect(rows({ ...wallets, walletList: ['detected_wallets', 'phantom'] })).toEqual([
       'phantom',
       'view:other-wallets',
@@ -132,7 +132,7 @@ describe('wallets first', () => {
     ])
   })
 
-  test('an app of wallets alone shows them at once', () => {
+  test('shows wallets at once if they are the only method', () => {
     expect(rows({ methods: ['wallet'], walletList: ['metamask'] })).toEqual([
       'metamask',
       'view:other-wallets',
@@ -142,16 +142,16 @@ describe('wallets first', () => {
   })
 })
 
-describe('in the order the host gave', () => {
+describe("in the host's order", () => {
   const methods: readonly LoginMethod[] = ['email', 'passkey', 'wallet', ...SOCIALS]
 
-  test('rows stand as given, wallets by name among them', () => {
+  test('keeps the given order with wallets by name', () => {
     const order = { primary: ['metamask', 'google', 'email', 'passkey'] }
     expect(rows({ methods, order })).toEqual(['metamask', 'google', '[email]', 'passkey'])
     expect(landing({ methods, order }).passkeyLink).toBe(false)
   })
 
-  test('an overflow leaves four rows and More options', () => {
+  test('leaves four rows and More options with an overflow', () => {
     const order = {
       primary: ['google', 'email', 'discord', 'apple', 'github'],
       overflow: ['spotify'],
@@ -166,7 +166,7 @@ describe('in the order the host gave', () => {
     expect(rows({ methods, order }, 'other-socials')).toEqual(['github', 'spotify'])
   })
 
-  test('without an overflow five fit, and a sixth makes room for More options', () => {
+  test('fits five rows without an overflow; a sixth adds More options', () => {
     const primary = ['email', 'google', 'twitter', 'discord', 'github']
     expect(rows({ methods, order: { primary } })).toHaveLength(5)
     expect(rows({ methods, order: { primary: [...primary, 'apple'] } }).at(-1)).toBe(
@@ -174,7 +174,7 @@ describe('in the order the host gave', () => {
     )
   })
 
-  test('More options opens wallets when only wallets wait, and email or socials when an address does', () => {
+  test('opens wallets from More options if only wallets are left, else email or socials', () => {
     const wallets = { primary: ['google'], overflow: ['metamask', 'phantom'] }
     expect(rows({ methods, order: wallets })).toEqual(['google', 'more:other-wallets'])
     expect(rows({ methods, order: wallets }, 'other-wallets')).toEqual(['metamask', 'phantom'])
@@ -183,7 +183,7 @@ describe('in the order the host gave', () => {
     expect(rows({ methods, order: mixed }, 'web2')).toEqual(['[email]', 'view:other-wallets'])
   })
 
-  test('the way last used comes first, even out of the overflow, and stands once', () => {
+  test('moves the method used last to the top, also from the overflow, once', () => {
     const order = { primary: ['google', 'email'], overflow: ['discord', 'apple'] }
     expect(rows({ methods, order, recent: 'apple' })).toEqual([
       'apple*',
@@ -194,12 +194,12 @@ describe('in the order the host gave', () => {
     expect(rows({ methods, order, recent: 'apple' }, 'other-socials')).toEqual(['discord'])
   })
 
-  test('a way in that is not enabled has no row', () => {
+  test('omits a disabled login method', () => {
     const order = { primary: ['google', 'email', 'metamask'] }
     expect(rows({ methods: ['email'], order })).toEqual(['[email]'])
   })
 
-  test('a place for any wallet opens the list of them, once', () => {
+  test('opens the wallet list from a generic wallet entry, once', () => {
     const order = { primary: ['email', 'detected_wallets', 'wallet'] }
     const options: Options = { methods, order, walletList: ['metamask'] }
     expect(rows(options)).toEqual(['[email]', 'view:wallets'])
@@ -207,7 +207,7 @@ describe('in the order the host gave', () => {
   })
 })
 
-test('another app stands where the host puts it, and last where no order is given', () => {
+test('puts another app where the host does, else last', () => {
   const garden = 'privy:latchkeydemoapp0000000002'
   const methods: readonly LoginMethod[] = ['email', 'google', garden]
   expect(rows({ methods })).toEqual(['[email]', 'google', garden])
@@ -217,25 +217,25 @@ test('another app stands where the host puts it, and last where no order is give
   expect(rows({ methods: ['email', 'wallet'], order })).toEqual(['[email]'])
 })
 
-test('hidden inputs fold the email field into a row', () => {
+test('collapses the email field into a row with hidden inputs', () => {
   expect(rows({ methods: ['email', 'google'], hideDirectWeb2Inputs: true })).toEqual([
     'email',
     'google',
   ])
 })
 
-describe('of email and text message one stands open as a field', () => {
+describe('open input field', () => {
   const methods = ['email', 'sms', 'google'] as const
 
-  test('email, when nothing speaks for the phone', () => {
+  test('is email by default', () => {
     expect(rows({ methods })).toEqual(['[email]', 'sms', 'google'])
   })
 
-  test('the phone, when it was used last', () => {
+  test('is the phone if it was used last', () => {
     expect(rows({ methods, recent: 'sms' })).toEqual(['[phone]*', 'email', 'google'])
   })
 
-  test('what the host suggests goes before what was used last', () => {
+  test("prefers the host's prefill over the last method", () => {
     expect(rows({ methods, prefill: 'phone' })).toEqual(['[phone]', 'email', 'google'])
     expect(rows({ methods, recent: 'sms', prefill: 'email' })).toEqual([
       'sms*',
@@ -244,12 +244,12 @@ describe('of email and text message one stands open as a field', () => {
     ])
   })
 
-  test('the phone, when there is no email', () => {
+  test('is the phone without email', () => {
     expect(rows({ methods: ['sms', 'google'] })).toEqual(['[phone]', 'google'])
     expect(rows({ methods: ['sms', 'google'], prefill: 'email' })).toEqual(['[phone]', 'google'])
   })
 
-  test('neither, where the host wants no fields', () => {
+  test('is none if the host hides inputs', () => {
     expect(rows({ methods, recent: 'sms', hideDirectWeb2Inputs: true })).toEqual([
       'sms*',
       'email',

@@ -7,7 +7,7 @@ const typed = (keys: string, start: PhoneInput = emptyPhone('US')) =>
   [...keys].reduce((phone, key) => typePhone(phone, phone.rawPhoneNumber + key, true), start)
 const backspace = (phone: PhoneInput) => typePhone(phone, phone.rawPhoneNumber.slice(0, -1), true)
 
-test('digits are spaced as the country spaces them while they are typed', () => {
+test('formats digits for the country while typing', () => {
   expect(typed('2125550142')).toEqual({
     rawPhoneNumber: '(212) 555-0142',
     qualifiedPhoneNumber: '+1 212 555 0142',
@@ -17,11 +17,11 @@ test('digits are spaced as the country spaces them while they are typed', () => 
   expect(typed('15123456789', emptyPhone('DE')).qualifiedPhoneNumber).toBe('+49 1512 3456789')
 })
 
-test('letters do not get into the field', () => {
+test('drops letters', () => {
   expect(typed('21a2').rawPhoneNumber.replace(/\D/g, '')).toBe('212')
 })
 
-test('backspace always takes a digit, also over a bracket that would come back', () => {
+test('deletes a digit with backspace, also across a bracket', () => {
   let phone = typed('2125550142')
   for (let left = 9; left >= 0; left -= 1) {
     phone = backspace(phone)
@@ -31,12 +31,12 @@ test('backspace always takes a digit, also over a bracket that would come back',
   expect(phone.rawPhoneNumber).toBe('')
 })
 
-test('a digit put into the middle leaves the spacing alone, so the caret stays where it is', () => {
+test('keeps the spacing when a digit is inserted in the middle, so the caret stays', () => {
   expect(typePhone(typed('212555'), '(2102) 555', false).rawPhoneNumber).toBe('(2102) 555')
 })
 
-describe('a number that names its country', () => {
-  test('brings the country along when it is pasted or filled in', () => {
+describe('a number with a calling code', () => {
+  test('sets the country when pasted or autofilled', () => {
     expect(readPhone('+44 7400 123456', 'US')).toMatchObject({
       countryCode: 'GB',
       rawPhoneNumber: '07400 123456',
@@ -45,7 +45,7 @@ describe('a number that names its country', () => {
     })
   })
 
-  test('is left as it is while it is still being typed', () => {
+  test('stays unchanged while it is being typed', () => {
     expect(typed('+4474')).toMatchObject({ countryCode: 'US', isValid: false })
     expect(typed('+447400123456')).toMatchObject({ countryCode: 'GB', isValid: true })
   })
@@ -63,7 +63,7 @@ test.each([
   expect(readPhone(number, country).isValid).toBe(isValid)
 })
 
-test('a country nobody knows gives way to the default', () => {
+test('falls back to the default for an unknown country', () => {
   expect([toCountryCode('DE', 'US'), toCountryCode('XX', 'US'), toCountryCode('', 'US')]).toEqual([
     'DE',
     'US',
@@ -71,7 +71,7 @@ test('a country nobody knows gives way to the default', () => {
   ])
 })
 
-test('countries are told by name, each with its calling code', () => {
+test('lists countries by name with their calling codes', () => {
   const all = listCountries()
   expect(all.length).toBeGreaterThan(200)
   expect(all.find(({ code }) => code === 'DE')).toEqual({

@@ -5,7 +5,7 @@ import { toOAuthView } from './toOAuthView.ts'
 const failed = (code: ErrorCode, message = '') =>
   toOAuthView('github', { status: 'error', error: { code, message } })
 
-test('while it goes on, and when it is done, the provider is named', () => {
+test('names the provider while waiting and on success', () => {
   expect(toOAuthView('google', { status: 'loading' })).toEqual({
     status: 'waiting',
     title: 'Verifying connection to Google',

@@ -25,7 +25,7 @@ async function open(props: Partial<Parameters<typeof OneTimeCodeScreen>[0]> = {}
   return { screen, ...calls, text: () => document.body.textContent ?? '' }
 }
 
-test('it says where the code went and by which way', async () => {
+test('shows the address and channel of the code', async () => {
   const email = await open()
   expect(email.text()).toContain(
     'Please check ada@example.com for an email and enter your code below.',
@@ -36,7 +36,7 @@ test('it says where the code went and by which way', async () => {
   expect(sms.text()).toContain("Didn't get a message?")
 })
 
-test('resend counts down in whole seconds and opens at zero', async () => {
+test('counts down resend in whole seconds and enables it at zero', async () => {
   const { screen } = await open({ resendInMs: 29_400 })
   await expect.element(screen.getByRole('button', { name: 'Resend code in 30 s' })).toBeDisabled()
   await screen.unmount()
@@ -46,7 +46,7 @@ test('resend counts down in whole seconds and opens at zero', async () => {
   await expect.element(ready.screen.getByRole('textbox', { name: 'Digit 1 of 6' })).toHaveFocus()
 })
 
-test("after a resend 'Code sent' stands in its place until the countdown ends", async () => {
+test("shows 'Code sent' after a resend until the countdown ends", async () => {
   const resent = { ...waiting, resent: true }
   const { screen } = await open({ state: resent, resendInMs: 20_000 })
   await expect.element(screen.getByText('Code sent')).toBeVisible()
@@ -56,13 +56,13 @@ test("after a resend 'Code sent' stands in its place until the countdown ends", 
   await expect.element(later.screen.getByRole('button', { name: 'Resend code' })).toBeEnabled()
 })
 
-test('the countdown is not read out second by second', async () => {
+test('does not announce the countdown', async () => {
   const { screen } = await open({ resendInMs: 12_000 })
   for (const region of screen.getByRole('status').elements())
     expect(region.textContent).not.toContain('Resend')
 })
 
-test('there is a way back and a way out only where the modal gives one', async () => {
+test('shows back and close only if the modal passes them', async () => {
   const bare = await open()
   expect(bare.screen.getByRole('button', { name: 'Close' }).query()).toBeNull()
   expect(bare.screen.getByRole('button', { name: 'Go back' }).query()).toBeNull()

@@ -11,18 +11,18 @@ const rejected = (error: LatchkeyError): OneTimeCodeState => ({
   ...sent,
 })
 
-test('a wrong code reads Incorrect code', () => {
+test('reads Incorrect code for a wrong code', () => {
   expect(toCodeErrorText(rejected(new LatchkeyError('invalid_credentials', 'x')))).toBe(
     'Incorrect code',
   )
 })
 
-test("too many accounts of one type is told in the server's words", () => {
+test("shows the server's message for too many accounts of one type", () => {
   const error = new LatchkeyError('cannot_link_more_of_type', 'One email per person.')
   expect(toCodeErrorText(rejected(error))).toBe('One email per person.')
 })
 
-test('anything else reads Issue verifying code', () => {
+test('reads Issue verifying code for anything else', () => {
   expect(toCodeErrorText(rejected(new LatchkeyError('unexpected', 'x')))).toBe(
     'Issue verifying code',
   )
@@ -31,7 +31,7 @@ test('anything else reads Issue verifying code', () => {
   )
 })
 
-test('the boxes are busy while the code is checked and open otherwise', () => {
+test('is busy while the code is checked and open otherwise', () => {
   const open: OneTimeCodeState = { status: 'awaiting-code-input', resent: false, ...sent }
   expect(toCodeFieldStatus(open, false)).toBe('open')
   expect(toCodeFieldStatus({ ...open, status: 'submitting-code', code: '482915' }, false)).toBe(
@@ -42,7 +42,7 @@ test('the boxes are busy while the code is checked and open otherwise', () => {
   expect(toCodeErrorText(open)).toBeUndefined()
 })
 
-test('the address stays on the screen after the flow has failed', () => {
+test('keeps the address after the flow has failed', () => {
   const error = new LatchkeyError('unexpected', 'x')
   expect(getAddress({ status: 'error', error, lastSent: sent })).toBe('ada@example.com')
   expect(getAddress({ status: 'initial', error: null, lastSent: null })).toBe('')

@@ -18,7 +18,7 @@ test.each(['plain', 'two\nlines\tand a tab', 'Grüße, 世界, 🙂, ❤️, ١�
   },
 )
 
-test('thirty-two bytes in hex are told apart from words', () => {
+test('tells 32 bytes in hex from text', () => {
   expect(isOpaque(`0x${'ab'.repeat(32)}`)).toBe(true)
   expect(isOpaque(`0x${'ab'.repeat(31)}`)).toBe(false)
   expect(isOpaque('Sign in to Fernleaf')).toBe(false)

@@ -46,7 +46,7 @@ async function open(props: Partial<Parameters<typeof WalletPickerScreen>[0]>) {
   return { root, rows, list, ...calls }
 }
 
-test('of a hundred wallets five are seen and six more wait; the rest come with the scrolling', async () => {
+test('renders five of 100 wallets and six more, the rest on scroll', async () => {
   const { root, rows, list } = await open({ entries: many(100) })
   expect(rows()).toHaveLength(11)
   const [first, second] = rows().map((row) => row.getBoundingClientRect())
@@ -62,7 +62,7 @@ test('of a hundred wallets five are seen and six more wait; the rest come with t
   expect(root.querySelectorAll('[style]')).toHaveLength(0)
 })
 
-test('the search stands above more than six wallets, or while there is one', async () => {
+test('shows the search above six wallets or while one is entered', async () => {
   const six = await open({ entries: many(6) })
   expect(six.root.querySelector('input')).toBeNull()
   const seven = await open({ entries: many(7) })
@@ -74,7 +74,7 @@ test('the search stands above more than six wallets, or while there is one', asy
   expect(found.root.querySelector('input')?.value).toBe('wallet')
 })
 
-test('rows are pressed by keyboard, links lead by themselves, and chips say what is known', async () => {
+test('supports keyboard, links and chips in rows', async () => {
   const { rows, onPick } = await open({
     entries: many(3),
     recentId: 'wallet_1',
@@ -91,12 +91,12 @@ test('rows are pressed by keyboard, links lead by themselves, and chips say what
   expect(rows()[2]?.querySelector('a')?.href).toBe('https://wallet.example/open')
 })
 
-test('a picture the page refuses gives way to an initial', async () => {
+test('shows an initial if the page blocks the icon', async () => {
   const { rows } = await open({ entries: [{ ...entry(0), icon: 'data:image/png;base64,broken' }] })
   await vi.waitFor(() => expect(rows()[0]?.querySelector('text')?.textContent).toBe('W'))
 })
 
-test('without wallets it says whether it still looks, found nothing, or there are none', async () => {
+test('tells detection, no match and no wallets apart', async () => {
   const said = async (props: Parameters<typeof open>[0]) =>
     (await open(props)).root.querySelector('[role=status]')?.textContent
   expect(await said({ isDetecting: true })).toBe('Looking for wallets')

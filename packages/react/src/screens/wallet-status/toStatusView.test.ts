@@ -23,7 +23,7 @@ test.each(['connected', 'done'] as const)('%s is a success', (status) => {
   })
 })
 
-test('where a press is needed there is one button, and for a Ledger a choice of two', () => {
+test('shows one button if a click is needed, two for a Ledger', () => {
   expect(view({ status: 'ready-to-sign' })).toMatchObject({ status: 'asking', actions: ['sign'] })
   expect(view({ status: 'ready-to-sign' }, true).actions).toEqual([
     'sign-with-ledger',
@@ -44,14 +44,14 @@ test.each([
   expect(view({ status: 'error', failure, retries: 0 }).title).toBe(title)
 })
 
-test('two retries are offered; after them only a different wallet, and the subtitle says why', () => {
+test('offers two retries, then only a different wallet with the reason', () => {
   const failed = (retries: number) => view({ status: 'error', failure: 'timed-out', retries })
   expect(failed(0).actions).toEqual(['retry', 'different'])
   expect(failed(1)).toMatchObject({ actions: ['retry', 'different'], detail: 'Please try again.' })
   expect(failed(2)).toMatchObject({ actions: ['different'], detail: 'Unable to connect wallet' })
 })
 
-test('a missing multichain option is tried again or given up', () => {
+test('offers retry or another wallet if a multichain option is missing', () => {
   expect(view({ status: 'error', failure: 'multichain', retries: 0 })).toMatchObject({
     detail: 'Please check that Phantom multichain is enabled and try again.',
     actions: ['try-again', 'cancel'],

@@ -27,14 +27,14 @@ const labels = ({ wallets, hasMore }: ReturnType<typeof listPayingWallets>) => [
   ...(hasMore ? ['More wallets'] : []),
 ]
 
-test('up to four wallets are all shown; of more, three and a row for the rest', () => {
+test('shows up to four wallets, or three and a row for more', () => {
   const shown = (count: number) =>
     labels(listPayingWallets([], ENTRIES.slice(0, count), ['ethereum']))
   expect(shown(4)).toEqual(['one', 'two', 'three', 'four'])
   expect(shown(5)).toEqual(['one', 'two', 'three', 'More wallets'])
 })
 
-test('connected wallets come first, once, and only those that can pay', () => {
+test('lists connected wallets first, once, and only those that can pay', () => {
   const wallets = [connected('two', 'ethereum'), connected('sun', 'solana')]
   const entries = [
     ...ENTRIES.slice(0, 2),
@@ -64,7 +64,7 @@ const targetOn = (network: TransferTarget['network']): TransferTarget => ({
 const onEthereum = (id: number) =>
   targetOn({ type: 'ethereum', chain: { id } as Extract<Network, { type: 'ethereum' }>['chain'] })
 
-test('the other kind of chain pays only by a bridge, and none goes between what is worth something and what is not', () => {
+test('offers the other chain type only by a bridge, never between mainnet and testnet', () => {
   const main = { mayBridge: true, cluster: clusterOf('mainnet-beta') }
   const [base, sepolia] = [onEthereum(8_453), onEthereum(11_155_111)]
   expect(listPayingChains(base, main)).toEqual(['ethereum', 'solana'])
@@ -78,7 +78,7 @@ test('the other kind of chain pays only by a bridge, and none goes between what 
   ])
 })
 
-test('whichever wallet pays, the one in use stays: the chosen one, the one connected last, or the funded one', () => {
+test('keeps the active wallet: the chosen, the last connected or the funded one', () => {
   const [two, sun] = [connected('two', 'ethereum'), connected('sun', 'solana')]
   const { address } = two
   const inUse = (

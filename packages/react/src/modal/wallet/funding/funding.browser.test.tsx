@@ -102,7 +102,7 @@ async function open(
 const dialog = (name?: string) => page.getByRole('dialog', name ? { name } : {})
 const button = (name: string) => dialog().getByRole('button', { name })
 
-test('a guest is warned before money is put into a wallet that nobody can get back into, and no more once they can', async () => {
+test('warns a guest before funding, and no more once a login method is linked', async () => {
   const { client, server } = await open({ defaultFundingMethod: 'manual' }, { isGuest: true })
   await expect.element(dialog('Secure your account first')).toBeVisible()
   await expect.element(button('Add funds anyway')).toBeVisible()
@@ -115,7 +115,7 @@ test('a guest is warned before money is put into a wallet that nobody can get ba
   await expect.element(dialog('Receive 0.5 ETH')).toBeVisible()
 })
 
-test("the host's own way is gone once, in the host's own words; who leaves the landing has chosen none", async () => {
+test("opens the default method once with the host's title, and reports no method from the landing", async () => {
   const { outcomes } = await open({
     defaultFundingMethod: 'manual',
     amount: '2',
@@ -136,7 +136,7 @@ test("the host's own way is gone once, in the host's own words; who leaves the l
     ])
 })
 
-test('one window is opened for a card, and one that the browser refuses is answered with a link', async () => {
+test('opens one popup for a card, and shows a link if it is blocked', async () => {
   const opened = vi.spyOn(window, 'open').mockReturnValue(null)
   const { server } = await open()
   server.answers['/api/v1/plugins/moonpay_on_ramp/sign'] = () => ({
@@ -153,7 +153,7 @@ test('one window is opened for a card, and one that the browser refuses is answe
     .toHaveAttribute('href', 'https://buy.example/?signed')
 })
 
-test('an amount takes what is one: letters are not typed, nothing is not sent, Enter goes on', async () => {
+test('accepts only amounts: no letters, no empty value, Enter continues', async () => {
   await open()
   await button('Transfer from wallet').click()
   const field = dialog('Confirm or edit amount').getByRole('textbox', { name: 'Amount' })
@@ -169,7 +169,7 @@ test('an amount takes what is one: letters are not typed, nothing is not sent, E
   await expect.element(dialog('Transfer from wallet')).toBeVisible()
 })
 
-test('where the app asks for it, a wallet that was just made is funded next, and leaving that leaves the wallet', async () => {
+test('funds a new wallet if the app prompts for it, and keeps the wallet when closed', async () => {
   const { ports, outcomes } = await open({}, { isNew: true })
   await expect.poll(() => outcomes).toMatchObject([{ wallet: { address: ADDRESS } }])
   ports.clock.advance(WALLET_LIMITS.successShownMs)

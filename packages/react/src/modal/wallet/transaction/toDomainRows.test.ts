@@ -11,7 +11,7 @@ const settings = { supportedChains: [{ id: 31_337, name: 'Sandbox One' }], hasSc
 const rows = (domain: Record<string, unknown>) => toDomainRows(data(domain), settings, 31_337)
 const other = { note: 'Not the network this wallet is on', tone: 'danger' }
 
-test('the network a signature counts on is named, and marked where the wallet is on another', () => {
+test('names the network of a signature and marks one that is not active', () => {
   expect(rows({})).toEqual([])
   expect(rows({ chainId: 31_337 })).toEqual([{ label: 'Network', value: 'Sandbox One' }])
   expect(rows({ chainId: 8453 })).toEqual([{ label: 'Network', value: 'Base', ...other }])

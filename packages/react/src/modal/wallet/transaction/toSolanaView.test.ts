@@ -44,7 +44,7 @@ const unknown = (program: string): DecodedInstruction => ({
   discriminator: '0102',
 })
 
-test('what leaves the wallet stands first, with its fee and what both are worth', () => {
+test('shows the spent amount first, with the fee and both in dollars', () => {
   const { rows, wallet, instructions } = view(prepared([sol, tokens], { spent: 1_500_000_000n }))
   expect(rows).toEqual([
     { label: 'Amount', value: '1.5 SOL', note: '$225.00' },
@@ -56,7 +56,7 @@ test('what leaves the wallet stands first, with its fee and what both are worth'
   expect(instructions.map(({ name }) => name)).toEqual(['Transfer SOL', 'Transfer tokens'])
 })
 
-test('a swap says both sides, and whom it pays', () => {
+test('shows both sides of a swap and the recipient', () => {
   const swap: DecodedInstruction = {
     type: 'jupiter-swap-shared-accounts-route',
     inAmount: 2_500_000n,
@@ -73,7 +73,7 @@ test('a swap says both sides, and whom it pays', () => {
   expect(instructions[0]?.rows).toContainEqual({ label: 'To', address: 'Elsewhere' })
 })
 
-test('instructions that nobody can read are told of before anything is approved', () => {
+test('warns about instructions that cannot be decoded', () => {
   const budget = unknown('ComputeBudget111111111111111111111111111111')
   const action = (instructions: DecodedInstruction[]) =>
     view(prepared(instructions)).rows.filter(({ label }) => label === 'Action')
@@ -88,19 +88,19 @@ test('instructions that nobody can read are told of before anything is approved'
   ])
 })
 
-test('words of the host change nothing of what is signed', () => {
+test("does not let the host's texts change the transaction's data", () => {
   const uiOptions = { title: 'Free\u200b mint', description: 'Costs nothing' }
   const shown = view(prepared([sol]), uiOptions)
   expect(shown.hostWords).toBe('Free\\u{200b} mint: Costs nothing')
   expect({ ...shown, hostWords: null }).toEqual(view(prepared([sol])))
 })
 
-test('a token whose name hides something is seen to', () => {
+test("makes hidden characters in a token's symbol visible", () => {
   const hidden = new Map([[USDC, { address: USDC, symbol: 'US\u202eDC', decimals: 6 }]])
   expect(view(prepared([tokens], { tokens: hidden })).rows[0]?.value).toBe('2.5 US\\u{202e}DC')
 })
 
-test('the receipt says what was done, what it came to, and to whom it went', () => {
+test('shows action, total and recipient in the receipt', () => {
   expect(toSolanaReceiptRows(prepared([sol], { spent: 1_500_000_000n }), ADA)).toEqual([
     { label: 'Action', value: 'Transfer SOL' },
     { label: 'Total', value: '1.5 SOL', note: '$225.00' },

@@ -52,7 +52,7 @@ const prepared = (change: Partial<PreparedStep> = {}): PreparedStep => ({
 const viewOf = (step: PreparedStep, over: Partial<Parameters<typeof toTransactionView>[1]> = {}) =>
   toTransactionView(step, { from: WALLET, usdPrice: null, uiOptions: {}, batch: null, ...over })
 
-test('a transfer: amounts cut to six decimals, all of them in the details, dollars where there is a price', () => {
+test('shows a transfer with six decimals, exact amounts in the details and dollars', () => {
   const view = viewOf(prepared(), { usdPrice: 2_000 })
   expect(view.title).toBe('Confirm address')
   expect(view.rows).toEqual([
@@ -70,7 +70,7 @@ test('a transfer: amounts cut to six decimals, all of them in the details, dolla
   expect(viewOf(prepared()).rows.some(({ note }) => note !== undefined)).toBe(false)
 })
 
-test('a permission without a limit is a Maximum, in the colour of danger, with its end', () => {
+test('shows an unlimited permission as Maximum in the danger tone with its expiry', () => {
   const view = viewOf(
     prepared({
       asked: { ...prepared().asked, to: TOKEN, data: '0x095ea7b3' },
@@ -98,7 +98,7 @@ test('a permission without a limit is a Maximum, in the colour of danger, with i
   ])
 })
 
-test('a token that does not say its decimals is counted in its smallest unit', () => {
+test('shows a token without decimals in its smallest unit', () => {
   const view = viewOf(
     prepared({
       description: {
@@ -110,7 +110,7 @@ test('a token that does not say its decimals is counted in its smallest unit', (
   expect(view.rows[0]?.value).toBe('1,500,000 Unknown')
 })
 
-test('words of the host stand beside what is signed and change none of it', () => {
+test("does not let the host's texts change the transaction's data", () => {
   const uiOptions = {
     title: 'Send 0 ETH to yourself',
     transactionInfo: { action: 'Free\u200b mint', contractInfo: { imgUrl: 'https://x.example' } },
@@ -145,7 +145,7 @@ const completed = (result_type: 'Benign' | 'Warning' | 'Malicious', isTried = tr
   },
 })
 
-test('a malicious transaction needs a tick, a suspicious one warns, a benign one is quiet', () => {
+test('requires a tick for malicious, warns for suspicious, stays quiet for benign transactions', () => {
   const warn = (state: ScanState) => toWarning(toScanView(state), false)
   expect(warn(completed('Malicious'))).toMatchObject({ tone: 'danger', needsTick: true })
   expect(warn(completed('Warning'))).toMatchObject({ tone: 'warning', needsTick: false })
@@ -156,7 +156,7 @@ test('a malicious transaction needs a tick, a suspicious one warns, a benign one
   })
 })
 
-test('a scan that failed, wholly or in part, says so', () => {
+test('says that a scan failed, wholly or in part', () => {
   expect(toWarning({ status: 'failed' }, false)?.sentences).toEqual(['Transaction scan failed'])
   expect(toWarning(toScanView(completed('Benign', false)), false)?.sentences).toEqual([
     'Simulation failed',
