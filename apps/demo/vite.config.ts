@@ -10,15 +10,15 @@ const page = (name: string) => fileURLToPath(new URL(name, import.meta.url))
 const sandboxUrl =
   process.env.VITE_SANDBOX_URL ?? `http://localhost:${process.env.SANDBOX_PORT ?? 4010}`
 
-/** The nodes of the chains that Fernleaf's wallets are on; a page asks them itself. */
+/** RPC nodes of Fernleaf's chains, which the page calls directly. */
 const chains = [11, 12, 13]
   .map((distance) => `http://localhost:${Number(new URL(sandboxUrl).port) + distance}`)
   .join(' ')
-/** As strict as a host page gets: everything from itself and the one Latchkey origin. */
+/** Strict CSP of a host page: only itself and the Latchkey origin. */
 const strict = `default-src 'self'; connect-src 'self' ${apiUrl}; frame-src ${apiUrl}`
-/** A host whose wallets send something asks the nodes of its chains too. */
+/** A host that sends transactions also allows its RPC nodes. */
 const withChains = strict.replace(apiUrl, `${apiUrl} ${chains}`)
-/** An app with a captcha lets its provider's script and frame in as well, here the sandbox's. */
+/** An app with a captcha also allows its provider's script and frame, here the sandbox's. */
 const withCaptcha = [
   `default-src 'self'; connect-src 'self' ${apiUrl}`,
   `script-src 'self' ${sandboxUrl}/captcha/`,
@@ -36,20 +36,20 @@ const policies: Plugin = {
     middlewares.use(({ url = '/' }: { url?: string }, answer: ServerResponse, next: () => void) => {
       const asked = new URL(url, 'http://localhost').searchParams
       answer.setHeader('Content-Security-Policy', policyFor(asked))
-      // A host may cut itself off from every window it opens; logging in in one has to work all the same.
+      // A host may isolate itself from its popups; popup logins must still work.
       if (asked.has('isolated')) answer.setHeader('Cross-Origin-Opener-Policy', 'same-origin')
       next()
     })
   },
 }
 
-/** What Fernleaf's own back end would answer: tokens of its own identity system, and money to play with. */
+/** Routes of Fernleaf's back end: tokens of its identity provider, and test funds. */
 const proxy = { '/custom-auth': sandboxUrl, '/faucet': sandboxUrl }
 
 export default defineConfig({
   plugins: [react(), policies],
   resolve: { conditions: ['source', 'browser', 'module', 'import', 'default'] },
-  // A small file turned into a data address would be refused by the policy.
+  // The CSP blocks data URLs, so small files are not inlined.
   build: {
     assetsInlineLimit: 0,
     rollupOptions: { input: ['index.html', 'terms.html', 'privacy.html'].map(page) },

@@ -3,7 +3,7 @@ import { defineConfig } from 'vite'
 
 export default defineConfig({
   plugins: [react()],
-  // Inside this repository the packages are read as sources; an app of yours leaves this out.
+  // In this repository the packages are resolved as sources; omit this in your app.
   resolve: { conditions: ['source', 'browser', 'module', 'import', 'default'] },
   server: { port: 4300 },
   preview: { port: 4300 },

@@ -7,7 +7,7 @@ import { appIdOf, toConfig } from './playground/settings.ts'
 import { useSettings } from './playground/useSettings.ts'
 import { Site } from './site/Site.tsx'
 
-/** A product page and, beside it, the panel that changes how one logs in to it. */
+/** Product page with a panel that changes its login configuration. */
 export function App() {
   const [settings, change] = useSettings()
   const { scheme } = settings

@@ -1,5 +1,5 @@
 const DEFAULT = 'http://localhost:4000'
 
-/** `?api=` in the address, else the one the demo was built for. */
+/** `?api=` in the URL, else the URL from the build. */
 export const apiUrl: string =
   new URLSearchParams(location.search).get('api') ?? import.meta.env.VITE_API_URL ?? DEFAULT

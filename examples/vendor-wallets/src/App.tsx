@@ -1,6 +1,6 @@
 import { useActiveWallet, useLatchkey } from '@latchkey/react'
 
-/** A page that lets people in, by their vendors' wallets among others. */
+/** Page with a login that includes vendor wallets. */
 export function App() {
   const { ready, authenticated, user, login, logout } = useLatchkey()
   const { activeWallet } = useActiveWallet()

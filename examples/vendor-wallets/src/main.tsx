@@ -23,7 +23,7 @@ createRoot(document.getElementById('app') as HTMLElement).render(
         supportedChains: [sandbox],
         defaultChain: sandbox,
         externalWallets,
-        // Whoever comes with a wallet needs none made; inside Safe no page of ours could keep one.
+        // Users with an external wallet need no embedded one; inside Safe, no frame of ours could store one.
         embeddedWallets: {
           ethereum: { createOnLogin: 'off' },
           solana: { createOnLogin: 'off' },

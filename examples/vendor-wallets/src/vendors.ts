@@ -1,8 +1,8 @@
 import type { LatchkeyConfig } from '@latchkey/react'
 
 /**
- * The vendors' packages are this app's, with their licences and their sizes: each is fetched when its wallet is
- * first asked for, and what is not handed in here is not offered.
+ * The vendors' packages belong to this app, with their licences and sizes. Each is loaded when its wallet
+ * is first used. Wallets that are not passed in here are not offered.
  */
 export const externalWallets: NonNullable<LatchkeyConfig['externalWallets']> = {
   coinbaseWallet: {

@@ -4,7 +4,7 @@ import { formatEther, isAddress, parseEther } from 'viem'
 import { useBalance, useConnection, useSendTransaction, useWaitForTransactionReceipt } from 'wagmi'
 import { latchkey } from './config.ts'
 
-/** Everything below asks wagmi; Latchkey only says which wallet is in use. */
+/** Uses only wagmi hooks below; Latchkey sets the active wallet. */
 export function App() {
   useLatchkeyWagmi(latchkey)
   const { ready, authenticated, login, logout } = useLatchkey()

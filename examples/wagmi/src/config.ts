@@ -12,15 +12,15 @@ export const sandbox = defineChain({
   rpcUrls: { default: { http: [rpcUrl] } },
 })
 
-/** The one connector wagmi needs: it is whichever wallet is active. */
+/** The only connector wagmi needs: it is always the active wallet. */
 export const latchkey = createLatchkeyConnector()
 
 export const wagmiConfig = createConfig({
   chains: [sandbox],
   connectors: [latchkey],
   transports: { [sandbox.id]: http() },
-  // A local chain answers at once; a public one is asked less often.
+  // A local chain answers at once; poll a public one less often.
   pollingInterval: 500,
-  // Latchkey finds the wallets; asking twice would list them twice.
+  // Latchkey detects wallets; wagmi would list them twice.
   multiInjectedProviderDiscovery: false,
 })

@@ -6,7 +6,7 @@ import {
 } from '@latchkey/react'
 import type { Run } from '../wallets/useOutcome.ts'
 
-/** Every account that is linked, with a way to take it off. */
+/** Lists the linked accounts with a button to unlink each. */
 export function AccountList({ run }: { run: Run }) {
   const { user } = useLatchkey()
   const unlink = useUnlink()
@@ -46,7 +46,7 @@ function nameOf(account: LinkedAccount): string {
   return 'subject' in account ? account.subject : ''
 }
 
-/** What takes an account off, or null for one that stays. */
+/** Returns the function that unlinks an account, or null if it cannot be unlinked. */
 function useUnlink() {
   const verbs = useUnlinkAccount()
   const { unlinkCrossAppAccount } = useCrossAppAccounts()

@@ -6,11 +6,11 @@ import { SecondFactors } from './SecondFactors.tsx'
 import { Sessions } from './Sessions.tsx'
 
 type Props = {
-  /** Whether this page asks for a second factor, rather than the modal. */
+  /** Whether this page asks for a second factor instead of the modal. */
   asksItself: boolean
 }
 
-/** What a person who is logged in does to their account, by the hooks a host app has. */
+/** Account management with the public hooks. */
 export function Accounts({ asksItself }: Props) {
   const { authenticated } = useLatchkey()
   return authenticated ? <Panel asksItself={asksItself} /> : null

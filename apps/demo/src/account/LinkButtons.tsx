@@ -1,6 +1,6 @@
 import { useLinkAccount, useUpdateAccount } from '@latchkey/react'
 
-/** Adds a way in, or puts another in its place; what the host hears is shown. */
+/** Links or updates login methods and shows the callbacks' results. */
 export function LinkButtons({ say }: { say(outcome: string): void }) {
   const link = useLinkAccount({
     onSuccess: ({ linkMethod }) => say(`linked: ${linkMethod}`),

@@ -8,7 +8,7 @@ const GARDEN_SWAP = {
   message: { give: 'Monstera' },
 }
 
-/** The account that a person has at the other demo app, and what its wallets are asked. */
+/** The user's account at the other demo app, with requests to its wallets. */
 export function OtherApp({ appId }: { appId: string }) {
   const { ready, authenticated, user } = useLatchkey()
   const { loginWithCrossAppAccount, linkCrossAppAccount } = useCrossAppAccounts()
@@ -67,7 +67,7 @@ function OtherWallet({ address, run }: { address: string; run: Run }) {
 
 const idOf = ({ id }: { id: string }) => id
 
-/** Ethereum's: those of Solana cannot be asked from another app. */
+/** Ethereum only: Solana wallets cannot be used across apps. */
 const walletsOf = (account: LinkedAccount): string[] =>
   account.type === 'cross_app'
     ? account.embeddedWallets

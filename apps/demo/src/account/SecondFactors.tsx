@@ -2,7 +2,7 @@ import { useLatchkey, useMfa, useMfaEnrollment, useRegisterMfaListener } from '@
 import { type FormEvent, useState } from 'react'
 import type { Run } from '../wallets/useOutcome.ts'
 
-/** Second factors: set up in the modal, or asked for by this page itself. */
+/** Enrols second factors in the modal, or asks for them on this page. */
 export function SecondFactors({ run, asksItself }: { run: Run; asksItself: boolean }) {
   const { user } = useLatchkey()
   const { showMfaEnrollmentModal } = useMfaEnrollment()
@@ -20,7 +20,7 @@ export function SecondFactors({ run, asksItself }: { run: Run; asksItself: boole
   )
 }
 
-/** This page's own question for a factor, for when the modal is told not to ask. */
+/** This page's own second factor prompt, used if the modal does not ask. */
 function OwnPrompt({ run }: { run: Run }) {
   const [methods, setMethods] = useState<readonly string[] | null>(null)
   const [code, setCode] = useState('')

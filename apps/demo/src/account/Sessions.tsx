@@ -2,7 +2,7 @@ import { type Session, useSessions } from '@latchkey/react'
 import { useEffect, useState } from 'react'
 import type { Run } from '../wallets/useOutcome.ts'
 
-/** Where the person is logged in. */
+/** Lists the user's sessions. */
 export function Sessions({ run }: { run: Run }) {
   const { listSessions, revokeSessions, logoutEverywhere } = useSessions()
   const [sessions, setSessions] = useState<readonly Session[]>([])

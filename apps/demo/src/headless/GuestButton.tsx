@@ -1,7 +1,7 @@
 import { useGuestAccounts, useLatchkey } from '@latchkey/react'
 import { useState } from 'react'
 
-/** Goes in without saying who one is; the next login keeps the account. */
+/** Creates a guest account; the next login keeps it. */
 export function GuestButton() {
   const { user } = useLatchkey()
   const { createGuestAccount } = useGuestAccounts()

@@ -6,7 +6,7 @@ import { SocialLogin } from './SocialLogin.tsx'
 import { TelegramLogin } from './TelegramLogin.tsx'
 import { TextMessageLogin } from './TextMessageLogin.tsx'
 
-/** Ways in that this page draws itself: the hooks, without the modal. */
+/** Login methods with this page's own UI, without the modal. */
 export function Headless() {
   const { ready } = useLatchkey()
   if (!ready) return null

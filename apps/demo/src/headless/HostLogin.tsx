@@ -1,13 +1,13 @@
 import { useSubscribeToJwtAuth } from '@latchkey/react'
 import { useState } from 'react'
 
-/** Fernleaf's own back end answers this; in the demo it passes the question on to the sandbox. */
+/** Fernleaf's back end serves this path; in the demo it proxies to the sandbox. */
 async function fetchToken(name: string): Promise<string | null> {
   const answer = await fetch(`/custom-auth/token?sub=${encodeURIComponent(name)}`)
   return answer.ok ? ((await answer.json()) as { token: string }).token : null
 }
 
-/** An identity system the host already has: whoever is in there is in here. */
+/** Logs in with the host's own identity provider. */
 export function HostLogin() {
   const [name, setName] = useState('fern-gardener')
   const [isIn, setIn] = useState<boolean | null>(null)
@@ -32,7 +32,7 @@ export function HostLogin() {
   )
 }
 
-/** Drawn only once it was chosen: before that, somebody who came another way must not be logged out. */
+/** Mounted only when chosen: before that, it would log out users of other methods. */
 function Follow({ name, isIn }: { name: string; isIn: boolean }) {
   const { state } = useSubscribeToJwtAuth({
     isAuthenticated: isIn,

@@ -3,7 +3,7 @@ import { useState } from 'react'
 
 const short = (address: string) => `${address.slice(0, 6)}…${address.slice(-4)}`
 
-/** Wallets of the person's own: connected without a login, linked to the account with one. */
+/** External wallets: connected without a login, linked with one. */
 export function OwnWallets() {
   const { user } = useLatchkey()
   const { activeWallet } = useActiveWallet()

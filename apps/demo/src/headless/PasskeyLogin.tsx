@@ -5,9 +5,9 @@ import {
   useSignupWithPasskey,
 } from '@latchkey/react'
 
-const ignore = () => {} // the state tells of it
+const ignore = () => {} // `state` has the error
 
-/** Passkeys with buttons of our own: to come in, to begin, and one more for whoever is in. */
+/** Passkey login, sign-up and link with the page's own buttons. */
 export function PasskeyLogin() {
   const { user } = useLatchkey()
   const login = useLoginWithPasskey()

@@ -1,8 +1,8 @@
 import { useLatchkey, useLoginWithOAuth } from '@latchkey/react'
 
-const ignore = () => {} // the state tells of it
+const ignore = () => {} // `state` has the error
 
-/** A button of our own for a social provider; the page they return to finishes it. */
+/** Social login with the page's own button. The return page finishes it. */
 export function SocialLogin() {
   const { user } = useLatchkey()
   const { state, loading, initOAuth } = useLoginWithOAuth()

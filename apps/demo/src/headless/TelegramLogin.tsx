@@ -1,8 +1,8 @@
 import { useLatchkey, useLoginWithTelegram } from '@latchkey/react'
 
-const ignore = () => {} // the state tells of it
+const ignore = () => {} // `state` has the error
 
-/** Telegram's popup behind a button of our own. */
+/** Telegram login with the page's own button. */
 export function TelegramLogin() {
   const { user } = useLatchkey()
   const { state, login } = useLoginWithTelegram()

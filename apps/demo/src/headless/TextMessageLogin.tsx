@@ -1,9 +1,9 @@
 import { useLatchkey, useLoginWithSms } from '@latchkey/react'
 import { type FormEvent, useState } from 'react'
 
-const ignore = () => {} // the state tells of it
+const ignore = () => {} // `state` has the error
 
-/** A code by text message, with a form of our own. */
+/** SMS login with the page's own form. */
 export function TextMessageLogin() {
   const { user } = useLatchkey()
   const { state, sendCode, loginWithCode } = useLoginWithSms()

@@ -1,6 +1,6 @@
 import type { HostEvent } from './useEvents.ts'
 
-/** The callbacks the host app got. */
+/** Lists the callbacks that the host app received. */
 export function EventLog({ events }: { events: readonly HostEvent[] }) {
   return (
     <section className="group">

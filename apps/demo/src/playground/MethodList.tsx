@@ -2,7 +2,7 @@ import { move, type Settings } from './settings.ts'
 
 type Props = { settings: Settings; onChange(change: Partial<Settings>): void }
 
-/** Which ways in are offered, in which order. */
+/** Selects and orders the login methods. */
 export function MethodList({ settings: { ordered, methods }, onChange }: Props) {
   const last = methods.length - 1
   return (

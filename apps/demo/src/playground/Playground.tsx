@@ -16,7 +16,7 @@ const INBOX_URL: string | undefined = import.meta.env.VITE_SANDBOX_URL
 
 type Props = { settings: Settings; onChange(change: Partial<Settings>): void }
 
-/** Switches the configuration live, and shows what the host app gets to know. */
+/** Changes the configuration live and shows what the host app receives. */
 export function Playground({ settings, onChange }: Props) {
   const [isOpen, setOpen] = useState(() => matchMedia('(min-width: 1180px)').matches)
   const events = useEvents()

@@ -3,7 +3,7 @@ import { APPS, type Settings } from './settings.ts'
 
 type Props = { settings: Settings; onChange(change: Partial<Settings>): void }
 
-/** The look, the legal links and the app behind the login. */
+/** Appearance, legal links and app. */
 export function SettingsForm({ settings, onChange }: Props) {
   return (
     <section className="group">

@@ -2,7 +2,7 @@ import type { Settings } from './settings.ts'
 
 const PARAMETER = 'members'
 
-/** A page's policy is fixed when it loads: the app with a captcha gets the one that lets its provider in. */
+/** A page's CSP is fixed on load: the app with a captcha needs one that allows its provider. */
 export function keepPolicyOf({ app }: Settings): void {
   const address = new URL(location.href)
   const wanted = app === 3

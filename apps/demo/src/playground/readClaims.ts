@@ -1,4 +1,4 @@
-/** What a token says, for looking at; a server must verify it instead. */
+/** Decodes a token's claims for display. A server must verify the token instead. */
 export function readClaims(token: string | null): Record<string, unknown> | null {
   const payload = token?.split('.')[1]
   if (!payload) return null

@@ -4,7 +4,7 @@ import { walletConfig } from './walletConfig.ts'
 type Scheme = 'light' | 'dark' | 'system'
 export type MethodChoice = { name: string; on: boolean }
 
-/** Everything the playground can change. */
+/** All settings of the playground. */
 export type Settings = {
   app: 1 | 2 | 3
   logo: 'leaf' | 'none'
@@ -17,15 +17,15 @@ export type Settings = {
   legalLinks: boolean
   render: 'modal' | 'standalone'
   socials: 'redirect' | 'popup'
-  /** Whether a login makes wallets; otherwise people make them in the panel. */
+  /** Whether a login creates wallets; otherwise users create them in the panel. */
   walletsAtLogin: boolean
-  /** Whether people choose a backup of their own before a wallet is made. */
+  /** Whether users set up recovery before a wallet is created. */
   ownBackupFirst: boolean
-  /** Which chains wallets may be on. */
+  /** Chains of the wallets. */
   chains: 'any' | 'sandbox'
-  /** Who asks for a second factor: the modal, or this page. */
+  /** Whether the modal or this page asks for a second factor. */
   factors: 'modal' | 'own'
-  /** Whether the account at the other demo app is a way in. */
+  /** Whether the account at the other demo app is a login method. */
   otherApp: boolean
 }
 
@@ -59,16 +59,16 @@ export const DEFAULTS: Settings = {
 
 export const appIdOf = ({ app }: Settings): string => `latchkeydemoapp000000000${app}`
 
-/** The first two lend each other their accounts. */
+/** The first two accept each other's accounts. */
 export const otherAppIdOf = ({ app }: Settings): string =>
   `latchkeydemoapp000000000${app === 1 ? 2 : 1}`
 
-/** The settings as the provider takes them; an empty field leaves the word to the server. */
+/** Converts the settings to the provider's config. An empty field uses the server's value. */
 export function toConfig(settings: Settings): LatchkeyConfig {
   const { app, logo, header, message, accent, scheme, legalLinks, render } = settings
   const listed = settings.methods.filter(({ on }) => on).map(({ name }) => name)
   const chosen = settings.otherApp ? [`privy:${otherAppIdOf(settings)}`, ...listed] : listed
-  // The third app lets people in by email alone.
+  // The third app allows only email logins.
   const isOrdered = settings.ordered && chosen.length > 0 && app !== 3
   return {
     appearance: {
@@ -99,7 +99,7 @@ export function toConfig(settings: Settings): LatchkeyConfig {
   }
 }
 
-/** The list with one entry moved a place up or down. */
+/** Moves one entry of the list up or down. */
 export function move(methods: MethodChoice[], index: number, by: -1 | 1): MethodChoice[] {
   const moved = methods[index]
   const other = methods[index + by]

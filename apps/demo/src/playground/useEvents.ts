@@ -5,7 +5,7 @@ export type HostEvent = { id: number; at: Date; name: string; detail: string }
 
 const KEPT = 30
 
-/** What the host's callbacks were told, newest first. */
+/** Callbacks received by the host app, newest first. */
 export function useEvents(): readonly HostEvent[] {
   const [events, setEvents] = useState<readonly HostEvent[]>([])
   const record = useCallback((name: string, detail: string) => {

@@ -3,14 +3,14 @@ import { DEFAULTS, type Settings } from './settings.ts'
 
 const KEY = 'fernleaf:playground'
 
-/** Kept in this browser, so that a reload shows the same page. */
+/** Stores the settings in this browser, so a reload shows the same page. */
 export function useSettings(): readonly [Settings, (change: Partial<Settings>) => void] {
   const [settings, setSettings] = useState(read)
   useEffect(() => {
     try {
       localStorage.setItem(KEY, JSON.stringify(settings))
     } catch {
-      // A browser that keeps nothing shows the defaults again after a reload.
+      // Without storage, a reload shows the defaults.
     }
   }, [settings])
   const change = useCallback(

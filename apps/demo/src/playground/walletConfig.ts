@@ -4,7 +4,7 @@ type HostConnectors = NonNullable<LatchkeyConfig['externalWallets']>
 
 declare global {
   interface Window {
-    /** What a page hands in for wallets on phones; the sandbox has one for trying out. */
+    /** Wallet provider that the page passes in for WalletConnect; the sandbox has one for testing. */
     latchkeyWalletConnect?: HostConnectors['walletConnect']
   }
 }
@@ -20,7 +20,7 @@ const chain = (id: number, name: string, distance: number) => ({
 })
 const SANDBOX_CHAINS = [chain(31_337, 'Sandbox One', 11), chain(31_338, 'Sandbox Two', 12)]
 
-/** What Fernleaf says about wallets of people's own. */
+/** Fernleaf's configuration of external wallets. */
 export const walletConfig = (chains: 'any' | 'sandbox'): LatchkeyConfig => ({
   ...(window.latchkeyWalletConnect && {
     externalWallets: { walletConnect: window.latchkeyWalletConnect },

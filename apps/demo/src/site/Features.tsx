@@ -13,7 +13,7 @@ const FEATURES = [
   },
 ] as const
 
-/** Three reasons. */
+/** Three product features. */
 export function Features() {
   return (
     <section className="features" id="how" aria-label="How it works">

@@ -8,7 +8,7 @@ const PLANTS = [
   { name: 'Olive tree', place: 'Balcony', amount: '400 ml' },
 ] as const
 
-/** Today's thirsty plants. */
+/** Plants to water today. */
 export function Garden() {
   const { user } = useLatchkey()
   const [watered, setWatered] = useState<ReadonlySet<string>>(new Set())

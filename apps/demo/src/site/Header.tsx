@@ -1,7 +1,7 @@
 import { useLatchkey } from '@latchkey/react'
 import { nameOf } from './nameOf.ts'
 
-/** The brand, and the way in or out. */
+/** Brand with login and logout. */
 export function Header() {
   const { ready, authenticated, user, login, logout } = useLatchkey()
   return (
@@ -28,7 +28,7 @@ export function Header() {
           </div>
         </details>
       ) : (
-        // Kept in place until it is known who is here, so that the header does not jump.
+        // Keeps its space until the session is known, so the header does not shift.
         <button type="button" className="cta" data-known={ready} onClick={login}>
           Log in
         </button>

@@ -1,7 +1,7 @@
 import { useLatchkey } from '@latchkey/react'
 import { Monstera } from './Monstera.tsx'
 
-/** What Fernleaf is, and the way in. */
+/** Product description with the login button. */
 export function Hero() {
   const { login } = useLatchkey()
   return (

@@ -4,7 +4,7 @@ import { Garden } from './Garden.tsx'
 import { Header } from './Header.tsx'
 import { Hero } from './Hero.tsx'
 
-/** Fernleaf: a page to arrive at, and a garden for whoever has come in. */
+/** Fernleaf: a landing page, and a garden for logged-in users. */
 export function Site() {
   const { authenticated } = useLatchkey()
   return (

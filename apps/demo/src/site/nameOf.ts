@@ -1,6 +1,6 @@
 import type { User } from '@latchkey/react'
 
-/** How to greet somebody: the first word of their address, with a capital. */
+/** Name to greet the user with: the first part of the email address, capitalized. */
 export function nameOf({ email }: User): string {
   const [first = ''] = email?.address.split(/[@.+_-]/) ?? []
   return first ? first.charAt(0).toUpperCase() + first.slice(1) : 'gardener'

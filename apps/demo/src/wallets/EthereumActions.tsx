@@ -2,7 +2,7 @@ import { useExportWallet, useFundWallet, useSignMessage, useSignTypedData } from
 import { describeExit } from './describeExit.ts'
 import type { Run } from './useOutcome.ts'
 
-/** What Fernleaf asks its gardeners to sign. */
+/** Messages and typed data to sign. */
 const TYPED_DATA = {
   domain: { name: 'Fernleaf', version: '1', chainId: 1 },
   types: {

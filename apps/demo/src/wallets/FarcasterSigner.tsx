@@ -1,13 +1,13 @@
 import { useFarcasterSigner, useLatchkey } from '@latchkey/react'
 import type { Run } from './useOutcome.ts'
 
-/** What Farcaster's libraries hand over to be signed: the 20-byte hash of a message. Here it is of no message at all. */
+/** 20-byte hash in place of a Farcaster message's hash. */
 const HASH = Uint8Array.from({ length: 20 }, (_, place) => place)
 
 const toHex = (bytes: Uint8Array) =>
   `0x${Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')}`
 
-/** Whether Fernleaf may post to its gardener's Farcaster account. */
+/** Requests and tests a Farcaster signer. */
 export function FarcasterSigner({ run }: { run: Run }) {
   const { user } = useLatchkey()
   const { requestFarcasterSigner, getFarcasterSignerPublicKey, signFarcasterMessage } =

@@ -3,7 +3,7 @@ import { useImportWallet as useImportSolanaWallet } from '@latchkey/react/solana
 import { type FormEvent, useState } from 'react'
 import type { Run } from './useOutcome.ts'
 
-/** A private key from elsewhere: hex is Ethereum's, anything else Solana's. */
+/** Imports a private key: hex for Ethereum, base58 for Solana. */
 export function ImportForm({ run }: { run: Run }) {
   const [privateKey, setPrivateKey] = useState('')
   const { importWallet } = useImportWallet()

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** Names the chains that the sandbox cannot run on this machine, and how to get them. */
+/** Names the chains that the sandbox cannot run on this machine, and how to install them. */
 export function MissingChains() {
   const [missing, setMissing] = useState<readonly string[]>([])
   useEffect(() => {
@@ -8,7 +8,7 @@ export function MissingChains() {
     fetch('/faucet/missing.json', { signal: controller.signal })
       .then((reply) => reply.json())
       .then(({ missing }: { missing: string[] }) => setMissing(missing))
-      .catch(() => {}) // without a sandbox there is nothing to name
+      .catch(() => {}) // without a sandbox there is nothing to show
     return () => controller.abort()
   }, [])
   return missing.map((sentence) => (

@@ -8,7 +8,7 @@ import type { Run } from './useOutcome.ts'
 
 type Props = { wallet: EmbeddedEthereumWallet | EmbeddedSolanaWallet; run: Run }
 
-/** Whether Fernleaf may use a wallet while its gardener is away. */
+/** Delegates a wallet to Fernleaf's back end, or revokes it. */
 export function OfflineAccess({ wallet: { address, type: chainType }, run }: Props) {
   const { user } = useLatchkey()
   const { delegateWallet, revokeWallets } = useDelegatedActions()

@@ -4,13 +4,13 @@ import type { Run } from './useOutcome.ts'
 
 const WEI_DECIMALS = 18
 
-/** A decimal number of ether in wei; throws on anything that is none. */
+/** Converts a decimal ether amount to wei; throws for invalid input. */
 function toWei(ether: string): bigint {
   const [whole = '0', fraction = ''] = ether.split('.')
   return BigInt((whole || '0') + fraction.slice(0, WEI_DECIMALS).padEnd(WEI_DECIMALS, '0'))
 }
 
-/** Asks the sandbox for coins and tokens on both of its chains. */
+/** Requests coins and tokens from the sandbox on both chains. */
 async function fund(address: string): Promise<void> {
   for (const chainId of [31_337, 31_338])
     await fetch('/faucet/evm', {
@@ -19,7 +19,7 @@ async function fund(address: string): Promise<void> {
     })
 }
 
-/** Sends ether from a wallet, or only signs that it would. */
+/** Sends ether from a wallet, or only signs the transaction. */
 export function SendForm({ address, run }: { address: string; run: Run }) {
   const { sendTransaction } = useSendTransaction()
   const { signTransaction } = useSignTransaction()

@@ -18,7 +18,7 @@ import { SolanaActions } from './SolanaActions.tsx'
 import { useOutcome } from './useOutcome.ts'
 import { useProviderInConsole, useSolanaInConsole } from './useProviderInConsole.ts'
 
-/** What the person's embedded wallets can do, by the hooks a host app has. */
+/** Embedded wallet functions with the public hooks. */
 export function Wallets() {
   const { authenticated } = useLatchkey()
   return authenticated ? <Panel /> : null

@@ -1,5 +1,5 @@
 type Exit = { fundingMethod: string | null; balance: bigint | undefined }
 
-/** How a gardener left the screens of funding, for the page's log. */
+/** Describes how the user left the funding screens, for the page's log. */
 export const describeExit = ({ fundingMethod, balance }: Exit) =>
   `${fundingMethod ?? 'no way chosen'}, balance ${balance ?? 'unknown'}`

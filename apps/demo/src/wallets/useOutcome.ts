@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react'
 
-/** Does something with a wallet; what came of it is shown. */
+/** Runs a wallet action and shows its result. */
 export type Run = (name: string, work: () => Promise<unknown>) => Promise<void>
 
 export function useOutcome(): { outcome: string; run: Run; say(outcome: string): void } {

@@ -5,14 +5,14 @@ type Wallet = ReturnType<typeof useWallets>['wallets'][number]
 
 declare global {
   interface Window {
-    /** The first embedded wallet, for whoever tries it from the console: `fernleafProvider.request(…)`. */
+    /** First embedded wallet, for use in the console: `fernleafProvider.request(…)`. */
     fernleafProvider?: Pick<EthereumProvider, 'request'>
-    /** The first embedded Solana wallet, likewise: `fernleafSolana.signAndSendTransaction(…)`. */
+    /** First embedded Solana wallet, likewise: `fernleafSolana.signAndSendTransaction(…)`. */
     fernleafSolana?: EmbeddedSolanaWallet
   }
 }
 
-/** Puts the wallet's provider where a developer can reach it. */
+/** Exposes the wallet's provider on `window` for developers. */
 export function useProviderInConsole(wallet: Wallet | undefined): void {
   useEffect(() => {
     if (!wallet) return
@@ -27,7 +27,7 @@ export function useProviderInConsole(wallet: Wallet | undefined): void {
   }, [wallet])
 }
 
-/** Puts a Solana wallet there as well. */
+/** Exposes a Solana wallet on `window`. */
 export function useSolanaInConsole(wallet: EmbeddedSolanaWallet | undefined): void {
   useEffect(() => {
     if (!wallet) return
