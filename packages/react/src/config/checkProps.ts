@@ -23,7 +23,7 @@ export function checkProps({ appId, apiUrl, config = {} }: Props, page: Page): v
     )
   if (!isSafe(new URL(apiUrl))) fail('`apiUrl` must use HTTPS unless it points to this machine.')
   if (page && !isSafe(page))
-    fail('A page that is not on this machine must be served over HTTPS to log people in.')
+    fail('The page must be served over HTTPS unless it runs on localhost or in an extension.')
   checkChains(config)
   if (isEmptyList(config.loginMethods) || isEmptyList(config.loginMethodsAndOrder?.primary))
     fail('You must enable at least one login method.')

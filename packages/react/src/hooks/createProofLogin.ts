@@ -72,7 +72,7 @@ export function createProofLogin(client: Client, { load, onState, onComplete, on
 }
 
 const createBusyError = () =>
-  new LatchkeyError('unexpected', 'Another step of this login is under way')
+  new LatchkeyError('unexpected', 'Another step of this login is still running')
 
 const SETTLED_STATUSES: ReadonlySet<ProofState['status']> = new Set([
   'awaiting-signature',

@@ -21,6 +21,6 @@ export const openExternalWallet = (
       onClosed: () =>
         result
           ? resolve(result)
-          : reject(new LatchkeyError(EXITS[task.purpose], 'The person left before the end')),
+          : reject(new LatchkeyError(EXITS[task.purpose], 'The user closed the modal')),
     })
   })

@@ -46,7 +46,7 @@ const bytesOf = (encoded: unknown) =>
   )
 const clientDataOf = (encoded: unknown) => JSON.parse(new TextDecoder().decode(bytesOf(encoded)))
 
-/** A server that hands out challenges and keeps what comes back, to be looked at. */
+/** A server that issues challenges and records the responses. */
 function prepare() {
   const { client, server } = createFakeClient({ config: { passkey_auth: true } })
   const sent: Record<string, Record<string, unknown>> = {}

@@ -45,7 +45,10 @@ export function useConnectOrCreateWallet(given: ConnectOrCreateWalletCallbacks =
       const embedded = embeddedWalletsOf(user, 'ethereum')[0]
       const wallet = connected ?? embedded ?? (user ? await createWallet() : null)
       if (!wallet)
-        throw new LatchkeyError('exited_auth_flow', 'The person left before there was a wallet')
+        throw new LatchkeyError(
+          'exited_auth_flow',
+          'The user closed the modal before a wallet was available',
+        )
       callbacks.current.onSuccess?.({ wallet })
     }
     client.intents.open({

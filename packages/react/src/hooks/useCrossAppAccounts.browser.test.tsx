@@ -37,7 +37,7 @@ function Host({ tell }: { tell(outcome: string): void }) {
   )
 }
 
-/** A page whose browser opens the windows that are handed in, one after the other; null refuses. */
+/** A page whose browser opens the given popups in order; null blocks one. */
 async function show(windows: (object | null)[], config: LatchkeyConfig = {}, terms = false) {
   const fake = createFakeClient({ config: { require_users_accept_terms: terms } })
   const ok = (body: unknown) => () => ({ status: 200, body })
@@ -64,7 +64,7 @@ async function show(windows: (object | null)[], config: LatchkeyConfig = {}, ter
     </StrictMode>,
   )
   await page.getByRole('button', { name: 'Garden' }).click()
-  // Before anything else: the click is what allows it.
+  // Opened synchronously, while the click still allows it.
   expect(opening).toHaveBeenCalledTimes(1)
   return { ...fake, tell, opening }
 }
@@ -74,7 +74,7 @@ const createWindow = () => ({ closed: false, location: { replace: vi.fn() }, clo
 const isAway = ({ location: { replace } }: ReturnType<typeof createWindow>) =>
   expect.poll(() => replace.mock.calls).toEqual([['https://garden.example/oauth/authorize']])
 
-/** The page that the window came back to says what it brought. */
+/** Simulates the message from the popup's return page. */
 function comeBack() {
   const channel = new BroadcastChannel(OAUTH_MESSAGES.channel)
   channel.postMessage({

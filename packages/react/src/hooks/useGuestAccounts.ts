@@ -39,7 +39,7 @@ export function useGuestAccounts() {
         if (state.status === 'error') reject(state.error)
         else if (state.status === 'done' && entered) resolve(entered)
         else if (state.status === 'done')
-          reject(new LatchkeyError('unexpected', 'The guest was logged out again'))
+          reject(new LatchkeyError('unexpected', 'The guest was logged out during creation.'))
       })
       flow.send({ type: 'start' })
     })

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 
-/** The newest value, for callbacks a host writes inline: a new function must not restart an effect. */
+/** Holds the latest value, so that an inline callback of the host does not restart an effect. */
 export function useLatest<Value>(value: Value): { readonly current: Value } {
   const latest = useRef(value)
   useEffect(() => {

@@ -47,7 +47,7 @@ export function useLinkWallet({ onSuccess, onError }: LinkWalletCallbacks = {}) 
       const options = 'nativeEvent' in given ? {} : given
       try {
         if (!client.getState().user)
-          throw new LatchkeyError('must_be_authenticated', 'Linking needs a user who is logged in')
+          throw new LatchkeyError('must_be_authenticated', 'Log in before you link a wallet.')
         const { type } = await openExternalWallet(client, { purpose: 'link', ...options })
         const { user } = client.getState()
         if (user)
@@ -69,9 +69,12 @@ export function useLinkWallet({ onSuccess, onError }: LinkWalletCallbacks = {}) 
         .getState()
         .user?.linkedAccounts.find((one) => one.type === 'wallet' && one.address === address)
       if (account?.type !== 'wallet')
-        throw new LatchkeyError('linked_account_not_found', 'No wallet of that address is linked')
+        throw new LatchkeyError('linked_account_not_found', 'No linked wallet has this address.')
       if (account.walletClientType === 'privy')
-        throw new LatchkeyError('cannot_unlink_embedded_wallet', 'An embedded wallet stays')
+        throw new LatchkeyError(
+          'cannot_unlink_embedded_wallet',
+          'Cannot unlink an embedded wallet.',
+        )
       const file = await import('@latchkey/client/external-wallets')
       const type = account.chainType === 'solana' ? 'solana' : 'ethereum'
       return file.unlinkWallet(client, { address, type })

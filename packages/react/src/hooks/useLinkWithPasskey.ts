@@ -38,7 +38,7 @@ export function useLinkWithPasskey({ onSuccess, onError }: LinkWithPasskeyCallba
   const { state, run } = usePasskeyFlow({
     validate(client) {
       if (!client.getState().user)
-        throw new LatchkeyError('must_be_authenticated', 'Linking needs a user who is logged in')
+        throw new LatchkeyError('must_be_authenticated', 'Log in before you link a passkey.')
     },
     onDone: ({ user }) =>
       onSuccess?.({

@@ -26,7 +26,7 @@ function Social(callbacks: Parameters<typeof useLoginWithOAuth>[0]) {
   )
 }
 
-/** A page that a provider has just sent somebody back to. */
+/** The page that a provider redirects back to. */
 function comeBack({ state = 'the-state', code = 'our-code', headless = true } = {}) {
   localStorage.setItem('privy:state_code', '"the-state"')
   localStorage.setItem('privy:code_verifier', JSON.stringify('v'.repeat(48)))
@@ -77,7 +77,7 @@ test('reports a denial by code and in the state', async () => {
 test('leaves a login started by the modal to the modal', async () => {
   comeBack({ headless: false })
   const { client } = await show()
-  // The clock of this test stands still, and the dialog waits for it to show itself.
+  // The test clock does not advance by itself, and the dialog waits for it.
   await expect.element(page.getByText('Successfully connected with GitHub')).toBeInTheDocument()
   await expect.element(page.getByText('initial false')).toBeVisible()
   expect(client.getState().recentLoginMethod).toBe('github')

@@ -14,7 +14,7 @@ import { provideWallets, toSettings } from '../provider/loadWallets.ts'
 afterEach(cleanup)
 const ADDRESS = '0x1111111111111111111111111111111111111111'
 
-/** A click waits for a moving button to stop. */
+/** A click waits until a moving button stops. */
 const finishAnimations = () => {
   for (const animation of shadow()?.getAnimations() ?? []) animation.finish()
 }
@@ -52,7 +52,7 @@ function SignButton({ onPress, onHook }: ButtonProps) {
   )
 }
 
-/** A host page that asks for signatures, and counts which of its requests have settled. */
+/** A host page that requests signatures and counts the settled requests. */
 async function mountHost() {
   const { client, server, ports } = createFakeClient({ user: { linked_accounts: [wireWallet()] } })
   const vault = createFakeVault({
@@ -95,7 +95,7 @@ async function mountHost() {
     press: () => button.click(),
     asked: () => asked,
     settled: () => settled,
-    /** Asks again as soon as a request is refused, or some time later. */
+    /** Requests again as soon as a request is rejected, or some time later. */
     askAgain(afterMs: number | null) {
       onRefused = () => {
         onRefused = () => {}
@@ -107,7 +107,7 @@ async function mountHost() {
 }
 type Host = Awaited<ReturnType<typeof mountHost>>
 
-/** Asks for an email address to link: over the pending request, or in its place. */
+/** Links an email address: above the pending request, or instead of it. */
 function openAccountRequest({ client }: Host, isOver: boolean) {
   let isSettled = false
   const intent: AccountIntent = {
@@ -202,7 +202,7 @@ async function playSequence(seed: number) {
     if (!pending) {
       const way = random.pick(['press', 'ask'] as const)
       history.push(way)
-      // With a click the browser has a user activation to spend, without one it has none.
+      // A click gives the browser a user activation.
       if (way === 'press') await host.press()
       else host.ask()
       pending = true

@@ -42,14 +42,14 @@ function listen(client: Client): Report[] {
   return reports
 }
 
-/** The clock stands still in these tests, so the show delay passes only when it is told to. */
+/** Advances the test clock past the show delay. */
 async function show(fake: Fake) {
   await expect.poll(() => shadow()?.querySelector('dialog')).toBeTruthy()
   fake.ports.clock.advance(LIMITS.modalShowDelayMs)
   expect(shadow()?.querySelector('dialog')?.open).toBe(true)
 }
 
-/** Mounts a host page, presses its button by keyboard and waits for the dialog. */
+/** Mounts a host page, activates its button by keyboard and waits for the dialog. */
 async function open(fake: Fake = createFakeClient(), config: LatchkeyConfig = {}) {
   const reports = listen(fake.client)
   await render(

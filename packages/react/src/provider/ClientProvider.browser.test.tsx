@@ -34,7 +34,7 @@ function Leaver({ onComplete, onSuccess }: { onComplete(): void; onSuccess(): vo
   )
 }
 
-/** A tab that logged in before: the shelf it leaves behind is handed to the next client. */
+/** Storage of a tab that logged in before, passed to the next client. */
 async function loggedInBefore() {
   const first = createFakeClient()
   first.client.start()
@@ -139,7 +139,7 @@ test('reports an existing session once, and its logout', async () => {
   })
   await page.getByRole('button', { name: 'Log out' }).click()
   await expect.element(page.getByText('ready true, in false')).toBeVisible()
-  // Told once the server has ended the session too.
+  // Reported after the server has ended the session.
   await vi.waitFor(() => expect(onSuccess).toHaveBeenCalledTimes(1))
 })
 

@@ -41,7 +41,7 @@ test('prerenders the landing off-screen without moving the focus or leaving elem
   const field = document.body.appendChild(document.createElement('input'))
   field.focus()
   const drawn: { text: string; isGone: boolean }[] = []
-  // Told before the browser draws the next picture: what is gone by now was in none.
+  // Runs before the next paint, so removed elements were never visible.
   const observer = new MutationObserver((records) => {
     for (const added of records.flatMap(({ addedNodes }) => [...addedNodes])) {
       const text = (added as Element).shadowRoot?.textContent

@@ -24,7 +24,7 @@ const textsOf = (selector: string) =>
   [...document.querySelectorAll(selector)].map(({ textContent }) => textContent).filter(Boolean)
 const button = (name: string) => page.getByRole('button', { name, exact: true })
 
-/** What a screen says: its title, its lines, its buttons. */
+/** Texts of a screen: title, lines, buttons. */
 async function read(screen: ReactNode): Promise<(string | null)[]> {
   const { unmount } = await render(screen)
   const lines = textsOf('h2, p, button')

@@ -12,7 +12,7 @@ const texts = {
   accepted: 'Success',
 }
 
-/** In a shadow root with the real styles, as the modal shows it. */
+/** Renders in a shadow root with the real styles. */
 function dressedPlace() {
   const host = document.createElement('div')
   document.body.append(host)

@@ -4,7 +4,7 @@ import { toQrPath } from './toQrPath.ts'
 
 const TEXT = 'https://farcaster.example/~/siwf?channelToken=8a1b2c3d-0000-4000-8000-000000000000'
 
-/** Draws the path again, square by square. */
+/** Draws the path again, module by module. */
 function draw({ path, side }: ReturnType<typeof toQrPath>): boolean[][] {
   const squares = Array.from({ length: side }, () => Array<boolean>(side).fill(false))
   for (const [, x, y, length] of path.matchAll(/M(\d+) (\d+)h(\d+)v1h-\d+z/g)) {

@@ -15,7 +15,7 @@ afterEach(cleanup)
 
 const ADDRESS = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'
 
-/** A wallet that agrees to everything, announced as extensions do. */
+/** An EIP-6963 wallet that approves every request. */
 function announceWallet(): (event: string, payload: unknown) => void {
   const listeners = new Map<string, (payload: unknown) => void>()
   const provider = {

@@ -16,7 +16,7 @@ const host = {
 } as const
 const address = '1'.repeat(32)
 const account = { address, publicKey: new Uint8Array(32) }
-/** One signer, one instruction of a program that is nobody's, and room for the signature. */
+/** One signer, one instruction of an unknown program, and space for the signature. */
 const transaction = Uint8Array.from([
   ...[1, ...new Uint8Array(64)],
   ...[1, 0, 1, 2, ...account.publicKey, ...new Uint8Array(32).fill(9)],
@@ -32,7 +32,7 @@ function Host(props: { keep(hooks: Hooks): void; onError(code: string): void }) 
   return null
 }
 
-/** Somebody whose only wallet is their own, in a page whose node confirms whatever it is asked about. */
+/** A user with only an external wallet. The node confirms every transaction. */
 async function open(answer: () => void = () => {}) {
   const asked: unknown[] = []
   const work = (verb: string, result: object) => (input: { chain: string }) => {

@@ -118,7 +118,7 @@ async function open() {
   return { hooks: hooks as Hooks, wallet: hooks?.wallet as SolanaWallet, address, sent, isSigned }
 }
 
-/** A memo, as kit compiles it. */
+/** A memo transaction compiled by kit. */
 const compile = (feePayer: Address) =>
   pipe(
     createTransactionMessage({ version: 0 }),

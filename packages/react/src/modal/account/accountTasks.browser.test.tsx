@@ -22,7 +22,7 @@ afterEach(cleanup)
 const ADDRESS = '0x1111111111111111111111111111111111111111'
 type Factor = 'sms' | 'totp' | 'passkey'
 
-/** Each button does one thing with the account and shows what came of it. */
+/** Each button runs one account action and shows its result. */
 function Host({ said }: { said: (outcome: unknown) => void }) {
   const { ready } = useLatchkey()
   const { signMessage } = useSignMessage()
@@ -98,7 +98,7 @@ async function open(factors: readonly Factor[] = []) {
   const shadow = () => document.getElementById('latchkey')?.shadowRoot ?? null
   async function press(name: string) {
     await page.getByRole('button', { name }).click()
-    // The first one waits for the modal's code.
+    // The first one waits for the modal's chunk.
     await expect.poll(() => shadow()?.querySelector('dialog'), { timeout: 10_000 }).toBeTruthy()
     ports.clock.advance(LIMITS.modalShowDelayMs)
   }
@@ -130,7 +130,7 @@ test('asks for a second factor above the message: wrong code, other method, righ
   await button('SMS').click()
   await expect.element(dialog().getByText('Enter the code we sent to your phone.')).toBeVisible()
   await type('123456')
-  // Back to the message, which was there all along, and what came of it.
+  // The message stayed mounted below the overlay.
   await expect.element(titled('Success')).toHaveTextContent('0xsigned')
   await expect.poll(() => outcomes).toEqual([{ signature: '0xsigned' }])
   expect(vault.sent().at(-1)?.data).toMatchObject({
@@ -155,7 +155,7 @@ test('closes only the second factor with Escape, and closes the boxes after four
   await expect.element(titled('Enter verification code')).toBeVisible()
   for (let wrong = 0; wrong < METHOD_LIMITS.mfaAttemptsMax; wrong++) {
     await type('000000')
-    // The next one is typed once this one was judged.
+    // Type the next code after this one is checked.
     await expect.poll(() => vault.sent().filter(({ data }) => data.mfaCode).length).toBe(wrong + 1)
     await expect.element(dialog().getByRole('alert')).toBeVisible()
   }

@@ -16,7 +16,7 @@ afterEach(cleanup)
 const ADDRESS = '0x1111111111111111111111111111111111111111'
 const PASSWORD = 'Gr3en-leaves!'
 
-/** Wallets of devices, with a backup of the person's own from the first. */
+/** Device wallets that require user-owned recovery on creation. */
 const app = (isAtLogin: boolean, method: 'user-passcode' | 'google-drive'): Partial<AppConfig> => ({
   embedded_wallet_config: {
     create_on_login: 'off',
@@ -103,7 +103,7 @@ async function open({
     await expect.poll(() => shadow()?.querySelector('dialog'), { timeout: 10_000 }).toBeTruthy()
     ports.clock.advance(LIMITS.modalShowDelayMs)
   }
-  /** By email, up to the screens of the wallet. */
+  /** Logs in by email up to the wallet screens. */
   async function logIn() {
     await press('log in')
     await userEvent.keyboard('ada@example.com{Enter}')
@@ -126,7 +126,7 @@ const dialog = () => page.getByRole('dialog')
 const button = (name: string) => dialog().getByRole('button', { name, exact: true })
 const field = () => dialog().getByLabelText('Password', { exact: true })
 
-/** From the empty field to the last step before the password holds. */
+/** Runs the password steps up to the last one. */
 async function givePassword() {
   await field().fill(PASSWORD)
   await button('Continue').click()
@@ -206,7 +206,7 @@ test('keeps a retryable backup open in a login, and can be closed once logged ou
   const { logIn, client, gone } = await open({ isAtLogin: true, method: 'google-drive' })
   await logIn()
   await expect.element(dialog()).toHaveAccessibleName("Confirm it's really you")
-  // What the press opens is refused, as a browser refuses it.
+  // The browser blocks the popup.
   const opened = vi.spyOn(window, 'open').mockReturnValue(null)
   await button('Confirm with Google Drive').click()
   await expect.element(dialog()).toHaveAccessibleName('Back up with Google Drive unsuccessful')

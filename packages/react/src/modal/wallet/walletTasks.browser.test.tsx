@@ -20,7 +20,7 @@ afterEach(cleanup)
 const ADDRESS = '0x1111111111111111111111111111111111111111'
 type RecoveryMethod = 'privy' | 'user-passcode'
 
-/** Each button does one thing with the wallet and shows what came of it. */
+/** Each button runs one wallet action and shows its result. */
 function Host({ said }: { said: (outcome: unknown) => void }) {
   const { ready } = useLatchkey()
   const { signMessage } = useSignMessage()
@@ -82,11 +82,11 @@ async function open(recoveryMethod: RecoveryMethod = 'privy') {
   const shadow = () => document.getElementById('latchkey')?.shadowRoot ?? null
   async function press(name: string) {
     await page.getByRole('button', { name }).click()
-    // The first one waits for the modal's code.
+    // The first one waits for the modal's chunk.
     await expect.poll(() => shadow()?.querySelector('dialog'), { timeout: 10_000 }).toBeTruthy()
     ports.clock.advance(LIMITS.modalShowDelayMs)
   }
-  /** Closed, and the delay passed that its fading takes. */
+  /** Waits until the modal is closed and its fade-out delay has passed. */
   const gone = () =>
     expect
       .poll(() => {
@@ -241,7 +241,7 @@ test('connects, then shows the export page; closing it completes the export', as
   await expect.poll(() => outcomes).toEqual([undefined])
 })
 
-/** What the vault's page in the frame says once its person has pressed there. */
+/** The message that the vault's consent page sends after a click. */
 async function consentPageSays(said: object) {
   const find = () => document.getElementById('latchkey')?.shadowRoot?.querySelector('iframe')
   await expect.poll(find).toBeTruthy()
@@ -252,7 +252,7 @@ async function consentPageSays(said: object) {
   return frame
 }
 
-/** Somebody presses there once the page is listened to, which is a moment after its frame can be found. */
+/** Clicks in the consent frame once the listener is attached, shortly after the frame appears. */
 async function consentIsPressed() {
   await expect
     .poll(async () => (await consentPageSays({ heightPx: 260 })).getBoundingClientRect().height)
@@ -304,7 +304,7 @@ test('sizes the consent frame, reloads one that does not load, and declines on E
   dispatchEvent(
     new MessageEvent('message', { data: { type: 'latchkey:consent', isPressed: true } }),
   )
-  // It is waited for from when it was drawn, which is a moment after it can be found.
+  // The timeout starts on mount, shortly after the frame appears.
   await expect
     .poll(() => {
       ports.clock.advance(WALLET_LIMITS.proxyStartTimeoutMs)

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { listCountries } from './listCountries.ts'
 import { emptyPhone, type PhoneInput, readPhone, toCountryCode, typePhone } from './phoneInput.ts'
 
-/** Types one character after another, as a person does at the end of the field. */
+/** Types one character after another at the end of the field. */
 const typed = (keys: string, start: PhoneInput = emptyPhone('US')) =>
   [...keys].reduce((phone, key) => typePhone(phone, phone.rawPhoneNumber + key, true), start)
 const backspace = (phone: PhoneInput) => typePhone(phone, phone.rawPhoneNumber.slice(0, -1), true)

@@ -17,7 +17,7 @@ const entry = (place: number): WalletEntry => ({
 })
 const many = (count: number) => Array.from({ length: count }, (_, place) => entry(place))
 
-/** In a shadow root with the real styles, as the modal draws it. */
+/** Renders in a shadow root with the real styles. */
 async function open(props: Partial<Parameters<typeof WalletPickerScreen>[0]>) {
   const host = document.createElement('div')
   document.body.append(host)
@@ -57,7 +57,7 @@ test('renders five of 100 wallets and six more, the rest on scroll', async () =>
   list().scrollTop = 61 * 95
   await vi.waitFor(() => expect(rows().at(-1)?.textContent).toContain('Wallet 99'))
   expect(rows().length).toBeLessThanOrEqual(11)
-  // The height a screen reader and the scroll bar go by stays the whole list's.
+  // The scroll height stays that of the whole list.
   expect(list().scrollHeight).toBeGreaterThan(6_000)
   expect(root.querySelectorAll('[style]')).toHaveLength(0)
 })

@@ -83,7 +83,7 @@ test('shows an unlimited permission as Maximum in the danger tone with its expir
           { name: 'send', moved: { kind: 'unlimited', token: TOKEN } },
           { name: 'token-address', address: TOKEN },
         ],
-        expiresAtSeconds: 2n ** 48n - 1n, // Permit2's way to say never
+        expiresAtSeconds: 2n ** 48n - 1n, // Permit2's maximum expiry
       },
       token: { symbol: 'US\u202eDC', decimals: 6, isNft: false },
     }),
@@ -91,7 +91,7 @@ test('shows an unlimited permission as Maximum in the danger tone with its expir
   expect(view.title).toBe('Confirm action')
   expect(view.rows.slice(0, 4)).toEqual([
     { label: 'Spender', address: BOB, tone: 'danger' },
-    // What a contract calls itself is shown with nothing hidden in it, and never priced.
+    // A contract's own symbol is shown with hidden characters visible, and never priced.
     { label: 'Send', value: 'Maximum US\\u{202e}DC', note: undefined, tone: 'danger' },
     { label: 'Token address', address: TOKEN, tone: undefined },
     { label: 'Expires', value: 'Maximum' },
