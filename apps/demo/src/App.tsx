@@ -1,9 +1,9 @@
 import { LatchkeyProvider } from '@latchkey/react'
 import { useEffect } from 'react'
 import { apiUrl } from './apiUrl.ts'
-import { keepPolicyOf } from './playground/keepPolicyOf.ts'
 import { Playground } from './playground/Playground.tsx'
 import { appIdOf, toConfig } from './playground/settings.ts'
+import { syncContentPolicy } from './playground/syncContentPolicy.ts'
 import { useSettings } from './playground/useSettings.ts'
 import { Site } from './site/Site.tsx'
 
@@ -14,7 +14,7 @@ export function App() {
   useEffect(() => {
     document.documentElement.dataset.scheme = scheme
   }, [scheme])
-  useEffect(() => keepPolicyOf(settings), [settings])
+  useEffect(() => syncContentPolicy(settings), [settings])
   return (
     <LatchkeyProvider
       key={settings.app}

@@ -13,7 +13,7 @@ export function AccountList({ run }: { run: Run }) {
   return (
     <ul className="accounts">
       {user?.linkedAccounts.map((account) => {
-        const name = nameOf(account)
+        const name = toAccountLabel(account)
         const take = unlink(account)
         return (
           <li key={`${account.type} ${name}`}>
@@ -36,7 +36,7 @@ export function AccountList({ run }: { run: Run }) {
   )
 }
 
-function nameOf(account: LinkedAccount): string {
+function toAccountLabel(account: LinkedAccount): string {
   if (account.type === 'passkey') return account.authenticatorName ?? account.credentialId
   if (account.type === 'phone') return account.number ?? ''
   if (account.type === 'cross_app') return account.providerApp.id

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { Accounts } from '../account/Accounts.tsx'
 import { OtherApp } from '../account/OtherApp.tsx'
+import { ExternalWallets } from '../headless/ExternalWallets.tsx'
 import { Headless } from '../headless/Headless.tsx'
-import { OwnWallets } from '../headless/OwnWallets.tsx'
 import { Wallets } from '../wallets/Wallets.tsx'
 import { EventLog } from './EventLog.tsx'
 import { MethodList } from './MethodList.tsx'
@@ -42,7 +42,7 @@ export function Playground({ settings, onChange }: Props) {
           <SettingsForm settings={settings} onChange={onChange} />
           <MethodList settings={settings} onChange={onChange} />
           <Headless />
-          <OwnWallets />
+          <ExternalWallets />
           <Wallets />
           <Accounts asksItself={settings.factors === 'own'} />
           {settings.app !== 3 && <OtherApp appId={otherAppIdOf(settings)} />}

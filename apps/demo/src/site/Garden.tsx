@@ -1,6 +1,6 @@
 import { useLatchkey } from '@latchkey/react'
 import { useState } from 'react'
-import { nameOf } from './nameOf.ts'
+import { toGreetingName } from './toGreetingName.ts'
 
 const PLANTS = [
   { name: 'Monstera', place: 'East window', amount: '250 ml' },
@@ -15,7 +15,7 @@ export function Garden() {
   const left = PLANTS.length - watered.size
   return (
     <section className="garden">
-      <h1>{user ? `Good to see you, ${nameOf(user)}.` : 'Good to see you.'}</h1>
+      <h1>{user ? `Good to see you, ${toGreetingName(user)}.` : 'Good to see you.'}</h1>
       <p>
         {left === 0 ? 'Everybody is happy today.' : `${left} of your plants are thirsty today.`}
       </p>

@@ -1,5 +1,5 @@
 import { useLatchkey } from '@latchkey/react'
-import { nameOf } from './nameOf.ts'
+import { toGreetingName } from './toGreetingName.ts'
 
 /** Brand with login and logout. */
 export function Header() {
@@ -13,7 +13,7 @@ export function Header() {
       {authenticated && user ? (
         <details className="menu">
           <summary aria-label="Your account">
-            <span className="avatar">{nameOf(user).charAt(0).toUpperCase()}</span>
+            <span className="avatar">{toGreetingName(user).charAt(0).toUpperCase()}</span>
           </summary>
           <div className="menu-body">
             <p>{user.email?.address ?? user.phone?.number ?? user.id}</p>

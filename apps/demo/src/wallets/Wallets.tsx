@@ -8,11 +8,11 @@ import {
   useWallets,
 } from '@latchkey/react'
 import { useCreateWallet as useCreateSolanaWallet, useSolanaWallets } from '@latchkey/react/solana'
+import { Delegation } from './Delegation.tsx'
 import { EthereumActions } from './EthereumActions.tsx'
 import { FarcasterSigner } from './FarcasterSigner.tsx'
 import { ImportForm } from './ImportForm.tsx'
 import { MissingChains } from './MissingChains.tsx'
-import { OfflineAccess } from './OfflineAccess.tsx'
 import { SendForm } from './SendForm.tsx'
 import { SolanaActions } from './SolanaActions.tsx'
 import { useOutcome } from './useOutcome.ts'
@@ -45,14 +45,14 @@ function Panel() {
             <Address wallet={wallet} />
             <EthereumActions address={wallet.address} run={run} />
             <SendForm address={wallet.address} run={run} />
-            <OfflineAccess wallet={wallet} run={run} />
+            <Delegation wallet={wallet} run={run} />
           </li>
         ))}
         {solana.map((wallet) => (
           <li key={wallet.address}>
             <Address wallet={wallet} />
             <SolanaActions address={wallet.address} run={run} />
-            <OfflineAccess wallet={wallet} run={run} />
+            <Delegation wallet={wallet} run={run} />
           </li>
         ))}
       </ul>

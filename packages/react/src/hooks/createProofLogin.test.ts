@@ -76,6 +76,6 @@ test('calls onError and rejects, and the next attempt starts again', async () =>
 test('rejects a second message while one is being generated', async () => {
   const { login } = await begin()
   const first = login.generate(ADDRESS, 'eip155:1')
-  await expect(login.generate(ADDRESS, 'eip155:1')).rejects.toThrow('under way')
+  await expect(login.generate(ADDRESS, 'eip155:1')).rejects.toThrow('still running')
   await expect(first).resolves.toContain('Nonce: nonce')
 })

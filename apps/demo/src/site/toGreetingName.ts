@@ -1,7 +1,7 @@
 import type { User } from '@latchkey/react'
 
 /** Name to greet the user with: the first part of the email address, capitalized. */
-export function nameOf({ email }: User): string {
+export function toGreetingName({ email }: User): string {
   const [first = ''] = email?.address.split(/[@.+_-]/) ?? []
   return first ? first.charAt(0).toUpperCase() + first.slice(1) : 'gardener'
 }

@@ -4,7 +4,7 @@ import { useState } from 'react'
 const short = (address: string) => `${address.slice(0, 6)}…${address.slice(-4)}`
 
 /** External wallets: connected without a login, linked with one. */
-export function OwnWallets() {
+export function ExternalWallets() {
   const { user } = useLatchkey()
   const { activeWallet } = useActiveWallet()
   const [said, setSaid] = useState('')

@@ -9,7 +9,7 @@ import type { Run } from './useOutcome.ts'
 type Props = { wallet: EmbeddedEthereumWallet | EmbeddedSolanaWallet; run: Run }
 
 /** Delegates a wallet to Fernleaf's back end, or revokes it. */
-export function OfflineAccess({ wallet: { address, type: chainType }, run }: Props) {
+export function Delegation({ wallet: { address, type: chainType }, run }: Props) {
   const { user } = useLatchkey()
   const { delegateWallet, revokeWallets } = useDelegatedActions()
   const isDelegated = user?.linkedAccounts.some(
