@@ -1,17 +1,17 @@
 import type { ServerErrorCode } from '@latchkey/contract'
 
 type Details = {
-  /** Goes out with the answer, so it holds nothing the caller may not know. */
+  /** Sent in the reply, so it must contain nothing confidential. */
   data?: unknown
   retryAfterMs?: number
-  /** Goes out as `cause`, where one code has reasons that clients treat differently. */
+  /** Sent as `cause`, if clients distinguish several reasons for one code. */
   reason?: string
-  /** Said to developers in place of the code's usual sentence. */
+  /** Replaces the default message of the code. */
   sentence?: string
   cause?: unknown
 }
 
-/** A refusal with its code. The transport turns it into a status and a body; nothing else of it goes out. */
+/** An error with a code of the API. The router turns it into a reply; nothing else is sent. */
 export class ServiceError extends Error {
   override readonly name = 'ServiceError'
   readonly data: unknown

@@ -67,7 +67,7 @@ test('replays failed messages on request, or all of them', async () => {
   expect(await replay('--app', ANOTHER, '--all', ...since)).toBe('Re-queued 0 messages.')
   expect(await replay('--app', APP, '--all', ...since)).toBe('Re-queued 2 messages.')
   for (const wrong of [[], since, ['--app', APP], ['--app', APP, '--since', 'lately']]) {
-    await expect(replay(...wrong)).rejects.toThrow('Say which')
+    await expect(replay(...wrong)).rejects.toThrow('Usage: latchkey webhooks replay')
   }
   await server.deliver()
   const people = backEnd.received.map(({ body }) => JSON.parse(body).user_id)

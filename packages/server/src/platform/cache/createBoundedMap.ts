@@ -4,7 +4,7 @@ export type BoundedMap<Value> = {
   delete(key: string): void
 }
 
-/** Remembers so many things and no more: the one set longest ago goes first. */
+/** Map with at most `max` entries. Evicts the oldest entry first. */
 export function createBoundedMap<Value>(max: number): BoundedMap<Value> {
   const entries = new Map<string, Value>()
   return {

@@ -2,19 +2,19 @@ import { createBoundedMap } from './createBoundedMap.ts'
 
 type Entry<Value> = { value: Promise<Value>; untilMs: number }
 
-/** Keeps answers of the outside for a while: so many and no more, and each is asked for once at a time. */
+/** TTL cache with a size limit. Concurrent look-ups of one key share one request. */
 export function createCache<Value>({ nowMs, max }: { nowMs: () => number; max: number }) {
   const entries = createBoundedMap<Entry<Value>>(max)
 
-  /** What `ask` answers, or answered not long ago. A failure is kept for nobody. */
+  /** Returns the cached value or calls `load`. Failures are not cached. */
   return function remember(
     key: string,
     maxAgeMs: number,
-    ask: () => Promise<Value>,
+    load: () => Promise<Value>,
   ): Promise<Value> {
-    const known = entries.get(key)
-    if (known && known.untilMs > nowMs()) return known.value
-    const value = ask()
+    const cached = entries.get(key)
+    if (cached && cached.untilMs > nowMs()) return cached.value
+    const value = load()
     const entry = { value, untilMs: nowMs() + maxAgeMs }
     entries.set(key, entry)
     value.catch(() => {

@@ -1,4 +1,4 @@
-/** A node said no, or nothing that can be understood. */
+/** The node returned an error, or an invalid reply. */
 export class RpcError extends Error {
   override readonly name = 'RpcError'
 

@@ -6,7 +6,7 @@ import { ServiceError } from '../ServiceError.ts'
 
 type Hex = `0x${string}`
 
-/** What JSON-RPC answers when the contract itself refuses. */
+/** JSON-RPC error code of a revert. */
 const REVERTED = 3
 
 const rpcReply = z.union([
@@ -14,7 +14,7 @@ const rpcReply = z.union([
   z.object({ error: z.object({ code: z.number(), message: z.string() }) }),
 ])
 
-/** What a contract answers, or code that is only tried out; undefined when it reverts. No answer is an error. */
+/** Calls a contract with `eth_call`. Undefined if it reverts. Throws `service_unavailable` without a valid reply. */
 export async function callContract(
   outbound: Pick<Outbound, 'send'>,
   app: App,

@@ -1,15 +1,15 @@
-/** Reads bytes from front to back. Past the end, or a number written longer than it need be, throws. */
+/** Sequential byte reader. Throws past the end and for a compact-u16 that is not minimal. */
 export function createByteReader(bytes: Uint8Array) {
   let at = 0
 
   function take(length: number): Uint8Array {
-    if (at + length > bytes.length) throw new RangeError('The bytes end too early')
+    if (at + length > bytes.length) throw new RangeError('Unexpected end of bytes')
     at += length
     return bytes.subarray(at - length, at)
   }
   const byte = (): number => take(1)[0] as number
 
-  /** Solana's compact-u16: seven bits at a time, in as few bytes as it needs. */
+  /** Solana's compact-u16: 7 bits per byte, minimal length. */
   function compact(): number {
     let value = 0
     for (let place = 0; place < 3; place += 1) {
@@ -20,7 +20,7 @@ export function createByteReader(bytes: Uint8Array) {
         return value
       }
     }
-    throw new RangeError('Not a compact number')
+    throw new RangeError('Invalid compact-u16')
   }
 
   return {

@@ -10,24 +10,24 @@ const rpcReply = z.union([
   z.object({ result: z.unknown() }),
 ])
 
-/** The codes nodes answer with for a method they do not have. */
+/** JSON-RPC codes for an unsupported method. */
 const NOT_FOUND = -32601
 const NOT_SUPPORTED = -32004
-/** The code of a call that was tried out and reverted. */
+/** JSON-RPC code of a revert. */
 const REVERTED = 3
 
-/** A chain as CAIP-2 names it: `eip155:1`, or Solana by the beginning of its first block's hash. */
+/** CAIP-2 chain id: `eip155:1`, or `solana:` and the start of the genesis hash. */
 export type ChainName = `eip155:${number}` | `solana:${string}`
 
 export type ChainRpc = ReturnType<typeof createChainRpc>
 
-/** Asks the node an app has named for a chain. */
+/** JSON-RPC client for the nodes that an app configures. */
 export function createChainRpc(outbound: Pick<Outbound, 'send'>) {
   return {
     isConfigured: (app: App, chain: ChainName): boolean =>
       app.definition.chains[chain] !== undefined,
 
-    /** What the node answers; what it refuses is an RpcError, and silence an OutboundError. */
+    /** Sends a request. Throws `RpcError` for an error reply and `OutboundError` without a reply. */
     async request(
       app: App,
       chain: ChainName,
@@ -38,7 +38,8 @@ export function createChainRpc(outbound: Pick<Outbound, 'send'>) {
       }: { method: string; params: readonly unknown[]; timeoutMs: number },
     ): Promise<unknown> {
       const url = app.definition.chains[chain]?.rpcUrl
-      if (url === undefined) throw new RpcError('no_chain', 'The app names no node for this chain')
+      if (url === undefined)
+        throw new RpcError('no_chain', 'The app has no RPC node for this chain')
       const reply = await outbound.send({
         url,
         method: 'POST',
@@ -48,7 +49,7 @@ export function createChainRpc(outbound: Pick<Outbound, 'send'>) {
         timeoutMs,
       })
       const answer = rpcReply.safeParse(reply.json())
-      if (!answer.success) throw new RpcError('no_answer', 'The node did not answer JSON-RPC')
+      if (!answer.success) throw new RpcError('no_answer', 'The node returned no valid JSON-RPC')
       if (!('error' in answer.data)) return answer.data.result
       const { code } = answer.data.error
       const message = answer.data.error.message.slice(0, SERVER_LIMITS.nodeErrorMaxChars)
@@ -57,7 +58,7 @@ export function createChainRpc(outbound: Pick<Outbound, 'send'>) {
   }
 }
 
-/** Nodes also answer other codes for a method they do not have. The text of a revert decides nothing: its contract wrote it. */
+/** Some nodes use other codes for an unsupported method, so the message counts too. Revert messages are ignored: the contract controls them. */
 function isMissingMethod(code: number, message: string): boolean {
   if (code === NOT_FOUND || code === NOT_SUPPORTED) return true
   const text = message.toLowerCase()

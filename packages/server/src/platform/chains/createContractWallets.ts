@@ -6,10 +6,10 @@ type Hex = `0x${string}`
 
 export type ContractWallets = ReturnType<typeof createContractWallets>
 
-/** Wallets that are contracts, asked on their own chain. No answer is never a yes. */
+/** Verifies signatures of contract wallets on their chain. Without a reply, verification fails. */
 export function createContractWallets(outbound: Pick<Outbound, 'send'>) {
   return {
-    /** Whether the contract at an address, deployed (ERC-1271) or yet to be (ERC-6492), vouches for a text. */
+    /** Whether a deployed (ERC-1271) or undeployed (ERC-6492) contract wallet signed the text. */
     async isSigned(
       app: App,
       chainId: string,

@@ -1,18 +1,18 @@
 import { createByteReader } from './createByteReader.ts'
 
-/** No transaction begins with it, so that nobody signs one by signing a message. */
+/** No transaction starts with these bytes, so a signed message cannot be a transaction. */
 const SIGNING_DOMAIN = Uint8Array.of(0xff, ...new TextEncoder().encode('solana offchain'))
 const KEY_BYTES = 32
 const FORMATS_MAX = 2
 const NO_APPLICATION = new Uint8Array(KEY_BYTES)
 
 export type OffChainMessage = {
-  /** Whom the envelope names as its signers; the oldest form names nobody. */
+  /** Signers in the envelope. Empty in the oldest format. */
   signers: readonly Uint8Array[]
   text: string
 }
 
-/** The envelopes wallets put around a text before they sign it: of the oldest form, version 0 and version 1. */
+/** All envelopes that wallets may sign for a text: oldest format, version 0 and version 1. */
 export function offChainEnvelopes(text: string, signer: Uint8Array): readonly Uint8Array[] {
   const content = new TextEncoder().encode(text)
   const length = [content.length & 0xff, content.length >> 8]
@@ -24,7 +24,7 @@ export function offChainEnvelopes(text: string, signer: Uint8Array): readonly Ui
   ]
 }
 
-/** What every form that an envelope could be of says; none for bytes that are no envelope. */
+/** Parses the bytes in every format. Empty if they are no off-chain message. */
 export function readOffChainMessage(bytes: Uint8Array): readonly OffChainMessage[] {
   return [readOldest, readVersion0, readVersion1].flatMap((read) => {
     try {
@@ -48,7 +48,7 @@ function readOldest(reader: Reader): OffChainMessage[] {
 
 function readVersion0(reader: Reader): OffChainMessage[] {
   if (reader.byte() !== 0) return []
-  reader.take(KEY_BYTES) // the application, which wallets make up as they like
+  reader.take(KEY_BYTES) // the application domain, which wallets choose freely
   if (reader.byte() > FORMATS_MAX) return []
   return readCounted(reader, readSigners(reader))
 }

@@ -4,12 +4,12 @@ const MEMO_PROGRAMS = new Set([
   'MemoSq4gqABAXKb96qnH8TysNcWxMyWCqXgDLGmfcHr',
   'Memo1UhkJRfHyvLMcVucJwxXeuD728EqVDDwQDxFMNo',
 ])
-/** Sets what a transaction may cost; wallets add it by themselves. */
+/** Sets compute limits. Wallets add it automatically. */
 const COMPUTE_BUDGET_PROGRAM = 'ComputeBudget111111111111111111111111111111'
 
 /**
- * The memo of a transaction that can do nothing but carry it: signed by one, one memo, and beside it at
- * most words on its own cost. Undefined for every other transaction.
+ * Reads the memo of a transaction without any other effect: one signer, one memo, and optionally compute
+ * budget instructions. Undefined for every other transaction.
  */
 export function readMemo(
   { signersRequired, accounts, instructions, lookupTables }: SolanaTransactionMessage,

@@ -9,7 +9,7 @@ export type SolanaTransactionMessage = {
   signersRequired: number
   accounts: readonly Uint8Array[]
   instructions: readonly SolanaInstruction[]
-  /** Accounts that are named elsewhere, in tables on the chain. */
+  /** Number of address lookup tables. */
   lookupTables: number
 }
 export type SolanaTransaction = {
@@ -22,7 +22,7 @@ const KEY_BYTES = 32
 const SIGNATURE_BYTES = 64
 const VERSIONED = 0x80
 
-/** A whole signed transaction, legacy or version 0; undefined for bytes that are anything else. */
+/** Parses a signed transaction, legacy or version 0. Undefined if invalid. */
 export function readSolanaTransaction(bytes: Uint8Array): SolanaTransaction | undefined {
   try {
     const reader = createByteReader(bytes)
@@ -37,7 +37,7 @@ export function readSolanaTransaction(bytes: Uint8Array): SolanaTransaction | un
   }
 }
 
-/** The part of a transaction that is signed; undefined for bytes that no chain would take for one. */
+/** Parses a transaction message. Undefined if invalid. */
 export function readSolanaTransactionMessage(
   bytes: Uint8Array,
 ): SolanaTransactionMessage | undefined {

@@ -1,2 +1,2 @@
-/** A moment as the wire writes it. */
+/** Formats epoch milliseconds as ISO 8601. */
 export const isoTime = (atMs: number): string => new Date(atMs).toISOString()

@@ -1,11 +1,11 @@
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
 import type { schema } from './schema.ts'
 
-/** Both engines answer a raw statement with at least its rows. */
+/** Common result type of both drivers for raw statements. */
 type Rows<Row> = { rows: Row[] }
 interface RowsResult extends PgQueryResultHKT {
   type: Rows<this['row']>
 }
 
-/** One type for PostgreSQL and PGlite, a transaction included. */
+/** PostgreSQL, PGlite, or a transaction of either. */
 export type Db = PgDatabase<RowsResult, typeof schema>

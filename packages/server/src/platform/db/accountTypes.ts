@@ -1,18 +1,18 @@
 import { sql } from 'drizzle-orm'
 
-/** Whether a linked account is a wallet that lives with us. */
+/** SQL condition: the linked account is an embedded wallet. */
 export const isEmbeddedWallet = sql`(type = 'wallet'
   and (details ->> 'wallet_client_type') is not distinct from 'privy')`
 
-const NO_WAY_IN: ReadonlySet<string> = new Set(['smart_wallet', 'authorization_key', 'guest'])
-const noWayIn = sql.join(
-  [...NO_WAY_IN].map((type) => sql`${type}`),
+const NON_LOGIN_TYPES: ReadonlySet<string> = new Set(['smart_wallet', 'authorization_key', 'guest'])
+const nonLoginTypes = sql.join(
+  [...NON_LOGIN_TYPES].map((type) => sql`${type}`),
   sql`, `,
 )
 
-/** Whether an account of this kind lets its person in again. */
-export const isLoginAccountType = (type: string): boolean => !NO_WAY_IN.has(type)
+/** Whether a user can log in with an account of this type. */
+export const isLoginAccountType = (type: string): boolean => !NON_LOGIN_TYPES.has(type)
 
-/** What a person has but cannot come in with again, once they are more than a guest. */
-export const isNotLoginAccount = sql`(type in (${noWayIn})
+/** SQL condition: the linked account cannot be used to log in. */
+export const isNotLoginAccount = sql`(type in (${nonLoginTypes})
   or ${isEmbeddedWallet})`

@@ -1,16 +1,16 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from './Db.ts'
 
-/** What an identity was proved with, checked before and used up with the change it is for. */
+/** Proof of an identity. Verified before, consumed with the change that it authorizes. */
 export type LinkProof =
   | { by: 'single-use'; kind: string; key: string }
   | { by: 'code'; key: { purpose: string; address: string }; codeHash: Uint8Array }
-  /** May be shown again, such as a token of the host's own issuer. */
+  /** Reusable, such as a custom token. */
   | { by: 'lasting' }
 
 type Use = { appId: string; sessionId: string; nowMs: number; proof: LinkProof }
 
-/** Uses a proof up: of many at once exactly one does. */
+/** Consumes a proof. Of concurrent calls, exactly one returns true. */
 export async function consumeProof(
   db: Pick<Db, 'execute'>,
   { appId, sessionId, nowMs, proof }: Use,

@@ -10,13 +10,14 @@ const PROGRAM = `
     .then((client) => client.close())`
 
 /**
- * Makes an empty cluster in a thread of its own. Making one takes some 350 MB that WebAssembly never gives
- * back; they go with the thread, and the server idles as if it had found the folder there.
+ * Creates an empty cluster in a worker thread. This takes about 350 MB that WebAssembly never frees; they
+ * are released with the thread.
  */
 export async function createPgliteFolder(dataDir: string): Promise<void> {
   const entry = createRequire(import.meta.url).resolve('@electric-sql/pglite')
   const pglite = pathToFileURL(entry).href
   const worker = new Worker(PROGRAM, { eval: true, workerData: { pglite, dataDir } })
   const [code] = await once(worker, 'exit')
-  if (code !== 0) throw new Error(`The database folder could not be made (${code})`)
+  if (code !== 0)
+    throw new Error(`Cannot create the database folder ${dataDir} (exit code ${code})`)
 }

@@ -1,5 +1,5 @@
 /**
- * What stands before the subjects of a deleted person's accounts: somebody else may take each of them, and
- * until they are erased it is known what they were.
+ * Prefix of account subjects of a deleted user. Other users can take the original subjects, and a restore
+ * can still recover them until the user is erased.
  */
 export const deletedSubjectPrefix = (userId: string): string => `deleted:${userId}:`

@@ -1,4 +1,4 @@
 import { fileURLToPath } from 'node:url'
 
-/** The same distance from the sources as from the build. */
+/** The relative path is the same from `src` and from `dist`. */
 export const migrationsFolder = fileURLToPath(new URL('../../../migrations', import.meta.url))

@@ -11,7 +11,7 @@ import { migrationsFolder } from './migrationsFolder.ts'
 import { readTemplate, saveTemplate } from './pgliteTemplate.ts'
 import { schema } from './schema.ts'
 
-/** PostgreSQL inside this process, in a folder or, without one, in memory. */
+/** Opens PGlite in a folder, or in memory without one. */
 export async function openPglite(dataDir?: string) {
   const release = dataDir === undefined ? async () => {} : await lockFolder(dataDir)
   const isNew = dataDir === undefined || !existsSync(dataDir) || readdirSync(dataDir).length === 0
@@ -24,7 +24,7 @@ export async function openPglite(dataDir?: string) {
     ...(dataDir !== undefined && { dataDir }),
     ...(template && { loadDataDir: template }),
   })
-  // In memory means tests, which open many; a first start in a folder is not made slower by a dump.
+  // Tests open many databases in memory. A first start in a folder is not slowed down by a dump.
   if (dataDir === undefined && !template) await saveTemplate(client)
   const db = drizzle(client, { schema })
   return {

@@ -9,12 +9,12 @@ import { schema } from './schema.ts'
 
 const CONNECT_TIMEOUT_MS = 5_000
 const CONNECTIONS_MAX = 20
-/** What is said to be kept is on the disk, however the server is set up: a wallet hangs on it. */
+/** Commits wait for the disk whatever the server's default, because a lost row can lose a wallet. */
 const DURABLE = '-c synchronous_commit=on'
-/** Any number will do, as long as every Latchkey process uses the same one. */
+/** Arbitrary, but the same in every Latchkey process. */
 const MIGRATION_LOCK = 0x1a7c_4b3e
 
-/** A pool that outlives its server: lost connections are replaced, requests in between fail and no more. */
+/** Connection pool that survives restarts of PostgreSQL. Requests fail only while it is down. */
 export function openPostgres(url: string, connectionsMax = CONNECTIONS_MAX) {
   const pool = new pg.Pool({
     connectionString: url,
@@ -26,11 +26,11 @@ export function openPostgres(url: string, connectionsMax = CONNECTIONS_MAX) {
     statement_timeout: SERVER_LIMITS.statementTimeoutMs,
     idle_in_transaction_session_timeout: SERVER_LIMITS.idleInTransactionTimeoutMs,
     options: DURABLE,
-    // A server that vanished without a word cannot time a statement out itself.
+    // An unreachable server cannot enforce its statement timeout.
     query_timeout: SERVER_LIMITS.statementTimeoutMs + 1_000,
   })
-  // An 'error' nobody listens to ends the process. The pool drops an idle client by itself; a client in
-  // use hands its error to the statement that waits, and only needs somebody to have listened.
+  // An unhandled 'error' event ends the process. The pool drops idle clients itself; a busy client passes
+  // its error to the pending statement.
   pool.on('error', () => {})
   pool.on('connect', (client) => {
     client.on('error', () => {})
@@ -47,7 +47,7 @@ export function openPostgres(url: string, connectionsMax = CONNECTIONS_MAX) {
   }
 }
 
-/** One process migrates, the others wait for it: on a connection of its own, without a time limit. */
+/** Migrates under an advisory lock, on a separate connection without a time limit. */
 async function migrateOnce(url: string): Promise<void> {
   const client = new pg.Client({
     connectionString: url,
@@ -60,6 +60,6 @@ async function migrateOnce(url: string): Promise<void> {
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
     await migrate(drizzle(client), { migrationsFolder })
   } finally {
-    await client.end() // gives the lock back
+    await client.end() // releases the lock
   }
 }

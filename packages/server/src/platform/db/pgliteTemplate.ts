@@ -5,13 +5,13 @@ import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import type { PGlite } from '@electric-sql/pglite'
 
-/** An empty cluster as PGlite first made it: loading it takes a fifth of the time of making one. */
+/** Loads an empty cluster. Five times faster than creating one. */
 export async function readTemplate(): Promise<Blob | undefined> {
   const path = templatePath()
   return path && existsSync(path) ? await openAsBlob(path) : undefined
 }
 
-/** Keeps a still empty cluster for the next start. A cache: failing to write it harms nobody. */
+/** Caches an empty cluster for the next start. Write errors are ignored. */
 export async function saveTemplate(client: PGlite): Promise<void> {
   const path = templatePath()
   if (!path) return
@@ -20,13 +20,13 @@ export async function saveTemplate(client: PGlite): Promise<void> {
     const dump = await client.dumpDataDir('none')
     await mkdir(dirname(path), { recursive: true })
     await writeFile(unfinished, new Uint8Array(await dump.arrayBuffer()))
-    await rename(unfinished, path) // whole or not at all, also when several processes write it
+    await rename(unfinished, path) // atomic, also if several processes write it
   } catch {
     await rm(unfinished, { force: true }).catch(() => {})
   }
 }
 
-/** Beside PGlite itself and named by its version, so that another version never reads it. */
+/** Named by the PGlite version, so that another version does not read it. */
 function templatePath(): string | undefined {
   const entry = createRequire(import.meta.url).resolve('@electric-sql/pglite')
   const at = entry.lastIndexOf(join('node_modules', '@electric-sql', 'pglite'))

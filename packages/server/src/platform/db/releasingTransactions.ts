@@ -7,8 +7,8 @@ import { sqlState } from './withRetry.ts'
 type Transaction = NodePgDatabase<typeof schema>['transaction']
 
 /**
- * Transactions that always give their connection back. Drizzle's own keeps it for ever when `begin` fails,
- * so a PostgreSQL that went away a few times would leave the pool empty.
+ * Transactions that always release their connection. Drizzle leaks it if `begin` fails, so a few outages of
+ * PostgreSQL would empty the pool.
  */
 export function releasingTransactions(pool: pg.Pool): Transaction {
   const databases = new WeakMap<pg.PoolClient, NodePgDatabase<typeof schema>>()
@@ -22,7 +22,7 @@ export function releasingTransactions(pool: pg.Pool): Transaction {
       isBroken = false
       return result
     } catch (error) {
-      // A failed statement without a SQLSTATE never reached the server or never came back.
+      // An error without SQLSTATE is a connection error.
       isBroken = error instanceof DrizzleQueryError && sqlState(error) === undefined
       throw error
     } finally {

@@ -7,7 +7,7 @@ import * as serverWallets from './schema/serverWallets.ts'
 import * as users from './schema/users.ts'
 import * as webhooks from './schema/webhooks.ts'
 
-/** Every table, for what opens the database. */
+/** All tables. */
 export const schema = {
   ...users,
   ...logins,

@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm'
 import type { Db } from './Db.ts'
 
 /**
- * A guest who has a first account is no guest any more. Whoever held the guest's credential, or another
- * session of it, does not come along.
+ * Turns a guest into a regular user. Removes the guest credential and all other sessions, so that they do
+ * not gain access to the account.
  */
 export async function upgradeGuest(
   tx: Pick<Db, 'execute'>,

@@ -21,7 +21,7 @@ export type UserRow = {
   accounts: AccountRow[]
 }
 
-/** A person with everything they proved, in one row. */
+/** Columns of a user with all linked accounts, in one row. */
 export const userColumns = {
   id: users.id,
   createdAtMs: users.createdAtMs,

@@ -1,10 +1,10 @@
 const RETRIES_MAX = 5
 const FIRST_DELAY_MS = 10
 
-/** Serialization failure and deadlock: the engine undid everything, so the same work may run again. */
+/** Serialization failure and deadlock. The transaction was rolled back, so it can run again. */
 const RETRYABLE = new Set(['40001', '40P01'])
 
-/** Runs a whole transaction again when the engine asks for it, at most five times, with jitter. */
+/** Retries a transaction after a serialization failure or deadlock, at most five times, with jitter. */
 export async function withRetry<Result>(work: () => Promise<Result>): Promise<Result> {
   for (let attempt = 0; ; attempt += 1) {
     try {
@@ -17,7 +17,7 @@ export async function withRetry<Result>(work: () => Promise<Result>): Promise<Re
   }
 }
 
-/** The five-character SQLSTATE of a failed statement, however deep drizzle wrapped it. */
+/** SQLSTATE of a failed statement, from any depth of wrapped errors. */
 export function sqlState(error: unknown): string | undefined {
   for (let inner = error; inner instanceof Error; inner = inner.cause) {
     if ('code' in inner && typeof inner.code === 'string' && /^[0-9A-Z]{5}$/.test(inner.code)) {

@@ -12,14 +12,14 @@ import {
 import { bytes, timestampMs } from './columns.ts'
 import { linkedAccounts, users } from './users.ts'
 
-/** One secret that wallets are derived from, or one imported key: who has it and how it is recovered. */
+/** Root of device wallets: entropy or one imported key, its user and its recovery method. */
 export const walletRoots = pgTable(
   'wallet_roots',
   {
-    /** Chosen by the vault at random. */
+    /** Random, chosen by the vault. */
     id: text('id').primaryKey(),
     appId: text('app_id').notNull(),
-    /** Without cascade: no clean-up of people may take a wallet along. */
+    /** Without cascade, so that deleting users never deletes wallets. */
     userId: text('user_id')
       .notNull()
       .references(() => users.id),
@@ -28,10 +28,10 @@ export const walletRoots = pgTable(
     isImported: boolean('is_imported').notNull(),
     /** pending, active */
     status: text('status').notNull(),
-    /** The newest version of its shares that counts. */
+    /** Current version of the shares. */
     shareVersion: integer('share_version').notNull(),
     recovery: jsonb('recovery').notNull(),
-    /** The wallets it was made with, which become accounts when it is activated. */
+    /** First wallets, linked as accounts on activation. */
     firstWallets: jsonb('first_wallets').notNull(),
     createdAtMs: timestampMs('created_at_ms').notNull(),
     activatedAtMs: timestampMs('activated_at_ms'),
@@ -43,7 +43,7 @@ export const walletRoots = pgTable(
   ],
 )
 
-/** The share that this server keeps of each version, sealed; the signer's is in the signer's database. */
+/** The server's encrypted share of each version. The signer's share is in the signer's database. */
 export const walletShares = pgTable(
   'wallet_shares',
   {
@@ -55,15 +55,15 @@ export const walletShares = pgTable(
     reason: text('reason').notNull(),
     /** pending, live, retired */
     status: text('status').notNull(),
-    /** Who prepared it: another session's device must not activate what it has not read. */
+    /** Session that prepared the version. Only that session may activate it. */
     sessionId: text('session_id').notNull(),
     recovery: jsonb('recovery').notNull(),
-    /** Gone when the version is retired. */
+    /** Null after the version is retired. */
     sealedShare: bytes('sealed_share'),
     keyVersion: integer('key_version').notNull(),
     createdAtMs: timestampMs('created_at_ms').notNull(),
     activatedAtMs: timestampMs('activated_at_ms'),
-    /** When the signer was told that the version counts. */
+    /** When the signer confirmed the version. */
     confirmedAtMs: timestampMs('confirmed_at_ms'),
   },
   (table) => [
@@ -76,7 +76,7 @@ export const walletShares = pgTable(
   ],
 )
 
-/** Every wallet that is shown, with its place below its root. Its account cannot go while it is here. */
+/** Active wallets with their derivation index. The foreign key prevents deletion of the linked account. */
 export const wallets = pgTable(
   'wallets',
   {
@@ -99,7 +99,7 @@ export const wallets = pgTable(
   ],
 )
 
-/** Roots whose share the signer may keep although no wallet came of them: it is told to forget them. */
+/** Roots without a wallet whose share the signer may still hold. A job deletes it there. */
 export const walletLeftovers = pgTable(
   'wallet_leftovers',
   {
@@ -111,7 +111,7 @@ export const walletLeftovers = pgTable(
   (table) => [index('wallet_leftovers_by_due').on(table.dueAtMs)],
 )
 
-/** Roots that people let the app use while they are away: this server's half of each, sealed. */
+/** Delegated roots with the server's encrypted half. */
 export const walletDelegations = pgTable(
   'wallet_delegations',
   {
@@ -120,12 +120,12 @@ export const walletDelegations = pgTable(
       .references(() => walletRoots.id),
     appId: text('app_id').notNull(),
     userId: text('user_id').notNull(),
-    /** The name under which the signer keeps its half. */
+    /** Id of the signer's half. */
     delegationId: text('delegation_id').notNull(),
     sealedShare: bytes('sealed_share').notNull(),
     keyVersion: integer('key_version').notNull(),
     delegatedAtMs: timestampMs('delegated_at_ms').notNull(),
-    /** When the app first used it: its person is told of that. */
+    /** First use by the app. The user is notified of it. */
     firstUsedAtMs: timestampMs('first_used_at_ms'),
   },
   (table) => [
@@ -134,7 +134,7 @@ export const walletDelegations = pgTable(
   ],
 )
 
-/** Halves that the signer may keep although nothing is delegated with them: it is told to forget them. */
+/** Revoked or unfinished delegations whose half the signer may still hold. A job deletes it there. */
 export const delegationLeftovers = pgTable(
   'delegation_leftovers',
   {
@@ -142,7 +142,7 @@ export const delegationLeftovers = pgTable(
     appId: text('app_id').notNull(),
     userId: text('user_id').notNull(),
     dueAtMs: timestampMs('due_at_ms').notNull(),
-    /** From here on it is forgotten, and can no longer come to count. */
+    /** Marked for deletion. It cannot become active any more. */
     isDoomed: boolean('is_doomed').notNull().default(false),
   },
   (table) => [index('delegation_leftovers_by_due').on(table.dueAtMs)],

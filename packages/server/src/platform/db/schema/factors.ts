@@ -2,7 +2,7 @@ import { bigint, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/p
 import { bytes, timestampMs } from './columns.ts'
 import { users } from './users.ts'
 
-/** Second factors by code. An enrolment that was begun is not a factor until its first code was right. */
+/** TOTP and SMS factors. Active after the first correct code. */
 export const mfaFactors = pgTable(
   'mfa_factors',
   {
@@ -10,17 +10,17 @@ export const mfaFactors = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     method: text('method').notNull(),
-    /** The secret of an authenticator app, or the number that codes go to. */
+    /** Encrypted TOTP secret or phone number. */
     sealedSecret: bytes('sealed_secret').notNull(),
     startedAtMs: timestampMs('started_at_ms').notNull(),
     enrolledAtMs: timestampMs('enrolled_at_ms'),
-    /** The newest step of the clock whose code was taken: no code counts twice. */
+    /** Last accepted TOTP time step, so that a code works once. */
     lastStep: bigint('last_step', { mode: 'number' }).notNull().default(0),
   },
   (table) => [primaryKey({ columns: [table.userId, table.method] })],
 )
 
-/** Guesses at anybody's second factors, by person: another session starts no new count. */
+/** Guesses at second factors, counted per user across sessions. */
 export const mfaGuesses = pgTable('mfa_guesses', {
   userId: text('user_id')
     .primaryKey()
@@ -32,7 +32,7 @@ export const mfaGuesses = pgTable('mfa_guesses', {
   failuresInARow: integer('failures_in_a_row').notNull(),
 })
 
-/** Codes on paper beside the second factors. Only keyed hashes are kept; a used one stays to be counted. */
+/** Recovery codes as keyed hashes. Used codes stay, to count them. */
 export const mfaRecoveryCodes = pgTable(
   'mfa_recovery_codes',
   {
@@ -46,7 +46,7 @@ export const mfaRecoveryCodes = pgTable(
   (table) => [primaryKey({ columns: [table.userId, table.codeHash] })],
 )
 
-/** That somebody passed a second factor just now, in this session. Only a hash is kept. */
+/** Hashes of tokens that prove a recent second factor in a session. */
 export const mfaProofs = pgTable(
   'mfa_proofs',
   {
@@ -56,7 +56,7 @@ export const mfaProofs = pgTable(
     sessionId: text('session_id').notNull(),
     method: text('method').notNull(),
     verifiedAtMs: timestampMs('verified_at_ms').notNull(),
-    /** Used for something that wants a factor of its own each time, and for what. */
+    /** Set if the proof was consumed by an action that requires a fresh factor. */
     spentAtMs: timestampMs('spent_at_ms'),
     spentFor: text('spent_for'),
   },

@@ -2,7 +2,7 @@ import { bigint, boolean, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { bytes, timestampMs } from './columns.ts'
 import { users } from './users.ts'
 
-/** Keys that people were asked to add to their Farcaster account: one row for a person and a key. */
+/** Farcaster signers: one row per user and key. */
 export const farcasterSigners = pgTable(
   'farcaster_signers',
   {
@@ -10,21 +10,21 @@ export const farcasterSigners = pgTable(
     userId: text('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** 0x and 64 lower-case digits. */
+    /** 0x and 64 lower-case hex digits. */
     publicKey: text('public_key').notNull(),
-    /** The account it was asked for. */
+    /** Farcaster id of the user. */
     fid: bigint('fid', { mode: 'number' }).notNull(),
     /** asking, pending, approved, revoked */
     status: text('status').notNull(),
-    /** Taken away at Farcaster, where a key that is gone never comes back; false where it was only refused. */
+    /** Removed at Farcaster, which is final. False if the request was only rejected. */
     isRemoved: boolean('is_removed').notNull().default(false),
-    /** Who asks Farcaster now, and until when nobody else does. */
+    /** Lease of the process that requests the signer at Farcaster. */
     claimId: text('claim_id').notNull(),
     claimedUntilMs: timestampMs('claimed_until_ms').notNull(),
-    /** What Farcaster knows the request by, and where it is approved, sealed. */
+    /** Encrypted request id and approval URL. */
     sealedRequest: bytes('sealed_request'),
     deadlineMs: timestampMs('deadline_ms').notNull(),
-    /** When Farcaster, or the chain, was last asked. */
+    /** Last check at Farcaster or on the chain. */
     checkedAtMs: timestampMs('checked_at_ms').notNull(),
     createdAtMs: timestampMs('created_at_ms').notNull(),
   },

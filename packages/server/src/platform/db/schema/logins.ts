@@ -1,7 +1,7 @@
 import { index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { bytes, timestampMs } from './columns.ts'
 
-/** The newest code only: one row per app, purpose and address. */
+/** The latest one-time code per app, purpose and address. */
 export const oneTimeCodes = pgTable(
   'one_time_codes',
   {
@@ -10,18 +10,18 @@ export const oneTimeCodes = pgTable(
     address: text('address').notNull(),
     codeHash: bytes('code_hash').notNull(),
     guesses: integer('guesses').notNull().default(0),
-    /** Wrong guesses since the last right one, across codes. */
+    /** Wrong guesses since the last correct one, across codes. */
     failuresInARow: integer('failures_in_a_row').notNull().default(0),
     createdAtMs: timestampMs('created_at_ms').notNull(),
     expiresAtMs: timestampMs('expires_at_ms').notNull(),
-    /** Hash of the client that asked for the code; the same client must bring it back. */
+    /** Hash of the client that requested the code. Only that client can use it. */
     boundTo: text('bound_to'),
-    /** Sends are counted here and not beside it, so that one statement decides and counts. */
+    /** Counted in this row, so that one statement checks and counts. */
     hourStartedAtMs: timestampMs('hour_started_at_ms').notNull(),
     sendsThisHour: integer('sends_this_hour').notNull().default(1),
     dayStartedAtMs: timestampMs('day_started_at_ms').notNull(),
     sendsThisDay: integer('sends_this_day').notNull().default(1),
-    /** Lets a lost answer be asked for again without a second mail or a second session. */
+    /** Idempotency: a retry sends no second mail and opens no second session. */
     sendKey: text('send_key'),
     usedAtMs: timestampMs('used_at_ms'),
     useKey: text('use_key'),
@@ -33,15 +33,15 @@ export const oneTimeCodes = pgTable(
   ],
 )
 
-/** Proofs that work once: states, provider codes, challenges, nonces. Kept a while after use, to answer a repeat. */
+/** Single-use values: OAuth states, codes, challenges, nonces. Kept after use, to answer retries. */
 export const singleUse = pgTable(
   'single_use',
   {
     kind: text('kind').notNull(),
-    /** A hash: whoever reads the table learns no proof that still works. */
+    /** Hash, so that a database leak reveals no valid value. */
     key: text('key').notNull(),
     appId: text('app_id').notNull(),
-    /** What goes with it, sealed. */
+    /** Encrypted payload. */
     payload: bytes('payload'),
     expiresAtMs: timestampMs('expires_at_ms').notNull(),
     usedAtMs: timestampMs('used_at_ms'),
@@ -54,7 +54,7 @@ export const singleUse = pgTable(
   ],
 )
 
-/** Made unlogged by the migration: a lost counter costs nothing, a flush for each count would. */
+/** Unlogged table (see migration): lost counters are acceptable, a flush per count is not. */
 export const rateLimits = pgTable(
   'rate_limits',
   {
@@ -69,15 +69,15 @@ export const rateLimits = pgTable(
   ],
 )
 
-/** What is under attack and until when at least: an app, or one network that visits it. */
+/** Attack alarms of apps and networks. */
 export const alarms = pgTable('alarms', {
   key: text('key').primaryKey(),
-  /** The security event that tells of its beginning, so that of many at once one begins it. */
+  /** Security event of the start. Of concurrent starts, one wins. */
   eventId: text('event_id').notNull(),
   untilMs: timestampMs('until_ms').notNull(),
 })
 
-/** Mails and messages waiting to go out. The payload holds codes, so it is sealed. */
+/** Queue of mails and text messages. The payload contains codes, so it is encrypted. */
 export const outbox = pgTable(
   'outbox',
   {
@@ -98,7 +98,7 @@ export const signingKeys = pgTable('signing_keys', {
   publicKey: jsonb('public_key').notNull(),
   sealedPrivateKey: bytes('sealed_private_key').notNull(),
   createdAtMs: timestampMs('created_at_ms').notNull(),
-  /** Published before it signs, so that caches know it. */
+  /** Published earlier, so that caches have it before it signs. */
   signsFromMs: timestampMs('signs_from_ms').notNull(),
   retiredAtMs: timestampMs('retired_at_ms'),
 })

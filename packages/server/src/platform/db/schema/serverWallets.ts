@@ -13,7 +13,7 @@ import {
 import { bytes, timestampMs } from './columns.ts'
 import { linkedAccounts, users } from './users.ts'
 
-/** Whom server wallets can belong to, under the name that back ends know an owner by. */
+/** Owners of server wallets and policies. */
 export const walletOwners = pgTable(
   'wallet_owners',
   {
@@ -22,10 +22,10 @@ export const walletOwners = pgTable(
     userId: text('user_id').references(() => users.id),
     /** Base64 SPKI, P-256. */
     publicKey: text('public_key'),
-    /** Several of both, of whom so many have to sign; the signer knows them too, and decides. */
+    /** Members of a key quorum. The signer has a copy and enforces the threshold. */
     members: jsonb('members').$type<{ publicKeys: string[]; userIds: string[] }>(),
     threshold: integer('threshold'),
-    /** What a back end calls the quorum that this owner is. */
+    /** Display name of the key quorum. */
     displayName: text('display_name'),
   },
   (table) => [
@@ -34,31 +34,31 @@ export const walletOwners = pgTable(
   ],
 )
 
-/** Wallets whose keys the signer has. What is here of a key opens nothing without what is there. */
+/** Server wallets. The signer holds the keys; the share here is useless alone. */
 export const serverWallets = pgTable(
   'server_wallets',
   {
     id: text('id').primaryKey(),
     appId: text('app_id').notNull(),
     ownerId: text('owner_id').references(() => walletOwners.id),
-    /** Without cascade: no clean-up of people may take a wallet along. */
+    /** Without cascade, so that deleting users never deletes wallets. */
     userId: text('user_id').references(() => users.id),
     chainType: text('chain_type').notNull(),
-    /** Which of a person's wallets on its chain; the index below lets only one be made at a time. */
+    /** Index of the user's wallet on its chain. The unique index serializes creation. */
     place: integer('place'),
     /** pending, active */
     status: text('status').notNull(),
-    /** Known of an import from the start, else when the signer has made the key. */
+    /** Null until the signer has created the key. */
     address: text('address'),
     publicKey: text('public_key'),
-    /** The signer's key of this wallet opens only with this half of it. */
+    /** The server's half, required to decrypt the key in the signer. */
     sealedShare: bytes('sealed_share').notNull(),
     keyVersion: integer('key_version').notNull(),
     isImported: boolean('is_imported').notNull(),
-    /** Keyed hashes: of the name a caller gave the attempt, and of what it asked for. */
+    /** Keyed hashes of the idempotency key and of the request. */
     idempotencyKey: text('idempotency_key'),
     requestHash: text('request_hash'),
-    /** As the signer has them, which holds them against what is to be signed. */
+    /** Copy of the signer's list. The signer enforces the policies. */
     policyIds: jsonb('policy_ids').$type<readonly string[]>().notNull().default([]),
     additionalSigners: jsonb('additional_signers')
       .$type<readonly AdditionalSigner[]>()
@@ -68,7 +68,7 @@ export const serverWallets = pgTable(
     createdAtMs: timestampMs('created_at_ms').notNull(),
     activatedAtMs: timestampMs('activated_at_ms'),
     exportedAtMs: timestampMs('exported_at_ms'),
-    /** Since when it is put away: found by nobody who does not ask for such, and signs no more. */
+    /** When it was archived. Archived wallets cannot sign and are hidden by default. */
     archivedAtMs: timestampMs('archived_at_ms'),
   },
   (table) => [
@@ -83,21 +83,21 @@ export const serverWallets = pgTable(
   ],
 )
 
-/** What wallets were asked to send for their owners, until it is long settled. */
+/** Transactions sent by wallets, deleted some time after they are final. */
 export const walletSendings = pgTable(
   'wallet_sendings',
   {
     id: text('id').primaryKey(),
-    /** A server wallet, or by its account one that its person has delegated. */
+    /** Server wallet id, or account id of a delegated wallet. */
     walletId: text('wallet_id').notNull(),
-    /** The chain it goes out on. */
+    /** Chain of the transaction. */
     caip2: text('caip2').notNull(),
-    /** Keyed hashes: of the name a caller gave it, and of what was asked. */
+    /** Keyed hashes of the idempotency key and of the request. */
     attempt: text('attempt'),
     requestHash: text('request_hash').notNull(),
-    /** Its number in the wallet's row on that chain, while it may still arrive under it. */
+    /** Nonce, while the transaction can still be mined. */
     nonce: bigint('nonce', { mode: 'number' }),
-    /** Fixed before any node hears of it: whoever repeats the request sends these bytes. */
+    /** Signed bytes, stored before broadcast, so that a retry sends the same transaction. */
     transaction: text('transaction'),
     hash: text('hash'),
     createdAtMs: timestampMs('created_at_ms').notNull(),

@@ -22,9 +22,9 @@ export const users = pgTable(
     isGuest: boolean('is_guest').notNull().default(false),
     customMetadata: jsonb('custom_metadata'),
     deletedAtMs: timestampMs('deleted_at_ms'),
-    /** When what was known of a deleted person went for good, and their place among the app's users with it. */
+    /** When the data of a deleted user was erased permanently. */
     erasedAtMs: timestampMs('erased_at_ms'),
-    /** What the tables of second factors say, so that reading a person reads one row. */
+    /** Copy of the factor tables, so that reading a user reads one row. */
     mfaMethods: jsonb('mfa_methods')
       .$type<WireUser['mfa_methods']>()
       .notNull()
@@ -38,13 +38,13 @@ export const users = pgTable(
   ],
 )
 
-/** How many people an app has: one row per app, so a limit is one conditional update. */
+/** Number of users per app, so that a limit is one conditional update. */
 export const appUsage = pgTable('app_usage', {
   appId: text('app_id').primaryKey(),
   users: integer('users').notNull().default(0),
 })
 
-/** One row per proved identity. (app, type, subject) is the identity key: never merged by email. */
+/** Linked accounts. (app, type, subject) is the identity; accounts are never merged by email. */
 export const linkedAccounts = pgTable(
   'linked_accounts',
   {
@@ -55,7 +55,7 @@ export const linkedAccounts = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     type: text('type').notNull(),
     subject: text('subject').notNull(),
-    /** The further wire fields of this account type. */
+    /** Other API fields of the account type. */
     details: jsonb('details').notNull(),
     verifiedAtMs: timestampMs('verified_at_ms').notNull(),
     firstVerifiedAtMs: timestampMs('first_verified_at_ms').notNull(),
@@ -64,7 +64,7 @@ export const linkedAccounts = pgTable(
   (table) => [
     uniqueIndex('linked_accounts_identity').on(table.appId, table.type, table.subject),
     index('linked_accounts_by_user').on(table.userId),
-    // For back ends that look people up by what is no identity key: a contract's is its chain too.
+    // For look-ups by address. The subject of a smart wallet also contains the chain.
     index('linked_accounts_by_address')
       .on(table.appId, sql`lower(details ->> 'address')`)
       .where(sql`type in ('wallet', 'smart_wallet')`),
@@ -74,7 +74,7 @@ export const linkedAccounts = pgTable(
   ],
 )
 
-/** Whom back ends let in, beside those that the app's configuration names. */
+/** Allowlist entries added through the API. */
 export const allowlistEntries = pgTable(
   'allowlist_entries',
   {
@@ -82,7 +82,7 @@ export const allowlistEntries = pgTable(
     appId: text('app_id').notNull(),
     /** email, emailDomain, phone, wallet */
     type: text('type').notNull(),
-    /** In the one spelling that logins are compared with. */
+    /** Normalized like the identifiers of logins. */
     value: text('value').notNull(),
     createdAtMs: timestampMs('created_at_ms').notNull(),
   },
@@ -92,7 +92,7 @@ export const allowlistEntries = pgTable(
   ],
 )
 
-/** What signs for a passkey, one row for each linked account of that type. */
+/** WebAuthn credentials, one row per passkey account. */
 export const passkeyCredentials = pgTable(
   'passkey_credentials',
   {
@@ -100,20 +100,20 @@ export const passkeyCredentials = pgTable(
       .primaryKey()
       .references(() => linkedAccounts.id, { onDelete: 'cascade' }),
     userId: text('user_id').notNull(),
-    /** Which of the few places a person has for passkeys: the index below keeps them to their number. */
+    /** Slot number. The unique index limits the passkeys per user. */
     place: integer('place').notNull(),
-    /** As the authenticator gave it, in COSE form. */
+    /** COSE public key. */
     publicKey: bytes('public_key').notNull(),
-    /** Signatures made so far, as far as the authenticator counts them. */
+    /** Signature counter of the authenticator. */
     counter: bigint('counter', { mode: 'number' }).notNull(),
     transports: jsonb('transports').notNull(),
     userHandle: text('user_handle').notNull(),
     relyingPartyId: text('relying_party_id').notNull(),
-    /** Whether it may be copied to other devices; an authenticator never changes its mind on that. */
+    /** WebAuthn backup eligibility, which never changes. */
     isBackupEligible: boolean('is_backup_eligible').notNull(),
     isBackedUp: boolean('is_backed_up').notNull(),
     lastUsedAtMs: timestampMs('last_used_at_ms').notNull(),
-    /** Since when it is asked for before the wallet is used; null while it only logs in. */
+    /** When it was enrolled as a second factor. Null if it is for login only. */
     mfaEnrolledAtMs: timestampMs('mfa_enrolled_at_ms'),
   },
   (table) => [uniqueIndex('passkey_credentials_place').on(table.userId, table.place)],
@@ -141,7 +141,7 @@ export const sessions = pgTable(
   ],
 )
 
-/** Append-only: what happened to an account, without identifiers in the clear. */
+/** Append-only audit log without plain identifiers. */
 export const securityEvents = pgTable(
   'security_events',
   {

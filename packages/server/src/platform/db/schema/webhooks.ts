@@ -3,13 +3,13 @@ import { boolean, index, integer, jsonb, pgTable, primaryKey, text } from 'drizz
 import { timestampMs } from './columns.ts'
 import { walletSendings } from './serverWallets.ts'
 
-/** What happened in an app that wants to be told, kept by the statement that made it happen. */
+/** Events of apps with webhooks, written by the statement that caused them. */
 export const announcements = pgTable(
   'announcements',
   {
     id: text('id').primaryKey(),
     appId: text('app_id').notNull(),
-    /** An event of the wire, or `login`, of which several may come. */
+    /** Webhook event type, or `login`, which can produce several webhooks. */
     type: text('type').notNull(),
     userId: text('user_id'),
     details: jsonb('details').notNull(),
@@ -18,7 +18,7 @@ export const announcements = pgTable(
   (table) => [index('announcements_by_time').on(table.atMs)],
 )
 
-/** One message to one receiver: its body is fixed, so that every attempt says the same. */
+/** One message to one endpoint. The body is fixed, so every attempt is identical. */
 export const webhookDeliveries = pgTable(
   'webhook_deliveries',
   {
@@ -26,14 +26,14 @@ export const webhookDeliveries = pgTable(
     appId: text('app_id').notNull(),
     url: text('url').notNull(),
     type: text('type').notNull(),
-    /** Whom it tells of: what is known of erased people goes with them. */
+    /** User of the event. Erasing the user deletes the row. */
     userId: text('user_id'),
     body: text('body').notNull(),
     createdAtMs: timestampMs('created_at_ms').notNull(),
     dueAtMs: timestampMs('due_at_ms').notNull(),
     attempts: integer('attempts').notNull().default(0),
     leasedUntilMs: timestampMs('leased_until_ms').notNull().default(0),
-    /** Since when it is delivered or given up. */
+    /** When it was delivered or abandoned. */
     settledAtMs: timestampMs('settled_at_ms'),
     isDelivered: boolean('is_delivered').notNull().default(false),
   },
@@ -47,7 +47,7 @@ export const webhookDeliveries = pgTable(
   ],
 )
 
-/** Transactions whose end somebody wants to be told, until it is known. */
+/** Transactions polled for confirmation, for apps with webhooks. */
 export const transactionWatches = pgTable(
   'transaction_watches',
   {
