@@ -4,7 +4,7 @@ const KEY_BYTES = 32
 const NONCE_BYTES = 12
 const TAG_BYTES = 16
 
-/** Where a value lies and whose it is. In any other place, or for anybody else, it does not open. */
+/** Location and user of a value, bound into the encryption. A value moved elsewhere does not decrypt. */
 export type EncryptionContext = {
   table: string
   column: string
@@ -16,37 +16,37 @@ export type EncryptionContext = {
 export type Sealed = { keyVersion: number; sealed: Uint8Array }
 
 export type Envelope = {
-  /** The version of the key that new values are sealed with. */
+  /** Key version for new values. */
   readonly currentVersion: number
-  seal(plain: Uint8Array, place: EncryptionContext): Sealed
-  open(value: Sealed, place: EncryptionContext): Uint8Array
+  seal(plain: Uint8Array, context: EncryptionContext): Sealed
+  open(value: Sealed, context: EncryptionContext): Uint8Array
 }
 
 /**
- * Seals single values of the database: the key of a version gives one key to each app, and that one to
- * each row. Older versions still open, so that rows can be sealed anew one by one.
+ * Encrypts single database values. Derives a key per app and row from the key of a version. Older versions
+ * still decrypt, so rows can be re-encrypted one by one.
  */
 export function createEnvelope(keys: ReadonlyMap<number, Uint8Array>): Envelope {
   const currentVersion = Math.max(...keys.keys())
-  if (!Number.isInteger(currentVersion)) throw new Error('An envelope needs a key')
+  if (!Number.isInteger(currentVersion)) throw new Error('createEnvelope: no key given')
   for (const key of keys.values()) {
-    if (key.byteLength !== KEY_BYTES) throw new Error('A key of an envelope has 32 bytes')
+    if (key.byteLength !== KEY_BYTES) throw new Error('createEnvelope: keys must have 32 bytes')
   }
 
-  function keyFor(version: number, place: EncryptionContext): Uint8Array {
+  function keyFor(version: number, context: EncryptionContext): Uint8Array {
     const root = keys.get(version)
-    if (!root) throw new Error('Sealed with a key version this server lacks')
-    const ofApp = derive(root, 'app', place.appId)
-    return derive(ofApp, 'record', place.table, place.column, place.row)
+    if (!root) throw new Error('Encrypted with a key version that this server does not have')
+    const ofApp = derive(root, 'app', context.appId)
+    return derive(ofApp, 'record', context.table, context.column, context.row)
   }
 
   return {
     currentVersion,
 
-    seal(plain, place) {
+    seal(plain, context) {
       const nonce = randomBytes(NONCE_BYTES)
-      const cipher = createCipheriv('aes-256-gcm', keyFor(currentVersion, place), nonce)
-      cipher.setAAD(boundTo(place, currentVersion))
+      const cipher = createCipheriv('aes-256-gcm', keyFor(currentVersion, context), nonce)
+      cipher.setAAD(boundTo(context, currentVersion))
       const body = Buffer.concat([cipher.update(plain), cipher.final()])
       return {
         keyVersion: currentVersion,
@@ -54,23 +54,23 @@ export function createEnvelope(keys: ReadonlyMap<number, Uint8Array>): Envelope 
       }
     },
 
-    open({ keyVersion, sealed }, place) {
+    open({ keyVersion, sealed }, context) {
       const bytes = Buffer.from(sealed)
       const tagEnd = NONCE_BYTES + TAG_BYTES
       const decipher = createDecipheriv(
         'aes-256-gcm',
-        keyFor(keyVersion, place),
+        keyFor(keyVersion, context),
         bytes.subarray(0, NONCE_BYTES),
         { authTagLength: TAG_BYTES },
       )
-      decipher.setAAD(boundTo(place, keyVersion))
+      decipher.setAAD(boundTo(context, keyVersion))
       decipher.setAuthTag(bytes.subarray(NONCE_BYTES, tagEnd))
       return Buffer.concat([decipher.update(bytes.subarray(tagEnd)), decipher.final()])
     },
   }
 }
 
-/** As a list in JSON, so that no two different lists read the same. */
+/** JSON encoding makes the list of parts unambiguous. */
 const derive = (key: Uint8Array, ...parts: readonly string[]): Uint8Array =>
   Buffer.from(
     hkdfSync('sha256', key, '', JSON.stringify(['latchkey/envelope', ...parts]), KEY_BYTES),

@@ -2,7 +2,7 @@ import type { EncryptionContext } from './createEnvelope.ts'
 
 type Split = { appId: string; userId: string; rootId: string; delegationId: string }
 
-/** Bound to the split as well as to the root: a half that was replaced opens nowhere. */
+/** Bound to root and delegation id, so a replaced half does not decrypt. */
 export const delegationContext = (of: Split): EncryptionContext => ({
   table: 'wallet_delegations',
   column: 'sealed_share',

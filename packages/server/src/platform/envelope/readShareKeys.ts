@@ -3,8 +3,8 @@ import { ConfigurationError } from '../config/ConfigurationError.ts'
 const ENTRY = /^([1-9]\d{0,8}):([A-Za-z0-9+/]{43}=)$/
 
 /**
- * The keys that shares are put under in place of the one from the master key: `1:base64,2:base64`. The
- * highest version seals; a version may go once the upkeep has put every share under a higher one.
+ * Parses LATCHKEY_SHARE_KEYS (`1:base64,2:base64`), which replaces the key derived from the master key. The
+ * highest version encrypts. Remove a version after the clean-up job has re-encrypted its shares.
  */
 export function readShareKeys(text: string | undefined): ReadonlyMap<number, Uint8Array> {
   const keys = new Map<number, Uint8Array>()

@@ -1,15 +1,15 @@
 import type { WebhookEventType } from '@latchkey/contract/webhooks'
 import type { AccountRow } from '../db/userColumns.ts'
 
-/** An account as it was when something happened to it; its subject is told to nobody. */
+/** Account at the time of the event, without its subject. */
 export type EventAccount = Omit<AccountRow, 'subject'>
 
 type Transaction = { transactionId: string; walletId: string; caip2: string; hash: string }
 type OwnedWallet = { walletId: string; address: string }
 
-/** What each kind of announcement says besides whom it is about. */
+/** Details of each event type. */
 export type AppEventDetails = {
-  /** Somebody came in: perhaps for the first time, perhaps out of a guest's account. */
+  /** Login. `isNew`: sign-up. `isSettled`: a guest became a regular user. */
   login: { isNew: boolean; isSettled: boolean; account: EventAccount }
   'user.created': Record<never, never>
   'user.deleted': Record<never, never>
@@ -27,14 +27,14 @@ export type AppEventDetails = {
   'transaction.broadcasted': Transaction
   'transaction.confirmed': Transaction
   'transaction.execution_reverted': Transaction
-  /** With what was asked of the chain, in the words of the wire. */
+  /** With the original request in API format. */
   'transaction.still_pending': Transaction & { request: Record<string, unknown> }
   'transaction.failed': Transaction
   'transaction.replaced': Transaction
 }
 export type AppEventType = keyof AppEventDetails
 
-/** Each event of the wire is announced by its own name; a login is more than one of them. */
+/** Compile-time check: every webhook event type has details here. A login produces several. */
 type Missing = Exclude<WebhookEventType | 'login', AppEventType | 'user.authenticated'>
 type Whole = [Missing] extends [never] ? unknown : never
 

@@ -6,26 +6,26 @@ import { createId, type RandomBytes } from '../ids/createId.ts'
 import type { AppEvent, AppEventType } from './AppEvent.ts'
 
 export type EventLog = {
-  /** Tells of something in the transaction that makes it happen, so that both are true or neither. */
-  record(tx: Db, announcement: AppEvent): Promise<void>
-  /** The same as one more step of a statement: it tells once for each row of `from`. */
-  recordStep(announcement: StatementEvent, from: SQL, name?: string): SQL
-  /** What a prepared statement tells under; null where nobody listens. */
+  /** Records an event in the transaction that causes it. */
+  record(tx: Db, event: AppEvent): Promise<void>
+  /** The same as a CTE of a statement: one event for each row of `from`. */
+  recordStep(event: StatementEvent, from: SQL, name?: string): SQL
+  /** Event id for a prepared statement. Null if the app has no webhooks. */
   idFor(appId: string): string | null
 }
 
-/** What the statement itself knows better is given as a piece of it. */
+/** Event of a statement, with SQL fragments for values that the statement computes. */
 export type StatementEvent = {
   appId: string
   type: AppEventType | SQL
   userId: SQL | string | null
   details: SQL
   atMs: number
-  /** Tells several rows of one statement apart. */
+  /** Makes ids unique if a statement records several events. */
   suffix?: SQL
 }
 
-/** Keeps what happened, for apps that want to be told; for all others it does nothing. */
+/** Records events of apps with webhooks. Does nothing for other apps. */
 export function createEventLog({
   apps,
   randomBytes,
@@ -33,15 +33,17 @@ export function createEventLog({
   apps: readonly Pick<AppDefinition, 'id' | 'webhooks'>[]
   randomBytes: RandomBytes
 }): EventLog {
-  const listening = new Set(apps.filter(({ webhooks }) => webhooks.length > 0).map(({ id }) => id))
-  const idFor = (appId: string) => (listening.has(appId) ? createId(randomBytes) : null)
+  const appsWithWebhooks = new Set(
+    apps.filter(({ webhooks }) => webhooks.length > 0).map(({ id }) => id),
+  )
+  const idFor = (appId: string) => (appsWithWebhooks.has(appId) ? createId(randomBytes) : null)
 
   return {
     idFor,
 
-    async record(tx, announcement) {
-      const id = idFor(announcement.appId)
-      if (id !== null) await tx.insert(announcements).values({ id, ...announcement })
+    async record(tx, event) {
+      const id = idFor(event.appId)
+      if (id !== null) await tx.insert(announcements).values({ id, ...event })
     },
 
     recordStep({ appId, type, userId, details, atMs, suffix }, from, name = 'announced') {

@@ -2,28 +2,28 @@ import type { BodyOut, Endpoint, ParamsOf } from '@latchkey/contract'
 import type { App } from '../config/createApps.ts'
 import type { AccessClaims } from '../tokens/createTokens.ts'
 
-/** What every handler may know about the request it answers. */
+/** The request as handlers see it. */
 export type Call = {
   readonly app: App
   readonly clientAddress: string
-  /** The number of the network (ASN) the caller comes from, where our own proxy tells it. */
+  /** ASN of the caller's network, if the reverse proxy sends it. */
   readonly network: string | undefined
-  /** Whether the request came to the host that keeps this app's tokens in cookies. */
+  /** Whether the request was sent to the app's cookie-mode host. */
   readonly inCookieMode: boolean
-  /** Whether the vault's page calls, or a client without a page where the app sets `nativeClients`. */
+  /** Whether the vault page calls, or a client without origin if the app sets `nativeClients`. */
   readonly isFromVault: boolean
-  /** The access token the request carries, in its header or its cookie, unchecked. */
+  /** Unverified access token from the header or cookie. */
   readonly bearer: string | undefined
-  /** Whose access token a request to an open endpoint carries, when it carries a good one. */
+  /** Verifies the access token of a request to a public endpoint. Undefined if missing or invalid. */
   readClaims(): AccessClaims | undefined
   header(name: string): string | undefined
-  /** What the address says after its question mark, unchecked. */
+  /** Unvalidated query parameter. */
   query(name: string): string | undefined
   cookie(name: string): string | undefined
   setCookie(line: string): void
 }
 
-/** A call of one endpoint: its body and parameters are checked, and so is who calls. */
+/** A call of one endpoint with validated body, parameters and credentials. */
 export type EndpointCall<E extends Endpoint> = Call & {
   readonly body: BodyOut<E>
   readonly params: ParamsOf<E>

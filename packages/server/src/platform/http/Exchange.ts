@@ -12,14 +12,14 @@ export type RouterDeps = {
   tokens: Tokens
   log: Log
   metrics: Pick<Metrics, 'observeRequest'>
-  /** Refuses a call that a captcha stands before, unless the app asks for none or the token is good. */
+  /** Throws unless the captcha token is valid or the app requires none. */
   checkCaptcha(call: Call, shown: { token: unknown; request: string }): Promise<void>
-  /** How many proxies of our own stand in front; 0 believes the socket only. */
+  /** Number of trusted reverse proxies. With 0, only the socket address counts. */
   trustedProxies: number
-  /** In which header our own proxy names the caller's network; believed only behind one. */
+  /** Header with the client's ASN. Read only behind a trusted proxy. */
   asnHeader: string | undefined
   isHttps: boolean
-  /** Where our own pages are: the vault calls from there. */
+  /** Origin of the vault and of the other pages of this server. */
   publicUrl: string
 }
 
@@ -27,5 +27,5 @@ export type Handler<E extends Endpoint> = (
   call: EndpointCall<E>,
 ) => ReplyIn<E> | Promise<ReplyIn<E>>
 
-/** What the parts of one answer share: headers grow until it is sent. */
+/** State of one request. Headers are collected until the reply is sent. */
 export type Exchange = { context: Context; headers: ResponseHeaders; appId: string | undefined }

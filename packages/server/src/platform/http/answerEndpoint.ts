@@ -16,7 +16,7 @@ import { parseAsn } from './parseAsn.ts'
 import { isJson, readBody } from './readBody.ts'
 import { corsHeaders, openCorsHeaders } from './responses.ts'
 
-/** Checks a request against its endpoint step by step, asks the handler, and answers the checked reply. */
+/** Validates a request against its endpoint, calls the handler and returns the validated reply. */
 export async function answerEndpoint<E extends Endpoint>(
   deps: RouterDeps,
   exchange: Exchange,
@@ -28,17 +28,17 @@ export async function answerEndpoint<E extends Endpoint>(
   const app = deps.apps.find(appIdOf(context))
   if (!app) throw new ServiceError('missing_or_invalid_privy_app_id')
   exchange.appId = app.id
-  const caller = callerOf(deps, context, app)
-  if (!caller.isAllowed && !endpoint.isForEveryOrigin) throw new ServiceError('invalid_origin')
-  // A script in the host page has the user's token too, and so has a thief without a browser: neither is the vault.
-  if (endpoint.isForVault && !caller.isVault && !isOfBackEnd(context, endpoint)) {
+  const source = readOrigin(deps, context, app)
+  if (!source.isAllowed && !endpoint.isForEveryOrigin) throw new ServiceError('invalid_origin')
+  // Scripts of the host page and stolen tokens have the access token too, so the origin must be the vault's.
+  if (endpoint.isForVault && !source.isVault && !isBackEndRequest(context, endpoint)) {
     throw new ServiceError('invalid_origin')
   }
-  if (caller.origin !== undefined) {
-    Object.assign(headers, caller.isAllowed ? corsHeaders(caller.origin) : openCorsHeaders())
+  if (source.origin !== undefined) {
+    Object.assign(headers, source.isAllowed ? corsHeaders(source.origin) : openCorsHeaders())
   }
-  const call = createCall(deps, exchange, app, caller.isVault)
-  if (call.inCookieMode && endpoint.method !== 'GET') checkOwnPage(context)
+  const call = createCall(deps, exchange, app, source.isVault)
+  if (call.inCookieMode && endpoint.method !== 'GET') checkCsrf(context)
   const claims = checkAudience(endpoint, call)
   const sent = endpoint.method === 'GET' ? undefined : await readBody(context.req.raw)
   const body = endpoint.body.safeParse(sent)
@@ -54,30 +54,30 @@ export async function answerEndpoint<E extends Endpoint>(
   return JSON.stringify(endpoint.reply.parse(reply))
 }
 
-/** From which page a call comes. One without an origin comes from none: browsers name the page of every POST. */
-function callerOf(deps: RouterDeps, context: Context, app: App) {
+/** Reads the origin of a request. Without an Origin header it is no browser: browsers send it with every POST. */
+function readOrigin(deps: RouterDeps, context: Context, app: App) {
   const origin = context.req.header('origin')
   if (origin === undefined) {
     return { origin, isAllowed: true, isVault: app.definition.nativeClients }
   }
-  const isOurPage = isOurs(deps, app, origin)
-  const isAllowed = isOurPage || app.isAllowedOrigin(origin)
-  return { origin, isAllowed, isVault: isOurPage || (isAllowed && isSamePage(context, origin)) }
+  const isServerPage = isServerOrigin(deps, app, origin)
+  const isAllowed = isServerPage || app.isAllowedOrigin(origin)
+  return { origin, isAllowed, isVault: isServerPage || (isAllowed && isSameHost(context, origin)) }
 }
 
-/** Whether a call comes from no page and counts as the app's own, once the secret in it is right. */
-const isOfBackEnd = ({ req }: Context, endpoint: Endpoint): boolean =>
+/** Whether the request claims to be the app's back end. `checkAudience` verifies the secret. */
+const isBackEndRequest = ({ req }: Context, endpoint: Endpoint): boolean =>
   req.header('origin') === undefined && isForApp(endpoint, req.header(HEADERS.authorization))
 
-/** The vault is a page of ours: at our own address, or at the one an app has us answer under. */
-const isOurs = ({ publicUrl }: RouterDeps, { definition }: App, origin: string): boolean =>
+/** Whether the origin is this server: its public URL or the app's custom API URL. */
+const isServerOrigin = ({ publicUrl }: RouterDeps, { definition }: App, origin: string): boolean =>
   [publicUrl, definition.customApiUrl].some((url) => url && new URL(url).origin === origin)
 
-/** Whether the page came from the very address that it calls, under whichever name that was reached. */
-const isSamePage = ({ req }: Context, origin: string): boolean =>
+/** Whether the page was loaded from the host that it calls. */
+const isSameHost = ({ req }: Context, origin: string): boolean =>
   new URL(origin).host === req.header('host')
 
-/** Named by the path where it has an app in it, else by the header. */
+/** App id from the path, else from the header. */
 const appIdOf = ({ req }: Context): string | undefined =>
   req.param('appId') ?? req.header(HEADERS.appId)
 
@@ -115,8 +115,8 @@ function createCall(
   }
 }
 
-/** Cookies travel by themselves, so where they count a request must come from a page of the app. */
-function checkOwnPage({ req }: Context): void {
+/** CSRF protection: browsers attach cookies automatically, so cookie mode requires Origin, app id and JSON. */
+function checkCsrf({ req }: Context): void {
   if (req.header('origin') === undefined) throw new ServiceError('missing_origin')
   if (req.header(HEADERS.appId) === undefined) {
     throw new ServiceError('missing_or_invalid_privy_app_id')

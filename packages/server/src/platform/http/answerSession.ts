@@ -10,7 +10,7 @@ import { writeCookie } from './cookies.ts'
 
 type Reply = ReplyIn<typeof refreshSession>
 
-/** In cookie mode moves the tokens of a reply into cookies; otherwise hands it on as it is. */
+/** In cookie mode, moves the tokens of a reply into cookies. */
 export function answerSession(call: Call, reply: Reply): Reply {
   if (!call.inCookieMode) return reply
   if (reply.session_update_action === 'clear') {
@@ -26,14 +26,14 @@ export function answerSession(call: Call, reply: Reply): Reply {
   if (reply.identity_token) {
     set(COOKIES.identityToken, reply.identity_token, SERVER_LIMITS.identityTokenLifetimeMs / 1000)
   }
-  // Readable by script: its presence tells the client that a refresh is worth trying.
+  // Readable by scripts: the client refreshes only if this cookie exists.
   set(COOKIES.session, 't', sessionSeconds)
   if (!reply.refresh_token) return reply
   set(COOKIES.refreshToken, reply.refresh_token, sessionSeconds, true)
   return { ...reply, refresh_token: REFRESH_TOKEN_IN_COOKIE }
 }
 
-/** Removes every cookie a login left behind. */
+/** Clears all session cookies. */
 export function clearSessionCookies(call: Call): void {
   if (!call.inCookieMode) return
   for (const name of Object.values(COOKIES)) {
@@ -42,7 +42,7 @@ export function clearSessionCookies(call: Call): void {
   }
 }
 
-/** The refresh token of a call, from the body or, in cookie mode, from its cookie. */
+/** Refresh token from the body or, in cookie mode, from the cookie. */
 export function refreshTokenOf(call: Call, inBody: string | null | undefined): string | undefined {
   if (inBody && inBody !== REFRESH_TOKEN_IN_COOKIE) return inBody
   return call.inCookieMode ? call.cookie(COOKIES.refreshToken) : undefined

@@ -3,8 +3,8 @@ import { isIPv4, isIPv6 } from 'node:net'
 const UNKNOWN = 'unknown'
 
 /**
- * Who is counted for rate limits: the socket's address, or the one the last of our own proxies saw.
- * Entries further left were written by strangers and are never believed.
+ * Client address for rate limits: the socket address, or the one that the trusted proxies saw. Entries of
+ * X-Forwarded-For further left are set by clients and ignored.
  */
 export function clientAddress(
   forwardedFor: string | null | undefined,
@@ -18,7 +18,7 @@ export function clientAddress(
   return network(socketAddress)
 }
 
-/** One household has a whole IPv6 /64, so that is what counts as one address. */
+/** An IPv6 /64 counts as one address, because one customer controls all of it. */
 function network(address: string | undefined): string {
   const plain = address?.replace(/^::ffff:/i, '').split('%', 1)[0]
   if (!plain) return UNKNOWN

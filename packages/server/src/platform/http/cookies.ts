@@ -1,4 +1,4 @@
-/** The value of one cookie of a request. */
+/** Reads one cookie of a Cookie header. */
 export function readCookie(header: string | null | undefined, name: string): string | undefined {
   for (const part of header?.split(';') ?? []) {
     const [key, ...value] = part.split('=')
@@ -14,7 +14,7 @@ type CookieOptions = {
   httpOnly: boolean
 }
 
-/** A Set-Cookie line. Values are tokens of our own, so they need no quoting. */
+/** Builds a Set-Cookie header. Values are tokens, so they need no quoting. */
 export function writeCookie(name: string, value: string, options: CookieOptions): string {
   const { domain, maxAgeSeconds, httpOnly } = options
   const parts = [`${name}=${value}`, 'Path=/', `Max-Age=${maxAgeSeconds}`, 'Secure', 'SameSite=Lax']

@@ -20,14 +20,14 @@ import { withTimeout } from './withTimeout.ts'
 const RETRY_AFTER_MS = 1_000
 
 export type Router = {
-  /** Mounts an endpoint of the contract, under `/api/v1` and under `/v1`. */
+  /** Mounts an API endpoint under `/api/v1` and `/v1`. */
   route<E extends Endpoint>(endpoint: E, handler: Handler<E>, headers?: ResponseHeaders): void
-  /** Mounts a page of operation, such as health: no app, no origin. */
+  /** Mounts an operational GET route such as health, without app and origin checks. */
   plain(
     path: string,
     handler: (request: Request) => Promise<Omit<Reply, 'headers'> & { contentType?: string }>,
   ): void
-  /** Mounts an address that a browser visits as a document, with answers of its own making. */
+  /** Mounts a route that browsers visit as a document. */
   document(
     method: 'GET' | 'POST',
     path: string,
@@ -35,14 +35,14 @@ export type Router = {
       request: Request,
       params: Readonly<Partial<Record<string, string>>>,
     ) => Promise<Reply>,
-    /** For an address that has more to say than most. */
+    /** Allows longer URLs. */
     options?: { urlMaxChars?: number },
   ): void
-  /** Everything mounted so far as a fetch handler. */
+  /** The fetch handler. */
   readonly hono: Hono
 }
 
-/** One place where requests become calls and outcomes become answers, so that no route can forget a rule. */
+/** Applies headers, limits, logging and error handling to all routes. */
 export function createRouter(deps: RouterDeps): Router {
   const { apps, log, metrics } = deps
   const hono = new Hono()
@@ -59,7 +59,7 @@ export function createRouter(deps: RouterDeps): Router {
       const reply = await withTimeout(() => work(exchange), SERVER_LIMITS.requestTimeoutMs).catch(
         (error: unknown) => {
           thrown = error
-          return errorReply(toRefusal(error), allowReading(exchange))
+          return errorReply(toServiceError(error), allowReading(exchange))
         },
       )
       const { status } = reply
@@ -81,7 +81,7 @@ export function createRouter(deps: RouterDeps): Router {
       return toResponse(reply)
     }
 
-  /** An error is readable by the pages of any app, unless its app was found and refused the origin. */
+  /** Lets known origins read errors, unless the app of the request does not allow the origin. */
   function allowReading({ context, headers, appId }: Exchange): ResponseHeaders {
     const origin = context.req.header('origin')
     const app = apps.find(appId)
@@ -107,7 +107,7 @@ export function createRouter(deps: RouterDeps): Router {
       throw new ServiceError(isMounted ? 'method_not_allowed' : 'not_found')
     }),
   )
-  // Reached only when answering itself fails.
+  // Reached only if the error handling itself fails.
   hono.onError((error, context) => serve('unknown', () => Promise.reject(error))(context))
 
   function mount(
@@ -121,7 +121,7 @@ export function createRouter(deps: RouterDeps): Router {
     hono.on(method, path, handler)
   }
 
-  /** A preflight names neither the app nor the endpoint, only the path that will be called. */
+  /** A preflight contains the path, but no app id. */
   const isForEveryOrigin = (path: string) =>
     mounted.some((route) => route.isForEveryOrigin && route.pattern.test(path))
 
@@ -155,8 +155,8 @@ export function createRouter(deps: RouterDeps): Router {
   }
 }
 
-/** A database that is away will be back: clients are told to try again, not that something is broken. */
-function toRefusal(error: unknown): unknown {
+/** Turns database outages into a retryable 503. */
+function toServiceError(error: unknown): unknown {
   if (error instanceof ServiceError || !isDatabaseUnavailable(error)) return error
   return new ServiceError('service_unavailable', { cause: error, retryAfterMs: RETRY_AFTER_MS })
 }

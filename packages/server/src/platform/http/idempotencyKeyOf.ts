@@ -2,7 +2,7 @@ import { HEADERS, SERVER_LIMITS } from '@latchkey/contract'
 import { ServiceError } from '../ServiceError.ts'
 import type { Call } from './Call.ts'
 
-/** The name a client gave its attempt, so that repeating it after a lost answer changes nothing. */
+/** Reads the idempotency key of a request. */
 export function idempotencyKeyOf({ header }: Pick<Call, 'header'>): string | undefined {
   const key = header(HEADERS.idempotencyKey) || undefined
   if ((key?.length ?? 0) > SERVER_LIMITS.idempotencyKeyMaxChars) {

@@ -1,11 +1,11 @@
 import { SERVER_LIMITS } from '@latchkey/contract'
 
 const FORBIDDEN_KEYS = new Set(['__proto__', 'constructor', 'prototype'])
-/** The database refuses both in text, and no person types them. */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: the NUL character is what is looked for
+/** PostgreSQL rejects NUL and lone surrogates in text. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: matches the NUL character
 const UNSTORABLE = /\u0000|\p{Surrogate}/u
 
-/** Whether parsed JSON is shallow, small and free of keys and characters that only attacks use. */
+/** Whether parsed JSON is within the depth and size limits and has no prototype keys or unstorable characters. */
 export function isHarmlessJson(root: unknown): boolean {
   let level: unknown[] = [root]
   for (let depth = 0; level.length > 0; depth += 1) {

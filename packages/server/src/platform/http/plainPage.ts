@@ -7,7 +7,7 @@ const STYLE_HASH = createHash('sha256').update(STYLE).digest('base64')
 export type PageText = {
   title: string
   detail: string
-  /** Posts one field to an address of ours. */
+  /** Posts one field to a route of this server. */
   button?: { label: string; action: string; field: { name: string; value: string } }
 }
 
@@ -43,15 +43,15 @@ ${button ? form(button) : ''}</main>
 </body>
 </html>`
 
-/** A page of ours that loads nothing, says a few words and has at most one button. */
-export const plainPage = (status: number, words: PageText) => ({
+/** A static page without scripts, with at most one button. */
+export const plainPage = (status: number, text: PageText) => ({
   status,
-  body: page(words),
+  body: page(text),
   headers: {
     'content-type': 'text/html; charset=utf-8',
-    'content-security-policy': `default-src 'none'; style-src 'sha256-${STYLE_HASH}'; frame-ancestors 'none'; base-uri 'none'; form-action ${words.button ? "'self'" : "'none'"}`,
+    'content-security-policy': `default-src 'none'; style-src 'sha256-${STYLE_HASH}'; frame-ancestors 'none'; base-uri 'none'; form-action ${text.button ? "'self'" : "'none'"}`,
   },
 })
 
-/** For whoever comes back from a provider to nothing that is still open: there is no page to return to. */
-export const expiredPage = (words: PageText) => plainPage(400, words)
+/** Shown if a provider redirects back after the flow has expired. */
+export const expiredPage = (text: PageText) => plainPage(400, text)

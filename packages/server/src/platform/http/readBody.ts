@@ -4,7 +4,7 @@ import { isHarmlessJson } from './isHarmlessJson.ts'
 
 const UTF_8 = new TextDecoder()
 
-/** The JSON of a request, or `undefined` when it has no body: public clients send none with a POST. */
+/** Parses a JSON body. Undefined without one: public clients send some POSTs without a body. */
 export async function readBody(request: Request): Promise<unknown> {
   const text = await readText(request)
   if (text === '') return undefined
@@ -22,13 +22,13 @@ export async function readBody(request: Request): Promise<unknown> {
 export const isJson = (contentType: string | null | undefined): boolean =>
   contentType?.split(';', 1)[0]?.trim().toLowerCase() === 'application/json'
 
-/** A request's body as text, never more than a body may be. */
+/** Reads a body as text up to the size limit. */
 export async function readText(request: Request): Promise<string> {
   const declared = request.headers.get('content-length')
   if (declared !== null && Number(declared) > SERVER_LIMITS.bodyMaxBytes) {
     throw new ServiceError('payload_too_large')
   }
-  // With a declared length the HTTP server stops there by itself, and reading whole is much cheaper.
+  // Node enforces a declared length, so reading the body at once is safe and much faster.
   const bytes = declared === null ? await readCounted(request) : await request.arrayBuffer()
   if (bytes.byteLength > SERVER_LIMITS.bodyMaxBytes) throw new ServiceError('payload_too_large')
   return UTF_8.decode(bytes)

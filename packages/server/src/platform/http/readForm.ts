@@ -1,7 +1,7 @@
 import { ServiceError } from '../ServiceError.ts'
 import { readText } from './readBody.ts'
 
-/** What a form of a page sent. */
+/** Parses an HTML form body. */
 export async function readForm(request: Request): Promise<URLSearchParams> {
   const type = request.headers.get('content-type')?.split(';')[0]?.trim()
   if (type !== 'application/x-www-form-urlencoded') throw new ServiceError('unsupported_media_type')

@@ -7,7 +7,7 @@ const CONTENT_SECURITY_POLICY =
   "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'"
 
 const ALLOWED_HEADERS = [...Object.values(HEADERS), MFA_TOKEN_HEADER, 'content-type']
-/** Headers of the protocol that a newer client may send: allowed when asked for, whatever they are. */
+/** Headers that newer clients may send. Any of them is allowed in a preflight. */
 const PROTOCOL_HEADER = /^(?:x-)?privy-[a-z0-9-]+$/
 
 export type ResponseHeaders = Record<string, string | string[]>
@@ -17,7 +17,7 @@ export type Reply = {
   body: string | Uint8Array<ArrayBuffer>
 }
 
-/** What every answer carries, errors and preflights included. */
+/** Headers of every reply, including errors and preflights. */
 export function securityHeaders(requestId: string, isHttps: boolean): ResponseHeaders {
   return {
     'content-type': 'application/json; charset=utf-8',
@@ -32,20 +32,20 @@ export function securityHeaders(requestId: string, isHttps: boolean): ResponseHe
   }
 }
 
-/** Lets the page at exactly this origin read the answer. */
+/** Lets exactly this origin read the reply. */
 export const corsHeaders = (origin: string): ResponseHeaders => ({
   'access-control-allow-origin': origin,
   'access-control-allow-credentials': 'true',
   'access-control-expose-headers': `${HEADERS.requestId}, retry-after`,
 })
 
-/** Lets every page read an answer that is no secret; whose cookies came along does not count. */
+/** Lets every origin read a public reply, without credentials. */
 export const openCorsHeaders = (): ResponseHeaders => ({ 'access-control-allow-origin': '*' })
 
-/** Allows the headers of the clients and, of those a preflight asks for, every header of the protocol. */
+/** Allows the known client headers and any requested `privy-` header. */
 export function preflightHeaders(requested = ''): ResponseHeaders {
-  const asked = requested.split(',').map((name) => name.trim().toLowerCase())
-  const newer = asked.filter((name) => PROTOCOL_HEADER.test(name))
+  const requestedNames = requested.split(',').map((name) => name.trim().toLowerCase())
+  const newer = requestedNames.filter((name) => PROTOCOL_HEADER.test(name))
   return {
     'access-control-allow-methods': 'GET, POST, PUT, PATCH, DELETE',
     'access-control-allow-headers': [...new Set([...ALLOWED_HEADERS, ...newer])].join(', '),
@@ -53,7 +53,7 @@ export function preflightHeaders(requested = ''): ResponseHeaders {
   }
 }
 
-/** A refusal as status, body and headers. Anything that is not one of ours says only that it happened. */
+/** Converts an error to a reply. Unknown errors become `unexpected` without details. */
 export function errorReply(thrown: unknown, headers: ResponseHeaders): Reply {
   const refusal = thrown instanceof ServiceError ? thrown : new ServiceError('unexpected')
   const { code, data, reason, retryAfterMs, sentence = ERROR_MESSAGES[code] } = refusal
@@ -69,7 +69,7 @@ export function errorReply(thrown: unknown, headers: ResponseHeaders): Reply {
   return { status: ERROR_CODES[code].status, headers, body: JSON.stringify(body) }
 }
 
-/** Built from plain values in one go, which the Node adapter answers without a detour. */
+/** Builds the response from plain values, which the Node adapter sends on its fast path. */
 export function toResponse({ status, headers, body }: Reply): Response {
   const single: Record<string, string> = {}
   const cookies: string[] = []

@@ -2,7 +2,7 @@ import { inspect } from 'node:util'
 
 const REDACTED = '[redacted]'
 
-/** Holds a value that no string, JSON or console output of its holder can show. */
+/** Wraps a value so that string conversion, JSON and console output are redacted. */
 export class Secret<Value> {
   readonly #value: Value
 
@@ -10,7 +10,7 @@ export class Secret<Value> {
     this.#value = value
   }
 
-  /** The one way out, easy to search for. */
+  /** Returns the value. Search for this name to audit all uses. */
   reveal(): Value {
     return this.#value
   }

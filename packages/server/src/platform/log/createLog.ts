@@ -1,36 +1,37 @@
 import { describeFault, type FaultDescription } from './describeFault.ts'
 
-/** Everything a log line may say. What is not listed here does not come out. */
+/** Allowed fields of a log line. Others are dropped. */
 export type LogFields = {
   requestId?: string
   appId?: string
   userId?: string
   sessionId?: string
-  /** The outbox row, never whom it is for. */
+  /** Outbox row id, never the recipient. */
   mailId?: string
-  /** Of a webhook, by which its receiver knows it too. */
+  /** Webhook message id, as sent to the endpoint. */
   messageId?: string
-  /** The host a webhook goes to, never its path, which may hold a secret. */
+  /** Host of a webhook endpoint. Its path may contain a secret. */
   receiver?: string
   kid?: string
   method?: string
-  /** The pattern of the route, without values and query. */
+  /** Route pattern, without values and query. */
   route?: string
   status?: number
   durationMs?: number
-  /** A code of the contract. */
+  /** Error code of the API. */
   code?: string
   attempts?: number
   count?: number
   port?: number
   signal?: string
-  /** What was thrown: its kind and where, never its message, which may quote a secret. */
+  /** Error: logged by type and stack, never its message, which may contain a secret. */
   fault?: unknown
 }
 
+/** Structured logger. */
 export type Log = Record<'info' | 'warn' | 'error', (event: string, fields?: LogFields) => void>
 
-/** A word or an id. A bare row of four to eight digits could be a code, and a token is far longer. */
+/** An identifier. Four to eight digits could be a one-time code, and tokens are longer. */
 const IDENTIFIER = /^(?!\d{4,8}$)[\w:-]{1,64}$/
 const ROUTE = /^\/[\w\-/:{}.*]{0,128}$/
 const EVENT = /^[a-z][a-z0-9_]{0,63}$/
@@ -56,7 +57,17 @@ const SHAPES: { [Field in keyof Required<LogFields>]: RegExp | 'number' | 'fault
   fault: 'fault',
 }
 
-/** One JSON object a line; only declared fields of their declared shape pass, also at run time. */
+/**
+ * Creates a logger that writes one JSON object per line. Fields with an unexpected shape are redacted.
+ *
+ * @example
+ * ```ts
+ * import { createLog } from '@latchkey/server'
+ *
+ * const log = createLog({ nowMs: Date.now, write: (line) => process.stdout.write(line) })
+ * log.info('listening', { port: 4000 })
+ * ```
+ */
 export function createLog({ nowMs, write }: { nowMs(): number; write(line: string): void }): Log {
   const log =
     (level: string) =>

@@ -8,7 +8,7 @@ export type FaultDescription = {
 const FRAMES_MAX = 12
 const CAUSES_MAX = 4
 
-/** What kind of error it was and where it arose. Messages stay inside: they quote queries and their values. */
+/** Describes an error by type, code and stack. Omits messages, which can quote SQL values. */
 export function describeFault(thrown: unknown, depth = 0): FaultDescription {
   if (!(thrown instanceof Error)) return { name: typeof thrown, at: [] }
   const name = /^\w{1,64}$/.test(thrown.constructor.name) ? thrown.constructor.name : 'Error'
@@ -23,7 +23,7 @@ export function describeFault(thrown: unknown, depth = 0): FaultDescription {
 }
 
 function frames({ stack = '', message }: Error): string[] {
-  // The stack opens with the message, which may have lines of its own that look like frames.
+  // The stack starts with the message, which can contain lines that look like frames.
   const end = message === '' ? 0 : stack.indexOf(message) + message.length
   return stack
     .slice(Math.max(0, end))

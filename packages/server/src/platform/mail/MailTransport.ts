@@ -1,5 +1,5 @@
 export type Mail = {
-  /** The same for every attempt, so that a receiver can tell a repetition. */
+  /** The same for every attempt, so that receivers can drop duplicates. */
   messageId: string
   to: string
   subject: string
@@ -7,8 +7,8 @@ export type Mail = {
   html: string
 }
 
-/** Hands a mail to the next server. A rejection means try again, unless it is a MailRefusedError. */
+/** Sends a mail. A rejection is retried, unless it is a MailRefusedError. */
 export type MailTransport = { send(mail: Mail): Promise<void> }
 
-/** The receiving server will never take this mail, so it is not tried again. */
+/** The mail server rejected the mail permanently. Not retried. */
 export class MailRefusedError extends Error {}

@@ -4,7 +4,7 @@ import { mailHtml } from './mailHtml.ts'
 type About = {
   appName: string
   notice: AccountNotice
-  /** What kind of account, as people call it. */
+  /** Account type as shown to users. */
   label: string
   undoUrl: string
   hours: number
@@ -18,7 +18,7 @@ const WORDS: Record<AccountNotice, { subject: string; what: string }> = {
   updated: { subject: 'Your contact was changed', what: 'was replaced in' },
 }
 
-/** Tells somebody that the ways into their account changed, and how to take the change back. */
+/** Notifies the user of a changed login method, with a link to undo the change. */
 export function accountNoticeMail(about: About): MailContent {
   const { subject, what } = WORDS[about.notice]
   const name = about.appName.replace(/[\p{Cc}\s]+/gu, ' ').trim()
@@ -34,6 +34,6 @@ export function accountNoticeMail(about: About): MailContent {
   }
 }
 
-/** The same in one text message. */
+/** The same as a text message. */
 export const accountNoticeText = ({ notice, label, undoUrl, hours }: About): string =>
   `${label} ${WORDS[notice].what} your account. If it was not you, take it back within ${hours} hours: ${undoUrl}`

@@ -23,7 +23,7 @@ const WORDS = {
   },
 } as const
 
-/** The mail that carries a code. The code is in the body only: subjects show on locked screens. */
+/** Mail with a one-time code. The code is not in the subject, which lock screens show. */
 export function codeMail({
   appName,
   code,
@@ -64,7 +64,7 @@ export function codeMail({
   }
 }
 
-/** What someone gets who asks for a code where only existing accounts may log in, and has none. */
+/** Sent in place of a code if sign-up is disabled and no account exists. */
 export function noAccountMail({ appName }: { appName: string }): MailContent {
   const name = oneLine(appName)
   const happened = `Someone asked for a login code for ${name} with this address, but there is no account for it.`

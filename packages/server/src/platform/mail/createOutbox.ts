@@ -4,7 +4,7 @@ import { outbox } from '../db/schema/logins.ts'
 import type { TextMessage } from '../sms/TextTransport.ts'
 import type { Mail } from './MailTransport.ts'
 
-/** A code that has died is not worth delivering, so every message says until when it is. */
+/** A mail or text message. An expired one is not delivered. */
 export type OutboxMessage = { expiresAtMs: number } & (
   | ({ channel: 'email' } & Omit<Mail, 'messageId'>)
   | TextMessage
@@ -13,18 +13,18 @@ export type OutboxMessage = { expiresAtMs: number } & (
 export type OutboxRow = typeof outbox.$inferSelect
 
 export type Outbox = {
-  /** The row of a mail, for a statement that stores it together with something else. */
+  /** Encrypts a message to a row, for a statement that inserts it with other changes. */
   seal(message: OutboxMessage): OutboxRow
-  /** Keeps a mail to be sent soon; with `tx`, if and only if that transaction commits. */
+  /** Queues a mail. With `tx`, it is queued only if the transaction commits. */
   enqueue(message: OutboxMessage, tx?: Db): Promise<void>
-  /** How many mails wait. */
+  /** Number of queued mails. */
   depth(): Promise<number>
 }
 
-/** Names the row in the seal, so that a payload copied into another row does not open. */
+/** Encryption context of a row, so that a payload copied to another row does not decrypt. */
 export const sealedFor = (id: string) => `outbox.payload.${id}`
 
-/** Mails go through the database: a slow or dead mail server slows no login and loses no mail. */
+/** Queues mails in the database, so that a slow mail server neither delays logins nor loses mails. */
 export function createOutbox({
   db,
   seal,

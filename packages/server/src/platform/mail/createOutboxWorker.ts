@@ -8,32 +8,32 @@ import { createOutboxRepo, type LeasedMail } from './outboxRepo.ts'
 
 const POLL_MS = 1_000
 const SEND_TIMEOUT_MS = 10_000
-/** A living worker renews its leases at every poll; a dead one's mails are taken up this soon. */
+/** Workers renew their leases at every poll. Mails of a dead worker are retried after this time. */
 const LEASE_MS = 5_000
 const FIRST_RETRY_MS = 1_000
 const LAST_RETRY_MS = 15_000
-/** More than there are connections to the mail server, so that none of them waits for the database. */
-const IN_HAND_MAX = 32
-/** What is sent within this time is removed together: a statement for each mail cost as much as a login's. */
+/** More than the SMTP connections, so that none waits for the database. */
+const IN_FLIGHT_MAX = 32
+/** Batches deletions of sent mails: one statement per mail would be as expensive as a login. */
 const REMOVE_TOGETHER_MS = 20
 
-/** A row to be kept; with what it says when this process sends it itself. */
+/** A row to insert, with its content if this process sends it. */
 export type ReservedMail = OutboxRow & Pick<LeasedMail, 'message'>
 
 export type OutboxWorker = {
   start(): void
   /**
-   * Takes a mail in hand that is about to be kept: nobody else looks for it while its lease lasts. To be
-   * handed over by `poke` after the commit. With hands full the row stays anybody's.
+   * Leases a mail to this process before it is inserted. Pass it to `poke` after the commit. Without a free
+   * slot, the row is returned unleased for any worker.
    */
   reserve(row: OutboxRow, message: OutboxMessage): ReservedMail
-  /** Right after a commit that put a mail into the outbox: sends the one in hand, else looks at once. */
+  /** Call after a commit that queued a mail: sends the reserved mail, or polls immediately. */
   poke(mail?: ReservedMail): void
-  /** Takes no more mails and waits for those on their way. */
+  /** Stops leasing mails and waits for those in flight. */
   stop(): Promise<void>
 }
 
-/** Sends what lies in the outbox, each mail by one worker however many processes run one. */
+/** Sends queued mails. Leases ensure that one worker sends each mail. */
 export function createOutboxWorker({
   db,
   open,
@@ -50,7 +50,7 @@ export function createOutboxWorker({
   transport: MailTransport
   /** For text messages and WhatsApp. */
   textTransport: TextTransport
-  /** The right side of every Message-ID: the domain mails are sent from. */
+  /** Domain part of the Message-ID. */
   messageIdDomain: string
   nowMs(): number
   log: Log
@@ -58,16 +58,16 @@ export function createOutboxWorker({
   pollMs?: number
 }): OutboxWorker {
   const repo = createOutboxRepo(db)
-  const onTheirWay = new Map<LeasedMail, Promise<void>>()
+  const inFlight = new Map<LeasedMail, Promise<void>>()
   let timer: NodeJS.Timeout | undefined
-  let looking: Promise<void> | undefined
-  let lookAgain = false
-  /** A look found its hands full: the next mail that is done looks again. */
+  let polling: Promise<void> | undefined
+  let pollAgain = false
+  /** All slots were taken at the last poll. The next finished mail polls again. */
   let isFull = false
   let stopped = false
 
   let nextToRemove: { mails: LeasedMail[]; removed: Promise<void> } | undefined
-  /** Those that are done at about the same time go together, in one statement. */
+  /** Deletes mails that finish at about the same time in one statement. */
   function remove(mail: LeasedMail): Promise<void> {
     if (!nextToRemove) {
       const mails: LeasedMail[] = []
@@ -83,27 +83,27 @@ export function createOutboxWorker({
 
   function poke(mail?: ReservedMail) {
     if (stopped) return
-    // One that took long to be kept may be in other hands by now.
-    if (mail?.message && mail.leasedUntilMs > nowMs()) return setOff(mail)
-    lookAgain = true
-    looking ??= look().finally(() => {
-      looking = undefined
+    // The lease may have expired before the commit.
+    if (mail?.message && mail.leasedUntilMs > nowMs()) return startSending(mail)
+    pollAgain = true
+    polling ??= leaseDue().finally(() => {
+      polling = undefined
     })
   }
 
-  async function look() {
-    while (lookAgain && !stopped) {
-      lookAgain = false
-      const room = IN_HAND_MAX - onTheirWay.size
-      if (room <= 0) {
+  async function leaseDue() {
+    while (pollAgain && !stopped) {
+      pollAgain = false
+      const freeSlots = IN_FLIGHT_MAX - inFlight.size
+      if (freeSlots <= 0) {
         isFull = true
         return
       }
       try {
         const now = nowMs()
-        const leased = await repo.lease(now, now + LEASE_MS, room)
-        if (leased.length === room) lookAgain = true
-        for (const mail of leased) setOff(mail)
+        const leased = await repo.lease(now, now + LEASE_MS, freeSlots)
+        if (leased.length === freeSlots) pollAgain = true
+        for (const mail of leased) startSending(mail)
       } catch (fault) {
         log.error('outbox_unreadable', { fault })
         return // the next poll tries again
@@ -111,21 +111,21 @@ export function createOutboxWorker({
     }
   }
 
-  function setOff(mail: LeasedMail) {
+  function startSending(mail: LeasedMail) {
     const sending = deliver(mail).finally(() => {
-      onTheirWay.delete(mail)
-      if (!isFull) return // whoever queues a mail pokes, so there is nothing to look for
+      inFlight.delete(mail)
+      if (!isFull) return // queueing a mail pokes the worker, so no poll is needed
       isFull = false
       poke()
     })
-    onTheirWay.set(mail, sending)
+    inFlight.set(mail, sending)
   }
 
   function poll() {
     poke()
-    if (onTheirWay.size === 0) return
+    if (inFlight.size === 0) return
     repo
-      .renew([...onTheirWay.keys()], nowMs() + LEASE_MS)
+      .renew([...inFlight.keys()], nowMs() + LEASE_MS)
       .catch((fault: unknown) => log.error('outbox_unwritable', { fault }))
   }
 
@@ -148,7 +148,7 @@ export function createOutboxWorker({
       }
       await remove(mail)
     } catch (fault) {
-      // The database is away: the lease ends by itself and the mail is taken up again.
+      // Database unavailable: the lease expires and the mail is retried.
       log.error('outbox_unwritable', { ...about, fault })
     }
   }
@@ -156,7 +156,7 @@ export function createOutboxWorker({
   const read = ({ id, payload }: LeasedMail): unknown =>
     JSON.parse(new TextDecoder().decode(open(payload, sealedFor(id))))
 
-  function hand(mail: LeasedMail): Promise<void> {
+  function transmit(mail: LeasedMail): Promise<void> {
     const { id, channel } = mail
     const content = mail.message ?? read(mail)
     if (channel === 'email') {
@@ -169,11 +169,14 @@ export function createOutboxWorker({
 
   async function send(mail: LeasedMail) {
     let timeout: NodeJS.Timeout | undefined
-    const tooLate = new Promise<never>((_, reject) => {
-      timeout = setTimeout(() => reject(new Error('The carrier did not answer')), sendTimeoutMs)
+    const timedOut = new Promise<never>((_, reject) => {
+      timeout = setTimeout(
+        () => reject(new Error('Timeout of the mail or SMS provider')),
+        sendTimeoutMs,
+      )
     })
     try {
-      await Promise.race([hand(mail), tooLate])
+      await Promise.race([transmit(mail), timedOut])
     } finally {
       clearTimeout(timeout)
     }
@@ -186,19 +189,19 @@ export function createOutboxWorker({
     },
     poke,
     reserve(row, message) {
-      if (stopped || onTheirWay.size >= IN_HAND_MAX) return row
+      if (stopped || inFlight.size >= IN_FLIGHT_MAX) return row
       return { message, ...row, attempts: 1, leasedUntilMs: nowMs() + LEASE_MS }
     },
     async stop() {
       stopped = true
-      await looking
-      await Promise.all(onTheirWay.values())
-      clearInterval(timer) // only now: the leases of what is on its way were still renewed
+      await polling
+      await Promise.all(inFlight.values())
+      clearInterval(timer) // last, because leases in flight need renewal
     },
   }
 }
 
-/** Doubles from one second to fifteen; jitter keeps mails that failed together from returning together. */
+/** Exponential backoff from 1 s to 15 s with jitter. */
 function retryDelayMs(attempts: number): number {
   const delayMs = Math.min(LAST_RETRY_MS, FIRST_RETRY_MS * 2 ** (attempts - 1))
   return Math.round(delayMs * (0.5 + Math.random() / 2))

@@ -3,7 +3,7 @@ import { createLog } from '../log/createLog.ts'
 import { createOutboxWorker } from './createOutboxWorker.ts'
 import { open } from './testSeal.fixture.ts'
 
-/** A process of its own that takes a mail, says so, and never gets done: made to be killed. */
+/** Leases a mail, prints `sending` and hangs until it is killed. */
 const { db } = await openDatabase({ url: process.argv[2]! })
 createOutboxWorker({
   db,

@@ -7,7 +7,7 @@ const ENTITIES: Record<string, string> = {
 }
 const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (character) => ENTITIES[character]!)
 
-/** A calm page for mail readers: every text is escaped, nothing is loaded, light and dark both read well. */
+/** HTML mail: escaped texts, no external resources, light and dark mode. */
 export function mailHtml({
   title,
   lead,

@@ -9,7 +9,7 @@ export type LeasedMail = {
   payload: Uint8Array
   attempts: number
   expiresAtMs: number
-  /** What the payload says, where whoever sends it was there when it was sealed. */
+  /** Plain content, if this process queued the mail. */
   message?: OutboxMessage
 }
 
@@ -21,14 +21,13 @@ const attemptsOf = (mails: readonly LeasedMail[]) =>
   )
 
 /**
- * The rows of the outbox as a worker sees them. A lease is named by its attempt, so a worker that comes
- * back after its lease has passed on can neither remove nor postpone the mail.
+ * Leases of outbox rows. The attempt number identifies a lease, so a worker with an expired lease can
+ * neither delete nor postpone the mail.
  */
 export function createOutboxRepo(db: Db) {
-  // What a crash of the database may forget of its last half second is who held a mail, or that it was
-  // sent: then it is sent again, under the same Message-ID. Not worth waiting for the disk each time.
+  // Without waiting for the disk: after a database crash, a mail may be sent again with the same Message-ID.
   const withoutWaitingForDisk = sql`(select set_config('synchronous_commit', 'off', true)) = 'off'`
-  // Both belong to every login, so they are written and planned once.
+  // Prepared, because every login runs both statements.
   const leasing = db
     .update(outbox)
     .set({
@@ -38,7 +37,7 @@ export function createOutboxRepo(db: Db) {
     .where(
       and(
         withoutWaitingForDisk,
-        // An array, because it is made once; a list may be made anew for each row it is compared with.
+        // `array(…)` is evaluated once; a plain subquery could run per row.
         sql`${outbox.id} = any(array(
           select id from outbox
           where due_at_ms <= ${given('nowMs')} and leased_until_ms <= ${given('nowMs')}
@@ -66,10 +65,10 @@ export function createOutboxRepo(db: Db) {
     .prepare('outbox_remove')
 
   return {
-    /** Takes due mails that nobody holds, and holds them until `leasedUntilMs`. */
+    /** Leases due mails until `leasedUntilMs`. */
     lease: (nowMs: number, leasedUntilMs: number, max: number): Promise<LeasedMail[]> =>
       leasing.execute({ nowMs, leasedUntilMs, max }),
-    /** Holds on to mails whose sending takes its time. */
+    /** Extends the leases of mails in flight. */
     async renew(mails: readonly LeasedMail[], leasedUntilMs: number): Promise<void> {
       await db.execute(sql`
         update outbox set leased_until_ms = ${leasedUntilMs}

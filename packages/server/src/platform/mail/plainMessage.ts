@@ -1,16 +1,16 @@
 import { Readable } from 'node:stream'
 import type { Mail } from './MailTransport.ts'
 
-/** Letters that travel as they are, in lines no mail server breaks (RFC 5322, section 2.1.1). */
+/** ASCII that needs no encoding, with lines within RFC 5322, section 2.1.1. */
 const PLAIN_BODY = /^[\t\n -~]*$/
 const LINE_MAX_CHARS = 998
-/** With its name in front of it still one line. */
+/** Fits in one line with the header name. */
 const PLAIN_HEADER = /^[!-~](?:[ -~]{0,65}[!-~])?$/
 
-/** Whom every mail is from: as the header shows it and as the mail server is told it. */
+/** Sender: header value and envelope address. */
 export type Sender = { header: string; address: string }
 
-/** A mail as nodemailer's pool takes it. */
+/** Message object that nodemailer's pool accepts. */
 export type ReadyMessage = {
   getEnvelope(): { from: string; to: string[] }
   getHeader(name: string): string
@@ -19,8 +19,8 @@ export type ReadyMessage = {
 }
 
 /**
- * A mail in plain letters, which nearly all are, as text and page side by side (RFC 2046, section 5.1.4).
- * Written here because composing it cost a fifth of a whole login. Nothing when it needs an encoding.
+ * Builds an ASCII mail with text and HTML parts (RFC 2046, section 5.1.4). Composing with nodemailer took a
+ * fifth of the time of a login. Undefined if the mail needs an encoding.
  */
 export function plainMessage(
   { messageId, to, subject, text, html }: Mail,

@@ -7,7 +7,7 @@ const subject = 'A recovery code was used'
 const leftOf = (remaining: number) =>
   remaining === 1 ? 'One code is left.' : `${remaining || 'No'} codes are left.`
 
-/** Tells somebody that one of their codes on paper stood in for a second factor. */
+/** Notifies the user that a recovery code was used as second factor. */
 export function recoveryCodeMail({ appName, remaining, atMs }: About): MailContent {
   const name = appName.replace(/[\p{Cc}\s]+/gu, ' ').trim()
   const time = `${new Date(atMs).toISOString().slice(0, 16).replace('T', ' ')} UTC`
@@ -21,6 +21,6 @@ export function recoveryCodeMail({ appName, remaining, atMs }: About): MailConte
   }
 }
 
-/** The same in one text message. */
+/** The same as a text message. */
 export const recoveryCodeText = ({ remaining }: About): string =>
   `${subject} for your account. ${leftOf(remaining)} If it was not you, get new codes and tell the support of the app.`

@@ -6,10 +6,10 @@ import { plainMessage, type ReadyMessage, type Sender } from './plainMessage.ts'
 
 const CONNECT_TIMEOUT_MS = 5_000
 const SEND_TIMEOUT_MS = 10_000
-/** One mailbox and nothing else: no list, no name, no route, no second line. */
+/** Exactly one mailbox: no list, display name, route or line break. */
 const ONE_ADDRESS = /^[^\s,;:<>()"\\@\p{Cc}]+@[^\s,;:<>()"\\@\p{Cc}]+$/u
 
-/** Mail over SMTP: pooled connections, short timeouts, one recipient a mail. */
+/** SMTP with pooled connections and short timeouts. One recipient per mail. */
 export function smtpTransport({
   url,
   from,
@@ -29,10 +29,10 @@ export function smtpTransport({
     disableUrlAccess: true,
   })
   const sender = senderOf(from)
-  const boundary = randomBytes(18).toString('hex') // nobody who has a word in a mail can end a part of it
+  const boundary = randomBytes(18).toString('hex') // unpredictable, so that mail content cannot close a part
   const { transporter } = smtp
   type Composed = Parameters<typeof transporter.send>[0]
-  /** Past nodemailer's composing, into its pool. */
+  /** Bypasses nodemailer's composer and uses its pool. */
   const sendReady = (message: ReadyMessage) =>
     new Promise<void>((resolve, reject) => {
       const composed = { data: {}, message } as unknown as Composed
@@ -42,8 +42,10 @@ export function smtpTransport({
   return {
     async send(mail) {
       const { messageId, to, subject, text, html } = mail
-      if (!ONE_ADDRESS.test(to)) throw new MailRefusedError('Not one address')
-      if (/\p{Cc}/u.test(subject)) throw new MailRefusedError('A subject is one line')
+      if (!ONE_ADDRESS.test(to))
+        throw new MailRefusedError('The recipient is not a single mail address')
+      if (/\p{Cc}/u.test(subject))
+        throw new MailRefusedError('The subject contains a control character')
       const plain = plainMessage(mail, sender, { boundary, sentAt: new Date() })
       try {
         if (plain) return await sendReady(plain)
@@ -54,11 +56,14 @@ export function smtpTransport({
           subject,
           text,
           html,
-          // Tells mailing robots that nobody reads an answer (RFC 3834).
+          // Suppresses automatic replies (RFC 3834).
           headers: { 'Auto-Submitted': 'auto-generated' },
         })
       } catch (error) {
-        if (isFinal(error)) throw new MailRefusedError('Refused for good', { cause: error })
+        if (isFinal(error))
+          throw new MailRefusedError('The mail server rejected the recipient permanently', {
+            cause: error,
+          })
         throw error
       }
     },
@@ -71,7 +76,7 @@ function senderOf(from: string): Sender {
   return { header: MimeNode.encodeHeaderValue('From', from), address: address || '' }
 }
 
-/** A 5xx to the recipient is final; one to the connection or the login is for the operator to mend. */
+/** A 5xx reply to RCPT TO is permanent. Other errors are configuration problems and retried. */
 function isFinal(error: unknown): boolean {
   return (
     error instanceof Error &&

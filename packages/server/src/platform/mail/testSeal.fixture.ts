@@ -2,7 +2,7 @@ import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
 
 const key = new Uint8Array(32).fill(7)
 
-/** AES-GCM with a fixed key: what the server's own sealing does, without its key management. */
+/** AES-GCM with a fixed key, for tests. */
 export function seal(plain: Uint8Array, aad: string): Uint8Array {
   const nonce = randomBytes(12)
   const cipher = createCipheriv('aes-256-gcm', key, nonce).setAAD(Buffer.from(aad))

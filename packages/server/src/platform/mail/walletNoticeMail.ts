@@ -36,7 +36,7 @@ const WORDS: Record<WalletNotice, { subject: string; what: string }> = {
   },
 }
 
-/** Tells somebody what happened to their wallet, when and where. Nothing in it opens anything. */
+/** Notifies the user of a wallet event. Contains no links or secrets. */
 export function walletNoticeMail(about: {
   appName: string
   notice: WalletNotice
@@ -60,6 +60,6 @@ export function walletNoticeMail(about: {
   }
 }
 
-/** The same in one text message. */
+/** The same as a text message. */
 export const walletNoticeText = ({ notice, address }: { notice: WalletNotice; address: string }) =>
   `${WORDS[notice].subject} (${address}). If it was not you, move what it holds and tell the support of the app.`

@@ -1,7 +1,7 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 
 export type Metrics = {
-  /** `route` is the pattern, not the path: a path would make a series per person. */
+  /** `route` is the pattern, because paths would create a series per user. */
   observeRequest(request: {
     method: string
     route: string
@@ -13,10 +13,10 @@ export type Metrics = {
   contentType: string
 }
 
-/** How much waits in the database, looked up when somebody reads the metrics. */
+/** Queue lengths, read from the database on each scrape. */
 type Depths = { outboxDepth(): Promise<number>; webhookDepth(): Promise<number> }
 
-/** Prometheus metrics in a registry of their own, so that a host's metrics are left alone. */
+/** Prometheus metrics in a separate registry, so that they do not mix with metrics of a host app. */
 export function createMetrics({ outboxDepth, webhookDepth }: Depths): Metrics {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry }) // event-loop lag included
@@ -40,7 +40,7 @@ export function createMetrics({ outboxDepth, webhookDepth }: Depths): Metrics {
       help,
       registers,
       async collect() {
-        // A database that is away must not take the other metrics with it.
+        // Other metrics stay readable while the database is unavailable.
         this.set(await depth().catch(() => Number.NaN))
       },
     })

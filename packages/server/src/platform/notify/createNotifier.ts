@@ -8,13 +8,13 @@ import { shortName } from '../sms/shortName.ts'
 
 export type NotificationContent = {
   mail: MailContent
-  /** The same in one text message, after the name of the app. */
+  /** The same as a text message, without the app name. */
   text: string
   expiresAtMs: number
-  /** Whether an address that a provider told us will do: never for a message that opens something. */
+  /** Allows an unverified address from a social provider. Never for messages with a link that grants access. */
   allowUnverifiedEmail?: boolean
 }
-/** The row of a message that tells somebody what happened; nothing where they cannot be reached. */
+/** Creates the outbox row of a notification. Undefined if the user has no address. */
 export type Notify = (
   app: App,
   user: WireUser,
@@ -29,7 +29,7 @@ type Deps = {
 
 const DAY_MS = 86_400_000
 
-/** By mail to those who have an address; else by text message, so many a day, to those who have a number. */
+/** Notifies by mail, or by a limited number of text messages per day if the user has no email address. */
 export function createNotifier({ outbox, rateLimiter, secrets }: Deps): Notify {
   async function mayText(app: App, user: WireUser): Promise<boolean> {
     const key = secrets.mac('identifier', app.id, 'notice-text', user.id).toString('base64url')
@@ -46,7 +46,7 @@ export function createNotifier({ outbox, rateLimiter, secrets }: Deps): Notify {
     if (email !== undefined)
       return outbox.seal({ channel: 'email', to: email, ...mail, expiresAtMs })
     const number = numberOf(user)
-    if (number === undefined || !takesTexts(app, number) || !(await mayText(app, user))) {
+    if (number === undefined || !canReceiveTexts(app, number) || !(await mayText(app, user))) {
       return undefined
     }
     const sentence = `${shortName(app.definition.name)}: ${text}`
@@ -54,8 +54,8 @@ export function createNotifier({ outbox, rateLimiter, secrets }: Deps): Notify {
   }
 }
 
-/** Numbers that stand in the configuration for tests are nobody's phone. */
-const takesTexts = ({ definition }: App, number: string): boolean =>
+/** Test credentials receive no text messages. */
+const canReceiveTexts = ({ definition }: App, number: string): boolean =>
   definition.sms !== undefined &&
   !definition.testCredentials.some(({ phoneNumber }) => phoneNumber === number)
 

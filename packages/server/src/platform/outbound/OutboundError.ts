@@ -1,7 +1,7 @@
-/** `resting`: it was silent a moment ago, so it was not asked. */
+/** `resting`: the circuit breaker is open after repeated timeouts. */
 export type OutboundFailure = 'refused' | 'resting' | 'timeout' | 'too_large' | 'unreachable'
 
-/** Another server was not asked, or gave no whole answer in time. */
+/** An outbound request was not allowed, or got no complete reply in time. */
 export class OutboundError extends Error {
   override readonly name = 'OutboundError'
 

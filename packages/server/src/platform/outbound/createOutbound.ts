@@ -14,9 +14,9 @@ export type OutboundRequest = {
   method?: 'GET' | 'POST'
   headers?: Readonly<Record<string, string>>
   body?: string
-  /** Only for an address an operator configured for an app in development: http on this machine may then be called. */
+  /** Allows http to localhost. Only for URLs configured by the operator, in development. */
   mayBeLocal?: boolean
-  /** For whoever cannot wait as long as the limit. */
+  /** Shorter than the default limit. */
   timeoutMs?: number
 }
 
@@ -24,26 +24,26 @@ export type OutboundReply = {
   status: number
   header(name: string): string | undefined
   text: string
-  /** The body as JSON; undefined when it is not JSON. */
+  /** Parses the body. Undefined if it is not JSON. */
   json(): unknown
 }
 
 export type Outbound = {
-  /** Asks another server. A redirect is answered as it is, never followed. Anything but a whole reply in time is an OutboundError. */
+  /** Sends a request. Does not follow redirects. Throws `OutboundError` without a complete reply in time. */
   send(request: OutboundRequest): Promise<OutboundReply>
   close(): void
 }
 
-/** The one way this server calls others: https, public addresses only, 5 s, 1 MiB. */
+/** HTTP client for all outbound requests: https, public addresses only, 5 s, 1 MiB (SSRF protection). */
 export function createOutbound({
   lookup = lookupByName,
   timeoutMaxMs = SERVER_LIMITS.outboundTimeoutMs,
 }: {
   lookup?: Lookup
-  /** For calls that nobody waits for. */
+  /** Higher for background requests. */
   timeoutMaxMs?: number
 } = {}): Outbound {
-  // Pools of their own: a socket opened here was checked, and a checked one is all that is used again.
+  // Separate agents, so that only sockets with a checked address are reused.
   const publicAgent = new SecureAgent({ keepAlive: true, lookup: publicOnly(lookup) })
   const localAgent = new PlainAgent({ keepAlive: true })
 
@@ -55,7 +55,7 @@ export function createOutbound({
       return request(target, { ...options, agent: localAgent })
     }
     if (target.protocol !== 'https:') throw new OutboundError('refused')
-    // Node asks no resolver about an address that is one already.
+    // Node does not call `lookup` for IP literals.
     const literal = target.hostname.replace(/^\[|\]$/g, '')
     if (isIP(literal) !== 0 && !isPublicAddress(literal)) throw new OutboundError('refused')
     return requestSecurely(target, { ...options, agent: publicAgent })
@@ -124,7 +124,7 @@ const toReply = ({ statusCode = 0, headers }: IncomingMessage, text: string): Ou
   },
 })
 
-/** Checked where the socket takes its address from, so that a name cannot answer differently a second time. */
+/** Checks the address in the socket's own DNS lookup, which prevents DNS rebinding. */
 function publicOnly(lookup: Lookup) {
   const checked = (name: string, options: object, callback: (...answer: unknown[]) => void) =>
     lookup(name, { ...options, all: true }, (error, found: LookupAddress[]) => {

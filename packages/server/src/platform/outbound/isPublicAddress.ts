@@ -1,6 +1,6 @@
 import { BlockList, isIP } from 'node:net'
 
-/** Everything that is not the public internet (IANA special-purpose registries). */
+/** Non-public networks (IANA special-purpose registries). */
 const CLOSED: readonly (readonly [network: string, prefix: number, family: 'ipv4' | 'ipv6'])[] = [
   ['0.0.0.0', 8, 'ipv4'],
   ['10.0.0.0', 8, 'ipv4'],
@@ -20,19 +20,19 @@ const CLOSED: readonly (readonly [network: string, prefix: number, family: 'ipv4
 
 const closed = new BlockList()
 for (const [network, prefix, family] of CLOSED) closed.addSubnet(network, prefix, family)
-// Only 2000::/3 is handed out; tunnels and documentation inside it lead elsewhere.
+// Only 2000::/3 is allocated, except tunnels and documentation networks inside it.
 const open = new BlockList()
 open.addSubnet('2000::', 3, 'ipv6')
-const openButLeadingElsewhere = new BlockList()
-openButLeadingElsewhere.addSubnet('2001::', 23, 'ipv6')
-openButLeadingElsewhere.addSubnet('2001:db8::', 32, 'ipv6')
-openButLeadingElsewhere.addSubnet('2002::', 16, 'ipv6')
-openButLeadingElsewhere.addSubnet('3fff::', 20, 'ipv6')
+const specialPurpose = new BlockList()
+specialPurpose.addSubnet('2001::', 23, 'ipv6')
+specialPurpose.addSubnet('2001:db8::', 32, 'ipv6')
+specialPurpose.addSubnet('2002::', 16, 'ipv6')
+specialPurpose.addSubnet('3fff::', 20, 'ipv6')
 
-/** Whether a resolved address belongs to the public internet, and so to nobody's inner network. */
+/** Whether an IP address is on the public internet. */
 export function isPublicAddress(address: string): boolean {
   const family = isIP(address)
   if (family === 4) return !closed.check(address, 'ipv4')
   if (family !== 6) return false
-  return open.check(address, 'ipv6') && !openButLeadingElsewhere.check(address, 'ipv6')
+  return open.check(address, 'ipv6') && !specialPurpose.check(address, 'ipv6')
 }

@@ -2,7 +2,7 @@ import { ServiceError } from '../ServiceError.ts'
 import type { Outbound, OutboundReply, OutboundRequest } from './createOutbound.ts'
 import { OutboundError } from './OutboundError.ts'
 
-/** Asks somebody whose word a proof needs. Without a whole answer nothing is proved: it waits until there is one. */
+/** Sends a request that a verification depends on. Throws `service_unavailable` without a complete reply. */
 export async function sendOutbound(
   outbound: Pick<Outbound, 'send'>,
   request: OutboundRequest,

@@ -5,11 +5,11 @@ import { OutboundError } from './OutboundError.ts'
 type Silence = { timeouts: number; closedUntilMs: number; isProbed: boolean }
 
 /**
- * Spares everybody the wait for a server that has fallen silent: after some timeouts in a row its host is
- * not asked for a while, then by one caller at a time until it answers. Each process learns it by itself.
+ * Circuit breaker per host and process: opens after several timeouts in a row, then lets one probe through
+ * at a time until the host replies.
  */
 export function withCircuitBreaker(outbound: Outbound, nowMs: () => number): Outbound {
-  // Only hosts that are silent now are in here.
+  // Contains only hosts with recent timeouts.
   const silences = new Map<string, Silence>()
 
   function noteTimeout(host: string) {
@@ -27,7 +27,7 @@ export function withCircuitBreaker(outbound: Outbound, nowMs: () => number): Out
       const isSilent = silence !== undefined && silence.closedUntilMs > 0
       if (isSilent) {
         if (silence.isProbed || nowMs() < silence.closedUntilMs) throw new OutboundError('resting')
-        silence.isProbed = true // before any await, so that one caller alone tries
+        silence.isProbed = true // before any await, so that only one caller probes
       }
       try {
         const reply = await outbound.send(request)
@@ -35,7 +35,7 @@ export function withCircuitBreaker(outbound: Outbound, nowMs: () => number): Out
         return reply
       } catch (error) {
         if (error instanceof OutboundError && error.reason === 'timeout') noteTimeout(host)
-        // It did answer, if only by hanging up: the next caller may try.
+        // Not a timeout, so the next caller may probe.
         else if (isSilent) silence.isProbed = false
         throw error
       }

@@ -2,20 +2,20 @@ import { brotliCompress, gzip } from 'node:zlib'
 import { ServiceError } from '../ServiceError.ts'
 import type { PageFiles } from './openPageFiles.ts'
 
-/** A script or style of the build: a plain name, so that no path leads out of the folder. */
+/** Plain file names only, to prevent path traversal. */
 const ASSET_NAME = /^[\w-]+\.(?<ending>js|css)$/
 const CONTENT_TYPES = { js: 'text/javascript; charset=utf-8', css: 'text/css; charset=utf-8' }
 
-/** The smaller first. */
+/** Best compression first. */
 const ENCODINGS = ['br', 'gzip'] as const
 type Asset = { plain: string } & Record<
   (typeof ENCODINGS)[number],
   Promise<Uint8Array<ArrayBuffer>>
 >
 
-/** The scripts and styles of a page that was built, each as small as the browser can take it. */
+/** Serves the scripts and styles of a built page with the best accepted compression. */
 export function createPageAssets(files: PageFiles) {
-  // A name says what is in it, so what was read and made small once stays right.
+  // File names contain a content hash, so entries never become stale.
   const assets = new Map<string, Asset>()
   async function keep(path: string): Promise<Asset | undefined> {
     const kept = assets.get(path)
@@ -38,7 +38,7 @@ export function createPageAssets(files: PageFiles) {
   }
 }
 
-/** Beside the other requests, not between them. */
+/** Compresses off the event loop. */
 const compressed = (compress: typeof gzip | typeof brotliCompress, text: string) =>
   new Promise<Uint8Array<ArrayBuffer>>((resolve, reject) => {
     compress(text, (error, bytes) => (error ? reject(error) : resolve(new Uint8Array(bytes))))

@@ -2,16 +2,16 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-/** Beside the server's own build: the same distance from the sources as from there. */
+/** The relative path is the same from `src` and from `dist`. */
 const BUILT = fileURLToPath(new URL('../../../dist', import.meta.url))
 
-/** A page of ours as it was built. */
+/** Files of a built page. */
 export type PageFiles = {
-  /** A file by its path in the build, or undefined when it is not there. */
+  /** Reads a file of the build. Undefined if missing. */
   read(path: string): Promise<string | undefined>
 }
 
-/** A page as it was built; one built while the server runs is found too. */
+/** Reads files on each call, so a page built later is found too. */
 export const openPageFiles = (folder: string): PageFiles => ({
   async read(path) {
     try {
@@ -23,6 +23,6 @@ export const openPageFiles = (folder: string): PageFiles => ({
   },
 })
 
-/** The pages that are published with the server. */
+/** Opens a page that is published with the server package. */
 export const openBuiltPage = (name: 'vault-page' | 'cross-app-page'): PageFiles =>
   openPageFiles(join(BUILT, name))

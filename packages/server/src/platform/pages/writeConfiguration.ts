@@ -1,4 +1,4 @@
-/** The document with what its page has to know, in the attribute that holds the mark. */
+/** Replaces the placeholder attribute value with the escaped configuration. */
 export const writeConfiguration = (document: string, mark: string, configuration: object): string =>
   document.replace(mark, () => escapeAttribute(JSON.stringify(configuration)))
 

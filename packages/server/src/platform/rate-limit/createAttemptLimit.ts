@@ -5,12 +5,12 @@ import type { Secrets } from '../secrets/createSecrets.ts'
 import type { RateLimiter } from './createRateLimiter.ts'
 
 type Deps = { rateLimiter: Pick<RateLimiter, 'take'>; secrets: Secrets }
-/** How many in the window; more while an app is developed. */
+/** Attempts per window, in production and in development. */
 export type AttemptLimits = { max: number; inDevelopmentMax: number }
 
 export type AttemptLimit = (app: App, clientAddress: string) => Promise<void>
 
-/** Counts the attempts at one way in by the network they come from, and refuses those beyond the limit. */
+/** Limits attempts of one login method per client address. */
 export function createAttemptLimit(
   { rateLimiter, secrets }: Deps,
   method: string,

@@ -10,7 +10,7 @@ const LIMITS = {
 
 export type BackEndLimit = (app: App, what: keyof typeof LIMITS) => Promise<void>
 
-/** Counts what an app's back end asks for, and refuses what is beyond the limit. */
+/** Limits requests of an app's back end. */
 export const createBackEndLimit =
   ({ take }: Pick<RateLimiter, 'take'>): BackEndLimit =>
   async ({ id }, what) => {

@@ -6,19 +6,19 @@ import { limitSteps, limitValues, type RateLimitRule } from './limitSteps.ts'
 export type { RateLimitRule }
 
 export type RateLimiter = {
-  /** Counts one use under every rule, or under none when one of them is used up. */
+  /** Counts one use under every rule, or under none if a rule is exhausted. */
   take(
     rules: readonly RateLimitRule[],
   ): Promise<{ allowed: true } | { allowed: false; retryAfterMs: number }>
-  /** Forgets windows that have ended. */
+  /** Deletes expired windows. */
   cleanUp(): Promise<void>
 }
 
 const CLEAN_UP_BATCH = 1_000
 
-/** Limits kept in the database, so that they hold across processes. A window starts with its first use. */
+/** Rate limits in the database, shared by all processes. A window starts with its first use. */
 export function createRateLimiter({ db, nowMs }: { db: Db; nowMs(): number }): RateLimiter {
-  // One statement for each number of rules, prepared: planning it anew cost five times its execution.
+  // Prepared per number of rules: planning took five times as long as execution.
   const statements = new Map<number, ReturnType<typeof prepareTake>>()
   const statementFor = (count: number) => {
     const statement = statements.get(count) ?? prepareTake(db, count)
@@ -39,7 +39,7 @@ export function createRateLimiter({ db, nowMs }: { db: Db; nowMs(): number }): R
 
     async cleanUp() {
       for (;;) {
-        // Skipping what is locked, because rows found by expiry are not in the order `take` locks them.
+        // `skip locked` prevents deadlocks: `take` locks rows in another order.
         const { rows } = await db.execute(sql`
           delete from rate_limits where (key, window_start_ms) in (
             select key, window_start_ms from rate_limits where expires_at_ms <= ${nowMs()}
@@ -51,7 +51,7 @@ export function createRateLimiter({ db, nowMs }: { db: Db; nowMs(): number }): R
   }
 }
 
-/** Answers the rules that refuse, each with the end of its window; no row means taken. */
+/** Returns the exhausted rules with the end of their window. No row means allowed. */
 const prepareTake = (db: Db, count: number) =>
   db
     .with(...limitSteps(count).map(({ name, statement }) => db.$with(name, {}).as(statement)))

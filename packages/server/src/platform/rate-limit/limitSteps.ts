@@ -1,13 +1,13 @@
 import { type SQL, sql } from 'drizzle-orm'
 
-/** `key` is already hashed by the caller: no address or number may stand in this table. */
+/** `key` must be hashed: the table contains no plain addresses or numbers. */
 export type RateLimitRule = { key: string; max: number; windowMs: number }
 
 const given = (name: string) => sql.placeholder(name)
 
 /**
- * Counts one use under so many rules, or under none when one of them is used up, as steps of a statement.
- * The last of them, `refused`, has a row for each rule that refuses, with the end of its window.
+ * CTEs that count one use under every rule, or under none if a rule is exhausted. The last one, `refused`,
+ * has a row for each exhausted rule with the end of its window.
  */
 export function limitSteps(count: number): { name: string; statement: SQL }[] {
   const now = sql`${given('limitNow')}::bigint`
@@ -28,14 +28,14 @@ export function limitSteps(count: number): { name: string; statement: SQL }[] {
         where rate_limits.count >= rules.max and rate_limits.expires_at_ms > ${now}`,
     },
     {
-      // Everybody behind one address waits for the same row until the transaction ends. Waiting for the
-      // disk as well would serve them at its pace; a crash may forget some counts of the last half second.
+      // Requests from one address lock the same row, so waiting for the disk would serialize them at its
+      // speed. A crash can lose counts of the last half second.
       name: 'without_waiting',
       statement: sql`select set_config('synchronous_commit', 'off', true)`,
     },
     {
       name: 'taken',
-      // The start is always 0: a row is one key's current window. In the order of keys, against deadlocks.
+      // window_start_ms is always 0: one row per key. Ordered by key to prevent deadlocks.
       statement: sql`insert into rate_limits (key, window_start_ms, count, expires_at_ms)
         select rules.key, 0, 1, rules.ends_at_ms from rules, without_waiting
         where not exists (select from used_up) order by rules.key
@@ -55,14 +55,14 @@ export function limitSteps(count: number): { name: string; statement: SQL }[] {
   ]
 }
 
-/** What the steps are executed with. */
+/** Placeholder values for `limitSteps`. */
 export function limitValues(
   rules: readonly RateLimitRule[],
   nowMs: number,
 ): Record<string, string | number> {
   const values: Record<string, string | number> = { limitNow: nowMs }
   for (const [place, { key, max, windowMs }] of rules.entries()) {
-    // The same thing may be limited by the hour and by the day, so the length is part of the key.
+    // One key can have limits per hour and per day, so the window length is part of the key.
     values[`key${place}`] = `${key}:${windowMs}`
     values[`max${place}`] = max
     values[`end${place}`] = nowMs + windowMs
