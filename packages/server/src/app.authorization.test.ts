@@ -18,7 +18,7 @@ afterAll(async () => {
 })
 const server = await createMfaServer(database, ALL_LOGIN_METHODS)
 
-/** Who may not do what the endpoint does, with what they bring. */
+/** Callers without the right to call the endpoint, and their credentials. */
 const stale = await server.logInByEmail('stale@example.com')
 const expired = await server.logInByEmail('expired@example.com')
 server.advance(11 * 60_000)
@@ -31,7 +31,7 @@ const basic = (id: string, secret: string) => ({
   authorization: `Basic ${Buffer.from(`${id}:${secret}`).toString('base64')}`,
 })
 
-/** What anybody with an open session may do for themselves, which harms nobody. */
+/** Endpoints that any user with a session may call for their own account. */
 const HARMLESS: ReadonlySet<string> = new Set([
   'GET /api/v1/users/me',
   'GET /api/v1/users/me/sessions',
@@ -50,7 +50,7 @@ const HARMLESS: ReadonlySet<string> = new Set([
   'POST /api/v1/wallets',
   'POST /api/v1/wallets/revoke',
 ])
-/** What a person without factors may begin when they logged in lately. */
+/** Endpoints that a user without second factor may call shortly after login. */
 const OWN: ReadonlySet<string> = new Set([
   ...HARMLESS,
   'POST /api/v1/passkeys/link/init',
@@ -95,7 +95,7 @@ const callers: Caller[] = [
     may: (endpoint) =>
       HARMLESS.has(endpoint) ||
       endpoint === 'POST /api/v1/wallets/import/init' ||
-      // Nothing, for somebody who has no factor to show.
+      // Returns nothing for a user without second factor.
       endpoint === 'POST /api/v1/embedded_wallets/export_proof',
   },
 ]
@@ -103,7 +103,7 @@ const callers: Caller[] = [
 const pageOf = ({ isForVault }: Endpoint) => (isForVault ? { origin: PUBLIC_URL } : {})
 const guarded = ENDPOINTS.filter(({ audience }) => audience !== 'anyone')
 
-test.each(callers)('$name gets no answer that is not theirs', async ({ headers, may }) => {
+test.each(callers)('rejects $name on endpoints without permission', async ({ headers, may }) => {
   const unexpected: string[] = []
   for (const endpoint of guarded) {
     const name = `${endpoint.method} ${endpoint.path}`
@@ -118,7 +118,7 @@ test.each(callers)('$name gets no answer that is not theirs', async ({ headers, 
   expect(unexpected).toEqual([])
 })
 
-test('a token of another app, and one that has run out, open nothing at all', async () => {
+test('rejects tokens of another app and expired tokens on every endpoint', async () => {
   server.advance(5 * 60_000)
   const strange = { ...bearer(victim.token), 'privy-app-id': OTHER_APP_ID, origin: undefined }
   for (const endpoint of guarded.filter(({ path }) => !path.includes(':appId'))) {

@@ -118,7 +118,7 @@ describe.each(
   })
 
   if (endpoint.audience !== 'anyone')
-    test('refuses whoever does not say who they are', async () => {
+    test('rejects missing and malformed credentials', async () => {
       const answer = await send({ headers: { authorization: undefined } })
       await expectRefusal(answer, 'missing_or_invalid_token')
       for (const wrong of ['Basic', 'Basic bm9ib2R5', 'Bearer', 'Bearer x', 'Basic Og==']) {
@@ -190,7 +190,7 @@ describe.each(
     })
 })
 
-test('what is not there is said in JSON, with every header', async () => {
+test('answers unknown routes with JSON and all headers', async () => {
   await expectRefusal(await server.get('/'), 'not_found')
   await expectRefusal(await server.get('/api/v1/nothing'), 'not_found')
   await expectRefusal(await server.get('/api/v1/users/me/'), 'not_found')
@@ -239,7 +239,7 @@ test.each([
   expect(allowed).toContain('content-type')
 })
 
-test('a fault inside says only that it happened, and is logged by its kind', async () => {
+test('hides internal errors from the reply and logs their type', async () => {
   const closed = await openDatabase({ url: testDatabase.url })
   const broken = await createTestServer(closed)
   await closed.close()
@@ -248,7 +248,7 @@ test('a fault inside says only that it happened, and is logged by its kind', asy
   expect(broken.logged.at(-1)).toMatchObject({ event: 'request_failed', fields: { status: 500 } })
 })
 
-test('a database that is away is 503 with a time to come back, and the server recovers by itself', async () => {
+test('answers 503 with Retry-After while the database is unavailable, then recovers', async () => {
   const far = await openDatabase({ url: 'postgres://nobody@127.0.0.1:1/none' })
   const { db } = server
   const cut = await createTestServer({ ...far, db }, {})
@@ -270,7 +270,7 @@ test('a database that is away is 503 with a time to come back, and the server re
   await far.close()
 })
 
-test('health says alive, ready and, while leaving, not ready', async () => {
+test('reports alive and ready, and not ready while draining', async () => {
   const leaving = await createTestServer(database)
   expect((await leaving.get('/healthz')).status).toBe(200)
   expect((await leaving.get('/readyz')).status).toBe(200)
@@ -279,7 +279,7 @@ test('health says alive, ready and, while leaving, not ready', async () => {
   await expectRefusal(await leaving.get('/readyz'), 'service_unavailable')
 })
 
-test('metrics are for whoever has the token, and without one only in development', async () => {
+test('serves metrics with the token only, or in development without one', async () => {
   await expectRefusal(await server.get('/metrics'), 'not_found')
   const open = await createTestServer(database, {}, { isProduction: false })
   expect(await (await open.get('/metrics')).text()).toBe('requests 1')

@@ -31,11 +31,11 @@ import { createWalletRights } from './wallets/rights.ts'
 import { walletRoutes } from './wallets/routes.ts'
 import { createWallets } from './wallets/service.ts'
 
-/** Everything the signer takes from outside. */
+/** Dependencies of `createSigner`. */
 export type SignerDeps = {
   db: Db
   kms: Kms
-  /** What the API proves itself with. */
+  /** Shared secret that authenticates the API. */
   secret: string
   log: SignerLog
   nowMs(): number
@@ -111,7 +111,7 @@ export function createSigner({ db, kms, secret, log, nowMs, randomBytes }: Signe
       await transportKeys.rotate()
       return { rewrapped }
     },
-    /** Removes what has run out; to be called now and then. */
+    /** Deletes expired rows. Call it every few minutes. */
     async cleanUp(): Promise<void> {
       await nonces.removeExpired(nowMs())
       await authorizationKeys.cleanUp()

@@ -27,7 +27,7 @@ import { mountUser } from '../features/user/routes.ts'
 import type { Router } from '../platform/http/createRouter.ts'
 import type { Core } from './assembleCore.ts'
 
-/** Codes, passkeys and second factors, and what a person does to an account with them. */
+/** Assembles one-time codes, passkeys, MFA, account linking and transfer. */
 export function assembleAccounts(deps: AppDeps, core: Core) {
   const { outbox, onMailQueued, rateLimiter, secrets, nowMs, randomBytes } = deps
   const { db, users, sessions, logins, loginRepo, alarms, singleUse, proofs, eventLog } = core

@@ -21,7 +21,7 @@ import {
 import { createSingleUse } from '../platform/single-use/createSingleUse.ts'
 import { createTokens } from '../platform/tokens/createTokens.ts'
 
-/** What every feature stands on: people, sessions, logins, single-use things, limits. */
+/** Assembles the services that all features share: users, sessions, logins, single-use values, limits. */
 export function assembleCore(deps: AppDeps) {
   const { rateLimiter, secrets, log, nowMs, randomBytes } = deps
   const { db } = deps.database
@@ -70,7 +70,7 @@ export function assembleCore(deps: AppDeps) {
     proofs,
     allowlist: createAllowlistService({ repo: createAllowlistRepo(db), nowMs, randomBytes }),
     notify: createNotifier({ outbox: deps.outbox, rateLimiter, secrets }),
-    /** So many attempts an address may make at one thing. */
+    /** Creates a limit of attempts per client address. */
     limitAttempts: (name: string, limits: AttemptLimits) =>
       createAttemptLimit({ rateLimiter, secrets }, name, limits),
   }

@@ -11,7 +11,7 @@ import type { Accounts } from './assembleAccounts.ts'
 import type { Core } from './assembleCore.ts'
 import type { Wallets } from './assembleWallets.ts'
 
-/** What an app's own back end does with its people. */
+/** Assembles the API for back ends: users, allowlist, key quorums, policies, wallet reads. */
 export function assembleDirectory(
   deps: AppDeps,
   core: Core,

@@ -34,7 +34,7 @@ import { createCrossAppTokens } from '../platform/tokens/createCrossAppTokens.ts
 import type { Accounts } from './assembleAccounts.ts'
 import type { Core } from './assembleCore.ts'
 
-/** The ways in that lean on somebody else: providers, issuers, relays, wallets. */
+/** Assembles login methods with external parties: OAuth, custom tokens, Telegram, Farcaster, external wallets. */
 export function assembleLogins(deps: AppDeps, core: Core, { linking }: Accounts) {
   const { outbound, rateLimiter, secrets, nowMs, randomBytes } = deps
   const { apps, singleUse, proofs, limitAttempts } = core

@@ -36,7 +36,7 @@ import type { Accounts } from './assembleAccounts.ts'
 import type { Core } from './assembleCore.ts'
 import type { Logins } from './assembleLogins.ts'
 
-/** The wallets that are made here, and what is known of the transactions they are asked for. */
+/** Assembles device wallets, server wallets, prices, funding and transaction scans. */
 export function assembleWallets(
   deps: AppDeps,
   core: Core,

@@ -4,7 +4,7 @@ import { createWebhookService } from '../features/webhooks/service.ts'
 import type { Core } from './assembleCore.ts'
 import type { Wallets } from './assembleWallets.ts'
 
-/** Telling an app's own back end what happened. */
+/** Assembles webhook delivery. */
 export function assembleWebhooks(deps: AppDeps, { db }: Core, { watch }: Wallets) {
   const { apps, log, metrics, nowMs, randomBytes } = deps
   const webhooks = createWebhookService({

@@ -36,7 +36,7 @@ const silent: Outbound = {
 
 export type TestServer = Awaited<ReturnType<typeof createTestServer>>
 
-/** The whole server on a real database, with a clock that is moved by hand and mails that are caught. */
+/** Creates the whole server on a real database, with a manual clock and captured mails. */
 export async function createTestServer(
   database: Database,
   changes: Partial<AppDefinitionInput> = {},
@@ -45,11 +45,11 @@ export async function createTestServer(
     isProduction?: boolean
     metricsToken?: string
     outbound?: Outbound
-    /** In place of one that reaches nobody. */
+    /** By default unreachable. */
     webhookOutbound?: Pick<Outbound, 'send'>
     vaultFiles?: PageFiles
     crossAppFiles?: PageFiles
-    /** What the other app is beside what every test app is, and further apps. */
+    /** Overrides for the second app, and further apps. */
     other?: Partial<AppDefinitionInput>
     further?: readonly AppDefinitionInput[]
     /** In place of a real one in this process. */
@@ -171,7 +171,7 @@ export async function createTestServer(
     },
     get: (path: string, headers: Sent['headers'] = {}) => send('GET', path, { headers }),
 
-    /** Asks for a code and brings it back. */
+    /** Logs in with a one-time code. */
     async logIn(email: string, sent: Omit<Sent, 'body'> = {}) {
       await post(sendEmailCode.path, { email }, sent)
       const answer = await post(verifyEmailCode.path, { email, code: codeFor(email) }, sent)
@@ -180,7 +180,7 @@ export async function createTestServer(
   }
 }
 
-/** The status and code of a refusal. */
+/** Status and error code of a reply. */
 export const refusal = async (response: Response) => {
   const { code } = (await response.json()) as { code?: string }
   return [response.status, code]

@@ -75,7 +75,7 @@ const WALLET_ID = 'a'.repeat(25)
 export const UNKNOWN_USER_ID = 'did:privy:nobody'
 export const ADDRESS = `0x${'0'.repeat(40)}`
 
-/** What an endpoint is asked in its query, where it is nothing without. */
+/** Required query strings by path. */
 const QUERIES: Record<string, string> = {
   '/api/v1/token_price': '?chainId=1&tokenSymbol=ETH',
   '/api/v1/spl_token_info': `?mint_address=${'1'.repeat(32)}`,
@@ -95,7 +95,7 @@ export const pathFor = (endpoint: Endpoint, appId = APP_ID): string =>
     transactionId: WALLET_ID,
   } as ParamsOf<Endpoint>) + (QUERIES[endpoint.path] ?? '')
 
-/** Who the endpoint is for, as the Authorization header says it. */
+/** Authorization header for the audience of the endpoint. */
 export function credentialsFor(
   { audience }: Endpoint,
   token: string | null,

@@ -34,7 +34,7 @@ const body = { method: 'personal_sign', params: { message: 'pay 1', encoding: 'u
 const headers = { 'privy-app-id': APP_ID }
 const HOUR_MS = SIGNER_LIMITS.authorizationKeyLifetimeMs
 
-/** A request as its owner signed it, and then as somebody changed it. */
+/** A signed request, and modified copies of it. */
 function signed(key: KeyObject, said: Partial<Parameters<typeof signRequest>[1]> = {}) {
   const request = { method: 'POST', url, headers, body, ...said }
   const sent: Authorization = {
@@ -156,7 +156,7 @@ test('a signature for one wallet is none for another, and one to sign none to ex
   })
 })
 
-test('a key speaks for a person for an hour', async () => {
+test('accepts an authorization key for one hour', async () => {
   const key = await authenticate(signer)
   signer.advance(HOUR_MS - 1)
   expect(await mine.use(signed(key))).toHaveProperty('data')
@@ -190,7 +190,7 @@ test('a key given for a second factor ends with it, and one that is too old or y
   }
 })
 
-test('a key that speaks for a person is given to nobody in the clear', async () => {
+test('returns authorization keys encrypted only', async () => {
   const unsealed = await signer.ask(issueAuthorizationKey, PERSON as never)
   expect(unsealed).toEqual({ refusal: 'invalid_request' })
 })

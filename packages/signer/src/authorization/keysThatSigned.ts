@@ -12,7 +12,7 @@ type Asked = {
   isOneEnough?: boolean
 }
 
-/** Which of the keys (base64 SPKI, P-256) signed this request as it stands (wire contract 12). */
+/** Which of the keys (base64 SPKI, P-256) signed this request as it stands (docs/protocol.md, authorization signatures). */
 export function keysThatSigned(
   authorization: Authorization,
   { publicKeys, nowMs, isOneEnough = false }: Asked,

@@ -3,8 +3,8 @@ import { HEADERS } from '@latchkey/contract/wire'
 import { SignerError } from '../SignerError.ts'
 
 /**
- * What a signed request is about. Read from the signed addresses themselves, which must all say the same,
- * so that a signature for one thing, app or operation is none for another, whoever carries it here.
+ * Reads the target of a signed request from the signed URLs, which must all match, so that a signature is
+ * valid for one resource, app and operation only.
  */
 export function readSignedPath(appId: string, authorization: Authorization, path: RegExp) {
   const { urls, headers, body } = authorization

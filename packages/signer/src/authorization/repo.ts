@@ -7,7 +7,7 @@ export type Person = { appId: string; userId: string }
 export type AuthorizationKeyRepo = ReturnType<typeof createAuthorizationKeyRepo>
 
 export const createAuthorizationKeyRepo = (db: Db) => ({
-  /** Keeps a new key; of more than a person may have the oldest stop working. */
+  /** Stores a key. Above the limit per user, the oldest keys are deleted. */
   async add({ appId, userId }: Person, publicKey: string, expiresAtMs: number): Promise<void> {
     const others = sql`app_id = ${appId} and user_id = ${userId}`
     await db.execute(sql`

@@ -14,10 +14,10 @@ export type AuthorizationKeys = ReturnType<typeof createAuthorizationKeys>
 
 const makeKeyPair = promisify(generateKeyPair)
 
-/** Keys that speak for a person for an hour, or for as long as the factor they showed counts. The private half is never kept here. */
+/** Authorization keys of users, valid for an hour or as long as their second factor. Private keys are not stored. */
 export function createAuthorizationKeys({ repo, nowMs }: Deps) {
   return {
-    /** A new key as base64 of its PKCS8 form, sealed to the recipient: in the clear it goes to nobody. */
+    /** Issues a key as base64 PKCS8, encrypted to the recipient. */
     async issue(
       person: Person,
       recipientPublicKey: string,

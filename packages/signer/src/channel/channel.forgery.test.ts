@@ -56,7 +56,7 @@ test('nothing passes that the shared secret did not sign as it stands', async ()
   for (const asked of forged) expect(await answerTo(asked)).toEqual(UNKNOWN)
 })
 
-test('an address nobody knows and a body of another shape are told apart only for the API', async () => {
+test('distinguishes unknown routes and invalid bodies only for the API', async () => {
   expect(await answerTo(request('/signer/v1/nowhere', '{}'))).toEqual([
     404,
     '{"refusal":"not_found"}',

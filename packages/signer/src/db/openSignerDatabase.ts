@@ -7,7 +7,7 @@ const CONNECT_TIMEOUT_MS = 5_000
 const CONNECTIONS_MAX = 10
 const STATEMENT_TIMEOUT_MS = 5_000
 const IDLE_IN_TRANSACTION_TIMEOUT_MS = 10_000
-/** What is said to be kept is on the disk, however the server is set up: a wallet hangs on it. */
+/** Commits wait for the disk whatever the server's default, because a lost row can lose a wallet. */
 const DURABLE = '-c synchronous_commit=on'
 /** Any number will do, as long as every signer process uses the same one. */
 const MIGRATION_LOCK = 0x51c7_4b3e
@@ -26,10 +26,10 @@ export async function openSignerDatabase(url: string): Promise<SignerDatabase> {
     statement_timeout: STATEMENT_TIMEOUT_MS,
     idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_TIMEOUT_MS,
     options: DURABLE,
-    // A server that vanished without a word cannot time a statement out itself.
+    // An unreachable server cannot enforce its statement timeout.
     query_timeout: STATEMENT_TIMEOUT_MS + 1_000,
   })
-  // An 'error' nobody listens to ends the process; the statement that waits gets it anyway.
+  // An unhandled 'error' event ends the process. The pending statement gets the error too.
   pool.on('error', () => {})
   pool.on('connect', (client) => {
     client.on('error', () => {})
@@ -50,6 +50,6 @@ async function migrateOnce(url: string): Promise<void> {
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
     await migrateSigner(drizzle(client) as unknown as Db)
   } finally {
-    await client.end() // gives the lock back
+    await client.end() // releases the lock
   }
 }

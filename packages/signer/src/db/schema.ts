@@ -16,7 +16,7 @@ const moment = (name: string) => bigint(name, { mode: 'number' })
 const bytes = customType<{ data: Uint8Array }>({ dataType: () => 'bytea' })
 
 const names = (name: string) => jsonb(name).$type<readonly string[]>().notNull().default([])
-/** The signed request by which a row came to be what it is: anybody can check it again. */
+/** The signed request that produced the row, for later verification. */
 const signedBy = jsonb('authorization').$type<Authorization>()
 
 /** The name also holds the table of migrations. */
@@ -37,7 +37,7 @@ export const dataKeys = signer.table(
   (table) => [primaryKey({ columns: [table.purpose, table.appId, table.version] })],
 )
 
-/** What recovery shares are sealed to on their way here. */
+/** Keys that encrypt recovery shares in transit to the signer. */
 export const transportKeys = signer.table('transport_keys', {
   /** Counts up: of many processes that start at once one makes a key. */
   version: integer('version').primaryKey(),
@@ -89,7 +89,7 @@ export const recoveryShares = signer.table(
   ],
 )
 
-/** What a password is mixed with: made once for a version and never changed, or the wallet is lost. */
+/** Peppers for recovery passwords. Never changed for a version, or the wallet is lost. */
 export const peppers = signer.table(
   'peppers',
   { ...rootVersion, sealedPepper: bytes('sealed_pepper').notNull() },
@@ -98,7 +98,7 @@ export const peppers = signer.table(
   ],
 )
 
-/** The signer's halves of what people delegated; the others are with the API. */
+/** The signer's halves of delegated roots. The API holds the other halves. */
 export const delegatedShares = signer.table(
   'delegated_shares',
   {
@@ -124,7 +124,7 @@ export const serverWallets = signer.table(
     address: text('address').notNull(),
     publicKey: text('public_key').notNull(),
     sealedKey: bytes('sealed_key').notNull(),
-    /** Whose signature it takes: a person's, a key's (base64 SPKI), a quorum's, or with none the app's word. */
+    /** Owner: user, key (base64 SPKI) or key quorum. Without an owner, the app secret is enough. */
     ownerUserId: text('owner_user_id'),
     ownerPublicKey: text('owner_public_key'),
     ownerQuorumId: text('owner_quorum_id'),
@@ -139,7 +139,7 @@ export const serverWallets = signer.table(
   (table) => [primaryKey({ columns: [table.appId, table.walletId] })],
 )
 
-/** What keys to be imported are sealed to; one for each import, good for minutes. */
+/** One-time keys that encrypt imported keys in transit, valid for minutes. */
 export const importKeys = signer.table(
   'import_keys',
   {
@@ -157,7 +157,7 @@ export const importKeys = signer.table(
   ],
 )
 
-/** Keys that speak for a person for a while. Only the public halves: the private ones left with the answer. */
+/** Public authorization keys of users. Private keys are not stored. */
 export const authorizationKeys = signer.table(
   'authorization_keys',
   {
@@ -172,7 +172,7 @@ export const authorizationKeys = signer.table(
   ],
 )
 
-/** Several who sign together. Told of once; from then on changed by themselves only. */
+/** Key quorums. After creation, only their members can change them. */
 export const keyQuorums = signer.table(
   'key_quorums',
   {
@@ -190,7 +190,7 @@ export const keyQuorums = signer.table(
   (table) => [primaryKey({ columns: [table.appId, table.quorumId] })],
 )
 
-/** What keys may be used for. */
+/** Policies. */
 export const policies = signer.table(
   'policies',
   {

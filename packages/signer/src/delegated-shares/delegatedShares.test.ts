@@ -118,7 +118,7 @@ test('what is at rest is neither the half nor the secret, and is gone when it is
   expect(await ask(deleteDelegatedShare, of)).toEqual({ forgotten: false })
 })
 
-test('an adopted key signs for its address with the signature of its person, and of nobody else', async () => {
+test('signs with an adopted key for its owner only', async () => {
   const { body, at } = await newRoot()
   const { addresses: _, delegation_id: __, ...halves } = body
   const wallet = {

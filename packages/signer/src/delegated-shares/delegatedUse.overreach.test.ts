@@ -16,7 +16,7 @@ import { makeKey } from '../testing/createTestWallet.fixture.ts'
 import { deriveAt } from '../wallets/deriveAt.ts'
 import { publicSideOf } from '../wallets/publicSideOf.ts'
 
-/** Whoever has the API's half, and the API, wants more than was lent. */
+/** Attack: an intruder with the API's half requests more than was delegated. */
 const testDatabase = await createTestDatabase()
 const { db, close } = await openSignerDatabase(testDatabase.url)
 afterAll(async () => {
@@ -38,7 +38,7 @@ const placeOf = (chain_type: Chain, wallet_index: number) => ({
   address: publicSideOf(chain_type, deriveAt(chain_type, seed, wallet_index)).address,
 })
 
-/** What a person lends: a root in two halves, under the app's key and these policies. */
+/** A delegated root in two halves, with the app's key and these policies. */
 async function lend(grant: { public_keys?: string[]; policy_ids?: string[] } = {}) {
   const key = await signer.ask(getSignerKey, {})
   if ('refusal' in key) throw new Error(key.refusal)
@@ -121,7 +121,7 @@ test('of a hundred made-up requests those are signed that the grant admits, and 
   expect(signed).toBeGreaterThan(0)
 })
 
-test('a wallet on Solana is lent like one on Ethereum, and each chain needs a policy of its own', async () => {
+test('delegates Solana wallets like Ethereum wallets, with a policy per chain', async () => {
   const message = Buffer.from('hello').toString('base64')
   const body = { method: 'signMessage', params: { message, encoding: 'base64' } }
   const solana = placeOf('solana', 0)

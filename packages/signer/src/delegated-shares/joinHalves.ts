@@ -9,7 +9,7 @@ export type SecretKind = 'entropy' | 'ethereum-key' | 'solana-key'
 /** Where a wallet of a root is, and what its address must be. */
 export type RootWallet = { chainType: ChainType; address: string; index: number }
 
-/** What a root turned out to be. It is lent: whoever joined it wipes it. */
+/** A root in memory. The caller must call `wipe`. */
 export type JoinedRoot = {
   /** The key at a place, if it signs for the address that was named; the caller wipes it. */
   keyOf(wallet: RootWallet): { key: Uint8Array; side: PublicSide }
@@ -22,7 +22,7 @@ const SECRET_BYTES: Record<SecretKind, readonly number[]> = {
   'solana-key': [32],
 }
 
-/** Joins the two halves of a root. Each half alone is random; what they join to is known by its addresses only. */
+/** Joins the two halves of a root. Each half alone is random. */
 export async function joinHalves(
   kind: SecretKind,
   one: Uint8Array,

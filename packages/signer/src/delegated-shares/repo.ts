@@ -21,7 +21,7 @@ export function createDelegatedShareRepo(db: Db) {
       return row
     },
 
-    /** Of many at once the first stays. */
+    /** Of concurrent inserts, the first wins. */
     async add(row: DelegatedShareRow): Promise<boolean> {
       const added = await db
         .insert(delegatedShares)

@@ -34,7 +34,7 @@ export type Halves = {
 }
 export type AdoptedWallet = RootWallet & { walletId: string; apiShare: Uint8Array }
 
-/** What the app may do with it: only if one of these keys signed, and only what these policies admit. */
+/** Restrictions of a delegation: one of these keys must sign, and the policies must allow the request. */
 export type Grant = { publicKeys: readonly string[]; policyIds: readonly string[] }
 export type DelegatedUse = DelegationKey & {
   walletId: string
@@ -48,8 +48,8 @@ export type DelegatedUse = DelegationKey & {
 
 export type DelegatedShares = ReturnType<typeof createDelegatedShares>
 
-/** What a person lends: not the key, no bare bytes, and no authorization of code that stays. */
-const LENDABLE: readonly string[] = ['transaction', 'typed-data', 'solana-transaction', 'message']
+/** Request kinds allowed for delegated wallets: no key export, raw bytes or EIP-7702 authorizations. */
+const DELEGABLE: readonly string[] = ['transaction', 'typed-data', 'solana-transaction', 'message']
 
 const placeOf = ({ appId, userId, delegationId }: DelegationKey): Place => ({
   purpose: 'delegated-share',
@@ -65,7 +65,7 @@ const placeOf = ({ appId, userId, delegationId }: DelegationKey): Place => ({
 const join = async (kind: SecretKind, one: Uint8Array, other: Uint8Array): Promise<JoinedRoot> =>
   (await import('./joinHalves.ts')).joinHalves(kind, one, other)
 
-/** Roots that people hand over: joined in memory only, to see that they are what they are said to be. */
+/** Delegated and adopted roots. Halves are joined in memory only, to verify and to sign. */
 export function createDelegatedShares(deps: Deps) {
   const { repo, envelope, transportKeys, nowMs } = deps
 
@@ -96,7 +96,7 @@ export function createDelegatedShares(deps: Deps) {
     return kept.byteLength === share.byteLength && timingSafeEqual(kept, share)
   }
 
-  /** The keys that were there when the person said yes hold; without any, those that the app has now. */
+  /** The keys at the time of consent apply. Without any, the current keys of the app apply. */
   async function requireSigned({ appId, publicKeys, authorization }: DelegatedUse, row: Row) {
     const keys = row.publicKeys.length > 0 ? row.publicKeys : publicKeys
     for (const publicKey of keys) {
@@ -153,8 +153,8 @@ export function createDelegatedShares(deps: Deps) {
         if (!row) throw new SignerError('not_found')
         await requireSigned(use, row)
         const { called, ...prepared } = await prepare(wallet, request, use.filled)
-        // What would outlast a revoke, or could be anything, was not given.
-        if (!LENDABLE.includes(prepared.subject.kind)) throw new SignerError('policy_violation')
+        // Rejects requests that outlast a revocation or sign arbitrary bytes.
+        if (!DELEGABLE.includes(prepared.subject.kind)) throw new SignerError('policy_violation')
         await deps.policies.requireAdmission({ ...wallet, appId }, row.policyIds, prepared)
         const share = await envelope.open(placeOf(use), row.sealedShare)
         return { method: called, data: await signWith(row, share, use, prepared.sign) }

@@ -31,7 +31,7 @@ export function createDataKeyRepo(db: Db) {
       return row
     },
 
-    /** Of many at once the first stays: what others sealed in the meantime is under that one. */
+    /** Of concurrent inserts, the first wins. */
     async add(name: DataKeyName, key: Wrapped, nowMs: number): Promise<void> {
       await db
         .insert(dataKeys)

@@ -1,6 +1,6 @@
 import type { SQL } from 'drizzle-orm'
 
-/** What both engines and their transactions can do, whichever tables they know by type. */
+/** Common interface of both engines and their transactions. */
 export type Statements = { execute(statement: SQL): Promise<{ rows: Record<string, unknown>[] }> }
 
 /** One half of an installation: the API's database or the signer's. */
@@ -21,7 +21,7 @@ export type ExportPart = {
 /** How many rows went by, by table. */
 export type RowCounts = ReadonlyMap<string, number>
 
-/** A sentence for whoever runs the command; it never quotes a row. */
+/** Error for the operator. Never contains row data. */
 export class ExportError extends Error {
   override readonly name = 'MovingRefused'
 }

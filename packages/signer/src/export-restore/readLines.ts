@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs'
 
 const NEW_LINE = 0x0a
 
-/** The lines of a file, one at a time. Only a line feed ends one: people's names may hold other breaks. */
+/** Yields the lines of a file. Only a line feed ends a line, because names can contain other breaks. */
 export async function* readLines(path: string): AsyncGenerator<string> {
   let rest: Buffer = Buffer.alloc(0)
   for await (const chunk of createReadStream(path) as AsyncIterable<Buffer>) {

@@ -13,11 +13,11 @@ type Options = {
   db: Db
   part: ExportPart
   path: string
-  /** What else must succeed for anything to stay. */
+  /** Runs in the same transaction. */
   alongWith?(tx: Db): Promise<void>
 }
 
-/** Brings a part back into a database that has nobody in it yet: whole, or not at all. */
+/** Restores a part into an empty database in one transaction. */
 export function restoreExport({ db, part, path, alongWith }: Options): Promise<RowCounts> {
   return db.transaction(async (tx) => {
     await withoutLimits(tx)
@@ -128,7 +128,7 @@ async function insert(tx: Statements, table: string, rows: string): Promise<void
     await tx.execute(sql`insert into ${sql.raw(table)}
       select * from jsonb_populate_recordset(null::${sql.raw(table)}, ${rows}::text::jsonb)`)
   } catch (cause) {
-    // The driver's message quotes the statement with its values, which are people's.
+    // The driver's message quotes values, which are user data.
     throw new ExportError(`The database did not take the rows of ${table}.`, { cause })
   }
 }

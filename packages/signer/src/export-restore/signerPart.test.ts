@@ -13,7 +13,7 @@ import { createLocalKms } from '../kms/createLocalKms.ts'
 import { moveCommand } from './moveCommand.ts'
 import { signerPart } from './signerPart.ts'
 
-/** Good for minutes: whoever began something begins it again. */
+/** Short-lived tables that are not exported. */
 const STAYING = ['channel_nonces', 'import_keys']
 const OLD = new Uint8Array(32).fill(1)
 const NEW = new Uint8Array(32).fill(2)

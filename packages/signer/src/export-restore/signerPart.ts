@@ -7,7 +7,7 @@ import type { ExportPart } from './ExportPart.ts'
 const CONTEXT = 'export/signer'
 const table = (name: string) => `${SCHEMA}.${name}`
 
-/** What the signer keeps of people's wallets. Requests and imports under way stay behind. */
+/** The signer's tables. Pending requests and imports are not exported. */
 export const signerPart = (kms: Kms): ExportPart => ({
   name: 'signer',
   tables: [

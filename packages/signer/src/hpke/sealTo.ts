@@ -2,7 +2,7 @@ import type { SealedBox } from '@latchkey/contract/hpke'
 import { SignerError } from '../SignerError.ts'
 import { sealBox } from './boxes.ts'
 
-/** Seals a secret to whoever asked and wipes it; a point that is none is the caller's mistake. */
+/** Encrypts a secret to the recipient and wipes it. Throws `invalid_request` for an invalid point. */
 export async function sealTo(recipient: Uint8Array, secret: Uint8Array): Promise<SealedBox> {
   try {
     return await sealBox(recipient, secret)

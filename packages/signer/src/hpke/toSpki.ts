@@ -1,4 +1,4 @@
-/** What stands before the point in the SPKI form of every P-256 key. */
+/** SPKI prefix of every P-256 key. */
 const HEAD = Buffer.from('3059301306072a8648ce3d020106082a8648ce3d030107034200', 'hex')
 
 /** A P-256 point as base64 of its SPKI form. */

@@ -16,7 +16,7 @@ export function createQuorumRepo(db: Db) {
       return row
     },
 
-    /** Of many at once the first stays. */
+    /** Of concurrent inserts, the first wins. */
     async add(row: QuorumRow): Promise<void> {
       await db.insert(keyQuorums).values(row).onConflictDoNothing()
     },

@@ -14,7 +14,7 @@ type Deps = {
   nowMs(): number
 }
 
-/** Who signs together, and how many of them it takes. */
+/** Members and threshold of a key quorum. */
 export type Members = {
   publicKeys: readonly string[]
   userIds: readonly string[]
@@ -33,7 +33,7 @@ const wishes = z.object({
   authorization_threshold: z.nullish(z.number()),
 })
 
-/** Those who sign for wallets and policies: a person, a key, or several who have to be so many. */
+/** Verifies and stores the owners of wallets and policies: user, key or key quorum. */
 export function createKeyQuorums({ repo, authorizationKeys, nowMs }: Deps) {
   /** Whether so many of them signed. A member counts once, with however many signatures and keys. */
   async function haveSigned(

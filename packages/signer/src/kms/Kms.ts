@@ -2,7 +2,7 @@
 export type Wrapped = { masterKeyId: string; wrapped: Uint8Array }
 
 /**
- * Whoever holds the master keys: a file or the environment here, a cloud's KMS or an HSM elsewhere. Keys
+ * Holder of the master keys: file, environment, cloud KMS or HSM. Keys
  * never leave it; what is wrapped for one context does not unwrap for another.
  */
 export type Kms = {

@@ -36,7 +36,7 @@ export async function readMasterKeys(source: MasterKeySource): Promise<MasterKey
   return [decode(newest, file), ...older.map((key) => decode(key, file))]
 }
 
-/** Puts a new key before the others; whoever wraps from now on uses it. */
+/** Adds a new key as first. New data keys are wrapped with it. */
 export async function addMasterKeyToFile(file: string): Promise<void> {
   const kept = await readFile(file, 'utf8')
   const draft = `${file}.${randomBytes(8).toString('hex')}`

@@ -1,4 +1,4 @@
-/** What a field of the signed bytes is: a number, an address or bytes whose case says nothing, or a text. */
+/** Type of a field: number, case-insensitive address or bytes, or text. */
 export type FieldValue = { number: bigint } | { hex: string } | { text: string }
 
 /** A value; `absent` where the bytes surely have no such thing; `unknown` where that cannot be told. */

@@ -7,7 +7,7 @@ export type SolanaInstruction = {
   data: Uint8Array
 }
 
-/** What is about to be signed, read from the very bytes that are. */
+/** Content to sign, parsed from the signed bytes. */
 export type Subject =
   | { kind: 'transaction'; to: string | null; value: bigint; chainId: bigint; data: Hex }
   | {
@@ -26,7 +26,7 @@ export type Subject =
   /** Bare bytes: they may turn out to be anything, so no rule can admit them. */
   | { kind: 'unreadable' }
 
-/** What a rule is held against: of a Solana transaction each instruction by itself. */
+/** Unit that a rule is evaluated for: each instruction of a Solana transaction separately. */
 export type Part =
   | Exclude<Subject, { kind: 'solana-transaction' }>
   | { kind: 'instruction'; instruction: SolanaInstruction | undefined }

@@ -73,7 +73,7 @@ test.each([
   expect(signs(pays(1000n), rule('ALLOW'), rule('DENY', [condition]))).toBe(!holds)
 })
 
-/** What each operator means. */
+/** Semantics of each operator. */
 const compare = {
   eq: (a: bigint, b: bigint) => a === b,
   gt: (a: bigint, b: bigint) => a > b,

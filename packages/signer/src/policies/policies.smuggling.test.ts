@@ -7,7 +7,7 @@ import { createTestPolicy, ruleOf } from '../testing/createTestPolicy.fixture.ts
 import { createTestSigner } from '../testing/createTestSigner.fixture.ts'
 import { createTestWallet } from '../testing/createTestWallet.fixture.ts'
 
-/** Whoever may ask wants something signed that the rules do not admit, dressed as something they do. */
+/** Attack: disguise a forbidden request as an allowed one. */
 const testDatabase = await createTestDatabase()
 const { db, close } = await openSignerDatabase(testDatabase.url)
 afterAll(async () => {

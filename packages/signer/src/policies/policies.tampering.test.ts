@@ -63,7 +63,7 @@ test('a policy is not loosened by who says so, but by who signed for exactly tha
   const signed = authorize(owner.keys, 'POST', `${below}/rules`, allow)
   expect(await policy.ask([], 'POST', '/rules', allow)).toEqual(unsigned)
   expect(await policy.ask([makeKey().privateKey], 'POST', '/rules', allow)).toEqual(unsigned)
-  // What was signed, for something else.
+  // A valid signature for another request.
   expect(await other.change(signed)).toEqual(invalid)
   expect(await policy.change({ ...signed, body: ruleOf('ALLOW', 'personal_sign') })).toEqual(
     unsigned,
@@ -180,7 +180,7 @@ test('a policy that is gone from under a wallet admits nothing', async () => {
   expect(await isOpen()).toBe(false)
 })
 
-test('beside every change stands who signed for it, for anybody to check again', async () => {
+test('stores the signed request of every change for later verification', async () => {
   const { owner, policy } = await guarded()
   await policy.ask(owner.keys, 'PATCH', '', { rules: [allow] })
   const rows = await db.select().from(policies)

@@ -170,7 +170,7 @@ test('of a quorum so many must sign as it takes; a member counts once, with howe
   }
 })
 
-test('of fifty changes at once that each hand a quorum, or a wallet, to somebody else, one is made', async () => {
+test('allows exactly one of 50 concurrent ownership transfers', async () => {
   const { quorum_id, keys } = await createTestQuorum(signer, 2)
   const fifty = Array.from({ length: 50 }, () => spkiOf(makeKey().publicKey))
   const handed = await Promise.all(
@@ -195,7 +195,7 @@ test('of fifty changes at once that each hand a quorum, or a wallet, to somebody
   expect(moved.filter((answer) => !('refusal' in answer))).toHaveLength(1)
 })
 
-test('people and keys sign together; a person counts once, however many of their devices sign', async () => {
+test('counts users and keys towards the threshold, each user once', async () => {
   const { publicKey, privateKey } = makeKey()
   const quorum = {
     app_id: APP_ID,
@@ -214,7 +214,7 @@ test('people and keys sign together; a person counts once, however many of their
   expect(await ask(phone, privateKey)).toHaveProperty('data')
 })
 
-test('whoever may use a wallet beside its owner is held to rules of their own, and gets no key', async () => {
+test('applies override policies to additional signers and rejects their key export', async () => {
   const owner = await createTestQuorum(signer)
   const helper = await createTestQuorum(signer)
   const policy = await createTestPolicy(signer, [

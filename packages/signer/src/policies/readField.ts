@@ -5,7 +5,7 @@ import { readInstruction } from './readInstruction.ts'
 import { readDomain, readMessage } from './readTypedData.ts'
 import type { Part } from './Subject.ts'
 
-/** What a condition asks about, in what is to be signed. */
+/** Reads the field of a condition from the content to sign. */
 export function readField(condition: PolicyCondition, part: Part): Field {
   switch (condition.field_source) {
     case 'ethereum_transaction':

@@ -69,7 +69,7 @@ const TOKEN_LAYOUTS: Readonly<Record<string, Layout>> = {
   InitializeAccount3: { bytes: 33, accounts: ['account', 'mint'] },
 }
 
-/** What a condition asks of one instruction of a Solana transaction. */
+/** Reads the field of a condition from a Solana instruction. */
 export function readInstruction(condition: PolicyCondition, instruction: SolanaInstruction): Field {
   const { field_source, field } = condition
   const { programId, data } = instruction

@@ -14,7 +14,7 @@ const DOMAIN_FIELDS: Readonly<Record<string, { name: string; type: string }>> = 
   verifying_contract: { name: 'verifyingContract', type: 'address' },
 }
 
-/** Of the domain only what goes into the hash: a request may name its own list of that. */
+/** Reads only the domain fields that are hashed. A request can define its own list. */
 export function readDomain(field: string, { domain, types }: TypedData): Field {
   const wanted = DOMAIN_FIELDS[field]
   if (!wanted) return 'unknown'

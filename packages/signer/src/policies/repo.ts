@@ -45,19 +45,19 @@ export function createPolicyRepo(db: Db) {
         .from(policies)
         .where(and(eq(policies.appId, appId), inArray(policies.policyId, [...ids]))),
 
-    /** Of many at once the first stays. */
+    /** Of concurrent inserts, the first wins. */
     async add(row: PolicyRow): Promise<void> {
       await db.insert(policies).values(row).onConflictDoNothing()
     },
 
-    /** Of many at once the last stays. */
+    /** Of concurrent updates, the last wins. */
     replace: (
       key: PolicyKey,
       { name, rules }: Pick<PolicyRow, 'name' | 'rules'>,
       by: Authorization,
     ) => change(key, sql`${JSON.stringify(rules)}::jsonb`, by, sql`, name = ${name}`),
 
-    /** Of many at once all are there; undefined beyond as many as there may be. */
+    /** Safe for concurrent calls. Undefined above the maximum. */
     addRule: (key: PolicyKey, rule: PolicyRule, by: Authorization) =>
       change(
         key,
@@ -89,7 +89,7 @@ export function createPolicyRepo(db: Db) {
         hasRule(ruleId),
       ),
 
-    /** No wallet has it, nor anybody who uses one, nor anything delegated: only then it goes. */
+    /** Deletes the policy if no wallet, additional signer or delegation uses it. */
     async remove({ appId, policyId }: PolicyKey): Promise<boolean> {
       const named = JSON.stringify([policyId])
       const overriding = JSON.stringify([{ override_policy_ids: [policyId] }])

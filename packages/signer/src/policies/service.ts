@@ -27,7 +27,7 @@ export type Policies = ReturnType<typeof createPolicies>
 
 const PATH = /^\/(?:api\/)?v1\/policies\/([^/]+)(\/rules)?(?:\/([^/]+))?$/
 
-/** What keys may be used for: kept here and changed by their owners, held against the bytes to be signed. */
+/** Stores policies, lets their owners change them and evaluates them against the bytes to sign. */
 export function createPolicies({ repo, quorums, nowMs, randomBytes }: Deps) {
   const named = (rule: NewPolicyRule, id = createRuleId(randomBytes)): PolicyRule => ({
     id,
@@ -40,7 +40,7 @@ export function createPolicies({ repo, quorums, nowMs, randomBytes }: Deps) {
     return row
   }
 
-  /** What a request makes of a policy, in one step; nothing of it where the policy has changed too much. */
+  /** Applies a change atomically. Fails if the policy changed concurrently too often. */
   function carryOut(row: PolicyRow, request: Request, by: Authorization): Promise<Outcome> {
     const { method, isAboutRules, ruleId, body } = request
     const chain = row.chainType as PolicyChain
@@ -144,7 +144,7 @@ function readRequest({ appId, policyId }: PolicyKey, authorization: Authorizatio
   return { method: authorization.method, isAboutRules: rules !== undefined, ruleId, body }
 }
 
-/** Whoever owns a policy, and its chain, stay. */
+/** Owner and chain of a policy cannot change. */
 const hasOther = (body: Record<string, unknown>, row: PolicyRow): boolean =>
   body.owner != null ||
   (body.owner_id != null && body.owner_id !== row.ownerId) ||

@@ -1,7 +1,7 @@
 import type { PolicyCondition } from '@latchkey/contract/policyRules'
 import type { FieldValue } from './Field.ts'
 
-/** Yes, no, or nobody can tell. */
+/** True, false, or undefined if undecidable. */
 export type Verdict = boolean | undefined
 
 const WHOLE_NUMBER = /^(?:-?\d{1,78}|0x[0-9a-fA-F]{1,64})$/

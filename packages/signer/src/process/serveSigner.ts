@@ -13,7 +13,7 @@ type Options = Pick<SignerSettings, 'port' | 'host' | 'tls'> & {
   onDrained(): Promise<void>
 }
 
-/** Listens; two addresses for whoever runs it, the rest is the signer's. Leaves without cutting off a call. */
+/** Serves the signer with two health routes and graceful shutdown. */
 export async function serveSigner({ signer, port, host, tls, onDrained }: Options) {
   let leaving: Promise<void> | undefined
   const server = createAdaptorServer({

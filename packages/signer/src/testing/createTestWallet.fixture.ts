@@ -31,7 +31,7 @@ export function signRequest(
 
 export const makeKey = () => generateKeyPairSync('ec', { namedCurve: 'P-256' })
 
-/** A key that speaks for a person, as a client gets it. */
+/** An authorization key of a user. */
 export async function authenticate({ ask }: TestSigner, person = PERSON): Promise<KeyObject> {
   const { publicKey, privateKey } = await createBoxKeyPair()
   const recipient_public_key = Buffer.from(publicKey).toString('base64')
@@ -42,7 +42,7 @@ export async function authenticate({ ask }: TestSigner, person = PERSON): Promis
   return createPrivateKey({ key, format: 'der', type: 'pkcs8' })
 }
 
-/** A wallet of a person, with its half of the API and a way to ask for signatures. */
+/** A user's wallet with the API's share and a function to request signatures. */
 export async function createTestWallet(
   signer: TestSigner,
   chain_type: 'ethereum' | 'solana',

@@ -1,13 +1,13 @@
 import type { FilledTransaction } from '@latchkey/contract/signer'
 import type { Subject } from '../policies/Subject.ts'
 
-/** What is asked of a wallet. */
+/** A parsed wallet request. */
 export type Asked = {
   address: string
   params: unknown
   /** The chain that the signed body names, for what is sent. */
   caip2?: unknown
-  /** What the API added to what is sent. */
+  /** Transaction fields filled in by the API. */
   filled?: FilledTransaction | undefined
 }
 

@@ -1,4 +1,4 @@
 export type ChainType = 'ethereum' | 'solana'
 
-/** What everybody may know of a key. */
+/** Public data of a key. */
 export type PublicSide = { address: string; publicKey: string }

@@ -40,7 +40,7 @@ const codeAuthorization = z.object({
   nonce: z.nullish(quantity),
 })
 
-/** What the signer does for an Ethereum wallet. Not here: `eth_sign`, which signs what nobody can read. */
+/** Methods of Ethereum wallets. `eth_sign` is missing on purpose: it signs opaque bytes. */
 export const ETHEREUM_METHODS = {
   personal_sign({ params }: Asked): Prepared {
     const { message, encoding } = read(personalSign, params)
@@ -111,11 +111,11 @@ const domainTypes = (domain: Readonly<Record<string, unknown>>) =>
     { name: 'salt', type: 'bytes32', isThere: Boolean(domain.salt) },
   ].flatMap(({ name, type, isThere }) => (isThere ? [{ name, type }] : []))
 
-/** What is told of a transaction is read back from the bytes that are signed. */
+/** Reads the transaction back from the signed bytes. */
 function prepareTransaction(model: ReturnType<typeof readTransaction>): Prepared {
   const unsigned = orRefused(() => serializeTransaction(model))
   const parsed = parseTransaction(unsigned)
-  // What is signed must read back as what was asked for.
+  // The signed bytes must parse to the requested transaction.
   if (serializeTransaction(parsed) !== unsigned) throw new SignerError('refused_payload')
   const { to = null, value = 0n, data = '0x', chainId } = parsed
   if (chainId === undefined) throw new SignerError('refused_payload')

@@ -13,7 +13,7 @@ const methodsOf = async (chainType: ChainType): Promise<Methods> =>
     ? (await import('./ethereumMethods.ts')).ETHEREUM_METHODS
     : (await import('./solanaMethods.ts')).SOLANA_METHODS
 
-/** Reads what a request wants signed, without any key: `called` is its name for whoever asked. */
+/** Parses a request without using a key. `called` is the method name of the reply. */
 export async function prepare(
   wallet: Wallet,
   { operation, body }: Request,

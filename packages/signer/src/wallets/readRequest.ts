@@ -3,12 +3,12 @@ import { readSignedPath } from '../authorization/readSignedPath.ts'
 import { SignerError } from '../SignerError.ts'
 import type { WalletKey } from './repo.ts'
 
-/** What may be asked of a wallet, as the last part of its address says. */
+/** Operations of a wallet: the last path segment. */
 export type Operation = 'rpc' | 'raw_sign' | 'export'
 
 const OPERATION = /^\/(?:api\/)?v1\/wallets\/([^/]+)\/(rpc|raw_sign|export)$/
 
-/** What a signed request asks of a wallet. */
+/** Parses a signed wallet request. */
 export function readRequest({ appId, walletId }: WalletKey, authorization: Authorization) {
   const { match, body } = readSignedPath(appId, authorization, OPERATION)
   if (match[1] !== walletId || authorization.method !== 'POST') {

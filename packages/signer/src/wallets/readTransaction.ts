@@ -50,7 +50,7 @@ export function readTransaction(sent: unknown, signer: string) {
   const nonce = count(read.nonce)
   const chainId = Number(count(read.chain_id))
   const gas = count(read.gas_limit)
-  // What is missing would be guessed, and a guess is not what was signed for.
+  // Rejects missing fields: a default would not be what the user signed.
   if (nonce === undefined || gas === undefined || !Number.isSafeInteger(chainId) || chainId < 1) {
     throw new SignerError('refused_payload')
   }

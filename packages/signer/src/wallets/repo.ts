@@ -20,7 +20,7 @@ export function createWalletRepo(db: Db) {
       return row
     },
 
-    /** Of many at once the first stays. */
+    /** Of concurrent inserts, the first wins. */
     async add(row: WalletRow): Promise<void> {
       await db.insert(serverWallets).values(row).onConflictDoNothing()
     },

@@ -18,7 +18,7 @@ export type Rights = {
   policyIds: readonly string[]
   additionalSigners: readonly AdditionalSigner[]
 }
-/** What shall be otherwise. */
+/** Requested changes. */
 export type Wanted = Partial<Rights> & { owner?: Party }
 export type WalletRights = ReturnType<typeof createWalletRights>
 
@@ -35,9 +35,9 @@ const wishes = z.object({
   ),
 })
 
-/** Who may use a wallet, and for what. */
+/** Owner, additional signers and policies of a wallet. */
 export function createWalletRights({ quorums, policies }: Deps) {
-  /** With no owner it is the app's own, and whoever proved to be the app speaks for it. */
+  /** Without an owner, the app secret alone authorizes. */
   async function isOwner(row: WalletRow, authorization: Authorization): Promise<boolean> {
     const owner = ownerOf(row)
     return owner === null || quorums.isSignedBy(row.appId, owner, authorization)
@@ -50,7 +50,7 @@ export function createWalletRights({ quorums, policies }: Deps) {
       if (!(await isOwner(row, authorization))) throw new SignerError('invalid_signature')
     },
 
-    /** The rules for whoever signed this: the wallet's, or for another than its owner those set for them. */
+    /** Policies for the signing party: the wallet's, or the override policies of an additional signer. */
     async requireUser(row: WalletRow, authorization: Authorization): Promise<readonly string[]> {
       if (await isOwner(row, authorization)) return row.policyIds
       for (const { signer_id: quorumId, override_policy_ids } of row.additionalSigners) {
@@ -60,7 +60,7 @@ export function createWalletRights({ quorums, policies }: Deps) {
       throw new SignerError('invalid_signature')
     },
 
-    /** Nobody and nothing that was not told of before is given a right, or owns anything. */
+    /** Rejects unknown key quorums and policies. */
     async requireKnown(
       appId: string,
       chainType: string,
@@ -77,7 +77,7 @@ export function createWalletRights({ quorums, policies }: Deps) {
       }
     },
 
-    /** What a signed request wants to be so from now on. */
+    /** Parses the changes of a signed request. */
     read({ appId, walletId }: WalletKey, authorization: Authorization): Wanted {
       const { match, body } = readSignedPath(appId, authorization, PATH)
       const asked = wishes.safeParse(body)

@@ -38,7 +38,7 @@ export type Use = WalletKey & {
 
 export type Wallets = ReturnType<typeof createWallets>
 
-/** Binds a key to its wallet and owner: a row given to somebody else does not open. */
+/** Binds a key to wallet and owner, so a row moved to another owner does not decrypt. */
 const placeOf = (row: WalletKey & OwnerColumns) =>
   ({
     purpose: 'server-wallet',
@@ -53,7 +53,7 @@ const placeOf = (row: WalletKey & OwnerColumns) =>
     version: 1,
   }) satisfies Place
 
-/** Wallets whose keys are made and used here only, for whoever their owner's signature speaks for. */
+/** Server wallets: creates and uses keys with the owner's authorization. */
 export function createWallets({ repo, envelope, rights, nowMs, randomBytes }: Deps) {
   /** Keeps a key under its wallet's id; the first one kept is the one that counts. */
   async function keep(wallet: NewWallet, key: Uint8Array): Promise<PublicSide> {
@@ -92,7 +92,7 @@ export function createWallets({ repo, envelope, rights, nowMs, randomBytes }: De
     }
   }
 
-  /** The key bound to another owner. A person's stays theirs: what they own nobody signs away by mistake. */
+  /** Re-encrypts the key for another owner. Wallets of users cannot be transferred. */
   async function sealFor(owner: Party, row: WalletRow, apiShare: Uint8Array) {
     if (row.ownerUserId !== null) throw new SignerError('invalid_request')
     const columns = ownerOf(owner)

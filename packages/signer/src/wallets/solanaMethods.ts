@@ -19,13 +19,13 @@ const inBase64 = (name: string) =>
   })
 const toBase64 = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64')
 
-/** What the signer does for a Solana wallet. Browsers sign transactions as messages (wire contract 11). */
+/** Methods of Solana wallets. Browser clients sign transactions as messages (docs/protocol.md). */
 export const SOLANA_METHODS = {
   signMessage({ address, params }: Asked): Prepared {
     const message = read('message', params)
     const refusal = findSolanaSigningError(message, base58.decode(address), shownAs(params))
     if (refusal) throw new SignerError('refused_payload')
-    // Whatever it was called: signed, it is a transaction that anybody can send.
+    // The signed bytes are a valid transaction, whatever the method was called.
     const isTransaction = isSolanaTransaction(message)
     return {
       subject: isTransaction ? subjectOf(message) : { kind: 'message' },
@@ -35,7 +35,7 @@ export const SOLANA_METHODS = {
   },
 
   signTransaction: prepareTransaction,
-  /** Signed here; whoever asked sends it. */
+  /** Signs only. The caller sends the transaction. */
   signAndSendTransaction: prepareTransaction,
 }
 
@@ -63,7 +63,7 @@ export const signBytesForSolana = (bytes: Uint8Array, key: Uint8Array) => ({
   encoding: 'hex',
 })
 
-/** Our own: what the person saw. Clients that do not say it are held to what the bytes are. */
+/** Latchkey extension: what the user saw. Without it, the type follows from the bytes. */
 const saidToBe = z.object({ shown_as: z.optional(z.enum(['message', 'transaction'])) })
 
 function shownAs(params: unknown): ShownAs {

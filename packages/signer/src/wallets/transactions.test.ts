@@ -116,7 +116,7 @@ test.each<[string, object, FilledTransaction?, string?]>([
   expect(await send(transaction, filled, caip2)).toEqual(refused)
 })
 
-test('nobody fills in whom the money goes to, how much of it, or for what', async () => {
+test('rejects a filled-in recipient, value or data', async () => {
   for (const extra of [
     { to },
     { value: '0x1' },

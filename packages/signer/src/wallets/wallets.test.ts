@@ -126,7 +126,7 @@ test('transactions of types 0, 1 and 2 are signed as they were asked for', async
   }
 })
 
-test('what nobody could have meant is refused', async () => {
+test('rejects malformed requests', async () => {
   const transaction = { chain_id: 1, nonce: 1, gas_limit: 21_000, gas_price: 1 }
   const refused = { refusal: 'refused_payload' }
   const from = '0x00000000000000000000000000000000000000aa'
@@ -287,7 +287,7 @@ test('an import that took too long has to begin again', async () => {
   expect(await signer.ask(startImport, of)).not.toEqual(first)
 })
 
-test('a wallet may belong to a key, or to nobody but the app', async () => {
+test('creates wallets owned by a key, or without owner', async () => {
   const pair = makeKey()
   const public_key = pair.publicKey.export({ format: 'der', type: 'spki' }).toString('base64')
   const ofKey = await createTestWallet(signer, 'ethereum', { public_key })

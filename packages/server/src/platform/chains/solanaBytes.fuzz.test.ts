@@ -38,7 +38,7 @@ test('ten thousand damaged transactions crash nothing', () => {
     fc.property(bytes, (one) => {
       const read = readSolanaTransaction(one)
       if (read) readMemo(read.message, asMemo)
-      // What is read is all there is: nothing hides behind its end.
+      // The parser consumes all bytes.
       const rest = read && one.length - 1 - read.signatures.length * 64
       if (read) expect(read.messageBytes.length).toBe(rest)
     }),

@@ -1,6 +1,6 @@
 import type { ServerErrorCode } from '@latchkey/contract'
 
-/** What a developer reads beside the code. People read their own sentence, looked up by the code. */
+/** Error messages for developers. The client shows users its own text by code. */
 export const ERROR_MESSAGES: Record<ServerErrorCode, string> = {
   account_transfer_required: 'This account belongs to another user and can be transferred',
   allowlist_rejected: 'You do not have access to this app',

@@ -59,7 +59,7 @@ test('a fault says its kind and place, never its message', () => {
   expect(lines[0]).not.toMatch(/492817|ada@|secret/)
 })
 
-test('a Secret shows its value to nobody who does not ask for it', () => {
+test('redacts a Secret in strings, JSON and inspection', () => {
   const secret = new Secret('sesame')
   expect(secret.reveal()).toBe('sesame')
   const shown = [

@@ -133,7 +133,7 @@ test('a mail that was kept in hand and never handed over is sent when its lease 
   const worker = startWorker(transport)
   const kept = await keepHeld(worker, 'ada@example.com')
   offsetMs = 5_001
-  worker.poke(kept) // too late: anybody may have it by now
+  worker.poke(kept) // the lease has expired
   await vi.waitFor(async () => expect(await outbox().depth()).toBe(0))
   expect(transport.mails).toHaveLength(1)
 })

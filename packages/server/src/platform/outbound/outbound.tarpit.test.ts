@@ -39,7 +39,7 @@ const silence = async (breaker: Breaker) => {
 }
 const max = SERVER_LIMITS.outboundTimeoutsMax
 
-test('after three timeouts in a row fifty callers are told at once, and nobody asks for 15 s', async () => {
+test('rejects 50 callers at once for 15 s after three timeouts in a row', async () => {
   const breaker = start()
   await silence(breaker)
   const answers = await Promise.all(Array.from({ length: 50 }, () => ask(breaker)))

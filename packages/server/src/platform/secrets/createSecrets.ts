@@ -5,7 +5,7 @@ const NONCE_BYTES = 12
 const TAG_BYTES = 16
 const KEY_VERSION = 1
 
-/** One derived key each, so that a value made for one purpose proves nothing for another. */
+/** One derived key per purpose, so that MACs are not interchangeable. */
 const MAC_PURPOSES = [
   'one-time-code',
   'refresh-token',
@@ -17,16 +17,16 @@ const MAC_PURPOSES = [
 export type MacPurpose = (typeof MAC_PURPOSES)[number]
 
 export type Secrets = {
-  /** A keyed hash over the parts, each with its length, so that `ab|c` and `a|bc` differ. */
+  /** HMAC over length-prefixed parts, so that `ab|c` and `a|bc` differ. */
   mac(purpose: MacPurpose, ...parts: readonly (string | Uint8Array)[]): Buffer
-  /** Encrypts and binds to `context`: opened under another one it fails, so rows cannot be swapped. */
+  /** Encrypts with `context` as AAD, so rows cannot be swapped. */
   seal(plain: Uint8Array, context: string): Uint8Array
   open(sealed: Uint8Array, context: string): Uint8Array
-  /** What the shares of wallets are put under, until the operator gives newer keys for them. */
+  /** Encrypts wallet shares, unless LATCHKEY_SHARE_KEYS is set. */
   readonly shareKey: Uint8Array
 }
 
-/** Everything secret the server needs, from one 32-byte key that is never in the database. */
+/** Derives all server secrets from the 32-byte master key, which is never in the database. */
 export function createSecrets(masterKey: Uint8Array): Secrets {
   if (masterKey.byteLength !== KEY_BYTES) throw new Error('The master key must have 32 bytes')
   const derive = (purpose: string) =>

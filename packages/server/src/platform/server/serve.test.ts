@@ -100,7 +100,7 @@ test('a taken port is named with the variable that moves it', async () => {
   )
 })
 
-test('the app is told the address at the other end of the socket', async () => {
+test('passes the remote address of the socket to the app', async () => {
   const { port } = await start({
     app: { fetch: (_, { remoteAddress }) => new Response(remoteAddress) },
   })

@@ -2,38 +2,38 @@ import type { Server } from 'node:http'
 import { createAdaptorServer, type HttpBindings } from '@hono/node-server'
 
 const HEADERS_TIMEOUT_MS = 10_000
-/** For the whole request to arrive, its body included. */
+/** Time limit for the whole request, including its body. */
 const REQUEST_TIMEOUT_MS = 15_000
-/** Longer than the minute common balancers keep an idle connection, so that they are the ones to close it. */
+/** Longer than the 60 s of common load balancers, so that they close idle connections first. */
 const KEEP_ALIVE_TIMEOUT_MS = 65_000
 const TIMEOUT_CHECK_MS = 2_000
 const HEADERS_MAX_BYTES = 32 * 1024
 const DRAIN_LIMIT_MS = 10_000
 
-/** What the app learns from the socket, as Hono's `env`. */
+/** Socket data passed to the app as Hono's `env`. */
 export type SocketEnv = { remoteAddress: string | undefined }
 
 export type RunningServer = {
   port: number
-  /** Not ready at once, answers what is under way, then closes what `onDrained` closes. Once only. */
+  /** Fails readiness, finishes requests in progress, then calls `onDrained`. Idempotent. */
   drain(): Promise<void>
 }
 
 export type ServeOptions = {
   app: { fetch(request: Request, env: SocketEnv): Response | Promise<Response> }
   port: number
-  /** The environment variable that moves the port, for the sentence about a taken one. */
+  /** Name of the port variable, for error messages. */
   portVariable: string
   hostname?: string
-  /** Called before anything else, so that the readiness probe answers no. */
+  /** Called first, so that the readiness probe fails. */
   onDraining(): void
-  /** Workers, then the database: what requests under way still need. */
+  /** Closes workers and database after the last request. */
   onDrained(): Promise<void>
-  /** How long new connections are still taken while balancers learn that this process is leaving. */
+  /** Time to accept connections while load balancers notice the failed probe. */
   drainDelayMs?: number
 }
 
-/** Listens with limits on time and size, and leaves without cutting off a request. */
+/** Starts the HTTP server with time and size limits and graceful shutdown. */
 export async function serve(options: ServeOptions): Promise<RunningServer> {
   const { app, port, portVariable, hostname, onDraining, onDrained, drainDelayMs = 0 } = options
   let draining: Promise<void> | undefined

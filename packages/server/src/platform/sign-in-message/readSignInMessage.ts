@@ -1,4 +1,4 @@
-/** What a sign-in message says (EIP-4361); Farcaster's, Ethereum's and Solana's logins all are one. */
+/** Parsed sign-in message (EIP-4361) for Ethereum, Farcaster and Solana. */
 export type SignInMessage<Address = `0x${string}`, ChainId = number> = {
   domain: string
   address: Address
@@ -14,7 +14,7 @@ export type SolanaSignInMessage = SignInMessage<string, string>
 
 const TIME = '\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}:\\d{2}(?:\\.\\d{1,9})?(?:Z|[+-]\\d{2}:\\d{2})'
 
-/** The ABNF of EIP-4361, line by line. What a person was shown and what is read here must not differ. */
+/** The ABNF of EIP-4361 as a strict pattern, so that the parsed message is what the user saw. */
 const layoutOf = (form: { account: string; address: string; chainId: string }) =>
   new RegExp(
     [
@@ -45,13 +45,13 @@ const SOLANA = layoutOf({
   chainId: '[a-z]{1,20}',
 })
 
-/** Reads a message strictly; undefined for anything that is not letter for letter in the form of EIP-4361. */
+/** Parses a message strictly. Undefined if it deviates from EIP-4361. */
 export function readSignInMessage(text: string): SignInMessage | undefined {
   const read = readLayout(ETHEREUM, text)
   return read && { ...read, address: read.address as `0x${string}`, chainId: Number(read.chainId) }
 }
 
-/** The same for Solana: other words for the account, an address in base58, a chain with a name. */
+/** The same for Solana: base58 address, named chain. */
 export const readSolanaSignInMessage = (text: string): SolanaSignInMessage | undefined =>
   readLayout(SOLANA, text)
 
@@ -60,7 +60,7 @@ function readLayout(layout: RegExp, text: string): SolanaSignInMessage | undefin
   if (!read) return undefined
   const { domain, address, uri, chainId, nonce, issuedAt, expiresAt, notBefore, resources } = read
   const times = [issuedAt, expiresAt, notBefore].map((time) => time && Date.parse(time))
-  // A day that does not exist is no time.
+  // Rejects dates that do not exist.
   if (times.some((time) => Number.isNaN(time))) return undefined
   const [issuedAtMs, expiresAtMs, notBeforeMs] = times as [number, number?, number?]
   return {
@@ -76,7 +76,7 @@ function readLayout(layout: RegExp, text: string): SolanaSignInMessage | undefin
   }
 }
 
-/** Whether a message counts now: issued in the last `maxAgeMs`, not over, not yet to come. */
+/** Whether a message is valid now: issued within `maxAgeMs`, not expired, not before its start. */
 export function isTimely(
   message: Pick<SignInMessage, 'issuedAtMs' | 'expiresAtMs' | 'notBeforeMs'>,
   { nowMs, maxAgeMs, skewMs }: { nowMs: number; maxAgeMs: number; skewMs: number },

@@ -5,7 +5,7 @@ import type { SignerClient } from './createSignerClient.ts'
 
 export type SignerOptions = { settings: Settings; db: Db; log: Log; nowMs(): number }
 
-/** A signer that can be asked, wherever it runs. */
+/** A connected signer, embedded or remote. */
 export type OpenSigner = {
   client: SignerClient
   cleanUp(): Promise<void>

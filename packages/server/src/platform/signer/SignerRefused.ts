@@ -1,6 +1,6 @@
 import type { SignerRefusal } from '@latchkey/contract/signer'
 
-/** The signer said no, for this reason. */
+/** The signer rejected the call. */
 export class SignerRefused extends Error {
   override readonly name = 'SignerRefused'
 

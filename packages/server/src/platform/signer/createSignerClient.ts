@@ -12,7 +12,7 @@ import { ServiceError } from '../ServiceError.ts'
 import { SignerRefused } from './SignerRefused.ts'
 
 type Deps = {
-  /** In this process the signer's own handler, else the network's. */
+  /** The embedded signer's handler, or the global fetch. */
   fetch(request: Request): Promise<Response>
   url: string
   secret: string
@@ -21,17 +21,17 @@ type Deps = {
 }
 
 export type SignerClient = {
-  /** Throws `SignerRefused` when the signer says no, and `service_unavailable` when it cannot be asked. */
+  /** Throws `SignerRefused` if the signer rejects, `service_unavailable` if it is unreachable. */
   call<Body extends SignerCall['body'], Reply extends SignerCall['reply']>(
     definition: SignerCall<Body, Reply>,
     body: z.input<Body>,
   ): Promise<z.output<Reply>>
 }
 
-/** Every other call does the same when it is made twice, so a lost answer is asked for again. */
+/** Calls that count attempts and must not be retried. All others are idempotent. */
 const COUNTED: ReadonlySet<string> = new Set([releasePepper.path])
 
-/** Asks the signer over a channel that both ends prove themselves on. */
+/** Calls the signer over a mutually authenticated channel (HMAC). */
 export function createSignerClient(deps: Deps): SignerClient {
   const mac = (text: string) => createHmac('sha256', deps.secret).update(text).digest()
 

@@ -5,7 +5,7 @@ import { createSignerClient } from './createSignerClient.ts'
 import { type EmbeddedStore, openEmbeddedStore } from './openEmbeddedStore.ts'
 import type { OpenSigner, SignerOptions } from './SignerOptions.ts'
 
-/** A signer in this process, in a schema and under a key of its own; it says so in the log. */
+/** Runs the signer in this process, with its own schema and master key. Logs that it does. */
 export async function openEmbeddedSigner({
   settings,
   db,
@@ -18,7 +18,7 @@ export async function openEmbeddedSigner({
     const secret = randomBytes(32).toString('base64')
     const signer = createSigner({ ...store, secret, log, nowMs, randomBytes })
     await signer.ready()
-    // At home in development; in production somebody allowed it and should be reminded.
+    // Normal in development. In production it is allowed explicitly, so it is logged as a warning.
     log[settings.isProduction ? 'warn' : 'info']('signer_in_this_process')
     const url = 'http://signer.internal'
     const client = createSignerClient({ fetch: signer.fetch, url, secret, nowMs, randomBytes })

@@ -13,12 +13,12 @@ import type { Db } from '../db/Db.ts'
 export type EmbeddedStore = {
   db: SignerDb
   kms: Kms
-  /** Whether its tables are in the API's own connection, in whose transactions they then take part. */
+  /** Whether it shares the API's connection and transactions. */
   isShared: boolean
   close(): Promise<void>
 }
 
-/** The tables and the master keys of a signer in this process: apart from the API's, and up to date. */
+/** Opens database and master keys of an embedded signer and migrates its schema. */
 export async function openEmbeddedStore(settings: Settings, apiDb: Db): Promise<EmbeddedStore> {
   const { masterKey, oldMasterKeys, databaseUrl = settings.databaseUrl } = settings.signer
   const load = () =>
@@ -34,7 +34,7 @@ export async function openEmbeddedStore(settings: Settings, apiDb: Db): Promise<
     const { db, close } = await openSignerDatabase(databaseUrl)
     return { db, kms, isShared: false, close }
   }
-  // PGlite has one connection, so there the signer uses ours; its tables are apart either way.
+  // PGlite has one connection, so the signer shares it, with its own schema.
   const db = apiDb as unknown as SignerDb
   await migrateSigner(db)
   return { db, kms, isShared: true, close: async () => {} }

@@ -2,11 +2,11 @@ import { randomBytes } from 'node:crypto'
 import { createSignerClient } from './createSignerClient.ts'
 import type { OpenSigner, SignerOptions } from './SignerOptions.ts'
 
-/** The signer that SIGNER_URL names, else one in this process. */
+/** Connects to the signer at SIGNER_URL, or starts an embedded one. */
 export async function openSigner(needs: SignerOptions): Promise<OpenSigner> {
   const { url, secret } = needs.settings.signer
   if (url === undefined || secret === undefined) {
-    // Loaded only here: a server with a signer elsewhere holds no code that could sign.
+    // Loaded on demand, so that a server with a remote signer contains no signing code.
     const { openEmbeddedSigner } = await import('./openEmbeddedSigner.ts')
     return openEmbeddedSigner(needs)
   }

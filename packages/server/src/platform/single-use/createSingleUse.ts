@@ -12,7 +12,7 @@ export type SingleUse = ReturnType<typeof createSingleUse>
 
 type Deps = { db: Db; secrets: Secrets; nowMs(): number }
 
-/** Things that work once: a state, a code for the page, a challenge, a nonce. What goes with them is sealed. */
+/** Single-use values (OAuth states, codes, challenges, nonces) with encrypted payloads. */
 export function createSingleUse({ db, secrets, nowMs }: Deps) {
   const keyOf = ({ kind, appId, secret }: SingleUseItem) =>
     secrets.mac('identifier', appId, kind, secret).toString('base64url')
@@ -48,10 +48,10 @@ export function createSingleUse({ db, secrets, nowMs }: Deps) {
   return {
     keyOf,
 
-    /** The row of it, for a transaction that stores it together with something else. */
+    /** Creates the row, for a transaction with other changes. */
     seal,
 
-    /** Keeps it until it is used or too old. False when the same was kept before: somebody repeats it. */
+    /** Stores a value until it is used or expires. False if it exists already. */
     async put(item: NewItem): Promise<boolean> {
       const rows = await db
         .insert(table)
@@ -61,14 +61,14 @@ export function createSingleUse({ db, secrets, nowMs }: Deps) {
       return rows.length === 1
     },
 
-    /** What goes with it, while it is unused; undefined when it is not, or never was. */
+    /** Returns the payload of an unused value, else undefined. */
     async peek(item: SingleUseItem): Promise<unknown> {
       const key = keyOf(item)
       const [row] = await db.select().from(table).where(isGood(item, key))
       return row && read(item.kind, key, row.payload)
     },
 
-    /** Uses it up: one caller gets what goes with it, every other gets undefined. */
+    /** Consumes the value. Of concurrent calls, one gets the payload. */
     async take(item: SingleUseItem): Promise<unknown> {
       const key = keyOf(item)
       const [row] = await db
@@ -79,7 +79,7 @@ export function createSingleUse({ db, secrets, nowMs }: Deps) {
       return row && read(item.kind, key, row.payload)
     },
 
-    /** The session that this very attempt opened with it, to answer the attempt again. */
+    /** The session opened with this value by the same attempt, to answer a retry. */
     async findUse(item: SingleUseItem, useKey: string, usedAfterMs: number) {
       const [row] = await db
         .select({ sessionId: table.sessionId })
@@ -95,7 +95,7 @@ export function createSingleUse({ db, secrets, nowMs }: Deps) {
       return row?.sessionId ?? undefined
     },
 
-    /** What went with a thing that was used, and the session it opened; nothing while it is unused. */
+    /** Payload and session of a used value. Undefined while it is unused. */
     async findSpent(
       item: SingleUseItem,
     ): Promise<{ sessionId: string | null; payload: unknown } | undefined> {
@@ -114,9 +114,9 @@ export function createSingleUse({ db, secrets, nowMs }: Deps) {
       return row && { sessionId: row.sessionId, payload: read(item.kind, key, row.payload) }
     },
 
-    /** Forgets what is too old, a day later: until then a repeat is still known for one. */
+    /** Deletes values a day after expiry, so that replays are detected until then. */
     async cleanUp(): Promise<void> {
-      // What went with it, a provider's tokens perhaps, goes as soon as no repeat needs it.
+      // Payloads can contain provider tokens, so they are deleted after the retry window.
       await db
         .update(table)
         .set({ payload: null })

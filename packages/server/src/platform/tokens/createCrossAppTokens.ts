@@ -2,11 +2,11 @@ import { SERVER_LIMITS, TOKEN_ISSUER } from '@latchkey/contract'
 import type { SigningKeys } from './loadSigningKeys.ts'
 import { encode } from './SigningKey.ts'
 
-/** What one app may ask of a person of another. */
+/** Claims of a token that a requester app uses for a user of a provider app. */
 export type CrossAppClaims = {
   providerId: string
   requesterId: string
-  /** The person, under a name that only these two apps have for them. */
+  /** Pairwise user id for these two apps. */
   subject: string
   expiresAtMs: number
 }
@@ -14,14 +14,14 @@ export type CrossAppClaims = {
 export type CrossAppTokens = ReturnType<typeof createCrossAppTokens>
 
 const PURPOSE = 'cross-app'
-/** Neither app's id, so that no reader of access or identity tokens takes this one for theirs. */
+/** Differs from app ids, so that it is never accepted as an access or identity token. */
 const AUDIENCE = /^cross-app:([a-z0-9]+):([a-z0-9]+)$/
 
 const seconds = (ms: number) => Math.floor(ms / 1000)
 
 /**
- * Signs and checks what an app asks with for another app's wallet. It has no session in it and another
- * audience than access tokens have: it opens nothing but the window where the person is asked.
+ * Signs and verifies tokens for requests to another app's wallet. They have no session and their own
+ * audience, so they only open the confirmation popup.
  */
 export function createCrossAppTokens({ keys, nowMs }: { keys: SigningKeys; nowMs(): number }) {
   return {
@@ -40,7 +40,7 @@ export function createCrossAppTokens({ keys, nowMs }: { keys: SigningKeys; nowMs
       return `${signed}.${key.sign(signed)}`
     },
 
-    /** What it says, even after it ran out: never why it says nothing. */
+    /** Returns the claims, also of an expired token. Undefined if invalid. */
     read(token: string): CrossAppClaims | undefined {
       if (token.length > SERVER_LIMITS.tokenMaxBytes) return undefined
       const [header, payload, signature, ...rest] = token.split('.')

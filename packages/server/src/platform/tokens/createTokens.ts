@@ -8,7 +8,7 @@ export type AccessClaims = {
   appId: string
   userId: string
   sessionId: string
-  /** When the person last proved who they are. */
+  /** When the user last authenticated. */
   authenticatedAtMs: number
   expiresAtMs: number
 }
@@ -16,7 +16,7 @@ export type AccessClaims = {
 export type Tokens = {
   signAccess(claims: AccessClaims): string
   signIdentity(appId: string, user: WireUser): string
-  /** The claims of an access token of this app, or nothing: never why. */
+  /** Returns the claims of a valid access token of this app, else undefined. */
   verifyAccess(
     token: string,
     appId: string,
@@ -26,11 +26,11 @@ export type Tokens = {
 
 const seconds = (ms: number) => Math.floor(ms / 1000)
 
-/** Signs and checks what the wire calls access and identity tokens. */
+/** Signs and verifies access tokens and identity tokens. */
 export function createTokens({ keys, nowMs }: { keys: SigningKeys; nowMs: () => number }): Tokens {
-  // A signature once found good stays good; what changes, the time and the session, is asked every time.
+  // Caches verified signatures. Expiry is checked every time.
   const verified = createBoundedMap<AccessClaims>(SERVER_LIMITS.tokensRememberedMax)
-  // The same person asked about twice within a minute gets the same identity token: signing is dear.
+  // Reuses an identity token for a minute, because signing is expensive.
   const identities = createBoundedMap<{ token: string; signedAtMs: number }>(
     SERVER_LIMITS.tokensRememberedMax,
   )
@@ -98,7 +98,7 @@ function readClaims(payload: string): AccessClaims | undefined {
   } catch {
     return undefined
   }
-  // Written back it must be the same, so a claim given twice or spelled oddly is refused.
+  // Must re-encode to the same bytes, which rejects duplicate or non-canonical claims.
   if (typeof claims !== 'object' || claims === null || encode(claims) !== payload) return undefined
   const { iss, aud, sub, sid, aid, iat, exp, auth_time } = claims
   if (iss !== TOKEN_ISSUER || typeof aud !== 'string' || aid !== aud) return undefined

@@ -1,6 +1,6 @@
 import { isKnownAccount, type WireLinkedAccount, type WireUser } from '@latchkey/contract'
 
-/** What the identity token tells a host's back end about a person, in the short form it expects. */
+/** Claims of an identity token: the user's accounts in short form. */
 export function identityClaims(user: WireUser) {
   const accounts = user.linked_accounts.filter(isKnownAccount).map((account) => ({
     type: account.type,

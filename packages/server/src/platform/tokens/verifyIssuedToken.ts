@@ -1,12 +1,12 @@
 import { SERVER_LIMITS } from '@latchkey/contract'
 import { type JWTPayload, type JWTVerifyGetKey, jwtVerify } from 'jose'
 
-/** Signatures that need a private key to make; a token's header chooses among these and no others. */
+/** Asymmetric algorithms only, whatever the token header says. */
 const ALGORITHMS = ['RS256', 'ES256', 'EdDSA']
 
 type Expected = { audience: string | undefined; issuer: string | undefined; nowMs: number }
 
-/** The claims of a token somebody else issued; rejects one that is forged, stale, or meant for others. */
+/** Verifies a JWT of an external issuer. Rejects forged, expired and foreign tokens. */
 export async function verifyIssuedToken(
   token: string,
   findKey: JWTVerifyGetKey,
