@@ -29,7 +29,7 @@ export function customAuthRoutes(): Hono {
 
   const app = new Hono()
   app.get('/custom-auth/token', (context) => {
-    // Any origin may call it, since it authenticates nobody.
+    // Any origin may call it, because it does not authenticate users.
     context.header('access-control-allow-origin', '*')
     const subject = context.req.query('sub')
     if (!subject) return context.json({ error: 'sub is missing' }, 400)
