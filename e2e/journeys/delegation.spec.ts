@@ -69,8 +69,8 @@ test('declines, grants, uses and revokes delegation, then migrates to server wal
     await expect(
       rowOf(page, solana).getByRole('button', { name: 'Enable offline access' }),
     ).toBeVisible()
-    const lent = await api.signAsBackEnd(ethereum, MESSAGE)
-    const { data } = (await lent.json()) as { data: { signature: `0x${string}` } }
+    const signed = await api.signAsBackEnd(ethereum, MESSAGE)
+    const { data } = (await signed.json()) as { data: { signature: `0x${string}` } }
     const address = ethereum as `0x${string}`
     expect(await verifyMessage({ address, message: MESSAGE, ...data })).toBe(true)
 

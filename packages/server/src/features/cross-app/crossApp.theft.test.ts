@@ -219,20 +219,20 @@ test('reports an invalid configuration at start', () => {
     }
   }
   const asks = (id: string) => ({ crossApp: { connections: [id] } })
-  const lends = (requesters: unknown) => ({ crossApp: { provider: { requesters } } })
-  expect(mistakesOf(asks(two), lends('all'))).toBe('')
+  const provides = (requesters: unknown) => ({ crossApp: { provider: { requesters } } })
+  expect(mistakesOf(asks(two), provides('all'))).toBe('')
   expect(mistakesOf(asks(two), {})).toContain('to crossApp.provider.requesters of app')
-  expect(mistakesOf(asks(two), lends([two]))).toContain('to crossApp.provider.requesters of app')
-  expect(mistakesOf({}, lends([]))).toContain('crossApp.provider needs requesters or origins')
+  expect(mistakesOf(asks(two), provides([two]))).toContain('to crossApp.provider.requesters of app')
+  expect(mistakesOf({}, provides([]))).toContain('crossApp.provider needs requesters or origins')
   const connects = (origins: unknown) => ({ crossApp: { provider: { origins } } })
   expect(mistakesOf({}, connects(['https://site.example']))).toBe('')
   expect(mistakesOf({}, connects(['https://site.example/path']))).toContain('must be an origin')
   expect(mistakesOf({}, connects(['https://*.site.example']))).toContain('must be an origin')
   expect(mistakesOf(asks('c'.repeat(25)), {})).toContain('no app')
   expect(mistakesOf(asks(one), {})).toContain('must not contain the app itself')
-  expect(mistakesOf({}, { ...lends('all'), loginMethods: ['wallet'] })).toContain(
+  expect(mistakesOf({}, { ...provides('all'), loginMethods: ['wallet'] })).toContain(
     'needs the login method email, sms or a social provider',
   )
   const captcha = { siteKey: 't:key', secret: 'a-secret' }
-  expect(mistakesOf({}, { ...lends('all'), captcha })).toContain('does not work with a captcha')
+  expect(mistakesOf({}, { ...provides('all'), captcha })).toContain('does not work with a captcha')
 })
