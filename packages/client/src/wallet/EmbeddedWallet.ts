@@ -1,19 +1,22 @@
 import type { LinkedAccountOf, User } from '../user/User.ts'
 
+/** Chain family of an embedded wallet. */
 export type ChainType = 'ethereum' | 'solana'
 
-/** A linked account whose key this product keeps. */
+/** A linked account of an embedded wallet: a device wallet or a server wallet. */
 export type EmbeddedWallet = LinkedAccountOf<'wallet'> & { chainType: ChainType }
+/** Recovery method of an embedded wallet, as on the wire. */
 export type RecoveryMethod = NonNullable<EmbeddedWallet['recoveryMethod']>
 
 const USER_OWNED = ['user-passcode', 'google-drive', 'icloud', 'passkey'] as const
+/** Recovery method whose secret only the user holds. */
 export type UserOwnedMethod = (typeof USER_OWNED)[number]
 
-/** Whether a backup opens to its owner alone, who is asked for it on screens of ours. */
+/** Returns whether only the user can open a backup made with this method. */
 export const isUserOwned = (method: string | null | undefined): method is UserOwnedMethod =>
   (USER_OWNED as readonly (string | null | undefined)[]).includes(method)
 
-/** How the vault knows an on-device wallet: by the first address of what it was made from. */
+/** Identifies the root of a device wallet for the vault, by the root's first address. */
 export type Entropy = {
   entropyId: string
   entropyIdVerifier: 'ethereum-address-verifier' | 'solana-address-verifier'
@@ -24,7 +27,7 @@ const isEmbedded = (account: User['linkedAccounts'][number]): account is Embedde
   account.walletClientType === 'privy' &&
   (account.chainType === 'ethereum' || account.chainType === 'solana')
 
-/** Every embedded wallet of a person: Ethereum first, each chain in the order of its indices. */
+/** Returns the user's embedded wallets: Ethereum first, each chain ordered by wallet index. */
 export function embeddedWalletsOf(user: User | null, chainType?: ChainType): EmbeddedWallet[] {
   const order = (wallet: EmbeddedWallet) =>
     (wallet.chainType === 'ethereum' ? 0 : 2) + (wallet.imported ? 1 : 0)
@@ -37,20 +40,21 @@ export function embeddedWalletsOf(user: User | null, chainType?: ChainType): Emb
     )
 }
 
-/** The key is kept by the signer, not by this device. */
+/** Returns whether the wallet is a server wallet. */
 export const isServerWallet = ({ id, recoveryMethod }: EmbeddedWallet): boolean =>
   Boolean(id) && recoveryMethod === 'privy-v2'
 
-/** The first wallet of a chain that was made here and not brought along. */
+/** Returns the wallet at index 0 of a chain. Imported wallets do not count. */
 export const primaryWallet = (user: User | null, chainType: ChainType): EmbeddedWallet | null =>
   embeddedWalletsOf(user, chainType).find(
     (wallet) => !wallet.imported && (wallet.walletIndex ?? 0) === 0,
   ) ?? null
 
-/** Ethereum addresses are the same in any case; Solana's are not. */
+/** Compares two addresses. Ethereum addresses are case-insensitive, Solana addresses are not. */
 export const isSameAddress = (one: string, other: string): boolean =>
   one === other || (one.startsWith('0x') && one.toLowerCase() === other.toLowerCase())
 
+/** Returns the user's embedded wallet with this address, or null. */
 export const findEmbeddedWallet = (
   user: User | null,
   address: string,
@@ -64,14 +68,14 @@ const entropyBy = ({ address, chainType }: EmbeddedWallet): Entropy => ({
   entropyIdVerifier: `${chainType}-address-verifier`,
 })
 
-/** An imported key stands for itself; all others come from one root, named by its first wallet. */
+/** Returns the wallet that names the root. An imported wallet is its own root; all others share one. */
 export function rootOf(user: User | null, wallet: EmbeddedWallet): EmbeddedWallet {
   if (wallet.imported) return wallet
   const first = [primaryWallet(user, 'ethereum'), primaryWallet(user, 'solana')]
-  // One the signer keeps comes from no root.
+  // Server wallets have no root.
   return first.find((one) => one !== null && !isServerWallet(one)) ?? wallet
 }
 
-/** How the vault knows the root of a wallet. */
+/** Returns the root of a wallet as the vault identifies it. */
 export const entropyOf = (user: User | null, wallet: EmbeddedWallet): Entropy =>
   entropyBy(rootOf(user, wallet))

@@ -8,27 +8,32 @@ import type { VaultBridge } from './vault-bridge/createVaultBridge.ts'
 
 export type { SupportedChain }
 
-/** What the host says about embedded wallets; the app's own configuration stands behind it. */
+/** Embedded wallet settings of the host app. An omitted setting falls back to the app's server configuration. */
 export type WalletSettings = {
+  /** Shows the confirmation screens. The server setting `enforce_wallet_uis` wins. */
   showWalletUIs?: boolean | undefined
+  /** Requires a user-owned recovery method for each new device wallet. */
   requireUserOwnedRecoveryOnCreate?: boolean | undefined
+  /** Creates wallets after login, per chain. */
   createOnLogin?: { [Chain in ChainType]?: 'users-without-wallets' | 'all-users' | 'off' }
+  /** EVM chains that the host app supports. If omitted, all known public chains. */
   supportedChains?: readonly SupportedChain[] | undefined
+  /** Initial EVM chain of a wallet. */
   defaultChain?: SupportedChain | undefined
-  /** Solana's networks the host works with; the first is the default. */
+  /** Solana clusters that the host app supports. The first is the default. */
   solanaClusters?: readonly SolanaCluster[] | undefined
-  /** Each transaction is tried out by the server first, which is told this domain. */
+  /** Has the server simulate each transaction first, for this domain. */
   transactionScanning?: { domain: string } | undefined
-  /** False in an app that draws every screen itself. */
+  /** False if the host app renders all screens itself. */
   hasScreens: boolean
 }
 
-/** What every part of the wallet embeddedWallets works with. */
+/** Dependencies shared by all wallet features. */
 export type WalletContext = {
   client: Client
   bridge: VaultBridge
   openTask: OpenTask
   settings(): WalletSettings
-  /** The passkeys of this device; null where a wallet cannot be secured with one. */
+  /** Passkeys of this browser, or null if passkey recovery is not available. */
   passkeys: PasskeySecrets | null
 }

@@ -6,25 +6,33 @@ import type { SignRequest } from './sign/SignRequest.ts'
 import type { SolanaCluster } from './solana/SolanaCluster.ts'
 import type { SolanaTransaction } from './solana/transaction/SolanaTransaction.ts'
 
-/** Words of the host's own on a wallet's screen. */
+/** Text and options of a wallet screen, set by the host app. */
 export type WalletUiOptions = {
+  /** Title of the screen. */
   title?: string
+  /** Text below the title. */
   description?: string
+  /** Label of the confirm button. */
   buttonText?: string
+  /** URL of an icon above the title. */
   iconUrl?: string
+  /** Shows a cancel button. */
   isCancellable?: boolean
+  /** Title after success. */
   successHeader?: string
+  /** Text after success. */
   successDescription?: string
-  /** Whether the person is asked; only where the app's own configuration leaves it open. */
+  /** Shows the confirmation screen. Ignored if the server setting `enforce_wallet_uis` is on. */
   showWalletUIs?: boolean
-  /** Names the page that asks, where it is another one than the page that shows the screen. */
+  /** Origin and name of the requesting page, if it is not the page that shows the screen. */
   askedBy?: { origin: string; name?: string }
-  /** Names the account in use below the buttons, with an action that leaves it. */
+  /** Account in use, shown below the buttons with an action to leave it. */
   account?: { label: string; action: string; onPress(): void }
 }
 
-/** What the host says of a transaction; beside what the transaction itself says, never in its place. */
+/** Screen options of a transaction. They add to the decoded transaction and never replace it. */
 export type TransactionUiOptions = WalletUiOptions & {
+  /** Description of the transaction by the host app. */
   transactionInfo?: {
     title?: string
     action?: string
@@ -32,11 +40,11 @@ export type TransactionUiOptions = WalletUiOptions & {
   }
 }
 
-/** Something about a wallet that a person must see or decide. */
+/** A wallet operation that needs a screen. */
 export type WalletTask =
   | { type: 'create'; chains: readonly ChainType[]; afterLogin: boolean; isNewUser: boolean }
   | { type: 'recover'; wallet: EmbeddedWallet }
-  /** Without a method the person chooses among those that the app offers and this browser has. */
+  /** If `method` is null, the user chooses one of `methods`. */
   | {
       type: 'set-recovery'
       wallet: EmbeddedWallet
@@ -52,6 +60,7 @@ export type WalletTask =
   | TransactionTask
   | SolanaTransactionTask
 
+/** Task that shows the confirmation of a Solana transaction. */
 export type SolanaTransactionTask = {
   type: 'solana-transaction'
   wallet: EmbeddedWallet
@@ -61,13 +70,14 @@ export type SolanaTransactionTask = {
   uiOptions: TransactionUiOptions
 }
 
+/** Task that shows the confirmation of Ethereum transactions. */
 export type TransactionTask = {
   type: 'ethereum-transaction'
   wallet: EmbeddedWallet
   mode: 'send' | 'sign'
-  /** Approved one after the other, and sent once the last is. */
+  /** Transactions to confirm one by one. All are sent after the last confirmation. */
   calls: readonly ParsedTransaction[]
-  /** Why nothing can come of it: shown, with the way to close. */
+  /** Set if the request is invalid: the screen shows this error and a close button. */
   refused: LatchkeyError | null
   uiOptions: TransactionUiOptions
 }

@@ -2,6 +2,7 @@ import { WALLET_LIMITS } from '@latchkey/contract/walletLimits'
 import type { LatchkeyError } from '../errors/LatchkeyError.ts'
 import type { Machine } from '../flow/createFlow.ts'
 
+/** State of a confirm-only flow. */
 export type AgreementState =
   | { status: 'idle' }
   | { status: 'loading' }
@@ -17,7 +18,7 @@ export type AgreementEvent =
 
 const confirm = (): AgreementState => ({ status: 'loading' })
 
-/** Something that needs nothing of a person but their yes: carried out, shown to be, and over. */
+/** Flow of an operation that only needs the user's confirmation. */
 export const agreementMachine = (
   carryOut: () => Promise<unknown>,
 ): Machine<AgreementState, AgreementEvent> => ({

@@ -1,6 +1,6 @@
 const CHUNK = 0x8000
 
-/** Bytes as standard base64, in pieces so that a long message does not overflow the stack. */
+/** Encodes bytes as base64, in chunks so that long input does not overflow the stack. */
 export function toBase64(bytes: Uint8Array): string {
   let text = ''
   for (let start = 0; start < bytes.length; start += CHUNK)

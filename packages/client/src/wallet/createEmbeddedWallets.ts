@@ -26,14 +26,15 @@ import type { WalletContext, WalletSettings } from './WalletContext.ts'
 type Options = Pick<VaultBridgeOptions, 'promptMfa' | 'onLoadFailed'> & {
   client: Client
   openFrame: OpenVaultFrame
-  /** Read at each use: a host may change its mind while the page is open. */
+  /** Read at each use: the host app may change its settings at runtime. */
   settings: () => WalletSettings
   passkeys?: PasskeySecrets
 }
 
+/** Embedded wallet API of a client. */
 export type EmbeddedWallets = ReturnType<typeof createEmbeddedWallets>
 
-/** Everything a person's embedded wallets can do: the only place where its parts meet. */
+/** Creates the embedded wallet API of a client. It wires all wallet features together. */
 export function createEmbeddedWallets({
   client,
   openFrame,
@@ -61,13 +62,13 @@ export function createEmbeddedWallets({
   const sign = createSigning(context, walletLoader, signRaw)
   const walletCreator = createWalletCreator(context, walletLoader)
   const providers = new Map<string, EthereumProvider>()
-  // Fetched when first needed: most who have a wallet only sign in with it.
+  // Loaded on first use: most users only sign messages.
   let loading: Promise<Transactions> | null = null
   function loadTransactions(): Promise<Transactions> {
     loading ??= import('./ethereum/createTransactions.ts').then(({ createTransactions }) =>
       createTransactions(context, walletLoader, signRaw),
     )
-    // A chunk that did not come is asked for again.
+    // Retries a chunk that failed to load.
     loading.catch(() => {
       loading = null
     })
@@ -92,7 +93,7 @@ export function createEmbeddedWallets({
       walletLoader.forgetAll()
       providers.clear()
       bridge.forget(userId)
-      // What the person who left was asked must not be answered by the next one.
+      // The next user must not answer a request made to the previous one.
       const intents = client.intents.getState()
       if (intents.status === 'active' && intents.intent.kind === 'wallet') client.intents.close()
     }
@@ -108,9 +109,9 @@ export function createEmbeddedWallets({
     loadTransactions,
     loadSolanaTransactions,
     create: walletCreator.create,
-    /** Takes the vault's frame out of the page; the next request puts it back. */
+    /** Removes the vault's iframe. The next request opens it again. */
     close: bridge.close,
-    /** Loads the vault ahead of the first request; a wallet the signer keeps needs none to be made. */
+    /** Loads the vault before the first request. Does nothing in server wallet mode. */
     async preloadVault(): Promise<void> {
       const mode = client.getState().config?.embedded_wallet_config.mode
       if (mode === 'legacy-embedded-wallets-only')
@@ -121,13 +122,13 @@ export function createEmbeddedWallets({
       promptSetRecovery(context, walletLoader, method),
     delegateWallet: (options: DelegateOptions) => delegateWallet(context, walletLoader, options),
     revokeWallets: () => revokeWallets(context),
-    /** After a login: wallets of an app that has moved to server wallets follow it. */
+    /** Migrates device wallets after a login if the app has switched to server wallets. */
     migrate: () => migration.run(walletLoader),
     solanaSign: (wallet: EmbeddedWallet) => createSolanaSign(wallet, sign),
     read: { message: readMessage, typedData: readTypedData },
     importWallet: (given: Parameters<typeof importWallet>[1]) => importWallet(context, given),
 
-    /** The same provider for the same address: libraries keep what they were given. */
+    /** Returns the same provider for the same address, because libraries keep a reference. */
     ethereumProvider(address: string): EthereumProvider {
       const known = providers.get(address)
       if (known) return known

@@ -4,16 +4,16 @@ import type { WalletTask } from './WalletTask.ts'
 
 export type OpenTask = ReturnType<typeof createOpenTask>
 
-/** How long a person may take from when they see it, and what it is called when they took longer. */
+/** Time limit from when the screen opens, and the error after it. */
 type Limit = { afterMs: number; error(): Error }
 
-/** Opens the screens of one task after another: a second never pushes the first aside. */
+/** Opens the screens of one task at a time. Later tasks wait in a queue. */
 export function createOpenTask(client: Pick<Client, 'intents' | 'clock' | 'getState'>) {
   const { intents, clock } = client
   let tail: Promise<unknown> = Promise.resolve()
   const personNow = () => client.getState().user?.id
 
-  /** With whatever is asked over it. */
+  /** Closes the intent and everything on top of it. */
   function closeOnly(intent: WalletIntent) {
     const isOpen = () => {
       const state = intents.getState()
@@ -26,11 +26,11 @@ export function createOpenTask(client: Pick<Client, 'intents' | 'clock' | 'getSt
     const person = personNow()
     return new Promise((resolve, reject) => {
       const leave = () =>
-        // Whoever was logged out meanwhile has rejected nothing.
+        // A user who was logged out meanwhile has not rejected the request.
         reject(personNow() === person ? exited() : notAuthenticated(task.type))
       let onClosing = leave
       const show = (closed: () => void) => {
-        // Its turn came when somebody else, or nobody, was logged in.
+        // The user changed while the task was queued.
         if (personNow() !== person) {
           leave()
           closed()
@@ -62,11 +62,15 @@ export function createOpenTask(client: Pick<Client, 'intents' | 'clock' | 'getSt
           })
         intents.open(intent)
       }
-      // A request that cannot be shown fails; those that wait behind it are shown all the same.
+      // If a task cannot open, it rejects. The next one still opens.
       tail = tail.then(() => new Promise<void>(show)).catch(reject)
     })
   }
 
-  /** What came of it; closed before that, it fails with what `exited` says. */
+  /**
+   * Resolves with the result. If the screen closes first, rejects with the error of `exited`. The screen
+   * reports through the intent: `onDone` resolves, `onFailed` rejects (both at once, or on close with
+   * `'when-closed'`), and `onClosed` settles what is still open.
+   */
   return open
 }

@@ -7,7 +7,7 @@ export type WalletEvent =
   | 'embedded_wallet_recovery_completed'
   | 'sdk_fiat_on_ramp_completed_with_status'
 
-/** Tells the operator's own server, and nobody else; a server that does not hear it changes nothing. */
+/** Sends an analytics event to the app's server. Failures are ignored. */
 export function recordWalletEvent(
   client: Client,
   event: WalletEvent,

@@ -5,7 +5,7 @@ import type { WalletTask } from './WalletTask.ts'
 
 const signing = 'User must be authenticated before signing with a Privy wallet'
 
-/** What nobody can do who is not logged in, in the sentence the specification has for it where it has one. */
+/** Messages for a caller without a user, quoted from the specification where it has one. */
 const UNAUTHENTICATED = {
   create: 'User must be authenticated before creating a Privy wallet',
   connect: 'User must be authenticated and have a Privy wallet before it can be connected',
@@ -29,7 +29,10 @@ export type WalletAction = keyof typeof UNAUTHENTICATED
 export const notAuthenticated = (doing: WalletAction): LatchkeyError =>
   new LatchkeyError('must_be_authenticated', UNAUTHENTICATED[doing])
 
-/** The person who is logged in, who alone may do it. */
+/**
+ * Returns the logged-in user.
+ * @throws LatchkeyError `must_be_authenticated`
+ */
 export function requireUser(client: Client, doing: WalletAction): User {
   const { user } = client.getState()
   if (!user) throw notAuthenticated(doing)

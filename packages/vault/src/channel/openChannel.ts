@@ -25,9 +25,9 @@ export type Hosts = {
 export function openChannel(window: Window, hosts: Hosts, handlers: Handlers): void {
   const { isAllowedOrigin } = hosts
   if (window.parent === window) return // opened as a page of its own: there is no host to answer
-  if (!isWhereItMayBe(window, hosts)) return
+  if (!isAllowedPlacement(window, hosts)) return
   const answered = new Set<string>()
-  let underWay = 0
+  let pendingCount = 0
 
   window.addEventListener('message', async ({ data, origin, source }) => {
     if (source !== window.parent || !isAllowedOrigin(origin)) return
@@ -38,20 +38,20 @@ export function openChannel(window: Window, hosts: Hosts, handlers: Handlers): v
     const { id, event } = request.data
     if (answered.has(id)) return
     remember(answered, id) // before any await: a second answer to an id throws in the host
-    underWay += 1
+    pendingCount += 1
     const reply = await answer(() => {
-      if (underWay > VAULT_LIMITS.requestsAtOnceMax) throw new VaultError('error')
+      if (pendingCount > VAULT_LIMITS.requestsAtOnceMax) throw new VaultError('error')
       return handle(handlers, event, request.data.data)
     })
-    underWay -= 1
+    pendingCount -= 1
     window.parent.postMessage({ id, event, ...reply }, origin)
   })
 }
 
-const NOT_TOLD = 'null'
+const OPAQUE_ORIGIN = 'null'
 
 /** Whether the host is the whole page or, where its app allows that, only in frames of pages it named. */
-function isWhereItMayBe(
+function isAllowedPlacement(
   { parent, top, location }: Window,
   { isAllowedAncestor }: Pick<Hosts, 'isAllowedAncestor'>,
 ): boolean {
@@ -59,7 +59,7 @@ function isWhereItMayBe(
   if (!isAllowedAncestor) return false
   // The browser let none but named pages be around us; who they are not every one of them tells.
   const [_host, ...around] = location.ancestorOrigins ?? []
-  return around.every((origin) => origin === NOT_TOLD || isAllowedAncestor(origin))
+  return around.every((origin) => origin === OPAQUE_ORIGIN || isAllowedAncestor(origin))
 }
 
 /** The event is known; data that is not its data is told so, and the host need not wait for its time-out. */

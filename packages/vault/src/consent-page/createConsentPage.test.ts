@@ -1,19 +1,19 @@
 import { CLICKJACKING_LIMITS } from '@latchkey/contract/clickjackingLimits'
 import type { ConsentMessage } from '@latchkey/contract/consentPage'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { createConsentPage, type ViewState } from './createConsentPage.ts'
+import { type ConsentViewState, createConsentPage } from './createConsentPage.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
 const SUBJECT = 'these wallets'
 function setUp() {
-  const drawn: ViewState[] = []
+  const drawn: ConsentViewState[] = []
   const told: ConsentMessage[] = []
   const page = createConsentPage({
     subject: SUBJECT,
     render: (state) => void drawn.push(state),
-    tellHost: (message) => void told.push(message),
+    postToHost: (message) => void told.push(message),
   })
   return { page, told, state: () => drawn.at(-1)! }
 }
@@ -25,16 +25,16 @@ test('a press in plain sight is told to the host, and to the vault that asks for
   page.press({ isSettled: true })
   expect(told).toEqual([{ type: 'latchkey:consent', isPressed: true }])
   expect(state()).toMatchObject({ isPressed: true })
-  expect([page.takePress(SUBJECT), page.takePress(SUBJECT)]).toEqual([true, false])
+  expect([page.consumePress(SUBJECT), page.consumePress(SUBJECT)]).toEqual([true, false])
 })
 
 test('unpressed, or asked for something else, it says nothing', () => {
   const { page } = setUp()
   page.setSteady(true)
-  expect(page.takePress(SUBJECT)).toBe(false)
+  expect(page.consumePress(SUBJECT)).toBe(false)
   page.press({ isSettled: true })
-  expect(page.takePress('other wallets')).toBe(false)
-  expect(page.takePress(SUBJECT)).toBe(true)
+  expect(page.consumePress('other wallets')).toBe(false)
+  expect(page.consumePress(SUBJECT)).toBe(true)
 })
 
 test('out of sight no press counts, also where it was in sight before', () => {
@@ -44,7 +44,7 @@ test('out of sight no press counts, also where it was in sight before', () => {
   page.setSteady(false)
   page.press({ isSettled: true })
   expect(told).toEqual([])
-  expect(page.takePress(SUBJECT)).toBe(false)
+  expect(page.consumePress(SUBJECT)).toBe(false)
 })
 
 test('a press that nobody asks for within a minute is forgotten, and can be made again', () => {
@@ -52,10 +52,10 @@ test('a press that nobody asks for within a minute is forgotten, and can be made
   page.setSteady(true)
   page.press({ isSettled: true })
   vi.advanceTimersByTime(CLICKJACKING_LIMITS.pressCountsMs)
-  expect(page.takePress(SUBJECT)).toBe(false)
+  expect(page.consumePress(SUBJECT)).toBe(false)
   expect(state().isPressed).toBe(false)
   page.press({ isSettled: true })
-  expect(page.takePress(SUBJECT)).toBe(true)
+  expect(page.consumePress(SUBJECT)).toBe(true)
 })
 
 test('who waits under a cover is told why, and no longer once it is gone', () => {
@@ -73,7 +73,7 @@ test('a press of somebody who has just come counts for nothing, and they are tol
   page.setSteady(true)
   page.press({ isSettled: false })
   expect(told).toEqual([])
-  expect(page.takePress(SUBJECT)).toBe(false)
+  expect(page.consumePress(SUBJECT)).toBe(false)
   expect(state()).toMatchObject({ isTooSoon: true, isPressed: false })
   page.press({ isSettled: true })
   expect(state()).toMatchObject({ isTooSoon: false, isPressed: true })

@@ -1,7 +1,7 @@
 import { onPress } from '../clickjacking/onPress.ts'
 import type { Consent } from './Consent.ts'
 import { consentText } from './consentText.ts'
-import type { ViewState } from './createConsentPage.ts'
+import type { ConsentViewState } from './createConsentPage.ts'
 
 /** Draws what is asked, and tells of presses by a person. */
 export function createView(
@@ -36,7 +36,7 @@ export function createView(
     /** All that has to be in sight: what is asked, of which wallet, and the button. */
     question: find('#question'),
 
-    render({ isReady, isPressed, isCovered, isTooSoon }: ViewState) {
+    render({ isReady, isPressed, isCovered, isTooSoon }: ConsentViewState) {
       main.ariaBusy = String(isPressed)
       accept.ariaBusy = String(isPressed)
       // It keeps its place in the order of focus, so it is not disabled: who came by keyboard stays on it.

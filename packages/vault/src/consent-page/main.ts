@@ -8,7 +8,7 @@ import { readConsent, subjectOf } from './Consent.ts'
 import { createConsentPage } from './createConsentPage.ts'
 import { createView } from './createView.ts'
 import { legibleTheme } from './legibleTheme.ts'
-import { answerVault } from './pressOffer.ts'
+import { answerPressRequests } from './pressChannel.ts'
 
 /** The page in the host's frame where a person lets the app use a wallet. Nobody but they can press here. */
 const { search } = location
@@ -22,23 +22,23 @@ const view = createView(document, { consent, appName: configuration.appName }, (
 const page = createConsentPage({
   subject: consent ? subjectOf(consent) : '',
   render: view.render,
-  tellHost,
+  postToHost,
 })
 if (consent) {
-  answerVault(page.takePress)
+  answerPressRequests(page.consumePress)
   watchVisibility(view.question, page.setSteady)
 }
 // A key that is pressed in a frame is not heard around it.
 document.addEventListener('keydown', ({ key }) => {
-  if (key === 'Escape') tellHost({ type: CONSENT_PAGE.messageType, isDismissed: true })
+  if (key === 'Escape') postToHost({ type: CONSENT_PAGE.messageType, isDismissed: true })
 })
 new ResizeObserver(() => {
   const heightPx = Math.ceil(view.main.getBoundingClientRect().height)
-  tellHost({ type: CONSENT_PAGE.messageType, heightPx })
+  postToHost({ type: CONSENT_PAGE.messageType, heightPx })
 }).observe(view.main)
 
 /** Only a page of the app is told, wherever this one is. */
-function tellHost(message: ConsentMessage): void {
+function postToHost(message: ConsentMessage): void {
   const host = new URLSearchParams(search).get(CONSENT_QUERY.host) ?? ''
   if (isAllowedOrigin(configuration, host)) window.parent.postMessage(message, host)
 }

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { VaultError } from '../channel/VaultError.ts'
 import { ApiError } from '../server/ApiError.ts'
 import { createExportPage } from './createExportPage.ts'
-import type { ViewState } from './createView.ts'
+import type { ExportViewState } from './createView.ts'
 import { exportText } from './exportText.ts'
 
 beforeEach(() => void vi.useFakeTimers())
@@ -16,7 +16,7 @@ async function setUp({
   isSteady = true,
   copy = async (text: Promise<string>) => void (await text),
 } = {}) {
-  const drawn: ViewState[] = []
+  const drawn: ExportViewState[] = []
   const copied: string[] = []
   const page = createExportPage({
     view: { render: (state) => void drawn.push(state) },
@@ -125,7 +125,7 @@ test.each([
   [new VaultError('wallet_not_on_device'), exportText.notOnDevice],
   [new Error(KEY), exportText.failed],
 ])('a page that cannot open says why: %s', async (thrown, sentence) => {
-  const drawn: ViewState[] = []
+  const drawn: ExportViewState[] = []
   const page = createExportPage({
     view: { render: (state) => void drawn.push(state) },
     copy: async () => {},

@@ -2,7 +2,7 @@ import { EXPORT_LIMITS } from '@latchkey/contract/exportLimits'
 import { VaultError } from '../channel/VaultError.ts'
 import { toVaultError } from '../handlers/toVaultError.ts'
 import { ApiError } from '../server/ApiError.ts'
-import type { createView, Press, SecretName, ViewState } from './createView.ts'
+import type { createView, ExportViewState, Press, SecretName } from './createView.ts'
 import { exportText } from './exportText.ts'
 import type { Secrets } from './openSecrets.ts'
 
@@ -11,7 +11,7 @@ type Copy = (text: Promise<string>) => Promise<void>
 
 /** What the page does: nothing is read before a press, and what was shown is gone after a minute. */
 export function createExportPage({ view, copy }: { view: View; copy: Copy }) {
-  let state: ViewState = {
+  let state: ExportViewState = {
     shown: 'key',
     hasPhrase: false,
     isReady: false,
@@ -22,23 +22,23 @@ export function createExportPage({ view, copy }: { view: View; copy: Copy }) {
   }
   let secrets: Secrets | undefined
   let isSteady = false
-  let hiding: ReturnType<typeof setTimeout> | undefined
-  let uncopying: ReturnType<typeof setTimeout> | undefined
+  let hideTimer: ReturnType<typeof setTimeout> | undefined
+  let copiedTimer: ReturnType<typeof setTimeout> | undefined
 
-  function change(changed: Partial<ViewState>) {
+  function change(changed: Partial<ExportViewState>) {
     state = { ...state, ...changed, isReady: secrets !== undefined && isSteady }
     view.render(state)
   }
 
   /** What is shown stays for a minute in sight, and hardly any time out of it. */
   function hideLater() {
-    clearTimeout(hiding)
+    clearTimeout(hideTimer)
     const { hideAfterMs, unseenBeforeHideMs } = EXPORT_LIMITS
-    hiding = setTimeout(hide, isSteady ? hideAfterMs : unseenBeforeHideMs)
+    hideTimer = setTimeout(hide, isSteady ? hideAfterMs : unseenBeforeHideMs)
   }
 
   function hide() {
-    clearTimeout(hiding)
+    clearTimeout(hideTimer)
     change({ revealed: undefined })
   }
 
@@ -48,7 +48,7 @@ export function createExportPage({ view, copy }: { view: View; copy: Copy }) {
   }
 
   /** Does what a press asks for; whatever goes wrong is said in the place of the secret. */
-  async function work(task: () => Promise<Partial<ViewState>>) {
+  async function work(task: () => Promise<Partial<ExportViewState>>) {
     change({ isBusy: true, notice: undefined, isCopied: false })
     const { shown } = state
     const changed = await task().catch((thrown: unknown) => ({ notice: noticeOf(thrown) }))
@@ -69,14 +69,14 @@ export function createExportPage({ view, copy }: { view: View; copy: Copy }) {
       const text = read(state.shown)
       work(async () => {
         await copy(text)
-        clearTimeout(uncopying)
-        uncopying = setTimeout(() => change({ isCopied: false }), EXPORT_LIMITS.copiedShownMs)
+        clearTimeout(copiedTimer)
+        copiedTimer = setTimeout(() => change({ isCopied: false }), EXPORT_LIMITS.copiedShownMs)
         return { isCopied: true }
       })
     },
     show(press) {
       if (press.name !== 'show' || press.secret === state.shown) return
-      clearTimeout(hiding)
+      clearTimeout(hideTimer)
       change({ shown: press.secret, revealed: undefined, notice: undefined, isCopied: false })
     },
   }
@@ -102,9 +102,9 @@ export function createExportPage({ view, copy }: { view: View; copy: Copy }) {
 
     /** Out of sight nothing is pressed, and nothing stays shown for long. */
     setSteady(steady: boolean) {
-      const isNews = steady !== isSteady
+      const hasChanged = steady !== isSteady
       isSteady = steady
-      if (isNews && state.revealed !== undefined) hideLater()
+      if (hasChanged && state.revealed !== undefined) hideLater()
       change({})
     },
   }

@@ -4,7 +4,7 @@ import { exportText } from './exportText.ts'
 export type SecretName = 'key' | 'phrase'
 
 /** All that the page shows; the secret is in it only while it is revealed. */
-export type ViewState = {
+export type ExportViewState = {
   shown: SecretName
   hasPhrase: boolean
   /** Whether a press counts: something is there to press for, and it is in plain sight. */
@@ -21,7 +21,7 @@ export type Press = { name: 'reveal' | 'copy' } | { name: 'show'; secret: Secret
 const MASK = '•'.repeat(16)
 
 /** Draws the page and tells of presses by a person: those a script made are not told. */
-export function createView(document: Document, tell: (press: Press) => void) {
+export function createView(document: Document, onPressed: (press: Press) => void) {
   const find = <Found extends HTMLElement>(selector: string) =>
     document.querySelector<Found>(selector) as Found
   const main = find('main')
@@ -34,20 +34,20 @@ export function createView(document: Document, tell: (press: Press) => void) {
   const secret = find('#secret')
   const status = find('#status')
 
-  onPress(reveal, () => tell({ name: 'reveal' }))
-  onPress(copy, () => tell({ name: 'copy' }))
-  onPress(tabs.key, () => tell({ name: 'show', secret: 'key' }))
-  onPress(tabs.phrase, () => tell({ name: 'show', secret: 'phrase' }))
+  onPress(reveal, () => onPressed({ name: 'reveal' }))
+  onPress(copy, () => onPressed({ name: 'copy' }))
+  onPress(tabs.key, () => onPressed({ name: 'show', secret: 'key' }))
+  onPress(tabs.phrase, () => onPressed({ name: 'show', secret: 'phrase' }))
   for (const tab of Object.values(tabs)) {
     tab.addEventListener('keydown', ({ key, isTrusted }) => {
       if (!isTrusted || !/^Arrow(Left|Right)$/.test(key)) return
       const other = tab === tabs.key ? 'phrase' : 'key'
       tabs[other].focus()
-      tell({ name: 'show', secret: other })
+      onPressed({ name: 'show', secret: other })
     })
   }
 
-  function content({ revealed, notice, shown }: ViewState): HTMLElement {
+  function content({ revealed, notice, shown }: ExportViewState): HTMLElement {
     if (revealed === undefined) {
       const text = document.createElement('p')
       text.textContent = notice ?? MASK
@@ -76,7 +76,7 @@ export function createView(document: Document, tell: (press: Press) => void) {
   return {
     actions: find('.actions'),
 
-    render(state: ViewState) {
+    render(state: ExportViewState) {
       const { shown, isReady, isBusy, isCopied, revealed } = state
       const names = exportText[shown]
       main.ariaBusy = String(isBusy)

@@ -9,7 +9,7 @@ import { localKeys } from '../wallets/createProtocolDriver.ts'
 import { nameOf, openVault } from '../wallets/device.fixture.ts'
 import { createFakeServer } from '../wallets/fakeServer.fixture.ts'
 import { openSecrets } from './openSecrets.ts'
-import type { Exported } from './readVisit.ts'
+import type { ExportedWallet } from './readExportRequest.ts'
 
 const SPKI_HEAD_BYTES = 26
 const boxes = createBoxes(crypto.subtle)
@@ -23,7 +23,7 @@ const imported = await wallets.import(ada, { chainType: 'ethereum', privateKey: 
 const kept = generatePrivateKey()
 
 /** The page as it opens with a ticket for one address, for whatever its own address says. */
-function openWith(ticketFor: string, exported: Exported) {
+function openWith(ticketFor: string, exported: ExportedWallet) {
   const api: Api = {
     async call(endpoint, asked) {
       if ((endpoint as unknown) === redeemExportTicket) {
@@ -45,7 +45,7 @@ function openWith(ticketFor: string, exported: Exported) {
     { exported, credential: { ticket: 'a ticket' } },
   )
 }
-const onDevice = (address: string, index = 0): Exported => ({
+const onDevice = (address: string, index = 0): ExportedWallet => ({
   kind: 'on-device',
   name: nameOf(address),
   path: { chainType: 'ethereum', index },

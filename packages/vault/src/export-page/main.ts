@@ -8,10 +8,10 @@ import { createWallets } from '../wallets/createWallets.ts'
 import { createExportPage } from './createExportPage.ts'
 import { createView } from './createView.ts'
 import { openSecrets } from './openSecrets.ts'
-import { readVisit } from './readVisit.ts'
+import { readExportRequest } from './readExportRequest.ts'
 
 // Before anything is asked: what is in the fragment opens the wallet and must not stay in the history.
-const visit = readVisit(location)
+const visit = readExportRequest(location)
 history.replaceState(null, '', location.pathname + location.search)
 
 /** The page in the host's frame where a person takes their key out. Nobody but they can press here. */

@@ -6,13 +6,13 @@ import { base64 } from '@scure/base'
 import { VaultError } from '../channel/VaultError.ts'
 import type { ChainType } from '../keys/openKeys.ts'
 import { isRefusal } from '../server/ApiError.ts'
-import type { Person } from '../server/createApi.ts'
+import type { Caller } from '../server/createApi.ts'
 import { sessionOf } from '../server/createFactors.ts'
 import type { UserSigner } from '../server/createUserSigner.ts'
 import type { Purpose, Wallets } from '../wallets/createWallets.ts'
 import type { WalletPorts } from '../wallets/WalletPorts.ts'
-import { askForOffer } from './exportOffer.ts'
-import type { Credential, Visit } from './readVisit.ts'
+import { requestExportProof } from './exportProofChannel.ts'
+import type { Credential, ExportRequest } from './readExportRequest.ts'
 
 /** What a person can take out of their wallet, each read anew when they ask for it. */
 export type Secrets = { key(): Promise<string>; phrase: (() => Promise<string>) | undefined }
@@ -23,65 +23,70 @@ type Ticket = { address: string; chainType: ChainType }
 type Deps = { ports: WalletPorts; wallets: Wallets; userSigner: UserSigner; origin: string }
 
 /** Uses the credential up and opens what the page was opened for. */
-export async function openSecrets(deps: Deps, { exported, credential }: Visit): Promise<Secrets> {
-  const { person, ticket } = await admit(deps.ports, credential)
+export async function openSecrets(
+  deps: Deps,
+  { exported, credential }: ExportRequest,
+): Promise<Secrets> {
+  const { caller, ticket } = await redeemCredential(deps.ports, credential)
   // The ticket was for one wallet, whatever the rest of the address says.
   const address = ticket?.address
   if (exported.kind === 'server') {
     const { walletId } = exported
-    return { key: () => serverKey(deps, person, { walletId, ticket }), phrase: undefined }
+    return { key: () => serverKey(deps, caller, { walletId, ticket }), phrase: undefined }
   }
   const { name, path, hasPhrase } = exported
   // Told now, while the person reads, and not after they pressed.
-  await deps.wallets.connect(person, name)
-  let isTold = false
+  await deps.wallets.connect(caller, name)
+  let isNotified = false
   /** The person is told of an export once, however often they look. */
-  async function told<Result>(read: (purpose: Purpose) => Promise<Result>): Promise<Result> {
-    const result = await read(isTold ? 'use' : 'export')
-    isTold = true
+  async function notifyOnce<Result>(read: (purpose: Purpose) => Promise<Result>): Promise<Result> {
+    const result = await read(isNotified ? 'use' : 'export')
+    isNotified = true
     return result
   }
   return {
     async key() {
-      const opened = await told((purpose) => deps.wallets.exportKey(person, name, path, purpose))
+      const opened = await notifyOnce((purpose) =>
+        deps.wallets.exportKey(caller, name, path, purpose),
+      )
       if (address !== undefined && opened.address !== address) throw new VaultError('error')
       return opened.text
     },
     phrase: hasPhrase
       ? async () => {
           const read = (purpose: Purpose) =>
-            deps.wallets.exportPhrase(person, name, { purpose, address })
-          return (await told(read)).text
+            deps.wallets.exportPhrase(caller, name, { purpose, address })
+          return (await notifyOnce(read)).text
         }
       : undefined,
   }
 }
 
-async function admit(
+async function redeemCredential(
   { api }: WalletPorts,
   credential: Credential,
-): Promise<{ person: Person; ticket?: Ticket }> {
+): Promise<{ caller: Caller; ticket?: Ticket }> {
   if ('token' in credential) {
     const accessToken = credential.token
-    const prove = (person: Person) => api.call(proveExport, { person, params: {}, body: {} })
+    const prove = (caller: Caller) => api.call(proveExport, { caller, params: {}, body: {} })
     const { mfa_token } = await prove({ accessToken }).catch(async (thrown: unknown) => {
       if (!isRefusal(thrown, 'missing_or_invalid_mfa')) throw thrown
-      const mfaToken = await askForOffer(sessionOf(accessToken))
+      const mfaToken = await requestExportProof(sessionOf(accessToken))
       if (mfaToken === undefined) throw thrown
       return prove({ accessToken, mfaToken })
     })
-    return { person: { accessToken, mfaToken: mfa_token } }
+    return { caller: { accessToken, mfaToken: mfa_token } }
   }
   const reply = await api.call(redeemExportTicket, { params: {}, body: credential })
   const { access_token, mfa_token, address, chain_type: chainType } = reply
-  const person = { accessToken: access_token, mfaToken: mfa_token }
-  return { person, ticket: { address, chainType } }
+  const caller = { accessToken: access_token, mfaToken: mfa_token }
+  return { caller, ticket: { address, chainType } }
 }
 
 /** The key of a server wallet, sealed by the signer to a key of this page; the call is signed by the person's. */
 async function serverKey(
   { ports, userSigner, origin }: Deps,
-  person: Person,
+  caller: Caller,
   { walletId, ticket }: { walletId: string; ticket: Ticket | undefined },
 ): Promise<string> {
   const { api, appId, boxes, keys } = ports
@@ -97,15 +102,15 @@ async function serverKey(
     version: 1,
   })
   const message = base64.encode(new TextEncoder().encode(payload))
-  const signature = await userSigner.sign(person, message)
+  const signature = await userSigner.sign(caller, message)
   const box = await api.call(exportServerWallet, {
-    person,
+    caller,
     params,
     body,
     headers: { [HEADERS.authorizationSignature]: signature },
   })
   const bytes = await recipient.open(box)
-  const privateKey = asOtherWalletsTakeIt(new TextDecoder().decode(bytes))
+  const privateKey = toExportFormat(new TextDecoder().decode(bytes))
   bytes.fill(0)
   if (ticket) {
     const { chainType } = ticket
@@ -121,5 +126,5 @@ const BARE_HEX_KEY_CHARS = 64
  * The signer gives an Ethereum key in bare hex, as the wire has it, and Solana's keys are longer; a person
  * sees every key in one form. Told by its length: a browser remembers what a pattern was tried on.
  */
-const asOtherWalletsTakeIt = (key: string): string =>
+const toExportFormat = (key: string): string =>
   key.length === BARE_HEX_KEY_CHARS ? `0x${key}` : key

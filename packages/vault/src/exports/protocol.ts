@@ -1,6 +1,6 @@
 export type { DeviceShare, DeviceShares, Owner } from '../device-share/createDeviceShares.ts'
 export { memoryDeviceShares } from '../device-share/memoryDeviceShares.ts'
 export { createBoxes } from '../hpke/createBoxes.ts'
-export type { Person } from '../server/createApi.ts'
+export type { Caller as Person } from '../server/createApi.ts'
 export { createProtocolDriver } from '../wallets/createProtocolDriver.ts'
 export type { Wallets } from '../wallets/createWallets.ts'

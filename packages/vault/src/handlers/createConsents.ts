@@ -28,7 +28,7 @@ export function createConsents({ isByMessage, askForPress, nowMs = Date.now }: D
 
   return {
     /** Does what a person consented to, once for each press; a factor that is missing costs no second press. */
-    async carryOut(consent: Consent, work: () => Promise<void>): Promise<void> {
+    async runWithConsent(consent: Consent, work: () => Promise<void>): Promise<void> {
       if (isByMessage) return work()
       await requirePress(subjectOf(consent))
       let isWaiting = false

@@ -7,9 +7,9 @@ import type { Wallets } from '../wallets/createWallets.ts'
 import type { KeyWorkers } from '../worker/createKeyWorkers.ts'
 import type { Consents } from './createConsents.ts'
 import { farcasterHandlers } from './farcasterHandlers.ts'
-import { messageOfHost } from './messageOfHost.ts'
+import { legacyHandlers } from './legacyHandlers.ts'
 import { mfaHandlers } from './mfaHandlers.ts'
-import { olderHandlers } from './olderHandlers.ts'
+import { requireSignableMessage } from './requireSignableMessage.ts'
 import { toVaultError } from './toVaultError.ts'
 import { walletHandlers } from './walletHandlers.ts'
 
@@ -29,19 +29,19 @@ export function createHandlers({
 }): Handlers {
   const selfTest = keys.run({ kind: 'self-test' })
   selfTest.catch(() => {}) // told to whoever asks whether the vault is ready
-  const { personOf } = factors
-  const newer = walletHandlers(wallets, userSigner.importKey, personOf, consents)
+  const { callerOf } = factors
+  const currentHandlers = walletHandlers(wallets, userSigner.importKey, callerOf, consents)
 
-  return inTypes({
-    ...notInThisVersion,
-    ...olderHandlers(newer),
-    ...newer,
+  return mapErrors({
+    ...unsupportedHandlers,
+    ...legacyHandlers(currentHandlers),
+    ...currentHandlers,
     ...mfaHandlers(factors),
-    ...farcasterHandlers(wallets, personOf),
+    ...farcasterHandlers(wallets, callerOf),
     // A vault whose cryptography does not give the published answers never says that it is ready.
     'privy:iframe:ready': () => selfTest,
     'privy:user-signer:sign': async (data) => ({
-      signature: await userSigner.sign(await personOf(data), messageOfHost(data.message)),
+      signature: await userSigner.sign(await callerOf(data), requireSignableMessage(data.message)),
     }),
     'privy:mfa:clear': async () => {
       wallets.forget()
@@ -54,7 +54,7 @@ export function createHandlers({
 }
 
 /** Whatever a handler throws, the host is told one of the types it knows. */
-const inTypes = (handlers: Handlers): Handlers =>
+const mapErrors = (handlers: Handlers): Handlers =>
   Object.fromEntries(
     Object.entries(handlers).map(([event, handler]) => [
       event,
@@ -70,6 +70,6 @@ async function refuse(): Promise<never> {
 }
 
 /** The one place that refuses what this version does not do: the host is told at once. */
-const notInThisVersion = Object.fromEntries(
+const unsupportedHandlers = Object.fromEntries(
   Object.keys(VAULT_EVENTS).map((event) => [event, refuse]),
 ) as Record<VaultEvent, typeof refuse>

@@ -74,7 +74,7 @@ test('a press hands over exactly what it was for, once', async () => {
 })
 
 test('a press for one wallet hands over no other, and not one more', async () => {
-  const { carryOut } = createConsents({
+  const { runWithConsent: carryOut } = createConsents({
     isByMessage: false,
     askForPress: pressedFor(subjectOf(consent)),
   })
@@ -101,11 +101,11 @@ test('a factor that is missing costs no second press, within five minutes; any o
     throw new VaultError('missing_or_invalid_mfa')
   }
   const refused = { type: 'missing_or_invalid_mfa' }
-  await expect(consents.carryOut(consent, needsFactor)).rejects.toMatchObject(refused)
+  await expect(consents.runWithConsent(consent, needsFactor)).rejects.toMatchObject(refused)
   nowMs += CLICKJACKING_LIMITS.pressHeldMs - 1
-  await expect(consents.carryOut(consent, needsFactor)).rejects.toMatchObject(refused)
+  await expect(consents.runWithConsent(consent, needsFactor)).rejects.toMatchObject(refused)
   nowMs += 1
-  await expect(consents.carryOut(consent, needsFactor)).rejects.toMatchObject(NOT_PRESSED)
+  await expect(consents.runWithConsent(consent, needsFactor)).rejects.toMatchObject(NOT_PRESSED)
 
   const failing = createConsents({
     isByMessage: false,
@@ -114,8 +114,8 @@ test('a factor that is missing costs no second press, within five minutes; any o
   const fails = async () => {
     throw new VaultError('error')
   }
-  await expect(failing.carryOut(consent, fails)).rejects.toMatchObject({ notice: '' })
-  await expect(failing.carryOut(consent, fails)).rejects.toMatchObject(NOT_PRESSED)
+  await expect(failing.runWithConsent(consent, fails)).rejects.toMatchObject({ notice: '' })
+  await expect(failing.runWithConsent(consent, fails)).rejects.toMatchObject(NOT_PRESSED)
 })
 
 test('a logout forgets a press that waited for a factor', async () => {
@@ -126,9 +126,9 @@ test('a logout forgets a press that waited for a factor', async () => {
   const needsFactor = async () => {
     throw new VaultError('missing_or_invalid_mfa')
   }
-  await consents.carryOut(consent, needsFactor).catch(() => {})
+  await consents.runWithConsent(consent, needsFactor).catch(() => {})
   consents.forget()
-  await expect(consents.carryOut(consent, async () => {})).rejects.toMatchObject(NOT_PRESSED)
+  await expect(consents.runWithConsent(consent, async () => {})).rejects.toMatchObject(NOT_PRESSED)
 })
 
 test('where the server says that messages are enough, the page is not asked for', async () => {

@@ -10,7 +10,7 @@ import { farcasterHandlers } from './farcasterHandlers.ts'
 import { toVaultError } from './toVaultError.ts'
 
 const accessToken = 'did:privy:ada'
-const person = { accessToken }
+const caller = { accessToken }
 const HASH = new Uint8Array(20).fill(9)
 const FID = 77n
 type Started = { public_key: string; status: string; signer_approval_url?: string }
@@ -19,11 +19,11 @@ type Signed = { hash: string; signature: string }
 async function setUp() {
   const server = await createFakeServer()
   const wallets = openVault(server)
-  const address = await wallets.create(person, {
+  const address = await wallets.create(caller, {
     chainType: 'ethereum',
     request: { recoveryMethod: 'privy' },
   })
-  const handlersOf = (vault = wallets) => farcasterHandlers(vault, createFactors(server).personOf)
+  const handlersOf = (vault = wallets) => farcasterHandlers(vault, createFactors(server).callerOf)
   const from = (data: object) => ({
     accessToken,
     address,
@@ -105,7 +105,7 @@ test('whoever removed their key at Farcaster gets the next one, and it signs', a
 test('another wallet of the person has a signer of its own; one that is not there has none', async () => {
   const { wallets, address, start } = await setUp()
   const name = { entropyId: address, entropyIdVerifier: 'ethereum-address-verifier' } as const
-  await wallets.add(person, name, { chainType: 'ethereum', index: 1 })
+  await wallets.add(caller, name, { chainType: 'ethereum', index: 1 })
   const first = await start()
   const second = await start({ hdWalletIndex: 1 })
   expect(second.public_key).not.toBe(first.public_key)

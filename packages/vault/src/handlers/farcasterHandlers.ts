@@ -2,23 +2,23 @@ import { trimEnd } from '@latchkey/contract/trimEnd'
 import { base64urlnopad } from '@scure/base'
 import type { Handlers } from '../channel/openChannel.ts'
 import { VaultError } from '../channel/VaultError.ts'
-import type { Person } from '../server/createApi.ts'
-import type { Shown } from '../server/createFactors.ts'
+import type { Caller } from '../server/createApi.ts'
+import type { FactorMessage } from '../server/createFactors.ts'
 import type { Wallets } from '../wallets/createWallets.ts'
 
 /** What hosts ask of the key that signs for a person's Farcaster account (wire contract 15 and 16a). */
 export function farcasterHandlers(
   wallets: Pick<Wallets, 'startFarcasterSigner' | 'signForFarcaster'>,
-  personOf: (shown: Shown) => Promise<Person>,
+  callerOf: (shown: FactorMessage) => Promise<Caller>,
 ) {
   return {
     'privy:farcaster:init-signer': async (data) =>
-      wallets.startFarcasterSigner(await personOf(data), ...walletOf(data)),
+      wallets.startFarcasterSigner(await callerOf(data), ...walletOf(data)),
 
     'privy:farcaster:sign': async (data) => {
       const hash = bytesOf(data.payload.hash)
       const fid = fidOf(data.fid)
-      const signature = await wallets.signForFarcaster(await personOf(data), ...walletOf(data), {
+      const signature = await wallets.signForFarcaster(await callerOf(data), ...walletOf(data), {
         hash,
         fid,
       })

@@ -1,14 +1,14 @@
 import { VAULT_EVENTS, type VaultData, type VaultEvent } from '@latchkey/contract/vaultMessages'
 import { expect, test } from 'vitest'
 import { ApiError } from '../server/ApiError.ts'
-import type { Api, Person } from '../server/createApi.ts'
+import type { Api, Caller } from '../server/createApi.ts'
 import { createFactors } from '../server/createFactors.ts'
 import { createHandlers } from './createHandlers.ts'
 
 const tokenOf = (sid: string, jti = 1) =>
   `h.${Buffer.from(JSON.stringify({ sid, jti })).toString('base64url')}.s`
 const accessToken = tokenOf('session-1')
-type Asked = { path: string; body: unknown; person: Person | undefined }
+type Asked = { path: string; body: unknown; caller: Caller | undefined }
 
 /** A server that wants a factor for everything but what shows one, as it does from people who have one. */
 function setUp({
@@ -22,8 +22,8 @@ function setUp({
   const asked: Asked[] = []
   let proofs = 0
   const api = {
-    async call({ path }: { path: string }, { person, body }: { person?: Person; body: unknown }) {
-      asked.push({ path, body, person })
+    async call({ path }: { path: string }, { caller, body }: { caller?: Caller; body: unknown }) {
+      asked.push({ path, body, caller })
       if (path.endsWith('/verify')) {
         if (refuseWith) throw refuseWith
         const { code } = body as { code?: string }
@@ -37,19 +37,19 @@ function setUp({
       if (path.endsWith('/users/me')) {
         return { user: { mfa_methods: hasFactor ? [{ type: 'totp', verified_at: 1 }] : [] } }
       }
-      if (!person?.mfaToken) throw new ApiError('missing_or_invalid_mfa', 401)
+      if (!caller?.mfaToken) throw new ApiError('missing_or_invalid_mfa', 401)
       if ((body as { recovery_codes?: boolean }).recovery_codes) return { recovery_codes: ['A-B'] }
       return path.endsWith('/totp/init') ? { totpSecret: 'ABC', totpAuthUrl: 'otpauth://x' } : {}
     },
   } as unknown as Api
   const factors = createFactors({ api, nowMs: () => now })
-  const signedFor: Person[] = []
+  const signedFor: Caller[] = []
   const handlers = createHandlers({
     keys: { run: async () => ({}) as never },
     wallets: { forget() {} } as never,
     userSigner: {
-      async sign(person: Person) {
-        signedFor.push(person)
+      async sign(caller: Caller) {
+        signedFor.push(caller)
         return 'a signature'
       },
       forget() {},
@@ -186,21 +186,21 @@ test('a factor shown for itself is handed to one export page, within a minute; o
   const { ask, factors, advance, clear } = setUp()
   expect(await refusal(ask('privy:mfa:verify', {}))).toBe('missing_or_invalid_mfa')
   await ask('privy:user-signer:sign', { message: 'bQ==', ...code })
-  expect(factors.takeOffer('session-1')).toBeUndefined()
+  expect(factors.takeExportProof('session-1')).toBeUndefined()
 
   await ask('privy:mfa:verify', code)
   expect(await refusal(ask('privy:mfa:verify', {}))).toBe('answered')
-  expect(factors.takeOffer('session-2')).toBeUndefined()
-  expect(factors.takeOffer('session-1')).toBe('proof-2')
-  expect(factors.takeOffer('session-1')).toBeUndefined()
+  expect(factors.takeExportProof('session-2')).toBeUndefined()
+  expect(factors.takeExportProof('session-1')).toBe('proof-2')
+  expect(factors.takeExportProof('session-1')).toBeUndefined()
   expect(await refusal(ask('privy:mfa:verify', {}))).toBe('missing_or_invalid_mfa')
 
   await ask('privy:mfa:verify', code)
   advance(60_000)
-  expect(factors.takeOffer('session-1')).toBeUndefined()
+  expect(factors.takeExportProof('session-1')).toBeUndefined()
   await ask('privy:mfa:verify', code)
   await clear()
-  expect(factors.takeOffer('session-1')).toBeUndefined()
+  expect(factors.takeExportProof('session-1')).toBeUndefined()
 
   const without = setUp({ hasFactor: false })
   expect(await refusal(without.ask('privy:mfa:verify', {}))).toBe('answered')

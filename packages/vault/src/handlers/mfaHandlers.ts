@@ -3,7 +3,7 @@ import type { Factors } from '../server/createFactors.ts'
 
 /** What hosts ask of second factors (wire contract 15): set up, shown, taken away. */
 export function mfaHandlers(factors: Factors) {
-  const { personOf } = factors
+  const { callerOf } = factors
   return {
     'privy:mfa:verify': async (data) => {
       await factors.verify(data)
@@ -11,37 +11,37 @@ export function mfaHandlers(factors: Factors) {
     },
 
     'privy:mfa:init-enrollment': async (data) => {
-      const person = await personOf(data)
+      const caller = await callerOf(data)
       if (data.method === 'totp') {
-        return { method: data.method, ...(await factors.startTotp(person)) }
+        return { method: data.method, ...(await factors.startTotp(caller)) }
       }
-      await factors.startSms(person, data.phoneNumber)
+      await factors.startSms(caller, data.phoneNumber)
       return { method: data.method }
     },
 
     'privy:mfa:submit-enrollment': async (data) => {
-      const person = await personOf(data)
+      const caller = await callerOf(data)
       const recovery_codes = data.recoveryCodes ?? false
       if (data.method === 'passkey')
-        return factors.enrollPasskeys(person, {
+        return factors.enrollPasskeys(caller, {
           credential_ids: data.credentialIds,
           remove_for_login: data.removeForLogin ?? true,
           recovery_codes,
         })
       const { code } = data
       return data.method === 'sms'
-        ? factors.enrollSms(person, { phoneNumber: data.phoneNumber, code, recovery_codes })
-        : factors.enrollTotp(person, { code, recovery_codes })
+        ? factors.enrollSms(caller, { phoneNumber: data.phoneNumber, code, recovery_codes })
+        : factors.enrollTotp(caller, { code, recovery_codes })
     },
 
     'privy:mfa:unenroll': async (data) => {
-      await factors.remove(await personOf(data), data.method)
+      await factors.remove(await callerOf(data), data.method)
       return {}
     },
 
     'privy:auth:unlink-passkey': async (data) => {
-      const person = await personOf(data)
-      await factors.unlinkPasskey(person, data.credentialId, data.removeAsMfa ?? true)
+      const caller = await callerOf(data)
+      await factors.unlinkPasskey(caller, data.credentialId, data.removeAsMfa ?? true)
       return {}
     },
   } satisfies Partial<Handlers>

@@ -7,7 +7,7 @@ const sign = vi.fn(async () => 'a signature')
 const handlers = createHandlers({
   keys: { run: async () => ({}) },
   userSigner: { sign },
-  factors: { personOf: async () => ({ accessToken: 'x' }) },
+  factors: { callerOf: async () => ({ accessToken: 'x' }) },
 } as never)
 
 const API = 'https://api.example/api/v1/wallets/w1'

@@ -3,64 +3,64 @@ import type { Handlers } from '../channel/openChannel.ts'
 import { VaultError } from '../channel/VaultError.ts'
 import type { ChainType } from '../keys/openKeys.ts'
 import type { RecoveryRequest, RecoverySecrets } from '../recovery/RecoveryMethod.ts'
-import type { Person } from '../server/createApi.ts'
-import type { Shown } from '../server/createFactors.ts'
+import type { Caller } from '../server/createApi.ts'
+import type { FactorMessage } from '../server/createFactors.ts'
 import type { AdditionalSigner } from '../server/createUserSigner.ts'
 import type { Wallets } from '../wallets/createWallets.ts'
 import { KeyJobError } from '../worker/KeyJobError.ts'
 import type { Consents } from './createConsents.ts'
 
 type ImportToSigner = (
-  person: Person,
+  caller: Caller,
   pasted: { chainType: ChainType; privateKey: string },
   additionalSigners: readonly AdditionalSigner[],
 ) => Promise<string>
 
-type Older = { recoveryPin?: string | null | undefined }
+type LegacyRecovery = { recoveryPin?: string | null | undefined }
 
 /** What hosts ask of on-device wallets (wire contract 15). */
 export function walletHandlers(
   wallets: Wallets,
   importToSigner: ImportToSigner,
-  personOf: (shown: Shown) => Promise<Person>,
+  callerOf: (shown: FactorMessage) => Promise<Caller>,
   consents: Consents,
 ) {
   return {
     'privy:wallet:create': async (data) => {
       const asked = { chainType: 'ethereum', request: requestOf(data) } as const
-      return { address: await wallets.create(await personOf(data), asked) }
+      return { address: await wallets.create(await callerOf(data), asked) }
     },
 
     'privy:solana-wallet:create': async (data) => {
       const asked = { chainType: 'solana', request: requestOf(data) } as const
-      return { publicKey: await wallets.create(await personOf(data), asked) }
+      return { publicKey: await wallets.create(await callerOf(data), asked) }
     },
 
     'privy:wallets:add': async (data) => {
       const path = { chainType: data.chainType, index: data.hdWalletIndex }
-      return { address: await wallets.add(await personOf(data), data, path) }
+      return { address: await wallets.add(await callerOf(data), data, path) }
     },
 
     'privy:wallets:import': async (data) => {
       const { chainType, privateKey, mode } = data
       const signers = data.additionalSigners ?? []
-      const person = await personOf(data)
+      const caller = await callerOf(data)
       if (mode === 'tee') {
-        return { address: await importToSigner(person, { chainType, privateKey }, signers) }
+        return { address: await importToSigner(caller, { chainType, privateKey }, signers) }
       }
       // Another key can use a device wallet by delegation only, which the user agrees to.
       if (signers.length > 0) throw new VaultError('invalid_request_arguments')
-      return { address: await wallets.import(person, { chainType, privateKey }) }
+      return { address: await wallets.import(caller, { chainType, privateKey }) }
     },
 
     'privy:wallets:connect': async (data) => {
-      await wallets.connect(await personOf(data), data)
+      await wallets.connect(await callerOf(data), data)
       return { entropyId: data.entropyId }
     },
 
     'privy:wallets:recover': async (data) => {
       await wallets
-        .recover(await personOf(data), data, secretsOf(data))
+        .recover(await callerOf(data), data, secretsOf(data))
         .catch((thrown: unknown) => {
           // Shares that do not join even here cannot be helped by recovering once more.
           throw thrown instanceof KeyJobError ? new VaultError('error') : thrown
@@ -70,7 +70,7 @@ export function walletHandlers(
 
     'privy:wallets:set-recovery': async (data) => {
       const { entropyId, entropyIdVerifier, recoveryMethod } = data
-      await wallets.setRecovery(await personOf(data), data, requestOf(data))
+      await wallets.setRecovery(await callerOf(data), data, requestOf(data))
       return { entropyId, entropyIdVerifier, recoveryMethod }
     },
 
@@ -81,8 +81,8 @@ export function walletHandlers(
         entropyIdVerifier: `${chainType}-address-verifier`,
       } as const
       const consent = { root: { address, chainType }, wallets: data.delegatedWallets }
-      await consents.carryOut(consent, async () =>
-        wallets.delegate(await personOf(data), name, data.delegatedWallets),
+      await consents.runWithConsent(consent, async () =>
+        wallets.delegate(await callerOf(data), name, data.delegatedWallets),
       )
       return { success: true }
     },
@@ -90,7 +90,7 @@ export function walletHandlers(
     'privy:wallets:rpc': async (data) => {
       const { chainType, hdWalletIndex: index, request } = data
       if (chainType === 'bitcoin-segwit') throw new VaultError('invalid_request_arguments')
-      const signed = await wallets.sign(await personOf(data), data, { chainType, index }, request)
+      const signed = await wallets.sign(await callerOf(data), data, { chainType, index }, request)
       return { address: signed.address, chainType, response: responseTo(request, signed.signature) }
     },
   } satisfies Partial<Handlers>
@@ -103,14 +103,14 @@ const responseTo = ({ method }: WalletRequest, signature: string) => ({
 })
 
 /** Only what a way to recover is made of: what else is in a message does not travel on. */
-const secretsOf = (data: RecoverySecrets & Older): RecoverySecrets => ({
+const secretsOf = (data: RecoverySecrets & LegacyRecovery): RecoverySecrets => ({
   recoveryPassword: data.recoveryPassword ?? data.recoveryPin,
   recoveryAccessToken: data.recoveryAccessToken,
   recoveryKey: data.recoveryKey,
   recoverySecretOverride: data.recoverySecretOverride,
 })
 
-const requestOf = (data: RecoveryRequest & Older): RecoveryRequest => ({
+const requestOf = (data: RecoveryRequest & LegacyRecovery): RecoveryRequest => ({
   ...secretsOf(data),
   recoveryMethod: data.recoveryMethod ?? methodOf(data),
   iCloudRecordNameOverride: data.iCloudRecordNameOverride,
@@ -119,5 +119,5 @@ const requestOf = (data: RecoveryRequest & Older): RecoveryRequest => ({
 })
 
 /** Older clients name no method where they set a password. */
-const methodOf = ({ recoveryPassword, recoveryPin }: RecoveryRequest & Older) =>
+const methodOf = ({ recoveryPassword, recoveryPin }: RecoveryRequest & LegacyRecovery) =>
   recoveryPassword != null || recoveryPin != null ? 'user-passcode' : 'privy'

@@ -1,6 +1,6 @@
 import { openChannel } from '../channel/openChannel.ts'
-import { askForPress } from '../consent-page/pressOffer.ts'
-import { answerExportPages } from '../export-page/exportOffer.ts'
+import { requestPress } from '../consent-page/pressChannel.ts'
+import { answerExportProofRequests } from '../export-page/exportProofChannel.ts'
 import { createConsents } from '../handlers/createConsents.ts'
 import { createHandlers } from '../handlers/createHandlers.ts'
 import { createFactors } from '../server/createFactors.ts'
@@ -19,9 +19,12 @@ const handlers = createHandlers({
   wallets: createWallets(ports),
   userSigner: createUserSigner(ports),
   factors,
-  consents: createConsents({ isByMessage: configuration.delegatesByMessage, askForPress }),
+  consents: createConsents({
+    isByMessage: configuration.delegatesByMessage,
+    askForPress: requestPress,
+  }),
 })
-answerExportPages(factors.takeOffer)
+answerExportProofRequests(factors.takeExportProof)
 openChannel(
   window,
   {

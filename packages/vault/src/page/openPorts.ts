@@ -33,6 +33,6 @@ export function openPorts(configuration: VaultConfiguration): WalletPorts {
     signerKey,
     randomBytes,
     pause: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
-    inTurn: (work) => navigator.locks.request(`latchkey-wallets-${appId}`, work),
+    withLock: (work) => navigator.locks.request(`latchkey-wallets-${appId}`, work),
   }
 }

@@ -4,16 +4,20 @@ import { VaultError } from '../channel/VaultError.ts'
 /** Where one person's cloud keeps small texts for this app. */
 export type CloudFolder = {
   /** A text by where it was kept, or failing that by its name; undefined when this account has neither. */
-  find(name: string, keptAt?: string): Promise<{ keptAt: string; text: string } | undefined>
+  find(name: string, location?: string): Promise<{ location: string; text: string } | undefined>
   /** Keeps a text; answers where. */
-  keep(name: string, text: string): Promise<string>
+  write(name: string, text: string): Promise<string>
 }
 
 /** The browser's fetch, handed in. */
 export type Fetch = (url: string, init: RequestInit) => Promise<Response>
 
 /** Asks a cloud. No answer, a late one or an endless one is an error like any other. */
-export async function askCloud(fetch: Fetch, url: string, init: RequestInit): Promise<CloudReply> {
+export async function fetchCloud(
+  fetch: Fetch,
+  url: string,
+  init: RequestInit,
+): Promise<CloudReply> {
   try {
     const reply = await fetch(url, {
       ...init,

@@ -7,7 +7,7 @@ import { type CloudFolder, readObject } from './CloudFolder.ts'
 const FORMAT = 1
 
 /** The secret of one root, in its person's own cloud. Alone it opens nothing. */
-export type CloudSecret = { keptAt: string; secret: string }
+export type CloudSecret = { location: string; secret: string }
 
 /** One per app and root, so that a second attempt finds the first. */
 export const secretNameOf = (appId: string, rootId: string) => `latchkey-${appId}-${rootId}`
@@ -15,17 +15,17 @@ export const secretNameOf = (appId: string, rootId: string) => `latchkey-${appId
 /** The secret that was kept; an account without it, or with a changed one, is the wrong account. */
 export async function findCloudSecret(
   folder: CloudFolder,
-  { appId, rootId, keptAt }: { appId: string; rootId: string; keptAt: string },
+  { appId, rootId, location }: { appId: string; rootId: string; location: string },
 ): Promise<CloudSecret> {
-  const found = await folder.find(secretNameOf(appId, rootId), keptAt)
+  const found = await folder.find(secretNameOf(appId, rootId), location)
   const secret = found && readSecret(found.text, rootId)
   if (!secret) throw new VaultError('invalid_recovery_pin')
-  return { keptAt: found.keptAt, secret }
+  return { location: found.location, secret }
 }
 
 /** What a native app kept under a name of its own: the secret as it is, without our wrapping. */
-export async function findNativeSecret(folder: CloudFolder, keptAt: string): Promise<string> {
-  const found = await folder.find(keptAt, keptAt)
+export async function findNativeSecret(folder: CloudFolder, location: string): Promise<string> {
+  const found = await folder.find(location, location)
   if (!found || found.text.length < RECOVERY_LIMITS.secretMinChars) {
     throw new VaultError('invalid_recovery_pin')
   }
@@ -33,23 +33,23 @@ export async function findNativeSecret(folder: CloudFolder, keptAt: string): Pro
 }
 
 /** Keeps a new secret; one that an interrupted attempt left is used, so that attempts do not pile up. */
-export async function keepCloudSecret(
+export async function createCloudSecret(
   folder: CloudFolder,
   { appId, rootId, randomBytes }: { appId: string; rootId: string; randomBytes: RandomBytes },
 ): Promise<CloudSecret> {
   const name = secretNameOf(appId, rootId)
   const left = await folder.find(name)
   const leftSecret = left && readSecret(left.text, rootId)
-  if (leftSecret) return { keptAt: left.keptAt, secret: leftSecret }
+  if (leftSecret) return { location: left.location, secret: leftSecret }
   const secret = base64.encode(randomBytes(RECOVERY_LIMITS.secretBytes))
-  const keptAt = await folder.keep(
+  const location = await folder.write(
     name,
     JSON.stringify({ version: FORMAT, root_id: rootId, secret }),
   )
   // Read back before anything is sealed under it: what cannot be found again protects nobody.
-  const readBack = await findCloudSecret(folder, { appId, rootId, keptAt })
+  const readBack = await findCloudSecret(folder, { appId, rootId, location })
   if (readBack.secret !== secret) throw new VaultError('error')
-  return { keptAt, secret }
+  return { location, secret }
 }
 
 function readSecret(text: string, rootId: string): string | undefined {

@@ -2,7 +2,7 @@ import { startSandbox } from '@latchkey/sandbox'
 import { afterAll, expect, test } from 'vitest'
 import type { VaultError } from '../channel/VaultError.ts'
 import type { CloudFolder } from './CloudFolder.ts'
-import { findCloudSecret, keepCloudSecret } from './cloudSecret.ts'
+import { createCloudSecret, findCloudSecret } from './cloudSecret.ts'
 import { driveToken, iCloudToken } from './clouds.fixture.ts'
 import { openGoogleDrive } from './openGoogleDrive.ts'
 import { openICloud } from './openICloud.ts'
@@ -48,18 +48,18 @@ const typeOf = (refused: Promise<unknown>) =>
     (error: VaultError) => error.type,
   )
 const keep = (folder: CloudFolder, rootId: string) =>
-  keepCloudSecret(folder, { appId, rootId, randomBytes })
+  createCloudSecret(folder, { appId, rootId, randomBytes })
 
 test.each(CLOUDS)(
   '%s gives back what it kept, to the same account and to no other',
   async (cloud) => {
     const rootId = newRoot()
-    const { keptAt, secret } = await keep(await OPEN[cloud]!(), rootId)
-    const again = await findCloudSecret(await OPEN[cloud]!(), { appId, rootId, keptAt })
-    expect(again).toEqual({ keptAt, secret })
+    const { location, secret } = await keep(await OPEN[cloud]!(), rootId)
+    const again = await findCloudSecret(await OPEN[cloud]!(), { appId, rootId, location })
+    expect(again).toEqual({ location, secret })
     expect(atob(secret)).toHaveLength(32)
     for (const choice of ['alan', 'new']) {
-      const other = findCloudSecret(await OPEN[cloud]!({ choice }), { appId, rootId, keptAt })
+      const other = findCloudSecret(await OPEN[cloud]!({ choice }), { appId, rootId, location })
       expect(await typeOf(other)).toBe('invalid_recovery_pin')
     }
   },
@@ -83,9 +83,9 @@ test.each(CLOUDS)(
   async (cloud) => {
     const rootId = newRoot()
     expect(await typeOf(keep(await OPEN[cloud]!({ mood: 'full' }), rootId))).toBe('error')
-    const { keptAt } = await keep(await OPEN[cloud]!(), rootId)
+    const { location } = await keep(await OPEN[cloud]!(), rootId)
     const lost = await OPEN[cloud]!({ mood: 'lost' })
-    expect(await typeOf(findCloudSecret(lost, { appId, rootId, keptAt }))).toBe(
+    expect(await typeOf(findCloudSecret(lost, { appId, rootId, location }))).toBe(
       'invalid_recovery_pin',
     )
   },
@@ -110,7 +110,7 @@ test('a Drive file is found by its name when its number is unknown', async () =>
   const rootId = newRoot()
   const { secret } = await keep(await OPEN['Google Drive']!(), rootId)
   const folder = await OPEN['Google Drive']!()
-  expect((await findCloudSecret(folder, { appId, rootId, keptAt: 'gone' })).secret).toBe(secret)
+  expect((await findCloudSecret(folder, { appId, rootId, location: 'gone' })).secret).toBe(secret)
 })
 
 test.each([
@@ -127,14 +127,14 @@ test.each([
 ])('a Drive file that was changed to %.40j opens nothing', async (content) => {
   const rootId = newRoot()
   const folder = await OPEN['Google Drive']!()
-  const { keptAt } = await keep(folder, rootId)
+  const { location } = await keep(folder, rootId)
   const authorization = `Bearer ${await driveToken(sandbox.url)}`
-  await fetch(`${DRIVE}/upload/drive/v3/files/${keptAt}?uploadType=media`, {
+  await fetch(`${DRIVE}/upload/drive/v3/files/${location}?uploadType=media`, {
     method: 'PATCH',
     headers: { authorization },
     body: content.replace('ROOT', rootId),
   })
-  const finding = findCloudSecret(folder, { appId, rootId, keptAt })
+  const finding = findCloudSecret(folder, { appId, rootId, location })
   expect(await typeOf(finding)).toMatch(/^(invalid_recovery_pin|error)$/)
 })
 

@@ -5,7 +5,12 @@ import { base64 } from '@scure/base'
 import { VaultError } from '../channel/VaultError.ts'
 import type { RandomBytes } from '../keys/RandomBytes.ts'
 import type { CloudFolder, Fetch } from './CloudFolder.ts'
-import { findCloudSecret, findNativeSecret, keepCloudSecret, secretNameOf } from './cloudSecret.ts'
+import {
+  createCloudSecret,
+  findCloudSecret,
+  findNativeSecret,
+  secretNameOf,
+} from './cloudSecret.ts'
 import { automaticKey, createSealedKey } from './createSealedKey.ts'
 import { openGoogleDrive } from './openGoogleDrive.ts'
 import { openICloud } from './openICloud.ts'
@@ -80,13 +85,21 @@ export function createRecovery(deps: Deps): Recovery {
           return passwordKey(place, newPasswordDescriptor(randomBytes), request, 'set')
         case 'google-drive': {
           const folder = openCloud(method, request)
-          const { keptAt, secret } = await keepCloudSecret(folder, { appId, rootId, randomBytes })
-          return sealedKey(place, { method, file_id: keptAt }, secret)
+          const { location, secret } = await createCloudSecret(folder, {
+            appId,
+            rootId,
+            randomBytes,
+          })
+          return sealedKey(place, { method, file_id: location }, secret)
         }
         case 'icloud': {
           const folder = openCloud(method, request)
-          const { keptAt, secret } = await keepCloudSecret(folder, { appId, rootId, randomBytes })
-          return sealedKey(place, { method, record_name: keptAt }, secret)
+          const { location, secret } = await createCloudSecret(folder, {
+            appId,
+            rootId,
+            randomBytes,
+          })
+          return sealedKey(place, { method, record_name: location }, secret)
         }
         case 'icloud-native': {
           const recordName = request.iCloudRecordNameOverride
@@ -113,8 +126,8 @@ export function createRecovery(deps: Deps): Recovery {
           return passwordKey(place, descriptor, secrets, 'recover')
         case 'google-drive': {
           const folder = openCloud(descriptor.method, secrets)
-          const keptAt = descriptor.file_id
-          const { secret } = await findCloudSecret(folder, { appId, rootId, keptAt })
+          const location = descriptor.file_id
+          const { secret } = await findCloudSecret(folder, { appId, rootId, location })
           return sealedKey(place, descriptor, secret)
         }
         case 'icloud': {
@@ -123,11 +136,11 @@ export function createRecovery(deps: Deps): Recovery {
             return sealedKey(place, descriptor, readOverride(secrets))
           }
           const folder = openCloud(descriptor.method, secrets)
-          const keptAt = descriptor.record_name
-          if (keptAt !== secretNameOf(appId, rootId)) {
-            return sealedKey(place, descriptor, await findNativeSecret(folder, keptAt))
+          const location = descriptor.record_name
+          if (location !== secretNameOf(appId, rootId)) {
+            return sealedKey(place, descriptor, await findNativeSecret(folder, location))
           }
-          const { secret } = await findCloudSecret(folder, { appId, rootId, keptAt })
+          const { secret } = await findCloudSecret(folder, { appId, rootId, location })
           return sealedKey(place, descriptor, secret)
         }
         case 'recovery-encryption-key':

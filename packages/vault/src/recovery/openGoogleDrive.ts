@@ -1,9 +1,9 @@
 import { VaultError } from '../channel/VaultError.ts'
 import {
-  askCloud,
   type CloudFolder,
   type CloudReply,
   type Fetch,
+  fetchCloud,
   readObject,
 } from './CloudFolder.ts'
 
@@ -21,7 +21,7 @@ export function openGoogleDrive({
   accessToken: string
 }): CloudFolder {
   const ask = (path: string, init: { method?: string; body?: string; type?: string } = {}) =>
-    askCloud(fetch, apiUrl + path, {
+    fetchCloud(fetch, apiUrl + path, {
       method: init.method ?? 'GET',
       headers: {
         authorization: `Bearer ${accessToken}`,
@@ -34,7 +34,7 @@ export function openGoogleDrive({
     const reply = await ask(`/drive/v3/files/${encodeURIComponent(id)}?alt=media`)
     // Another account does not see the file at all.
     if (reply.status === 404) return undefined
-    return { keptAt: id, text: done(reply).text }
+    return { location: id, text: done(reply).text }
   }
 
   async function findId(name: string): Promise<string | undefined> {
@@ -51,13 +51,13 @@ export function openGoogleDrive({
   }
 
   return {
-    async find(name, keptAt) {
-      const kept = keptAt === undefined ? undefined : await read(keptAt)
+    async find(name, location) {
+      const kept = location === undefined ? undefined : await read(location)
       if (kept) return kept
       const id = await findId(name)
       return id === undefined ? undefined : read(id)
     },
-    async keep(name, text) {
+    async write(name, text) {
       const metadata = JSON.stringify({ name, parents: ['appDataFolder'], mimeType: TYPE })
       const part = (content: string) =>
         `--${BOUNDARY}\r\ncontent-type: ${TYPE}\r\n\r\n${content}\r\n`

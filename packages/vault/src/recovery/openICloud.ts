@@ -1,6 +1,6 @@
 import type { VaultClouds } from '@latchkey/contract/vaultMessages'
 import { VaultError } from '../channel/VaultError.ts'
-import { askCloud, type CloudFolder, type Fetch, readObject } from './CloudFolder.ts'
+import { type CloudFolder, type Fetch, fetchCloud, readObject } from './CloudFolder.ts'
 
 const RECORD_TYPE = 'RecoverySecret'
 const FIELD = 'secret'
@@ -21,7 +21,7 @@ export function openICloud({
 
   async function ask(operation: 'lookup' | 'modify', body: object) {
     const query = new URLSearchParams({ ckAPIToken: apiToken, ckWebAuthToken: token })
-    const reply = await askCloud(fetch, `${base}/records/${operation}?${query}`, {
+    const reply = await fetchCloud(fetch, `${base}/records/${operation}?${query}`, {
       method: 'POST',
       body: JSON.stringify(body),
     })
@@ -33,13 +33,13 @@ export function openICloud({
   }
 
   return {
-    async find(name, keptAt = name) {
-      const record = await ask('lookup', { records: [{ recordName: keptAt }] })
+    async find(name, location = name) {
+      const record = await ask('lookup', { records: [{ recordName: location }] })
       if (record.failure === 'NOT_FOUND') return undefined
       if (record.failure !== undefined || record.text === undefined) throw new VaultError('error')
-      return { keptAt, text: record.text }
+      return { location, text: record.text }
     },
-    async keep(name, text) {
+    async write(name, text) {
       const record = {
         recordType: RECORD_TYPE,
         recordName: name,

@@ -38,7 +38,7 @@ export async function createPasswordSecret(
   password: Uint8Array,
   purpose: 'set' | 'recover',
 ) {
-  checkCost(descriptor)
+  requireAllowedCost(descriptor)
   // Asked first: a locked password is refused before a second of work.
   const first = { version: place.version, pepper: await readPepper(place, purpose) }
   const stretched = await stretchPassword({
@@ -70,7 +70,7 @@ export async function createPasswordSecret(
 }
 
 /** A server that names a cheaper hash, or one no browser can pay, is not obeyed. */
-function checkCost({ memory_kib, passes }: PasswordDescriptor): void {
+function requireAllowedCost({ memory_kib, passes }: PasswordDescriptor): void {
   const isWithin = (value: number, min: number, max: number) =>
     Number.isInteger(value) && value >= min && value <= max
   const isFair =

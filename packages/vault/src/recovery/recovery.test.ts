@@ -157,7 +157,7 @@ test('a wallet that a native app secured is recovered on the web from the record
     cloud: ICLOUD,
     webAuthToken: await iCloudToken(sandbox.url),
   })
-  await folder.keep('made-by-the-app', 's'.repeat(44))
+  await folder.write('made-by-the-app', 's'.repeat(44))
   const onTheWeb = async (choice: string) => {
     const recoveryAccessToken = await iCloudToken(sandbox.url, { choice })
     return recovery.recover(place, key.descriptor, { recoveryAccessToken })

@@ -11,13 +11,13 @@ import { HEADERS } from '@latchkey/contract/wire'
 import { ApiError } from './ApiError.ts'
 
 /** Who asks, as the host says; the server decides whether it is true. */
-export type Person = { accessToken: string; mfaToken?: string | undefined }
+export type Caller = { accessToken: string; mfaToken?: string | undefined }
 
 export type Api = {
   call<E extends Endpoint>(
     endpoint: E,
     asked: {
-      person?: Person
+      caller?: Caller
       params: ParamsOf<E>
       body: BodyIn<E>
       headers?: Record<string, string>
@@ -38,11 +38,11 @@ export function createApi({
   fetch: (url: string, init: RequestInit) => Promise<Response>
 }): Api {
   return {
-    async call(endpoint, { person, params, body, headers }) {
+    async call(endpoint, { caller, params, body, headers }) {
       const reply = await answerTo(
         fetch(new URL(pathOf(endpoint, params), baseUrl).href, {
           method: endpoint.method,
-          headers: { ...headers, ...headersFor(appId, person) },
+          headers: { ...headers, ...headersFor(appId, caller) },
           body: JSON.stringify(body),
           credentials: 'omit', // who asks is told by the message, never by a cookie
           cache: 'no-store',
@@ -58,12 +58,12 @@ export function createApi({
   }
 }
 
-function headersFor(appId: string, person: Person | undefined): Record<string, string> {
+function headersFor(appId: string, caller: Caller | undefined): Record<string, string> {
   return {
     'content-type': 'application/json',
     [HEADERS.appId]: appId,
-    ...(person && { [HEADERS.authorization]: `Bearer ${person.accessToken}` }),
-    ...(person?.mfaToken && { [MFA_TOKEN_HEADER]: person.mfaToken }),
+    ...(caller && { [HEADERS.authorization]: `Bearer ${caller.accessToken}` }),
+    ...(caller?.mfaToken && { [MFA_TOKEN_HEADER]: caller.mfaToken }),
   }
 }
 

@@ -17,11 +17,11 @@ import { getMe } from '@latchkey/contract/user'
 import { VAULT_LIMITS } from '@latchkey/contract/vaultMessages'
 import { VaultError } from '../channel/VaultError.ts'
 import { ApiError, isRefusal } from './ApiError.ts'
-import type { Api, Person } from './createApi.ts'
+import type { Api, Caller } from './createApi.ts'
 import { toWireKeys } from './toWireKeys.ts'
 
 /** As every message brings it: who asks, and the answer to a second factor where one was asked for. */
-export type Shown = {
+export type FactorMessage = {
   accessToken: string
   mfaMethod?: 'sms' | 'totp' | 'passkey' | 'recovery_code' | null | undefined
   mfaCode?: string | Record<string, unknown> | null | undefined
@@ -38,14 +38,14 @@ const SESSIONS_REMEMBERED_MAX = 4
 export function createFactors({ api, nowMs = Date.now }: { api: Api; nowMs?: () => number }) {
   const proofs = new Map<string, string>()
   /** The newest factor that was shown for itself, for the export page that a host opens after it. */
-  let offer: { session: string; token: string; atMs: number } | null = null
-  const hasOffer = (session: string) =>
-    offer?.session === session && nowMs() - offer.atMs < VAULT_LIMITS.exportOfferMs
+  let exportProof: { session: string; token: string; atMs: number } | null = null
+  const hasExportProof = (session: string) =>
+    exportProof?.session === session && nowMs() - exportProof.atMs < VAULT_LIMITS.exportOfferMs
 
   /** The server's proof for a code. Wrong, it may be tried again; too often, not before long. */
-  async function prove(person: Person, shown: Shown): Promise<string> {
+  async function prove(caller: Caller, shown: FactorMessage): Promise<string> {
     try {
-      return (await verify(person, shown)).token
+      return (await verify(caller, shown)).token
     } catch (thrown) {
       if (thrown instanceof ApiError && thrown.status === TOO_MANY_REQUESTS) {
         throw new VaultError('mfa_verification_max_attempts_reached')
@@ -55,7 +55,7 @@ export function createFactors({ api, nowMs = Date.now }: { api: Api; nowMs?: () 
     }
   }
 
-  function verify(person: Person, { mfaMethod, mfaCode, relyingParty }: Shown) {
+  function verify(caller: Caller, { mfaMethod, mfaCode, relyingParty }: FactorMessage) {
     const isPasskey = mfaMethod === 'passkey'
     if (isPasskey !== (typeof mfaCode === 'object')) {
       throw new VaultError('invalid_request_arguments')
@@ -63,10 +63,10 @@ export function createFactors({ api, nowMs = Date.now }: { api: Api; nowMs?: () 
     if (mfaMethod === 'passkey') {
       const response = toWireKeys(mfaCode) as PasskeyAssertion
       const body = { authenticator_response: response, relying_party: relyingParty }
-      return api.call(verifyMfaPasskey, { person, params: {}, body })
+      return api.call(verifyMfaPasskey, { caller, params: {}, body })
     }
     const endpoint = CODES[mfaMethod ?? 'totp']
-    return api.call(endpoint, { person, params: {}, body: { code: String(mfaCode) } })
+    return api.call(endpoint, { caller, params: {}, body: { code: String(mfaCode) } })
   }
 
   /** A code that enrols is refused by a name of its own: it is not the factor one already has. */
@@ -78,7 +78,7 @@ export function createFactors({ api, nowMs = Date.now }: { api: Api; nowMs?: () 
 
   return {
     /** Whom a message speaks for, with the proof of a factor: of the code it brings, else the newest one. */
-    async personOf(shown: Shown): Promise<Person> {
+    async callerOf(shown: FactorMessage): Promise<Caller> {
       const { accessToken } = shown
       const session = sessionOf(accessToken)
       if (shown.mfaMethod && shown.mfaCode) {
@@ -95,57 +95,57 @@ export function createFactors({ api, nowMs = Date.now }: { api: Api; nowMs?: () 
      * A factor that is shown for itself counts for one export. Without one, whoever has a factor is refused, so
      * that the host asks for it.
      */
-    async verify(shown: Shown): Promise<void> {
-      const person = await this.personOf(shown)
-      const session = sessionOf(person.accessToken)
-      if (shown.mfaMethod && shown.mfaCode && person.mfaToken) {
-        offer = { session, token: person.mfaToken, atMs: nowMs() }
-      } else if (!hasOffer(session)) {
-        const { user } = await api.call(getMe, { person, params: {}, body: undefined })
+    async verify(shown: FactorMessage): Promise<void> {
+      const caller = await this.callerOf(shown)
+      const session = sessionOf(caller.accessToken)
+      if (shown.mfaMethod && shown.mfaCode && caller.mfaToken) {
+        exportProof = { session, token: caller.mfaToken, atMs: nowMs() }
+      } else if (!hasExportProof(session)) {
+        const { user } = await api.call(getMe, { caller, params: {}, body: undefined })
         if (user.mfa_methods.length > 0) throw new VaultError('missing_or_invalid_mfa')
       }
     },
 
     /** The proof of the factor that was shown for an export of this session; it is handed over once. */
-    takeOffer(session: string): string | undefined {
-      const token = hasOffer(session) ? offer?.token : undefined
-      if (token !== undefined) offer = null
+    takeExportProof(session: string): string | undefined {
+      const token = hasExportProof(session) ? exportProof?.token : undefined
+      if (token !== undefined) exportProof = null
       return token
     },
 
-    async startSms(person: Person, phoneNumber: string) {
+    async startSms(caller: Caller, phoneNumber: string) {
       const body = { action: 'enroll', phoneNumber } as const
-      await api.call(sendMfaCode, { person, params: {}, body })
+      await api.call(sendMfaCode, { caller, params: {}, body })
     },
-    async startTotp(person: Person) {
-      const reply = await api.call(startMfaTotp, { person, params: {}, body: {} })
+    async startTotp(caller: Caller) {
+      const reply = await api.call(startMfaTotp, { caller, params: {}, body: {} })
       return { secret: reply.totpSecret, authUrl: reply.totpAuthUrl }
     },
-    async enrollSms(person: Person, body: Coded & { phoneNumber: string }) {
-      return codesOf(await api.call(enrollMfaSms, { person, params: {}, body }).catch(enrolling))
+    async enrollSms(caller: Caller, body: Coded & { phoneNumber: string }) {
+      return codesOf(await api.call(enrollMfaSms, { caller, params: {}, body }).catch(enrolling))
     },
-    async enrollTotp(person: Person, body: Coded) {
-      return codesOf(await api.call(enrollMfaTotp, { person, params: {}, body }).catch(enrolling))
+    async enrollTotp(caller: Caller, body: Coded) {
+      return codesOf(await api.call(enrollMfaTotp, { caller, params: {}, body }).catch(enrolling))
     },
     async enrollPasskeys(
-      person: Person,
+      caller: Caller,
       body: { credential_ids: string[]; remove_for_login: boolean; recovery_codes: boolean },
     ) {
-      return codesOf(await api.call(enrollMfaPasskeys, { person, params: {}, body }))
+      return codesOf(await api.call(enrollMfaPasskeys, { caller, params: {}, body }))
     },
-    async remove(person: Person, method: 'sms' | 'totp') {
+    async remove(caller: Caller, method: 'sms' | 'totp') {
       const endpoint = method === 'sms' ? unenrollMfaSms : unenrollMfaTotp
-      await api.call(endpoint, { person, params: {}, body: {} })
+      await api.call(endpoint, { caller, params: {}, body: {} })
     },
 
-    async unlinkPasskey(person: Person, credentialId: string, removeAsMfa: boolean) {
+    async unlinkPasskey(caller: Caller, credentialId: string, removeAsMfa: boolean) {
       const body = { credential_id: credentialId, remove_as_mfa: removeAsMfa }
-      await api.call(unlinkPasskey, { person, params: {}, body })
+      await api.call(unlinkPasskey, { caller, params: {}, body })
     },
 
     forget() {
       proofs.clear()
-      offer = null
+      exportProof = null
     },
   }
 }

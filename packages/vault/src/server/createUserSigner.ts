@@ -8,7 +8,7 @@ import { VaultError } from '../channel/VaultError.ts'
 import type { Boxes } from '../hpke/createBoxes.ts'
 import type { ChainType } from '../keys/openKeys.ts'
 import type { KeyWorkers } from '../worker/createKeyWorkers.ts'
-import type { Api, Person } from './createApi.ts'
+import type { Api, Caller } from './createApi.ts'
 import { toDer } from './toDer.ts'
 
 const CURVE = { name: 'ECDSA', namedCurve: 'P-256' }
@@ -37,13 +37,13 @@ export function createUserSigner({
 }) {
   const remembered = new Map<string, Promise<AuthorizationKey>>()
 
-  async function askForKey(person: Person): Promise<AuthorizationKey> {
+  async function askForKey(caller: Caller): Promise<AuthorizationKey> {
     const recipient = await boxes.createRecipient()
     const reply = await api.call(authenticateUserSigner, {
-      person,
+      caller,
       params: {},
       body: {
-        user_jwt: person.accessToken,
+        user_jwt: caller.accessToken,
         encryption_type: 'HPKE',
         recipient_public_key: recipient.publicKey,
       },
@@ -60,14 +60,14 @@ export function createUserSigner({
   }
 
   /** Kept in memory for this token until it runs out; many who ask at once wait for the same one. */
-  async function keyOf(person: Person): Promise<CryptoKey> {
-    const known = remembered.get(person.accessToken)
+  async function keyOf(caller: Caller): Promise<CryptoKey> {
+    const known = remembered.get(caller.accessToken)
     const found = await known?.catch(() => undefined)
     if (found && found.expiresAtMs - EXPIRY_MARGIN_MS > Date.now()) return found.key
     // Of many who wait, the first asks anew; the others find what it put here.
-    const others = remembered.get(person.accessToken)
-    const asked = others && others !== known ? others : askForKey(person)
-    remembered.set(person.accessToken, asked)
+    const others = remembered.get(caller.accessToken)
+    const asked = others && others !== known ? others : askForKey(caller)
+    remembered.set(caller.accessToken, asked)
     const [oldest] = remembered.keys()
     if (remembered.size > KEYS_REMEMBERED_MAX && oldest !== undefined) remembered.delete(oldest)
     return (await asked).key
@@ -75,15 +75,15 @@ export function createUserSigner({
 
   return {
     /** The base64 DER signature of a base64 message, as the header of wire contract 12 has it. */
-    async sign(person: Person, message: string): Promise<string> {
+    async sign(caller: Caller, message: string): Promise<string> {
       const bytes = readMessage(message)
-      const signature = await crypto.subtle.sign(SIGNING, await keyOf(person), bytes)
+      const signature = await crypto.subtle.sign(SIGNING, await keyOf(caller), bytes)
       return base64.encode(toDer(new Uint8Array(signature)))
     },
 
     /** Hands a pasted key to the signer, sealed in the worker that read it; answers its address. */
     async importKey(
-      person: Person,
+      caller: Caller,
       pasted: { chainType: ChainType; privateKey: string },
       additionalSigners: readonly AdditionalSigner[] = [],
     ): Promise<string> {
@@ -95,13 +95,13 @@ export function createUserSigner({
         encryption_type: 'HPKE',
       } as const
       const { encryption_public_key: recipient } = await api.call(startKeyImport, {
-        person,
+        caller,
         params: {},
         body: wallet,
       })
       const { box } = await keys.run({ kind: 'seal-key', ...pasted, recipient })
       const made = await api.call(submitKeyImport, {
-        person,
+        caller,
         params: {},
         body: {
           wallet: { ...wallet, ...box },

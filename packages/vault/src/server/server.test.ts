@@ -10,7 +10,7 @@ import { type Api, createApi } from './createApi.ts'
 import { createUserSigner } from './createUserSigner.ts'
 import { toDer } from './toDer.ts'
 
-const person = { accessToken: 'a-token' }
+const caller = { accessToken: 'a-token' }
 
 /** A server that answers every call alike. */
 function setUp(answer: () => Response | Promise<Response>) {
@@ -30,7 +30,7 @@ const json = (body: unknown, status = 200) => new Response(JSON.stringify(body),
 test("a call goes to the page's own server, for this app, with the token of the message and no cookie", async () => {
   const { api, asked } = setUp(() => json({ auth_share: 'AAAA', extra: 'stripped' }))
   const reply = await api.call(readAuthShare, {
-    person: { ...person, mfaToken: 'proof' },
+    caller: { ...caller, mfaToken: 'proof' },
     params: { rootId: 'a/../b' },
     body: { share_version: 1, purpose: 'use' },
   })
@@ -70,7 +70,7 @@ test.each([
 ])('%s is an error that carries a code and nothing else', async (_, answer, [code, status]) => {
   const { api } = setUp(answer)
   const thrown = await api
-    .call(beginWallet, { person, params: {}, body: {} })
+    .call(beginWallet, { caller, params: {}, body: {} })
     .catch((error: unknown) => error)
   expect(thrown).toMatchObject({ name: 'ApiError', code, status })
   expect(thrown).not.toHaveProperty('cause')
@@ -107,7 +107,7 @@ test('the authorization key signs the bytes of a message, in DER, as another lib
   const { signer, publicKey } = await createSigner(60_000 * 10)
   for (let turn = 0; turn < 20; turn += 1) {
     const message = utf8ToBytes(`{"turn":${turn}}`)
-    const signature = base64.decode(await signer.sign(person, base64.encode(message)))
+    const signature = base64.decode(await signer.sign(caller, base64.encode(message)))
     const options = { format: 'der', lowS: false } as const
     expect(p256.verify(signature, message, publicKey, options)).toBe(true)
   }
@@ -115,23 +115,23 @@ test('the authorization key signs the bytes of a message, in DER, as another lib
 
 test('a key is asked for once and used until shortly before it runs out', async () => {
   const long = await createSigner(60_000 * 10)
-  await Promise.all(['AAAA', 'BBBB', 'CCCC'].map((text) => long.signer.sign(person, text)))
-  await long.signer.sign(person, 'DDDD')
+  await Promise.all(['AAAA', 'BBBB', 'CCCC'].map((text) => long.signer.sign(caller, text)))
+  await long.signer.sign(caller, 'DDDD')
   expect(long.asked()).toBe(1)
   await long.signer.sign({ accessToken: 'another' }, 'AAAA')
   expect(long.asked()).toBe(2)
   long.signer.forget()
-  await long.signer.sign(person, 'AAAA')
+  await long.signer.sign(caller, 'AAAA')
   expect(long.asked()).toBe(3)
   const short = await createSigner(10_000)
-  await short.signer.sign(person, 'AAAA')
-  await short.signer.sign(person, 'AAAA')
+  await short.signer.sign(caller, 'AAAA')
+  await short.signer.sign(caller, 'AAAA')
   expect(short.asked()).toBe(2)
 })
 
 test('a message that is no base64 is not signed', async () => {
   const { signer } = await createSigner(60_000 * 10)
-  await expect(signer.sign(person, 'not base64!')).rejects.toMatchObject({
+  await expect(signer.sign(caller, 'not base64!')).rejects.toMatchObject({
     type: 'invalid_request_arguments',
   })
 })

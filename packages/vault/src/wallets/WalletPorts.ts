@@ -19,5 +19,5 @@ export type WalletPorts = {
   randomBytes: RandomBytes
   pause(ms: number): Promise<void>
   /** One after another among all pages of this browser; where it cannot be told, the server decides alone. */
-  inTurn<Result>(work: () => Promise<Result>): Promise<Result>
+  withLock<Result>(work: () => Promise<Result>): Promise<Result>
 }

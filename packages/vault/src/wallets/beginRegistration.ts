@@ -1,13 +1,13 @@
 import { beginWallet, type WalletRoot } from '@latchkey/contract/embeddedWallets'
-import type { Person } from '../server/createApi.ts'
+import type { Caller } from '../server/createApi.ts'
 import type { Registration } from '../worker/proveWallet.ts'
 import type { WalletPorts } from './WalletPorts.ts'
 
 /** The server's word for one registration, and the root this person has already: not an imported one. */
 export async function beginRegistration(
   { api, appId }: WalletPorts,
-  person: Person,
+  caller: Caller,
 ): Promise<{ registration: Registration; root: WalletRoot | null }> {
-  const { nonce, user_id, root } = await api.call(beginWallet, { person, params: {}, body: {} })
+  const { nonce, user_id, root } = await api.call(beginWallet, { caller, params: {}, body: {} })
   return { registration: { appId, userId: user_id, nonce }, root }
 }

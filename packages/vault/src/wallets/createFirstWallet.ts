@@ -1,16 +1,16 @@
 import type { WalletRoot } from '@latchkey/contract/embeddedWallets'
 import type { ChainType } from '../keys/openKeys.ts'
 import type { RecoveryRequest } from '../recovery/RecoveryMethod.ts'
-import type { Person } from '../server/createApi.ts'
+import type { Caller } from '../server/createApi.ts'
 import { WALLET_ID_BYTES } from '../shares/shareFormat.ts'
 import { addWalletAt } from './addWalletAt.ts'
 import { beginRegistration } from './beginRegistration.ts'
-import { isLost } from './isLost.ts'
-import { keepNewRoot } from './keepNewRoot.ts'
-import { finishVersion } from './keepVersion.ts'
-import { addressAt, type OwnedRoot } from './RootView.ts'
+import { finishVersion } from './commitShares.ts'
+import { isVersionUnusable } from './isVersionUnusable.ts'
+import { addressAt, type OwnedRoot } from './OwnedRoot.ts'
 import { pepperOf } from './readShares.ts'
-import { untilAlone } from './untilAlone.ts'
+import { retryOnConflict } from './retryOnConflict.ts'
+import { storeNewRoot } from './storeNewRoot.ts'
 import type { WalletPorts } from './WalletPorts.ts'
 
 /** Another device was faster: it has the root, or has put its own in the place of this one. */
@@ -22,22 +22,22 @@ const REPLACED = ['resource_already_exists', 'resource_conflict', 'linked_accoun
  */
 export function createFirstWallet(
   ports: WalletPorts,
-  person: Person,
+  caller: Caller,
   { chainType, request }: { chainType: ChainType; request: RecoveryRequest },
 ): Promise<string> {
   const path = { chainType, index: 0 }
 
   async function attempt(): Promise<string> {
-    const { registration, root } = await beginRegistration(ports, person)
+    const { registration, root } = await beginRegistration(ports, caller)
     const { userId } = registration
-    const active = root && (await activeOf({ userId, root }))
+    const active = root && (await findActiveRoot({ userId, root }))
     if (active) {
       const owned = { userId, root: active }
-      return addressAt(active, path) ?? addWalletAt(ports, person, owned, path, registration)
+      return addressAt(active, path) ?? addWalletAt(ports, caller, owned, path, registration)
     }
     const walletId = ports.randomBytes(WALLET_ID_BYTES)
     const made = await ports.keys.run({ kind: 'create', chainType, walletId, registration })
-    await keepNewRoot(ports, person, {
+    await storeNewRoot(ports, caller, {
       ...made,
       walletId,
       registration,
@@ -48,7 +48,7 @@ export function createFirstWallet(
   }
 
   /** What a crash left is finished if this device has its share; otherwise it is to be replaced. */
-  async function activeOf(owned: OwnedRoot): Promise<WalletRoot | undefined> {
+  async function findActiveRoot(owned: OwnedRoot): Promise<WalletRoot | undefined> {
     const { root } = owned
     if (root.status === 'active') return root
     // The secret behind another method may be another one this time: a root made for it is made anew.
@@ -56,14 +56,14 @@ export function createFirstWallet(
     if (!isAutomatic || root.recovery.method !== 'privy') return undefined
     const version = root.share_version
     const place = { rootId: root.root_id, version }
-    const recoveryKey = await ports.recoveryFor(pepperOf(ports, person)).set(place, {})
+    const recoveryKey = await ports.recoveryFor(pepperOf(ports, caller)).set(place, {})
     try {
-      return await finishVersion(ports, person, owned, { version, recoveryKey })
+      return await finishVersion(ports, caller, owned, { version, recoveryKey })
     } catch (thrown) {
-      if (isLost(thrown)) return undefined
+      if (isVersionUnusable(thrown)) return undefined
       throw thrown
     }
   }
 
-  return ports.inTurn(() => untilAlone(ports, REPLACED, attempt))
+  return ports.withLock(() => retryOnConflict(ports, REPLACED, attempt))
 }

@@ -61,6 +61,6 @@ export function createProtocolDriver({
     signerKey,
     randomBytes,
     pause: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
-    inTurn: (work) => work(),
+    withLock: (work) => work(),
   })
 }

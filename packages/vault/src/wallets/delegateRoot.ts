@@ -1,9 +1,9 @@
 import { delegateWallets } from '@latchkey/contract/delegation'
 import { VaultError } from '../channel/VaultError.ts'
 import type { ChainType } from '../keys/openKeys.ts'
-import type { Person } from '../server/createApi.ts'
+import type { Caller } from '../server/createApi.ts'
 import type { Unlock } from '../worker/KeyJob.ts'
-import { addressAt, type OwnedRoot } from './RootView.ts'
+import { addressAt, type OwnedRoot } from './OwnedRoot.ts'
 import type { WalletPorts } from './WalletPorts.ts'
 
 /** A wallet that a person hands over, as the host names it. */
@@ -21,13 +21,13 @@ export function checkDelegated({ root }: OwnedRoot, wallets: readonly DelegatedW
 /** Hands a root over in two new halves; the server says yes once the signer has seen that they are these wallets. */
 export async function delegateRoot(
   { api, keys, signerKey }: WalletPorts,
-  person: Person,
+  caller: Caller,
   unlock: Unlock,
   wallets: readonly DelegatedWallet[],
 ): Promise<void> {
   const { box, appShare } = await keys.run({ kind: 'halve', unlock, recipient: signerKey })
   await api.call(delegateWallets, {
-    person,
+    caller,
     params: {},
     body: {
       encrypted_tee_share: box,

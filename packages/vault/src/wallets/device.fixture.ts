@@ -5,7 +5,7 @@ import { createRecovery } from '../recovery/createRecovery.ts'
 import { localKeys } from './createProtocolDriver.ts'
 import { createWallets } from './createWallets.ts'
 import type { createFakeServer } from './fakeServer.fixture.ts'
-import type { EntropyName } from './openRoot.ts'
+import type { EntropyName } from './unlockRoot.ts'
 import type { WalletPorts } from './WalletPorts.ts'
 
 type FakeServer = Awaited<ReturnType<typeof createFakeServer>>
@@ -50,6 +50,6 @@ export const openVault = (
     signerKey: server.signerKey,
     randomBytes,
     pause: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
-    inTurn: (work) => work(),
+    withLock: (work) => work(),
     ...changes,
   })

@@ -225,14 +225,14 @@ export async function createFakeServer() {
   ])
 
   const api: Api = {
-    async call(endpoint, { person, params, body }) {
+    async call(endpoint, { caller, params, body }) {
       const handler = handlers.get(endpoint)
-      if (!handler || !person) throw refused('not_found')
+      if (!handler || !caller) throw refused('not_found')
       calls.push(endpoint.path.split('/').at(-1)!)
       const isCrash = crash?.at === calls.length
       if (isCrash && crash?.isBefore) throw new ApiError('service_unavailable', 503)
       const { rootId = '' } = params as { rootId?: string }
-      const reply = await handler(person.accessToken, rootId, body as never)
+      const reply = await handler(caller.accessToken, rootId, body as never)
       if (isCrash) throw new ApiError('service_unavailable', 503)
       return endpoint.reply.parse(reply) as never
     },

@@ -2,7 +2,7 @@ import { getFarcasterSigner, startFarcasterSigner } from '@latchkey/contract/far
 import { VAULT_LIMITS } from '@latchkey/contract/vaultMessages'
 import { VaultError } from '../channel/VaultError.ts'
 import type { WalletPath } from '../keys/openKeys.ts'
-import type { Person } from '../server/createApi.ts'
+import type { Caller } from '../server/createApi.ts'
 import type { Unlock } from '../worker/KeyJob.ts'
 import type { WalletPorts } from './WalletPorts.ts'
 
@@ -13,16 +13,16 @@ type SignerWallet = { path: WalletPath; unlock(): Promise<Unlock> }
  * Has the server ask Farcaster to take the wallet's key. Where the person removed one there, the next: what
  * is removed never comes back.
  */
-export async function startSigner(
+export async function requestFarcasterSigner(
   { appId, api, keys }: WalletPorts,
-  person: Person,
+  caller: Caller,
   { path, unlock }: SignerWallet,
 ) {
   for (let generation = 0; generation < VAULT_LIMITS.farcasterKeysMax; generation += 1) {
     const job = { kind: 'farcaster', unlock: await unlock(), path, appId, generation } as const
     const { publicKey } = await keys.run(job)
     const body = { ed25519_public_key: publicKey }
-    const reply = await api.call(startFarcasterSigner, { person, params: {}, body })
+    const reply = await api.call(startFarcasterSigner, { caller, params: {}, body })
     if (reply.status !== 'revoked') return reply
   }
   throw new VaultError('error', { notice: 'not_supported' })
@@ -31,7 +31,7 @@ export async function startSigner(
 /** The signature of a message's hash. It leaves only where the server says that the key signs for this account. */
 export async function signForFarcaster(
   { appId, api, keys }: WalletPorts,
-  person: Person,
+  caller: Caller,
   { path, unlock }: SignerWallet,
   { hash, fid }: { hash: Uint8Array<ArrayBuffer>; fid: string },
 ): Promise<Uint8Array> {
@@ -46,7 +46,7 @@ export async function signForFarcaster(
     } as const
     const { publicKey, signature } = await keys.run(job)
     const body = { ed25519_public_key: publicKey }
-    const signer = await api.call(getFarcasterSigner, { person, params: {}, body })
+    const signer = await api.call(getFarcasterSigner, { caller, params: {}, body })
     if (signer.status === 'revoked') continue
     const isTheirs = signer.status === 'approved' && signer.fid === fid
     if (!isTheirs || !signature) throw new VaultError('invalid_request_arguments')

@@ -6,8 +6,8 @@ import {
 } from '@latchkey/contract/embeddedWallets'
 import { base64 } from '@scure/base'
 import type { ReadPepper } from '../recovery/RecoveryMethod.ts'
-import type { Person } from '../server/createApi.ts'
-import { wipe } from './newShares.ts'
+import type { Caller } from '../server/createApi.ts'
+import { wipe } from './sealShares.ts'
 import type { WalletPorts } from './WalletPorts.ts'
 
 export type Bytes = Uint8Array<ArrayBuffer>
@@ -16,12 +16,12 @@ type Version = { root: Pick<WalletRoot, 'root_id'>; version: number }
 /** The server's share of a version. */
 export async function authShareOf(
   { api }: WalletPorts,
-  person: Person,
+  caller: Caller,
   { root, version }: Version,
   purpose: 'use' | 'export' = 'use',
 ): Promise<Bytes> {
   const reply = await api.call(readAuthShare, {
-    person,
+    caller,
     params: { rootId: root.root_id },
     body: { share_version: version, purpose },
   })
@@ -31,12 +31,12 @@ export async function authShareOf(
 /** The signer's share of a version as it was given there: under a recovery key, unless it is automatic. */
 export async function recoveryShareOf(
   { api, boxes }: WalletPorts,
-  person: Person,
+  caller: Caller,
   { root, version }: Version,
 ): Promise<Bytes> {
   const recipient = await boxes.createRecipient()
   const reply = await api.call(readRecoveryShare, {
-    person,
+    caller,
     params: { rootId: root.root_id },
     body: { share_version: version, recipient_public_key: recipient.publicKey },
   })
@@ -46,11 +46,11 @@ export async function recoveryShareOf(
 /** Lends the server's share of a version and the signer's, both read at once, and zeroes them afterwards. */
 export async function withRemoteShares(
   ports: WalletPorts,
-  person: Person,
+  caller: Caller,
   at: Version,
   work: (authShare: Bytes, recoveryShare: Bytes) => Promise<void>,
 ): Promise<void> {
-  const readings = [authShareOf(ports, person, at), recoveryShareOf(ports, person, at)] as const
+  const readings = [authShareOf(ports, caller, at), recoveryShareOf(ports, caller, at)] as const
   try {
     await work(...(await Promise.all(readings)))
   } finally {
@@ -66,11 +66,11 @@ export async function withRemoteShares(
 
 /** What the signer mixes into this person's password. */
 export const pepperOf =
-  ({ api, boxes }: WalletPorts, person: Person): ReadPepper =>
+  ({ api, boxes }: WalletPorts, caller: Caller): ReadPepper =>
   async ({ rootId, version }, purpose) => {
     const recipient = await boxes.createRecipient()
     const reply = await api.call(readPepper, {
-      person,
+      caller,
       params: { rootId },
       body: { share_version: version, purpose, recipient_public_key: recipient.publicKey },
     })

@@ -1,14 +1,14 @@
 import { prepareShares } from '@latchkey/contract/embeddedWallets'
 import type { RecoveryKey, RecoveryRequest, RecoverySecrets } from '../recovery/RecoveryMethod.ts'
-import type { Person } from '../server/createApi.ts'
+import type { Caller } from '../server/createApi.ts'
 import type { Unlock } from '../worker/KeyJob.ts'
 import { beginRegistration } from './beginRegistration.ts'
-import { keepVersion } from './keepVersion.ts'
-import { newShares, wipe } from './newShares.ts'
-import { type EntropyName, findRoot, unlockRoot } from './openRoot.ts'
-import { expectedOf, namingPath, type OwnedRoot } from './RootView.ts'
+import { commitShares } from './commitShares.ts'
+import { expectedOf, namingPath, type OwnedRoot } from './OwnedRoot.ts'
 import { authShareOf, type Bytes, pepperOf, recoveryShareOf } from './readShares.ts'
-import { untilAlone } from './untilAlone.ts'
+import { retryOnConflict } from './retryOnConflict.ts'
+import { sealShares, wipe } from './sealShares.ts'
+import { type EntropyName, findRoot, unlockRoot } from './unlockRoot.ts'
 import type { WalletPorts } from './WalletPorts.ts'
 
 /** Another device took the number of this split. */
@@ -19,28 +19,28 @@ type Reason = 'recovered' | 'recovery-changed'
 /** Brings a wallet onto this device from the server's share and the signer's, split anew. */
 export const recoverRoot = (
   ports: WalletPorts,
-  person: Person,
+  caller: Caller,
   name: EntropyName,
   secrets: RecoverySecrets,
 ): Promise<OwnedRoot> =>
-  ports.inTurn(() =>
-    untilAlone(ports, TAKEN, async () => {
-      const owned = await findRoot(ports, person, name)
+  ports.withLock(() =>
+    retryOnConflict(ports, TAKEN, async () => {
+      const owned = await findRoot(ports, caller, name)
       const { root } = owned
       const version = root.share_version
       const place = { rootId: root.root_id, version }
-      const recovery = ports.recoveryFor(pepperOf(ports, person))
+      const recovery = ports.recoveryFor(pepperOf(ports, caller))
       const key = await recovery.recover(place, root.recovery, secrets)
       const held: Bytes[] = []
       try {
-        held.push(await recoveryShareOf(ports, person, { root, version }))
+        held.push(await recoveryShareOf(ports, caller, { root, version }))
         const signerShare = await key.open(held[0]!)
         held.push(signerShare)
-        const authShare = await authShareOf(ports, person, { root, version })
+        const authShare = await authShareOf(ports, caller, { root, version })
         held.push(authShare)
         const unlock: Unlock = { shares: [authShare, signerShare], expected: expectedOf(root) }
         const next = await key.renew(root.next_share_version)
-        return await reshare(ports, person, owned, {
+        return await reshare(ports, caller, owned, {
           unlock,
           recoveryKey: next,
           reason: 'recovered',
@@ -55,20 +55,20 @@ export const recoverRoot = (
 /** Has a wallet of this device recoverable in another way from now on; older shares stop counting. */
 export const setRecovery = (
   ports: WalletPorts,
-  person: Person,
+  caller: Caller,
   name: EntropyName,
   request: RecoveryRequest,
 ): Promise<OwnedRoot> =>
-  ports.inTurn(() =>
-    untilAlone(ports, TAKEN, async () => {
-      const owned = await findRoot(ports, person, name)
+  ports.withLock(() =>
+    retryOnConflict(ports, TAKEN, async () => {
+      const owned = await findRoot(ports, caller, name)
       const { root } = owned
-      const unlock = await unlockRoot(ports, person, owned)
+      const unlock = await unlockRoot(ports, caller, owned)
       const place = { rootId: root.root_id, version: root.next_share_version }
       try {
-        const recoveryKey = await ports.recoveryFor(pepperOf(ports, person)).set(place, request)
+        const recoveryKey = await ports.recoveryFor(pepperOf(ports, caller)).set(place, request)
         const made = { unlock, recoveryKey, reason: 'recovery-changed' } as const
-        return await reshare(ports, person, owned, made).finally(recoveryKey.wipe)
+        return await reshare(ports, caller, owned, made).finally(recoveryKey.wipe)
       } finally {
         wipe(unlock.shares)
       }
@@ -78,21 +78,21 @@ export const setRecovery = (
 /** A new split of the same wallet: prepared, put on this device, read back, and only then counted. */
 async function reshare(
   ports: WalletPorts,
-  person: Person,
+  caller: Caller,
   owned: OwnedRoot,
   { unlock, recoveryKey, reason }: { unlock: Unlock; recoveryKey: RecoveryKey; reason: Reason },
 ): Promise<OwnedRoot> {
   const { root, userId } = owned
   const version = root.next_share_version
-  const { registration } = await beginRegistration(ports, person)
+  const { registration } = await beginRegistration(ports, caller)
   const job = { kind: 'reshare', unlock, path: namingPath(root), registration } as const
   const { shares, wallet } = await ports.keys.run(job)
   const held = Object.values(shares)
   try {
-    const { recoveryShare, body } = await newShares(ports, shares, recoveryKey)
+    const { recoveryShare, body } = await sealShares(ports, shares, recoveryKey)
     held.push(recoveryShare)
     await ports.api.call(prepareShares, {
-      person,
+      caller,
       params: { rootId: root.root_id },
       body: {
         ...body,
@@ -103,7 +103,7 @@ async function reshare(
       },
     })
     const made = { version, deviceShare: shares.device, recoveryShare, recoveryKey }
-    return { userId, root: await keepVersion(ports, person, owned, made) }
+    return { userId, root: await commitShares(ports, caller, owned, made) }
   } finally {
     wipe(held)
   }

@@ -194,11 +194,11 @@ test('an imported key is a root of its own beside the first, and imported twice 
 test('two devices that create at once end with one root and one address', async () => {
   const server = await createFakeServer()
   for (let turn = 0; turn < 10; turn += 1) {
-    const person = { accessToken: `did:privy:${turn}` }
+    const caller = { accessToken: `did:privy:${turn}` }
     const devices = [openVault(server), openVault(server)]
-    const made = await Promise.all(devices.map(({ create }) => create(person, ETHEREUM)))
+    const made = await Promise.all(devices.map(({ create }) => create(caller, ETHEREUM)))
     expect(new Set(made).size).toBe(1)
-    const rows = server.rows.filter(({ userId }) => userId === person.accessToken)
+    const rows = server.rows.filter(({ userId }) => userId === caller.accessToken)
     expect(rows).toHaveLength(1)
   }
 })

@@ -32,7 +32,7 @@ export function createKeyWorkers({
       const worker = spares.shift() ?? startWorker() // before any await, so that two jobs cannot take the same
       let isUnused = false
       try {
-        const reply = await ask(worker, job, timeoutMs)
+        const reply = await runInWorker(worker, job, timeoutMs)
         if (!reply.isDone) throw new KeyJobError(reply.failure)
         isUnused = job.kind === 'self-test' // no secret was in it
         return reply.result as KeyJobResult<Job>
@@ -45,7 +45,7 @@ export function createKeyWorkers({
   }
 }
 
-function ask(worker: KeyWorker, job: KeyJob, timeoutMs: number): Promise<KeyJobReply> {
+function runInWorker(worker: KeyWorker, job: KeyJob, timeoutMs: number): Promise<KeyJobReply> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => reject(new KeyJobError('timed_out')), timeoutMs)
     worker.onmessage = ({ data }: MessageEvent<KeyJobReply>) => {

@@ -5,10 +5,10 @@ import { selfTest } from './selfTest.ts'
 /** The only place where keys exist. It has no network, does one job, and is then ended from outside. */
 const randomBytes = (length: number) => crypto.getRandomValues(new Uint8Array(length))
 
-const REHEARSALS = 2
+const WARM_UP_RUNS = 2
 /** Longer than a worker waits while wallets are made, one job after another: those are not to be slowed. */
-const REST_MS = 150
-let isAsked = false
+const WARM_UP_DELAY_MS = 150
+let hasJob = false
 
 const test = () =>
   selfTest(randomBytes).then(
@@ -19,17 +19,17 @@ const test = () =>
 const tested = test()
 
 /** What a browser has run a few times it runs several times as fast, and a signature is waited for. */
-async function rehearse() {
-  for (let turn = 0; turn < REHEARSALS; turn += 1) {
-    await new Promise((resolve) => setTimeout(resolve, turn === 0 ? REST_MS : 0))
-    if (isAsked || !(await tested)) return
+async function warmUp() {
+  for (let turn = 0; turn < WARM_UP_RUNS; turn += 1) {
+    await new Promise((resolve) => setTimeout(resolve, turn === 0 ? WARM_UP_DELAY_MS : 0))
+    if (hasJob || !(await tested)) return
     await test()
   }
 }
-rehearse()
+warmUp()
 
 addEventListener('message', async ({ data }: MessageEvent<KeyJob>) => {
-  isAsked = data.kind !== 'self-test'
+  hasJob = data.kind !== 'self-test'
   const failed: KeyJobReply = { isDone: false, failure: 'failed' }
   postMessage((await tested) ? await runKeyJob(data, randomBytes) : failed)
 })

@@ -4,7 +4,7 @@ import { deriveFarcasterKey } from '../keys/deriveFarcasterKey.ts'
 import type { Keys, WalletPath } from '../keys/openKeys.ts'
 import { signFarcasterHash } from '../sign/signFarcasterHash.ts'
 
-type Asked = {
+type FarcasterKeyRequest = {
   path: WalletPath
   appId: string
   generation: number
@@ -13,7 +13,10 @@ type Asked = {
 }
 
 /** The public half of a wallet's Farcaster key, and a signature by it; the key itself is wiped. */
-export function useFarcasterKey(keys: Keys, { path, appId, generation, hash }: Asked) {
+export function useFarcasterKey(
+  keys: Keys,
+  { path, appId, generation, hash }: FarcasterKeyRequest,
+) {
   const key = deriveFarcasterKey(keys.key(path), { appId, address: keys.address(path), generation })
   try {
     return {

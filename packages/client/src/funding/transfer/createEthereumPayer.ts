@@ -68,7 +68,7 @@ export function createEthereumPayer({ wallet, chain, ask, clock }: Options): Pay
       // The nonce is unknown while the node does not know the transaction.
       const nonce = found?.nonce ? Number(found.nonce) : Number.MAX_SAFE_INTEGER
       const sent = { hash: hash as `0x${string}`, signed: '0x', nonce, isUncertain: false }
-      const looking = { ask, clock, from: wallet.address, isStopped: () => isLeft }
+      const looking = { callNode: ask, clock, from: wallet.address, isStopped: () => isLeft }
       await waitForReceipt(looking, sent).catch((cause: unknown) => {
         const { kind } = toProblem(LatchkeyError.from(cause))
         const isGone = kind === 'reverted' || kind === 'replaced'

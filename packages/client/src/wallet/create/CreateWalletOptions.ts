@@ -1,7 +1,7 @@
-/** Which wallet a caller wants made. */
+/** Options of `createWallet`. */
 export type CreateWalletOptions = {
-  /** The place in the sequence of the root; 0 is the first. */
+  /** HD index of the wallet. 0 is the first. */
   walletIndex?: number | undefined
-  /** One more, whatever is there already. */
+  /** Creates another wallet even if one exists. */
   createAdditional?: boolean | undefined
 }

@@ -21,7 +21,7 @@ import {
   requiresUserOwnedRecovery,
 } from './requiresUserOwnedRecovery.ts'
 
-/** How a new root is backed up; left out, it is without the person's doing. */
+/** Recovery method and secret of a new root. If omitted, recovery is automatic. */
 export type NewWalletRecovery = NewRecoverySecret & {
   recoveryMethod?: Exclude<RecoveryMethod, 'privy-v2'>
 }
@@ -29,7 +29,7 @@ export type NewWalletRecovery = NewRecoverySecret & {
 const isServerMode = ({ client }: WalletContext) =>
   client.getState().config?.embedded_wallet_config.mode === 'user-controlled-server-wallets-only'
 
-/** Makes wallets, in whichever custody the app has chosen. */
+/** Creates device wallets or server wallets, depending on the app's mode. */
 export function createWalletCreator(context: WalletContext, walletLoader: WalletLoader) {
   const { client, bridge, openTask } = context
   const inProgress = new Map<string, Promise<EmbeddedWallet>>()
@@ -49,7 +49,7 @@ export function createWalletCreator(context: WalletContext, walletLoader: Wallet
 
   const start = { startTimeoutMs: WALLET_LIMITS.proxyStartOnCreateTimeoutMs }
 
-  /** The first wallet of a chain. It grows from the root the person already has, if they have one. */
+  /** Creates the first device wallet of a chain. It derives from the user's root, if there is one. */
   async function createFirstDeviceWallet(
     chainType: ChainType,
     recovery: NewWalletRecovery,
@@ -57,7 +57,7 @@ export function createWalletCreator(context: WalletContext, walletLoader: Wallet
     const { user } = client.getState()
     const sibling = primaryWallet(user, chainType === 'ethereum' ? 'solana' : 'ethereum')
     if (sibling) await walletLoader.connect(sibling)
-    // What grows from a root is backed up with it.
+    // A derived wallet shares the backup of its root.
     const secret = sibling ? {} : recovery
     if (chainType === 'ethereum') {
       const { address } = await bridge.request(
@@ -89,7 +89,7 @@ export function createWalletCreator(context: WalletContext, walletLoader: Wallet
     return reloadWallet(address)
   }
 
-  /** Without screens: the first wallet of a chain, or the one that is there already. */
+  /** Creates the first wallet of a chain without screens, or returns the existing one. */
   async function createFirstWallet(
     chainType: ChainType,
     recovery: NewWalletRecovery = {},
@@ -131,7 +131,7 @@ export function createWalletCreator(context: WalletContext, walletLoader: Wallet
     const methods = context.settings().hasScreens ? await recoveryMethodsForNewWallet(context) : []
     const needsScreen =
       methods.length > 0 ||
-      // The wait for a vault that is still to be loaded is shown.
+      // A screen shows the wait while the vault loads.
       (!bridge.isReady() && !isServerMode(context) && showsScreens(context))
     if (!needsScreen) return createFirstWallet(chainType)
     return openTask<EmbeddedWallet>(
@@ -143,7 +143,7 @@ export function createWalletCreator(context: WalletContext, walletLoader: Wallet
   return {
     createFirst: createFirstWallet,
 
-    /** A second press while the first is under way gets the same wallet. */
+    /** Concurrent calls with the same options share one creation. */
     create(chainType: ChainType, options: CreateWalletOptions = {}): Promise<EmbeddedWallet> {
       const key = `${chainType} ${options.walletIndex} ${options.createAdditional}`
       const running = inProgress.get(key)
@@ -164,7 +164,7 @@ const recoveryNotSupported = () =>
 const showsScreens = ({ settings }: WalletContext) =>
   settings().hasScreens && settings().showWalletUIs !== false
 
-/** A vault that failed says only so; what it was doing is said here. */
+/** Names a generic vault failure as a creation failure. */
 function toCreationError(thrown: unknown): LatchkeyError {
   const error = LatchkeyError.from(thrown)
   return ['embedded_wallet_request_error', 'client_request_timeout', 'unexpected'].includes(

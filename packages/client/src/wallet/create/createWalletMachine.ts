@@ -4,19 +4,21 @@ import type { Machine } from '../../flow/createFlow.ts'
 import type { EmbeddedWallet } from '../EmbeddedWallet.ts'
 import { failAfterRecoveryTimeout } from '../recover/recoveryTimedOut.ts'
 
+/** State of the wallet creation flow. */
 export type CreateWalletState =
   | { status: 'idle' }
   | { status: 'creating' }
-  /** The root it grows from is on another device, and only its owner has the backup. */
+  /** The root is not on this device, and its recovery method needs the user. */
   | { status: 'recovery-needed' }
-  /** Shown for a moment before the screen goes. */
+  /** Shown briefly before the screen closes. */
   | { status: 'created'; wallets: readonly EmbeddedWallet[] }
   | { status: 'failed'; error: LatchkeyError }
   | { status: 'done'; wallets: readonly EmbeddedWallet[] }
 
+/** Event of the wallet creation flow. */
 export type CreateWalletEvent =
   | { type: 'start' }
-  /** A backup was chosen on the way, and the wallets made with it. */
+  /** The wallets were created with a recovery method that the user chose. */
   | { type: 'created'; wallets: readonly EmbeddedWallet[] }
   | { type: 'recovery-needed' }
   | { type: 'recovered' }
@@ -32,14 +34,14 @@ const created = (
 })
 
 export type CreateWalletCalls = {
-  /** Brings the root of the person here, if they have one; false: they must be asked for it first. */
+  /** Loads the user's root onto this device, if there is one. Resolves to false if recovery needs the user. */
   connect(): Promise<boolean>
   create(): Promise<readonly EmbeddedWallet[]>
-  /** Runs after a failure, before it is shown. */
+  /** Runs after a failure, before the screen shows it. */
   onFailed(error: LatchkeyError): Promise<void>
 }
 
-/** Wallets are made, and the person sees that they are there. */
+/** Flow that creates wallets and shows the result. */
 export const createWalletMachine = ({
   connect,
   create,

@@ -9,14 +9,18 @@ import { rootWallet } from './rootWallet.ts'
 
 type Wallets = Pick<EmbeddedWallets, 'walletCreator' | 'context' | 'walletLoader'>
 
-/** One wallet per chain, in order: the second grows from the root of the first. */
+/**
+ * Creates one wallet per chain, in order. A second device wallet derives from the root of the first.
+ * @throws LatchkeyError `embedded_wallet_creation_error`, `embedded_wallet_create_error`,
+ * `unsupported_recovery_method`, or `embedded_wallet_recovery_error` if the password was not set
+ */
 export async function createWalletsForChains(
   embeddedWallets: Wallets,
   { chains }: Pick<Extract<WalletTask, { type: 'create' }>, 'chains'>,
   given: NewWalletRecovery = {},
 ): Promise<EmbeddedWallet[]> {
   const root = rootWallet(embeddedWallets.context.client)
-  // First of all, while the press that led here still counts for the browser.
+  // First: browsers allow a passkey prompt only shortly after a click.
   const secret =
     given.recoveryMethod === 'passkey' ? await createPasskeySecret(embeddedWallets.context) : {}
   const recovery = { ...given, ...secret }
@@ -27,7 +31,7 @@ export async function createWalletsForChains(
   return wallets
 }
 
-/** What grew from a root is backed up with it: the backup is the root's. */
+/** Sets the recovery method of the existing root, which new wallets derive from. */
 async function secure(
   { context, walletLoader }: Wallets,
   root: EmbeddedWallet,

@@ -11,7 +11,10 @@ const reject = (message: string): never => {
   throw new LatchkeyError('invalid_data', message)
 }
 
-/** Which wallet a call asks for, by what the person has on that chain; a call that makes no sense is refused. */
+/**
+ * Decides which wallet to create from the options and the existing wallets.
+ * @throws LatchkeyError `invalid_data`, `embedded_wallet_already_exists` or `embedded_wallet_not_found`
+ */
 export function planWalletCreation(
   made: readonly EmbeddedWallet[],
   { walletIndex, createAdditional }: CreateWalletOptions,
@@ -27,7 +30,7 @@ export function planWalletCreation(
   }
   if (isServerMode)
     return reject('walletIndex does not apply to server wallets. Use createAdditional instead.')
-  if (createAdditional) return reject('Give either walletIndex or createAdditional, not both.')
+  if (createAdditional) return reject('Pass either walletIndex or createAdditional, not both.')
   if (!Number.isSafeInteger(walletIndex) || walletIndex < 0)
     return reject('walletIndex must be 0 or greater.')
   const wallet = made.find((one) => (one.walletIndex ?? 0) === walletIndex)
@@ -36,10 +39,10 @@ export function planWalletCreation(
   if (made.length === 0)
     throw new LatchkeyError(
       'embedded_wallet_not_found',
-      'A wallet at an index above 0 needs the one at index 0 first.',
+      'Create the wallet at index 0 before a wallet at a higher index.',
     )
   if (walletIndex !== nextIndex(made))
-    return reject(`The next walletIndex is ${nextIndex(made)}; none may be left out.`)
+    return reject(`The next walletIndex is ${nextIndex(made)}. Indices must be consecutive.`)
   return { type: 'add', walletIndex }
 }
 

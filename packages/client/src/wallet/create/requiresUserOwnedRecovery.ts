@@ -3,14 +3,14 @@ import { isPasskeyRecoveryAvailable } from '../recovery-passkey/readPasskeySecre
 import type { WalletContext } from '../WalletContext.ts'
 import { rootWallet } from './rootWallet.ts'
 
-/** Whether a new wallet's backup must be the person's own. Wallets that the signer keeps need none. */
+/** Returns whether a new wallet needs a user-owned recovery method. Server wallets need none. */
 export function requiresUserOwnedRecovery({
   client,
   settings,
 }: Pick<WalletContext, 'client' | 'settings'>): boolean {
   const wallets = client.getState().config?.embedded_wallet_config
   if (wallets?.mode !== 'legacy-embedded-wallets-only') return false
-  // What grows from a root is backed up with it.
+  // A derived wallet shares the backup of its root.
   const root = rootWallet(client)
   if (root && root.recoveryMethod !== 'privy') return false
   return Boolean(
@@ -19,7 +19,7 @@ export function requiresUserOwnedRecovery({
   )
 }
 
-/** The ways of backing up that the app offers, in its order, and last a passkey where this browser has it. */
+/** Returns the user-owned recovery methods of the app, in its order, then passkey if this browser supports it. */
 export async function userOwnedRecoveryMethods(
   context: Pick<WalletContext, 'client' | 'passkeys'>,
 ): Promise<readonly UserOwnedMethod[]> {
@@ -30,7 +30,7 @@ export async function userOwnedRecoveryMethods(
   return (await isPasskeyRecoveryAvailable(context)) ? [...offered, 'passkey'] : offered
 }
 
-/** What the person chooses from before their wallet is made; empty where they are not asked. */
+/** Returns the recovery methods to choose from before a wallet is created. Empty if the user is not asked. */
 export const recoveryMethodsForNewWallet = async (
   context: Pick<WalletContext, 'client' | 'settings' | 'passkeys'>,
 ): Promise<readonly UserOwnedMethod[]> =>

@@ -11,7 +11,10 @@ import { rootWallet } from './rootWallet.ts'
 
 type Task = Extract<WalletTask, { type: 'create' }>
 
-/** A creation with screens. Right after a login a failure ends the login too: the next one goes on with it. */
+/**
+ * Starts the flow behind the creation screens. If creation fails right after a login, the user is logged out;
+ * the next login resumes.
+ */
 export function startCreateWallet(
   wallets: EmbeddedWallets,
   task: Task,
@@ -25,7 +28,7 @@ export function startCreateWallet(
       },
       create: () => createWalletsForChains(wallets, task),
       onFailed: async ({ code }) => {
-        // A root that only the host can bring here is no reason to shut its owner out.
+        // If only the host app can recover the root, the user stays logged in.
         if (task.afterLogin && code !== 'unsupported_recovery_method') await client.logout()
       },
     }),

@@ -5,7 +5,7 @@ import { vaultOrigin } from '../vault-bridge/vaultUrl.ts'
 import type { WalletContext } from '../WalletContext.ts'
 import { toDelegationConsent } from './toDelegationConsent.ts'
 
-/** The vault's page where a person says yes: it draws what is asked and the button, and hears no script of this page. */
+/** Returns the URL of the vault page with the consent button. The host page's scripts cannot reach that page. */
 export function consentPageUrl(
   { client }: Pick<WalletContext, 'client'>,
   wallet: EmbeddedWallet,
@@ -23,7 +23,7 @@ export function consentPageUrl(
   return `${origin}/apps/${client.appId}/embedded-wallets/${CONSENT_PAGE.path}?${query}`
 }
 
-/** What the page in the frame says, or null for what is none of it. */
+/** Reads a message of the consent page. Returns null for any other message. */
 export function readConsentMessage(data: unknown): ConsentMessage | null {
   const { type, heightPx, isPressed, isDismissed } = (data ?? {}) as Record<string, unknown>
   if (type !== CONSENT_PAGE.messageType) return null

@@ -3,7 +3,7 @@ import type { VaultRequestOptions } from '../vault-bridge/createVaultBridge.ts'
 import type { WalletContext } from '../WalletContext.ts'
 import { toDelegationConsent } from './toDelegationConsent.ts'
 
-/** Has the vault hand wallets of one root over, and reads what the server says of them now. */
+/** Has the vault delegate wallets of one root, then reloads the user. */
 export async function delegateInVault(
   { client, bridge }: WalletContext,
   wallets: readonly [EmbeddedWallet, ...EmbeddedWallet[]],

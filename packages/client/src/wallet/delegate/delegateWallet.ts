@@ -12,9 +12,13 @@ import { requiresConfirmation } from '../sign/requiresConfirmation.ts'
 import type { WalletContext } from '../WalletContext.ts'
 import { delegateInVault } from './delegateInVault.ts'
 
+/** Wallet to delegate. */
 export type DelegateOptions = { address: string; chainType: ChainType }
 
-/** The app may use this wallet while its person is away, from now on. */
+/**
+ * Delegates the wallet to the app. The user has already confirmed.
+ * @throws LatchkeyError of the vault, for example `missing_or_invalid_mfa`
+ */
 export async function grantDelegation(
   context: WalletContext,
   wallet: EmbeddedWallet,
@@ -23,7 +27,11 @@ export async function grantDelegation(
   return { user: requireUser(context.client, 'delegate') }
 }
 
-/** Asks the person to let the app use a wallet while they are away; where it may already, nobody is asked. */
+/**
+ * Asks the user to delegate a wallet. Resolves at once if it is delegated already.
+ * @throws LatchkeyError `must_be_authenticated`, `unsupported_wallet_type`, `embedded_wallet_not_found`, or
+ * `embedded_wallet_request_error` if the user declines
+ */
 export async function delegateWallet(
   context: WalletContext,
   walletLoader: Pick<WalletLoader, 'connect'>,

@@ -5,20 +5,26 @@ import { embeddedWalletsOf } from '../EmbeddedWallet.ts'
 import { requireUser } from '../requireUser.ts'
 import type { WalletContext } from '../WalletContext.ts'
 
-/** The app may use no wallet any more while its person is away. */
+/**
+ * Revokes all delegations of the user. The user has already confirmed.
+ * @throws LatchkeyError of the server
+ */
 export async function revokeDelegations({ client }: WalletContext): Promise<{ user: User }> {
   await client.call(revokeDelegation, {})
   await client.refreshUser()
   return { user: requireUser(client, 'revoke-delegation') }
 }
 
-/** Asks the person to take back what they delegated; where there is nothing, nobody is asked. */
+/**
+ * Asks the user to revoke all delegations. Resolves at once if there are none.
+ * @throws LatchkeyError `must_be_authenticated`, or `embedded_wallet_request_error` if the user declines
+ */
 export async function revokeWallets(context: WalletContext): Promise<{ user: User }> {
   const { client, openTask, settings } = context
   const user = requireUser(client, 'revoke-delegation')
   const wallets = embeddedWalletsOf(user).filter(({ delegated }) => delegated)
   if (wallets.length === 0) return { user }
-  // Taking back harms nobody: a page without screens of ours may do it at once.
+  // Revoking is safe without confirmation, so a page without screens does it at once.
   if (!settings().hasScreens) return revokeDelegations(context)
   return openTask<{ user: User }>(
     { type: 'revoke-delegation', wallets },

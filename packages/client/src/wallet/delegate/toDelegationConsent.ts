@@ -1,7 +1,7 @@
 import type { User } from '../../user/User.ts'
 import { type EmbeddedWallet, rootOf } from '../EmbeddedWallet.ts'
 
-/** What a person consents to when they hand these wallets of one root over, as the vault is told it. */
+/** Builds the consent for delegating wallets of one root, as the vault expects it. */
 export function toDelegationConsent(
   user: User | null,
   wallets: readonly [EmbeddedWallet, ...EmbeddedWallet[]],

@@ -1,7 +1,7 @@
 import { trimEnd } from '@latchkey/contract/trimEnd'
 import { WALLET_LIMITS } from '@latchkey/contract/walletLimits'
 
-/** An amount of the smallest unit as a decimal number, exact and without zeros at its end. */
+/** Formats an amount of the smallest unit as an exact decimal without trailing zeros. */
 export function exactAmount(units: bigint, decimals: number): string {
   const sign = units < 0n ? '-' : ''
   const digits = (units < 0n ? -units : units).toString().padStart(decimals + 1, '0')
@@ -10,7 +10,7 @@ export function exactAmount(units: bigint, decimals: number): string {
   return sign + whole + (fraction && `.${fraction}`)
 }
 
-/** Thousands, set apart by commas. */
+/** Inserts thousands separators. */
 function group(whole: string): string {
   const groups: string[] = []
   for (let end = whole.length; end > 0; end -= 3)
@@ -19,8 +19,8 @@ function group(whole: string): string {
 }
 
 /**
- * An amount for people: grouped, cut (never rounded up) to `places` decimals; one too small to be seen
- * at that is said to be below what can be.
+ * Formats an amount with thousands separators, cut (never rounded up) to `places` decimals. An amount too
+ * small for that shows as `<0.00…1`.
  */
 export function formatAmount(
   units: bigint,
@@ -33,23 +33,23 @@ export function formatAmount(
   return group(whole) + (shown && `.${shown}`)
 }
 
-/** An amount that suffices for people to go by: cut like any other, but never to less than it is. */
+/** Formats an amount rounded up to the displayed decimals, so that the shown amount is enough. */
 export function formatRoundedUp(units: bigint, decimals: number): string {
   const hidden = 10n ** BigInt(Math.max(0, decimals - WALLET_LIMITS.amountDecimalsMax))
   return formatAmount(((units + hidden - 1n) / hidden) * hidden, decimals)
 }
 
-/** Fees and balances: three decimals are enough. */
+/** Formats a fee or a balance with three decimals. */
 export const formatBalance = (units: bigint, decimals: number): string =>
   formatAmount(units, decimals, WALLET_LIMITS.balanceDecimals)
 
-/** Whether people are shown less than all of an amount. */
+/** Returns whether `formatAmount` drops decimals of this amount. */
 export const isTruncated = (units: bigint, decimals: number): boolean =>
   (exactAmount(units, decimals).split('.')[1] ?? '').length > WALLET_LIMITS.amountDecimalsMax
 
 const USD_SCALE = 1e8
 
-/** What an amount is worth in dollars; null without a price that is a number. */
+/** Formats the value of an amount in US dollars. Null without a valid price. */
 export function formatUsd(units: bigint, decimals: number, price: number | null): string | null {
   if (price === null || !Number.isFinite(price) || price < 0) return null
   const scaled = (units * BigInt(Math.round(price * USD_SCALE))) / 10n ** BigInt(decimals)

@@ -5,7 +5,7 @@ import type { ChainStore } from './getChainStore.ts'
 
 const MAINNET: SupportedChain = { id: LIMITS.defaultChainId, name: 'Ethereum' }
 
-/** The chain a wallet is on: the host's default until another of its chains is chosen. */
+/** Tracks the active chain of a wallet: the default chain until the wallet switches. */
 export function createActiveChain(
   settings: () => Pick<WalletSettings, 'supportedChains' | 'defaultChain'>,
   store: ChainStore,
@@ -26,7 +26,10 @@ export function createActiveChain(
     current,
     hex: () => `0x${current().id.toString(16)}`,
 
-    /** True when it is another than before. A chain the host does not work with is refused. */
+    /**
+     * Switches the chain. Returns false if it is active already.
+     * @throws ProviderError 4901 for a chain that the host app does not support
+     */
     switchTo(id: number): boolean {
       const { supportedChains = [] } = settings()
       if (current().id === id) return false

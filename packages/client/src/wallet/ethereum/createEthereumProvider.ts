@@ -15,8 +15,12 @@ import { getChainStore } from './getChainStore.ts'
 
 export type RequestArguments = { method: string; params?: unknown }
 
-/** EIP-1193: what wagmi, viem and ethers expect of a wallet. */
+/** EIP-1193 provider of an embedded wallet, for wagmi, viem and ethers. */
 export type EthereumProvider = {
+  /**
+   * Sends a JSON-RPC request.
+   * @throws ProviderError with an EIP-1193 or JSON-RPC code, 4001 if the user rejects
+   */
   request(args: RequestArguments): Promise<unknown>
   on: ProviderEvents['on']
   removeListener: ProviderEvents['removeListener']
@@ -26,7 +30,7 @@ type Wallet = { address: string; current(): EmbeddedWallet | null }
 
 const invalid = (message: string) => ProviderError.of('invalidParams', { message })
 
-/** Methods that read the chain or hand it something already signed: the chain's own node answers. */
+/** Methods forwarded to the chain's node: reads and raw transactions. */
 const FORWARDED_METHODS: ReadonlySet<string> = new Set([
   'eth_blobBaseFee',
   'eth_blockNumber',
@@ -62,7 +66,7 @@ const FORWARDED_METHODS: ReadonlySet<string> = new Set([
   'web3_clientVersion',
 ])
 
-/** The embedded wallet as an Ethereum provider. */
+/** Creates the EIP-1193 provider of an embedded wallet. */
 export function createEthereumProvider(
   context: Pick<WalletContext, 'client' | 'settings'>,
   wallet: Wallet,
@@ -73,8 +77,8 @@ export function createEthereumProvider(
   const chains = createActiveChain(context.settings, getChainStore(context.client), wallet.address)
   const rpc = createRpc(context.client.ports)
 
-  /** The wallet, if the request names it or names nobody. */
-  function signer(address: unknown): EmbeddedWallet {
+  /** Returns the wallet if the address matches or is omitted. */
+  function requireWallet(address: unknown): EmbeddedWallet {
     const held = wallet.current()
     if (!held)
       throw ProviderError.of('unauthorized', { message: 'Ethereum address is unavailable' })
@@ -87,7 +91,7 @@ export function createEthereumProvider(
     return held ? [held.address] : []
   }
 
-  /** A signature for another chain than the page is on is what thieves ask for. */
+  /** A signature for a chain other than the active one is a common phishing request. */
   function requireActiveChain(id: number | null): void {
     const active = chains.current().id
     if (id !== null && id !== active)
@@ -109,15 +113,16 @@ export function createEthereumProvider(
       return found
     },
     eth_chainId: chains.hex,
-    personal_sign: ([message, address]) => sign(signer(address), readAs(readMessage, message)),
+    personal_sign: ([message, address]) =>
+      sign(requireWallet(address), readAs(readMessage, message)),
     eth_signTypedData_v4([address, typedData]) {
       const request = readAs(readTypedData, typedData)
       requireActiveChain(typedDataChainId(request.typedData))
-      return sign(signer(address), request)
+      return sign(requireWallet(address), request)
     },
     wallet_switchEthereumChain: switchChain,
     ...createTransactionMethods({
-      signer: (address) => signer(address ?? wallet.address),
+      requireWallet: (address) => requireWallet(address ?? wallet.address),
       chainId: () => chains.current().id,
       settings: context.settings,
       loadTransactions,
@@ -160,7 +165,7 @@ const NAMES: Partial<Record<ErrorCode, ProviderErrorName>> = {
   transaction_failure: 'transactionRejected',
 }
 
-/** Libraries go by the standard's numbers; our own words are in the message and the cause. */
+/** Maps our error codes to EIP-1193 codes. The original error is the cause. */
 function toProviderError(thrown: unknown): ProviderError {
   if (!(thrown instanceof LatchkeyError)) return ProviderError.from(thrown)
   const { code, message }: LatchkeyError = thrown

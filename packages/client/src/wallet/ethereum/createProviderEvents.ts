@@ -2,7 +2,7 @@ type Listener = (payload: unknown) => void
 
 export type ProviderEvents = ReturnType<typeof createProviderEvents>
 
-/** The events of EIP-1193. A listener that throws is the host's affair and stops no other. */
+/** EIP-1193 events. A listener that throws does not stop the others. */
 export function createProviderEvents() {
   const listeners = new Map<string, Set<Listener>>()
   return {

@@ -3,7 +3,7 @@ import type { Ports } from '../../ports.ts'
 import { createJsonRpc } from '../json-rpc/createJsonRpc.ts'
 import type { SupportedChain } from '../WalletContext.ts'
 
-/** Asks a chain's own node, at the address the host gave for it. */
+/** Sends JSON-RPC requests to a chain's node, at the URL that the host app configured. */
 export function createRpc(ports: Pick<Ports, 'fetch' | 'clock'>) {
   const ask = createJsonRpc(ports)
 

@@ -14,8 +14,8 @@ export type ProviderMethods = Record<string, (params: readonly unknown[]) => unk
 type Given = Readonly<Record<string, unknown>>
 
 type Options = {
-  /** The wallet, if the request names it or nobody. */
-  signer(address: unknown): EmbeddedWallet
+  /** Returns the wallet if the address matches or is omitted. */
+  requireWallet(address: unknown): EmbeddedWallet
   chainId(): number
   settings(): WalletSettings
   loadTransactions(): Promise<Transactions>
@@ -23,7 +23,7 @@ type Options = {
 }
 
 const invalid = (message: string) => ProviderError.of('invalidParams', { message })
-/** EIP-5792. */
+/** EIP-5792 error codes. */
 const REFUSALS = {
   unsupportedCapability: [5700, 'A capability that is not optional is not supported.'],
   unknownBatch: [5730, 'No calls are known by this id.'],
@@ -40,14 +40,14 @@ const recordOf = (value: unknown, name: string): Given => {
 }
 const isText = (value: unknown): value is string => typeof value === 'string' && value.trim() !== ''
 
-/** The methods of a provider that sign, send, or change what can be sent where. */
+/** Provider methods that sign and send transactions, and related wallet methods. */
 export function createTransactionMethods(options: Options): ProviderMethods {
-  const { signer, chainId, settings, loadTransactions, rpc } = options
+  const { requireWallet, chainId, settings, loadTransactions, rpc } = options
 
   async function readyFor([request]: readonly unknown[]) {
-    const wallet = signer(recordOf(request, 'The transaction').from)
+    const wallet = requireWallet(recordOf(request, 'The transaction').from)
     const transactions = await loadTransactions()
-    // Told at once and in a standard's number: a library has no use for a screen that says so.
+    // Invalid requests reject at once with a standard code, without a screen.
     transactions.read(wallet, request)
     return { wallet, transactions, request }
   }
@@ -63,7 +63,7 @@ export function createTransactionMethods(options: Options): ProviderMethods {
 
   async function sendCalls([params]: readonly unknown[]) {
     const { from, chainId: asked, calls, atomicRequired, capabilities } = recordOf(params, 'params')
-    const wallet = signer(from)
+    const wallet = requireWallet(from)
     const id = checkChain(asked === undefined ? chainId() : Number(asked))
     if (!Array.isArray(calls) || calls.length === 0) throw invalid('calls must not be empty')
     if (calls.length > WALLET_LIMITS.callsPerBatchMax) throw refuse('tooLarge')
@@ -103,7 +103,7 @@ export function createTransactionMethods(options: Options): ProviderMethods {
     wallet_sendCalls: sendCalls,
     wallet_getCallsStatus: getCallsStatus,
     wallet_getCapabilities([address, chainIds]) {
-      signer(address)
+      requireWallet(address)
       const { supportedChains = [] } = settings()
       const known = supportedChains.length > 0 ? supportedChains.map(({ id }) => id) : [chainId()]
       const asked = Array.isArray(chainIds) ? chainIds.map(Number) : known
@@ -113,7 +113,7 @@ export function createTransactionMethods(options: Options): ProviderMethods {
           .map((id) => [toHex(id), { atomic: { status: 'unsupported' } }]),
       )
     },
-    /** The host's configuration says which chains there are; one of those needs no adding. */
+    /** Chains come from the configuration, so a supported chain needs no adding. */
     wallet_addEthereumChain([chain]) {
       const { chainId: id, rpcUrls, chainName, nativeCurrency } = recordOf(chain, 'The chain')
       if (!Array.isArray(rpcUrls) || !rpcUrls.some(isText))
@@ -123,7 +123,7 @@ export function createTransactionMethods(options: Options): ProviderMethods {
       checkChain(Number(id))
       return null
     },
-    /** Checked, and not kept: there is no list of tokens here. */
+    /** Validates the asset. The wallet keeps no token list. */
     wallet_watchAsset(params) {
       const { type, options: asset } = recordOf(params[0], 'params')
       if (type !== 'ERC20') throw invalid(`Asset of type '${String(type)}' is not supported`)

@@ -36,7 +36,10 @@ type Mode = TransactionTask['mode']
 const rejectedByUser = () =>
   ProviderError.of('userRejected', { message: 'The user rejected the request.' })
 
-/** Signs and sends transactions: seen by the person, or unseen where the app's configuration lets them. */
+/**
+ * Signs and sends Ethereum transactions, with a confirmation screen unless the configuration allows sending
+ * without one.
+ */
 export function createTransactions(
   context: WalletContext,
   walletLoader: Pick<WalletLoader, 'connect' | 'isConnected'>,
@@ -44,7 +47,7 @@ export function createTransactions(
 ) {
   const { client, settings, openTask } = context
 
-  /** A request as a wallet reads it: checked, on a chain the host works with. */
+  /** Parses a request and checks that the host app supports its chain. */
   function read({ address }: EmbeddedWallet, request: unknown): ParsedTransaction {
     const chains = createActiveChain(settings, getChainStore(client), address)
     const asked = readTransaction(request, { address, chainId: chains.current().id })
@@ -52,7 +55,7 @@ export function createTransactions(
     return asked
   }
 
-  /** One request that cannot be read spoils all: nothing of it is half done. */
+  /** If one request is invalid, none is sent. */
   function readAll(wallet: EmbeddedWallet, requests: readonly unknown[]) {
     try {
       return { calls: requests.map((request) => read(wallet, request)), refused: null }
@@ -89,17 +92,17 @@ export function createTransactions(
 
   return {
     read,
-    /** The hashes, in the order of the requests. */
+    /** Sends transactions. Resolves with the hashes in request order. */
     send: (
       wallet: EmbeddedWallet,
       requests: readonly unknown[],
       uiOptions: TransactionUiOptions = {},
     ) => ask<string[]>('send', wallet, requests, uiOptions),
-    /** The signed bytes, sent nowhere. */
+    /** Signs a transaction without sending it. */
     sign: (wallet: EmbeddedWallet, request: unknown, uiOptions: TransactionUiOptions = {}) =>
       ask<string>('sign', wallet, [request], uiOptions),
 
-    /** Looks whether the chain's coin arrives in a wallet that lacked it. */
+    /** Polls the wallet's balance until funds arrive. */
     receive(
       { address }: EmbeddedWallet,
       chain: EthereumChain,
@@ -112,8 +115,8 @@ export function createTransactions(
     },
 
     /**
-     * The flow behind the screens of a task. Once something is on its way, leaving is no rejection any
-     * more: `onSubmitting` is handed what will come of it.
+     * Starts the flow behind the screens of a task. Once a transaction is submitted, closing the screen does
+     * not reject: `onSubmitting` receives the outcome.
      */
     start(
       { wallet, mode, calls, refused }: TransactionTask,
@@ -125,7 +128,7 @@ export function createTransactions(
           ...run,
           prepare: async (step, sentCount) => {
             const prepared = await run.prepare(step, sentCount)
-            // What is only signed may wait for its money.
+            // Signing alone needs no funds.
             return mode === 'sign' ? { ...prepared, isShortOfFunds: false } : prepared
           },
           count: calls.length,

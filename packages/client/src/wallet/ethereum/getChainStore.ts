@@ -3,7 +3,7 @@ import type { Client } from '../../client.ts'
 
 export type ChainStore = ReturnType<typeof createChainStore>
 
-/** Which chain each embedded wallet was switched to, remembered by this browser. */
+/** Stores the active chain of each embedded wallet in this browser. */
 function createChainStore({ ports: { storage } }: Pick<Client, 'ports'>) {
   const listeners = new Set<() => void>()
   return {
@@ -24,7 +24,7 @@ function createChainStore({ ports: { storage } }: Pick<Client, 'ports'>) {
 
 const stores = new WeakMap<object, ChainStore>()
 
-/** One for each client, so that a provider and a hook tell the same. */
+/** Returns the store of a client. Providers and hooks share it. */
 export function getChainStore(client: Pick<Client, 'ports'>): ChainStore {
   const known = stores.get(client)
   if (known) return known

@@ -4,7 +4,7 @@ import { type EmbeddedWallet, entropyOf, isServerWallet } from '../EmbeddedWalle
 import { vaultOrigin, vaultQuery } from '../vault-bridge/vaultUrl.ts'
 import type { WalletContext } from '../WalletContext.ts'
 
-/** The colours of the modal, so that the page of another origin looks like part of it. */
+/** Colours of the modal, so that a page on the vault's origin matches it. */
 export type ExportTheme = Readonly<
   Record<
     | 'background'
@@ -21,13 +21,19 @@ export type ExportTheme = Readonly<
 
 const ETHEREUM_ADDRESS = /^0x[0-9a-fA-F]{40}$/
 
-/** A wallet that cannot be exported is refused before anything opens. */
+/**
+ * Rejects a wallet that cannot be exported before any screen opens.
+ * @throws LatchkeyError `invalid_data`
+ */
 export function requireExportable({ address, chainType }: EmbeddedWallet): void {
   if (chainType === 'ethereum' && !ETHEREUM_ADDRESS.test(address))
     throw new LatchkeyError('invalid_data', 'Not a valid Ethereum address')
 }
 
-/** The page that shows the key, opened by a ticket that works once: a token in an address can be found again. */
+/**
+ * Creates the URL of the export page with a single-use ticket. An access token in a URL could be found in the
+ * history.
+ */
 export async function createExportUrl(
   { client }: Pick<WalletContext, 'client'>,
   wallet: EmbeddedWallet,

@@ -5,9 +5,15 @@ import { requireUser } from '../requireUser.ts'
 import type { WalletContext } from '../WalletContext.ts'
 import { requireExportable } from './createExportUrl.ts'
 
+/** Wallet to export. */
 export type ExportOptions = { address?: string | undefined; chainType: ChainType }
 
-/** Shows the person the key of a wallet, of the chain's first where none is named; done when they close it. */
+/**
+ * Shows the user the private key of a wallet, by default the chain's first. Resolves when the user closes the
+ * screen.
+ * @throws LatchkeyError `must_be_authenticated`, `embedded_wallet_not_found`, or
+ * `embedded_wallet_request_error` if the user exits before the wallet is connected
+ */
 export async function exportWallet(
   { client, openTask }: WalletContext,
   { address, chainType }: ExportOptions,

@@ -6,9 +6,9 @@ import { failAfterRecoveryTimeout } from '../recover/recoveryTimedOut.ts'
 export type ExportWalletState =
   | { status: 'idle' }
   | { status: 'connecting'; sinceMs: number }
-  /** Connected sooner than anybody could read that it was: the screen stays for the rest of its second. */
+  /** Connected quickly: the connecting screen stays for its minimum duration. */
   | { status: 'holding'; url: string; remainingMs: number }
-  /** The wallet is not on this device, and only its owner has the backup. */
+  /** The wallet is not on this device, and its recovery method needs the user. */
   | { status: 'recovery-needed' }
   | { status: 'exporting'; url: string }
   | { status: 'failed'; error: LatchkeyError }
@@ -23,7 +23,7 @@ export type ExportWalletEvent =
 
 export type ExportWalletCalls = {
   nowMs(): number
-  /** False: the person must be asked for the backup first. */
+  /** Resolves to false if recovery needs the user. */
   connect(): Promise<boolean>
   openPage(): Promise<string>
 }
@@ -33,7 +33,7 @@ const connecting = (_: unknown, { nowMs }: { nowMs: number }): ExportWalletState
   sinceMs: nowMs,
 })
 
-/** Connect first, so that the page finds the wallet on this device; then the page that shows the key. */
+/** Flow that connects the wallet and then opens the export page, which needs the device share. */
 export const exportWalletMachine = ({
   nowMs,
   connect,

@@ -2,20 +2,22 @@ import { WALLET_LIMITS } from '@latchkey/contract/walletLimits'
 import { LatchkeyError } from '../../errors/LatchkeyError.ts'
 import type { Machine } from '../../flow/createFlow.ts'
 
-/** A key that waits for its person at Farcaster. */
+/** A Farcaster signer that awaits the user's approval in Farcaster. */
 export type FarcasterSignerRequest = { publicKey: string; approvalUrl: string; openedAtMs: number }
 export type FarcasterSignerFailure = 'connect-failed' | 'rejected' | 'timed-out'
 
+/** State of the Farcaster signer flow. */
 export type FarcasterSignerState =
   | { status: 'initial' }
   | { status: 'starting' }
-  /** The person has the QR code before them; asking the server again waits its turn. */
+  /** The user sees the QR code. The next status check waits for its interval. */
   | ({ status: 'awaiting-approval' } & FarcasterSignerRequest)
   | ({ status: 'checking-approval' } & FarcasterSignerRequest)
   | { status: 'success' }
   | { status: 'done' }
   | { status: 'error'; failure: FarcasterSignerFailure; error: LatchkeyError }
 
+/** Event of the Farcaster signer flow. */
 export type FarcasterSignerEvent =
   | { type: 'start' }
   | { type: 'requested'; request: FarcasterSignerRequest }
@@ -27,7 +29,7 @@ export type FarcasterSignerEvent =
   | { type: 'success-seen' }
 
 export type FarcasterSignerStatus = 'pending_approval' | 'approved' | 'revoked'
-/** What the vault and the server say of a key. */
+/** Reply of the vault for a Farcaster signer. */
 export type StartedFarcasterSigner = {
   publicKey?: string | undefined
   status: FarcasterSignerStatus
@@ -49,7 +51,7 @@ const requestOf = ({
   openedAtMs,
 })
 const failed = (error: LatchkeyError): FarcasterSignerEvent => ({ type: 'failed', error })
-/** Whatever kept it from beginning, the person is told the same; hosts get the code. */
+/** The screen shows the same text for every start failure. The error keeps its code. */
 const connectFailed = (_: unknown, { error }: { error: LatchkeyError }): FarcasterSignerState => ({
   status: 'error',
   failure: 'connect-failed',
@@ -66,13 +68,13 @@ const timedOut = (): FarcasterSignerState => ({
   error: new LatchkeyError('client_request_timeout', 'The request timed out. Try again.'),
 })
 
-/** Faults that pass by themselves: the phone's network changes while its owner changes apps. */
+/** Transient errors, for example when the phone changes networks. */
 const TRANSIENT_ERRORS: ReadonlySet<string> = new Set([
   'service_unavailable',
   'client_request_timeout',
 ])
 
-/** Adding a key to one's Farcaster account [W4.16]: asked for, waited for, and over. */
+/** Flow that adds a Farcaster signer to the user's account [W4.16]. */
 export const farcasterSignerMachine = (
   calls: FarcasterSignerCalls,
 ): Machine<FarcasterSignerState, FarcasterSignerEvent> => ({

@@ -12,7 +12,11 @@ import {
 } from './farcasterSignerMachine.ts'
 import { requireFarcasterSigner, toVaultWallet } from './requireFarcasterSigner.ts'
 
-/** Asks the person to add a key of their wallet to their Farcaster account; nobody whose account has one. */
+/**
+ * Asks the user to approve a Farcaster signer. Resolves at once if the account has an approved one.
+ * @throws LatchkeyError `must_be_authenticated`, `linked_account_not_found`, `embedded_wallet_not_found`,
+ * `unsupported_wallet_type`, or `embedded_wallet_request_error` if the user cancels
+ */
 export async function requestFarcasterSigner(wallets: EmbeddedWallets): Promise<void> {
   const { client, openTask, settings } = wallets.context
   const { account, wallet } = requireFarcasterSigner(requireUser(client, 'farcaster-signer'))
@@ -20,7 +24,7 @@ export async function requestFarcasterSigner(wallets: EmbeddedWallets): Promise<
   if (!settings().hasScreens)
     throw new LatchkeyError(
       'embedded_wallet_request_error',
-      'A Farcaster signer is asked for on a screen, and this page draws none.',
+      'A Farcaster signer needs an approval screen, but the page has no screens. Render the Latchkey modal.',
     )
   await wallets.walletLoader.connect(wallet)
   await openTask<void>(
@@ -29,7 +33,7 @@ export async function requestFarcasterSigner(wallets: EmbeddedWallets): Promise<
   )
 }
 
-/** The journey behind the screen; the account names its key before it says `success`. */
+/** Starts the flow behind the Farcaster signer screen. The user is reloaded before the state is `success`. */
 export function startFarcasterSigner(
   wallets: EmbeddedWallets,
   wallet: EmbeddedWallet,
@@ -51,7 +55,7 @@ export function startFarcasterSigner(
   return createFlow(machine, { clock: client.clock })
 }
 
-/** Whether a key that the account names signs for it still. One that the server does not know does not. */
+/** Returns whether the account's signer is still approved. A key unknown to the server is not. */
 async function isApproved(
   wallets: EmbeddedWallets,
   publicKey: string | null | undefined,

@@ -4,7 +4,10 @@ import { type EmbeddedWallet, embeddedWalletsOf, isServerWallet } from '../Embed
 
 const NEEDS = 'Farcaster signers need an embedded wallet and a Farcaster account.'
 
-/** The account that a key signs for, and the wallet that the key is of [W5.7]. */
+/**
+ * Returns the Farcaster account and the wallet that derives its signer key [W5.7].
+ * @throws LatchkeyError `linked_account_not_found`, `embedded_wallet_not_found` or `unsupported_wallet_type`
+ */
 export function requireFarcasterSigner({ linkedAccounts, ...user }: User): {
   account: LinkedAccountOf<'farcaster'>
   wallet: EmbeddedWallet
@@ -24,5 +27,5 @@ export function requireFarcasterSigner({ linkedAccounts, ...user }: User): {
   return { account, wallet }
 }
 
-/** How the vault knows the wallet whose key signs. */
+/** Identifies the wallet for the vault's Farcaster events. */
 export const toVaultWallet = ({ address }: EmbeddedWallet) => ({ address, hdWalletIndex: null })

@@ -6,7 +6,11 @@ import { requireUser } from '../requireUser.ts'
 import { rethrowAs, vaultErrorType } from '../vault-bridge/vaultError.ts'
 import { requireFarcasterSigner, toVaultWallet } from './requireFarcasterSigner.ts'
 
-/** The 64 bytes by which Farcaster knows that a message is of the person's account, for the 20 of its hash. */
+/**
+ * Signs the 20-byte hash of a Farcaster message. Resolves with the 64-byte signature.
+ * @throws LatchkeyError `must_be_authenticated`, `linked_account_not_found`, `embedded_wallet_not_found` or
+ * `unable_to_sign`
+ */
 export async function signFarcasterMessage(
   wallets: EmbeddedWallets,
   messageHash: Uint8Array,
@@ -28,7 +32,10 @@ export async function signFarcasterMessage(
   }
 }
 
-/** The key that signs for the person's Farcaster account, once they have added it there. */
+/**
+ * Returns the public key of the user's approved Farcaster signer.
+ * @throws LatchkeyError `unable_to_sign` if there is none
+ */
 export function farcasterSignerPublicKey(user: User | null): Uint8Array {
   const account = user?.linkedAccounts.find(({ type }) => type === 'farcaster')
   const hex = requireKey(account?.type === 'farcaster' ? account : {}).slice('0x'.length)
@@ -39,5 +46,8 @@ export function farcasterSignerPublicKey(user: User | null): Uint8Array {
 
 function requireKey({ signerPublicKey }: { signerPublicKey?: string | null | undefined }): string {
   if (signerPublicKey) return signerPublicKey
-  throw new LatchkeyError('unable_to_sign', 'The Farcaster account has no signer of this app.')
+  throw new LatchkeyError(
+    'unable_to_sign',
+    'The Farcaster account has no approved signer of this app. Call requestFarcasterSigner() first.',
+  )
 }

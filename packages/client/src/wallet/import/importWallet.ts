@@ -4,7 +4,10 @@ import { type ChainType, type EmbeddedWallet, findEmbeddedWallet } from '../Embe
 import { requireUser } from '../requireUser.ts'
 import type { WalletContext } from '../WalletContext.ts'
 
-/** Brings a private key along: the vault keeps it, or hands it sealed to the signer. */
+/**
+ * Imports a private key as a device wallet, or seals it for the signer as a server wallet.
+ * @throws LatchkeyError `must_be_authenticated`, `invalid_data` or `embedded_wallet_creation_error`
+ */
 export async function importWallet(
   { client, bridge }: WalletContext,
   { privateKey, chainType }: { privateKey: string; chainType: ChainType },

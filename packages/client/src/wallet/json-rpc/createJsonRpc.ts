@@ -1,11 +1,14 @@
 import { LIMITS } from '@latchkey/contract'
 import type { Ports } from '../../ports.ts'
 
-/** What a node says when it answers, but not what it was asked for. */
+/** JSON-RPC error object. */
 export type JsonRpcError = { code: number; message: string; data?: unknown }
 export type JsonRpcResult = { result: unknown } | { rpcError: JsonRpcError }
 
-/** Asks nodes over JSON-RPC 2.0. A refusal is an answer; only a node that is silent, slow or talks nonsense throws. */
+/**
+ * Sends JSON-RPC 2.0 requests. A JSON-RPC error is returned; network failures, timeouts and invalid JSON
+ * throw.
+ */
 export function createJsonRpc({ fetch, clock }: Pick<Ports, 'fetch' | 'clock'>) {
   let lastId = 0
 

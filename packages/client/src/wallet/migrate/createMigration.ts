@@ -4,9 +4,9 @@ import type { WalletLoader } from '../recover/createWalletLoader.ts'
 import type { WalletContext } from '../WalletContext.ts'
 
 /**
- * Wallets that were made on devices follow an app that has moved to server wallets: the signer keeps them
- * from then on, under the same addresses. It happens unseen: what would ask the person for anything waits
- * until they use the wallet, and what fails is tried again and works as it did until then.
+ * Migrates device wallets to server wallets under the same addresses, if the app has switched modes. Runs in
+ * the background. A wallet that needs user input migrates when the user next uses it. A failed migration is
+ * retried; the wallet keeps working.
  */
 export function createMigration(context: WalletContext) {
   const { client } = context
@@ -17,7 +17,7 @@ export function createMigration(context: WalletContext) {
     return mode !== undefined && mode !== 'legacy-embedded-wallets-only' && !isServerWallet(wallet)
   }
 
-  /** All wallets of the root that the one which arrived is of: a root moves as a whole. */
+  /** Migrates all wallets of the connected wallet's root. */
   async function migrateRoot(arrived: EmbeddedWallet): Promise<void> {
     const wallets = embeddedWalletsOf(client.getState().user)
     const [first, ...others] = wallets
@@ -40,15 +40,15 @@ export function createMigration(context: WalletContext) {
   }
 
   return {
-    /** A wallet is on this device. Nobody waits for what follows. */
+    /** Called when a wallet is on this device. Migrates it in the background. */
     onConnected(wallet: EmbeddedWallet): void {
       if (needsMigration(wallet)) withLock(() => migrateRoot(wallet)).catch(() => {})
     },
 
-    /** Looks after a login which wallets are here, or can be without a word, and has those move; never fails. */
+    /** Migrates the wallets that are on this device or recover automatically. Never rejects. */
     async run(walletLoader: WalletLoader): Promise<void> {
       const { user } = client.getState()
-      // With a second factor they would be asked for it out of nowhere.
+      // Users with MFA would get an unexpected prompt.
       if (!user || user.mfaMethods.length > 0) return
       const moving = embeddedWalletsOf(user).filter(needsMigration)
       const own = moving.find(({ imported }) => !imported)

@@ -1,28 +1,30 @@
 import { WALLET_LIMITS } from '@latchkey/contract/walletLimits'
 
+/** Strength of a recovery password. */
 export type PasswordStrength = 'weak' | 'medium' | 'strong'
 
+/** Result of `inspectPassword`. */
 export type PasswordReport = {
-  /** Each once, in the order they were typed. */
+  /** Invalid characters, each once, in typing order. */
   invalidCharacters: string[]
   isTooShort: boolean
   strength: PasswordStrength
 }
 
 const ALLOWED = /^[A-Za-z0-9!@#$%^&*()\-_+.]$/
-/** Kinds of characters, and how many there are of each on a keyboard. */
+/** Character classes and their sizes. */
 const KINDS = [
   { kind: /[a-z]/, letters: 26 },
   { kind: /[A-Z]/, letters: 26 },
   { kind: /[0-9]/, letters: 10 },
   { kind: /[^A-Za-z0-9]/, letters: 33 },
 ] as const
-/** So many kinds count as all there is. */
+/** Number of classes that gives the full score. */
 const KINDS_ENOUGH = 3
-/** So many bits count as all there is. */
+/** Number of bits that gives the full score. */
 const BITS_ENOUGH = 95
 
-/** From 0 to 1: how many kinds of characters there are, and how hard they are to guess, in equal parts. */
+/** Scores a password from 0 to 1: half for character classes, half for entropy. */
 export function passwordScore(password: string): number {
   if (password.length < WALLET_LIMITS.passwordStrengthChars) return 0
   const found = KINDS.filter(({ kind }) => kind.test(password))
@@ -32,7 +34,7 @@ export function passwordScore(password: string): number {
   return (variety + Math.min(1, bits / BITS_ENOUGH)) / 2
 }
 
-/** What there is to say about a password while it is typed. One that is not allowed is weak, whatever it is. */
+/** Rates a password while the user types. An invalid password is always weak. */
 export function inspectPassword(password: string): PasswordReport {
   const invalidCharacters = [...new Set([...password].filter((one) => !ALLOWED.test(one)))]
   const isTooShort = password.length < WALLET_LIMITS.passwordMinChars

@@ -1,6 +1,6 @@
 const SUFFIX = 'wallet-recovery.txt'
 
-/** What the downloaded password is called: the app's name in letters and hyphens, and what it is for. */
+/** Returns the file name of the downloaded recovery password, built from the app's name. */
 export function passwordFileName(appName: string): string {
   const name = appName
     .toLowerCase()

@@ -8,7 +8,7 @@ import { rethrowAs, vaultErrorType } from '../vault-bridge/vaultError.ts'
 import type { WalletContext } from '../WalletContext.ts'
 import { recoveryTimedOut } from './recoveryTimedOut.ts'
 
-/** What opens a backup: at most one of them, by the wallet's own method. */
+/** Secret that opens a backup. At most one field is set, depending on the recovery method. */
 export type RecoverySecret = {
   recoveryPassword?: string
   recoveryAccessToken?: string
@@ -17,21 +17,21 @@ export type RecoverySecret = {
 
 export type WalletLoader = ReturnType<typeof createWalletLoader>
 
-/** Of whoever closes before it came to anything. */
+/** Error of a user who exits before the wallet is connected. */
 export const exitedBeforeConnected = (): LatchkeyError =>
   new LatchkeyError(
     'embedded_wallet_recovery_error',
     'User exited before wallet could be connected',
   )
 
-/** Brings wallets to this device: at once where they are, else by their recovery method. */
+/** Loads wallets onto this device: from the device share, else by their recovery method. */
 export function createWalletLoader(
   context: WalletContext,
   onConnected: (wallet: EmbeddedWallet) => void = () => {},
 ) {
   const { client, bridge, openTask, settings } = context
   const entropy = (wallet: EmbeddedWallet) => entropyOf(client.getState().user, wallet)
-  /** Known to be here; the vault says so when one of them is not any more. */
+  /** Roots known to be on this device. `forget` removes one that the vault reports missing. */
   const connected = new Set<string>()
 
   function markConnected(wallet: EmbeddedWallet) {
@@ -54,7 +54,10 @@ export function createWalletLoader(
     return true
   }
 
-  /** Rebuilds the wallet here from its backup. */
+  /**
+   * Recovers the wallet onto this device.
+   * @throws LatchkeyError `must_be_authenticated` or `embedded_wallet_recovery_error`
+   */
   async function recover(wallet: EmbeddedWallet, secret: RecoverySecret = {}): Promise<void> {
     requireUser(client, 'recover')
     const address = wallet.address
@@ -68,11 +71,15 @@ export function createWalletLoader(
     recordWalletEvent(client, 'embedded_wallet_recovery_completed', { address })
   }
 
-  // A passkey is asked for inside a press, as browsers want it, unless the host draws all screens.
+  // Browsers require a click for a passkey prompt, so the modal asks for one. Without screens, the host app
+  // handles it.
   const isSilent = ({ recoveryMethod = 'privy' }: EmbeddedWallet) =>
     recoveryMethod === 'privy' || (recoveryMethod === 'passkey' && !settings().hasScreens)
 
-  /** As far as it goes without asking the person; false means that they must be asked. */
+  /**
+   * Connects the wallet without user input. Resolves to false if recovery needs the user.
+   * @throws LatchkeyError `unsupported_recovery_method` or `unknown_connect_wallet_error`
+   */
   async function connectSilently(wallet: EmbeddedWallet): Promise<boolean> {
     if (await isOnDevice(wallet)) return true
     if (isSilent(wallet)) {
@@ -84,15 +91,19 @@ export function createWalletLoader(
   }
 
   return {
-    /** Known to be here, without a look. */
+    /** Whether the wallet is known to be on this device. Does not ask the vault. */
     isConnected,
     isOnDevice,
-    /** Made or recovered just now: there is no need to ask. */
+    /** Marks a wallet as connected after it was created or recovered. */
     markConnected,
     recover,
     connectSilently,
 
-    /** The wallet can be used here; where its backup is the person's own, they are asked for it first. */
+    /**
+     * Connects the wallet. If recovery needs the user, opens the recovery screen.
+     * @throws LatchkeyError `must_be_authenticated`, `embedded_wallet_recovery_error` or
+     * `unsupported_recovery_method`
+     */
     async connect(wallet: EmbeddedWallet): Promise<void> {
       requireUser(client, 'connect')
       if (await connectSilently(wallet)) return
@@ -102,7 +113,7 @@ export function createWalletLoader(
       })
     },
 
-    /** The vault no longer has it: the next use looks again. */
+    /** Removes a wallet that the vault reported missing. The next use connects again. */
     forget: (wallet: EmbeddedWallet) => void connected.delete(entropy(wallet).entropyId),
     forgetAll: () => connected.clear(),
   }

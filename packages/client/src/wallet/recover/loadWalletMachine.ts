@@ -5,7 +5,7 @@ import { failAfterRecoveryTimeout } from './recoveryTimedOut.ts'
 export type LoadWalletState =
   | { status: 'idle' }
   | { status: 'connecting' }
-  /** The wallet is not on this device, and only its owner has the backup. */
+  /** The wallet is not on this device, and its recovery method needs the user. */
   | { status: 'recovery-needed' }
   | { status: 'connected' }
   | { status: 'failed'; error: LatchkeyError }
@@ -18,9 +18,9 @@ export type LoadWalletEvent =
   | { type: 'failed'; error: LatchkeyError }
 
 export type LoadWalletCalls = {
-  /** Known to be here: nobody has to wait. */
+  /** Whether the wallet is known to be on this device. */
   isConnected: boolean
-  /** False: the person must be asked for the backup first. */
+  /** Resolves to false if recovery needs the user. */
   connect(): Promise<boolean>
 }
 
@@ -29,7 +29,7 @@ const failed = (_: unknown, { error }: { error: LatchkeyError }): LoadWalletStat
   error,
 })
 
-/** A wallet comes to this device, seen by the person who waits for it. */
+/** Flow that loads a wallet onto this device while the user waits. */
 export const loadWalletMachine = ({
   isConnected,
   connect,

@@ -5,7 +5,7 @@ import { vaultErrorType } from '../vault-bridge/vaultError.ts'
 export type RecoveryPasswordState =
   | { status: 'idle' }
   | { status: 'recovering'; password: string }
-  /** A wrong password: the next one can be tried at once. */
+  /** Wrong password. The user can retry at once. */
   | { status: 'invalid' }
   | { status: 'failed'; error: LatchkeyError }
   | { status: 'done' }
@@ -24,7 +24,7 @@ const password = (_: unknown, { password }: { password: string }): RecoveryPassw
   password,
 })
 
-/** A wallet is brought to this device by its password. */
+/** Flow that recovers a wallet with the recovery password. */
 export const recoveryPasswordMachine = (
   recover: (password: string) => Promise<unknown>,
 ): Machine<RecoveryPasswordState, RecoveryPasswordEvent> => ({

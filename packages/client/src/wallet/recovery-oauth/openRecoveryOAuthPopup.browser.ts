@@ -1,7 +1,7 @@
 import { METHOD_LIMITS } from '@latchkey/contract/methodLimits'
 import type { RecoveryOAuthPopup } from './RecoveryOAuthPopup.ts'
 
-/** Opens an empty window, to be called inside the click; null when the browser refused it. */
+/** Opens an empty popup. Call it in a click handler. Returns null if the browser blocked it. */
 export function openRecoveryOAuthPopup(page: Window): RecoveryOAuthPopup | null {
   const { oauthPopupWidthPx: width, oauthPopupHeightPx: height } = METHOD_LIMITS
   const left = Math.round(page.screenX + (page.outerWidth - width) / 2)

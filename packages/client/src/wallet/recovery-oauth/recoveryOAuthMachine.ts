@@ -3,22 +3,24 @@ import type { LatchkeyError } from '../../errors/LatchkeyError.ts'
 import type { Machine } from '../../flow/createFlow.ts'
 import type { RecoveryOAuthPopup } from './RecoveryOAuthPopup.ts'
 
+/** State of the recovery OAuth flow. */
 export type RecoveryOAuthState =
-  /** 'Confirm it's really you': the window opens inside the press. */
+  /** "Confirm it's really you": the click opens the popup. */
   | { status: 'confirm' }
   | { status: 'in-progress'; popup: RecoveryOAuthPopup | null }
   | { status: 'success' }
   | { status: 'failed'; error: LatchkeyError; isRetryable: boolean }
   | { status: 'done' }
 
+/** Event of the recovery OAuth flow. */
 export type RecoveryOAuthEvent =
-  /** With the window that the press opened; null when the browser refused it. */
+  /** The popup that the click opened, or null if it was blocked. */
   | { type: 'confirm'; popup: RecoveryOAuthPopup | null }
   | { type: 'finished' }
   | { type: 'failed'; error: LatchkeyError }
   | { type: 'success-seen' }
 
-/** What another visit to the cloud would not change. */
+/** Errors that a retry cannot fix. */
 const FINAL: ReadonlySet<string> = new Set([
   'disallowed_recovery_method',
   'embedded_wallet_recovery_already_exists',
@@ -33,7 +35,7 @@ const confirm = (
   popup,
 })
 
-/** A backup is written to a person's cloud or read from it, once they say so. */
+/** Flow that writes a backup to the user's cloud or reads it, after confirmation. */
 export const recoveryOAuthMachine = (
   backUp: (popup: RecoveryOAuthPopup | null) => Promise<unknown>,
 ): Machine<RecoveryOAuthState, RecoveryOAuthEvent> => ({

@@ -17,14 +17,17 @@ export type RecoveryOAuthAttempt = {
   client: Pick<Client, 'call' | 'clock'>
   ports: OAuthPorts
   popup: RecoveryOAuthPopup
-  /** Told how to give up while the person is away. */
+  /** Receives the function that cancels the attempt. */
   onCancel(stop: () => void): void
 }
 
 const fieldsOf = (message: unknown): Readonly<Record<string, unknown>> =>
   typeof message === 'object' && message !== null ? (message as Record<string, unknown>) : {}
 
-/** A token for the hidden folder of the person's Google Drive. */
+/**
+ * Gets an access token for the app folder of the user's Google Drive.
+ * @throws LatchkeyError `pkce_state_code_mismatch` or an OAuth error code
+ */
 export async function readGoogleToken(visit: RecoveryOAuthAttempt): Promise<string> {
   const { client, ports, popup } = visit
   const attempt = await beginAttempt(ports, {
@@ -56,14 +59,14 @@ export async function readGoogleToken(visit: RecoveryOAuthAttempt): Promise<stri
   }
 }
 
-/** The same refusal, in the words that hosts know. */
+/** Wraps the error in the message that host apps expect. */
 function oauthFailed(cause: LatchkeyError): LatchkeyError {
   const { code, status } = cause
   const options = { cause, ...(status !== undefined && { status }) }
   return new LatchkeyError(code, 'Recovery OAuth failed', options)
 }
 
-/** The popup's answer. One that the popup itself gives with another state was made by somebody else. */
+/** Waits for the popup's answer. An answer with a different state is forged. */
 function awaitReturn(
   { ports, popup, onCancel: onLeave }: RecoveryOAuthAttempt,
   stateCode: string,
@@ -101,7 +104,7 @@ function readVerifier(ports: OAuthPorts, returned: OAuthReturn): string {
   }
 }
 
-/** A session with the person's iCloud, as Apple's window posts it to the page that opened it. */
+/** Gets an iCloud session token, which Apple's window posts to its opener. */
 export async function readICloudToken({
   client,
   popup,
@@ -109,7 +112,7 @@ export async function readICloudToken({
 }: RecoveryOAuthAttempt): Promise<string> {
   const { url } = await client.call(startICloudRecovery, { client_type: 'web' })
   popup.goTo(url)
-  // Apple answers from its own place; a stand-in from where it signs people in.
+  // Apple posts from a fixed origin. A sandbox posts from its sign-in page.
   const origins = [ICLOUD_SESSION.origin, new URL(url).origin]
   let stop = () => {}
   const token = new Promise<string>((resolve, reject) => {

@@ -10,14 +10,15 @@ import {
 } from './recoveryOAuthMachine.ts'
 import { readGoogleToken, readICloudToken } from './recoveryTokens.ts'
 
+/** Options of `startRecoveryOAuthFlow`. */
 export type RecoveryOAuthOptions = {
   ports: OAuthPorts
   provider: RecoveryOAuthProvider
-  /** What the token is for: a wallet is created, recovered, or gets a new backup. */
+  /** Uses the token to create or recover a wallet, or to change its recovery method. */
   useToken(accessToken: string): Promise<unknown>
 }
 
-/** A person opens their own cloud in a window, and what they want done with their wallet is done. */
+/** Starts the flow that gets a cloud token in a popup and passes it to `useToken`. */
 export function startRecoveryOAuthFlow(
   client: Pick<Client, 'call' | 'clock'>,
   { ports, provider, useToken }: RecoveryOAuthOptions,

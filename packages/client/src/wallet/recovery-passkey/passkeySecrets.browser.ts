@@ -7,13 +7,13 @@ import type { PasskeySecrets } from './readPasskeyRecovery.ts'
 const CHALLENGE_BYTES = 32
 const SECRET_BYTES = 32
 
-/** The secrets that this browser's passkeys make (WebAuthn Level 3, the PRF extension). */
+/** Derives secrets with this browser's passkeys (WebAuthn Level 3, PRF extension). */
 export const passkeySecrets = ({
   randomBytes,
 }: {
   randomBytes(length: number): Uint8Array
 }): PasskeySecrets => ({
-  // A browser that does not say what its passkeys can do may still have ones that can.
+  // Browsers without `getClientCapabilities` may still support PRF.
   async areSupported() {
     if (typeof PublicKeyCredential !== 'function') return false
     const capabilities = await PublicKeyCredential.getClientCapabilities?.()
@@ -23,7 +23,7 @@ export const passkeySecrets = ({
   async deriveSecret({ salt }) {
     if (typeof PublicKeyCredential !== 'function') throw passkeysUnsupported()
     const publicKey: PublicKeyCredentialRequestOptions = {
-      // Nobody checks the signature: what counts is the secret, which a wrong passkey does not have.
+      // The signature is not verified. Only the right passkey derives the secret.
       challenge: Uint8Array.from(randomBytes(CHALLENGE_BYTES)),
       userVerification: 'required',
       extensions: { prf: { eval: { first: salt } } },

@@ -2,19 +2,19 @@ import { sha256 } from '@noble/hashes/sha2.js'
 import type { Passkeys } from '../../flows/passkey/Passkeys.ts'
 import { toBase64 } from '../base64.ts'
 
-/** The passkeys of this device, as makers of secrets. */
+/** Derives secrets from passkeys. */
 export type PasskeySecrets = {
-  /** Whether this browser's passkeys can make any. */
+  /** Resolves to whether this browser supports the PRF extension. */
   areSupported(): Promise<boolean>
-  /** What a passkey makes of a salt: thirty-two bytes, the same each time and on each device it is on. */
+  /** Derives 32 bytes from a salt. The result is the same on every device that has the passkey. */
   deriveSecret(question: {
     salt: Uint8Array<ArrayBuffer>
   }): Promise<{ credentialId: string; secret: Uint8Array }>
-  /** A passkey for somebody who has none yet. */
+  /** Creates a passkey for a user without one. */
   create: Passkeys['create']
 }
 
-/** What the vault is told to secure a wallet with a passkey, or to recover it. */
+/** Passkey secret and parameters, as the vault expects them. */
 export type PasskeyRecovery = {
   recoveryKey: string
   passkeyCredentialId: string
@@ -22,12 +22,12 @@ export type PasskeyRecovery = {
 }
 
 /**
- * One salt for one app: it is known before there is a wallet, and nothing has to be kept to ask the same
- * question again. The vault makes another key of the answer for each root.
+ * One salt per app: known before a wallet exists, so nothing needs to be stored. The vault derives a separate
+ * key for each root.
  */
 const saltTextOf = (appId: string) => `latchkey wallet recovery 1|${appId}`
 
-/** Asks the person's passkey for their secret with this app. */
+/** Derives the app's recovery secret from the user's passkey. */
 export async function readPasskeyRecovery(
   { deriveSecret: ask }: Pick<PasskeySecrets, 'deriveSecret'>,
   appId: string,

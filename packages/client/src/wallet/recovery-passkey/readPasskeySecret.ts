@@ -5,16 +5,20 @@ import { type PasskeyRecovery, readPasskeyRecovery } from './readPasskeyRecovery
 
 type Context = Pick<WalletContext, 'client' | 'passkeys'>
 
-/** Whether people of this app, in this browser, can secure a wallet with a passkey. */
+/** Resolves to whether this app and this browser support passkey recovery. */
 export async function isPasskeyRecoveryAvailable({ client, passkeys }: Context): Promise<boolean> {
   const { config, user } = client.getState()
   if (!passkeys || !config?.embedded_wallet_config.passkey_recovery_enabled) return false
-  // Whoever has none gets one first, as long as the app takes passkeys at all.
+  // A user without a passkey creates one first, if the app allows passkeys.
   if (!hasPasskey(user) && !config.passkey_auth) return false
   return passkeys.areSupported()
 }
 
-/** What secures a wallet from now on. Whoever has no passkey yet makes one, which then is a way in as well. */
+/**
+ * Derives the secret for a new backup. A user without a passkey creates one, which also becomes a login
+ * method.
+ * @throws LatchkeyError `unsupported_recovery_method`
+ */
 export async function createPasskeySecret(context: Context): Promise<PasskeyRecovery> {
   const { client, passkeys } = context
   if (!passkeys || !(await isPasskeyRecoveryAvailable(context)))
@@ -23,7 +27,10 @@ export async function createPasskeySecret(context: Context): Promise<PasskeyReco
   return readPasskeyRecovery(passkeys, client.appId)
 }
 
-/** What opens the backup of a wallet that was secured with a passkey. */
+/**
+ * Derives the secret that opens a passkey backup.
+ * @throws LatchkeyError `unsupported_recovery_method`
+ */
 export async function readPasskeySecret({
   client,
   passkeys,

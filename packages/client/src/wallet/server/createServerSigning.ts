@@ -5,17 +5,17 @@ import { toBase64Url } from '../../encoding/base64Url.ts'
 import { LatchkeyError } from '../../errors/LatchkeyError.ts'
 import { toBase64 } from '../base64.ts'
 import type { EmbeddedWallet } from '../EmbeddedWallet.ts'
-import { toWireTransaction } from '../ethereum/send/toSignerTransaction.ts'
 import type { KeyRequest } from '../sign/SignRequest.ts'
 import { vaultOrigin } from '../vault-bridge/vaultUrl.ts'
 import type { WalletContext } from '../WalletContext.ts'
+import { toWireTransaction } from './toWireTransaction.ts'
 
 const IDEMPOTENCY_KEY_BYTES = 16
 const HEX = /^0x(?:[0-9a-f]{2})*$/i
 
-/** Signs in the signer: each request carries the person's own signature over all that it says. */
+/** Signs with server wallets. Each request carries an authorization signature of the user's key. */
 export function createServerSigning({ client, bridge }: WalletContext) {
-  /** By the key that the vault holds for the person (wire contract 12). */
+  /** Signs with the user's authorization key in the vault (docs/protocol.md). */
   async function authorize(payload: object): Promise<string> {
     const message = toBase64(new TextEncoder().encode(canonicalJson(payload)))
     try {
@@ -74,7 +74,7 @@ function toRpc(request: KeyRequest, address: string) {
     }
     case 'solana_signMessage':
     case 'solana_signTransaction': {
-      // What the person saw: shown as a message, a transaction is refused, and the other way round.
+      // Declares what the user saw, so that a transaction shown as a message is rejected, and vice versa.
       const shown_as = request.method === 'solana_signMessage' ? 'message' : 'transaction'
       const message = toBase64(request.message)
       return { method: 'signMessage', params: { message, encoding: 'base64', shown_as } }

@@ -2,6 +2,6 @@ import { createServerWallet, type ServerWallet } from '@latchkey/contract/wallet
 import type { Client } from '../../client.ts'
 import type { ChainType } from '../EmbeddedWallet.ts'
 
-/** A wallet whose key is made in the signer and never leaves it. */
+/** Creates a server wallet. Its key never leaves the signer. */
 export const createWalletOnServer = (client: Client, chainType: ChainType): Promise<ServerWallet> =>
   client.call(createServerWallet, { chain_type: chainType })

@@ -11,7 +11,7 @@ export type SetPasswordState =
   | ({ status: 'submitting' } & Typed)
   | { status: 'done' }
   | { status: 'failed'; error: LatchkeyError }
-  /** Whoever did not come on their own is taken on after a moment. */
+  /** If the user did not start the flow, the success screen closes after a moment. */
   | { status: 'seen' }
 
 export type SetPasswordEvent =
@@ -24,7 +24,7 @@ export type SetPasswordEvent =
 
 type Options = { submit(password: string): Promise<unknown>; isUserInitiated: boolean }
 
-/** A password is made up, saved, repeated and agreed to before anything is secured with it. */
+/** Flow that sets a recovery password: create, save, confirm, submit. */
 export const setPasswordMachine = ({
   submit,
   isUserInitiated,

@@ -6,7 +6,11 @@ import { requireUser } from '../requireUser.ts'
 import type { WalletContext } from '../WalletContext.ts'
 import { checkSetRecovery, setRecovery } from './setRecovery.ts'
 
-/** Has the person back their wallet up, by one way or by one they choose. */
+/**
+ * Opens the screen that sets a recovery method: the given one, or one that the user chooses.
+ * @throws LatchkeyError `must_be_authenticated`, `embedded_wallet_not_found`, `unsupported_wallet_type`,
+ * `unsupported_recovery_method`, or `user_exited_set_password_flow` if the user exits
+ */
 export async function promptSetRecovery(
   context: WalletContext,
   walletLoader: Pick<WalletLoader, 'connect'>,
@@ -17,14 +21,14 @@ export async function promptSetRecovery(
   const wallet = primaryWallet(user, 'ethereum') ?? primaryWallet(user, 'solana')
   if (!wallet) throw new LatchkeyError('embedded_wallet_not_found', 'Embedded wallet not found')
   checkSetRecovery(wallet, method)
-  // The browser's own prompt is all that a passkey needs.
+  // A passkey needs only the browser's prompt.
   if (method === 'passkey' && !settings().hasScreens)
     return setRecovery(context, walletLoader, wallet, method, {})
   const methods = await userOwnedRecoveryMethods(context)
   if (method === 'passkey' && !methods.includes(method))
     throw new LatchkeyError('unsupported_recovery_method', 'Unable to set recovery on wallet')
   if (method === null) requireChoice(wallet, methods)
-  // The old backup must open before there can be a new one, and it may have screens of its own.
+  // The wallet must be connected first, which may open its own recovery screen.
   await walletLoader.connect(wallet)
   return openTask<EmbeddedWallet>({ type: 'set-recovery', wallet, method, methods }, () =>
     method === 'user-passcode'
@@ -36,7 +40,7 @@ export async function promptSetRecovery(
   )
 }
 
-/** Nobody is shown a choice of nothing. */
+/** Rejects if no recovery method is left to choose. */
 function requireChoice(wallet: EmbeddedWallet, methods: readonly UserOwnedMethod[]): void {
   if (methods.some((method) => method === 'user-passcode' || method !== wallet.recoveryMethod))
     return

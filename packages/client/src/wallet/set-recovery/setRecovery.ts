@@ -12,6 +12,7 @@ import { createPasskeySecret } from '../recovery-passkey/readPasskeySecret.ts'
 import { rethrowAs } from '../vault-bridge/vaultError.ts'
 import type { WalletContext } from '../WalletContext.ts'
 
+/** Recovery method that `setRecovery` accepts. */
 export type NewRecoveryMethod =
   | 'privy'
   | 'user-passcode'
@@ -20,10 +21,13 @@ export type NewRecoveryMethod =
   | 'recovery-encryption-key'
   | 'passkey'
 
-/** What a new backup is made with; a passkey that was not asked yet is asked on the way. */
+/** Secret of a new backup. If a passkey secret is missing, the user is prompted for it. */
 export type NewRecoverySecret = RecoverySecret & Partial<PasskeyRecovery>
 
-/** Refuses what could not be: a wallet the signer keeps, a password that is none, the same cloud again. */
+/**
+ * Rejects server wallets and a cloud that already holds the backup.
+ * @throws LatchkeyError `unsupported_wallet_type` or `embedded_wallet_recovery_already_exists`
+ */
 export function checkSetRecovery(wallet: EmbeddedWallet, method: NewRecoveryMethod | null): void {
   if (isServerWallet(wallet))
     throw new LatchkeyError(
@@ -37,7 +41,11 @@ export function checkSetRecovery(wallet: EmbeddedWallet, method: NewRecoveryMeth
     )
 }
 
-/** Backs the wallet up in a new way; the old way is void once the new one holds. */
+/**
+ * Sets a new recovery method. The old one stops working once the new one is stored.
+ * @throws LatchkeyError `invalid_data`, `unsupported_wallet_type`, `unsupported_recovery_method`,
+ * `embedded_wallet_recovery_already_exists` or `embedded_wallet_recovery_error`
+ */
 export async function setRecovery(
   context: WalletContext,
   walletLoader: Pick<WalletLoader, 'connect'>,
@@ -49,7 +57,7 @@ export async function setRecovery(
   checkSetRecovery(wallet, method)
   if (method === 'user-passcode' && typeof secret.recoveryPassword !== 'string')
     throw new LatchkeyError('invalid_data', 'Invalid recovery password, must be a string')
-  // First of all, while the press that led here still counts for the browser.
+  // First: browsers allow a passkey prompt only shortly after a click.
   const asksPasskey = method === 'passkey' && secret.passkeySalt === undefined
   const secured = asksPasskey ? await createPasskeySecret(context) : secret
   await walletLoader.connect(wallet)

@@ -1,6 +1,6 @@
 import type { ReadyTransaction } from '../ethereum/transaction/TransactionRequest.ts'
 
-/** What an embedded wallet can be asked to sign without sending anything. */
+/** A message or typed data to sign. */
 export type SignRequest =
   | { method: 'personal_sign'; message: string }
   | TypedDataRequest
@@ -8,14 +8,14 @@ export type SignRequest =
 
 export type TypedDataRequest = { method: 'eth_signTypedData_v4'; typedData: TypedData }
 
-/** Anything a wallet's key is used for, shown or not. */
+/** Any request that uses a wallet's key. */
 export type KeyRequest =
   | SignRequest
   | { method: 'eth_signTransaction'; transaction: ReadyTransaction }
-  /** The message of a transaction, which is what Solana signs. */
+  /** The message of a Solana transaction, which is the signed part. */
   | { method: 'solana_signTransaction'; message: Uint8Array }
 
-/** EIP-712, as wallets are handed it. */
+/** EIP-712 typed data. */
 export type TypedData = {
   domain: Record<string, unknown>
   types: Record<string, readonly { name: string; type: string }[]>

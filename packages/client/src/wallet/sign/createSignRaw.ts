@@ -3,7 +3,7 @@ import { WALLET_LIMITS } from '@latchkey/contract/walletLimits'
 import { LatchkeyError } from '../../errors/LatchkeyError.ts'
 import { toBase64 } from '../base64.ts'
 import { type EmbeddedWallet, entropyOf, isServerWallet } from '../EmbeddedWallet.ts'
-import { toVaultTransaction } from '../ethereum/send/toSignerTransaction.ts'
+import { toVaultTransaction } from '../ethereum/send/toVaultTransaction.ts'
 import type { WalletLoader } from '../recover/createWalletLoader.ts'
 import { createServerSigning } from '../server/createServerSigning.ts'
 import { rethrowAs, vaultErrorType } from '../vault-bridge/vaultError.ts'
@@ -13,12 +13,12 @@ import type { KeyRequest } from './SignRequest.ts'
 export type SignRaw = ReturnType<typeof createSignRaw>
 type VaultRpc = VaultData<'privy:wallets:rpc'>['request']
 
-/** Signs without asking anybody: in the vault, or in the signer for a wallet that is kept there. */
+/** Signs without confirmation: in the vault, or on the server for a server wallet. */
 export function createSignRaw(context: WalletContext, walletLoader: Pick<WalletLoader, 'forget'>) {
   const { client, bridge } = context
   const signOnServer = createServerSigning(context)
 
-  /** Any request of the wallet's own, answered with what the vault signed. */
+  /** Sends a signing request to the vault. */
   async function ask(wallet: EmbeddedWallet, request: VaultRpc): Promise<unknown> {
     try {
       const { response } = await bridge.request(
@@ -45,7 +45,7 @@ export function createSignRaw(context: WalletContext, walletLoader: Pick<WalletL
       : readText(data)
   }
 
-  /** Ethereum signatures as 0x hex, Solana's as base64. */
+  /** Returns Ethereum signatures as 0x hex, Solana signatures as base64. */
   return (wallet: EmbeddedWallet, request: KeyRequest): Promise<string> =>
     isServerWallet(wallet) ? signOnServer(wallet, request) : signInVault(wallet, request)
 }

@@ -13,7 +13,10 @@ export type Signing = ReturnType<typeof createSigning>
 const rejectedByUser = () =>
   ProviderError.of('userRejected', { message: 'The user rejected the request.' })
 
-/** Signs what a person has seen, or what the app's configuration lets through unseen. */
+/**
+ * Signs messages, with a confirmation screen unless the configuration allows signing without one.
+ * @throws LatchkeyError `must_be_authenticated` or `unable_to_sign`; ProviderError 4001 if the user rejects
+ */
 export function createSigning(
   context: WalletContext,
   walletLoader: Pick<WalletLoader, 'connect' | 'isConnected'>,
@@ -31,7 +34,7 @@ export function createSigning(
       await walletLoader.connect(wallet)
       return signRaw(wallet, request)
     }
-    // The screen is there at once; the wallet is connected in it.
+    // The screen opens at once and connects the wallet.
     return openTask<string>({ type: 'sign', wallet, request, uiOptions }, () =>
       walletLoader.isConnected(wallet) ? rejectedByUser() : exitedBeforeConnected(),
     )

@@ -4,7 +4,7 @@ type Types = TypedData['types']
 const DOMAIN_TYPE = 'EIP712Domain'
 const DEPTH_MAX = 16
 
-/** Typed data with only what its types name: the rest would be shown, and signed by nobody. */
+/** Returns typed data without fields that its types do not declare. Such fields would be shown but not signed. */
 export function pickSignedFields({ types, primaryType, domain, message }: TypedData): TypedData {
   return {
     types,

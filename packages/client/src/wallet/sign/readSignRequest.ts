@@ -6,7 +6,10 @@ const refuse = (message: string): never => {
   throw new LatchkeyError('invalid_message', message)
 }
 
-/** A message for an Ethereum wallet: any text, or bytes written as 0x hex. */
+/**
+ * Validates an Ethereum message: text, or bytes as 0x hex.
+ * @throws LatchkeyError `invalid_message`
+ */
 export function readMessage(message: unknown): SignRequest {
   if (typeof message !== 'string' || message.length === 0)
     return refuse('Message must be a non-empty string')
@@ -16,7 +19,10 @@ export function readMessage(message: unknown): SignRequest {
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** EIP-712 data as an object or as its JSON; anything that lacks a part of it is refused. */
+/**
+ * Validates EIP-712 data, given as an object or as JSON.
+ * @throws LatchkeyError `invalid_message`
+ */
 export function readTypedData(given: unknown): TypedDataRequest {
   const typedData = typeof given === 'string' ? parse(given) : given
   if (
@@ -46,7 +52,10 @@ function parse(text: string): unknown {
   }
 }
 
-/** A message for a Solana wallet: bytes, or a text that stands for its UTF-8 bytes. */
+/**
+ * Validates a Solana message: bytes, or text that is encoded as UTF-8.
+ * @throws LatchkeyError `invalid_message`
+ */
 export function readSolanaMessage(given: unknown): SignRequest {
   const message = typeof given === 'string' ? new TextEncoder().encode(given) : given
   if (!isBytes(message)) return refuse('Message must be a string')

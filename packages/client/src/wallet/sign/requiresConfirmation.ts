@@ -2,7 +2,10 @@ import { LatchkeyError } from '../../errors/LatchkeyError.ts'
 import type { WalletContext } from '../WalletContext.ts'
 import type { WalletUiOptions } from '../WalletTask.ts'
 
-/** The server's word stands over the host's: a message may ask for a screen, never for none. */
+/**
+ * Server configuration wins: a call can force the confirmation screen, never suppress it.
+ * @throws LatchkeyError `unable_to_sign` if a screen is required and the app has none
+ */
 export function requiresConfirmation(
   { client, settings }: Pick<WalletContext, 'client' | 'settings'>,
   { showWalletUIs }: WalletUiOptions,
@@ -12,7 +15,7 @@ export function requiresConfirmation(
     if (hasScreens) return true
     throw new LatchkeyError(
       'unable_to_sign',
-      'This app has every signature shown to the person, and this page draws no screens.',
+      'This app requires a confirmation screen for every signature, but the page has no screens. Render the Latchkey modal.',
     )
   }
   return hasScreens && (showWalletUIs ?? ofHost ?? true)

@@ -5,7 +5,7 @@ import type { Machine } from '../../flow/createFlow.ts'
 export type SignState =
   | { status: 'reviewing' }
   | { status: 'signing' }
-  /** Shown for a moment before the screen goes. */
+  /** Shown briefly before the screen closes. */
   | { status: 'signed'; signature: string }
   | { status: 'failed'; error: LatchkeyError }
   | { status: 'done'; signature: string }
@@ -18,7 +18,7 @@ export type SignEvent =
 
 const confirm = (): SignState => ({ status: 'signing' })
 
-/** A message is read, signed, and the person sees that it was; a failure can be tried again. */
+/** Flow that shows a message, signs it and shows the result. A failure can be retried. */
 export const signMachine = (sign: () => Promise<string>): Machine<SignState, SignEvent> => ({
   initial: { status: 'reviewing' },
   transitions: {

@@ -2,8 +2,8 @@ import { pickSignedFields } from './pickSignedFields.ts'
 import type { TypedData } from './SignRequest.ts'
 
 /**
- * The only chain a signature of typed data counts on; null where it counts on any. A number that cannot be
- * read is no chain's.
+ * Returns the chain id in the domain of typed data, or null if it has none. An unreadable chain id is NaN and
+ * matches no chain.
  */
 export function typedDataChainId(typedData: TypedData): number | null {
   const { chainId } = pickSignedFields(typedData).domain

@@ -1,6 +1,6 @@
 import { LatchkeyError } from '../../errors/LatchkeyError.ts'
 
-/** One of Solana's networks, and the node that is asked about it. */
+/** A Solana cluster and its RPC node. */
 export type SolanaCluster = { name: string; rpcUrl: string }
 
 const PUBLIC_NODES: Readonly<Record<string, string>> = {
@@ -15,7 +15,10 @@ const NAMES: Readonly<Record<string, string>> = {
 }
 const EXPLORER = 'https://explorer.solana.com'
 
-/** The cluster a request names, as the host configured it; by default the host's first, else the main one. */
+/**
+ * Returns the cluster of a request: by name, else the host app's first, else mainnet-beta.
+ * @throws LatchkeyError `unsupported_chain_id`
+ */
 export function findCluster(
   configured: readonly SolanaCluster[] | undefined,
   name?: string | undefined,
@@ -35,13 +38,13 @@ const STANDARD_CHAINS: Readonly<Record<string, string>> = {
   testnet: 'solana:testnet',
 }
 
-/** What the Wallet Standard calls a cluster; null for one that only the host knows. */
+/** Returns the Wallet Standard name of a cluster, or null for a custom cluster. */
 export const standardChain = ({ name }: SolanaCluster): string | null =>
   STANDARD_CHAINS[name] ?? null
 
-/** How people are told a cluster. */
+/** Returns the display name of a cluster. */
 export const clusterName = ({ name }: SolanaCluster): string => NAMES[name] ?? name
 
-/** Where a transaction can be looked up; the main cluster needs no name. */
+/** Returns the block explorer URL of a transaction. */
 export const solanaExplorerLink = ({ name }: SolanaCluster, signature: string): string =>
   `${EXPLORER}/tx/${signature}${name === 'mainnet-beta' ? '' : `?cluster=${encodeURIComponent(name)}`}`

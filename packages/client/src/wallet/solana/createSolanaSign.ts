@@ -5,12 +5,16 @@ import type { Signing } from '../sign/createSigning.ts'
 import { readSolanaMessage } from '../sign/readSignRequest.ts'
 import type { WalletUiOptions } from '../WalletTask.ts'
 
+/** Signs a Solana message. Resolves with the 64-byte signature. */
 export type SignSolanaMessage = (input: {
   message: ReadonlyBytes | string
   options?: { uiOptions?: WalletUiOptions } | undefined
 }) => Promise<{ signature: Uint8Array }>
 
-/** Signs as Wallet Standard's `signMessage` does: bytes in, sixty-four bytes out. */
+/**
+ * Creates a function that signs messages as Wallet Standard's `signMessage` does. It rejects with the errors
+ * of `signMessage`.
+ */
 export const createSolanaSign =
   (wallet: EmbeddedWallet, sign: Signing): SignSolanaMessage =>
   async ({ message, options }) => {

@@ -27,12 +27,13 @@ import { createSolanaRun } from './send/createSolanaRun.ts'
 import { type PreparedSolana, prepareSolana } from './send/prepareSolana.ts'
 import { readSolanaTransaction } from './transaction/readSolanaTransaction.ts'
 
+/** API that signs and sends Solana transactions. */
 export type SolanaTransactions = ReturnType<typeof createSolanaTransactions>
 
-/** What the host gives: the whole transaction as bytes, and what is left out has a default. */
+/** Solana transaction request: the serialized transaction and its options. */
 export type SolanaTransactionRequest = {
   transaction: ReadonlyBytes
-  /** By its name among the host's; the first of them unless told. */
+  /** Name of the cluster. Defaults to the host app's first. */
   cluster?: string | undefined
   uiOptions?: TransactionUiOptions | undefined
 }
@@ -51,7 +52,10 @@ const notConnected = (address: string, cause?: unknown) =>
     { cause },
   )
 
-/** Signs and sends Solana transactions: seen by the person, or unseen where the app's configuration lets them. */
+/**
+ * Signs and sends Solana transactions, with a confirmation screen unless the configuration allows sending
+ * without one.
+ */
 export function createSolanaTransactions(
   context: WalletContext,
   walletLoader: Pick<WalletLoader, 'connect' | 'isConnected'>,
@@ -81,7 +85,7 @@ export function createSolanaTransactions(
     }
   }
 
-  /** What is to be sent says so when its wallet is not this person's. */
+  /** Requires that the wallet belongs to the user before sending. */
   function requireOwn(mode: Mode, { address }: EmbeddedWallet): void {
     const owned = findEmbeddedWallet(client.getState().user, address, 'solana')
     if (mode === 'send' && !owned) throw notConnected(address)
@@ -129,18 +133,18 @@ export function createSolanaTransactions(
   }
 
   return {
-    /** The signature the chain knows it by, once it is confirmed there. */
+    /** Sends a transaction. Resolves with its signature once it is confirmed. */
     send: async (wallet: EmbeddedWallet, request: SolanaTransactionRequest): Promise<string> =>
       (await ask('send', wallet, request)).signature,
-    /** The same as its sixty-four bytes, as Wallet Standard has it. */
+    /** Like `send`, but resolves with the 64 signature bytes, as Wallet Standard does. */
     signAndSend: async (
       wallet: EmbeddedWallet,
       request: SolanaTransactionRequest,
     ): Promise<Uint8Array> => bytesFromBase58((await ask('send', wallet, request)).signature),
-    /** The whole transaction with the wallet's signature in its place; sent nowhere. */
+    /** Signs a transaction without sending it. Resolves with the signed transaction. */
     sign: async (wallet: EmbeddedWallet, request: SolanaTransactionRequest): Promise<Uint8Array> =>
       (await ask('sign', wallet, request)).signedTransaction as Uint8Array,
-    /** Looks whether money arrives for a task that lacked it. */
+    /** Polls the wallet's balance until funds arrive. */
     receive: (
       { wallet, cluster }: SolanaTransactionTask,
       balance: bigint,
@@ -149,7 +153,7 @@ export function createSolanaTransactions(
       const readBalance = () => rpc.balance(wallet.address)
       return createFlow(receiveFundsMachine({ balance, readBalance }), { clock: client.clock })
     },
-    /** The flow behind the screens of a task. */
+    /** Starts the flow behind the screens of a task. */
     start(
       task: SolanaTransactionTask,
       { onSubmitting }: { onSubmitting(outcome: Promise<SolanaResult>): void },

@@ -1,14 +1,14 @@
-/** The vault's hidden frame, as the bridge sees it. */
+/** The vault's hidden iframe. */
 export type VaultFrame = {
-  /** Sends to the vault's origin and to no other. */
+  /** Posts a message to the vault's origin only. */
   post(message: object): void
-  /** False once the page has lost the frame, whoever took it away. */
+  /** False once the iframe is removed from the page. */
   isOpen(): boolean
   remove(): void
 }
 
 export type OpenVaultFrame = (options: {
   url: string
-  /** Called only with what this very frame says from the vault's origin. */
+  /** Called only for messages from this iframe and the vault's origin. */
   onMessage(message: unknown): void
 }) => VaultFrame

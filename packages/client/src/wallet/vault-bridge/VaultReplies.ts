@@ -1,6 +1,6 @@
 import type { RecoveryMethod } from '../EmbeddedWallet.ts'
 
-/** What the vault answers to each event the client sends (wire contract 15). */
+/** Replies of the vault by event (docs/protocol.md). */
 export type VaultReplies = {
   'privy:iframe:ready': Record<never, never>
   'privy:user-signer:sign': { signature: string }

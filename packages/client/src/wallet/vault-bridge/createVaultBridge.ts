@@ -9,12 +9,12 @@ import type { VaultEvent, VaultReplies } from './VaultReplies.ts'
 import { vaultError } from './vaultError.ts'
 
 export type VaultBridgeOptions = {
-  /** The vault's page, known once the app's configuration is. */
+  /** URL of the vault, known once the app's configuration is loaded. */
   url(): string
   openFrame: OpenVaultFrame
   getAccessToken(): Promise<string | null>
   ports: Pick<Ports, 'clock' | 'randomBytes' | 'warn'>
-  /** Asks the person for a second factor and tries with it; without it the vault's refusal is the answer. */
+  /** Prompts for MFA and retries with the answer. Without it, the MFA error rejects the request. */
   promptMfa?:
     | (<Result>(attempt: (answer: MfaAnswer | null) => Promise<Result>) => Promise<Result>)
     | undefined
@@ -23,23 +23,23 @@ export type VaultBridgeOptions = {
 
 export type VaultRequestOptions = {
   timeoutMs?: number
-  /** How long the vault may take to load before this request. */
+  /** Time limit for loading the vault before this request. */
   startTimeoutMs?: number
-  /** The person is asked for nothing: where a factor is wanted, it fails. */
+  /** Fails instead of prompting for MFA. */
   isSilent?: boolean
 }
 type VaultRequestData<Event extends VaultEvent> = Without<
   VaultData<Event>,
   'accessToken' | keyof MfaAnswer
 >
-/** Of each form of the data, where it has several. */
+/** Distributes `Omit` over a union. */
 type Without<Data, Names extends PropertyKey> = Data extends object ? Omit<Data, Names> : never
 
 export type VaultBridge = ReturnType<typeof createVaultBridge>
 
 const ID_BYTES = 16
 
-/** Talks to the vault: opens its frame when first asked, and answers each request once or not at all. */
+/** Sends requests to the vault. Opens its iframe on first use. Each request settles once. */
 export function createVaultBridge({
   url,
   openFrame,
@@ -58,7 +58,7 @@ export function createVaultBridge({
     const reply = readReply(message)
     if (!reply) return
     const answer = waiting.get(reply.id)
-    // Gone before it is called: an answer counts once, and a stranger's id not at all.
+    // Deleted before the call: a reply counts once, and unknown ids are ignored.
     waiting.delete(reply.id)
     answer?.(reply)
   }
@@ -77,7 +77,7 @@ export function createVaultBridge({
     return () => void waiting.delete(id)
   }
 
-  /** Asks again and again, for a frame that still loads hears nothing. */
+  /** Polls until the vault is ready, because a loading iframe misses messages. */
   function waitUntilReady(timeoutMs: number): Promise<void> {
     return new Promise((resolve, reject) => {
       let cancelPoll = () => {}
@@ -92,7 +92,7 @@ export function createVaultBridge({
         ports.warn('The wallet frame did not load. Is this page an allowed origin of the app?')
         close()
         reject(new LatchkeyError('embedded_wallet_request_error', 'Wallet proxy not initialized'))
-        // Last: it is the host's, and may throw.
+        // Last: the host app's callback may throw.
         onLoadFailed?.()
       })
       const poll = () => {
@@ -121,7 +121,7 @@ export function createVaultBridge({
     return new Promise((resolve, reject) => {
       const cancelTimeout = clock.after(timeoutMs, () => {
         forget()
-        // Slow, or gone: whoever asks next finds out first.
+        // The vault may be gone. The next request checks that it is ready.
         ready = null
         isReady = false
         reject(new LatchkeyError('client_request_timeout', 'Request timeout'))
@@ -134,7 +134,7 @@ export function createVaultBridge({
     })
   }
 
-  /** With a token that is good for it: a person may take minutes to find the second factor. */
+  /** Reads the access token per attempt, because MFA can take minutes. */
   async function requestWithToken(
     event: string,
     data: object,
@@ -146,7 +146,7 @@ export function createVaultBridge({
     return requestOnce(event, { ...data, accessToken }, timeoutMs)
   }
 
-  /** Tried first without a second factor. */
+  /** Tries first without MFA. */
   async function requestWithMfa(event: string, data: object, timeoutMs: number): Promise<unknown> {
     try {
       return await requestWithToken(event, data, timeoutMs)
@@ -161,7 +161,11 @@ export function createVaultBridge({
 
     start,
 
-    /** The vault's answer to one event, sent with a token that is good for it. */
+    /**
+     * Sends one event with a valid access token. Resolves with the vault's reply.
+     * @throws LatchkeyError `client_request_timeout`, `attempted_rpc_call_before_logged_in` or the vault's
+     * error
+     */
     async request<Event extends VaultEvent>(
       event: Event,
       data: VaultRequestData<Event>,
@@ -176,7 +180,7 @@ export function createVaultBridge({
       return (await ask(event, data, timeoutMs)) as VaultReplies[Event]
     },
 
-    /** After a logout: nothing of that person stays behind. A vault that was never needed is not woken. */
+    /** Clears the user's data in the vault after a logout. Does not load a vault that is not open. */
     forget(userId: string) {
       if (isReady) send('privy:mfa:clear', { userId }, () => {})
     },

@@ -1,6 +1,6 @@
 import type { OpenVaultFrame } from './VaultFrame.ts'
 
-/** The vault in a frame nobody sees; it has no power over the page, and the page none over it. */
+/** Opens the vault in a hidden, sandboxed iframe. */
 export const openVaultFrame: OpenVaultFrame = ({ url, onMessage }) => {
   const { origin } = new URL(url)
   const frame = document.createElement('iframe')
@@ -8,7 +8,7 @@ export const openVaultFrame: OpenVaultFrame = ({ url, onMessage }) => {
   frame.hidden = true
   frame.tabIndex = -1
   frame.ariaHidden = 'true'
-  // Windows are opened by this page, never by the vault.
+  // The sandbox forbids popups: the host page opens them.
   frame.setAttribute('sandbox', 'allow-scripts allow-same-origin')
   frame.allow = ['publickey-credentials-get', 'publickey-credentials-create', 'clipboard-write']
     .map((permission) => `${permission} ${origin}`)
@@ -17,11 +17,12 @@ export const openVaultFrame: OpenVaultFrame = ({ url, onMessage }) => {
   frame.src = url
 
   const listen = (event: MessageEvent<unknown>) => {
-    // Other frames, other instances of us and the page itself talk here too.
+    // Other frames and the page itself also post messages here.
     if (event.source === frame.contentWindow && event.origin === origin) onMessage(event.data)
   }
   addEventListener('message', listen)
-  // Until the page is there the frame holds an empty one of our own origin, which must not be spoken to.
+  // Until the vault loads, the iframe holds a blank page of the host's origin, which must not receive
+  // messages.
   let isLoaded = false
   let last: object | null = null
   const post = (message: object) => frame.contentWindow?.postMessage(message, origin)

@@ -1,11 +1,11 @@
 import type { Client } from '../../client.ts'
 import { createClientAnalyticsId } from '../../session/clientAnalyticsId.ts'
 
-/** The vault lives where the API does, which an app may have moved. */
+/** Returns the origin of the vault: the API's, or the app's custom API URL. */
 export const vaultOrigin = (client: Pick<Client, 'apiUrl' | 'getState'>): URL =>
   new URL(client.getState().config?.custom_api_url ?? client.apiUrl)
 
-/** Which browser and which client of the app is asking. */
+/** Query parameters that identify the browser and the app client. */
 export const vaultQuery = ({
   ports,
   clientId,

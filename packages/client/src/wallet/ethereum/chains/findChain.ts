@@ -3,18 +3,18 @@ import { LatchkeyError } from '../../../errors/LatchkeyError.ts'
 import { type FeeRules, KNOWN_CHAINS } from './knownChains.ts'
 import type { SupportedChain } from './SupportedChain.ts'
 
-/** A chain that something can be sent on. */
+/** A chain on which the wallet can send transactions. */
 export type EthereumChain = {
   id: number
   name: string
   currency: { symbol: string; decimals: number }
   explorerUrl: string | null
   feeRules: FeeRules
-  /** As the host named it, with the address of its node. */
+  /** The host app's definition, with its RPC URL. */
   source: SupportedChain
 }
 
-/** What the host has named, of all its settings. */
+/** The chain settings of the host app. */
 type ChainSettings = {
   supportedChains?: readonly SupportedChain[] | undefined
   defaultChain?: SupportedChain | undefined
@@ -22,7 +22,10 @@ type ChainSettings = {
 
 const ETHER = { symbol: 'ETH', decimals: 18 }
 
-/** The chain of a request: one of the host's, or any public one where the host named none. */
+/**
+ * Returns the chain of a request: one of the host app's chains, or any known chain if it configures none.
+ * @throws LatchkeyError `unsupported_chain_id`
+ */
 export function findChain(settings: ChainSettings, id: number): EthereumChain {
   const known = KNOWN_CHAINS.find((chain) => chain.id === id)
   const ofHost = chainsOf(settings)
@@ -52,13 +55,13 @@ const chainsOf = ({
   ...(defaultChain ? [defaultChain] : []),
 ]
 
-/** What a chain is called, whether or not something can be sent on it; null for one that nobody named. */
+/** Returns the name of a chain, or null if it is unknown. The wallet need not be able to send on it. */
 export const chainName = (settings: ChainSettings, id: number): string | null =>
   [...chainsOf(settings), ...KNOWN_CHAINS].find((chain) => chain.id === id)?.name ?? null
 
-/** Where anybody can look a transaction up; null for a chain without such a page. */
+/** Returns the block explorer URL of a transaction, or null. */
 export function explorerLink({ explorerUrl }: Pick<EthereumChain, 'explorerUrl'>, hash: string) {
-  // The host's word becomes a link in our screen: an address of the web, or none.
+  // The host app's URL becomes a link on our screen: allow only http and https.
   if (!explorerUrl || !/^https?:\/\//.test(explorerUrl)) return null
   return `${trimEnd(explorerUrl, '/')}/tx/${hash}`
 }

@@ -1,4 +1,4 @@
-/** How a chain sets its fees: Arbitrum and the OP stack have rules of their own. */
+/** How a chain calculates fees. Arbitrum and OP stack chains have their own rules. */
 export type FeeRules = 'plain' | 'arbitrum' | 'op-stack'
 
 export type KnownChain = {
@@ -17,7 +17,7 @@ const chain = (
   feeRules: FeeRules = 'plain',
 ): KnownChain => ({ id, name, symbol, explorerUrl, feeRules })
 
-/** What is known of public chains without asking anybody; a test compares it with viem's list. */
+/** Public chains known offline. A test compares the list with viem's. */
 export const KNOWN_CHAINS: readonly KnownChain[] = [
   chain(1, 'Ethereum', 'ETH', 'https://etherscan.io'),
   chain(11_155_111, 'Sepolia', 'ETH', 'https://sepolia.etherscan.io'),

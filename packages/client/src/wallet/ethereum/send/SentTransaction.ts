@@ -1,11 +1,11 @@
 import type { Hex } from '../transaction/TransactionRequest.ts'
 
-/** A transaction that was handed to the chain's node, or may have been. */
+/** A transaction that was, or may have been, submitted to the node. */
 export type SentTransaction = {
   hash: Hex
-  /** The signed bytes: the same ones may be handed over again, and count once. */
+  /** Signed bytes. Submitting them again has no further effect. */
   signed: string
   nonce: number
-  /** The node's answer was lost: it may not have got them. */
+  /** The node's reply was lost, so it may not have received the transaction. */
   isUncertain: boolean
 }

@@ -1,30 +1,30 @@
 import { LatchkeyError } from '../../../errors/LatchkeyError.ts'
 import { ProviderError } from '../../../errors/ProviderError.ts'
 
-/** What went wrong, by what it means for the person. */
+/** Failure of a transaction, as the error screen shows it. */
 export type TransactionProblem = {
   kind:
     | 'invalid'
     | 'preparing'
     | 'signing'
-    /** The node did not take it: underpriced, a number already used, no funds. */
+    /** The node rejected it: underpriced, nonce already used, insufficient funds. */
     | 'refused'
-    /** On the chain, and failed there. */
+    /** Mined and reverted. */
     | 'reverted'
-    /** Another one with the same number is on the chain instead. */
+    /** Another transaction with the same nonce was mined. */
     | 'replaced'
-    /** Handed over; what became of it is not known yet. */
+    /** Submitted, outcome unknown. */
     | 'unsettled'
-  /** What the chain's node said. */
+  /** Message of the node. */
   detail: string | null
   hash: string | null
-  /** What the host hears when the person leaves it at that. */
+  /** The call rejects with this error if the user closes the screen. */
   error: LatchkeyError
 }
 type Kind = TransactionProblem['kind']
 type Known = { kind: Kind; hash?: string | undefined; detail?: string | null }
 
-/** The sentences of the specification where it has one [W8.4]. */
+/** Texts of the specification [W8.4]. */
 const MESSAGES: Readonly<Record<Exclude<Kind, 'invalid' | 'signing'>, string>> = {
   preparing: 'There was an issue preparing your transaction',
   refused: 'Transaction failed',
@@ -33,7 +33,7 @@ const MESSAGES: Readonly<Record<Exclude<Kind, 'invalid' | 'signing'>, string>> =
   unsettled: 'Timed out while waiting for the transaction',
 }
 
-/** An error that says what it means for the person; the node's own words go along. */
+/** Creates the error of a failed transaction, with the node's message in `data`. */
 export const transactionError = (
   kind: keyof typeof MESSAGES,
   { hash, cause }: { hash?: string; cause?: unknown } = {},
@@ -43,7 +43,7 @@ export const transactionError = (
     data: { kind, hash, detail: detailOf(cause) } satisfies Known,
   })
 
-/** What the screen of an error is drawn from. */
+/** Converts an error for the error screen. */
 export function toProblem(error: LatchkeyError): TransactionProblem {
   const { kind, hash = null, detail = null } = (error.data ?? {}) as Partial<Known>
   if (kind) return { kind, hash, detail, error }
@@ -51,13 +51,13 @@ export function toProblem(error: LatchkeyError): TransactionProblem {
   return { kind: isInvalid ? 'invalid' : 'signing', detail: error.message, hash: null, error }
 }
 
-/** A node's message, without the stack of its own that some append. */
+/** Returns the first line of a node's message. Some nodes append a stack trace. */
 function detailOf(cause: unknown): string | null {
   const message = cause instanceof Error ? cause.message : ''
   return message.split('\n')[0]?.trim() || null
 }
 
 const DISCONNECTED = 4900
-/** The node was not reached, or did not answer: nobody knows what it did. */
+/** Returns whether the node did not answer. It may still have accepted the transaction. */
 export const isNodeUnreachable = (thrown: unknown): boolean =>
   thrown instanceof ProviderError && thrown.code === DISCONNECTED

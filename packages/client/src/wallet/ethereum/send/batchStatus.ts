@@ -9,7 +9,7 @@ export type WireReceipt = {
   gasUsed: string
   transactionHash: string
 }
-/** EIP-5792: 100 under way, 200 done, 500 all failed, 600 some did not happen. */
+/** EIP-5792 status: 100 pending, 200 confirmed, 500 all reverted, 600 partially reverted. */
 export type BatchStatus = {
   version: '2.0.0'
   id: string
@@ -19,7 +19,7 @@ export type BatchStatus = {
   receipts: WireReceipt[]
 }
 
-/** What became of calls that were sent one by one. */
+/** Returns the EIP-5792 status of a batch. */
 export function batchStatus(
   id: string,
   { chainId, count, hashes }: Batch,

@@ -17,11 +17,11 @@ import { waitForReceipt } from './waitForReceipt.ts'
 type Request = { wallet: EmbeddedWallet; calls: readonly ParsedTransaction[] }
 export type SendRun = Pick<SendTransactionCalls, 'prepare' | 'check' | 'send' | 'sign' | 'wait'> & {
   isScanned: boolean
-  /** Nobody looks any more: what waits for the chain stops waiting. */
+  /** Stops waiting for receipts. */
   stop(): void
 }
 
-/** The work behind one request: what the flow is handed, and what a request without screens goes through. */
+/** Prepares, signs and sends one request, with or without screens. */
 export function createSendRun(
   { client, settings }: Pick<WalletContext, 'client' | 'settings'>,
   signRaw: SignRaw,
@@ -36,7 +36,7 @@ export function createSendRun(
   const callAt = (place: number) => {
     const asked = calls[place]
     if (!asked) throw new LatchkeyError('invalid_data', 'Invalid transaction request')
-    // A number of the host's own counts for the first try only: once sent, it is used up.
+    // A nonce set by the host app applies to the first attempt only.
     return { ...asked, nonce: hasSent ? null : asked.nonce }
   }
   const chainOf = ({ chainId }: ParsedTransaction) => findChain(settings(), chainId)
@@ -56,14 +56,15 @@ export function createSendRun(
     fees,
   }: PreparedStep): Promise<{ signed: string; nonce: number }> {
     const { chainId, to, value, data, accessList } = asked
-    const ask = nodeOf(asked)
-    const nonce = asked.nonce ?? Number(await ask('eth_getTransactionCount', [address, 'pending']))
+    const callNode = nodeOf(asked)
+    const nonce =
+      asked.nonce ?? Number(await callNode('eth_getTransactionCount', [address, 'pending']))
     const transaction: ReadyTransaction = {
       ...{ chainId, to, value, data, nonce, gas, fees },
       accessList: accessList ?? [],
     }
     const signed = await signRaw(wallet, { method: 'eth_signTransaction', transaction })
-    // What was shown and nothing else, whoever made the signature.
+    // The signed transaction must equal the one shown, whichever component signed it.
     if (!isSameTransaction(signed, transaction))
       throw new LatchkeyError('unable_to_sign', 'Failed to sign transaction')
     return { signed, nonce }
@@ -75,10 +76,10 @@ export function createSendRun(
     check: (prepared) => readChecks({ client, domain }, prepared.chain, address, prepared),
     sign: async (prepared) => (await sign(prepared)).signed,
     async send(shown, place): Promise<SentTransaction> {
-      // Of several, each is measured again once those before it are on the chain.
+      // In a batch, gas and fees are read again after the previous transaction is mined.
       const prepared = place === 0 && calls.length === 1 ? shown : await prepare(place, place)
       const { chainId } = prepared.asked
-      // One at a time across tabs: two that ask for the next number at once would get the same.
+      // Locks across tabs: two tabs would otherwise read the same nonce.
       return client.ports.withLock(`latchkey:send:${chainId}:${address}`, async () => {
         const { signed, nonce } = await sign(prepared)
         const sent = await sendSigned(nodeOf(prepared.asked), signed, nonce)
@@ -87,9 +88,9 @@ export function createSendRun(
       })
     },
     wait(sent) {
-      const ask = nodeOf(callAt(0))
+      const callNode = nodeOf(callAt(0))
       return waitForReceipt(
-        { ask, clock: client.clock, from: address, isStopped: () => isStopped },
+        { callNode, clock: client.clock, from: address, isStopped: () => isStopped },
         sent,
       )
     },

@@ -19,19 +19,19 @@ export const CHAIN = {
   rpcUrls: { default: { http: ['http://chain.localhost'] } },
 }
 
-/** A chain in memory: what was handed to it is mined when the test says so. */
+/** In-memory chain. Transactions are mined when the test calls `mine`. */
 function createFakeChain() {
   const chain = {
     balance: 10n ** 18n,
     nonce: 0,
     isAway: false,
-    /** The bytes arrive; the answer does not. */
+    /** The node receives the transaction, but its reply is lost. */
     losesAnswers: false,
     estimate: (): unknown => '0x5208',
     refusal: null as { code: number; message: string } | null,
     pool: new Map<string, number>(),
     receipts: new Map<string, { status: string }>(),
-    /** Every time bytes were handed over, the same ones again included. */
+    /** Every submitted transaction, repeats included. */
     handed: [] as string[],
     asked: [] as string[],
     mine(status = '0x1') {
@@ -81,7 +81,7 @@ function createFakeChain() {
 
 type Options = Parameters<typeof openTestWallets>[0]
 
-/** Wallets over a chain in memory, and a vault that signs whatever it is handed. */
+/** Opens wallets on the in-memory chain, with a vault that signs everything. */
 export async function openSending(options: Options = {}) {
   const opened = await openTestWallets({
     wallets: [wireWallet()],

@@ -8,16 +8,16 @@ import { type CallNode, readToken, type TokenMetadata } from '../transaction/rea
 import type { ParsedTransaction } from '../transaction/TransactionRequest.ts'
 import { transactionError } from './TransactionProblem.ts'
 
-/** All that the screen of one transaction is drawn from. */
+/** Data of the confirmation screen of one transaction. */
 export type PreparedStep = PreparedTransaction & {
   chain: EthereumChain
   description: TransactionDescription
   token: TokenMetadata | null
 }
 
-/** Asks the chain everything at once; a token is asked for its name and kind beside it. */
+/** Reads fees, balance and token metadata in parallel. */
 export async function prepareStep(
-  ask: CallNode,
+  callNode: CallNode,
   chain: EthereumChain,
   from: string,
   asked: ParsedTransaction,
@@ -26,8 +26,8 @@ export async function prepareStep(
   const { token: address } = describeTransaction(asked, from)
   try {
     const [prepared, token] = await Promise.all([
-      prepareTransaction(ask, chain, from, asked, isAfterOthers),
-      address ? readToken(ask, address) : null,
+      prepareTransaction(callNode, chain, from, asked, isAfterOthers),
+      address ? readToken(callNode, address) : null,
     ])
     const description = describeTransaction(asked, from, token ?? undefined)
     return { ...prepared, chain, description, token }

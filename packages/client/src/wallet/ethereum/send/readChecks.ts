@@ -7,7 +7,7 @@ import type { EthereumChain } from '../chains/findChain.ts'
 import type { PreparedTransaction } from '../transaction/prepareTransaction.ts'
 import { toHex } from '../transaction/toHex.ts'
 
-/** What is known of a transaction before it is approved [W4.11]. A failed scan is never a good one. */
+/** Result of the transaction scan before confirmation [W4.11]. A failed scan never counts as safe. */
 export type ScanState =
   | { status: 'none' | 'in-progress' | 'failed' }
   | { status: 'completed'; scan: TransactionScan }
@@ -16,14 +16,14 @@ export type TransactionChecks = { scan: ScanState; usdPrice: number | null }
 
 type Options = { client: Client; domain: string | null }
 
-/** What the server knows besides: what a trial run says, where the host wants one, and the coin's price. */
+/** Reads the scan result, if scanning is on, and the coin's price from the server. */
 export async function readChecks(
   { client, domain }: Options,
   chain: EthereumChain,
   from: string,
   prepared: PreparedTransaction,
 ): Promise<TransactionChecks> {
-  // Without a price no dollars are shown, and nothing fails.
+  // Without a price the screen omits the dollar amount.
   const price = withTimeout(
     client.clock,
     WALLET_LIMITS.priceTimeoutMs,
@@ -65,7 +65,7 @@ async function readPrice(client: Client, { id, currency }: EthereumChain): Promi
   return usd
 }
 
-/** What takes longer is not waited for. */
+/** Rejects if the work takes longer than `ms`. */
 const withTimeout = <Result>(clock: Clock, ms: number, work: Promise<Result>): Promise<Result> =>
   new Promise((resolve, reject) => {
     const cancel = clock.after(ms, () => reject(new Error('Too late')))

@@ -2,13 +2,16 @@ import type { Client } from '../../../client.ts'
 import { LatchkeyError } from '../../../errors/LatchkeyError.ts'
 import { type EmbeddedWallet, findEmbeddedWallet } from '../../EmbeddedWallet.ts'
 
-/** Refuses to send without a session that still holds, or from a wallet that is not of the person who has it. */
+/**
+ * Requires a valid session and a wallet of the current user.
+ * @throws LatchkeyError `attempted_rpc_call_before_logged_in` or `embedded_wallet_not_found`
+ */
 export async function requireSender(
   client: Pick<Client, 'getState' | 'getAccessToken'>,
   { address }: EmbeddedWallet,
 ): Promise<void> {
   const accessToken = await client.getAccessToken()
-  // Looked up after the wait: by then somebody else may be logged in.
+  // Read after the await: another user may have logged in meanwhile.
   const wallet = findEmbeddedWallet(client.getState().user, address, 'ethereum')
   if (!accessToken || !wallet)
     throw new LatchkeyError(

@@ -4,18 +4,18 @@ import { bytesToHex, hexToBytes } from '../transaction/toHex.ts'
 import type { SentTransaction } from './SentTransaction.ts'
 import { isNodeUnreachable, transactionError } from './TransactionProblem.ts'
 
-/** How nodes say that they have these very bytes already. */
+/** Messages of nodes that already have the transaction. */
 const KNOWN = /already (?:known|imported|exists)|known transaction/i
 
-/** Hands signed bytes to the chain. An answer that got lost is not a refusal. */
+/** Submits a signed transaction. A lost reply does not count as a rejection. */
 export async function sendSigned(
-  ask: CallNode,
+  callNode: CallNode,
   signed: string,
   nonce: number,
 ): Promise<SentTransaction> {
   const hash = bytesToHex(keccak_256(hexToBytes(signed)))
   try {
-    await ask('eth_sendRawTransaction', [signed])
+    await callNode('eth_sendRawTransaction', [signed])
     return { hash, signed, nonce, isUncertain: false }
   } catch (cause) {
     if (isNodeUnreachable(cause)) return { hash, signed, nonce, isUncertain: true }

@@ -4,7 +4,7 @@ import type { ParsedTransaction } from '../transaction/TransactionRequest.ts'
 import type { SendRun } from './createSendRun.ts'
 import { transactionError } from './TransactionProblem.ts'
 
-/** Sends without a screen. Of several, each goes out once the one before it is on the chain. */
+/** Sends transactions without a screen. Each one waits until the previous one is mined. */
 export async function sendWithoutConfirmation(
   run: SendRun,
   { address }: EmbeddedWallet,
@@ -20,7 +20,7 @@ export async function sendWithoutConfirmation(
         { data: { hashes } },
       )
     const sent = await run.send(prepared, place)
-    // Said with its hash: whoever asked can look for it, and must not send it again.
+    // The error carries the hash, so the caller can look the transaction up and must not send it again.
     if (sent.isUncertain) throw transactionError('unsettled', { hash: sent.hash })
     hashes.push(sent.hash)
     if (place + 1 < calls.length) await run.wait(sent)

@@ -8,7 +8,7 @@ export const BOB = `0x${'0b'.repeat(20)}`
 export type Opened = Awaited<ReturnType<typeof openSending>>
 export const first = ({ client }: Opened) => embeddedWalletsOf(client.getState().user)[0]!
 
-/** The flow behind the screens, driven as a person would. */
+/** Drives the confirmation flow like a user. */
 export async function start(
   opened: Opened,
   requests: readonly object[] = [{ to: BOB, value: 5n }],
@@ -29,7 +29,7 @@ export async function start(
   )
   const until = (status: string) =>
     vi.waitFor(() => expect(flow.getState().status).toBe(status), { interval: 2 })
-  /** The chain is asked again after a while; the test's clock does not go by itself. */
+  /** Advances the test clock so that the receipt poll runs. */
   const untilPolled = (status: string) =>
     vi.waitFor(
       () => {

@@ -4,40 +4,40 @@ import type { CallNode } from '../transaction/readToken.ts'
 import type { SentTransaction } from './SentTransaction.ts'
 import { isNodeUnreachable, transactionError } from './TransactionProblem.ts'
 
-type Options = { ask: CallNode; clock: Clock; from: string; isStopped(): boolean }
+type Options = { callNode: CallNode; clock: Clock; from: string; isStopped(): boolean }
 type Receipt = { status?: string } | null
 
 /**
- * Looks for a transaction on its chain until it is there. A node that is away for a while is asked again;
- * bytes it may not have got are handed to it again, which can do nothing twice.
+ * Polls for the receipt of a transaction. Tolerates node outages and resubmits the transaction if the node
+ * may not have received it.
  */
 export async function waitForReceipt(
-  { ask, clock, from, isStopped: isLeft }: Options,
+  { callNode, clock, from, isStopped: isLeft }: Options,
   { hash, signed, nonce, isUncertain }: SentTransaction,
 ): Promise<void> {
   const startedMs = clock.nowMs()
-  const receipt = () => ask('eth_getTransactionReceipt', [hash]) as Promise<Receipt>
+  const receipt = () => callNode('eth_getTransactionReceipt', [hash]) as Promise<Receipt>
   let isWithNode = !isUncertain
   let failures = 0
   let pollsPastNonce = 0
 
-  /** True when it is there; false when there is nothing to say yet. */
+  /** Returns true if the transaction is mined, false if it is pending. */
   async function poll(): Promise<boolean> {
     const found = await receipt()
     if (found) return isSuccess(found)
-    const count = await ask('eth_getTransactionCount', [from, 'latest'])
+    const count = await callNode('eth_getTransactionCount', [from, 'latest'])
     if (Number(count) > nonce) {
-      // The row moved past it; it may have been this one, between the two questions.
+      // The nonce is used, possibly by this transaction, mined between the two requests.
       const late = await receipt()
       if (late) return isSuccess(late)
-      // A node may count a transaction before it has the receipt, and one address may lead to several nodes.
-      // If a payment that arrives counts as replaced, the user pays twice.
+      // Nodes may count a transaction before they return its receipt, and one URL may reach several nodes. If
+      // a mined payment counted as replaced, the user would pay twice.
       pollsPastNonce += 1
       if (pollsPastNonce < WALLET_LIMITS.replacedPollsMin) return false
       throw transactionError('replaced', { hash })
     }
     if (!isWithNode) {
-      await ask('eth_sendRawTransaction', [signed]).catch((thrown) => {
+      await callNode('eth_sendRawTransaction', [signed]).catch((thrown) => {
         if (isNodeUnreachable(thrown)) throw thrown
       })
       isWithNode = true

@@ -1,4 +1,4 @@
-/** Calls that were sent together, one transaction each. */
+/** Calls of one `wallet_sendCalls` request, one transaction each. */
 export type Batch = { chainId: number; count: number; hashes: readonly string[] }
 
 const CHAIN_CHARS = 16
@@ -7,11 +7,14 @@ const HASH_CHARS = 64
 const HEAD_CHARS = CHAIN_CHARS + COUNT_CHARS
 const FORM = new RegExp(`^0x[0-9a-f]{${HEAD_CHARS}}(?:[0-9a-f]{${HASH_CHARS}})+$`)
 
-/** An id that says itself where to look, so that it holds after a reload and in another browser. */
+/**
+ * Encodes a batch id that contains the chain and the hashes, so that it works after a reload and in another
+ * browser.
+ */
 export const writeBatchId = ({ chainId, count, hashes }: Batch): string =>
   `0x${chainId.toString(16).padStart(CHAIN_CHARS, '0')}${count.toString(16).padStart(COUNT_CHARS, '0')}${hashes.map((hash) => hash.slice(2)).join('')}`
 
-/** Null where it is none of ours. */
+/** Decodes a batch id. Returns null if the format is wrong. */
 export function readBatchId(id: unknown): Batch | null {
   if (typeof id !== 'string' || !FORM.test(id)) return null
   const digits = id.slice(2)

@@ -1,18 +1,18 @@
 export type Hex = `0x${string}`
 
-/** A number as hosts write it. */
+/** A number as host apps pass it. */
 export type Quantity = number | bigint | string
 
 export type AccessList = readonly { address: Hex; storageKeys: readonly Hex[] }[]
 
-/** What a host asks to be signed or sent; anything left out is filled in. */
+/** Transaction request of a host app. Omitted fields are filled in. */
 export type TransactionRequest = {
   from?: string | undefined
   to?: string | null | undefined
   value?: Quantity | undefined
   data?: string | undefined
   nonce?: Quantity | undefined
-  /** The chain the wallet is on, where it is left out. */
+  /** Defaults to the wallet's active chain. */
   chainId?: Quantity | undefined
   gas?: Quantity | undefined
   gasLimit?: Quantity | undefined
@@ -24,16 +24,16 @@ export type TransactionRequest = {
   type?: Quantity | undefined
 }
 
-/** What it does: this is what a person is shown. */
+/** The part of a transaction that the confirmation screen shows. */
 export type TransactionPayload = {
   chainId: number
-  /** Null where a contract is made. */
+  /** Null for contract creation. */
   to: Hex | null
   value: bigint
   data: Hex
 }
 
-/** A request that was read; null is for the wallet to fill in. */
+/** A validated request. The wallet fills in null fields. */
 export type ParsedTransaction = TransactionPayload & {
   type: 0 | 1 | 2 | null
   nonce: number | null
@@ -48,7 +48,7 @@ export type TransactionFees =
   | { type: 0 | 1; gasPrice: bigint }
   | { type: 2; maxFeePerGas: bigint; maxPriorityFeePerGas: bigint }
 
-/** All that is signed. */
+/** A complete transaction, ready to sign. */
 export type ReadyTransaction = TransactionPayload & {
   nonce: number
   gas: bigint

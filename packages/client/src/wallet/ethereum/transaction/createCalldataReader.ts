@@ -5,10 +5,10 @@ const WORD_CHARS = 64
 const ADDRESS_PADDING = '0'.repeat(24)
 const ITEMS_MAX = 1_000n
 
-/** A value that no contract would read: then nothing is claimed about the call. */
+/** Malformed calldata. The call is then shown as unknown. */
 export class UnreadableCall extends Error {}
 
-/** Reads the arguments of a call, word by word, as contracts are handed them. */
+/** Reads ABI-encoded arguments, one 32-byte word at a time. */
 export function createCalldataReader(data: Hex) {
   const words = data.slice(SELECTOR_CHARS)
 
@@ -24,7 +24,7 @@ export function createCalldataReader(data: Hex) {
     number: numberAt,
     address(index: number): Hex {
       const word = wordAt(index)
-      // Bits above an address: some contracts refuse them, some cut them off.
+      // Contracts differ on non-zero bits above an address: some revert, some ignore them.
       if (!word.startsWith(ADDRESS_PADDING)) throw new UnreadableCall('No address')
       return `0x${word.slice(ADDRESS_PADDING.length)}`
     },

@@ -1,6 +1,6 @@
 import type { Hex } from './TransactionRequest.ts'
 
-/** The same row of numbers each time, so that a failure can be looked at again. */
+/** Seeded random values, so that a failure can be reproduced. */
 export function createSeededRandom(seed: number) {
   let state = seed
   const next = () => {

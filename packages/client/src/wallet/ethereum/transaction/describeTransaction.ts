@@ -2,35 +2,35 @@ import { type DecodedCall, decodeCalldata, type TransactionAction } from './deco
 import type { TokenMetadata } from './readToken.ts'
 import type { Hex, TransactionPayload } from './TransactionRequest.ts'
 
-/** How much of what moves: of a chain's coin, of a token, or which pieces. */
+/** Asset that moves: the chain's coin, a token amount, or NFTs. */
 export type AssetTransfer =
   | { kind: 'coin'; units: bigint }
   | { kind: 'token'; token: Hex; units: bigint }
   | { kind: 'unlimited'; token: Hex }
   | { kind: 'pieces'; token: Hex; pieces: readonly { id: bigint; count: bigint | null }[] }
-  /** All of them, now and later. */
+  /** All NFTs of the contract, including future ones. */
   | { kind: 'every-piece'; token: Hex }
-  /** A permission that is taken back. */
+  /** An approval that is revoked. */
   | { kind: 'nothing'; token: Hex }
 
-/** A line of the screen that asks for approval. */
+/** A row of the confirmation screen. */
 export type TransactionFact =
   | { name: 'send' | 'receive'; moved: AssetTransfer }
   | { name: 'spender' | 'from' | 'to' | 'token-address'; address: Hex }
-  /** A contract is made. */
+  /** The transaction creates a contract. */
   | { name: 'new-contract' }
 
-/** What a person is told that a transaction does, before anything is added for looks. */
+/** What a transaction does, as shown before confirmation. */
 export type TransactionDescription = {
   action: TransactionAction
   functionName: string | null
-  /** The token whose name and decimals are worth asking for. */
+  /** Token whose metadata the screen needs. */
   token: Hex | null
   facts: readonly TransactionFact[]
   expiresAtSeconds: bigint | null
 }
 
-/** Whole words of ones, as tokens and Permit2 write "without a limit". */
+/** Maximum values that tokens and Permit2 use for an unlimited allowance. */
 const UNLIMITED: ReadonlySet<bigint> = new Set([2n ** 96n - 1n, 2n ** 160n - 1n])
 const UNLIMITED_FROM = 2n ** 255n
 export const isUnlimited = (units: bigint): boolean =>
@@ -38,7 +38,7 @@ export const isUnlimited = (units: bigint): boolean =>
 
 const NO_TOKEN: TokenMetadata = { symbol: null, decimals: null, isNft: false }
 
-/** What a payload does, in facts. Everything in it comes from the bytes that are signed. */
+/** Describes what a transaction does. Uses only the bytes that are signed. */
 export function describeTransaction(
   { to, value, data }: Pick<TransactionPayload, 'to' | 'value' | 'data'>,
   wallet: string,
@@ -54,7 +54,7 @@ export function describeTransaction(
       ? [...coin, { name: 'new-contract' }]
       : about === null
         ? [
-            // A transfer of nothing is still told as one.
+            // A transfer of 0 is still shown as a transfer.
             ...(isPlain && value === 0n ? [sendNothing] : coin),
             { name: 'to', address: to },
           ]
@@ -83,7 +83,7 @@ function factsOf(
   return [
     ...(who ? [{ name: 'spender' as const, address: who }] : []),
     ...(moved ? [{ name: isMint ? ('receive' as const) : ('send' as const), moved }] : []),
-    // Somebody else's tokens are moved: that is not what people expect of sending.
+    // The call moves tokens of another account, which users do not expect.
     ...(transferFrom && transferFrom.toLowerCase() !== wallet.toLowerCase()
       ? [{ name: 'from' as const, address: transferFrom }]
       : []),
@@ -108,7 +108,7 @@ function assetTransferOf(
   if (tokenId !== undefined)
     return { kind: 'pieces', token, pieces: [{ id: tokenId, count: amount ?? null }] }
   if (amount === undefined) return null
-  // The same bytes are an amount for one contract and a piece's number for another.
+  // The same bytes are an amount for ERC-20 and a token id for ERC-721.
   if (call.isNFTIsh && known.isNft)
     return { kind: 'pieces', token, pieces: [{ id: amount, count: null }] }
   if (action !== 'approve') return { kind: 'token', token, units: amount }

@@ -3,7 +3,7 @@ import type { TypedData } from '../../sign/SignRequest.ts'
 import { isUnlimited } from './describeTransaction.ts'
 import type { Hex } from './TransactionRequest.ts'
 
-/** A permission to spend tokens that is given by a signature alone, without a transaction. */
+/** A token allowance granted by a signature alone. */
 export type Permit = {
   spender: Hex
   tokens: readonly { token: Hex; amount: bigint; isUnlimited: boolean }[]
@@ -14,7 +14,7 @@ type Values = Readonly<Record<string, unknown>>
 const ADDRESS = /^0x[0-9a-f]{40}$/i
 const isRecord = (value: unknown): value is Values => typeof value === 'object' && value !== null
 
-/** The permission in typed data (EIP-2612, its elder of DAI, Permit2); null where it is none. */
+/** Reads a permit from typed data (EIP-2612, DAI, Permit2). Returns null for any other data. */
 export function describeTypedData(typedData: TypedData): Permit | null {
   const { message: signed, domain } = pickSignedFields(typedData)
   const spender = readAddress(signed.spender)
@@ -38,7 +38,7 @@ export function describeTypedData(typedData: TypedData): Permit | null {
   }
 }
 
-/** DAI allows all or nothing. */
+/** DAI permits are all or nothing. */
 const allowed = ({ allowed }: Values) =>
   allowed === undefined ? undefined : allowed === true || allowed === 'true' ? 2n ** 256n - 1n : 0n
 

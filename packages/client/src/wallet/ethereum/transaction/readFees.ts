@@ -7,25 +7,27 @@ type FeeRequest = Pick<
   ParsedTransaction,
   'type' | 'gasPrice' | 'maxFeePerGas' | 'maxPriorityFeePerGas' | 'accessList'
 >
-/** What a unit of gas may cost at most, and what it likely will. */
+/** Maximum and expected price per unit of gas. */
 export type FeeEstimate = { fees: TransactionFees; likelyPrice: bigint }
 
-/** Where a node does not say what tips are usual. */
+/** Priority fee used if the node does not suggest one. */
 const USUAL_TIP = 1_500_000_000n
 const HUNDRED = 100n
 
 const percent = (amount: bigint, percents: number) => (amount * BigInt(percents)) / HUNDRED
 
-/** The fees of a transaction: the host's where it gave any, by the rules of the chain otherwise. */
+/** Returns the fees of a transaction: the host app's, or the chain's by its fee rules. */
 export async function readFees(
-  ask: CallNode,
+  callNode: CallNode,
   rules: FeeRules,
   wanted: FeeRequest,
 ): Promise<FeeEstimate> {
-  const number = async (method: string) => BigInt((await ask(method, [])) as string)
+  const number = async (method: string) => BigInt((await callNode(method, [])) as string)
   const [block, tip] = await Promise.all([
-    ask('eth_getBlockByNumber', ['latest', false]) as Promise<{ baseFeePerGas?: string } | null>,
-    // Arbitrum's sequencer takes no tips, and nodes before London know none.
+    callNode('eth_getBlockByNumber', ['latest', false]) as Promise<{
+      baseFeePerGas?: string
+    } | null>,
+    // Arbitrum ignores priority fees, and nodes before London do not know them.
     rules === 'arbitrum' ? 0n : number('eth_maxPriorityFeePerGas').catch(() => USUAL_TIP),
   ])
   const baseFee = block?.baseFeePerGas == null ? null : BigInt(block.baseFeePerGas)
@@ -44,7 +46,7 @@ export async function readFees(
   }
 }
 
-/** [W9.5]; for all other chains a fifth above the last base fee. */
+/** Maximum fees by [W9.5]. On other chains, 20 % above the last base fee. */
 function highest(rules: FeeRules, baseFee: bigint, priority: bigint): bigint {
   switch (rules) {
     case 'arbitrum':

@@ -1,4 +1,4 @@
-/** Bytes, or a list of such: all that Ethereum's recursive length prefix knows. */
+/** An RLP item: bytes or a list of items. */
 export type Rlp = Uint8Array | readonly Rlp[]
 
 const TEXT = 0x80
@@ -6,7 +6,7 @@ const LIST = 0xc0
 const SHORT_MAX = 55
 const DEPTH_MAX = 8
 
-/** Reads one item that takes up all of the bytes; anything else is a throw. */
+/** Decodes one RLP item that spans all bytes. Throws a RangeError for anything else. */
 export function readRlp(bytes: Uint8Array): Rlp {
   const { item, end } = readItem(bytes, 0, 0)
   if (end !== bytes.length) throw new RangeError('Something follows')

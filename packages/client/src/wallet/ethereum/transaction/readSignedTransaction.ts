@@ -4,7 +4,7 @@ import { bytesToHex, hexToBytes } from './toHex.ts'
 
 const EIP_155_OFFSET = 35n
 
-/** What signed bytes say that they do; a throw where they are no transaction of types 0, 1 or 2. */
+/** Decodes a signed transaction of type 0, 1 or 2. Throws a RangeError for anything else. */
 export function readSignedTransaction(signed: string): ReadyTransaction {
   const bytes = hexToBytes(signed)
   const [type] = bytes
@@ -59,7 +59,7 @@ function listOf(item: Rlp | undefined): readonly Rlp[] {
   return item
 }
 
-/** Whether bytes say exactly what was shown and nothing else. */
+/** Returns whether a signed transaction equals the one shown. */
 export function isSameTransaction(signed: string, shown: ReadyTransaction): boolean {
   try {
     return textOf(readSignedTransaction(signed)) === textOf(shown)

@@ -1,12 +1,12 @@
 import type { Hex } from './TransactionRequest.ts'
 
-/** Asks the node of one chain. */
+/** Sends a JSON-RPC request to one chain's node. */
 export type CallNode = (method: string, params: readonly unknown[]) => Promise<unknown>
 
-/** What a contract says about itself; its own words, so never more than a name beside its address. */
+/** Metadata that a token contract reports. Untrusted: shown only next to the contract's address. */
 export type TokenMetadata = {
   symbol: string | null
-  /** Null for a token of numbered pieces, or one that does not say. */
+  /** Null for NFTs and for tokens that do not report it. */
   decimals: number | null
   isNft: boolean
 }
@@ -19,10 +19,10 @@ const SYMBOL_MAX_CHARS = 24
 const DECIMALS_MAX = 77n
 const WORD_CHARS = 64
 
-/** The token at an address. A contract that answers nothing of it is told as such, never guessed. */
-export async function readToken(ask: CallNode, address: Hex): Promise<TokenMetadata> {
+/** Reads token metadata. Fields that the contract does not report are null. */
+export async function readToken(callNode: CallNode, address: Hex): Promise<TokenMetadata> {
   const call = async (data: string): Promise<string> => {
-    const answer = await ask('eth_call', [{ to: address, data }, 'latest']).catch(() => '0x')
+    const answer = await callNode('eth_call', [{ to: address, data }, 'latest']).catch(() => '0x')
     return typeof answer === 'string' ? answer.slice(2) : ''
   }
   const [symbol, decimals, isErc721, isErc1155] = await Promise.all(
@@ -39,7 +39,7 @@ export async function readToken(ask: CallNode, address: Hex): Promise<TokenMetad
 
 const isTrue = (answer = '') => answer.length === WORD_CHARS && BigInt(`0x${answer}`) === 1n
 
-/** A text as contracts answer it, or the 32 bytes that the oldest of them answer. */
+/** Decodes an ABI string, or the bytes32 that the oldest tokens return. */
 function readText(answer: string): string | null {
   const isDynamic = answer.length >= 3 * WORD_CHARS
   const length = isDynamic ? Number(`0x${answer.slice(WORD_CHARS, 2 * WORD_CHARS)}`) : 32

@@ -9,7 +9,7 @@ const TYPES: Readonly<Record<string, number>> = {
   eip4844: 3,
   eip7702: 4,
 }
-/** Fields of transactions that are not signed here: saying them and not signing them would deceive. */
+/** Fields of unsupported transaction types. Ignoring them would sign something else than requested. */
 const REFUSED_FIELDS = ['blobs', 'blobVersionedHashes', 'maxFeePerBlobGas', 'authorizationList']
 const ADDRESS = /^0x[0-9a-f]{40}$/i
 const WORD = /^0x[0-9a-f]{64}$/i
@@ -23,7 +23,10 @@ const invalid = (detail: string) =>
 
 type Given = Readonly<Record<string, unknown>>
 
-/** What a host asks for, checked: types 0, 1 and 2 only, each number a number, bigint or hex string. */
+/**
+ * Validates a transaction request. Numbers are a number, bigint or hex string; types 0, 1 and 2 only.
+ * @throws LatchkeyError `invalid_data`
+ */
 export function readTransaction(
   given: unknown,
   { address, chainId }: { address: string; chainId: number },
@@ -57,7 +60,7 @@ export function readTransaction(
   return asked
 }
 
-/** Fields that exclude each other: the wallet never chooses which of them was meant. */
+/** Rejects fields that exclude each other. */
 function checkTogether({ type, to, data, accessList, ...fees }: ParsedTransaction): void {
   const { gasPrice, maxFeePerGas, maxPriorityFeePerGas } = fees
   const hasMarketFees = maxFeePerGas !== null || maxPriorityFeePerGas !== null
@@ -103,7 +106,7 @@ function readTo(value: unknown): Hex | null {
   throw invalid('to must be an address')
 }
 
-/** Older libraries say `input`; both must then be the same. */
+/** Older libraries use `input`. If both are set, they must be equal. */
 function readData({ data, input }: Given): Hex {
   if (data != null && input != null && data !== input)
     throw invalid('data and input must not differ')

@@ -1,6 +1,6 @@
 import type { Hex } from './TransactionRequest.ts'
 
-/** A number as nodes write it. */
+/** Encodes a number as a JSON-RPC quantity. */
 export const toHex = (value: bigint | number): Hex => `0x${value.toString(16)}`
 
 export const bytesToHex = (bytes: Uint8Array): Hex =>

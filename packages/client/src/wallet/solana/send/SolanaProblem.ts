@@ -1,4 +1,4 @@
-/** Why a cluster did not take a transaction, with what its programs wrote. */
+/** Failure of a Solana transaction, with the program logs. */
 export class SolanaProblem extends Error {
   override readonly name = 'SolanaProblem'
 
@@ -13,7 +13,7 @@ export class SolanaProblem extends Error {
 
 const INSUFFICIENT_FUNDS = /insufficient (?:lamports|funds)[^\n]*/i
 
-/** The line of a failure that tells a person something: what is missing. Null where none does ([W8.6]). */
+/** Returns the "insufficient funds" line of the program logs or the message, or null [W8.6]. */
 export function findInsufficientFundsLog(thrown: unknown): string | null {
   if (!(thrown instanceof Error)) return null
   const problem = thrown instanceof SolanaProblem ? thrown : thrown.cause

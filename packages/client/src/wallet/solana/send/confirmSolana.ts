@@ -3,7 +3,7 @@ import type { Clock } from '../../../ports.ts'
 import type { SolanaRpc } from './createSolanaRpc.ts'
 import { SolanaProblem } from './SolanaProblem.ts'
 
-/** Whether the chain has a transaction; a throw where it failed there. */
+/** Resolves to whether the transaction is confirmed. Throws if it failed on chain. */
 export async function checkLanded(
   rpc: Pick<SolanaRpc, 'status'>,
   signature: string,
@@ -15,15 +15,15 @@ export async function checkLanded(
 
 type Watched = {
   hasLanded(): Promise<boolean>
-  /** Whether the chain could still take it up. */
+  /** Whether the blockhash is still valid, so the transaction can still land. */
   isAlive(): Promise<boolean>
 }
 
-/** Waits until the chain has confirmed a transaction; a throw where it failed, or will never come. */
+/** Waits until a transaction is confirmed. Throws if it failed or expired. */
 export async function confirmSolana(clock: Clock, watched: Watched): Promise<void> {
   const untilMs = clock.nowMs() + WALLET_LIMITS.solanaConfirmTimeoutMs
   while (clock.nowMs() < untilMs) {
-    // A node that is away for a moment says nothing about the transaction.
+    // A node that does not answer says nothing about the transaction.
     const isAlive = await watched.isAlive().catch(() => true)
     const landed = await watched.hasLanded().catch((thrown: unknown) => {
       if (thrown instanceof SolanaProblem && thrown.cause === undefined) throw thrown

@@ -22,7 +22,7 @@ export type SolanaRpc = ReturnType<typeof createSolanaRpc>
 
 const COMMITMENT = { commitment: 'confirmed' } as const
 
-/** Asks a cluster's node what sending needs. What it refuses is a problem with the logs it gave. */
+/** JSON-RPC client of a Solana cluster. RPC errors become a `SolanaProblem` with the logs. */
 export function createSolanaRpc(ports: Pick<Ports, 'fetch' | 'clock'>, url: string) {
   const askNode = createJsonRpc(ports)
 
@@ -46,7 +46,7 @@ export function createSolanaRpc(ports: Pick<Ports, 'fetch' | 'clock'>, url: stri
     async balance(address: string): Promise<bigint> {
       return BigInt((await ask<Value<number>>('getBalance', [address, COMMITMENT])).value)
     },
-    /** In lamports; null for a message whose block hash the node does not know. */
+    /** Fee in lamports. Null if the node does not know the blockhash. */
     async fee(message: Uint8Array): Promise<bigint | null> {
       const { value } = await ask<Value<number | null>>('getFeeForMessage', [
         toBase64(message),
@@ -54,7 +54,7 @@ export function createSolanaRpc(ports: Pick<Ports, 'fetch' | 'clock'>, url: stri
       ])
       return value === null ? null : BigInt(value)
     },
-    /** What stands in lookup tables; one the chain does not have is absent. */
+    /** Reads address lookup tables. A missing table is omitted. */
     async tables(addresses: readonly string[]): Promise<LookupTables> {
       if (addresses.length === 0) return new Map()
       const { value } = await ask<Value<({ data: [string, string] } | null)[]>>(
@@ -70,7 +70,7 @@ export function createSolanaRpc(ports: Pick<Ports, 'fetch' | 'clock'>, url: stri
         }),
       )
     },
-    /** The mint of the token an account holds; null for what is no token account. */
+    /** Mint of a token account, or null if it is not a token account. */
     async mintOf(account: string): Promise<string | null> {
       const { value } = await ask<Value<{ data: [string, string] } | null>>('getAccountInfo', [
         account,
@@ -83,7 +83,7 @@ export function createSolanaRpc(ports: Pick<Ports, 'fetch' | 'clock'>, url: stri
       const { value } = await ask<Value<{ decimals: number }>>('getTokenSupply', [mint, COMMITMENT])
       return value.decimals
     },
-    /** The accounts in which somebody has tokens of one mint. */
+    /** Token accounts of an owner for one mint. */
     async tokenAccounts(owner: string, mint: string): Promise<TokenAccount[]> {
       const { value } = await ask<Value<ParsedAccount[]>>('getTokenAccountsByOwner', [
         owner,
@@ -96,7 +96,7 @@ export function createSolanaRpc(ports: Pick<Ports, 'fetch' | 'clock'>, url: stri
         units: BigInt(account.data.parsed.info.tokenAmount.amount),
       }))
     },
-    /** Tries a transaction that nobody has signed yet; answers how an account would stand after it. */
+    /** Simulates an unsigned transaction. Resolves with the state of an account after it. */
     async simulate(transaction: Uint8Array, account: string): Promise<AccountAfter | null> {
       const { value } = await ask<Value<Simulated>>('simulateTransaction', [
         toBase64(transaction),

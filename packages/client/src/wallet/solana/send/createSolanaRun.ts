@@ -12,7 +12,7 @@ import { SolanaProblem } from './SolanaProblem.ts'
 type Deps = {
   rpc: Pick<SolanaRpc, 'latestBlockhash' | 'isBlockhashValid' | 'send' | 'status'>
   clock: Clock
-  /** The wallet's signature over the message of a transaction. */
+  /** Signs the message of a transaction with the wallet. */
   sign(message: Uint8Array): Promise<Uint8Array>
   wallet: string
 }
@@ -20,10 +20,13 @@ export type SignedSolana = { bytes: Uint8Array; signature: string; blockhash: st
 
 const ADVANCE_NONCE = 4
 
-/** Signs, sends and waits. Tried again, it never sends a second one while the first may still arrive. */
+/**
+ * Signs, sends and waits for confirmation. A retry never sends a second transaction while the first can still
+ * land.
+ */
 export function createSolanaRun({ rpc, clock, sign, wallet }: Deps) {
   let last: SignedSolana | null = null
-  /** Whether what was sent last could still be taken up by the chain. */
+  /** Whether the last sent transaction can still land. */
   let mayArrive = false
 
   async function signed(transaction: SolanaTransaction): Promise<SignedSolana> {
@@ -40,7 +43,7 @@ export function createSolanaRun({ rpc, clock, sign, wallet }: Deps) {
     return { bytes, signature: toBase58(first), blockhash: message.blockhash }
   }
 
-  /** What is to be sent now: the same bytes as long as those can still arrive. */
+  /** Returns the transaction to send: the last one while it can still land. */
   async function next(transaction: SolanaTransaction): Promise<SignedSolana> {
     if (!last) return signed(transaction)
     if (mayArrive && (await rpc.isBlockhashValid(last.blockhash))) return last
@@ -50,7 +53,7 @@ export function createSolanaRun({ rpc, clock, sign, wallet }: Deps) {
 
   const isDone = ({ signature }: SignedSolana): Promise<boolean> =>
     checkLanded(rpc, signature).catch((thrown: unknown) => {
-      // It is on the chain, where it did nothing: the same one is never run again.
+      // It failed on chain and cannot run again.
       if (thrown instanceof SolanaProblem && thrown.cause === undefined) mayArrive = false
       throw thrown
     })
@@ -58,7 +61,7 @@ export function createSolanaRun({ rpc, clock, sign, wallet }: Deps) {
   return {
     sign: signed,
 
-    /** The signature by which the chain knows it, once it is confirmed. */
+    /** Resolves with the signature once the transaction is confirmed. */
     async send(transaction: SolanaTransaction): Promise<string> {
       if (last && (await isDone(last).catch(() => false))) return last.signature
       const sending = await next(transaction)
@@ -66,7 +69,7 @@ export function createSolanaRun({ rpc, clock, sign, wallet }: Deps) {
       last = sending
       mayArrive = true
       await rpc.send(sending.bytes).catch((thrown: unknown) => {
-        // A node that fell silent may have passed it on; one that refused has not.
+        // A node that does not answer may have forwarded it. A node that returned an error has not.
         if (!(thrown instanceof SolanaProblem) || thrown.cause !== undefined) return
         if (isNew) mayArrive = false
         throw thrown
@@ -80,7 +83,7 @@ export function createSolanaRun({ rpc, clock, sign, wallet }: Deps) {
   }
 }
 
-/** Others' signatures are over these very bytes, and a durable nonce is no block hash: both stay. */
+/** A new blockhash would invalidate other signatures and durable nonces, so those transactions keep theirs. */
 function isRefreshable({ signatures, message }: SolanaTransaction, wallet: string): boolean {
   const place = message.signers.indexOf(wallet)
   const isSignedByOthers = signatures.some(

@@ -10,24 +10,25 @@ import { resolveInstructions } from '../transaction/resolveInstructions.ts'
 import type { SolanaTransaction } from '../transaction/SolanaTransaction.ts'
 import type { SolanaRpc } from './createSolanaRpc.ts'
 
+/** Metadata of an SPL token. */
 export type SolanaToken = { address: string; symbol: string | null; decimals: number }
 
-/** A transaction before it is approved, as its own bytes and the chain say it ([W3.11]). */
+/** A Solana transaction before confirmation: decoded bytes and chain data [W3.11]. */
 export type PreparedSolana = {
   transaction: SolanaTransaction
   instructions: readonly DecodedInstruction[]
-  /** By the mint, or by the token account where the instruction names no mint. */
+  /** Tokens by mint, or by token account if the instruction names no mint. */
   tokens: ReadonlyMap<string, SolanaToken>
   fee: bigint
-  /** Who pays the fee. */
+  /** Fee payer. */
   spender: string
   balance: bigint
-  /** Of the wallet's own SOL, the fee left out. */
+  /** SOL that the wallet spends, without the fee. */
   spent: bigint
   hasFunds: boolean
-  /** What the wallet itself pays: what it spends, and the fee if that is its own. */
+  /** SOL that the wallet needs: what it spends, plus the fee if it is the fee payer. */
   needed: bigint
-  /** Of one SOL; null where nobody knows. */
+  /** Price of one SOL, or null if unknown. */
   usdPrice: number | null
 }
 
@@ -42,7 +43,7 @@ const KNOWN: Readonly<Record<string, SolanaToken>> = Object.fromEntries(
 
 type Deps = { client: Pick<Client, 'call'>; rpc: SolanaRpc; cluster: SolanaCluster }
 
-/** Reads all that a person must see. What the chain does not tell of a token is not made up. */
+/** Reads all data of the confirmation screen. Unknown token metadata stays unknown. */
 export async function prepareSolana(
   { client, rpc, cluster }: Deps,
   { transaction, wallet }: { transaction: SolanaTransaction; wallet: string },
@@ -82,7 +83,7 @@ const lamportsOf = (one: DecodedInstruction, wallet: string): bigint =>
     ? one.value
     : 0n
 
-/** Calls take no query of their own: it is part of the address. */
+/** `client.call` has no query parameter, so the path carries it. */
 const withQuery = <E extends Endpoint>(endpoint: E, query: Record<string, string>): E => ({
   ...endpoint,
   path: `${endpoint.path}?${new URLSearchParams(query)}`,
@@ -94,7 +95,7 @@ const priceOf = (client: Deps['client']): Promise<number | null> =>
     () => null,
   )
 
-/** Which mint, or which account, each instruction moves. */
+/** Returns the mints or token accounts of an instruction. */
 const placesOf = (one: DecodedInstruction): { mint: string | null; account: string }[] => {
   if (one.type === 'spl-transfer') return [{ mint: one.mint, account: one.fromAta }]
   if (!('mintIn' in one)) return []
@@ -121,7 +122,7 @@ async function readTokens(
   return new Map(found.flat())
 }
 
-/** How many places a token has is the chain's word; its name is what the list says, or nobody's. */
+/** Reads decimals from the chain and the symbol from the server's token list. */
 async function readToken(
   { client, rpc, cluster }: Deps,
   mint: string,

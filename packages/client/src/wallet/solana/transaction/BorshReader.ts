@@ -1,4 +1,4 @@
-/** Reads numbers as Solana's programs write them, one after the other; past the end throws. */
+/** Reads Borsh-encoded numbers in sequence. Throws a RangeError past the end. */
 export class BorshReader {
   readonly #view: DataView
 

@@ -1,4 +1,4 @@
-/** What an instruction does, by the names of the specification. */
+/** A decoded instruction, with the type names of the specification. */
 export type DecodedInstruction =
   | {
       type: 'sol-transfer'
@@ -19,7 +19,7 @@ export type DecodedInstruction =
       value: bigint
       fromAta: string
       toAta: string
-      /** Said by the instruction itself in its checked form, else to be asked of the chain. */
+      /** Set by `TransferChecked`. Otherwise read from the chain. */
       mint: string | null
       decimals: number | null
     }
@@ -47,7 +47,7 @@ export type DecodedInstruction =
     } & SwapAccounts)
   | { type: 'unknown'; program: string; discriminator: string }
 
-/** Which tokens change hands: by their mint where the instruction names it, else by the accounts they are in. */
+/** Tokens of a swap: by mint if the instruction names it, else by token account. */
 type SwapAccounts = {
   mintIn: string | null
   mintOut: string | null

@@ -6,13 +6,13 @@ export type LookupTable = {
   readOnly: readonly number[]
 }
 
-/** The part of a transaction that is signed, as its bytes say it. */
+/** A decoded transaction message, the part that is signed. */
 export type SolanaMessage = {
   version: 'legacy' | 0
   signers: readonly string[]
   accounts: readonly string[]
   blockhash: string
-  /** Where the block hash begins among the bytes, so that a newer one can take its place. */
+  /** Byte offset of the blockhash, so that it can be replaced. */
   blockhashAt: number
   tables: readonly LookupTable[]
   instructions: readonly { program: number; accounts: readonly number[]; data: Uint8Array }[]

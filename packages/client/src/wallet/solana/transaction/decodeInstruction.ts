@@ -12,7 +12,7 @@ import type { SolanaInstruction } from './SolanaTransaction.ts'
 const DISCRIMINATOR_BYTES = 8
 const KEY_BYTES = 32
 
-/** What an instruction does. What is not known is said to be unknown, with its program and first bytes. */
+/** Decodes an instruction. An unknown one has its program and discriminator. */
 export function decodeInstruction(instruction: SolanaInstruction): DecodedInstruction {
   const { program, data } = instruction
   return (
@@ -38,12 +38,12 @@ function readKnown(instruction: SolanaInstruction): DecodedInstruction | undefin
         return decodeSwap(instruction)
     }
   } catch {
-    // Too short for what it claims to be: its program would refuse it.
+    // Too short for its type. The program would reject it.
     return undefined
   }
 }
 
-/** The account at a place; an instruction without it is none of its kind. */
+/** Returns the account at an index. Throws a RangeError if it is missing. */
 function accountAt({ accounts }: SolanaInstruction, place: number): string {
   const account = accounts.at(place)
   if (account === undefined) throw new RangeError('An account is missing')
@@ -134,7 +134,7 @@ function byteAt(data: Uint8Array, place: number): number {
 
 function readAssociated(instruction: SolanaInstruction): DecodedInstruction | undefined {
   const { data } = instruction
-  // Without data it creates; 0 says the same, 1 does so unless it is there already.
+  // No data or 0 creates the account. 1 creates it unless it exists.
   if (data.length > 1 || (data[0] ?? 0) > 1) return undefined
   return {
     type: 'ata-creation',

@@ -9,11 +9,11 @@ const DISCRIMINATOR_BYTES = 8
 
 type Layout = {
   isExactOut: boolean
-  /** Whether an id of the program's own accounts stands before everything else. */
+  /** Whether the data begins with the id of a program-owned account. */
   hasId: boolean
-  /** In the second edition the amounts stand before the route and its fees take two bytes each. */
+  /** In version 2 the amounts precede the route, and fees take two bytes each. */
   edition: 1 | 2
-  /** Where the accounts stand; `to` names whom the tokens go to if it is not the swapping person. */
+  /** Account indices. `to` is the recipient if it is not the user. */
   places: { in: number; out: number; mintIn: number | null; mintOut: number; to?: number }
 }
 
@@ -22,7 +22,7 @@ const SHARED = { in: 3, out: 6, mintIn: 7, mintOut: 8 }
 const OWN_2 = { in: 1, out: 2, mintIn: 3, mintOut: 4, to: 7 }
 const SHARED_2 = { in: 2, out: 5, mintIn: 6, mintOut: 7 }
 
-/** By the first eight bytes of SHA-256 over `global:<name>`, from the program's published interface. */
+/** Layouts by Anchor discriminator: the first 8 bytes of SHA-256 over `global:<name>`, from the program's IDL. */
 const LAYOUTS: Readonly<Record<string, Layout>> = {
   // route
   e517cb977ae3ad2a: { isExactOut: false, hasId: false, edition: 1, places: OWN },
@@ -48,8 +48,8 @@ const LAYOUTS: Readonly<Record<string, Layout>> = {
 }
 
 /**
- * A swap at Jupiter, read from its first byte to its last as the program reads it; undefined for what it does
- * not say in full. Amounts behind the route are never read from the end: whoever appends bytes would move them.
+ * Decodes a Jupiter swap from the first byte to the last, as the program does. Returns undefined if any byte
+ * is unexpected. Amounts after the route are never read from the end: appended bytes would shift them.
  */
 export function decodeJupiter(instruction: SolanaInstruction): DecodedInstruction | undefined {
   const layout = LAYOUTS[hexOf(instruction.data.slice(0, DISCRIMINATOR_BYTES))]
@@ -82,16 +82,16 @@ function readArguments({ hasId, edition }: Layout, data: Uint8Array) {
   if (edition === 1) {
     skipRoute(reader, { shareBytes: 1 })
     const read = amounts()
-    reader.u8() // the platform's fee
+    reader.u8() // platform fee
     return reader.isAtEnd() ? read : undefined
   }
   const read = amounts()
-  reader.skip(4) // the platform's fee, and its part of what goes better than quoted
+  reader.skip(4) // platform fee and its share of positive slippage
   skipRoute(reader, { shareBytes: 2 })
   return reader.isAtEnd() ? read : undefined
 }
 
-/** Steps of one exchange each: how much of the way it takes, and between which of the tokens. */
+/** Skips the route: per step an exchange, its share and the token indices. */
 function skipRoute(reader: BorshReader, { shareBytes }: { shareBytes: number }): void {
   const steps = reader.u32()
   if (steps === 0) throw new RangeError('A route has a step')
@@ -107,7 +107,7 @@ function readAccounts({ places }: Layout, { accounts }: SolanaInstruction) {
     if (account === undefined) throw new RangeError('An account is missing')
     return account
   }
-  // An account that may be left out is then the program itself.
+  // An omitted optional account is the program id.
   const to = places.to === undefined ? JUPITER_PROGRAM : at(places.to)
   return {
     accountIn: at(places.in),

@@ -4,7 +4,7 @@ import { hexOf, u64 } from './littleEndian.ts'
 import { JUPITER_PROGRAM, RAYDIUM_AMM_PROGRAM, RAYDIUM_CPMM_PROGRAM } from './programs.ts'
 import type { SolanaInstruction } from './SolanaTransaction.ts'
 
-/** A swap at Raydium or Jupiter; undefined for any other instruction. */
+/** Decodes a Raydium or Jupiter swap. Returns undefined for any other instruction. */
 export function decodeSwap(instruction: SolanaInstruction): DecodedInstruction | undefined {
   switch (instruction.program) {
     case RAYDIUM_AMM_PROGRAM:
@@ -24,7 +24,7 @@ function account({ accounts }: SolanaInstruction, place: number): string {
   return found
 }
 
-/** The first byte of a swap at a pool, and whether it names the order book's accounts too. */
+/** Raydium AMM swaps by instruction number, and whether they list order book accounts. */
 const AMM_SWAPS: ReadonlyMap<number | undefined, { isExactIn: boolean; hasMarket: boolean }> =
   new Map([
     [9, { isExactIn: true, hasMarket: true }],
@@ -33,7 +33,7 @@ const AMM_SWAPS: ReadonlyMap<number | undefined, { isExactIn: boolean; hasMarket
     [17, { isExactIn: false, hasMarket: false }],
   ])
 const AMM_DATA_BYTES = 17
-/** With an order book a swap names these, and one more where the pool's own orders are told apart. */
+/** Number of accounts with an order book. Pools with target orders have one more. */
 const AMM_MARKET_ACCOUNTS = 17
 
 function readAmm(instruction: SolanaInstruction): DecodedInstruction | undefined {
@@ -41,7 +41,7 @@ function readAmm(instruction: SolanaInstruction): DecodedInstruction | undefined
   const swap = AMM_SWAPS.get(data[0])
   if (!swap || data.length !== AMM_DATA_BYTES) return undefined
   const extra = accounts.length - AMM_MARKET_ACCOUNTS
-  // The program refuses any other number, and so the person's accounts are where they are looked for.
+  // The program rejects any other count, so the user's accounts are at known indices.
   if (swap.hasMarket && extra !== 0 && extra !== 1) return undefined
   const source = swap.hasMarket ? 14 + extra : 5
   const swapped = {
@@ -56,7 +56,7 @@ function readAmm(instruction: SolanaInstruction): DecodedInstruction | undefined
     : { type: 'raydium-swap-base-output', maxAmountIn: one, amountOut: other, ...swapped }
 }
 
-/** The first eight bytes of SHA-256 over `global:<name>`, as Anchor programs tell instructions apart. */
+/** Anchor discriminators: the first 8 bytes of SHA-256 over `global:<name>`. */
 const SWAP_BASE_INPUT = '8fbe5adac41e33de'
 const SWAP_BASE_OUTPUT = '37d96256a34ab4ad'
 const CPMM_DATA_BYTES = 24

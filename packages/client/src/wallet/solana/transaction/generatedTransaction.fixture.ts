@@ -6,7 +6,7 @@ const length = (value: number): number[] =>
   value < 0x80 ? [value] : [(value & 0x7f) | 0x80, ...length(value >> 7)]
 const list = (items: readonly (readonly number[])[]) => [...length(items.length), ...items.flat()]
 
-/** Messages as chains take them, of either version, with tables and whatever instructions. */
+/** Valid messages of both versions, with lookup tables and arbitrary instructions. */
 export const generatedMessage = fc
   .record({
     isVersioned: fc.boolean(),

@@ -1,6 +1,6 @@
 const viewOf = (bytes: Uint8Array) => new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
 
-/** Numbers as Solana writes them; past the end throws. */
+/** Reads little-endian numbers. Throws a RangeError past the end. */
 export const u32 = (bytes: Uint8Array, at: number): number => viewOf(bytes).getUint32(at, true)
 export const u64 = (bytes: Uint8Array, at: number): bigint => viewOf(bytes).getBigUint64(at, true)
 

@@ -7,7 +7,7 @@ const SIGNATURE_BYTES = 64
 const VERSIONED = 0x80
 const TRANSACTION_MAX_BYTES = 1_232
 
-/** Reads front to back; what ends too early or writes a length longer than it need be is refused. */
+/** Reads bytes in sequence. Rejects early ends and non-minimal lengths. */
 class Reader {
   at = 0
   constructor(readonly bytes: Uint8Array) {}
@@ -40,7 +40,10 @@ const refuse = (cause: unknown): never => {
   throw new LatchkeyError('invalid_solana_transaction', 'Invalid transaction request', { cause })
 }
 
-/** A whole transaction, legacy or version 0, to its last byte; anything else is refused. */
+/**
+ * Decodes a legacy or version 0 transaction.
+ * @throws LatchkeyError `invalid_solana_transaction`
+ */
 export function readSolanaTransaction(bytes: Uint8Array): SolanaTransaction {
   try {
     if (bytes.length > TRANSACTION_MAX_BYTES) throw new RangeError('Too long for the chain')
@@ -56,7 +59,10 @@ export function readSolanaTransaction(bytes: Uint8Array): SolanaTransaction {
   }
 }
 
-/** The message of a transaction, to its last byte; anything else is refused. */
+/**
+ * Decodes the message of a transaction.
+ * @throws LatchkeyError `invalid_solana_transaction`
+ */
 export function readTransactionMessage(bytes: Uint8Array): SolanaMessage {
   try {
     return readMessageBytes(bytes)
@@ -95,7 +101,7 @@ function readMessageBytes(bytes: Uint8Array): SolanaMessage {
     new Set(accounts).size === accounts.length &&
     instructions.every(
       ({ program, accounts: used }) =>
-        // A program is never looked up in a table, and never pays.
+        // A program id never comes from a lookup table and never pays the fee.
         program > 0 &&
         program < accounts.length &&
         used.every((index) => index < accounts.length + looked),

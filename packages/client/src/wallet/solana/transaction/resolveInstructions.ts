@@ -1,10 +1,10 @@
 import { LatchkeyError } from '../../../errors/LatchkeyError.ts'
 import type { SolanaInstruction, SolanaMessage } from './SolanaTransaction.ts'
 
-/** What stands in each lookup table of a message, as the chain says it. */
+/** Addresses in each lookup table of a message. */
 export type LookupTables = ReadonlyMap<string, readonly string[]>
 
-/** The instructions with every account by its address: those in the message, then those its tables name. */
+/** Resolves account indices to addresses: the message's accounts, then those of lookup tables. */
 export function resolveInstructions(
   message: SolanaMessage,
   tables: LookupTables,
@@ -28,7 +28,7 @@ export function resolveInstructions(
 const HEADER_BYTES = 56
 const KEY_BYTES = 32
 
-/** The addresses a lookup table holds, from the bytes of its account. */
+/** Decodes the account data of a lookup table. */
 export function readLookupTable(
   data: Uint8Array,
   toBase58: (bytes: Uint8Array) => string,

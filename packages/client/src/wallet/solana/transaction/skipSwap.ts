@@ -1,9 +1,9 @@
 import type { BorshReader } from './BorshReader.ts'
 
-/** The last exchange that Jupiter's published interface lists, by its number. */
+/** Highest exchange number in Jupiter's IDL. */
 const LAST_EXCHANGE = 113
 
-/** How many bytes follow the number of an exchange; none where it is not named. */
+/** Bytes after the exchange number. 0 if not listed. */
 const FIXED_BYTES: ReadonlyMap<number, number> = new Map(
   Object.entries({
     1: [
@@ -27,7 +27,7 @@ const METEORA_DLMM_2 = 75
 const DEFI_TUNA = 103
 const DYNAMIC = 111
 
-/** Steps over an exchange of a route and what it is told; one that nobody published cannot be stepped over. */
+/** Skips an exchange and its arguments. Throws for an exchange that the IDL does not list. */
 export function skipSwap(reader: BorshReader): void {
   const exchange = reader.u8()
   if (exchange > LAST_EXCHANGE) throw new RangeError('An exchange nobody knows')
@@ -48,13 +48,13 @@ export function skipSwap(reader: BorshReader): void {
   }
 }
 
-/** What the accounts at the end are for: a kind and a number each. */
+/** Skips account slices: a type and a length each. */
 function skipSlices(reader: BorshReader): void {
   const count = reader.u32()
   reader.skip(2 * count)
 }
 
-/** Exchanges of which the program takes the better one while it runs. */
+/** Skips candidates among which the program chooses at run time. */
 function skipCandidates(reader: BorshReader): void {
   const count = reader.u32()
   for (let place = 0; place < count; place += 1) {

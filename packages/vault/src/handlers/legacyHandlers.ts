@@ -3,11 +3,11 @@ import type { Handlers } from '../channel/openChannel.ts'
 import { VaultError } from '../channel/VaultError.ts'
 import type { walletHandlers } from './walletHandlers.ts'
 
-type Newer = ReturnType<typeof walletHandlers>
+type CurrentHandlers = ReturnType<typeof walletHandlers>
 type Mapped = 'privy:wallets:connect' | 'privy:wallets:recover' | 'privy:wallets:rpc'
 
 /** The forms of older clients, as the ones that took their place: a wallet was named by its address alone. */
-export function olderHandlers(newer: Newer) {
+export function legacyHandlers(newer: CurrentHandlers) {
   const ethereum = (given: Record<string, unknown>) => named(given, 'address', 'ethereum')
   const solana = (given: Record<string, unknown>) => named(given, 'publicKey', 'solana')
 

@@ -8,7 +8,7 @@ const EXPORT_METHOD = 'exportPrivateKey'
  * What a host has signed in a person's name, unless it asks the signer for a key: a key leaves by the export
  * page, where the person presses. What is no request in canonical JSON is one that nobody accepts.
  */
-export function messageOfHost(message: string): string {
+export function requireSignableMessage(message: string): string {
   const { url, body } = readRequest(message)
   const { method } = (body ?? {}) as { method?: unknown }
   if (method === EXPORT_METHOD || EXPORT_PATH.test(pathOf(url))) {

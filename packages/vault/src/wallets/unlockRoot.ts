@@ -1,12 +1,12 @@
 import { findWallet } from '@latchkey/contract/embeddedWallets'
 import { VaultError } from '../channel/VaultError.ts'
-import type { Person } from '../server/createApi.ts'
+import type { Caller } from '../server/createApi.ts'
 import type { Unlock } from '../worker/KeyJob.ts'
-import { isLost } from './isLost.ts'
-import { finishVersion } from './keepVersion.ts'
-import { wipe } from './newShares.ts'
-import { expectedOf, type OwnedRoot, ownerOf } from './RootView.ts'
+import { finishVersion } from './commitShares.ts'
+import { isVersionUnusable } from './isVersionUnusable.ts'
+import { expectedOf, type OwnedRoot, ownerOf } from './OwnedRoot.ts'
 import { authShareOf } from './readShares.ts'
+import { wipe } from './sealShares.ts'
 import type { WalletPorts } from './WalletPorts.ts'
 
 /** How a message names a root. */
@@ -18,11 +18,11 @@ export type EntropyName = {
 /** The root that a message names, if it is this person's. */
 export async function findRoot(
   { api }: WalletPorts,
-  person: Person,
+  caller: Caller,
   { entropyId, entropyIdVerifier }: EntropyName,
 ): Promise<OwnedRoot> {
   const { user_id, root } = await api.call(findWallet, {
-    person,
+    caller,
     params: {},
     body: { entropy_id: entropyId, entropy_id_verifier: entropyIdVerifier },
   })
@@ -35,7 +35,7 @@ export async function findRoot(
  */
 export async function unlockRoot(
   ports: WalletPorts,
-  person: Person,
+  caller: Caller,
   owned: OwnedRoot,
   { purpose = 'use', likely }: { purpose?: 'use' | 'export'; likely?: number | undefined } = {},
 ): Promise<Unlock & { version: number }> {
@@ -43,7 +43,7 @@ export async function unlockRoot(
   // What opened the last time is asked for while the disk is read; an export only once it is sure to happen.
   const early =
     likely !== undefined && purpose === 'use'
-      ? authShareOf(ports, person, { root, version: likely })
+      ? authShareOf(ports, caller, { root, version: likely })
       : undefined
   early?.catch(() => {}) // looked at where it is used
   const onDevice = await ports.deviceShares.list(ownerOf(ports.appId, owned))
@@ -51,14 +51,14 @@ export async function unlockRoot(
   try {
     for (const { version, isSettled, share } of onDevice) {
       try {
-        if (!isSettled) await settleVersion(ports, person, owned, version)
+        if (!isSettled) await settleVersion(ports, caller, owned, version)
         const authShare = await (early && version === likely
           ? early
-          : authShareOf(ports, person, { root, version }, purpose))
+          : authShareOf(ports, caller, { root, version }, purpose))
         unused.delete(share)
         return { shares: [share, authShare], expected: expectedOf(root), version }
       } catch (thrown) {
-        if (!isLost(thrown)) throw thrown
+        if (!isVersionUnusable(thrown)) throw thrown
       }
     }
   } finally {
@@ -73,11 +73,11 @@ export async function unlockRoot(
  */
 async function settleVersion(
   ports: WalletPorts,
-  person: Person,
+  caller: Caller,
   owned: OwnedRoot,
   version: number,
 ): Promise<void> {
   if (owned.root.share_version === version) {
     await ports.deviceShares.settle(ownerOf(ports.appId, owned), version)
-  } else await finishVersion(ports, person, owned, { version })
+  } else await finishVersion(ports, caller, owned, { version })
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readVisit } from './readVisit.ts'
+import { readExportRequest } from './readExportRequest.ts'
 
 const ADDRESS = '0x9858EfFD232B4033E47d90003D41EC34EcaEda94'
 const OWN = {
@@ -13,7 +13,7 @@ const OWN = {
   width: '312px',
 }
 const visit = (query: Record<string, string>, hash: string) =>
-  readVisit({ search: `?${new URLSearchParams(query)}`, hash })
+  readExportRequest({ search: `?${new URLSearchParams(query)}`, hash })
 
 test('the address names a wallet of this device, and what opens it is in the fragment', () => {
   expect(visit(OWN, '#ticket=t-1')).toEqual({

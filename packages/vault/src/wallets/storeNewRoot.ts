@@ -1,21 +1,21 @@
 import { prepareWallet, type WalletRoot } from '@latchkey/contract/embeddedWallets'
 import { base64urlnopad } from '@scure/base'
 import type { RecoveryRequest } from '../recovery/RecoveryMethod.ts'
-import type { Person } from '../server/createApi.ts'
+import type { Caller } from '../server/createApi.ts'
 import type { Shares } from '../shares/splitSecret.ts'
 import type { ProvedWallet, Registration } from '../worker/proveWallet.ts'
-import { keepVersion } from './keepVersion.ts'
-import { newShares, wipe } from './newShares.ts'
+import { commitShares } from './commitShares.ts'
 import { pepperOf } from './readShares.ts'
+import { sealShares, wipe } from './sealShares.ts'
 import { toWireWallet } from './toWireWallet.ts'
 import type { WalletPorts } from './WalletPorts.ts'
 
 const FIRST_VERSION = 1
 
 /** Commits a new root everywhere as pending, reads it back, and only then shows it. */
-export async function keepNewRoot(
+export async function storeNewRoot(
   ports: WalletPorts,
-  person: Person,
+  caller: Caller,
   made: {
     walletId: Uint8Array
     shares: Shares
@@ -28,13 +28,13 @@ export async function keepNewRoot(
   const { shares, wallet, registration, request, isImported } = made
   const rootId = base64urlnopad.encode(made.walletId)
   const place = { rootId, version: FIRST_VERSION }
-  const recoveryKey = await ports.recoveryFor(pepperOf(ports, person)).set(place, request)
+  const recoveryKey = await ports.recoveryFor(pepperOf(ports, caller)).set(place, request)
   const held = Object.values(shares)
   try {
-    const { recoveryShare, body } = await newShares(ports, shares, recoveryKey)
+    const { recoveryShare, body } = await sealShares(ports, shares, recoveryKey)
     held.push(recoveryShare)
     const { root } = await ports.api.call(prepareWallet, {
-      person,
+      caller,
       params: {},
       body: {
         ...body,
@@ -47,9 +47,9 @@ export async function keepNewRoot(
         wallets: [toWireWallet(wallet)],
       },
     })
-    return await keepVersion(
+    return await commitShares(
       ports,
-      person,
+      caller,
       { userId: registration.userId, root },
       { version: FIRST_VERSION, deviceShare: shares.device, recoveryShare, recoveryKey },
     )

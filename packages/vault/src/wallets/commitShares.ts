@@ -1,18 +1,18 @@
 import { activateWallet, type WalletRoot } from '@latchkey/contract/embeddedWallets'
 import { sha256 } from '@noble/hashes/sha2.js'
 import type { RecoveryKey } from '../recovery/RecoveryMethod.ts'
-import type { Person } from '../server/createApi.ts'
+import type { Caller } from '../server/createApi.ts'
 import { isEqual } from '../shares/shareFormat.ts'
-import { NotKept } from './isLost.ts'
-import { wipe } from './newShares.ts'
-import { expectedOf, type OwnedRoot, ownerOf } from './RootView.ts'
+import { SharesNotStored } from './isVersionUnusable.ts'
+import { expectedOf, type OwnedRoot, ownerOf } from './OwnedRoot.ts'
 import { type Bytes, withRemoteShares } from './readShares.ts'
+import { wipe } from './sealShares.ts'
 import type { WalletPorts } from './WalletPorts.ts'
 
 /** Puts the device's share of a version that both others have on the disk, then finishes the version. */
-export async function keepVersion(
+export async function commitShares(
   ports: WalletPorts,
-  person: Person,
+  caller: Caller,
   owned: OwnedRoot,
   made: { version: number; deviceShare: Bytes; recoveryShare: Bytes; recoveryKey: RecoveryKey },
 ): Promise<WalletRoot> {
@@ -23,7 +23,7 @@ export async function keepVersion(
     recoveryShareHash: Uint8Array.from(sha256(recoveryShare)),
     isSettled: false,
   })
-  return finishVersion(ports, person, owned, { version, recoveryKey })
+  return finishVersion(ports, caller, owned, { version, recoveryKey })
 }
 
 /**
@@ -32,7 +32,7 @@ export async function keepVersion(
  */
 export async function finishVersion(
   ports: WalletPorts,
-  person: Person,
+  caller: Caller,
   owned: OwnedRoot,
   { version, recoveryKey }: { version: number; recoveryKey?: RecoveryKey },
 ): Promise<WalletRoot> {
@@ -41,9 +41,9 @@ export async function finishVersion(
   const onDevice = await ports.deviceShares.list(owner)
   try {
     const stored = onDevice.find((one) => one.version === version)
-    if (!stored) throw new NotKept()
-    await withRemoteShares(ports, person, { root, version }, async (authShare, sealed) => {
-      if (!isEqual(sha256(sealed), stored.recoveryShareHash)) throw new NotKept()
+    if (!stored) throw new SharesNotStored()
+    await withRemoteShares(ports, caller, { root, version }, async (authShare, sealed) => {
+      if (!isEqual(sha256(sealed), stored.recoveryShareHash)) throw new SharesNotStored()
       const opened = recoveryKey ? [await recoveryKey.open(sealed)] : []
       const shares = [stored.share, authShare, ...opened]
       await ports.keys.run({ kind: 'check', shares, expected: expectedOf(root) })
@@ -52,7 +52,7 @@ export async function finishVersion(
     wipe(onDevice.map(({ share }) => share))
   }
   const reply = await ports.api.call(activateWallet, {
-    person,
+    caller,
     params: { rootId: root.root_id },
     body: { share_version: version },
   })

@@ -1,16 +1,16 @@
 import { VAULT_LIMITS } from '@latchkey/contract/vaultMessages'
 import type { WalletPath } from '../keys/openKeys.ts'
-import type { EntropyName } from '../wallets/openRoot.ts'
+import type { EntropyName } from '../wallets/unlockRoot.ts'
 
 /** Which wallet the page was opened for. */
-export type Exported =
+export type ExportedWallet =
   | { kind: 'on-device'; name: EntropyName; path: WalletPath; hasPhrase: boolean }
   | { kind: 'server'; walletId: string }
 
 /** By what the page may ask: a ticket that works once or, from clients that have none, an access token. */
 export type Credential = { ticket: string } | { token: string }
 
-export type Visit = { exported: Exported; credential: Credential }
+export type ExportRequest = { exported: ExportedWallet; credential: Credential }
 
 const VERIFIERS = ['ethereum-address-verifier', 'solana-address-verifier'] as const
 const CHAIN_TYPES = ['ethereum', 'solana'] as const
@@ -19,7 +19,13 @@ const WALLET_ID = /^[\w-]{1,64}$/
 const INDEX = /^\d{1,10}$/
 
 /** What the address of the page says (wire contract 16), or undefined when it is not one of ours. */
-export function readVisit({ search, hash }: { search: string; hash: string }): Visit | undefined {
+export function readExportRequest({
+  search,
+  hash,
+}: {
+  search: string
+  hash: string
+}): ExportRequest | undefined {
   const query = new URLSearchParams(search)
   const credential = readCredential(new URLSearchParams(hash.slice(1)))
   const exported = query.get('v') === '1-unified' ? readServer(query) : readOnDevice(query)
@@ -33,12 +39,12 @@ function readCredential(fragment: URLSearchParams): Credential | undefined {
   return token && token.length <= VAULT_LIMITS.tokenMaxChars ? { token } : undefined
 }
 
-function readServer(query: URLSearchParams): Exported | undefined {
+function readServer(query: URLSearchParams): ExportedWallet | undefined {
   const walletId = query.get('wallet_id') ?? ''
   return WALLET_ID.test(walletId) ? { kind: 'server', walletId } : undefined
 }
 
-function readOnDevice(query: URLSearchParams): Exported | undefined {
+function readOnDevice(query: URLSearchParams): ExportedWallet | undefined {
   const entropyId = query.get('entropy_id') ?? ''
   const entropyIdVerifier = VERIFIERS.find((one) => one === query.get('entropy_id_verifier'))
   const chainType = CHAIN_TYPES.find((one) => one === query.get('chain_type'))

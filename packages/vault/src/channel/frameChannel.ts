@@ -27,7 +27,7 @@ export function answerFrames(
 }
 
 /** What a frame beside this one has for a subject; nothing where none answers in time. */
-export function askFrames(name: string, subject: string): Promise<string | undefined> {
+export function requestFromFrames(name: string, subject: string): Promise<string | undefined> {
   const channel = new BroadcastChannel(name)
   const nonce = crypto.randomUUID()
   return new Promise<string | undefined>((resolve) => {

@@ -4,7 +4,7 @@ import type { Shares } from '../shares/splitSecret.ts'
 import type { WalletPorts } from './WalletPorts.ts'
 
 /** A split, ready to leave: the server's share over TLS, the signer's under the recovery key and sealed to the signer. */
-export async function newShares(
+export async function sealShares(
   { boxes, signerKey }: WalletPorts,
   shares: Shares,
   recoveryKey: RecoveryKey,
