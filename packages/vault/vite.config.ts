@@ -4,8 +4,8 @@ import { defineConfig, type Plugin, type Rolldown } from 'vite'
 const BASE = '/vault/'
 
 /**
- * Scripts and styles of the documents carry their hash, so that a changed file on the way does not run.
- * What a script imports is named in the document before it for the same reason.
+ * Adds `integrity` hashes to scripts and styles. Imported modules are preloaded with a hash for the same
+ * reason.
  */
 function subresourceIntegrity(): Plugin {
   return {
@@ -30,7 +30,7 @@ function fileOf(bundle: Rolldown.OutputBundle, address: string): string | Uint8A
   return file.type === 'chunk' ? file.code : file.source
 }
 
-/** A module that was preloaded with a hash is not loaded again without one. */
+/** A module preloaded with a hash is not loaded again without one. */
 function preloads(bundle: Rolldown.OutputBundle, address: string): string {
   const script = bundle[address.replace(BASE, '')]
   if (script?.type !== 'chunk') throw new Error(`No script for ${address}`)
@@ -50,7 +50,7 @@ function importsOf(bundle: Rolldown.OutputBundle, { imports }: Rolldown.OutputCh
 const hashOf = (content: string | Uint8Array) =>
   `sha384-${createHash('sha384').update(content).digest('base64')}`
 
-/** The server serves the pages, so they are built into what the server publishes. */
+/** Builds into the server's package, which serves the pages. */
 export default defineConfig({
   base: BASE,
   plugins: [subresourceIntegrity()],

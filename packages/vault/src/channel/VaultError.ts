@@ -1,9 +1,9 @@
 import type { VaultErrorType } from '@latchkey/contract/vaultMessages'
 
-/** A refusal the host may know the kind of. Nothing else of it leaves the vault, but a word of the server. */
+/** Error that may cross to the host app: a known type and at most a server code. */
 export class VaultError extends Error {
   override readonly name = 'VaultError'
-  /** The server's code, or how hosts know that they asked too often. Never a sentence. */
+  /** The server's error code, or the marker for a rate limit. Never free text. */
   readonly notice: string
 
   constructor(

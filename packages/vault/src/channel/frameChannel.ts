@@ -1,8 +1,8 @@
 import { VAULT_LIMITS } from '@latchkey/contract/vaultMessages'
 
 /**
- * The vault and the pages that a person sees are frames of one origin in the host's page. What passes between
- * them stays in this origin and under this host: neither the host nor another site hears it.
+ * Messages between the vault and its visible pages. All are frames of one origin in the host page; a
+ * BroadcastChannel stays within this origin and this top-level site, so the host cannot read it.
  */
 type Message = { subject: string; nonce: string; answer?: string }
 
@@ -12,7 +12,7 @@ const isMessage = (data: unknown): data is Message => {
   return isText(subject) && isText(nonce) && (answer === undefined || isText(answer))
 }
 
-/** Hands what this frame has for a subject to the frame that asks for it. */
+/** Answers requests of other frames for a subject. */
 export function answerFrames(
   name: string,
   take: (subject: string) => string | undefined,
@@ -26,7 +26,7 @@ export function answerFrames(
   return () => channel.close()
 }
 
-/** What a frame beside this one has for a subject; nothing where none answers in time. */
+/** Requests a value from another frame. Resolves with undefined if none answers in time. */
 export function requestFromFrames(name: string, subject: string): Promise<string | undefined> {
   const channel = new BroadcastChannel(name)
   const nonce = crypto.randomUUID()

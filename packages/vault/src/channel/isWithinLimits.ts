@@ -1,11 +1,11 @@
 import { VAULT_LIMITS } from '@latchkey/contract/vaultMessages'
 
-/** What every value costs, so that a million empty lists are not free. */
+/** Minimum cost per value, so that many empty lists also reach the limit. */
 const VALUE_CHARS = 2
 
 /**
- * Whether a message is small and shallow enough to be read at all. It may be anything a browser can clone:
- * a loop in it is as deep as it gets, and what is neither JSON nor bigint is refused.
+ * Returns whether a message is small and shallow enough to parse. A cycle hits the depth limit. Only JSON
+ * types and bigint are allowed.
  */
 export function isWithinLimits(message: unknown): boolean {
   let chars = 0
@@ -26,12 +26,12 @@ export function isWithinLimits(message: unknown): boolean {
 
 function sizeOf(value: unknown): number {
   if (typeof value === 'string') return value.length + VALUE_CHARS
-  // Telling how long a bigint is costs a text of it, so its worth is bounded by comparing.
+  // Comparing is cheaper than formatting the bigint to get its length.
   if (typeof value === 'bigint') return BigInt.asIntN(512, value) === value ? 128 : Infinity
   return VALUE_CHARS
 }
 
-/** Objects and lists. Cloned files, maps, buffers and errors have no place in a message. */
+/** Allows plain objects and arrays only. */
 function isPlain(value: object): boolean {
   if (Array.isArray(value)) return true
   const prototype: unknown = Object.getPrototypeOf(value)

@@ -9,22 +9,22 @@ import {
 import { isWithinLimits } from './isWithinLimits.ts'
 import { VaultError } from './VaultError.ts'
 
-/** One handler for each event of the contract: a missing one does not compile. */
+/** One handler per event of the contract. A missing one does not compile. */
 export type Handlers = {
   [Event in VaultEvent]: (data: VaultData<Event>) => Promise<unknown>
 }
 
-/** Who may speak to the vault, and in whose frames they may be. */
+/** Origins that may use the vault, and the pages they may be embedded in. */
 export type Hosts = {
   isAllowedOrigin(origin: string): boolean
-  /** Absent where the host has to be the whole page. */
+  /** If absent, the host page must be the top-level page. */
   isAllowedAncestor?: ((origin: string) => boolean) | undefined
 }
 
-/** Answers the page around the vault, if its origin is allowed, once per id; everything else gets silence. */
+/** Answers requests of the parent page if its origin is allowed, once per id. Ignores everything else. */
 export function openChannel(window: Window, hosts: Hosts, handlers: Handlers): void {
   const { isAllowedOrigin } = hosts
-  if (window.parent === window) return // opened as a page of its own: there is no host to answer
+  if (window.parent === window) return // opened as a top-level page, without a host
   if (!isAllowedPlacement(window, hosts)) return
   const answered = new Set<string>()
   let pendingCount = 0
@@ -50,19 +50,19 @@ export function openChannel(window: Window, hosts: Hosts, handlers: Handlers): v
 
 const OPAQUE_ORIGIN = 'null'
 
-/** Whether the host is the whole page or, where its app allows that, only in frames of pages it named. */
+/** Returns whether the host page is top-level or, if the app allows it, embedded only in allowed pages. */
 function isAllowedPlacement(
   { parent, top, location }: Window,
   { isAllowedAncestor }: Pick<Hosts, 'isAllowedAncestor'>,
 ): boolean {
   if (parent === top) return true
   if (!isAllowedAncestor) return false
-  // The browser let none but named pages be around us; who they are not every one of them tells.
+  // `frame-ancestors` already allows only listed pages. Some browsers do not report their origins.
   const [_host, ...around] = location.ancestorOrigins ?? []
   return around.every((origin) => origin === OPAQUE_ORIGIN || isAllowedAncestor(origin))
 }
 
-/** The event is known; data that is not its data is told so, and the host need not wait for its time-out. */
+/** Rejects invalid data at once, so that the host need not wait for its timeout. */
 function handle<Event extends VaultEvent>(
   handlers: Handlers,
   event: Event,
@@ -78,18 +78,18 @@ async function answer(work: () => Promise<unknown>) {
     return { data: await work() }
   } catch (thrown) {
     const { type, notice } = refusalOf(thrown)
-    // Public clients throw the message alone: without a word their developers would see an empty error.
+    // Public clients show only the message, so it must not be empty.
     return { error: { type, message: notice || `The wallet refused: ${type}` } }
   }
 }
 
-/** Messages from inside the vault may quote secrets, so only known types cross, and a server's code. */
+/** Internal messages may contain secrets, so only known types and server codes cross. */
 function refusalOf(thrown: unknown): Pick<VaultError, 'type' | 'notice'> {
   const isKnown = thrown instanceof VaultError && VAULT_ERROR_TYPES.includes(thrown.type)
   return isKnown ? thrown : { type: 'error', notice: '' }
 }
 
-/** Some hosts post JSON texts in place of objects. */
+/** Some clients post JSON strings instead of objects. */
 function parseText(text: string): unknown {
   if (text.length > VAULT_LIMITS.messageMaxChars) return undefined
   try {

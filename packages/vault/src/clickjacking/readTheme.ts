@@ -1,4 +1,4 @@
-/** Names of the wire, which are the names of the style sheet's properties too. */
+/** Query parameter names, equal to the style sheet's custom properties. */
 const COLOURS = [
   'background',
   'background2',
@@ -9,7 +9,7 @@ const COLOURS = [
   'success',
 ] as const
 
-/** Colours and nothing else: no reference, no picture, no second declaration. */
+/** Allows colour values only: no url(), no second declaration. */
 const COLOUR =
   /^(?:#(?:[0-9a-f]{3,4}|[0-9a-f]{6}|[0-9a-f]{8})|(?:rgb|hsl)a?\([\d.,%/ deg]{3,40}\)|[a-z]{3,20})$/i
 
@@ -18,7 +18,7 @@ export type Theme = {
   colours: Partial<Record<(typeof COLOURS)[number], string>>
 }
 
-/** The host's colours, so that the page looks like part of its modal. What is no colour is left out. */
+/** Reads the host app's colours from the query. Ignores invalid values. */
 export function readTheme(search: string): Theme {
   const query = new URLSearchParams(search)
   const given = COLOURS.flatMap((name) => {
@@ -31,7 +31,7 @@ export function readTheme(search: string): Theme {
   }
 }
 
-/** Sets the colours through the style sheet's own properties: the page's policy knows no inline style. */
+/** Sets custom properties, because the page's CSP forbids inline styles. */
 export function applyTheme(root: HTMLElement, { colorScheme, colours }: Theme): void {
   root.dataset.scheme = colorScheme
   for (const [name, value] of Object.entries(colours)) root.style.setProperty(`--${name}`, value)

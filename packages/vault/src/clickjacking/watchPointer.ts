@@ -4,9 +4,9 @@ type Watched = Pick<HTMLElement, 'addEventListener'>
 type Click = Pick<MouseEvent, 'detail'>
 
 /**
- * Tells whether the pointer had been over the page for a while when a press began. A host can move a frame under
- * a pointer whose person is about to press something else; whoever came to the page by themselves has been there.
- * A finger comes from nowhere and a key has no place: for these it cannot be told, and it is so.
+ * Tracks whether the mouse was over the page for a while before a click. A host page can move the frame under
+ * the pointer just before the user clicks something else. Touch and keyboard input cannot be checked this way
+ * and always pass.
  */
 export function watchPointer(page: Watched, nowMs: () => number = () => performance.now()) {
   let enteredAtMs: number | undefined
@@ -26,7 +26,7 @@ export function watchPointer(page: Watched, nowMs: () => number = () => performa
     enteredAtMs = undefined
   })
 
-  /** Keys click without a count. */
+  /** Keyboard clicks have `detail === 0`. */
   const isOfKey = ({ detail }: Click) => detail === 0
   return {
     isSettled: (click: Click) =>

@@ -1,12 +1,12 @@
 import { CLICKJACKING_LIMITS } from '@latchkey/contract/clickjackingLimits'
 
-/** The second version of the observer, where a browser has it: it sees through covers and tricks of opacity. */
+/** IntersectionObserver v2, if supported: detects covers and opacity tricks. */
 type SeenEntry = IntersectionObserverEntry & { isVisible?: boolean }
 type SeenOptions = IntersectionObserverInit & { trackVisibility?: boolean; delay?: number }
 
 /**
- * Tells when something has been in plain sight for long enough that a person can have meant to press it,
- * and when it no longer is. Browsers without the second version only tell whether it is on the screen.
+ * Reports when an element has been visible long enough for a deliberate click, and when it is hidden. Without
+ * IntersectionObserver v2, only checks that it is on screen.
  */
 export function watchVisibility(target: Element, onChange: (isSteady: boolean) => void): void {
   let timer: ReturnType<typeof setTimeout> | undefined

@@ -3,7 +3,7 @@ import { DELEGATION_LIMITS } from '@latchkey/contract/delegation'
 import type { ChainType } from '../keys/openKeys.ts'
 import type { DelegatedWallet } from '../wallets/delegateRoot.ts'
 
-/** What a person consents to: that these wallets of one root are handed over. */
+/** The wallets of one root that the user agrees to delegate. */
 export type Consent = {
   root: { address: string; chainType: ChainType }
   wallets: readonly DelegatedWallet[]
@@ -12,7 +12,7 @@ export type Consent = {
 const ROOT = /^(ethereum|solana):([0-9A-Za-z]{32,64})$/
 const WALLET = /^(ethereum|solana):(\d{1,10}):([0-9A-Za-z]{32,64})$/
 
-/** What the address of the page asks for, or undefined when it is not one of ours. */
+/** Reads the consent from the query. Returns undefined if it is malformed. */
 export function readConsent(search: string): Consent | undefined {
   const query = new URLSearchParams(search)
   const root = ROOT.exec(query.get(CONSENT_QUERY.root) ?? '')
@@ -34,7 +34,7 @@ export function readConsent(search: string): Consent | undefined {
   return { root: { chainType: root[1] as ChainType, address: root[2] as string }, wallets: read }
 }
 
-/** By this the vault and the page know that they mean the same. */
+/** Key that the vault and the consent page compare. */
 export const subjectOf = ({ root, wallets }: Consent): string =>
   JSON.stringify([
     root.chainType,

@@ -1,4 +1,4 @@
-/** Every sentence of the page. */
+/** All texts of the page. */
 export const consentText = {
   asked: (appName: string, count: number) =>
     `${appName} asks to use ${count === 1 ? 'this wallet' : 'these wallets'} while you are away. You can take it back at any time.`,

@@ -2,25 +2,25 @@ import { CLICKJACKING_LIMITS } from '@latchkey/contract/clickjackingLimits'
 import type { ConsentMessage } from '@latchkey/contract/consentPage'
 import { CONSENT_PAGE } from '@latchkey/contract/consentPage'
 
-/** All that changes on the page. */
+/** Mutable state of the page. */
 export type ConsentViewState = {
-  /** Whether a press counts: all of the page has been in plain sight. */
+  /** Whether a click counts: the page has been fully visible. */
   isReady: boolean
   isPressed: boolean
-  /** It has been out of sight for so long that its person may wonder. */
+  /** Hidden long enough that the user should see a hint. */
   isCovered: boolean
-  /** Somebody pressed as soon as the pointer was here, and may have meant something else. */
+  /** Clicked right after the pointer entered, possibly by mistake. */
   isTooSoon: boolean
 }
 
 type Deps = {
-  /** What a press is for. */
+  /** Subject of the consent. */
   subject: string
   render(state: ConsentViewState): void
   postToHost(message: ConsentMessage): void
 }
 
-/** What the page does: it takes one press of a person who could read it, and tells it once, to the vault that asks. */
+/** Logic of the consent page. Accepts one deliberate click and reports it once, to the vault that requests it. */
 export function createConsentPage({ subject, render, postToHost: tellHost }: Deps) {
   let state: ConsentViewState = {
     isReady: false,
@@ -58,7 +58,7 @@ export function createConsentPage({ subject, render, postToHost: tellHost }: Dep
       if (!isSettled) return change({ isTooSoon: true })
       isPressPending = true
       change({ isPressed: true, isTooSoon: false })
-      // A vault that never asks was never told to: the press is forgotten.
+      // A click that the vault does not request in time expires.
       setTimeout(() => {
         if (isPressPending) change({ isPressed: false })
         isPressPending = false
@@ -66,7 +66,7 @@ export function createConsentPage({ subject, render, postToHost: tellHost }: Dep
       tellHost({ type: CONSENT_PAGE.messageType, isPressed: true })
     },
 
-    /** Whether there was a press for exactly this that nobody has been told of. */
+    /** Consumes the pending click for this subject. Returns whether there was one. */
     consumePress(asked: string): boolean {
       const isTaken = isPressPending && asked === subject
       if (isTaken) isPressPending = false

@@ -3,7 +3,7 @@ import type { Consent } from './Consent.ts'
 import { consentText } from './consentText.ts'
 import type { ConsentViewState } from './createConsentPage.ts'
 
-/** Draws what is asked, and tells of presses by a person. */
+/** Renders the consent request and reports clicks. */
 export function createView(
   document: Document,
   { consent, appName }: { consent: Consent | undefined; appName: string },
@@ -33,13 +33,13 @@ export function createView(
 
   return {
     main,
-    /** All that has to be in sight: what is asked, of which wallet, and the button. */
+    /** Element that must be visible: the request, the wallets and the button. */
     question: find('#question'),
 
     render({ isReady, isPressed, isCovered, isTooSoon }: ConsentViewState) {
       main.ariaBusy = String(isPressed)
       accept.ariaBusy = String(isPressed)
-      // It keeps its place in the order of focus, so it is not disabled: who came by keyboard stays on it.
+      // `aria-disabled` instead of `disabled` keeps keyboard focus on the button.
       accept.ariaDisabled = String(!isReady || isPressed)
       const said = isCovered ? consentText.covered : isTooSoon ? consentText.tooSoon : ''
       const shown = consent && !isPressed ? said : ''

@@ -1,13 +1,13 @@
 import type { Theme } from '../clickjacking/readTheme.ts'
 
 const CONTRAST_MIN = 4.5
-/** Text of the page, which no host colours. */
+/** Text colours of the page, not set by the host app. */
 const TEXT = { light: '#14161c', dark: '#f3f4f7' } as const
 const HEX = /^#(?:[0-9a-f]{3}|[0-9a-f]{6})$/i
 
 /**
- * The host's colours, if what is asked can be read in them: a script in the host's page must not have a person
- * press what they cannot read. Colours that cannot be told are none.
+ * Returns the host app's theme if its contrast is sufficient, else the default. A malicious script must not
+ * make the request unreadable. Only hex colours can be checked.
  */
 export function legibleTheme(theme: Theme): Theme {
   const { colorScheme, colours } = theme
@@ -22,7 +22,7 @@ export function legibleTheme(theme: Theme): Theme {
   return isLegible ? theme : { colorScheme, colours: {} }
 }
 
-/** One colour without its other cannot be judged, so a theme has all of them or none. */
+/** A theme must set all colours or none. */
 function isReadable(text: string | undefined, ground: string | undefined): boolean {
   if (text === undefined || ground === undefined) return false
   const [light = 0, dark = 0] = [luminance(text), luminance(ground)].sort((a, b) => b - a)

@@ -10,7 +10,7 @@ import { createView } from './createView.ts'
 import { legibleTheme } from './legibleTheme.ts'
 import { answerPressRequests } from './pressChannel.ts'
 
-/** The page in the host's frame where a person lets the app use a wallet. Nobody but they can press here. */
+/** Page in the host's frame where the user delegates a wallet. Scripts of the host page cannot click here. */
 const { search } = location
 const configuration = readConfiguration(document)
 const consent = readConsent(search)
@@ -28,7 +28,7 @@ if (consent) {
   answerPressRequests(page.consumePress)
   watchVisibility(view.question, page.setSteady)
 }
-// A key that is pressed in a frame is not heard around it.
+// Key events of a frame do not reach the host page.
 document.addEventListener('keydown', ({ key }) => {
   if (key === 'Escape') postToHost({ type: CONSENT_PAGE.messageType, isDismissed: true })
 })
@@ -37,7 +37,7 @@ new ResizeObserver(() => {
   postToHost({ type: CONSENT_PAGE.messageType, heightPx })
 }).observe(view.main)
 
-/** Only a page of the app is told, wherever this one is. */
+/** Posts only to an allowed origin of the app. */
 function postToHost(message: ConsentMessage): void {
   const host = new URLSearchParams(search).get(CONSENT_QUERY.host) ?? ''
   if (isAllowedOrigin(configuration, host)) window.parent.postMessage(message, host)

@@ -7,16 +7,16 @@ const HASH_BYTES = 32
 
 type Bytes = Uint8Array<ArrayBuffer>
 
-/** Whose share, of which wallet. Nobody else's login reads it. */
+/** Identifies a share by app, user and wallet. */
 export type Owner = { appId: string; userId: string; walletId: string }
 
-/** This device's share of one split. */
+/** The device share of one version. */
 export type DeviceShare = {
   version: number
   share: Bytes
-  /** Of what the signer keeps of the same split: by this it is known again when it is read back. */
+  /** Hash of the recovery share of the same version, to verify it when it is read back. */
   recoveryShareHash: Bytes
-  /** Whether the version is known to count; one that does not yet may have to be finished after a crash. */
+  /** Whether the version is known to be active. If not, a crash may have interrupted its activation. */
   isSettled: boolean
 }
 
@@ -24,23 +24,23 @@ type DeviceRecord = Owner & {
   version: number
   isSettled: boolean
   format: number
-  /** Cannot be read out, only used, and only by this origin in this browser. One per share. */
+  /** Non-extractable key, one per share. */
   key: CryptoKey
   nonce: Bytes
   sealed: ArrayBuffer
 }
 
 export type DeviceShares = {
-  /** What this browser has of a wallet and opens, the newest first; with none the wallet is recovered. */
+  /** Lists the shares of a wallet that decrypt, newest first. */
   list(owner: Owner): Promise<DeviceShare[]>
-  /** Puts a share beside the others; resolves once the browser says that it is on the disk. */
+  /** Adds a share. Resolves once it is flushed to disk. */
   write(owner: Owner, share: DeviceShare): Promise<void>
-  /** This version counts: it is marked, and the others go. */
+  /** Marks this version as active and deletes the others. */
   settle(owner: Owner, version: number): Promise<void>
   remove(owner: Owner): Promise<void>
 }
 
-/** The shares this browser keeps, each sealed under a key that cannot leave it. */
+/** Device shares in IndexedDB, each encrypted with a non-extractable key. */
 export function createDeviceShares({
   indexedDB,
   subtle,
@@ -63,7 +63,7 @@ export function createDeviceShares({
       bytes.fill(0)
       return [{ version, isSettled, recoveryShareHash, share }]
     } catch {
-      return [] // changed or moved: as good as absent, recovery writes a new one
+      return [] // tampered or moved: treated as absent, recovery writes a new one
     }
   }
 
@@ -103,7 +103,7 @@ export function createDeviceShares({
 
 const keyOf = ({ appId, userId, walletId }: Owner) => [appId, userId, walletId]
 
-/** Bound to its place, so that a sealed share moved to another person's row does not open there. */
+/** Binds the ciphertext to its row, so that a share copied to another user's row does not decrypt. */
 function sealing(owner: Owner & { version: number }, nonce: Bytes): AesGcmParams {
   const place = [...keyOf(owner), owner.version, RECORD_FORMAT].map((part) =>
     encodeURIComponent(part),

@@ -1,11 +1,11 @@
 import type { DeviceShare, DeviceShares, Owner } from './createDeviceShares.ts'
 
-/** A device without a browser: what the protocol of wallets is driven with in a test or a process. */
+/** In-memory device shares, for tests and processes without a browser. */
 export function memoryDeviceShares(): DeviceShares {
   const kept = new Map<string, DeviceShare[]>()
   const of = (owner: Owner) => kept.get(keyOf(owner)) ?? []
   return {
-    // Copies: whoever is handed a share wipes it.
+    // Returns copies, because callers wipe shares.
     list: async (owner) =>
       of(owner)
         .map((one) => ({ ...one, share: one.share.slice() }))

@@ -4,14 +4,14 @@ const DATABASE_VERSION = 2
 
 export type Store = {
   get<Row>(key: IDBValidKey): Promise<Row | undefined>
-  /** Every row whose key begins with these parts. */
+  /** All rows whose key starts with these parts. */
   all<Row>(beginning: IDBValidKey[]): Promise<Row[]>
   put(row: object): Promise<void>
   delete(key: IDBValidKey): Promise<void>
   deleteAll(beginning: IDBValidKey[]): Promise<void>
 }
 
-/** One object store of IndexedDB. It is opened for each call: a closed or upgraded database heals itself. */
+/** An IndexedDB object store. Each call opens the database, so a closed or upgraded one recovers. */
 export function openStore(indexedDB: IDBFactory): Store {
   async function run<Result>(
     mode: IDBTransactionMode,
@@ -19,7 +19,7 @@ export function openStore(indexedDB: IDBFactory): Store {
   ): Promise<Result> {
     const database = await open(indexedDB)
     try {
-      // Strict: a share the browser only promised to keep may be gone after a power cut.
+      // Strict durability: a share that is only buffered may be lost in a power cut.
       const transaction = database.transaction(STORE_NAME, mode, { durability: 'strict' })
       const request = work(transaction.objectStore(STORE_NAME))
       await new Promise<void>((resolve, reject) => {
@@ -43,7 +43,7 @@ export function openStore(indexedDB: IDBFactory): Store {
   }
 }
 
-/** Numbers sort before lists, so an empty list ends what begins with these parts. */
+/** Numbers sort before arrays, so an empty array is an upper bound for the prefix. */
 const under = (beginning: IDBValidKey[]) => IDBKeyRange.bound(beginning, [...beginning, []])
 
 function open(indexedDB: IDBFactory): Promise<IDBDatabase> {

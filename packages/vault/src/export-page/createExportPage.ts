@@ -9,7 +9,7 @@ import type { Secrets } from './openSecrets.ts'
 type View = Pick<ReturnType<typeof createView>, 'render'>
 type Copy = (text: Promise<string>) => Promise<void>
 
-/** What the page does: nothing is read before a press, and what was shown is gone after a minute. */
+/** Logic of the export page. Reads a secret only after a click and hides it after a minute. */
 export function createExportPage({ view, copy }: { view: View; copy: Copy }) {
   let state: ExportViewState = {
     shown: 'key',
@@ -30,7 +30,7 @@ export function createExportPage({ view, copy }: { view: View; copy: Copy }) {
     view.render(state)
   }
 
-  /** What is shown stays for a minute in sight, and hardly any time out of it. */
+  /** Hides the secret after a minute, or soon after the page is out of sight. */
   function hideLater() {
     clearTimeout(hideTimer)
     const { hideAfterMs, unseenBeforeHideMs } = EXPORT_LIMITS
@@ -47,12 +47,12 @@ export function createExportPage({ view, copy }: { view: View; copy: Copy }) {
     return ask ? ask() : Promise.reject(new VaultError('error'))
   }
 
-  /** Does what a press asks for; whatever goes wrong is said in the place of the secret. */
+  /** Runs an action. Errors are shown in place of the secret. */
   async function work(task: () => Promise<Partial<ExportViewState>>) {
     change({ isBusy: true, notice: undefined, isCopied: false })
     const { shown } = state
     const changed = await task().catch((thrown: unknown) => ({ notice: noticeOf(thrown) }))
-    // A secret that arrives after the person turned to the other one is not shown.
+    // A secret that arrives after a tab change is not shown.
     change({ isBusy: false, ...(state.shown === shown && changed) })
   }
 
@@ -83,7 +83,7 @@ export function createExportPage({ view, copy }: { view: View; copy: Copy }) {
 
   change({})
   return {
-    /** Opens what the page was opened for, or says why not. */
+    /** Opens the wallet, or shows the error. */
     async open(opening: Promise<Secrets>) {
       try {
         secrets = await opening
@@ -100,7 +100,7 @@ export function createExportPage({ view, copy }: { view: View; copy: Copy }) {
 
     hide,
 
-    /** Out of sight nothing is pressed, and nothing stays shown for long. */
+    /** While the page is hidden, clicks do not count and a shown secret is hidden soon. */
     setSteady(steady: boolean) {
       const hasChanged = steady !== isSteady
       isSteady = steady

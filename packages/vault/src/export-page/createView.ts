@@ -3,16 +3,16 @@ import { exportText } from './exportText.ts'
 
 export type SecretName = 'key' | 'phrase'
 
-/** All that the page shows; the secret is in it only while it is revealed. */
+/** State of the page. Holds the secret only while it is revealed. */
 export type ExportViewState = {
   shown: SecretName
   hasPhrase: boolean
-  /** Whether a press counts: something is there to press for, and it is in plain sight. */
+  /** Whether a click counts: the wallet is open and the page is visible. */
   isReady: boolean
   isBusy: boolean
   isCopied: boolean
   revealed: string | undefined
-  /** In place of the secret: what is awaited, or what went wrong. */
+  /** Text in place of the secret: progress or an error. */
   notice: string | undefined
 }
 
@@ -20,7 +20,7 @@ export type Press = { name: 'reveal' | 'copy' } | { name: 'show'; secret: Secret
 
 const MASK = '•'.repeat(16)
 
-/** Draws the page and tells of presses by a person: those a script made are not told. */
+/** Renders the page and reports real clicks. */
 export function createView(document: Document, onPressed: (press: Press) => void) {
   const find = <Found extends HTMLElement>(selector: string) =>
     document.querySelector<Found>(selector) as Found

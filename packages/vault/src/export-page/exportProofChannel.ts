@@ -2,9 +2,9 @@ import { answerFrames, requestFromFrames } from '../channel/frameChannel.ts'
 
 const CHANNEL = 'latchkey:export'
 
-/** Hands what the vault has for a session to the page that asks for it. */
+/** Answers an export page with the MFA proof of its session. */
 export const answerExportProofRequests = (takeOffer: (session: string) => string | undefined) =>
   answerFrames(CHANNEL, takeOffer)
 
-/** Asks the vault beside this page for the factor that was shown for it; nothing where none was. */
+/** Requests the MFA proof of this session from the vault. Undefined if there is none. */
 export const requestExportProof = (session: string) => requestFromFrames(CHANNEL, session)

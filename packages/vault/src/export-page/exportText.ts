@@ -1,4 +1,4 @@
-/** Every sentence of the page. */
+/** All texts of the page. */
 export const exportText = {
   reveal: 'Reveal',
   hide: 'Hide',

@@ -10,11 +10,11 @@ import { createView } from './createView.ts'
 import { openSecrets } from './openSecrets.ts'
 import { readExportRequest } from './readExportRequest.ts'
 
-// Before anything is asked: what is in the fragment opens the wallet and must not stay in the history.
+// First: the fragment contains a credential and must not stay in the history.
 const visit = readExportRequest(location)
 history.replaceState(null, '', location.pathname + location.search)
 
-/** The page in the host's frame where a person takes their key out. Nobody but they can press here. */
+/** Page in the host's frame where the user exports a key. Scripts of the host page cannot click here. */
 applyTheme(document.documentElement, readTheme(location.search))
 const ports = openPorts(readConfiguration(document))
 const view = createView(document, (press) => page.press(press))
@@ -37,7 +37,7 @@ page.open(
     : Promise.reject(new VaultError('invalid_request_arguments')),
 )
 
-/** Copies what is still to come: some browsers forget a press that was not answered at once. */
+/** Starts the clipboard write before the text is ready, because some browsers require it within the click. */
 async function copy(text: Promise<string>): Promise<void> {
   const blob = text.then((value) => new Blob([value], { type: 'text/plain' }))
   await Promise.all([text, navigator.clipboard.write([new ClipboardItem({ 'text/plain': blob })])])

@@ -14,31 +14,31 @@ import type { WalletPorts } from '../wallets/WalletPorts.ts'
 import { requestExportProof } from './exportProofChannel.ts'
 import type { Credential, ExportRequest } from './readExportRequest.ts'
 
-/** What a person can take out of their wallet, each read anew when they ask for it. */
+/** Secrets that the user can export. Each call reads them again. */
 export type Secrets = { key(): Promise<string>; phrase: (() => Promise<string>) | undefined }
 
-/** The one wallet that a page was opened for. */
+/** The wallet that the ticket is for. */
 type Ticket = { address: string; chainType: ChainType }
 
 type Deps = { ports: WalletPorts; wallets: Wallets; userSigner: UserSigner; origin: string }
 
-/** Uses the credential up and opens what the page was opened for. */
+/** Redeems the credential and opens the wallet. */
 export async function openSecrets(
   deps: Deps,
   { exported, credential }: ExportRequest,
 ): Promise<Secrets> {
   const { caller, ticket } = await redeemCredential(deps.ports, credential)
-  // The ticket was for one wallet, whatever the rest of the address says.
+  // The ticket is bound to one wallet, whatever the query says.
   const address = ticket?.address
   if (exported.kind === 'server') {
     const { walletId } = exported
     return { key: () => serverKey(deps, caller, { walletId, ticket }), phrase: undefined }
   }
   const { name, path, hasPhrase } = exported
-  // Told now, while the person reads, and not after they pressed.
+  // Fails now rather than after the click.
   await deps.wallets.connect(caller, name)
   let isNotified = false
-  /** The person is told of an export once, however often they look. */
+  /** Notifies the user of the export once, however often the secret is shown. */
   async function notifyOnce<Result>(read: (purpose: Purpose) => Promise<Result>): Promise<Result> {
     const result = await read(isNotified ? 'use' : 'export')
     isNotified = true
@@ -83,7 +83,10 @@ async function redeemCredential(
   return { caller, ticket: { address, chainType } }
 }
 
-/** The key of a server wallet, sealed by the signer to a key of this page; the call is signed by the person's. */
+/**
+ * Exports the key of a server wallet. The signer seals it to a key of this page; the user's authorization key
+ * signs the request.
+ */
 async function serverKey(
   { ports, userSigner, origin }: Deps,
   caller: Caller,
@@ -93,7 +96,7 @@ async function serverKey(
   const recipient = await boxes.createRecipient()
   const params = { walletId }
   const body = { encryption_type: 'HPKE', recipient_public_key: recipient.publicKey } as const
-  // Names in alphabetical order and no spaces: this is canonical JSON (RFC 8785) as it stands.
+  // Keys are sorted and there is no whitespace, so this is canonical JSON (RFC 8785).
   const payload = JSON.stringify({
     body,
     headers: { [HEADERS.appId]: appId },
@@ -123,8 +126,8 @@ async function serverKey(
 const BARE_HEX_KEY_CHARS = 64
 
 /**
- * The signer gives an Ethereum key in bare hex, as the wire has it, and Solana's keys are longer; a person
- * sees every key in one form. Told by its length: a browser remembers what a pattern was tried on.
+ * Adds 0x to an Ethereum key, which the signer returns as bare hex. Solana keys are longer. Checks the length
+ * instead of a pattern, because `RegExp` keeps its last input.
  */
 const toExportFormat = (key: string): string =>
   key.length === BARE_HEX_KEY_CHARS ? `0x${key}` : key

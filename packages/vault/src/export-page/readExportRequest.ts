@@ -2,12 +2,12 @@ import { VAULT_LIMITS } from '@latchkey/contract/vaultMessages'
 import type { WalletPath } from '../keys/openKeys.ts'
 import type { EntropyName } from '../wallets/unlockRoot.ts'
 
-/** Which wallet the page was opened for. */
+/** The wallet to export. */
 export type ExportedWallet =
   | { kind: 'on-device'; name: EntropyName; path: WalletPath; hasPhrase: boolean }
   | { kind: 'server'; walletId: string }
 
-/** By what the page may ask: a ticket that works once or, from clients that have none, an access token. */
+/** A single-use ticket or, from older clients, an access token. */
 export type Credential = { ticket: string } | { token: string }
 
 export type ExportRequest = { exported: ExportedWallet; credential: Credential }
@@ -18,7 +18,7 @@ const ADDRESS = /^[0-9A-Za-z]{32,64}$/
 const WALLET_ID = /^[\w-]{1,64}$/
 const INDEX = /^\d{1,10}$/
 
-/** What the address of the page says (wire contract 16), or undefined when it is not one of ours. */
+/** Reads the page's query and fragment (docs/protocol.md). Returns undefined if they are malformed. */
 export function readExportRequest({
   search,
   hash,

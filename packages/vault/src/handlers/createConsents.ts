@@ -4,17 +4,17 @@ import { type Consent, subjectOf } from '../consent-page/Consent.ts'
 import { toVaultError } from './toVaultError.ts'
 
 type Deps = {
-  /** The server's word for this app; no message changes it. */
+  /** Server setting that allows delegation without a click. Messages cannot change it. */
   isByMessage: boolean
-  /** Whether a person pressed for this, in a page of ours that is open now. It says yes once. */
+  /** Resolves to whether the user clicked for this subject on an open consent page. Each click counts once. */
   askForPress(subject: string): Promise<boolean>
   nowMs?: () => number
 }
 export type Consents = ReturnType<typeof createConsents>
 
-/** Hands nothing over that its person has not pressed for: any script in the host's page can send a message. */
+/** Requires a click of the user before delegation, because any script in the host page can send messages. */
 export function createConsents({ isByMessage, askForPress, nowMs = Date.now }: Deps) {
-  /** A press whose person has still to show a factor: the same message comes again with it. */
+  /** A click that waits for MFA. The same message repeats with the MFA answer. */
   let held: { subject: string; atMs: number } | null = null
   const isHeld = (subject: string) =>
     held?.subject === subject && nowMs() - held.atMs < CLICKJACKING_LIMITS.pressHeldMs
@@ -27,7 +27,7 @@ export function createConsents({ isByMessage, askForPress, nowMs = Date.now }: D
   }
 
   return {
-    /** Does what a person consented to, once for each press; a factor that is missing costs no second press. */
+    /** Runs the work once per click. A missing MFA answer does not need a second click. */
     async runWithConsent(consent: Consent, work: () => Promise<void>): Promise<void> {
       if (isByMessage) return work()
       await requirePress(subjectOf(consent))

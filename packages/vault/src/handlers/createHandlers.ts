@@ -13,7 +13,7 @@ import { requireSignableMessage } from './requireSignableMessage.ts'
 import { toVaultError } from './toVaultError.ts'
 import { walletHandlers } from './walletHandlers.ts'
 
-/** What the page does when it is asked. */
+/** Creates the handlers of all vault events. */
 export function createHandlers({
   keys,
   wallets,
@@ -28,7 +28,7 @@ export function createHandlers({
   consents: Consents
 }): Handlers {
   const selfTest = keys.run({ kind: 'self-test' })
-  selfTest.catch(() => {}) // told to whoever asks whether the vault is ready
+  selfTest.catch(() => {}) // reported by `privy:iframe:ready`
   const { callerOf } = factors
   const currentHandlers = walletHandlers(wallets, userSigner.importKey, callerOf, consents)
 
@@ -38,7 +38,7 @@ export function createHandlers({
     ...currentHandlers,
     ...mfaHandlers(factors),
     ...farcasterHandlers(wallets, callerOf),
-    // A vault whose cryptography does not give the published answers never says that it is ready.
+    // If the self-test fails, the vault never reports ready.
     'privy:iframe:ready': () => selfTest,
     'privy:user-signer:sign': async (data) => ({
       signature: await userSigner.sign(await callerOf(data), requireSignableMessage(data.message)),
@@ -53,7 +53,7 @@ export function createHandlers({
   })
 }
 
-/** Whatever a handler throws, the host is told one of the types it knows. */
+/** Maps every error to a type that the host knows. */
 const mapErrors = (handlers: Handlers): Handlers =>
   Object.fromEntries(
     Object.entries(handlers).map(([event, handler]) => [
@@ -69,7 +69,7 @@ async function refuse(): Promise<never> {
   throw new VaultError('error')
 }
 
-/** The one place that refuses what this version does not do: the host is told at once. */
+/** Rejects unsupported events at once. */
 const unsupportedHandlers = Object.fromEntries(
   Object.keys(VAULT_EVENTS).map((event) => [event, refuse]),
 ) as Record<VaultEvent, typeof refuse>

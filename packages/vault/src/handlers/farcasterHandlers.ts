@@ -6,7 +6,7 @@ import type { Caller } from '../server/createApi.ts'
 import type { FactorMessage } from '../server/createFactors.ts'
 import type { Wallets } from '../wallets/createWallets.ts'
 
-/** What hosts ask of the key that signs for a person's Farcaster account (wire contract 15 and 16a). */
+/** Handlers of Farcaster signer events (docs/protocol.md). */
 export function farcasterHandlers(
   wallets: Pick<Wallets, 'startFarcasterSigner' | 'signForFarcaster'>,
   callerOf: (shown: FactorMessage) => Promise<Caller>,
@@ -28,7 +28,7 @@ export function farcasterHandlers(
 }
 
 type Named = { address: string; hdWalletIndex?: number | null | undefined }
-/** By the first wallet of its root, and its place there. */
+/** Identifies the wallet by its root's first address and its index. */
 const walletOf = ({ address, hdWalletIndex }: Named) =>
   [
     { entropyId: address, entropyIdVerifier: 'ethereum-address-verifier' },
@@ -43,7 +43,7 @@ function bytesOf(text: string): Uint8Array<ArrayBuffer> {
   }
 }
 
-/** Hosts post it as bigint; a number and its digits are the same account. */
+/** Clients send the fid as bigint, number or string. */
 function fidOf(fid: bigint | number | string): string {
   const digits = String(fid)
   if (!/^[1-9]\d{0,19}$/.test(digits)) throw new VaultError('invalid_request_arguments')

@@ -6,7 +6,7 @@ import type { walletHandlers } from './walletHandlers.ts'
 type CurrentHandlers = ReturnType<typeof walletHandlers>
 type Mapped = 'privy:wallets:connect' | 'privy:wallets:recover' | 'privy:wallets:rpc'
 
-/** The forms of older clients, as the ones that took their place: a wallet was named by its address alone. */
+/** Maps events of older clients to current ones. They identify a wallet by its address. */
 export function legacyHandlers(newer: CurrentHandlers) {
   const ethereum = (given: Record<string, unknown>) => named(given, 'address', 'ethereum')
   const solana = (given: Record<string, unknown>) => named(given, 'publicKey', 'solana')
@@ -47,7 +47,7 @@ function named(given: Record<string, unknown>, field: string, chainType: string)
 
 const indexOf = ({ hdWalletIndex }: Record<string, unknown>) => hdWalletIndex ?? 0
 
-/** Reads the data as the newer form does. */
+/** Parses the data as the current event. */
 function read<Event extends Mapped>(event: Event, data: unknown): VaultData<Event> {
   const parsed = VAULT_EVENTS[event].safeParse(data)
   if (!parsed.success) throw new VaultError('invalid_request_arguments')

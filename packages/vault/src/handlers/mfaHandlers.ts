@@ -1,7 +1,7 @@
 import type { Handlers } from '../channel/openChannel.ts'
 import type { Factors } from '../server/createFactors.ts'
 
-/** What hosts ask of second factors (wire contract 15): set up, shown, taken away. */
+/** Handlers of MFA events (docs/protocol.md). */
 export function mfaHandlers(factors: Factors) {
   const { callerOf } = factors
   return {

@@ -5,8 +5,9 @@ const EXPORT_PATH = /\/wallets\/[^/]+\/export\/?$/
 const EXPORT_METHOD = 'exportPrivateKey'
 
 /**
- * What a host has signed in a person's name, unless it asks the signer for a key: a key leaves by the export
- * page, where the person presses. What is no request in canonical JSON is one that nobody accepts.
+ * Returns the message that the host asks to sign with the user's authorization key. Rejects export requests:
+ * a key is exported only on the export page, after a click. A message that is not a request is harmless,
+ * because the server rejects it.
  */
 export function requireSignableMessage(message: string): string {
   const { url, body } = readRequest(message)

@@ -5,7 +5,7 @@ import type { KeyJobFailure } from '../worker/KeyJob.ts'
 import { KeyJobError } from '../worker/KeyJobError.ts'
 
 const TOO_MANY_REQUESTS = 429
-/** By this text the public clients know that they asked too often. */
+/** Public clients recognize rate limiting by this text. */
 const TOO_OFTEN = 'code 429'
 
 const OF_SERVER: Readonly<Record<string, VaultErrorType>> = {
@@ -19,7 +19,7 @@ const OF_SERVER: Readonly<Record<string, VaultErrorType>> = {
 }
 
 const OF_WORKER: Readonly<Partial<Record<KeyJobFailure, VaultErrorType>>> = {
-  // A device whose share is of no use has none: recovery writes a new one.
+  // An unusable device share counts as missing. Recovery writes a new one.
   share_damaged: 'wallet_not_on_device',
   shares_do_not_match: 'wallet_not_on_device',
   another_wallet: 'wallet_not_on_device',
@@ -30,7 +30,7 @@ const OF_WORKER: Readonly<Partial<Record<KeyJobFailure, VaultErrorType>>> = {
   key_malformed: 'invalid_request_arguments',
 }
 
-/** What the host is told of a failure inside: one of the types it knows, and the server's code if it said no. */
+/** Converts an internal error to a known type, with the server's code if the server rejected. */
 export function toVaultError(thrown: unknown): VaultError {
   if (thrown instanceof VaultError) return thrown
   if (thrown instanceof KeyJobError) return new VaultError(OF_WORKER[thrown.code] ?? 'error')

@@ -18,7 +18,7 @@ type ImportToSigner = (
 
 type LegacyRecovery = { recoveryPin?: string | null | undefined }
 
-/** What hosts ask of on-device wallets (wire contract 15). */
+/** Handlers of device wallet events (docs/protocol.md). */
 export function walletHandlers(
   wallets: Wallets,
   importToSigner: ImportToSigner,
@@ -62,7 +62,7 @@ export function walletHandlers(
       await wallets
         .recover(await callerOf(data), data, secretsOf(data))
         .catch((thrown: unknown) => {
-          // Shares that do not join even here cannot be helped by recovering once more.
+          // Another recovery would not help if the shares do not combine.
           throw thrown instanceof KeyJobError ? new VaultError('error') : thrown
         })
       return { entropyId: data.entropyId }
@@ -96,13 +96,13 @@ export function walletHandlers(
   } satisfies Partial<Handlers>
 }
 
-/** On Solana the signature is in an object of its own, on Ethereum it is the value. */
+/** Solana replies wrap the signature in an object; Ethereum replies do not. */
 const responseTo = ({ method }: WalletRequest, signature: string) => ({
   method,
   data: method === 'signMessage' ? { signature } : signature,
 })
 
-/** Only what a way to recover is made of: what else is in a message does not travel on. */
+/** Picks the recovery secrets of a message and drops everything else. */
 const secretsOf = (data: RecoverySecrets & LegacyRecovery): RecoverySecrets => ({
   recoveryPassword: data.recoveryPassword ?? data.recoveryPin,
   recoveryAccessToken: data.recoveryAccessToken,
@@ -118,6 +118,6 @@ const requestOf = (data: RecoveryRequest & LegacyRecovery): RecoveryRequest => (
   passkeySalt: data.passkeySalt,
 })
 
-/** Older clients name no method where they set a password. */
+/** Older clients omit the method when they set a password. */
 const methodOf = ({ recoveryPassword, recoveryPin }: RecoveryRequest & LegacyRecovery) =>
   recoveryPassword != null || recoveryPin != null ? 'user-passcode' : 'privy'

@@ -6,16 +6,16 @@ import { keySchedule } from './keySchedule.ts'
 const CURVE = { name: 'ECDH', namedCurve: 'P-256' }
 const COORDINATE_BITS = 256
 
-/** A key made for one answer: its private half cannot be read out and is gone with it. */
+/** Single-use key pair with a non-extractable private key. */
 export type Recipient = {
-  /** Base64 SPKI, as the wire has it. */
+  /** Base64 SPKI. */
   readonly publicKey: string
-  /** What was sealed to this key; throws when it was not, or was changed. */
+  /** Decrypts a box sealed to this key. Throws if it was tampered with. */
   open(box: SealedBox): Promise<Uint8Array<ArrayBuffer>>
 }
 
 export type Boxes = {
-  /** Sealed so that only the holder of the key opens it: a raw P-256 point, base64. */
+  /** Seals content to a public key, a raw P-256 point in base64. */
   seal(publicKey: string, content: Uint8Array): Promise<SealedBox>
   createRecipient(): Promise<Recipient>
 }

@@ -12,14 +12,14 @@ const SECRET_BYTES = 32
 const KEY_BYTES = 32
 const NONCE_BYTES = 12
 
-/** The key and nonce of one box, from what both sides agree on (RFC 9180, base mode). The caller wipes them. */
+/** Derives key and nonce of a box (RFC 9180, base mode). The caller wipes them. */
 export function keySchedule({
   agreed,
   encapsulated,
   recipient,
   info = NOTHING,
 }: {
-  /** The x-coordinate that Diffie-Hellman gives; it is wiped. */
+  /** Shared x-coordinate. It is wiped. */
   agreed: Uint8Array
   encapsulated: Uint8Array
   recipient: Uint8Array

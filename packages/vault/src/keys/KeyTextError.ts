@@ -1,6 +1,6 @@
 export type KeyTextErrorCode = 'key_malformed'
 
-/** A pasted text that is not a private key of the chain it is said to be of. */
+/** The pasted text is not a private key of this chain. */
 export class KeyTextError extends Error {
   override readonly name = 'KeyTextError'
   readonly code: KeyTextErrorCode = 'key_malformed'

@@ -1,2 +1,2 @@
-/** A cryptographic source of randomness, handed in so that tests can fix it. */
+/** Cryptographic random source, injected so that tests can fix it. */
 export type RandomBytes = (length: number) => Uint8Array<ArrayBuffer>

@@ -1,4 +1,4 @@
-/** What a wallet grows from; the number is written into its shares. */
+/** Kind of a root secret. The number is part of the share format. */
 export const SECRET_KINDS = {
   /** BIP-39 entropy: a phrase, and wallets at every index of both chains. */
   entropy: 1,

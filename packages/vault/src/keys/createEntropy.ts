@@ -2,10 +2,10 @@ import type { RandomBytes } from './RandomBytes.ts'
 
 const ENTROPY_BYTES = 16
 
-/** 128 bits that become a wallet: twelve words, one key per chain and index. */
+/** Creates 128 bits of entropy: a twelve-word phrase. */
 export function createEntropy(randomBytes: RandomBytes): Uint8Array<ArrayBuffer> {
   const entropy = randomBytes(ENTROPY_BYTES)
-  // A random source that is broken in the commonest way must not become a wallet that anybody can open.
+  // A broken random source must not create a predictable wallet.
   if (entropy.length !== ENTROPY_BYTES || entropy.every((byte) => byte === entropy[0])) {
     throw new Error('The random source is broken')
   }

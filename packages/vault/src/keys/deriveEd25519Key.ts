@@ -4,7 +4,7 @@ import { sha512 } from '@noble/hashes/sha2.js'
 const CURVE = new TextEncoder().encode('ed25519 seed')
 const HARDENED = 0x8000_0000
 
-/** The private key at a path whose every step is hardened (SLIP-10, ed25519). The caller wipes it. */
+/** Derives a key by SLIP-10 (ed25519, hardened path). The caller wipes it. */
 export function deriveEd25519Key(
   seed: Uint8Array,
   path: readonly number[],

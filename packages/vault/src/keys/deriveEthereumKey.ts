@@ -25,7 +25,7 @@ export function deriveEthereumKey(seed: Uint8Array, index: number): Uint8Array<A
   return key
 }
 
-/** Key and chain code of a child (BIP-32, CKDpriv); throws where the standard knows none, one time in 2^127. */
+/** Derives a child node (BIP-32, CKDpriv). Throws if the child is invalid, with probability below 2^-127. */
 function deriveChild(node: Uint8Array, step: number): ReturnType<typeof sha512> {
   const key = node.subarray(0, KEY_BYTES)
   const data = new Uint8Array(37) // 0x00 ‖ key ‖ step, or point ‖ step

@@ -8,7 +8,7 @@ export function ethereumAddress(privateKey: Uint8Array): string {
   return toChecksumAddress(keccak_256(publicKey.subarray(1)).subarray(12))
 }
 
-/** Twenty bytes as people see them (EIP-55). */
+/** Formats 20 bytes as a checksum address (EIP-55). */
 export function toChecksumAddress(address: Uint8Array): string {
   const hex = bytesToHex(address)
   const hash = keccak_256(utf8ToBytes(hex))

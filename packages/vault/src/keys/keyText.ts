@@ -17,7 +17,7 @@ export function readKeyText(chainType: ChainType, text: string): Uint8Array<Arra
   return chainType === 'ethereum' ? readEthereumKey(trimmed) : readSolanaKey(trimmed)
 }
 
-/** A private key as other wallets of its chain import it. Only export may ask for it. */
+/** Formats a private key for import into other wallets. For export only. */
 export function writeKeyText(chainType: ChainType, privateKey: Uint8Array): string {
   if (chainType === 'ethereum') return `0x${bytesToHex(privateKey)}`
   const pair = concatBytes(privateKey, ed25519.getPublicKey(privateKey))
@@ -41,7 +41,7 @@ function readSolanaKey(text: string): Uint8Array<ArrayBuffer> {
   const isPair = bytes.length === 2 * KEY_BYTES
   if (!isPair && bytes.length !== KEY_BYTES) throw new KeyTextError()
   const key = Uint8Array.from(bytes.subarray(0, KEY_BYTES))
-  // A pair that does not belong together is a slip of the hand or a trick: half of it is another wallet.
+  // A key pair whose halves do not match would import another wallet.
   const isOwn = !isPair || isSame(ed25519.getPublicKey(key), bytes.subarray(KEY_BYTES))
   bytes.fill(0)
   if (!isOwn) throw new KeyTextError()

@@ -7,17 +7,17 @@ import { toSeed } from './toSeed.ts'
 
 export type ChainType = 'ethereum' | 'solana'
 export type WalletPath = { chainType: ChainType; index: number }
-/** The addresses of the wallets at index 0: what a secret is known by. An imported key has one. */
+/** Addresses at index 0, which identify a secret. An imported key has one. */
 export type RootAddresses = Readonly<Partial<Record<ChainType, string>>>
 export type Secret = { kind: SecretKind; bytes: Uint8Array }
 
-/** The keys of one secret. They are lent: whoever opened them wipes them. */
+/** Keys of one secret. The caller of `openKeys` wipes them. */
 export type Keys = {
   readonly secret: Secret
-  /** Throws for a wallet that this secret does not have. */
+  /** Returns a private key. Throws a RangeError if the secret has no such wallet. */
   key(path: WalletPath): Uint8Array
   address(path: WalletPath): string
-  /** Zeroes the secret, the seed and every key that was asked for. */
+  /** Zeroes the secret, the seed and all derived keys. */
   wipe(): void
 }
 
@@ -25,7 +25,7 @@ const DERIVE = { ethereum: deriveEthereumKey, solana: deriveSolanaKey }
 const ADDRESS = { ethereum: ethereumAddress, solana: solanaAddress }
 const CHAIN_TYPES = ['ethereum', 'solana'] as const
 
-/** Takes over a secret and opens what is asked for, each key once. */
+/** Takes ownership of a secret and derives keys on demand, each once. */
 export async function openKeys(secret: Secret): Promise<Keys> {
   const keys = secret.kind === 'entropy' ? await derived(secret) : imported(secret, secret.kind)
   const addresses = new Map<string, string>()
@@ -60,7 +60,7 @@ async function derived({ bytes }: Secret) {
   }
 }
 
-/** The one wallet of an imported key: nothing is derived from it. */
+/** Keys of an imported key: one wallet, no derivation. */
 function imported({ bytes }: Secret, kind: Exclude<SecretKind, 'entropy'>) {
   return {
     key({ chainType, index }: WalletPath): Uint8Array {
@@ -73,7 +73,7 @@ function imported({ bytes }: Secret, kind: Exclude<SecretKind, 'entropy'>) {
   }
 }
 
-/** The addresses at index 0, on each chain that the secret has a wallet on. */
+/** Returns the addresses at index 0 on each chain of the secret. */
 export function rootAddresses({ secret, address }: Keys): RootAddresses {
   const own = CHAIN_TYPES.filter(
     (chainType) => secret.kind === 'entropy' || secret.kind === `${chainType}-key`,

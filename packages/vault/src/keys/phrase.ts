@@ -5,14 +5,14 @@ import { wordlist } from '@scure/bip39/wordlists/english.js'
 const WORD_BITS = 11
 const SPACE = 0x20
 
-/** The phrase a person writes down. Only export may ask for it: a string cannot be wiped. */
+/** Returns the BIP-39 phrase. For export only, because a string cannot be wiped. */
 export const toPhrase = (entropy: Uint8Array): string => entropyToMnemonic(entropy, wordlist)
 
-/** The entropy behind a phrase; throws when a word or the checksum is wrong. */
+/** Returns the entropy of a phrase. Throws if a word or the checksum is wrong. */
 export const fromPhrase = (phrase: string): Uint8Array<ArrayBuffer> =>
   Uint8Array.from(mnemonicToEntropy(phrase, wordlist))
 
-/** The phrase as bytes that the caller wipes: the words of BIP-39, joined, without ever being a string. */
+/** Returns the BIP-39 phrase as bytes, never as a string. The caller wipes them. */
 export function phraseBytes(entropy: Uint8Array): Uint8Array<ArrayBuffer> {
   const hash = sha256(entropy)
   const bits = new Uint8Array(entropy.length + 1)

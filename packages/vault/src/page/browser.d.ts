@@ -3,7 +3,7 @@ declare module '*?worker&url' {
   export default url
 }
 
-/** The part of Trusted Types that is used; the compiler's library does not have it. */
+/** The used part of Trusted Types, missing in TypeScript's lib. */
 declare var trustedTypes:
   | {
       createPolicy(

@@ -10,7 +10,7 @@ import { ancestorCheck, isAllowedOrigin } from './isAllowedOrigin.ts'
 import { openPorts } from './openPorts.ts'
 import { readConfiguration } from './readConfiguration.ts'
 
-/** The vault: a page without a face inside the host's page, which answers messages. */
+/** The vault: a hidden page in the host page that answers messages. */
 const configuration = readConfiguration(document)
 const ports = openPorts(configuration)
 const factors = createFactors(ports)

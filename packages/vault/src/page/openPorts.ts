@@ -9,7 +9,7 @@ import { createKeyWorkers } from '../worker/createKeyWorkers.ts'
 import { stretchInWorker } from '../worker/stretchInWorker.ts'
 import { startKeyWorker, startPasswordWorker } from './startWorkers.ts'
 
-/** The browser under the protocol of wallets; the vault and the export page stand on the same. */
+/** Creates the browser implementation of the wallet ports, for the vault and the export page. */
 export function openPorts(configuration: VaultConfiguration): WalletPorts {
   const { appId, clouds, signerKey } = configuration
   const { subtle } = crypto

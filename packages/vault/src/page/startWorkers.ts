@@ -2,7 +2,7 @@ import { VAULT_PAGE } from '@latchkey/contract/vaultMessages'
 import keyUrl from '../worker/keyWorker.ts?worker&url'
 import passwordUrl from '../worker/passwordWorker.ts?worker&url'
 
-/** Under `require-trusted-types-for` a worker starts only from an address that a policy has vouched for. */
+/** `require-trusted-types-for` requires a policy for worker URLs. */
 const policy = globalThis.trustedTypes?.createPolicy(VAULT_PAGE.workerPolicy, {
   createScriptURL(given) {
     if (given !== keyUrl && given !== passwordUrl) {
@@ -18,5 +18,5 @@ const start = (url: string, name: string): Worker =>
 /** Starts the worker that holds keys. */
 export const startKeyWorker = (): Worker => start(keyUrl, 'keys')
 
-/** Starts the worker that stretches a password; it is loaded only where one is set or asked for. */
+/** Starts the worker that hashes a password. Loaded only when a password is used. */
 export const startPasswordWorker = (): Worker => start(passwordUrl, 'password')

@@ -1,18 +1,18 @@
 import { RECOVERY_LIMITS } from '@latchkey/contract/recoveryLimits'
 import { VaultError } from '../channel/VaultError.ts'
 
-/** Where one person's cloud keeps small texts for this app. */
+/** Folder for this app in a user's cloud account. */
 export type CloudFolder = {
-  /** A text by where it was kept, or failing that by its name; undefined when this account has neither. */
+  /** Finds a text by location, else by name. Undefined if this account has neither. */
   find(name: string, location?: string): Promise<{ location: string; text: string } | undefined>
-  /** Keeps a text; answers where. */
+  /** Writes a text. Resolves with its location. */
   write(name: string, text: string): Promise<string>
 }
 
-/** The browser's fetch, handed in. */
+/** The browser's fetch, injected. */
 export type Fetch = (url: string, init: RequestInit) => Promise<Response>
 
-/** Asks a cloud. No answer, a late one or an endless one is an error like any other. */
+/** Sends a request to a cloud. Failure, timeout and oversized replies all throw a VaultError. */
 export async function fetchCloud(
   fetch: Fetch,
   url: string,
@@ -31,14 +31,14 @@ export async function fetchCloud(
     if (text.length > RECOVERY_LIMITS.cloudReplyMaxChars) throw new RangeError('Too long')
     return { status: reply.status, text, header: (name) => reply.headers.get(name) }
   } catch {
-    // Without its cause: addresses of some clouds carry tokens, and browsers quote addresses.
+    // Without a cause: some cloud URLs contain tokens, and browsers quote URLs.
     throw new VaultError('error')
   }
 }
 
 export type CloudReply = { status: number; text: string; header(name: string): string | null }
 
-/** The object a reply holds; what is none reads as empty. */
+/** Parses a JSON object. Anything else reads as empty. */
 export function readObject(text: string): Readonly<Record<string, unknown>> {
   try {
     const value: unknown = JSON.parse(text)

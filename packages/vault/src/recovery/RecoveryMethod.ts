@@ -3,14 +3,14 @@ import type { VaultData } from '@latchkey/contract/vaultMessages'
 
 export type Bytes = Uint8Array<ArrayBuffer>
 
-/** Which third share it is about: what is sealed for one place opens at no other. */
+/** Identifies a recovery share. A sealed share opens only for its own root and version. */
 export type SharePlace = {
   /** Base64url, as the wire has it. */
   rootId: string
   version: number
 }
 
-/** What a person, their cloud or their host proves itself with, named as in the messages to the vault. */
+/** Recovery secrets, named as in the vault messages. */
 export type RecoverySecrets = Partial<
   Pick<
     VaultData<'privy:wallets:recover'>,
@@ -18,7 +18,7 @@ export type RecoverySecrets = Partial<
   >
 >
 
-/** How a wallet shall be recoverable from now on: the data of a message as it is. */
+/** Requested recovery method, as in the vault message. */
 export type RecoveryRequest = RecoverySecrets &
   Partial<
     Pick<
@@ -28,22 +28,22 @@ export type RecoveryRequest = RecoverySecrets &
       Pick<VaultData<'privy:wallet:create'>, 'recoveryMethod'>
   >
 
-/** What the third share of one version is under. It holds a key until it is wiped. */
+/** Key that encrypts the recovery share of one version. Holds secret material until `wipe`. */
 export type RecoveryKey = {
-  /** What the server may know of it. */
+  /** Parameters that the server stores. */
   readonly descriptor: RecoveryDescriptor
   seal(share: Uint8Array): Promise<Bytes>
-  /** The share, or a VaultError 'invalid_recovery_pin' when this is not the key or a byte has changed. */
+  /** Decrypts the share. Throws a VaultError 'invalid_recovery_pin' for a wrong key or changed data. */
   open(sealed: Uint8Array): Promise<Bytes>
-  /** A key of the same secret for a later version of the same root; the person is not asked again. */
+  /** Derives the key of a later version of the same root without asking the user again. */
   renew(version: number): Promise<RecoveryKey>
   wipe(): void
 }
 
 export type Recovery = {
-  /** A key for a new version, by the method asked for; automatic when none is. */
+  /** Creates the key of a new version with the requested method. Automatic recovery by default. */
   set(place: SharePlace, request: RecoveryRequest): Promise<RecoveryKey>
-  /** The key that an existing version is under. */
+  /** Derives the key of an existing version. */
   recover(
     place: SharePlace,
     descriptor: RecoveryDescriptor,
@@ -51,7 +51,7 @@ export type Recovery = {
   ): Promise<RecoveryKey>
 }
 
-/** How a password becomes a key: Argon2id, run where it blocks nobody. */
+/** Hashes a password with Argon2id, in a worker. */
 export type StretchPassword = (of: {
   password: Uint8Array
   salt: Uint8Array
@@ -59,5 +59,5 @@ export type StretchPassword = (of: {
   passes: number
 }) => Promise<Uint8Array>
 
-/** What the signer mixes into a password. `recover` counts as a try. */
+/** Reads the signer's pepper for a password. `recover` counts as an attempt. */
 export type ReadPepper = (place: SharePlace, purpose: 'set' | 'recover') => Promise<Uint8Array>

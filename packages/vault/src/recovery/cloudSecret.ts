@@ -6,13 +6,13 @@ import { type CloudFolder, readObject } from './CloudFolder.ts'
 
 const FORMAT = 1
 
-/** The secret of one root, in its person's own cloud. Alone it opens nothing. */
+/** Recovery secret of one root in the user's cloud. It opens nothing by itself. */
 export type CloudSecret = { location: string; secret: string }
 
-/** One per app and root, so that a second attempt finds the first. */
+/** File name per app and root, so that a second attempt finds the first. */
 export const secretNameOf = (appId: string, rootId: string) => `latchkey-${appId}-${rootId}`
 
-/** The secret that was kept; an account without it, or with a changed one, is the wrong account. */
+/** Reads the stored secret. A missing or changed one means the wrong account. */
 export async function findCloudSecret(
   folder: CloudFolder,
   { appId, rootId, location }: { appId: string; rootId: string; location: string },
@@ -23,7 +23,7 @@ export async function findCloudSecret(
   return { location: found.location, secret }
 }
 
-/** What a native app kept under a name of its own: the secret as it is, without our wrapping. */
+/** Reads the secret that a native app stored, without our JSON wrapper. */
 export async function findNativeSecret(folder: CloudFolder, location: string): Promise<string> {
   const found = await folder.find(location, location)
   if (!found || found.text.length < RECOVERY_LIMITS.secretMinChars) {
@@ -32,7 +32,7 @@ export async function findNativeSecret(folder: CloudFolder, location: string): P
   return found.text
 }
 
-/** Keeps a new secret; one that an interrupted attempt left is used, so that attempts do not pile up. */
+/** Stores a new secret. Reuses one that an interrupted attempt left. */
 export async function createCloudSecret(
   folder: CloudFolder,
   { appId, rootId, randomBytes }: { appId: string; rootId: string; randomBytes: RandomBytes },
@@ -46,7 +46,7 @@ export async function createCloudSecret(
     name,
     JSON.stringify({ version: FORMAT, root_id: rootId, secret }),
   )
-  // Read back before anything is sealed under it: what cannot be found again protects nobody.
+  // Read back before use: a secret that cannot be found again is useless.
   const readBack = await findCloudSecret(folder, { appId, rootId, location })
   if (readBack.secret !== secret) throw new VaultError('error')
   return { location, secret }

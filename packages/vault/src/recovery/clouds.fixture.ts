@@ -5,7 +5,7 @@ const SCOPE = 'https://www.googleapis.com/auth/drive.appdata'
 
 type Choice = { choice?: string; mood?: string }
 
-/** A token for somebody's Drive, got as an app gets one. */
+/** Gets a Drive token from the sandbox by OAuth. */
 export async function driveToken(sandboxUrl: string, chosen: Choice = {}): Promise<string> {
   const verifier = randomBytes(32).toString('base64url')
   const client = { client_id: 'latchkey-google-drive', redirect_uri: CALLBACK }
@@ -37,7 +37,7 @@ export async function driveToken(sandboxUrl: string, chosen: Choice = {}): Promi
   return ((await exchange.json()) as { access_token: string }).access_token
 }
 
-/** What Apple's window posts to the page that opened it. */
+/** Gets the session token that Apple's window posts to its opener. */
 export async function iCloudToken(sandboxUrl: string, chosen: Choice = {}): Promise<string> {
   const decided = await fetch(`${sandboxUrl}/icloud/decide`, {
     method: 'POST',

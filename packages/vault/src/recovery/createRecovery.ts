@@ -41,7 +41,7 @@ type Deps = {
 
 type CloudMethod = 'google-drive' | 'icloud'
 
-/** The ways to recover a wallet: each makes a key that only the person, their cloud or their host can make again. */
+/** Recovery methods. Each derives a key that only the user, their cloud or the host app can derive again. */
 export function createRecovery(deps: Deps): Recovery {
   const { appId, clouds, fetch, randomBytes } = deps
 
@@ -131,7 +131,7 @@ export function createRecovery(deps: Deps): Recovery {
           return sealedKey(place, descriptor, secret)
         }
         case 'icloud': {
-          // A native app reads the record itself and brings what it found.
+          // A native app reads the record itself and passes the secret.
           if (secrets.recoverySecretOverride) {
             return sealedKey(place, descriptor, readOverride(secrets))
           }
@@ -159,13 +159,13 @@ function readOverride({ recoverySecretOverride }: RecoverySecrets): string {
   return secret
 }
 
-/** What a host or a passkey gives is thirty-two bytes in base64; nothing weaker is taken for a key. */
+/** Requires a 32-byte key in base64, from the host app or a passkey. */
 function readKey({ recoveryKey }: RecoverySecrets): string {
   try {
     const key = recoveryKey ?? ''
     if (base64.decode(key).length === RECOVERY_LIMITS.secretBytes) return key
   } catch {
-    // Told below, without what was given.
+    // Rejected below, without the input.
   }
   throw new VaultError('invalid_request_arguments')
 }

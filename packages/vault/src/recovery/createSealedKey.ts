@@ -11,8 +11,8 @@ const utf8 = (text: string) => new TextEncoder().encode(text)
 type Crypto = { subtle: SubtleCrypto; randomBytes: RandomBytes }
 
 /**
- * A key of a person's own secret. `secretFor` answers what the key of a version is made of, in bytes
- * that are wiped here; `forget` lets go of what it was made from.
+ * Creates a recovery key from a user's secret. `secretFor` returns the secret of a version, which is wiped
+ * here. `forget` wipes its source.
  */
 export async function createSealedKey(
   { subtle, randomBytes }: Crypto,
@@ -54,7 +54,7 @@ export async function createSealedKey(
   return forVersion(place.version)
 }
 
-/** Automatic recovery: the signer keeps the share under its own key, and nothing of the person's is asked. */
+/** Automatic recovery: the signer encrypts the share with its own key. Needs no secret of the user. */
 export const automaticKey: RecoveryKey = {
   descriptor: { method: 'privy' },
   seal: async (share) => Uint8Array.from(share),

@@ -10,7 +10,7 @@ import {
 const BOUNDARY = 'latchkey-recovery-secret'
 const TYPE = 'application/json'
 
-/** The hidden folder that Google Drive keeps for this app, opened with a token that reaches nothing else. */
+/** Opens the app data folder of Google Drive with a token that reaches nothing else. */
 export function openGoogleDrive({
   fetch,
   apiUrl,
@@ -32,7 +32,7 @@ export function openGoogleDrive({
 
   async function read(id: string) {
     const reply = await ask(`/drive/v3/files/${encodeURIComponent(id)}?alt=media`)
-    // Another account does not see the file at all.
+    // Other accounts get 404.
     if (reply.status === 404) return undefined
     return { location: id, text: done(reply).text }
   }

@@ -5,7 +5,7 @@ import { type CloudFolder, type Fetch, fetchCloud, readObject } from './CloudFol
 const RECORD_TYPE = 'RecoverySecret'
 const FIELD = 'secret'
 
-/** The private CloudKit database of a person, in the app's own container. */
+/** Opens the user's private CloudKit database in the app's container. */
 export function openICloud({
   fetch,
   cloud,
@@ -25,7 +25,7 @@ export function openICloud({
       method: 'POST',
       body: JSON.stringify(body),
     })
-    // Each token is good for one round trip; the reply brings the next.
+    // Each token works once. The reply contains the next.
     token = reply.header('x-apple-cloudkit-web-auth-token') ?? token
     const { records } = readObject(reply.text)
     if (reply.status !== 200 || !Array.isArray(records)) throw new VaultError('error')

@@ -12,7 +12,7 @@ export type PasswordDescriptor = {
   passes: number
 }
 
-/** The parameters of a password that is set now. */
+/** Argon2id parameters for a new password. */
 export const newPasswordDescriptor = (randomBytes: RandomBytes): PasswordDescriptor => ({
   method: 'user-passcode',
   salt: base64.encode(randomBytes(RECOVERY_LIMITS.passwordSaltBytes)),
@@ -20,9 +20,9 @@ export const newPasswordDescriptor = (randomBytes: RandomBytes): PasswordDescrip
   passes: RECOVERY_LIMITS.passwordPasses,
 })
 
-/** A password has to be there; whether it is a good one was decided where it was chosen. */
+/** Requires a password of minimum length. The client rates its strength. */
 export function readPassword(password: string | null | undefined): Uint8Array {
-  // The same letters can be typed as different code points.
+  // The same text can have different code points.
   const text = password?.normalize('NFKC') ?? ''
   if (text.length < WALLET_LIMITS.passwordMinChars) {
     throw new VaultError('invalid_request_arguments')
@@ -30,7 +30,7 @@ export function readPassword(password: string | null | undefined): Uint8Array {
   return new TextEncoder().encode(text)
 }
 
-/** Argon2id of the password, with the signer's pepper beside it: neither alone can be guessed against. */
+/** Combines Argon2id of the password with the signer's pepper, so that neither alone allows guessing. */
 export async function createPasswordSecret(
   { stretchPassword, readPepper }: { stretchPassword: StretchPassword; readPepper: ReadPepper },
   place: SharePlace,
@@ -39,7 +39,7 @@ export async function createPasswordSecret(
   purpose: 'set' | 'recover',
 ) {
   requireAllowedCost(descriptor)
-  // Asked first: a locked password is refused before a second of work.
+  // Read first: a locked password is rejected before the expensive hash.
   const first = { version: place.version, pepper: await readPepper(place, purpose) }
   const stretched = await stretchPassword({
     password,
@@ -51,9 +51,9 @@ export async function createPasswordSecret(
 
   return {
     async secretFor(version: number): Promise<Uint8Array> {
-      // What is left after wiping is the same for everybody.
+      // A wiped hash would be the same for every user.
       if (isForgotten) throw new VaultError('error')
-      // Whoever renews has opened the share already, so this is no try.
+      // Renewing follows a successful recovery, so it is not an attempt.
       const pepper =
         version === first.version ? first.pepper : await readPepper({ ...place, version }, 'set')
       const secret = new Uint8Array(stretched.length + pepper.length)
@@ -69,7 +69,7 @@ export async function createPasswordSecret(
   }
 }
 
-/** A server that names a cheaper hash, or one no browser can pay, is not obeyed. */
+/** Rejects a server's Argon2id parameters that are too weak or too expensive. */
 function requireAllowedCost({ memory_kib, passes }: PasswordDescriptor): void {
   const isWithin = (value: number, min: number, max: number) =>
     Number.isInteger(value) && value >= min && value <= max

@@ -13,7 +13,7 @@ type Sealing = {
   method: string
 }
 
-/** Covers where the share belongs, so that no other share can be put in its place. */
+/** Binds the ciphertext to its root, version and method. */
 const contextOf = ({ place, method }: Sealing) =>
   new TextEncoder().encode(
     `latchkey recovery share ${FORMAT}|${place.rootId}|${place.version}|${method}`,
@@ -44,7 +44,7 @@ export async function sealRecoveryShare(
   return sealed
 }
 
-/** The share, if this is its key, its place, and every byte is as it was. */
+/** Decrypts a share. Throws a VaultError 'invalid_recovery_pin' if key, root, version or data do not match. */
 export async function openRecoveryShare(sealing: Sealing, sealed: Uint8Array): Promise<Bytes> {
   if (sealed.length <= HEADER_BYTES || sealed[0] !== FORMAT) {
     throw new VaultError('invalid_recovery_pin')
@@ -58,7 +58,7 @@ export async function openRecoveryShare(sealing: Sealing, sealed: Uint8Array): P
     )
     return new Uint8Array(share)
   } catch (cause) {
-    // A wrong key and a changed byte look the same, and are told the same.
+    // A wrong key and changed data are indistinguishable.
     throw new VaultError('invalid_recovery_pin', { cause })
   }
 }

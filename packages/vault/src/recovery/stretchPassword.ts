@@ -2,7 +2,7 @@ import { RECOVERY_LIMITS } from '@latchkey/contract/recoveryLimits'
 import { argon2id } from 'hash-wasm'
 import type { StretchPassword } from './RecoveryMethod.ts'
 
-/** Argon2id with one lane. It takes more than half a second, so it runs in a worker. */
+/** Argon2id with one lane. Takes over half a second, so it runs in a worker. */
 export const stretchPassword: StretchPassword = ({ password, salt, memoryKib, passes }) =>
   argon2id({
     password,

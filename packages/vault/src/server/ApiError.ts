@@ -1,4 +1,4 @@
-/** The server said no, or nothing: its code is all that is kept of why. */
+/** The server rejected a request or did not answer. Keeps only the code. */
 export class ApiError extends Error {
   override readonly name = 'ApiError'
 
@@ -10,6 +10,6 @@ export class ApiError extends Error {
   }
 }
 
-/** Whether the server refused with one of these codes. */
+/** Returns whether the server rejected with one of these codes. */
 export const isRefusal = (thrown: unknown, ...codes: readonly string[]): thrown is ApiError =>
   thrown instanceof ApiError && codes.includes(thrown.code)

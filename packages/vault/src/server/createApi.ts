@@ -10,7 +10,7 @@ import { VAULT_LIMITS } from '@latchkey/contract/vaultMessages'
 import { HEADERS } from '@latchkey/contract/wire'
 import { ApiError } from './ApiError.ts'
 
-/** Who asks, as the host says; the server decides whether it is true. */
+/** Credentials of a request, as the host passes them. The server verifies them. */
 export type Caller = { accessToken: string; mfaToken?: string | undefined }
 
 export type Api = {
@@ -27,7 +27,7 @@ export type Api = {
 
 const CODE = /^[a-z_]{1,64}$/
 
-/** Calls this app's server, and nobody else: the page's own origin is all its policy lets it reach. */
+/** Calls the app's server. The page's CSP allows no other origin. */
 export function createApi({
   appId,
   baseUrl,
@@ -44,7 +44,7 @@ export function createApi({
           method: endpoint.method,
           headers: { ...headers, ...headersFor(appId, caller) },
           body: JSON.stringify(body),
-          credentials: 'omit', // who asks is told by the message, never by a cookie
+          credentials: 'omit', // the message carries the credentials, never a cookie
           cache: 'no-store',
           redirect: 'error',
           referrerPolicy: 'no-referrer',
@@ -67,7 +67,7 @@ function headersFor(appId: string, caller: Caller | undefined): Record<string, s
   }
 }
 
-/** The body of a good answer; of anything else, and of silence, an error without its words. */
+/** Returns the body of a successful reply. Otherwise throws an ApiError without free text. */
 async function answerTo(request: Promise<Response>): Promise<unknown> {
   let response: Response
   let body: unknown

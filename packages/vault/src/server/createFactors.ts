@@ -20,7 +20,7 @@ import { ApiError, isRefusal } from './ApiError.ts'
 import type { Api, Caller } from './createApi.ts'
 import { toWireKeys } from './toWireKeys.ts'
 
-/** As every message brings it: who asks, and the answer to a second factor where one was asked for. */
+/** Access token and MFA answer of a message. */
 export type FactorMessage = {
   accessToken: string
   mfaMethod?: 'sms' | 'totp' | 'passkey' | 'recovery_code' | null | undefined
@@ -34,15 +34,15 @@ const CODES = { sms: verifyMfaSms, totp: verifyMfaTotp, recovery_code: verifyRec
 const TOO_MANY_REQUESTS = 429
 const SESSIONS_REMEMBERED_MAX = 4
 
-/** Second factors of the people of this page: shown once for a code, remembered as a proof that only the server reads. */
+/** MFA of the page's users. Verifies codes and caches the server's proof per session. */
 export function createFactors({ api, nowMs = Date.now }: { api: Api; nowMs?: () => number }) {
   const proofs = new Map<string, string>()
-  /** The newest factor that was shown for itself, for the export page that a host opens after it. */
+  /** Newest MFA proof from `privy:mfa:verify`, for the export page that the host opens next. */
   let exportProof: { session: string; token: string; atMs: number } | null = null
   const hasExportProof = (session: string) =>
     exportProof?.session === session && nowMs() - exportProof.atMs < VAULT_LIMITS.exportOfferMs
 
-  /** The server's proof for a code. Wrong, it may be tried again; too often, not before long. */
+  /** Verifies an MFA answer. A wrong code can be retried until the rate limit. */
   async function prove(caller: Caller, shown: FactorMessage): Promise<string> {
     try {
       return (await verify(caller, shown)).token
@@ -69,7 +69,7 @@ export function createFactors({ api, nowMs = Date.now }: { api: Api; nowMs?: () 
     return api.call(endpoint, { caller, params: {}, body: { code: String(mfaCode) } })
   }
 
-  /** A code that enrols is refused by a name of its own: it is not the factor one already has. */
+  /** A wrong enrollment code has its own error type. */
   const enrolling = (thrown: unknown): never => {
     throw isRefusal(thrown, 'invalid_credentials')
       ? new VaultError('twilio_verification_failed')
@@ -77,7 +77,7 @@ export function createFactors({ api, nowMs = Date.now }: { api: Api; nowMs?: () 
   }
 
   return {
-    /** Whom a message speaks for, with the proof of a factor: of the code it brings, else the newest one. */
+    /** Returns the caller of a message, with the proof of its MFA answer or the cached one. */
     async callerOf(shown: FactorMessage): Promise<Caller> {
       const { accessToken } = shown
       const session = sessionOf(accessToken)
@@ -91,10 +91,7 @@ export function createFactors({ api, nowMs = Date.now }: { api: Api; nowMs?: () 
       return { accessToken, mfaToken: proofs.get(session) }
     },
 
-    /**
-     * A factor that is shown for itself counts for one export. Without one, whoever has a factor is refused, so
-     * that the host asks for it.
-     */
+    /** Verifies MFA for one export. Without an answer, rejects users with MFA so that the host prompts for it. */
     async verify(shown: FactorMessage): Promise<void> {
       const caller = await this.callerOf(shown)
       const session = sessionOf(caller.accessToken)
@@ -106,7 +103,7 @@ export function createFactors({ api, nowMs = Date.now }: { api: Api; nowMs?: () 
       }
     },
 
-    /** The proof of the factor that was shown for an export of this session; it is handed over once. */
+    /** Returns the MFA proof for an export of this session, once. */
     takeExportProof(session: string): string | undefined {
       const token = hasExportProof(session) ? exportProof?.token : undefined
       if (token !== undefined) exportProof = null
@@ -150,11 +147,11 @@ export function createFactors({ api, nowMs = Date.now }: { api: Api; nowMs?: () 
   }
 }
 
-/** What came along with a factor to be shown once; nothing of the kind for those who have it already. */
+/** Recovery codes of a new enrollment. Empty if the user has them already. */
 const codesOf = ({ recovery_codes: recoveryCodes }: { recovery_codes?: string[] | undefined }) =>
   recoveryCodes ? { recoveryCodes } : {}
 
-/** A proof is of one session, and so outlives the access token it came with. */
+/** Returns the session id, because a proof outlives the access token. */
 export function sessionOf(accessToken: string): string {
   try {
     const payload = accessToken.split('.')[1]?.replace(/-/g, '+').replace(/_/g, '/')

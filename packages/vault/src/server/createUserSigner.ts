@@ -13,11 +13,11 @@ import { toDer } from './toDer.ts'
 
 const CURVE = { name: 'ECDSA', namedCurve: 'P-256' }
 const SIGNING = { name: 'ECDSA', hash: 'SHA-256' }
-/** A key this close to its end is not used: what it signs has yet to travel. */
+/** Keys about to expire are not used, because the request still has to arrive. */
 const EXPIRY_MARGIN_MS = 30_000
 const KEYS_REMEMBERED_MAX = 4
 
-/** A key quorum that may use a wallet beside its owner. */
+/** A key quorum that may use a wallet besides its owner. */
 export type AdditionalSigner = {
   signerId: string
   policyIds?: readonly string[] | null | undefined
@@ -25,7 +25,7 @@ export type AdditionalSigner = {
 type AuthorizationKey = { key: CryptoKey; expiresAtMs: number }
 export type UserSigner = ReturnType<typeof createUserSigner>
 
-/** Speaks to the signer for a person, by a key that was made for them and cannot be read out here. */
+/** Signs requests to server wallets with the user's authorization key, imported as non-extractable. */
 export function createUserSigner({
   api,
   boxes,
@@ -59,12 +59,12 @@ export function createUserSigner({
     }
   }
 
-  /** Kept in memory for this token until it runs out; many who ask at once wait for the same one. */
+  /** Caches the key per access token until it expires. Concurrent calls share one request. */
   async function keyOf(caller: Caller): Promise<CryptoKey> {
     const known = remembered.get(caller.accessToken)
     const found = await known?.catch(() => undefined)
     if (found && found.expiresAtMs - EXPIRY_MARGIN_MS > Date.now()) return found.key
-    // Of many who wait, the first asks anew; the others find what it put here.
+    // The first of several waiting calls requests a new key. The others reuse it.
     const others = remembered.get(caller.accessToken)
     const asked = others && others !== known ? others : askForKey(caller)
     remembered.set(caller.accessToken, asked)
@@ -74,14 +74,17 @@ export function createUserSigner({
   }
 
   return {
-    /** The base64 DER signature of a base64 message, as the header of wire contract 12 has it. */
+    /**
+     * Signs a base64 message. Resolves with the base64 DER signature for the authorization header
+     * (docs/protocol.md).
+     */
     async sign(caller: Caller, message: string): Promise<string> {
       const bytes = readMessage(message)
       const signature = await crypto.subtle.sign(SIGNING, await keyOf(caller), bytes)
       return base64.encode(toDer(new Uint8Array(signature)))
     },
 
-    /** Hands a pasted key to the signer, sealed in the worker that read it; answers its address. */
+    /** Imports a pasted key into the signer, sealed in the worker. Resolves with its address. */
     async importKey(
       caller: Caller,
       pasted: { chainType: ChainType; privateKey: string },

@@ -2,7 +2,7 @@ const INTEGER = 0x02
 const SEQUENCE = 0x30
 const SIGN_BIT = 0x80
 
-/** A signature of two equally long numbers, r ‖ s, as ASN.1 DER has it. */
+/** Converts an r ‖ s signature to ASN.1 DER. */
 export function toDer(signature: Uint8Array): Uint8Array {
   const half = signature.length / 2
   const numbers = [
@@ -12,7 +12,7 @@ export function toDer(signature: Uint8Array): Uint8Array {
   return Uint8Array.of(SEQUENCE, numbers.length, ...numbers)
 }
 
-/** Without leading zeros, but with one where the first bit would say that the number is negative. */
+/** Strips leading zeros and adds one if the first bit would make the number negative. */
 function toInteger(bytes: Uint8Array): number[] {
   const first = bytes.findIndex((byte) => byte !== 0)
   const shortest = first === -1 ? [0] : [...bytes.subarray(first)]

@@ -1,4 +1,4 @@
-/** Clients answer for a passkey in the browser's spelling or in the wire's; the server reads the wire's. */
+/** Converts passkey responses from the browser's camelCase to the wire's snake_case. */
 export function toWireKeys(value: unknown): unknown {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return value
   return Object.fromEntries(

@@ -1,13 +1,13 @@
-/** Why shares did not become a wallet. */
+/** Reason why shares do not combine. */
 export type ShareErrorCode =
-  /** Not a share of this version, or a byte of it has changed. */
+  /** Unknown format version, or changed data. */
   | 'share_damaged'
-  /** Two good shares that were not made together. */
+  /** Two valid shares of different splits. */
   | 'shares_do_not_match'
-  /** Shares of a wallet other than the one asked for. */
+  /** Shares of a different wallet. */
   | 'another_wallet'
 
-/** Shares that cannot be joined are refused; they never become a different wallet. */
+/** Shares that do not combine to the expected wallet. */
 export class ShareError extends Error {
   override readonly name = 'ShareError'
 

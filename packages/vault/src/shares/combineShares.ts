@@ -7,15 +7,18 @@ import { decodeShare, isEqual, type Share } from './shareFormat.ts'
 
 const CHAIN_TYPES = ['ethereum', 'solana'] as const
 
-/** The wallet that the shares are said to be of, as it is known from elsewhere. */
+/** The wallet that the shares must combine to, known from the server. */
 export type ExpectedWallet = {
   kind: SecretKind
   walletId: Uint8Array
-  /** At index 0; at least one. */
+  /** Addresses at index 0, at least one. */
   addresses: RootAddresses
 }
 
-/** Joins two shares into the keys of exactly the expected wallet, or refuses. The caller wipes them. */
+/**
+ * Combines two shares into the keys of the expected wallet. The caller wipes them.
+ * @throws ShareError
+ */
 export async function combineShares(
   one: Uint8Array,
   other: Uint8Array,
@@ -49,7 +52,7 @@ async function join(first: Share, second: Share): Promise<Uint8Array> {
   }
 }
 
-/** The keys, if the secret is the one that was split and has the addresses; otherwise it is wiped. */
+/** Verifies commitment and addresses of a secret. Wipes it on failure. */
 async function checked(
   bytes: Uint8Array,
   { kind, walletId, salt, commitment }: Share,

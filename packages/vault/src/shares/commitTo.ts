@@ -3,7 +3,7 @@ import { SECRET_KINDS, type SecretKind } from '../keys/SecretKind.ts'
 
 const DOMAIN = new TextEncoder().encode('latchkey wallet secret 1')
 
-/** Binds a secret to its kind, its wallet and its split without telling it: Shamir's scheme alone notices no change. */
+/** Hash commitment to a secret, its kind, wallet and split. Shamir's scheme alone does not detect changes. */
 export const commitTo = (
   secret: Uint8Array,
   { kind, walletId, salt }: { kind: SecretKind; walletId: Uint8Array; salt: Uint8Array },

@@ -9,19 +9,19 @@ const CHECKSUM_BYTES = 16
 const VERSION = 1
 const CHECKSUM_DOMAIN = new TextEncoder().encode('latchkey share checksum 1')
 
-/** Who keeps a share; the number is written into it. */
+/** Location of a share. The number is part of the share format. */
 export const HOLDERS = { device: 1, server: 2, signer: 3 } as const
 export type Holder = keyof typeof HOLDERS
 
 export type Share = {
-  /** What the shares are of, so that a key is never read as entropy. */
+  /** Kind of the secret, so that a key is never read as entropy. */
   kind: SecretKind
   holder: Holder
   walletId: Uint8Array
-  /** New at every split, so that shares of two splits cannot be taken for a pair. */
+  /** New at every split, so that shares of different splits do not combine. */
   salt: Uint8Array
   commitment: Uint8Array
-  /** This holder's point of the polynomial: the one secret part. */
+  /** Point of the polynomial, the only secret field. */
   point: Uint8Array
 }
 
@@ -45,7 +45,7 @@ export function encodeShare(share: Share): Uint8Array<ArrayBuffer> {
   return bytes
 }
 
-/** Reads a share; one with a changed byte anywhere is damaged, and says so before it meets another. */
+/** Decodes a share. Throws a ShareError if any byte has changed. */
 export function decodeShare(bytes: Uint8Array): Share {
   const end = bytes.length - CHECKSUM_BYTES
   const pointBytes = end - PUBLIC_BYTES
@@ -72,7 +72,7 @@ export function decodeShare(bytes: Uint8Array): Share {
   }
 }
 
-/** Whether two byte lists are the same, in a time that does not tell where they differ. */
+/** Compares bytes in constant time. */
 export function isEqual(one: Uint8Array, other: Uint8Array): boolean {
   if (one.length !== other.length) return false
   let difference = 0

@@ -9,7 +9,7 @@ const THRESHOLD = 2
 
 export type Shares = Record<Holder, Uint8Array<ArrayBuffer>>
 
-/** Three shares, any two of which are the wallet and any one of which is nothing; new ones at every call. */
+/** Splits a secret into three new shares. Any two restore it; one alone reveals nothing. */
 export async function splitSecret(
   { kind, bytes }: Secret,
   { walletId, randomBytes }: { walletId: Uint8Array; randomBytes: RandomBytes },

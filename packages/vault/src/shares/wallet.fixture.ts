@@ -10,7 +10,7 @@ export const PAIRS = [
   ['server', 'signer'],
 ] as const
 
-/** A new wallet, its three shares and what it is known by. */
+/** Creates a wallet with its three shares and expected addresses. */
 export async function createWallet() {
   const entropy = createEntropy(randomBytes)
   const secret = { kind: 'entropy', bytes: entropy } as const

@@ -1,15 +1,15 @@
-/** Why something is not signed. */
+/** Reason why a request is not signed. */
 export type SignRefusalCode =
   /** Not what the method signs, or not well formed. */
   | 'malformed'
   /** Well formed, for a wallet other than this one. */
   | 'another_address'
-  /** Bytes that would move money where the person was promised a mere message. */
+  /** A transaction presented as a plain message. */
   | 'hidden_transaction'
-  /** A method this vault does not sign by, whoever asks. */
+  /** A method that the vault never signs. */
   | 'method_refused'
 
-/** A request that is refused before a key is touched; its code says why. */
+/** A request rejected before a key is used. */
 export class SignRefusal extends Error {
   override readonly name = 'SignRefusal'
 

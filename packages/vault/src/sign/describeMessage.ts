@@ -1,27 +1,27 @@
 import { bytesToHex } from '@noble/hashes/utils.js'
 
 const HASH_BYTES = 32
-/** Controls, direction marks, joiners and tags change what is read without being seen; line breaks and tabs are. */
+/** Invisible characters that change how text reads, except line breaks and tabs. */
 const INVISIBLE = /(?![\n\t])[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}]/gu
 
-/** What a person is shown of a message before signing it. */
+/** Message as shown to the user before signing. */
 export type MessageDescription =
   | { kind: 'text'; text: string }
-  /** Bytes that say nothing to a person. A hash may stand for anything, a transaction included. */
+  /** Unreadable bytes. A hash may stand for anything, including a transaction. */
   | { kind: 'opaque'; hex: string; isHash: boolean }
 
-/** A text with everything invisible in it written out, or bytes named as what they are. */
+/** Describes a message as text with visible escapes, or as opaque bytes. */
 export function describeMessage(message: Uint8Array): MessageDescription {
   const text = readText(message)
   if (message.length !== HASH_BYTES && text !== undefined) {
     return { kind: 'text', text: showInvisible(text) }
   }
-  // Thirty-two bytes of plain letters are a text; any other thirty-two are taken for a hash.
+  // 32 bytes of printable ASCII are text; any other 32 bytes count as a hash.
   if (text !== undefined && /^[\x20-\x7e]*$/.test(text)) return { kind: 'text', text }
   return { kind: 'opaque', hex: `0x${bytesToHex(message)}`, isHash: message.length === HASH_BYTES }
 }
 
-/** Each invisible character as its number, such as \u{202e}. */
+/** Escapes each invisible character, such as \u{202e}. */
 const showInvisible = (text: string): string =>
   text.replace(INVISIBLE, (found) => `\\u{${found.codePointAt(0)!.toString(16)}}`)
 

@@ -5,7 +5,10 @@ const HEX = /^0x(?:[0-9a-fA-F]{2})*$/
 
 export const isHex = (text: string): boolean => HEX.test(text)
 
-/** The bytes of a 0x-text, of exactly `length` when one is given. */
+/**
+ * Decodes 0x hex, of exactly `length` bytes if given.
+ * @throws SignRefusal `malformed`
+ */
 export function readHex(text: unknown, length?: number): Uint8Array {
   if (typeof text !== 'string' || !isHex(text)) throw new SignRefusal('malformed')
   const bytes = hexToBytes(text.slice(2))

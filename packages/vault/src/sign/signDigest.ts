@@ -5,7 +5,7 @@ import { SignRefusal } from './SignRefusal.ts'
 const DIGEST_BYTES = 32
 const RECOVERY_OFFSET = 27
 
-/** r ‖ s ‖ v of a 32-byte digest: deterministic (RFC 6979), s in its lower half, v 27 or 28. */
+/** Signs a 32-byte digest: r ‖ s ‖ v, deterministic (RFC 6979), low s, v 27 or 28. */
 export function signDigest(digest: Uint8Array, privateKey: Uint8Array): string {
   if (digest.length !== DIGEST_BYTES) throw new SignRefusal('malformed')
   const signature = secp256k1.sign(digest, privateKey, { prehash: false, format: 'recovered' })

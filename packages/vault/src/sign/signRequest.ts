@@ -13,12 +13,15 @@ import { readTypedData } from './typed-data/TypedData.ts'
 type Signing = {
   chainType: ChainType
   privateKey: Uint8Array
-  /** Of that key: a request that names another is not for it. */
+  /** Address of the key. A request for another address is rejected. */
   address: string
   request: WalletRequest
 }
 
-/** What a wallet request asks for: a signature or a signed transaction in hex, on Solana base64. */
+/**
+ * Signs a wallet request. Returns hex on Ethereum, base64 on Solana.
+ * @throws SignRefusal
+ */
 export function signRequest({ chainType, privateKey, address, request }: Signing): string {
   if (chainType === 'solana') {
     if (request.method !== 'signMessage') throw new SignRefusal('method_refused')
@@ -44,7 +47,7 @@ export function signRequest({ chainType, privateKey, address, request }: Signing
     case 'secp256k1_sign':
       return signDigest(readHex(request.params[0]), privateKey)
     default:
-      // eth_sign signs a hash nobody can read, the rest is done elsewhere or not at all.
+      // eth_sign signs an unreadable hash. The other methods are handled elsewhere.
       throw new SignRefusal('method_refused')
   }
 }

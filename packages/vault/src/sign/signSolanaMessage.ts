@@ -2,7 +2,10 @@ import { findSolanaSigningError, type ShownAs } from '@latchkey/contract/solanaM
 import { ed25519 } from '@noble/curves/ed25519.js'
 import { SignRefusal } from './SignRefusal.ts'
 
-/** The 64-byte signature of a message, if it is none that hides a transaction. */
+/**
+ * Signs a Solana message unless it hides a transaction.
+ * @throws SignRefusal
+ */
 export function signSolanaMessage(
   message: Uint8Array,
   privateKey: Uint8Array,

@@ -5,16 +5,16 @@ import type { ChainType, RootAddresses, WalletPath } from '../keys/openKeys.ts'
 import type { SecretKind } from '../keys/SecretKind.ts'
 import type { ExpectedWallet } from '../shares/combineShares.ts'
 
-/** A root and whose it is, as the server says. */
+/** A root and its user, from the server. */
 export type OwnedRoot = { userId: string; root: WalletRoot }
 
 const chainOf = (root: Pick<WalletRoot, 'entropy_id_verifier'>): ChainType =>
   root.entropy_id_verifier === 'solana-address-verifier' ? 'solana' : 'ethereum'
 
-/** The wallet that names a root: its proofs are by this one's key. */
+/** Path of the wallet that identifies a root. Its key signs the root's proofs. */
 export const namingPath = (root: WalletRoot): WalletPath => ({ chainType: chainOf(root), index: 0 })
 
-/** What the shares of a root have to turn out to be. */
+/** Returns what the shares of a root must combine to. */
 export function expectedOf(root: WalletRoot): ExpectedWallet {
   const kind: SecretKind = root.imported ? `${chainOf(root)}-key` : 'entropy'
   const first = root.wallets.filter(({ wallet_index }) => wallet_index === 0)
@@ -25,7 +25,7 @@ export function expectedOf(root: WalletRoot): ExpectedWallet {
   return { kind, walletId: Uint8Array.from(base64urlnopad.decode(root.root_id)), addresses }
 }
 
-/** The address at a path, if the root has a wallet there. */
+/** Returns the address at a path, or undefined. */
 export const addressAt = (root: WalletRoot, { chainType, index }: WalletPath): string | undefined =>
   root.wallets.find(
     ({ chain_type, wallet_index }) => chain_type === chainType && wallet_index === index,

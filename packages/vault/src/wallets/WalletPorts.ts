@@ -5,19 +5,19 @@ import type { ReadPepper, Recovery } from '../recovery/RecoveryMethod.ts'
 import type { Api } from '../server/createApi.ts'
 import type { KeyWorkers } from '../worker/createKeyWorkers.ts'
 
-/** What the protocol of wallets stands on; a test, or a process without a browser, hands in its own. */
+/** Dependencies of the wallet protocol. Tests and processes without a browser inject their own. */
 export type WalletPorts = {
   appId: string
   api: Api
   deviceShares: DeviceShares
   keys: KeyWorkers
   boxes: Boxes
-  /** The ways to recover, for one person: what is mixed into a password is read in their name. */
+  /** Creates the recovery methods for one user, whose credentials read the pepper. */
   recoveryFor(readPepper: ReadPepper): Recovery
-  /** What recovery shares are sealed to: the signer's P-256 point, base64. */
+  /** The signer's public key: a P-256 point, base64. */
   signerKey: string
   randomBytes: RandomBytes
   pause(ms: number): Promise<void>
-  /** One after another among all pages of this browser; where it cannot be told, the server decides alone. */
+  /** Runs work under a lock across all pages of this browser. Without locks, the server resolves conflicts. */
   withLock<Result>(work: () => Promise<Result>): Promise<Result>
 }

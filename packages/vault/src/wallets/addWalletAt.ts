@@ -7,7 +7,7 @@ import { toWireWallet } from './toWireWallet.ts'
 import { unlockRoot } from './unlockRoot.ts'
 import type { WalletPorts } from './WalletPorts.ts'
 
-/** Registers another wallet of a root that is on this device; answers its address. */
+/** Registers another wallet of a root on this device. Resolves with its address. */
 export async function addWalletAt(
   ports: WalletPorts,
   caller: Caller,

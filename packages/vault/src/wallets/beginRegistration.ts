@@ -3,7 +3,7 @@ import type { Caller } from '../server/createApi.ts'
 import type { Registration } from '../worker/proveWallet.ts'
 import type { WalletPorts } from './WalletPorts.ts'
 
-/** The server's word for one registration, and the root this person has already: not an imported one. */
+/** Gets a registration nonce and the user's existing root, imported roots excluded. */
 export async function beginRegistration(
   { api, appId }: WalletPorts,
   caller: Caller,

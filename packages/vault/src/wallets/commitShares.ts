@@ -9,7 +9,7 @@ import { type Bytes, withRemoteShares } from './readShares.ts'
 import { wipe } from './sealShares.ts'
 import type { WalletPorts } from './WalletPorts.ts'
 
-/** Puts the device's share of a version that both others have on the disk, then finishes the version. */
+/** Writes the device share of a version that server and signer already have, then activates the version. */
 export async function commitShares(
   ports: WalletPorts,
   caller: Caller,
@@ -27,8 +27,8 @@ export async function commitShares(
 }
 
 /**
- * Reads all three shares of a version back from where they are kept, joins every pair that opens without
- * the person's help, and only then has the version count. What a crash left behind is finished the same way.
+ * Reads all three shares back, checks every pair that opens without user input, then activates the version.
+ * Also finishes a version after a crash.
  */
 export async function finishVersion(
   ports: WalletPorts,

@@ -13,12 +13,12 @@ import { retryOnConflict } from './retryOnConflict.ts'
 import { storeNewRoot } from './storeNewRoot.ts'
 import type { WalletPorts } from './WalletPorts.ts'
 
-/** Another device was faster: it has the root, or has put its own in the place of this one. */
+/** Codes for a conflict with another device that created or replaced the root. */
 const REPLACED = ['resource_already_exists', 'resource_conflict', 'linked_account_not_found']
 
 /**
- * The first wallet of a chain: of the root the person has, of one a crash left unfinished, or of a new one.
- * Asked twice at once, by two pages or devices, it ends in one root and one address.
+ * Creates the first wallet of a chain: from the existing root, from one that a crash left unfinished, or from
+ * a new root. Concurrent calls from several pages or devices end with one root and one address.
  */
 export function createFirstWallet(
   ports: WalletPorts,
@@ -47,11 +47,11 @@ export function createFirstWallet(
     return made.wallet.address
   }
 
-  /** What a crash left is finished if this device has its share; otherwise it is to be replaced. */
+  /** Finishes a pending root if this device has its share. Otherwise it is replaced. */
   async function findActiveRoot(owned: OwnedRoot): Promise<WalletRoot | undefined> {
     const { root } = owned
     if (root.status === 'active') return root
-    // The secret behind another method may be another one this time: a root made for it is made anew.
+    // With another recovery method the secret may differ this time, so the root is created again.
     const isAutomatic = (request.recoveryMethod ?? 'privy') === 'privy'
     if (!isAutomatic || root.recovery.method !== 'privy') return undefined
     const version = root.share_version

@@ -15,7 +15,7 @@ type Fetch = (url: string, init: RequestInit) => Promise<Response>
 
 const randomBytes = (length: number) => crypto.getRandomValues(new Uint8Array(length))
 
-/** Jobs where they are asked for. A browser has workers for them; a test has nobody to keep them from. */
+/** Runs key jobs in the same process, without workers. */
 export const localKeys: KeyWorkers = {
   async run(job) {
     const reply = await runKeyJob(structuredClone(job), randomBytes)
@@ -24,7 +24,7 @@ export const localKeys: KeyWorkers = {
   },
 }
 
-/** The vault's own protocol against a real server, without a browser: one device each. */
+/** Runs the vault's protocol against a real server without a browser. Each driver is one device. */
 export function createProtocolDriver({
   appId,
   baseUrl,

@@ -17,20 +17,20 @@ import type { WalletPorts } from './WalletPorts.ts'
 
 const ROOTS_REMEMBERED_MAX = 16
 
-/** A root, and the version of its shares that opened it on this device the last time. */
+/** A root and the share version that last opened it on this device. */
 type KnownRoot = OwnedRoot & { version?: number }
 
-/** What a share is asked for: for an export a fresh factor is asked for, and the person is told. */
+/** Purpose of a share request. An export requires fresh MFA and notifies the user. */
 export type Purpose = 'use' | 'export'
 
 export type Wallets = ReturnType<typeof createWallets>
 
 /**
- * Everything a person does with on-device wallets, from the first share to the last signature. It stands on
- * its ports alone: the same code runs in the vault's page and in a test that kills the server halfway.
+ * Device wallet operations, from share creation to signing. Depends only on its ports, so tests run the same
+ * code as the vault.
  */
 export function createWallets(ports: WalletPorts) {
-  /** What the server said of roots, by who asked: no secret, and no share is given for it without being asked. */
+  /** Cached roots by caller. Contains no secrets; shares are still requested each time. */
   const remembered = new Map<string, KnownRoot>()
   const keyOf = (caller: Caller, name: EntropyName) => `${name.entropyId}|${caller.accessToken}`
 
@@ -56,7 +56,7 @@ export function createWallets(ports: WalletPorts) {
     return opened
   }
 
-  /** Two shares of a wallet that is registered; a key at any other path is not used. */
+  /** Returns two shares of a registered wallet. Rejects unregistered paths. */
   async function unlockAt(
     caller: Caller,
     name: EntropyName,
@@ -66,21 +66,21 @@ export function createWallets(ports: WalletPorts) {
     const owned = await rootOf(caller, name, path)
     if (!addressAt(owned.root, path)) throw new VaultError('invalid_request_arguments')
     const { shares, expected } = await unlock(caller, owned, purpose)
-    // The wallet is known by its first address on the chain in use; the other chain's need not be derived.
+    // Checks only the address of the chain in use, so the other chain's key is not derived.
     const first = expected.addresses[path.chainType]
     const addresses = first === undefined ? expected.addresses : { [path.chainType]: first }
     return { shares, expected: { ...expected, addresses } }
   }
 
   return {
-    /** The first wallet of a chain; the one there is, if there is one. */
+    /** Creates the first wallet of a chain, or returns the existing one. */
     create: (caller: Caller, asked: { chainType: ChainType; request: RecoveryRequest }) =>
       createFirstWallet(ports, caller, asked),
 
     import: (caller: Caller, pasted: { chainType: ChainType; privateKey: string }) =>
       importKey(ports, caller, pasted),
 
-    /** A wallet of a root at another index or of the other chain; answers its address. */
+    /** Adds a wallet at another index or chain. Resolves with its address. */
     add: (caller: Caller, name: EntropyName, path: WalletPath): Promise<string> =>
       ports.withLock(async () => {
         const owned = await findRoot(ports, caller, name)
@@ -91,8 +91,8 @@ export function createWallets(ports: WalletPorts) {
       }),
 
     /**
-     * Whether the wallet opens on this device; throws `wallet_not_on_device` where it does not. Nobody is asked
-     * for a second factor to learn it: hosts connect before they ask for one, and what uses the wallet wants it.
+     * Checks that the wallet opens on this device. Throws `wallet_not_on_device` if not. Needs no MFA: hosts
+     * connect before they prompt for it.
      */
     async connect(caller: Caller, name: EntropyName): Promise<void> {
       const owned = remember(caller, name, await findRoot(ports, caller, name))
@@ -117,7 +117,7 @@ export function createWallets(ports: WalletPorts) {
       return ports.keys.run({ kind: 'sign', unlock: unlocked, path, request })
     },
 
-    /** Lets the app use wallets of one root while their person is away, or the signer keep them. */
+    /** Delegates wallets of one root to the signer. */
     async delegate(
       caller: Caller,
       name: EntropyName,
@@ -128,7 +128,7 @@ export function createWallets(ports: WalletPorts) {
       await delegateRoot(ports, caller, await unlock(caller, owned, 'use'), wallets)
     },
 
-    /** Has the key that a wallet has for Farcaster added to its person's account there. */
+    /** Requests approval of the wallet's Farcaster signer. */
     startFarcasterSigner: (caller: Caller, name: EntropyName, path: WalletPath) =>
       requestFarcasterSigner(ports, caller, { path, unlock: () => unlockAt(caller, name, path) }),
 
@@ -145,7 +145,7 @@ export function createWallets(ports: WalletPorts) {
         message,
       ),
 
-    /** The private key as other wallets take it. Only the export page asks for it, at a person's press. */
+    /** Exports a private key. Only the export page calls it, after a click. */
     async exportKey(
       caller: Caller,
       name: EntropyName,
@@ -156,7 +156,7 @@ export function createWallets(ports: WalletPorts) {
       return ports.keys.run({ kind: 'export-key', unlock: unlocked, path })
     },
 
-    /** The words of a root; where an address is named, of the root that it is an address of. */
+    /** Exports the recovery phrase of a root. If an address is given, it must belong to the root. */
     async exportPhrase(
       caller: Caller,
       name: EntropyName,
@@ -169,7 +169,7 @@ export function createWallets(ports: WalletPorts) {
       return ports.keys.run({ kind: 'export-phrase', unlock: unlocked })
     },
 
-    /** What was remembered of roots is gone, as after a logout. */
+    /** Clears cached roots, for example after a logout. */
     forget: () => remembered.clear(),
   }
 }

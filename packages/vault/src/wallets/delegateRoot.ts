@@ -6,10 +6,10 @@ import type { Unlock } from '../worker/KeyJob.ts'
 import { addressAt, type OwnedRoot } from './OwnedRoot.ts'
 import type { WalletPorts } from './WalletPorts.ts'
 
-/** A wallet that a person hands over, as the host names it. */
+/** A wallet to delegate. */
 export type DelegatedWallet = { address: string; chainType: ChainType; walletIndex: number }
 
-/** Refuses wallets that are not of the root: nothing is opened for them. */
+/** Rejects wallets that do not belong to the root. */
 export function checkDelegated({ root }: OwnedRoot, wallets: readonly DelegatedWallet[]): void {
   const isOfRoot = ({ address, chainType, walletIndex: index }: DelegatedWallet) =>
     addressAt(root, { chainType, index }) === address
@@ -18,7 +18,7 @@ export function checkDelegated({ root }: OwnedRoot, wallets: readonly DelegatedW
   }
 }
 
-/** Hands a root over in two new halves; the server says yes once the signer has seen that they are these wallets. */
+/** Delegates a root as two new XOR halves. The signer verifies that they match these wallets. */
 export async function delegateRoot(
   { api, keys, signerKey }: WalletPorts,
   caller: Caller,

@@ -16,7 +16,7 @@ export const PASSWORD = {
   recoveryPassword: 'correct horse',
 } as const
 
-/** How a root is named by the address of its first wallet. */
+/** Identifies a root by its first address. */
 export const nameOf = (address: string): EntropyName => ({
   entropyId: address,
   entropyIdVerifier: address.startsWith('0x')
@@ -24,7 +24,7 @@ export const nameOf = (address: string): EntropyName => ({
     : 'solana-address-verifier',
 })
 
-/** A vault in a browser of its own, or reloaded in one whose disk is handed in. */
+/** Opens a vault on a new device, or on the given device shares. */
 export const openVault = (
   server: FakeServer,
   deviceShares: DeviceShares = memoryDeviceShares(),
@@ -43,7 +43,7 @@ export const openVault = (
         fetch: () => Promise.reject(new Error('No cloud is asked')),
         subtle: crypto.subtle,
         randomBytes,
-        // As slow as Argon2id is not; what it answers is told by what it was given.
+        // Fast stand-in for Argon2id, deterministic in its input.
         stretchPassword: async ({ password, salt }) => Uint8Array.of(...password, ...salt),
         readPepper,
       }),

@@ -33,14 +33,14 @@ type Body<E extends Endpoint> = BodyIn<E>
 
 const refused = (code: string) => new ApiError(code, 400)
 
-/** API and signer in one memory, with the refusals of the real ones. The access token is the person's id. */
+/** In-memory API and signer with the real error codes. The access token is the user id. */
 export async function createFakeServer() {
   const signer = await boxes.createRecipient()
   const rows: Row[] = []
   const calls: string[] = []
-  /** What was handed over, with the signer's half out of its box. */
+  /** Received delegations, with the signer's half decrypted. */
   const delegations: (Body<typeof delegateWallets> & { signerHalf: Uint8Array })[] = []
-  /** What Farcaster says of each key that was asked for. */
+  /** Status of each requested Farcaster key. */
   const signers = new Map<string, 'pending_approval' | 'approved' | 'revoked'>()
   const signerOf = (publicKey: string) => {
     const status = signers.get(publicKey)
@@ -51,7 +51,7 @@ export async function createFakeServer() {
       : { public_key: publicKey, status, fid: '77' }
   }
   let nonces = 0
-  /** Throws before or after the work of a call, as a crash on the way there or back does. */
+  /** Simulates a crash before or after a call takes effect. */
   let crash: { at: number; isBefore: boolean } | undefined
   const copy = (root: WalletRoot): WalletRoot => structuredClone(root)
 
@@ -245,7 +245,7 @@ export async function createFakeServer() {
     delegations,
     signers,
     signerKey: base64.encode(base64.decode(signer.publicKey).slice(SPKI_HEAD_BYTES)),
-    /** The next calls are counted from one; the given one fails. */
+    /** Restarts the call count. The given call fails. */
     crashAt(at: number, isBefore: boolean) {
       calls.length = 0
       crash = { at, isBefore }

@@ -6,12 +6,12 @@ import type { Caller } from '../server/createApi.ts'
 import type { Unlock } from '../worker/KeyJob.ts'
 import type { WalletPorts } from './WalletPorts.ts'
 
-/** Opens the wallet that a signer is of, anew for each use. */
+/** Wallet that derives the Farcaster key. Unlocked for each use. */
 type SignerWallet = { path: WalletPath; unlock(): Promise<Unlock> }
 
 /**
- * Has the server ask Farcaster to take the wallet's key. Where the person removed one there, the next: what
- * is removed never comes back.
+ * Requests approval of the wallet's Farcaster key. If the user removed one, uses the next generation, because
+ * a removed key cannot be added again.
  */
 export async function requestFarcasterSigner(
   { appId, api, keys }: WalletPorts,
@@ -28,7 +28,7 @@ export async function requestFarcasterSigner(
   throw new VaultError('error', { notice: 'not_supported' })
 }
 
-/** The signature of a message's hash. It leaves only where the server says that the key signs for this account. */
+/** Signs a message hash. Returns the signature only if the server confirms the key for this account. */
 export async function signForFarcaster(
   { appId, api, keys }: WalletPorts,
   caller: Caller,

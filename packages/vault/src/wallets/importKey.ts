@@ -7,7 +7,7 @@ import { storeNewRoot } from './storeNewRoot.ts'
 import { findRoot } from './unlockRoot.ts'
 import type { WalletPorts } from './WalletPorts.ts'
 
-/** A pasted key becomes a wallet of its own, split as every other is; answers its address. */
+/** Imports a pasted key as a device wallet. Resolves with its address. */
 export function importKey(
   ports: WalletPorts,
   caller: Caller,
@@ -23,7 +23,7 @@ export function importKey(
       const kept = { ...made, walletId, registration, request, isImported: true }
       await storeNewRoot(ports, caller, kept)
     } catch (thrown) {
-      // An answer that was lost on the way: the key is imported, by this very person.
+      // The reply of an earlier attempt was lost: this user has already imported the key.
       if (!isRefusal(thrown, 'resource_already_exists')) throw thrown
       const entropyIdVerifier = `${pasted.chainType}-address-verifier` as const
       await findRoot(ports, caller, { entropyId: address, entropyIdVerifier })

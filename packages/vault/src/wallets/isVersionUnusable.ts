@@ -1,12 +1,12 @@
 import { isRefusal } from '../server/ApiError.ts'
 import { KeyJobError } from '../worker/KeyJobError.ts'
 
-/** What was read back is not what was given: the version is not activated. */
+/** Shares read back differ from those written. The version is not activated. */
 export class SharesNotStored extends Error {
   override readonly name = 'NotKept'
 }
 
-/** Whether a version does not count: retired, replaced, or left unfinished for good. */
+/** Returns whether a version is unusable: retired, replaced or left unfinished. */
 export const isVersionUnusable = (thrown: unknown): boolean =>
   thrown instanceof SharesNotStored ||
   thrown instanceof KeyJobError ||

@@ -13,7 +13,7 @@ import type { WalletPorts } from './WalletPorts.ts'
 export type Bytes = Uint8Array<ArrayBuffer>
 type Version = { root: Pick<WalletRoot, 'root_id'>; version: number }
 
-/** The server's share of a version. */
+/** Reads the server share of a version. */
 export async function authShareOf(
   { api }: WalletPorts,
   caller: Caller,
@@ -28,7 +28,7 @@ export async function authShareOf(
   return Uint8Array.from(base64.decode(reply.auth_share))
 }
 
-/** The signer's share of a version as it was given there: under a recovery key, unless it is automatic. */
+/** Reads the recovery share of a version, still encrypted unless recovery is automatic. */
 export async function recoveryShareOf(
   { api, boxes }: WalletPorts,
   caller: Caller,
@@ -43,7 +43,7 @@ export async function recoveryShareOf(
   return recipient.open(reply.sealed_share)
 }
 
-/** Lends the server's share of a version and the signer's, both read at once, and zeroes them afterwards. */
+/** Passes the server share and the recovery share to `work`, then zeroes them. */
 export async function withRemoteShares(
   ports: WalletPorts,
   caller: Caller,
@@ -54,7 +54,7 @@ export async function withRemoteShares(
   try {
     await work(...(await Promise.all(readings)))
   } finally {
-    // Also one that arrives after the other was refused.
+    // Also wipes a share that arrives after the other request failed.
     for (const reading of readings) {
       reading.then(
         (share) => wipe([share]),
@@ -64,7 +64,7 @@ export async function withRemoteShares(
   }
 }
 
-/** What the signer mixes into this person's password. */
+/** Creates the function that reads the signer's pepper for this user. */
 export const pepperOf =
   ({ api, boxes }: WalletPorts, caller: Caller): ReadPepper =>
   async ({ rootId, version }, purpose) => {

@@ -11,12 +11,12 @@ import { sealShares, wipe } from './sealShares.ts'
 import { type EntropyName, findRoot, unlockRoot } from './unlockRoot.ts'
 import type { WalletPorts } from './WalletPorts.ts'
 
-/** Another device took the number of this split. */
+/** Codes for a conflict: another device used this share version. */
 const TAKEN = ['resource_conflict']
 
 type Reason = 'recovered' | 'recovery-changed'
 
-/** Brings a wallet onto this device from the server's share and the signer's, split anew. */
+/** Recovers a wallet from the server share and the recovery share, and splits it again. */
 export const recoverRoot = (
   ports: WalletPorts,
   caller: Caller,
@@ -52,7 +52,7 @@ export const recoverRoot = (
     }),
   )
 
-/** Has a wallet of this device recoverable in another way from now on; older shares stop counting. */
+/** Changes the recovery method of a wallet on this device. Older shares become unusable. */
 export const setRecovery = (
   ports: WalletPorts,
   caller: Caller,
@@ -75,7 +75,7 @@ export const setRecovery = (
     }),
   )
 
-/** A new split of the same wallet: prepared, put on this device, read back, and only then counted. */
+/** Splits a wallet again: prepares, stores, verifies and activates the new version. */
 async function reshare(
   ports: WalletPorts,
   caller: Caller,

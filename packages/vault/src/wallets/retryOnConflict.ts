@@ -1,17 +1,17 @@
 import { isRefusal } from '../server/ApiError.ts'
 import type { WalletPorts } from './WalletPorts.ts'
 
-/** As often as another device may be faster before it is an error. */
+/** Maximum attempts after conflicts with other devices. */
 const ATTEMPTS_MAX = 6
 const PAUSE_MS = 100
 
 /**
- * Tries again from the start where another device was faster, after a pause of chance length: two that
- * replace each other's work in step would never end.
+ * Retries after a conflict with another device, with random backoff so that two devices do not collide
+ * forever.
  */
 export async function retryOnConflict<Result>(
   { pause, randomBytes }: Pick<WalletPorts, 'pause' | 'randomBytes'>,
-  /** How the server says that another was faster. */
+  /** Server codes that mean a conflict. */
   codes: readonly string[],
   attempt: () => Promise<Result>,
 ): Promise<Result> {

@@ -3,7 +3,10 @@ import type { RecoveryKey } from '../recovery/RecoveryMethod.ts'
 import type { Shares } from '../shares/splitSecret.ts'
 import type { WalletPorts } from './WalletPorts.ts'
 
-/** A split, ready to leave: the server's share over TLS, the signer's under the recovery key and sealed to the signer. */
+/**
+ * Prepares shares for upload: the server's share, and the signer's encrypted with the recovery key and sealed
+ * to the signer.
+ */
 export async function sealShares(
   { boxes, signerKey }: WalletPorts,
   shares: Shares,
@@ -20,7 +23,7 @@ export async function sealShares(
   }
 }
 
-/** Zeroes shares that are no longer needed; those that went to a worker are gone from here already. */
+/** Zeroes shares. Buffers transferred to a worker are already detached. */
 export function wipe(shares: Iterable<Uint8Array>): void {
   for (const share of shares) if (share.byteLength > 0) share.fill(0)
 }

@@ -12,7 +12,7 @@ import type { WalletPorts } from './WalletPorts.ts'
 
 const FIRST_VERSION = 1
 
-/** Commits a new root everywhere as pending, reads it back, and only then shows it. */
+/** Stores a new root as pending in all three places, verifies it, then activates it. */
 export async function storeNewRoot(
   ports: WalletPorts,
   caller: Caller,

@@ -9,13 +9,13 @@ import { authShareOf } from './readShares.ts'
 import { wipe } from './sealShares.ts'
 import type { WalletPorts } from './WalletPorts.ts'
 
-/** How a message names a root. */
+/** Identifies a root in a vault message. */
 export type EntropyName = {
   entropyId: string
   entropyIdVerifier: 'ethereum-address-verifier' | 'solana-address-verifier'
 }
 
-/** The root that a message names, if it is this person's. */
+/** Finds the root of a message, if it belongs to the caller. */
 export async function findRoot(
   { api }: WalletPorts,
   caller: Caller,
@@ -30,8 +30,8 @@ export async function findRoot(
 }
 
 /**
- * The device's share and the server's of the newest version that this device has and that still counts.
- * A share that is refused is never deleted: the server may be wrong, and it is replaced by recovery anyway.
+ * Returns the device share and the server share of the newest usable version. Never deletes a rejected share:
+ * the server may be wrong, and recovery replaces it.
  */
 export async function unlockRoot(
   ports: WalletPorts,
@@ -40,12 +40,12 @@ export async function unlockRoot(
   { purpose = 'use', likely }: { purpose?: 'use' | 'export'; likely?: number | undefined } = {},
 ): Promise<Unlock & { version: number }> {
   const { root } = owned
-  // What opened the last time is asked for while the disk is read; an export only once it is sure to happen.
+  // Requests the likely server share while the device share is read. Not for exports, which notify the user.
   const early =
     likely !== undefined && purpose === 'use'
       ? authShareOf(ports, caller, { root, version: likely })
       : undefined
-  early?.catch(() => {}) // looked at where it is used
+  early?.catch(() => {}) // handled where it is awaited
   const onDevice = await ports.deviceShares.list(ownerOf(ports.appId, owned))
   const unused = new Set(onDevice.map(({ share }) => share))
   try {
@@ -68,8 +68,8 @@ export async function unlockRoot(
 }
 
 /**
- * Finishes what a crash left. A version that counts already was read back before it did, by this device: it is
- * only marked, so that the signer's share does not go out once more and alarm its person.
+ * Finishes a version after a crash. An active version was verified before activation, so it is only marked:
+ * reading the signer's share again would notify the user.
  */
 async function settleVersion(
   ports: WalletPorts,

@@ -10,23 +10,23 @@ import type { ProvedWallet, Registration } from './proveWallet.ts'
 
 type Bytes = Uint8Array<ArrayBuffer>
 
-/** Two shares and the wallet they are said to be of. */
+/** Two shares and the expected wallet. */
 export type Unlock = { shares: readonly [Bytes, Bytes]; expected: ExpectedWallet }
-/** A private key as a person pasted it. */
+/** A private key as pasted by the user. */
 type PastedKey = { chainType: ChainType; privateKey: string }
-/** For whom a wallet is registered, and under which id. */
+/** Registration of a new wallet and its id. */
 type NewWallet = { walletId: Bytes; registration: Registration }
 
-/** Everything that is ever done with a key. Each is one worker's whole life. */
+/** All operations that use a key. Each runs in a fresh worker. */
 export type KeyJob =
-  /** Whether the cryptography of this browser gives the published answers. */
+  /** Checks the browser's cryptography against known answers. */
   | { kind: 'self-test' }
   | ({ kind: 'create'; chainType: ChainType } & NewWallet)
   | ({ kind: 'import' } & PastedKey & NewWallet)
-  /** Joins every pair of the shares that are there; each must be the expected wallet. */
+  /** Combines every pair of shares. Each must give the expected wallet. */
   | { kind: 'check'; shares: readonly Bytes[]; expected: ExpectedWallet }
   | { kind: 'reshare'; unlock: Unlock; path: WalletPath; registration: Registration }
-  /** Another wallet of a root, with the word of its own key and of the one that names the root. */
+  /** Proves another wallet of a root with its own key and the root's identifying key. */
   | {
       kind: 'prove'
       unlock: Unlock
@@ -37,9 +37,9 @@ export type KeyJob =
   | { kind: 'sign'; unlock: Unlock; path: WalletPath; request: WalletRequest }
   | { kind: 'export-key'; unlock: Unlock; path: WalletPath }
   | { kind: 'export-phrase'; unlock: Unlock }
-  /** The whole secret in two halves: one leaves only for the signer, each alone is nothing. */
+  /** Splits the secret into two XOR halves, one sealed to the signer. */
   | { kind: 'halve'; unlock: Unlock; recipient: string }
-  /** The key that signs for a Farcaster account: its public half, and a signature where there is a hash. */
+  /** Derives the Farcaster key: its public key, and a signature if a hash is given. */
   | {
       kind: 'farcaster'
       unlock: Unlock
@@ -49,7 +49,7 @@ export type KeyJob =
       hash?: Bytes
     }
   | ({ kind: 'key-address' } & PastedKey)
-  /** A pasted key that leaves only for the signer. */
+  /** Seals a pasted key to the signer. */
   | ({ kind: 'seal-key'; recipient: string } & PastedKey)
 
 type Results = {
@@ -60,7 +60,7 @@ type Results = {
   reshare: { shares: Shares; wallet: ProvedWallet }
   prove: { wallet: ProvedWallet; rootProof: string }
   sign: { address: string; signature: string }
-  /** The one time a secret leaves as text: a person asked to see it. */
+  /** The only jobs that return a secret as text, for export. */
   'export-key': { text: string; address: string }
   'export-phrase': { text: string }
   halve: { box: SealedBox; appShare: string }
@@ -70,7 +70,7 @@ type Results = {
 }
 export type KeyJobResult<Job extends KeyJob> = Results[Job['kind']]
 
-/** Why a job has no result. Only the code leaves the worker, never a message or a cause. */
+/** Failure of a job. Only the code leaves the worker. */
 export type KeyJobFailure =
   | ShareErrorCode
   | SignRefusalCode

@@ -1,6 +1,6 @@
 import type { KeyJobFailure } from './KeyJob.ts'
 
-/** A job of the key worker that has no result; the code is all that is known of why. */
+/** A key job failed. Only the code is known. */
 export class KeyJobError extends Error {
   override readonly name = 'KeyJobError'
 

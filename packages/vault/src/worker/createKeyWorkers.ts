@@ -1,20 +1,20 @@
 import type { KeyJob, KeyJobReply, KeyJobResult } from './KeyJob.ts'
 import { KeyJobError } from './KeyJobError.ts'
 
-/** The part of a browser's Worker that is used. */
+/** The used part of `Worker`. */
 export type KeyWorker = Pick<Worker, 'postMessage' | 'terminate' | 'onmessage' | 'onerror'>
 
 export type KeyWorkers = {
-  /** Does one job in a worker of its own. The shares in it are handed over and gone from this page. */
+  /** Runs one job in a fresh worker. Shares are transferred and detached from this page. */
   run<Job extends KeyJob>(job: Job): Promise<KeyJobResult<Job>>
 }
 
-/** Enough for what is done in one breath: a wallet is made, and then checked. */
+/** Enough for two jobs in a row, for example create and check. */
 const SPARES = 2
-/** Starting a worker holds up the page, and often the host's with it: the answer is to be there before. */
+/** Starting a worker blocks the page, so it waits until the reply was sent. */
 const RESTOCK_AFTER_MS = 20
 
-/** A worker for each job, ended after it with everything it held; others wait, so that none has to start. */
+/** Runs each job in its own worker and terminates it. Keeps spare workers ready. */
 export function createKeyWorkers({
   startWorker,
   timeoutMs,
@@ -29,12 +29,12 @@ export function createKeyWorkers({
 
   return {
     async run<Job extends KeyJob>(job: Job) {
-      const worker = spares.shift() ?? startWorker() // before any await, so that two jobs cannot take the same
+      const worker = spares.shift() ?? startWorker() // before any await, so that two jobs cannot take the same worker
       let isUnused = false
       try {
         const reply = await runInWorker(worker, job, timeoutMs)
         if (!reply.isDone) throw new KeyJobError(reply.failure)
-        isUnused = job.kind === 'self-test' // no secret was in it
+        isUnused = job.kind === 'self-test' // it held no secret
         return reply.result as KeyJobResult<Job>
       } finally {
         if (isUnused && spares.length < SPARES) spares.push(worker)
@@ -53,7 +53,7 @@ function runInWorker(worker: KeyWorker, job: KeyJob, timeoutMs: number): Promise
       resolve(data)
     }
     worker.onerror = (event) => {
-      event.preventDefault() // what went wrong in there is told to nobody, the console included
+      event.preventDefault() // keeps error details out of the console
       clearTimeout(timer)
       reject(new KeyJobError('failed'))
     }
@@ -61,7 +61,7 @@ function runInWorker(worker: KeyWorker, job: KeyJob, timeoutMs: number): Promise
   })
 }
 
-/** Transferred, not copied. */
+/** Buffers to transfer instead of copy. */
 function secretsOf(job: KeyJob): ArrayBuffer[] {
   const shares = 'unlock' in job ? job.unlock.shares : 'shares' in job ? job.shares : []
   return shares.map(({ buffer }) => buffer)

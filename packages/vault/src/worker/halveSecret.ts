@@ -3,7 +3,7 @@ import { base64 } from '@scure/base'
 import { createBoxes } from '../hpke/createBoxes.ts'
 import type { RandomBytes } from '../keys/RandomBytes.ts'
 
-/** Two halves of a secret, new at every call: one random and sealed to its recipient, the other what is missing to it. */
+/** Splits a secret into two XOR halves: a random one sealed to the recipient, and the rest. */
 export async function halveSecret(
   secret: Uint8Array,
   { recipient, randomBytes }: { recipient: string; randomBytes: RandomBytes },

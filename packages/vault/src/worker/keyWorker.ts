@@ -2,11 +2,11 @@ import type { KeyJob, KeyJobReply } from './KeyJob.ts'
 import { runKeyJob } from './runKeyJob.ts'
 import { selfTest } from './selfTest.ts'
 
-/** The only place where keys exist. It has no network, does one job, and is then ended from outside. */
+/** The only place where keys exist. Has no network access and runs one job. */
 const randomBytes = (length: number) => crypto.getRandomValues(new Uint8Array(length))
 
 const WARM_UP_RUNS = 2
-/** Longer than a worker waits while wallets are made, one job after another: those are not to be slowed. */
+/** Longer than the gap between jobs of a wallet creation, so that warm-up does not slow it. */
 const WARM_UP_DELAY_MS = 150
 let hasJob = false
 
@@ -15,10 +15,10 @@ const test = () =>
     () => true,
     () => false,
   )
-// While nobody waits: no key is touched by cryptography that gives wrong answers, and the curves are warm.
+// Runs at start: no key is used before the self-test passes, and it warms up the curve code.
 const tested = test()
 
-/** What a browser has run a few times it runs several times as fast, and a signature is waited for. */
+/** Repeats the self-test so that the JIT compiles the signing code before it is needed. */
 async function warmUp() {
   for (let turn = 0; turn < WARM_UP_RUNS; turn += 1) {
     await new Promise((resolve) => setTimeout(resolve, turn === 0 ? WARM_UP_DELAY_MS : 0))

@@ -6,18 +6,18 @@ import type { ChainType, Keys, WalletPath } from '../keys/openKeys.ts'
 import { hashPersonalMessage } from '../sign/personalMessage.ts'
 import { signDigest } from '../sign/signDigest.ts'
 
-/** For whom a wallet is registered, and the server's word for this one time. */
+/** User and single-use nonce of a registration. */
 export type Registration = { appId: string; userId: string; nonce: string }
 
 export type ProvedWallet = {
   chainType: ChainType
   address: string
   index: number
-  /** By the wallet's key, over `walletProofText`. */
+  /** Signature of `walletProofText` with the wallet's key. */
   proof: string
 }
 
-/** A wallet with the proof that its key is held by whoever registers it. */
+/** Signs the proof that the caller holds the wallet's key. */
 export function proveWallet(
   keys: Keys,
   path: WalletPath,
@@ -29,7 +29,7 @@ export function proveWallet(
   return { ...path, address, proof }
 }
 
-/** The word of the key that names a root for an address of it: what is not derived from it gets none. */
+/** Signs an added address with the root's identifying key, which proves that it derives from the root. */
 export function proveAddition(
   keys: Keys,
   naming: WalletPath,

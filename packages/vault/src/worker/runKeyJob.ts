@@ -17,7 +17,7 @@ import { useFarcasterKey } from './useFarcasterKey.ts'
 
 type KeysJob = Exclude<KeyJob, { kind: 'self-test' | 'check' }>
 
-/** Does one job and answers with its result or a code; what it unlocked is wiped either way. */
+/** Runs one job. Returns its result or a failure code and wipes all secrets. */
 export async function runKeyJob(job: KeyJob, randomBytes: RandomBytes): Promise<KeyJobReply> {
   try {
     return { isDone: true, result: await perform(job, randomBytes) }
@@ -27,7 +27,7 @@ export async function runKeyJob(job: KeyJob, randomBytes: RandomBytes): Promise<
 }
 
 async function perform(job: KeyJob, randomBytes: RandomBytes): Promise<KeyJobResult<KeyJob>> {
-  if (job.kind === 'self-test') return {} // each worker passed it before it took a job
+  if (job.kind === 'self-test') return {} // each worker passes it at start
   if (job.kind === 'check') return check(job)
   const keys = await open(job, randomBytes)
   try {
@@ -48,7 +48,7 @@ async function check({ shares, expected }: Extract<KeyJob, { kind: 'check' }>) {
   }
 }
 
-/** New keys for a new wallet, a pasted one, otherwise the ones two shares are; the shares are wiped. */
+/** Opens the keys of a job: new, pasted, or combined from two shares. Wipes the shares. */
 async function open(job: KeysJob, randomBytes: RandomBytes): Promise<Keys> {
   if (job.kind === 'create') return openKeys({ kind: 'entropy', bytes: createEntropy(randomBytes) })
   if ('privateKey' in job) {

@@ -3,17 +3,17 @@ import { combineShares } from '../shares/combineShares.ts'
 import { splitSecret } from '../shares/splitSecret.ts'
 import { signRequest } from '../sign/signRequest.ts'
 
-/** Sixteen zero bytes: the phrase "abandon … about", whose addresses every wallet knows. */
+/** 16 zero bytes: the phrase "abandon … about" with well-known addresses. */
 const SECRET = { kind: 'entropy', bytes: new Uint8Array(16) } as const
 const ADDRESSES = {
   ethereum: '0x9858EfFD232B4033E47d90003D41EC34EcaEda94',
   solana: 'HAgk14JpMQLgt6rVgv7cBQFJWFto5Dqxi472uT3DKpqk',
 }
-/** Of the message "latchkey" by that key; RFC 6979 makes it the same everywhere. */
+/** Signature of "latchkey" with that key, deterministic by RFC 6979. */
 const SIGNATURE =
   '0x558a68f05317e22774a22357929d712a8f73e7158376f70c337eb21b82e3b0b91a7e80a5be58fcab2a602aef43bca90ef543434c76bd14c717871d65f441423d1c'
 
-/** Splits, joins, derives and signs once with known answers; throws when one is not right. */
+/** Splits, combines, derives and signs with known answers. Throws on a mismatch. */
 export async function selfTest(randomBytes: RandomBytes): Promise<void> {
   const walletId = new Uint8Array(16)
   const { device, signer } = await splitSecret(SECRET, { walletId, randomBytes })

@@ -4,7 +4,7 @@ import { KeyJobError } from './KeyJobError.ts'
 
 export type PasswordJob = Parameters<StretchPassword>[0]
 
-/** Stretches each password in a worker of its own, which is started for it and ended after it. */
+/** Hashes each password in its own worker and terminates it. */
 export const stretchInWorker =
   ({
     startWorker,

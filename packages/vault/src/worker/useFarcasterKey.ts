@@ -8,11 +8,11 @@ type FarcasterKeyRequest = {
   path: WalletPath
   appId: string
   generation: number
-  /** Absent where only the public key is asked for. */
+  /** Absent if only the public key is needed. */
   hash?: Uint8Array | undefined
 }
 
-/** The public half of a wallet's Farcaster key, and a signature by it; the key itself is wiped. */
+/** Returns the public key of a wallet's Farcaster key and, if a hash is given, a signature. Wipes the key. */
 export function useFarcasterKey(
   keys: Keys,
   { path, appId, generation, hash }: FarcasterKeyRequest,

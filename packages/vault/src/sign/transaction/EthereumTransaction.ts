@@ -5,13 +5,13 @@ type Common = {
   chainId: bigint
   nonce: bigint
   gasLimit: bigint
-  /** Absent where a contract is created. */
+  /** Absent for contract creation. */
   to: Uint8Array | undefined
   value: bigint
   data: Uint8Array
 }
 
-/** What a transaction says: the only kinds that are signed. */
+/** A transaction of a supported type. */
 export type EthereumTransaction =
   | (Common & { type: 0; gasPrice: bigint })
   | (Common & { type: 1; gasPrice: bigint; accessList: readonly AccessEntry[] })

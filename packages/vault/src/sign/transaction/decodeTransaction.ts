@@ -5,7 +5,7 @@ import { decodeRlp, type Rlp, toNumber } from './rlp.ts'
 const ADDRESS_BYTES = 20
 const STORAGE_KEY_BYTES = 32
 
-/** What the bytes that are about to be signed say, read without knowing what they were made from. */
+/** Decodes the bytes to sign, independently of the request. */
 export function decodeTransaction(bytes: Uint8Array): EthereumTransaction {
   const type = bytes[0]
   if (type === 1 || type === 2) return readTyped(type, listOf(decodeRlp(bytes.subarray(1))))

@@ -2,13 +2,13 @@ import { concatBytes } from '@noble/hashes/utils.js'
 import type { AccessEntry, EthereumTransaction } from './EthereumTransaction.ts'
 import { encodeRlp, type Rlp, toBytes } from './rlp.ts'
 
-/** The parts of a signature that end a transaction; y is the parity. */
+/** Signature fields of a transaction. `y` is the parity. */
 export type Signature = { r: bigint; s: bigint; y: 0 | 1 }
 
 const NO_ADDRESS = new Uint8Array(0)
 const EIP_155_OFFSET = 35n
 
-/** A transaction as bytes: the ones that are signed or, with the signature, the ones that are sent. */
+/** Encodes a transaction: unsigned, or signed if a signature is given. */
 export function encodeTransaction(
   transaction: EthereumTransaction,
   signature?: Signature,

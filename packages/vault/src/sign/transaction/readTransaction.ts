@@ -31,7 +31,7 @@ export function readTransaction(request: TransactionRequest): EthereumTransactio
     value: readQuantity(request.value ?? 0),
     data: readHex(data ?? input ?? '0x'),
   }
-  // Without a chain the signature would be good on every one (EIP-155).
+  // Without a chain id the signature would be valid on every chain (EIP-155).
   if (common.chainId === 0n) throw new SignRefusal('malformed')
   const type = typeOf(request)
   if (type === 2) return { ...common, type, ...readFees(request), ...readAccess(request) }
@@ -42,7 +42,7 @@ export function readTransaction(request: TransactionRequest): EthereumTransactio
   return { ...common, type, gasPrice }
 }
 
-/** Named, or told by the fees that are there. Blobs (3) and delegations (4) are not signed. */
+/** Returns the type: given, or inferred from the fees. Blobs (3) and EIP-7702 (4) are not signed. */
 function typeOf(request: TransactionRequest): 0 | 1 | 2 {
   if (request.type != null) {
     const type = Number(readQuantity(request.type))
@@ -53,7 +53,7 @@ function typeOf(request: TransactionRequest): 0 | 1 | 2 {
   return request.accessList == null ? 0 : 1
 }
 
-/** A price beside them is what a library worked out from them: the type was named, so nothing is in doubt. */
+/** Ignores a gasPrice that a library added: the type is explicit. */
 function readFees(request: TransactionRequest) {
   const maxFeePerGas = readQuantity(request.maxFeePerGas)
   const maxPriorityFeePerGas = readQuantity(request.maxPriorityFeePerGas)
@@ -69,12 +69,12 @@ function readAccess({ accessList }: TransactionRequest): { accessList: AccessEnt
   return { accessList: entries }
 }
 
-/** A field that this type of transaction does not have: what is said and not signed would deceive. */
+/** Rejects fields that this type does not have, because they would not be signed. */
 function refuse(...fields: unknown[]): void {
   if (fields.some((field) => field != null)) throw new SignRefusal('malformed')
 }
 
-/** Hosts send numbers as numbers, texts of digits, texts of hex, or bigint. */
+/** Accepts a number, a bigint, a decimal string or a hex string. */
 function readQuantity(value: unknown, bits = WORD_BITS): bigint {
   const number = toBigInt(value)
   if (number < 0n || number >= 1n << bits) throw new SignRefusal('malformed')

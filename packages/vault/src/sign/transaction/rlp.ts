@@ -1,7 +1,7 @@
 import { concatBytes } from '@noble/hashes/utils.js'
 import { SignRefusal } from '../SignRefusal.ts'
 
-/** Bytes, or a list of such: all that Ethereum's recursive length prefix knows. */
+/** An RLP item: bytes or a list of items. */
 export type Rlp = Uint8Array | readonly Rlp[]
 
 const TEXT = 0x80
@@ -24,7 +24,7 @@ function head(offset: number, length: number): Uint8Array {
   return concatBytes(Uint8Array.of(offset + SHORT_MAX + size.length), size)
 }
 
-/** Reads one item; anything after it, or written longer than need be, is refused. */
+/** Decodes one item. Rejects trailing bytes and non-minimal lengths. */
 export function decodeRlp(bytes: Uint8Array): Rlp {
   const { item, end } = readItem(bytes, 0, 0)
   if (end !== bytes.length) throw new SignRefusal('malformed')
@@ -60,7 +60,7 @@ function readSpan(bytes: Uint8Array, at: number, size: number): { start: number;
   return { start, end: start + length }
 }
 
-/** The shortest big-endian bytes of a number; of zero, none. */
+/** Encodes a number as minimal big-endian bytes. Zero is empty. */
 export function toBytes(value: bigint): Uint8Array {
   if (value === 0n) return new Uint8Array(0)
   const hex = value.toString(16)
@@ -71,6 +71,6 @@ export function toBytes(value: bigint): Uint8Array {
 }
 
 export function toNumber(bytes: Uint8Array): bigint {
-  if (bytes[0] === 0) throw new SignRefusal('malformed') // a number has one form
+  if (bytes[0] === 0) throw new SignRefusal('malformed') // numbers have one encoding
   return bytes.reduce((value, byte) => (value << 8n) | BigInt(byte), 0n)
 }

@@ -7,10 +7,7 @@ import type { EthereumTransaction } from './EthereumTransaction.ts'
 import { encodeTransaction } from './encodeTransaction.ts'
 import { readTransaction, type TransactionRequest } from './readTransaction.ts'
 
-/**
- * The signed transaction, ready to be sent. The bytes are made from the model of the request, read back,
- * and signed only if they say the same: what is signed is what was read, never what was handed in.
- */
+/** Signs a transaction. Encodes the parsed request, decodes the bytes again and signs only if both are equal. */
 export function signTransaction(request: TransactionRequest, privateKey: Uint8Array): string {
   const transaction = readTransaction(request)
   const bytes = encodeTransaction(transaction)
@@ -32,7 +29,7 @@ const wordOf = (bytes: Uint8Array): bigint => BigInt(`0x${bytesToHex(bytes)}`)
 const isSame = (one: EthereumTransaction, other: EthereumTransaction): boolean =>
   describe(one) === describe(other)
 
-/** Every field by name, whatever order it was written in. */
+/** Serializes all fields in a fixed order. */
 function describe(value: unknown): string {
   if (value instanceof Uint8Array) return `0x${bytesToHex(value)}`
   if (Array.isArray(value)) return `[${value.map(describe).join()}]`

@@ -11,7 +11,7 @@ export type TypedData = {
 }
 
 export const DOMAIN_TYPE = 'EIP712Domain'
-/** In the order of EIP-712, for typed data that leaves the domain's type out. */
+/** Default EIP712Domain fields, in EIP-712 order. */
 const DOMAIN_FIELDS: readonly Field[] = [
   { name: 'name', type: 'string' },
   { name: 'version', type: 'string' },
@@ -20,11 +20,14 @@ const DOMAIN_FIELDS: readonly Field[] = [
   { name: 'salt', type: 'bytes32' },
 ]
 const IDENTIFIER = /^[A-Za-z_$][\w$]*$/
-/** A name and any number of list marks. What says more than that would be hashed as if it were several fields. */
+/** A type name with array suffixes. Anything more could be hashed as several fields. */
 const TYPE = /^[A-Za-z_$][\w$]*(?:\[\d*\])*$/
 const ATOMIC = /^(?:address|bool|string|bytes\d*|u?int\d*)$/
 
-/** Reads typed data from an object or its JSON text; whatever is not exactly that is refused. */
+/**
+ * Parses typed data from an object or JSON.
+ * @throws SignRefusal `malformed`
+ */
 export function readTypedData(input: unknown): TypedData {
   const value = typeof input === 'string' ? parse(input) : input
   if (!isRecord(value)) throw new SignRefusal('malformed')
@@ -45,17 +48,17 @@ export function readTypedData(input: unknown): TypedData {
 
 function readTypes(types: Record<string, unknown>): Types {
   for (const [name, fields] of Object.entries(types)) {
-    // A struct called uint256 would read as a number and sign as something else.
+    // A struct named uint256 would be shown as a number.
     const isNamed = IDENTIFIER.test(name) && !ATOMIC.test(name)
     if (!isNamed || !Array.isArray(fields) || !fields.every(isField)) {
       throw new SignRefusal('malformed')
     }
-    // Also in an empty list, of which nothing else would be looked at.
+    // Also checks the types of empty arrays.
     if (!fields.every(({ type }) => isKnown(types, elementTypeOf(type)))) {
       throw new SignRefusal('malformed')
     }
     if (new Set(fields.map((field) => field.name)).size !== fields.length) {
-      throw new SignRefusal('malformed') // two fields of one name: only one would be shown
+      throw new SignRefusal('malformed') // duplicate field: only one would be shown
     }
   }
   return types as Types

@@ -5,7 +5,7 @@ import { SignRefusal } from '../SignRefusal.ts'
 
 const WORD_BYTES = 32
 
-/** One value of a type that is not a struct or a list, as the 32 bytes EIP-712 hashes. */
+/** Encodes an atomic or dynamic value as the 32 bytes that EIP-712 hashes. */
 export function encodeAtomic(type: string, value: unknown): Uint8Array {
   if (type === 'string') {
     if (typeof value !== 'string') throw new SignRefusal('malformed')
@@ -41,7 +41,7 @@ function encodeInteger(kind: 'uint' | 'int', bits: number, value: unknown): Uint
   return toWord(BigInt.asUintN(256, number))
 }
 
-/** Hosts send numbers as numbers, texts of digits, texts of hex, or bigint. */
+/** Accepts a number, a bigint, a decimal string or a hex string. */
 function readInteger(value: unknown): bigint {
   if (typeof value === 'bigint') return value
   if (typeof value === 'number' && Number.isSafeInteger(value)) return BigInt(value)

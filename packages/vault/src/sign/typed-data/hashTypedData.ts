@@ -12,7 +12,7 @@ const DEPTH_MAX = 16
 /** The digest that eth_signTypedData_v4 signs (EIP-712). */
 export function hashTypedData({ types, primaryType, domain, message }: TypedData): Uint8Array {
   const separator = hashStruct(types, DOMAIN_TYPE, domain, 0)
-  // A message whose primary type is the domain itself is signed as the domain alone.
+  // If the primary type is the domain itself, only the domain is hashed.
   const parts = primaryType === DOMAIN_TYPE ? [] : [hashStruct(types, primaryType, message, 0)]
   return keccak_256(concatBytes(PREFIX, separator, ...parts))
 }
@@ -35,6 +35,6 @@ function encodeField(types: Types, type: string, value: unknown, depth: number):
     return keccak_256(concatBytes(...items))
   }
   if (!Object.hasOwn(types, type)) return encodeAtomic(type, value)
-  // Version 4 of the method lets a struct be absent, which is what ends a recursive type.
+  // eth_signTypedData_v4 allows absent structs, which end recursive types.
   return value === undefined || value === null ? ABSENT : hashStruct(types, type, value, depth)
 }
