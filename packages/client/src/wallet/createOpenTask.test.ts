@@ -27,7 +27,7 @@ async function open() {
   return { ...opened, ask, late, outcomes, exporting, recovering }
 }
 
-test('who is logged out while they are asked has rejected nothing: they must be authenticated', async () => {
+test('rejects with must_be_authenticated if the user is logged out during the task', async () => {
   const { ask, exporting, client, outcomes } = await open()
   ask(exporting)
   await settle()
@@ -36,7 +36,7 @@ test('who is logged out while they are asked has rejected nothing: they must be 
   expect(outcomes).toEqual(['User must be authenticated before exporting their wallet'])
 })
 
-test('what waits for its turn is not shown to whoever comes next', async () => {
+test('does not show a queued task to the next user', async () => {
   const { ask, exporting, recovering, client, server, outcomes, tasks } = await open()
   ask(exporting)
   ask(recovering)
@@ -53,7 +53,7 @@ test('what waits for its turn is not shown to whoever comes next', async () => {
   expect(tasks).toEqual([exporting])
 })
 
-test('the time of one who waits for their turn has not begun, and nobody else’s screens are closed for it', async () => {
+test('starts the time limit when the screen opens and closes only its own screens', async () => {
   const { ask, late, exporting, recovering, client, ports, outcomes, tasks } = await open()
   ask(exporting)
   ask(recovering, late)
@@ -70,7 +70,7 @@ test('the time of one who waits for their turn has not begun, and nobody else’
   expect(outcomes).toEqual(['left', 'late'])
 })
 
-test('time is up for what is asked over it as well', async () => {
+test('closes screens on top of a task that timed out', async () => {
   const { ask, late, recovering, client, ports, outcomes } = await open()
   ask(recovering, late)
   await settle()

@@ -28,7 +28,7 @@ async function open() {
   }
 }
 
-test('nothing is sent without a token, nor from a wallet of somebody who is gone', async () => {
+test('rejects sending without an access token or from a wallet of a previous user', async () => {
   const { client, server, send, sendSolana, vault } = await open()
   const { user } = client.getState()
   const [wallet] = embeddedWalletsOf(user)
@@ -51,7 +51,7 @@ test('nothing is sent without a token, nor from a wallet of somebody who is gone
   expect(vault.sent()).toEqual([])
 })
 
-test('a Solana transaction is not sent from a wallet that cannot be reached; one that is only signed says so in its own words', async () => {
+test('rejects sending a Solana transaction if the wallet cannot connect, with its own error for sign-only', async () => {
   const { vault, sendSolana, signSolana } = await open()
   vault.answers['privy:wallets:connect'] = () => ({ error: { type: 'error' } })
   await expect(sendSolana()).rejects.toMatchObject({

@@ -15,7 +15,7 @@ import { vaultError } from './vault-bridge/vaultError.ts'
 
 const settle = () => new Promise((resolve) => setTimeout(resolve))
 
-test('connecting is shown for at least 1 s before the export page', async () => {
+test('shows connecting for at least 1 s before the export page', async () => {
   const clock = createTestClock(5_000)
   const flow = createFlow(
     exportWalletMachine({
@@ -34,7 +34,7 @@ test('connecting is shown for at least 1 s before the export page', async () => 
   expect(flow.getState()).toEqual({ status: 'exporting', url: 'https://vault' })
 })
 
-test('a slow connection leads to the export page at once, and a wallet elsewhere to its recovery first', async () => {
+test('opens the export page at once after a slow connection, or recovery first', async () => {
   const clock = createTestClock()
   let isHere = false
   const flow = createFlow(
@@ -57,7 +57,7 @@ test('a slow connection leads to the export page at once, and a wallet elsewhere
   expect(flow.getState().status).toBe('exporting')
 })
 
-test('an owner who does not open the backup in 120 s is not waited for, in an export or a creation', async () => {
+test('times out user-owned recovery after 120 s in export and creation', async () => {
   const clock = createTestClock()
   const elsewhere = async () => false
   const toExport = createFlow(
@@ -97,7 +97,7 @@ function setPassword(isUserInitiated: boolean, submit = async () => {}) {
   return { flow, clock, submitted }
 }
 
-test('a password goes through five steps, each of them can be gone back from, and is used at the end', async () => {
+test('sets a password in five steps, each with a way back', async () => {
   const { flow, submitted, clock } = setPassword(true)
   flow.send({ type: 'password', password: 'hunter22' })
   flow.send({ type: 'next' })
@@ -118,7 +118,7 @@ test('a password goes through five steps, each of them can be gone back from, an
   expect(flow.getState().status).toBe('done')
 })
 
-test('whoever did not come on their own is taken on after the success was seen', async () => {
+test('closes the success screen by itself if the user did not start the flow', async () => {
   const { flow, clock } = setPassword(false)
   flow.send({ type: 'password', password: 'hunter22' })
   for (let step = 0; step < 3; step++) flow.send({ type: 'next' })
@@ -127,7 +127,7 @@ test('whoever did not come on their own is taken on after the success was seen',
   expect(flow.getState().status).toBe('seen')
 })
 
-test('a wrong password and any other failure are told apart, and both can be followed by another try', async () => {
+test('distinguishes a wrong password from other failures and allows a retry', async () => {
   const outcomes = [
     vaultError('invalid_recovery_pin', ''),
     vaultError('invalid_request_arguments', ''),
@@ -150,7 +150,7 @@ test('a wrong password and any other failure are told apart, and both can be fol
   expect(seen).toEqual(['invalid', 'invalid', 'failed', 'done'])
 })
 
-test('automatic security is confirmed, can fail and be tried again, and closes after its success', async () => {
+test('confirms automatic recovery, retries a failure and closes after success', async () => {
   const clock = createTestClock()
   let works = false
   const flow = createFlow(
@@ -170,7 +170,7 @@ test('automatic security is confirmed, can fail and be tried again, and closes a
   expect(flow.getState().status).toBe('done')
 })
 
-test('what a failed creation must undo is undone before the failure is shown', async () => {
+test('runs onFailed before the failure is shown', async () => {
   const steps: string[] = []
   const flow = createFlow(
     createWalletMachine({
@@ -192,7 +192,7 @@ test('what a failed creation must undo is undone before the failure is shown', a
   expect(steps).toEqual(['creating', 'undone', 'failed'])
 })
 
-test('a root on another device is recovered by its owner before anything grows from it', async () => {
+test('recovers the root with the user before creating wallets', async () => {
   let isHere = false
   const flow = createFlow(
     createWalletMachine({
@@ -218,7 +218,7 @@ const both = {
   isNewUser: true,
 } as const
 
-test('a login makes both wallets from one root, and shows that it did', async () => {
+test('creates wallets of both chains from one root after login', async () => {
   const { embeddedWallets, vault, link, ports, client } = await openTestWallets()
   vault.answers['privy:wallets:connect'] = () => ({ data: {} })
   vault.answers['privy:wallet:create'] = () => {
@@ -244,7 +244,7 @@ test('a login makes both wallets from one root, and shows that it did', async ()
   expect(client.getState().user).not.toBeNull()
 })
 
-test('a creation that fails after a login ends the login; the wallet that was made stays and is gone on from', async () => {
+test('logs out after a failed creation and resumes at the next login', async () => {
   const { embeddedWallets, vault, link, client, server } = await openTestWallets()
   vault.answers['privy:wallets:connect'] = () => ({ data: {} })
   vault.answers['privy:wallet:create'] = () => {
@@ -272,7 +272,7 @@ test('a creation that fails after a login ends the login; the wallet that was ma
   expect(vault.sent().filter(({ event }) => event === 'privy:wallet:create')).toHaveLength(1)
 })
 
-test('a root that only the host can bring here ends no login', async () => {
+test('stays logged in if only the host app can recover the root', async () => {
   const { embeddedWallets, vault, client } = await openTestWallets({
     wallets: [wireWallet({ recovery_method: 'recovery-encryption-key' })],
     onTask: () => {},

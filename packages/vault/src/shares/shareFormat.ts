@@ -11,12 +11,12 @@ const CHECKSUM_DOMAIN = new TextEncoder().encode('latchkey share checksum 1')
 
 /** Location of a share. The number is part of the share format. */
 export const HOLDERS = { device: 1, server: 2, signer: 3 } as const
-export type Holder = keyof typeof HOLDERS
+export type ShareHolder = keyof typeof HOLDERS
 
 export type Share = {
   /** Kind of the secret, so that a key is never read as entropy. */
   kind: SecretKind
-  holder: Holder
+  holder: ShareHolder
   walletId: Uint8Array
   /** New at every split, so that shares of different splits do not combine. */
   salt: Uint8Array

@@ -29,7 +29,7 @@ test.each([
   expect(planWalletCreation(made(...indices), options, false)).toEqual(plan)
 })
 
-test('the wallet at a given index that is there already is answered', () => {
+test('returns an existing wallet at the requested index', () => {
   expect(planWalletCreation(made(0, 1), { walletIndex: 1 }, false)).toMatchObject({
     type: 'existing',
     wallet: { address: '0x1' },
@@ -53,7 +53,7 @@ test.each([
   },
 )
 
-test('a person has one wallet at first; asked again, they are told so', async () => {
+test('creates the first wallet and rejects a second call', async () => {
   const { embeddedWallets, vault, link } = await openTestWallets()
   vault.answers['privy:wallet:create'] = () => {
     link(wireWallet())
@@ -72,7 +72,7 @@ test('a person has one wallet at first; asked again, they are told so', async ()
   })
 })
 
-test('a wallet for the other chain grows from the root that is there', async () => {
+test('derives the wallet of the other chain from the existing root', async () => {
   const { embeddedWallets, vault, link } = await openTestWallets({ wallets: [wireWallet()] })
   vault.answers['privy:wallets:connect'] = () => ({ data: { entropyId: ETHEREUM } })
   vault.answers['privy:solana-wallet:create'] = () => {
@@ -87,7 +87,7 @@ test('a wallet for the other chain grows from the root that is there', async () 
   expect(vault.sent()[1]?.data).toMatchObject({ ethereumAddress: ETHEREUM })
 })
 
-test('one more address is the next of the same root', async () => {
+test('derives an additional wallet at the next index', async () => {
   const { embeddedWallets, vault, link } = await openTestWallets({ wallets: [wireWallet()] })
   vault.answers['privy:wallets:connect'] = () => ({ data: { entropyId: ETHEREUM } })
   vault.answers['privy:wallets:add'] = () => {
@@ -107,7 +107,7 @@ test('one more address is the next of the same root', async () => {
   })
 })
 
-test('an app with server wallets asks the server, and the vault is never opened', async () => {
+test('creates a server wallet without opening the vault', async () => {
   const { embeddedWallets, vault, server, link } = await openTestWallets({
     config: serverWallets,
   })
@@ -136,7 +136,7 @@ test('an app with server wallets asks the server, and the vault is never opened'
   expect(vault.opened()).toBe(0)
 })
 
-test('a vault that fails is told as a wallet that was not created', async () => {
+test('rejects with embedded_wallet_creation_error if the vault fails', async () => {
   const { embeddedWallets, vault } = await openTestWallets()
   vault.answers['privy:wallet:create'] = () => ({ error: { type: 'error' } })
   await expect(embeddedWallets.create('ethereum')).rejects.toMatchObject({
@@ -145,7 +145,7 @@ test('a vault that fails is told as a wallet that was not created', async () => 
   })
 })
 
-test('nobody logged in: no wallet', async () => {
+test('rejects creation without a logged-in user', async () => {
   const { embeddedWallets } = await openTestWallets({ loggedOut: true })
   await expect(embeddedWallets.create('ethereum')).rejects.toMatchObject({
     code: 'must_be_authenticated',
@@ -153,7 +153,7 @@ test('nobody logged in: no wallet', async () => {
   })
 })
 
-test('the wait for a vault that is still to load is shown, and a person who leaves is told of', async () => {
+test('shows a screen while the vault loads and rejects if the user exits', async () => {
   const { embeddedWallets, tasks } = await openTestWallets({ onTask: (_, { close }) => close() })
   await expect(embeddedWallets.create('ethereum')).rejects.toMatchObject({
     message: 'User wallet creation failed',
@@ -161,7 +161,7 @@ test('the wait for a vault that is still to load is shown, and a person who leav
   expect(tasks).toMatchObject([{ type: 'create', chains: ['ethereum'], afterLogin: false }])
 })
 
-test('a wallet the signer keeps has no backup of one’s own: a page that requires one is told so', async () => {
+test('rejects required user-owned recovery for server wallets', async () => {
   const { embeddedWallets } = await openTestWallets({
     config: serverWallets,
     settings: { requireUserOwnedRecoveryOnCreate: true },

@@ -23,13 +23,13 @@ async function withRoot(recovery_method: NonNullable<WireWallet['recovery_method
   return opened
 }
 
-test('what grows from a root that its owner has backed up needs no second backup', async () => {
+test('needs no second backup for a wallet of a user-owned root', async () => {
   for (const method of ['user-passcode', 'google-drive', 'passkey'] as const)
     expect(requiresUserOwnedRecovery((await withRoot(method)).embeddedWallets.context)).toBe(false)
   expect(requiresUserOwnedRecovery((await withRoot('privy')).embeddedWallets.context)).toBe(true)
 })
 
-test('a password given for a wallet that grows from a root protects that root from then on', async () => {
+test('sets the password on the existing root', async () => {
   const { embeddedWallets, vault } = await withRoot('privy')
   const [made] = await createWalletsForChains(embeddedWallets, { chains: ['solana'] }, password)
   expect(made?.address).toBe(SOLANA)
@@ -42,7 +42,7 @@ test('a password given for a wallet that grows from a root protects that root fr
   expect(vault.sent()[2]?.data).toMatchObject({ ...password, existingRecoveryMethod: 'privy' })
 })
 
-test('a password that could not be set for it is told as such, and the wallet is there', async () => {
+test('reports a password that could not be set and keeps the wallet', async () => {
   const { embeddedWallets, vault, client } = await withRoot('privy')
   vault.answers['privy:wallets:set-recovery'] = () => ({ error: { type: 'error' } })
   await expect(

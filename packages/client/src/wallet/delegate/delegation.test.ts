@@ -42,7 +42,7 @@ async function open(says: 'yes' | 'no', change: Parameters<typeof wireWallet>[0]
   return opened
 }
 
-test('a person who says yes has the wallet delegated, by its root', async () => {
+test('delegates the wallet by its root after the user confirms', async () => {
   const { embeddedWallets, tasks, vault } = await open('yes')
   const { user } = await embeddedWallets.delegateWallet(wallet)
   expect(tasks).toMatchObject([{ type: 'delegate', wallet: { address: ETHEREUM } }])
@@ -56,13 +56,13 @@ test('a person who says yes has the wallet delegated, by its root', async () => 
   expect(user.linkedAccounts).toMatchObject([{ delegated: true }])
 })
 
-test('one that is delegated succeeds at once, and nobody is asked', async () => {
+test('resolves at once for a delegated wallet', async () => {
   const { embeddedWallets, tasks, vault, client } = await open('no', { delegated: true })
   expect(await embeddedWallets.delegateWallet(wallet)).toEqual({ user: client.getState().user })
   expect([tasks, vault.sent()]).toEqual([[], []])
 })
 
-test('a person who says no is told of in the words of the specification', async () => {
+test('rejects with the specified message if the user declines', async () => {
   const { embeddedWallets, vault } = await open('no', { delegated: false })
   await expect(embeddedWallets.delegateWallet(wallet)).rejects.toThrow(
     'User declined delegating actions.',
@@ -74,7 +74,7 @@ test('a person who says no is told of in the words of the specification', async 
   )
 })
 
-test('only wallets of the person that are on devices can be delegated', async () => {
+test('delegates only device wallets of the user', async () => {
   const { embeddedWallets } = await open('yes')
   await expect(
     embeddedWallets.delegateWallet({ ...wallet, address: `0x${'9'.repeat(40)}` }),
@@ -100,7 +100,7 @@ test('only wallets of the person that are on devices can be delegated', async ()
   })
 })
 
-test('what was delegated is taken back after a yes; where nothing was, nobody is asked', async () => {
+test('revokes delegations after confirmation and resolves at once without any', async () => {
   const { embeddedWallets, tasks } = await open('yes', { delegated: true })
   const { user } = await embeddedWallets.revokeWallets()
   expect(user.linkedAccounts).toMatchObject([{ delegated: false }])
@@ -109,7 +109,7 @@ test('what was delegated is taken back after a yes; where nothing was, nobody is
   expect(tasks).toHaveLength(1)
 })
 
-test('a page that draws no screens delegates only where the app leaves that to it', async () => {
+test('delegates without screens only if the app allows it', async () => {
   const strict = await openTestWallets({
     wallets: [wireWallet()],
     config: { enforce_wallet_uis: true },
@@ -127,7 +127,7 @@ test('a page that draws no screens delegates only where the app leaves that to i
   expect(free.vault.sent().at(-1)).toMatchObject({ event: CONSENT })
 })
 
-test('the page where a person says yes is told what they are asked, and by no token who they are', async () => {
+test('opens the consent page with the request and without a token', async () => {
   const { embeddedWallets, client } = await openTestWallets({
     wallets: [wireWallet(), wireWallet({ address: SOLANA, chain_type: 'solana', wallet_index: 2 })],
   })
@@ -144,7 +144,7 @@ test('the page where a person says yes is told what they are asked, and by no to
   })
 })
 
-test('of what the page says only its own messages are read, and no frame becomes a tower', () => {
+test('reads only messages of the consent page and limits the frame height', () => {
   const type = 'latchkey:consent'
   expect(readConsentMessage({ type, isPressed: true })).toEqual({ type, isPressed: true })
   expect(readConsentMessage({ type, isDismissed: true })).toEqual({ type, isDismissed: true })

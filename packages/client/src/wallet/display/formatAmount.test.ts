@@ -26,26 +26,26 @@ test.each([
   expect(formatAmount(ether(given), 18)).toBe(shown)
 })
 
-test('tokens with few or no decimals', () => {
+test('formats tokens with few or no decimals', () => {
   expect(formatAmount(1_250_500_000n, 6)).toBe('1,250.5')
   expect(formatAmount(7n, 0)).toBe('7')
   expect(formatAmount(2n ** 256n - 1n, 0)).toMatch(/^115,792,089,/)
 })
 
-test('what is lacking is never told to be less than it is', () => {
+test('rounds missing amounts up', () => {
   expect(formatRoundedUp(ether('0.0123456'), 18)).toBe('0.012346')
   expect(formatRoundedUp(ether('0.012345'), 18)).toBe('0.012345')
   expect(formatRoundedUp(1n, 18)).toBe('0.000001')
   expect(formatRoundedUp(7n, 0)).toBe('7')
 })
 
-test('a balance or a fee has three decimals', () => {
+test('formats balances and fees with three decimals', () => {
   expect(formatBalance(ether('2.34567'), 18)).toBe('2.345')
   expect(formatBalance(ether('0.0009'), 18)).toBe('<0.001')
   expect(formatBalance(0n, 18)).toBe('0')
 })
 
-test('what is cut for looks can still be told exactly', () => {
+test('reports truncated amounts and formats them exactly', () => {
   expect(isTruncated(ether('1.9999999'), 18)).toBe(true)
   expect(isTruncated(ether('1.999999'), 18)).toBe(false)
   expect(exactAmount(ether('1.9999999'), 18)).toBe('1.9999999')

@@ -14,7 +14,7 @@ async function openProvider() {
   return { ...opened, ask }
 }
 
-test('it sends and signs for its own address, on the chain it is on', async () => {
+test('sends and signs for its own address on the active chain', async () => {
   const { ask, chain } = await openProvider()
   const hash = await ask('eth_sendTransaction', { from: ETHEREUM, to: BOB, value: '0x1' })
   expect([...chain.pool.keys()]).toEqual([hash])
@@ -85,7 +85,7 @@ test.each([
   expect(chain.handed).toEqual([])
 })
 
-test('calls are sent one after the other, and their id tells what became of them', async () => {
+test('sends calls in sequence and reports their status by batch id', async () => {
   const { ask, chain, ports } = await openProvider()
   const sending = ask('wallet_sendCalls', {
     version: '2.0.0',
@@ -118,7 +118,7 @@ test('calls are sent one after the other, and their id tells what became of them
   })
 })
 
-test('it says that it carries calls out one by one, and of which chains', async () => {
+test('reports atomic batches as unsupported on each chain', async () => {
   const { ask } = await openProvider()
   expect(await ask('wallet_getCapabilities', ETHEREUM)).toEqual({
     '0x7a69': { atomic: { status: 'unsupported' } },

@@ -23,7 +23,7 @@ async function openProvider(options: Parameters<typeof openTestWallets>[0] = {})
   return { ...opened, provider: opened.embeddedWallets.ethereumProvider(ETHEREUM) }
 }
 
-test('it has the accounts and the chain a page asks for, and is the same object each time', async () => {
+test('returns accounts and chain id, and is the same object for each call', async () => {
   const { provider, embeddedWallets } = await openProvider()
   expect(embeddedWallets.ethereumProvider(ETHEREUM)).toBe(provider)
   expect(await provider.request({ method: 'eth_requestAccounts' })).toEqual([ETHEREUM])
@@ -31,7 +31,7 @@ test('it has the accounts and the chain a page asks for, and is the same object 
   expect(await provider.request({ method: 'eth_chainId' })).toBe('0x7a69')
 })
 
-test('it switches among the host’s chains, tells of it once, remembers it, and refuses all others', async () => {
+test('switches between configured chains, emits chainChanged once, persists the chain and rejects others', async () => {
   const { provider, ports } = await openProvider()
   const heard: unknown[] = []
   provider.on('chainChanged', (id) => heard.push(id))
@@ -48,7 +48,7 @@ test('it switches among the host’s chains, tells of it once, remembers it, and
   expect(await provider.request({ method: 'eth_chainId' })).toBe('0x7a6a')
 })
 
-test('it signs by the vault what it is asked for its own address, and nothing for another', async () => {
+test('signs for its own address with the vault and rejects other addresses', async () => {
   const { provider, vault } = await openProvider()
   await expect(
     provider.request({
@@ -70,7 +70,7 @@ test('it signs by the vault what it is asked for its own address, and nothing fo
   ).rejects.toMatchObject({ code: -32602, message: 'Message must be a non-empty string' })
 })
 
-test('what goes wrong inside reaches a library with a standard number', async () => {
+test('maps errors to EIP-1193 codes', async () => {
   const { provider, vault } = await openProvider()
   vault.answers['privy:wallets:rpc'] = () => ({ error: { type: 'error' } })
   await expect(
@@ -78,7 +78,7 @@ test('what goes wrong inside reaches a library with a standard number', async ()
   ).rejects.toMatchObject({ code: -32603, message: 'Failed to sign message' })
 })
 
-test('typed data may come as an object or as its JSON', async () => {
+test('accepts typed data as an object or as JSON', async () => {
   const { provider, vault } = await openProvider()
   const typedData = {
     types: { Note: [{ name: 'text', type: 'string' }] },
@@ -95,7 +95,7 @@ test('typed data may come as an object or as its JSON', async () => {
   ).rejects.toMatchObject({ code: -32602 })
 })
 
-test('typed data for another chain than the wallet is on is refused before anybody sees it', async () => {
+test('rejects typed data for another chain before the screen opens', async () => {
   const { provider, vault } = await openProvider()
   const permit = (chainId: unknown) => ({
     domain: { chainId },
@@ -120,7 +120,7 @@ test('typed data for another chain than the wallet is on is refused before anybo
   await expect(sign(31_338)).resolves.toBe(SIGNATURE)
 })
 
-test('reads go to the chain’s own node, and what it refuses is passed on', async () => {
+test('forwards reads to the node and passes its errors on', async () => {
   const { provider, server, ports } = await openProvider()
   server.answers['/'] = ({ method }) => ({
     status: 200,
@@ -149,13 +149,13 @@ test.each(['eth_sign', 'eth_signTypedData_v2', 'eth_subscribe', 'constructor', '
   },
 )
 
-test('a request without a method, or with params that are none, is not a request', async () => {
+test('rejects a request with an invalid method or params', async () => {
   const { provider } = await openProvider()
   for (const malformed of [undefined, {}, { method: '' }, { method: 'eth_accounts', params: 'x' }])
     await expect(provider.request(malformed as never)).rejects.toMatchObject({ code: -32600 })
 })
 
-test('after a logout it has no account', async () => {
+test('returns no accounts after logout', async () => {
   const { provider, client } = await openProvider()
   await client.logout()
   expect(await provider.request({ method: 'eth_accounts' })).toEqual([])

@@ -5,7 +5,7 @@ import { embeddedWalletsOf } from '../EmbeddedWallet.ts'
 import { openTestWallets } from '../openTestWallets.fixture.ts'
 import { createExportUrl } from './createExportUrl.ts'
 
-test('an export has ended well when the person closes its page, and the server hears of it', async () => {
+test('resolves an export when the user closes the page, and records the event', async () => {
   const { embeddedWallets, tasks, events } = await openTestWallets({
     wallets: [wireWallet()],
     onTask: (_, { done, close }) => {
@@ -18,7 +18,7 @@ test('an export has ended well when the person closes its page, and the server h
   await vi.waitFor(() => expect(events).toEqual(['embedded_wallet_key_export_completed']))
 })
 
-test('closed before the page was there, it has not', async () => {
+test('rejects an export closed before the page opened', async () => {
   const { embeddedWallets, events } = await openTestWallets({
     wallets: [wireWallet()],
     onTask: (_, { close }) => close(),
@@ -29,7 +29,7 @@ test('closed before the page was there, it has not', async () => {
   expect(events).toEqual([])
 })
 
-test('only a person who is logged in exports, and only a wallet of their own', async () => {
+test('requires a logged-in user who owns the exported wallet', async () => {
   const alone = await openTestWallets({ loggedOut: true })
   await expect(alone.embeddedWallets.exportWallet({ chainType: 'ethereum' })).rejects.toThrow(
     'User must be authenticated before exporting their wallet',
@@ -44,7 +44,7 @@ test('only a person who is logged in exports, and only a wallet of their own', a
     })
 })
 
-test('the page is told which wallet, and is opened by a ticket and by no token', async () => {
+test('opens the export page with a ticket and without an access token', async () => {
   const { client, server, embeddedWallets } = await openTestWallets({
     wallets: [
       wireWallet({ id: 'wallet1', recovery_method: 'privy-v2' }),

@@ -50,7 +50,7 @@ async function startFlow(calls: Partial<FarcasterSignerCalls> = {}) {
   return { flow, clock, pass, polledAtMs }
 }
 
-test('the server is asked every 2 s; an approved key succeeds, and the screen stays a moment', async () => {
+test('polls every 2 s and shows success briefly after approval', async () => {
   const answers: FarcasterSignerStatus[] = ['pending_approval', 'pending_approval', 'approved']
   const { flow, clock, pass, polledAtMs } = await startFlow({
     readStatus: async () => answers.shift() ?? 'revoked',
@@ -66,7 +66,7 @@ test('the server is asked every 2 s; an approved key succeeds, and the screen st
   expect(flow.getState().status).toBe('done')
 })
 
-test('a key that is approved already succeeds at once', async () => {
+test('succeeds at once for an approved key', async () => {
   const { flow, polledAtMs } = await startFlow({
     start: async () => ({ publicKey: KEY, status: 'approved' }),
   })
@@ -110,7 +110,7 @@ test.each([
   },
 )
 
-test('after five minutes it has timed out; a network that comes and goes is waited for', async () => {
+test('times out after 5 minutes and tolerates network errors', async () => {
   const away = new LatchkeyError('service_unavailable', 'away')
   const { flow, pass, polledAtMs } = await startFlow({ readStatus: () => Promise.reject(away) })
   await pass(298_000)
@@ -178,7 +178,7 @@ async function open({ key, hasFarcaster = true, ...given }: Given = {}) {
   }
 }
 
-test('a signer is asked for by the person’s first wallet, and their account names it afterwards', async () => {
+test('requests a Farcaster signer with the first wallet and stores it on the account', async () => {
   const { embeddedWallets, vault, tasks, client } = await open()
   await requestFarcasterSigner(embeddedWallets)
   expect(tasks).toMatchObject([{ type: 'farcaster-signer', wallet: { address: ETHEREUM } }])
@@ -189,7 +189,7 @@ test('a signer is asked for by the person’s first wallet, and their account na
   expect(farcasterSignerPublicKey(client.getState().user)).toEqual(new Uint8Array(32).fill(0xab))
 })
 
-test('who has one is not asked; who removed it at Farcaster is asked again', async () => {
+test('skips the request if a signer is approved, and asks again after removal at Farcaster', async () => {
   const { embeddedWallets, tasks, say } = await open({ key: KEY })
   await requestFarcasterSigner(embeddedWallets)
   expect(tasks).toEqual([])
@@ -198,14 +198,14 @@ test('who has one is not asked; who removed it at Farcaster is asked again', asy
   expect(tasks).toHaveLength(1)
 })
 
-test('who has the account from somebody else, whose key it names, is asked for one of their own', async () => {
+test('requests a new signer if the account names a key of another user', async () => {
   const { embeddedWallets, tasks, server } = await open({ key: KEY })
   server.answers[getFarcasterSigner.path] = () => refuse('linked_account_not_found')
   await requestFarcasterSigner(embeddedWallets)
   expect(tasks).toHaveLength(1)
 })
 
-test('a signer needs a Farcaster account, a wallet on the device and a screen', async () => {
+test('requires a Farcaster account, a device wallet and screens', async () => {
   const needs = 'Farcaster signers need an embedded wallet and a Farcaster account.'
   const without = await open({ hasFarcaster: false })
   await expect(requestFarcasterSigner(without.embeddedWallets)).rejects.toThrow(needs)
@@ -222,7 +222,7 @@ test('a signer needs a Farcaster account, a wallet on the device and a screen', 
   })
 })
 
-test('a hash is signed for the account of the person, whose number goes as a bigint', async () => {
+test('signs a hash for the user’s account and passes the fid as bigint', async () => {
   const { embeddedWallets, vault } = await open({ key: KEY })
   vault.answers['privy:farcaster:sign'] = () => ({ data: { hash: 'CQ', signature: '_-8' } })
   expect(await signFarcasterMessage(embeddedWallets, Uint8Array.of(9))).toEqual(

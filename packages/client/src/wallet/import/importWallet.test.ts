@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { SOLANA, wireWallet } from '../../testing/wireWallet.ts'
 import { openTestWallets } from '../openTestWallets.fixture.ts'
 
-test('a key goes to the vault and comes back as a wallet of its own', async () => {
+test('imports a key into the vault as a separate wallet', async () => {
   const { embeddedWallets, vault, link } = await openTestWallets()
   vault.answers['privy:wallets:import'] = () => {
     link(wireWallet({ address: SOLANA, chain_type: 'solana', imported: true }))
@@ -18,7 +18,7 @@ test('a key goes to the vault and comes back as a wallet of its own', async () =
   })
 })
 
-test('no key, or nobody to have it, sends nothing', async () => {
+test('rejects an empty key or a missing user and sends nothing', async () => {
   const { embeddedWallets, vault } = await openTestWallets()
   await expect(
     embeddedWallets.importWallet({ privateKey: '', chainType: 'ethereum' }),

@@ -9,7 +9,7 @@ const answering = (body: unknown) => ({
   fetch: async () => new Response(typeof body === 'string' ? body : JSON.stringify(body)),
 })
 
-test('what a node answers is handed on, its refusals with all they say', async () => {
+test('returns results and JSON-RPC errors of the node unchanged', async () => {
   const refusal = { code: -32_002, message: 'no', data: { logs: ['a'] } }
   const ask = (body: unknown) => createJsonRpc(answering(body))(URL, 'eth_chainId', [])
   expect(await ask({ result: '0x1' })).toEqual({ result: '0x1' })
@@ -17,7 +17,7 @@ test('what a node answers is handed on, its refusals with all they say', async (
   await expect(ask('<html>')).rejects.toThrow()
 })
 
-test('each question has a number of its own', async () => {
+test('uses a new id for each request', async () => {
   const asked: unknown[] = []
   const ask = createJsonRpc({
     clock: createTestClock(),
@@ -34,7 +34,7 @@ test('each question has a number of its own', async () => {
   ])
 })
 
-test('a node that is silent for 20 s is not waited for', async () => {
+test('aborts a request after 20 s', async () => {
   const clock = createTestClock()
   const ask = createJsonRpc({
     clock,

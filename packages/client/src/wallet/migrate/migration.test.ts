@@ -35,7 +35,7 @@ async function inMode(
 const moved = (wallets?: WireWallet[]) => inMode('user-controlled-server-wallets-only', wallets)
 const notHere = () => ({ error: { type: 'wallet_not_on_device' as const } })
 
-test('after a login a root on this device is handed over as a whole, and the session says so', async () => {
+test('migrates a whole root on this device after login', async () => {
   const { embeddedWallets, consents, vault, server, client } = await moved()
   vault.answers[CONSENT] = () => {
     const me = server.session().user
@@ -55,7 +55,7 @@ test('after a login a root on this device is handed over as a whole, and the ses
   expect(embeddedWalletsOf(client.getState().user).map(isServerWallet)).toEqual([true])
 })
 
-test('one with automatic recovery comes here first; an imported key is a root of its own', async () => {
+test('recovers automatic roots before migration and treats an imported key as its own root', async () => {
   const { embeddedWallets, consents, vault } = await moved([
     wireWallet(),
     wireWallet({ address: IMPORTED, imported: true }),
@@ -68,7 +68,7 @@ test('one with automatic recovery comes here first; an imported key is a root of
   ])
 })
 
-test('one that only its owner can bring here waits for them, and is handed over when it has come', async () => {
+test('migrates a user-owned root only after the user recovers it', async () => {
   const { embeddedWallets, consents, vault, tasks, client } = await moved([
     wireWallet({ recovery_method: 'user-passcode' }),
   ])
@@ -81,7 +81,7 @@ test('one that only its owner can bring here waits for them, and is handed over 
   expect(consents()).toHaveLength(1)
 })
 
-test('nothing is handed over in an app with on-device wallets, nor what the signer has already', async () => {
+test('migrates nothing in device wallet mode, nor server wallets', async () => {
   const legacy = await inMode('legacy-embedded-wallets-only')
   await legacy.embeddedWallets.migrate()
   expect(legacy.vault.sent()).toEqual([])
@@ -90,7 +90,7 @@ test('nothing is handed over in an app with on-device wallets, nor what the sign
   expect(unified.vault.sent()).toEqual([])
 })
 
-test('a wallet of a device is found beside one that the signer made', async () => {
+test('migrates a device wallet next to a server wallet', async () => {
   const { embeddedWallets, consents } = await moved([
     wireWallet({ id: 'wallet1', recovery_method: 'privy-v2' }),
     wireWallet({ address: SOLANA, chain_type: 'solana' }),
@@ -104,7 +104,7 @@ test('a wallet of a device is found beside one that the signer made', async () =
   ])
 })
 
-test('a failure is nobody’s trouble, and the next login tries again', async () => {
+test('ignores a failed migration and retries at the next login', async () => {
   const { embeddedWallets, consents, vault } = await moved()
   vault.answers[CONSENT] = () => ({ error: { type: 'missing_or_invalid_mfa' } })
   await embeddedWallets.migrate()
@@ -119,7 +119,7 @@ test('a failure is nobody’s trouble, and the next login tries again', async ()
   expect(consents()).toHaveLength(2)
 })
 
-test('who has a second factor is not asked for it at the login: their wallet moves when they use it', async () => {
+test('does not prompt for MFA at login and migrates on next use', async () => {
   const { embeddedWallets, consents, vault, client, server } = await moved()
   const session = server.session()
   session.user!.mfa_methods = [{ type: 'totp', verified_at: 1 }]

@@ -49,7 +49,7 @@ test.each([
   expect(inspectPassword(password).strength).toBe(strength)
 })
 
-test('a generated password is allowed, strong, and another each time', () => {
+test('generates allowed, strong and different passwords', () => {
   const made = Array.from({ length: 200 }, () => generatePassword(randomBytes))
   expect(new Set(made).size).toBe(200)
   for (const password of made) {
@@ -62,7 +62,7 @@ test('a generated password is allowed, strong, and another each time', () => {
   }
 })
 
-test('every letter of a generated password is as likely as every other', () => {
+test('picks every character with equal probability', () => {
   const counts = new Map<string, number>()
   for (let byte = 0; byte < 256; byte += 1) {
     // Each byte once, then letters that end the password.

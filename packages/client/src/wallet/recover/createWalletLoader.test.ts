@@ -9,7 +9,7 @@ const notHere = () => ({ error: { type: 'wallet_not_on_device' as const } })
 const first = ({ client }: Awaited<ReturnType<typeof openTestWallets>>): EmbeddedWallet =>
   embeddedWalletsOf(client.getState().user)[0]!
 
-test('a wallet on this device is asked for once', async () => {
+test('asks the vault once for a wallet on this device', async () => {
   const opened = await openTestWallets({ wallets: [wireWallet()] })
   const { embeddedWallets, vault } = opened
   vault.answers['privy:wallets:connect'] = () => ({ data: {} })
@@ -18,7 +18,7 @@ test('a wallet on this device is asked for once', async () => {
   expect(vault.sent()).toHaveLength(1)
 })
 
-test('a wallet without a backup of its owner’s own comes back unseen, and the server hears of it', async () => {
+test('recovers a wallet with automatic recovery silently and records the event', async () => {
   const opened = await openTestWallets({ wallets: [wireWallet()] })
   const { embeddedWallets, vault, events } = opened
   vault.answers['privy:wallets:connect'] = notHere
@@ -53,7 +53,7 @@ test.each(['user-passcode', 'google-drive', 'icloud'] as const)(
   },
 )
 
-test('whoever leaves before the wallet is there is told of, and after 120 s nobody waits any more', async () => {
+test('rejects if the user exits before the wallet is connected, or after 120 s', async () => {
   let leaves = true
   const opened = await openTestWallets({
     wallets: [wireWallet({ recovery_method: 'user-passcode' })],
@@ -78,7 +78,7 @@ test('whoever leaves before the wallet is there is told of, and after 120 s nobo
   await waiting
 })
 
-test('a key only the host has is not asked of the person', async () => {
+test('does not ask the user for a recovery key of the host app', async () => {
   const opened = await openTestWallets({
     wallets: [wireWallet({ recovery_method: 'recovery-encryption-key' })],
     onTask: () => {},
@@ -93,7 +93,7 @@ test('a key only the host has is not asked of the person', async () => {
     )
 })
 
-test('only a person who is logged in has a wallet connected or recovered', async () => {
+test('requires a logged-in user to connect or recover', async () => {
   const opened = await openTestWallets({ wallets: [wireWallet()] })
   const wallet = first(opened)
   await opened.client.logout()
@@ -108,7 +108,7 @@ test('only a person who is logged in has a wallet connected or recovered', async
   expect(opened.vault.opened()).toBe(0)
 })
 
-test('after a logout nothing of the person is remembered', async () => {
+test('forgets connected wallets on logout', async () => {
   const opened = await openTestWallets({ wallets: [wireWallet()] })
   const { embeddedWallets, vault, client, server } = opened
   vault.answers['privy:wallets:connect'] = () => ({ data: {} })
@@ -120,7 +120,7 @@ test('after a logout nothing of the person is remembered', async () => {
   expect(vault.sent().at(-1)).toMatchObject({ event: 'privy:wallets:connect' })
 })
 
-test('a vault that cannot look is told as a wallet that could not be connected', async () => {
+test('reports a connection error if the vault fails', async () => {
   const opened = await openTestWallets({ wallets: [wireWallet()] })
   opened.vault.answers['privy:wallets:connect'] = () => ({ error: { type: 'error' } })
   await expect(opened.embeddedWallets.walletLoader.connect(first(opened))).rejects.toMatchObject({
@@ -129,7 +129,7 @@ test('a vault that cannot look is told as a wallet that could not be connected',
   })
 })
 
-test('whoever waits for a wallet sees it come: at once, from this device, or with their backup', async () => {
+test('connects at once, from this device, or after recovery', async () => {
   const opened = await openTestWallets({
     wallets: [wireWallet({ recovery_method: 'user-passcode' })],
     onTask: () => {},

@@ -31,7 +31,7 @@ afterEach(() => {
   for (const window of opened.splice(0)) window.close()
 })
 
-test('a window is heard from the origins it may speak from, and no other window is', async () => {
+test('accepts messages of its popup from allowed origins only', async () => {
   const popup = openReal()!
   const stranger = openReal()!
   const heard: unknown[] = []
@@ -56,7 +56,7 @@ test('a window is heard from the origins it may speak from, and no other window 
   expect(popup.isClosed()).toBe(true)
 })
 
-test('a window that the browser refuses is none', () => {
+test('returns null for a blocked popup', () => {
   const refusing = { open: () => null, screenX: 0, screenY: 0 } as unknown as Window
   expect(openRecoveryOAuthPopup(refusing)).toBeNull()
 })

@@ -132,12 +132,12 @@ function comeBack({ page, window }: Awaited<ReturnType<typeof opened>>, message:
   window.say(PAGE, message)
 }
 
-test('nothing happens before the person confirms', () => {
+test('does nothing before the user confirms', () => {
   const page = createPage('google-drive')
   expect([statusOf(page), page.calls]).toEqual(['confirm', []])
 })
 
-test('Google Drive: the window goes there, its answer becomes a token, the token is used, the screen goes', async () => {
+test('gets a Google Drive token in the popup, uses it and closes the screen', async () => {
   const visit = await opened('google-drive')
   const { page, window } = visit
   expect(page.calls[0]?.body).toMatchObject({
@@ -157,12 +157,12 @@ test('Google Drive: the window goes there, its answer becomes a token, the token
   expect(statusOf(page)).toBe('done')
 })
 
-test('the page that comes back in the window knows that another one waits for it', async () => {
+test('marks the returning page as opened in a popup', async () => {
   const { page } = await opened('google-drive')
   expect(readOAuthAttempt(page, page.stateOf()).isFromPopup).toBe(true)
 })
 
-test('an answer of the window with another state is a phishing attempt, and its code goes nowhere', async () => {
+test('rejects a popup answer with a different state as phishing', async () => {
   const visit = await opened('google-drive')
   comeBack(visit, answer('a-state-of-somebody-else'))
   await until(() => statusOf(visit.page) === 'failed')
@@ -176,7 +176,7 @@ test('an answer of the window with another state is a phishing attempt, and its 
   expect([visit.page.calls.length, visit.page.used]).toEqual([1, []])
 })
 
-test('what other windows say about other logins is not taken for an answer', async () => {
+test('ignores messages of other windows', async () => {
   const { page, window } = await opened('google-drive')
   for (const listener of [...page.listeners]) listener(answer('of another tab'))
   for (const message of [null, 'x', [], { type: 'unrelated' }]) window.say(PAGE, message)
@@ -194,7 +194,7 @@ test.each([
   expect(visit.page.flow.getState()).toMatchObject({ error: { code: expected, message } })
 })
 
-test('a window that reports an error ends the attempt', async () => {
+test('fails if the popup reports an error', async () => {
   const visit = await opened('google-drive')
   comeBack(visit, { type: OAUTH_MESSAGES.error })
   await until(() => statusOf(visit.page) === 'failed')
@@ -202,7 +202,7 @@ test('a window that reports an error ends the attempt', async () => {
   expect(visit.page.flow.getState()).toMatchObject({ isRetryable: true, error })
 })
 
-test('a server that gives no token is told by its code, and the person may try again', async () => {
+test('reports the server code if no token is issued, and allows a retry', async () => {
   const refuse = () => {
     throw new LatchkeyError('invalid_credentials', 'No', { status: 401 })
   }
@@ -216,7 +216,7 @@ test('a server that gives no token is told by its code, and the person may try a
   expect(statusOf(page)).toBe('in-progress')
 })
 
-test('iCloud: a session counts only from Apple or where the person signs in, and only as text', async () => {
+test('accepts an iCloud session only from Apple’s or the sign-in origin, and only as a string', async () => {
   const { page, window } = await opened('icloud')
   expect([page.calls[0]?.body, window.visited]).toEqual([{ client_type: 'web' }, [APPLE]])
   window.say('https://evil.example', { ckSession: 'stolen' })
@@ -265,7 +265,7 @@ test.each(['google-drive', 'icloud'] as const)(
   },
 )
 
-test('a window that the browser refused is told, and can be tried again', async () => {
+test('reports a blocked popup and allows a retry', async () => {
   const page = createPage('google-drive')
   page.flow.send({ type: 'confirm', popup: null })
   await until(() => statusOf(page) === 'failed')
@@ -276,7 +276,7 @@ test('a window that the browser refused is told, and can be tried again', async 
   expect(page.calls).toEqual([])
 })
 
-test('what no second visit would change cannot be tried again', async () => {
+test('does not retry permanent errors', async () => {
   const visit = await opened('icloud', {
     useToken: async () => {
       throw new LatchkeyError('embedded_wallet_recovery_already_exists', 'Already there')

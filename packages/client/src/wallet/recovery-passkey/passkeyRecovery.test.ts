@@ -55,7 +55,7 @@ async function withWallet(options: Parameters<typeof openTestWallets>[0] = {}) {
 const ownFirst = { requireUserOwnedRecoveryOnCreate: true }
 const away = () => ({ error: { type: 'wallet_not_on_device' } }) as const
 
-test('a wallet is secured with what a passkey answers, and the vault is told how to ask again', async () => {
+test('sets passkey recovery and passes the credential and salt to the vault', async () => {
   const { embeddedWallets, vault } = await withWallet({ config: offered })
   await embeddedWallets.setRecovery('passkey')
   const { data } = vault.sent().at(-1)!
@@ -68,7 +68,7 @@ test('a wallet is secured with what a passkey answers, and the vault is told how
   expect([recoveryKey, atob(recoveryKey!).length]).toEqual([passkeySalt, 32])
 })
 
-test('whoever has no passkey yet gets one first, and only then', async () => {
+test('creates a passkey first if the user has none', async () => {
   const { embeddedWallets, linked } = await withWallet({ config: offered })
   await embeddedWallets.setRecovery('passkey')
   expect(linked()).toBe(1)
@@ -76,7 +76,7 @@ test('whoever has no passkey yet gets one first, and only then', async () => {
   expect(linked()).toBe(1)
 })
 
-test('it comes back with the same answer, which is asked of nobody but the passkey', async () => {
+test('recovers with the secret of the same passkey', async () => {
   const { embeddedWallets, vault, client } = await withWallet({ wallets: [secured] })
   vault.answers['privy:wallets:connect'] = away
   await embeddedWallets.walletLoader.connect(embeddedWalletsOf(client.getState().user)[0]!)
@@ -86,7 +86,7 @@ test('it comes back with the same answer, which is asked of nobody but the passk
   expect(atob((data as { recoveryKey: string }).recoveryKey)).toHaveLength(32)
 })
 
-test('where there are screens nothing is asked of a passkey before a press', async () => {
+test('prompts for a passkey only after a click if there are screens', async () => {
   const { embeddedWallets, vault, client, tasks } = await withWallet({
     wallets: [secured],
     onTask: (_, { close }) => close(),
@@ -115,7 +115,7 @@ test.each([
   expect(tasks).toMatchObject([{ type: 'set-recovery', method: null, methods }])
 })
 
-test('where the app does not offer it, or the page has no passkeys, nothing is asked', async () => {
+test('rejects passkey recovery if the app or the page does not support it', async () => {
   const unsupported = { code: 'unsupported_recovery_method' }
   const closed = await withWallet()
   await expect(closed.embeddedWallets.setRecovery('passkey')).rejects.toMatchObject(unsupported)
@@ -127,7 +127,7 @@ test('where the app does not offer it, or the page has no passkeys, nothing is a
   await expect(bare.embeddedWallets.walletLoader.connect(wallet)).rejects.toMatchObject(unsupported)
 })
 
-test('a refusal of the person ends it, and the wallet stays as it was', async () => {
+test('keeps the wallet unchanged if the user rejects the passkey prompt', async () => {
   const { embeddedWallets, vault } = await withWallet({
     passkeys: { ...passkeys, deriveSecret: () => Promise.reject(new Error('The person said no')) },
     config: offered,
@@ -136,7 +136,7 @@ test('a refusal of the person ends it, and the wallet stays as it was', async ()
   expect(vault.sent()).toEqual([])
 })
 
-test('a wallet can begin with a passkey: asked once, for both chains, by the question that brings it back', async () => {
+test('creates wallets of both chains with one passkey prompt', async () => {
   let asked = 0
   const counted: PasskeySecrets = {
     ...passkeys,
@@ -169,7 +169,7 @@ test('a wallet can begin with a passkey: asked once, for both chains, by the que
   expect(vault.sent().at(-1)?.data).toMatchObject({ recoveryKey: first?.recoveryKey })
 })
 
-test('whoever has a wallet that the operator backs up secures its root with the passkey, asked once as well', async () => {
+test('sets passkey recovery on an existing automatic root with one prompt', async () => {
   const { embeddedWallets, vault, link } = await withWallet({ config: offered })
   vault.answers['privy:solana-wallet:create'] = () => {
     link(wireWallet({ address: SOLANA, chain_type: 'solana' }))

@@ -36,7 +36,7 @@ async function startAuthenticator(hasPrf: boolean): Promise<string> {
 }
 beforeAll(() => devTools().send('WebAuthn.enable', { enableUI: false }) as Promise<never>)
 
-test('a passkey gives one app one secret, the same each time, and another app another', async () => {
+test('derives the same secret per app and different ones across apps', async () => {
   expect(await secrets.areSupported()).toBe(true)
   const authenticatorId = await startAuthenticator(true)
   const [first, again, other] = [
@@ -53,7 +53,7 @@ test('a passkey gives one app one secret, the same each time, and another app an
   await devTools().send('WebAuthn.removeVirtualAuthenticator', { authenticatorId })
 })
 
-test('a passkey that cannot make keys is told so, and makes none', async () => {
+test('rejects a passkey without PRF', async () => {
   const authenticatorId = await startAuthenticator(false)
   await expect(recovery('one-app')).rejects.toMatchObject({ code: 'not_supported' })
   await devTools().send('WebAuthn.removeVirtualAuthenticator', { authenticatorId })

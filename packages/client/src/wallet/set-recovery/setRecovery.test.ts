@@ -20,7 +20,7 @@ async function open(change: Partial<WireWallet> = {}, config: Partial<AppConfig>
   return { ...opened, set }
 }
 
-test('a new backup says what it replaces', async () => {
+test('passes the replaced recovery method', async () => {
   const { set, vault } = await open({ recovery_method: 'google-drive' })
   await set('icloud', { recoveryAccessToken: 'session' })
   expect(vault.sent().at(-1)).toMatchObject({
@@ -34,7 +34,7 @@ test('a new backup says what it replaces', async () => {
   })
 })
 
-test('the cloud that has the backup already is refused; a password may be replaced by another', async () => {
+test('rejects the cloud that holds the backup and accepts a new password', async () => {
   const inDrive = await open({ recovery_method: 'google-drive' })
   await expect(inDrive.set('google-drive', { recoveryAccessToken: 'x' })).rejects.toMatchObject({
     code: 'embedded_wallet_recovery_already_exists',
@@ -44,7 +44,7 @@ test('the cloud that has the backup already is refused; a password may be replac
   await byPassword.set('user-passcode', { recoveryPassword: 'another-one' })
 })
 
-test('a wallet the signer keeps has no recovery method, and a password is a text', async () => {
+test('rejects server wallets and a password that is not a string', async () => {
   const remote = await open({ id: 'wallet1', recovery_method: 'privy-v2' })
   await expect(remote.set('user-passcode', { recoveryPassword: 'x' })).rejects.toMatchObject({
     code: 'unsupported_wallet_type',
@@ -55,7 +55,7 @@ test('a wallet the signer keeps has no recovery method, and a password is a text
   )
 })
 
-test('a vault that fails says what was not done', async () => {
+test('names the failed operation if the vault fails', async () => {
   const { set, vault } = await open()
   vault.answers['privy:wallets:set-recovery'] = () => ({ error: { type: 'error' } })
   await expect(set('user-passcode', { recoveryPassword: 'x' })).rejects.toMatchObject({

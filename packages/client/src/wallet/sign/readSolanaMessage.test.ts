@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { readSolanaMessage } from './readSignRequest.ts'
 
-test('a message is signed as it was when it was read, also if the caller changes its bytes', () => {
+test('signs the bytes as they were at the call, even if the caller changes them later', () => {
   const given = Uint8Array.from([1, 2, 3])
   const request = readSolanaMessage(given)
   given.fill(9)

@@ -33,7 +33,7 @@ function answer(opened: Opened, data: unknown) {
   })
 }
 
-test('a signature is shown to the person, whatever the page asks for, where the app’s server says so', async () => {
+test('shows every signature if the server enforces wallet UIs, whatever the page asks for', async () => {
   const opened = await openTestWallets({
     wallets: [wireWallet()],
     config: { enforce_wallet_uis: true },
@@ -50,7 +50,7 @@ test('a signature is shown to the person, whatever the page asks for, where the 
   expect(opened.tasks).toMatchObject([{ type: 'sign', request: { message: 'hello' } }])
 })
 
-test('such an app in a page without our screens signs nothing', async () => {
+test('rejects signing if the server enforces wallet UIs and the page has no screens', async () => {
   const opened = await openTestWallets({
     wallets: [wireWallet()],
     config: { enforce_wallet_uis: true },
@@ -90,7 +90,7 @@ test.each([
   },
 )
 
-test('closing without a signature is a rejection by the person; before the wallet is there it is not', async () => {
+test('rejects with 4001 if the user closes the screen, but not before the wallet is connected', async () => {
   const opened = await openTestWallets({
     wallets: [wireWallet()],
     onTask: (_, { close }) => close(),
@@ -107,7 +107,7 @@ test('closing without a signature is a rejection by the person; before the walle
   })
 })
 
-test('a screen does not wait for a vault that still loads', async () => {
+test('opens the screen while the vault still loads', async () => {
   const opened = await openTestWallets({ wallets: [wireWallet()], onTask: () => {} })
   opened.vault.answers['privy:iframe:ready'] = () => ({ error: { type: 'error' } })
   opened.embeddedWallets.sign(first(opened), readMessage('hello')).catch(() => {})
@@ -115,7 +115,7 @@ test('a screen does not wait for a vault that still loads', async () => {
   expect(opened.tasks).toMatchObject([{ type: 'sign' }])
 })
 
-test('a second request waits until the screens of the first are gone', async () => {
+test('queues a second request until the screens of the first close', async () => {
   const shown: string[] = []
   let close = () => {}
   const opened = await openTestWallets({
@@ -138,7 +138,7 @@ test('a second request waits until the screens of the first are gone', async () 
   expect(shown).toEqual(['one', 'two'])
 })
 
-test('a Solana message is sent as base64, and says that it was shown as a message', async () => {
+test('sends a Solana message as base64, marked as shown as a message', async () => {
   const opened = await openTestWallets({
     wallets: [wireWallet({ address: SOLANA, chain_type: 'solana' })],
     config: { enforce_wallet_uis: false },
@@ -152,7 +152,7 @@ test('a Solana message is sent as base64, and says that it was shown as a messag
   })
 })
 
-test('a wallet the signer keeps signs there, each request authorised over all that it says', async () => {
+test('signs with a server wallet and authorizes the whole request', async () => {
   const opened = await openTestWallets({
     wallets: [wireWallet({ id: 'wallet1', recovery_method: 'privy-v2' })],
     config: { enforce_wallet_uis: false },
@@ -209,12 +209,12 @@ test.each([undefined, '', 7, null])('%s is no message', (message) => {
   expect(() => readMessage(message)).toThrow('Message must be a non-empty string')
 })
 
-test('a Solana message is a text or bytes', () => {
+test('accepts a Solana message as text or bytes', () => {
   expect(() => readSolanaMessage(7)).toThrow('Message must be a string')
   expect(() => readSolanaMessage('')).toThrow('Message must be a non-empty string')
 })
 
-test('a failed signature can be tried again; one that worked is shown before the screen goes', async () => {
+test('retries a failed signature and shows success before the screen closes', async () => {
   const clock = createTestClock()
   let works = false
   const flow = createFlow(

@@ -23,7 +23,7 @@ test.each([
   expect(typedDataChainId(data(domain))).toBe(chain)
 })
 
-test('a chain that the domain’s type does not name is signed by nobody', () => {
+test('ignores a chain id that the domain type does not declare', () => {
   expect(typedDataChainId(data({ chainId: 1 }, ['chainId']))).toBe(1)
   expect(typedDataChainId(data({ chainId: 1 }, ['name']))).toBeNull()
 })

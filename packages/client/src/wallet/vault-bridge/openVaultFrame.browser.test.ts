@@ -38,7 +38,7 @@ async function open() {
   return { frame, heard, until }
 }
 
-test('the frame is unseen, out of the tab order, and has the least powers a vault needs', async () => {
+test('opens a hidden iframe outside the tab order with minimal permissions', async () => {
   await open()
   const element = document.querySelector('iframe[title="Latchkey wallet"]') as HTMLIFrameElement
   expect(element.checkVisibility()).toBe(false)
@@ -49,7 +49,7 @@ test('the frame is unseen, out of the tab order, and has the least powers a vaul
   )
 })
 
-test('only what this very frame says is heard, once each; two instances do not hear each other', async () => {
+test('accepts messages of its own iframe only, once each', async () => {
   const one = await open()
   const other = await open()
   one.frame.post({ stranger: true })
@@ -62,7 +62,7 @@ test('only what this very frame says is heard, once each; two instances do not h
   expect(other.heard).toEqual([{ loaded: true }, { echo: { hello: 1 } }])
 })
 
-test('a frame taken out of the page knows it, and one removed hears nothing more', async () => {
+test('reports a removed iframe as closed and stops listening', async () => {
   const { frame } = await open()
   expect(frame.isOpen()).toBe(true)
   document.querySelector('iframe[title="Latchkey wallet"]')?.remove()

@@ -26,7 +26,7 @@ function open(
 }
 const settle = () => new Promise((resolve) => setTimeout(resolve))
 
-test('the frame is opened by the first request and serves all that follow', async () => {
+test('opens the iframe on the first request and reuses it', async () => {
   const { bridge, vault } = open({
     'privy:wallets:connect': () => ({ data: { entropyId: entropy.entropyId } }),
   })
@@ -40,7 +40,7 @@ test('the frame is opened by the first request and serves all that follow', asyn
   expect(new Set(vault.sent().map(({ id }) => id)).size).toBe(2)
 })
 
-test('a frame that still loads is asked every 150 ms; after 15 s it has failed, and the next request opens another', async () => {
+test('polls a loading iframe every 150 ms, fails after 15 s and opens another on the next request', async () => {
   let failures = 0
   const { bridge, vault, ports } = open({}, { onLoadFailed: () => failures++ })
   delete vault.answers['privy:iframe:ready']
@@ -80,7 +80,7 @@ test('rejects the request also when onLoadFailed throws', async () => {
   await failed
 })
 
-test('a creation waits 30 s for the vault to load', async () => {
+test('waits 30 s for the vault to load during wallet creation', async () => {
   const { bridge, vault, ports } = open({})
   delete vault.answers['privy:iframe:ready']
   const asking = bridge.request(
@@ -100,7 +100,7 @@ test('a creation waits 30 s for the vault to load', async () => {
   expect(isOver).toBe(true)
 })
 
-test('a request is given up after 15 s, and an answer that comes later is nobody’s', async () => {
+test('times out a request after 15 s and ignores a late reply', async () => {
   const { bridge, vault, ports } = open({})
   const asking = bridge.request('privy:wallets:connect', entropy)
   const failed = expect(asking).rejects.toMatchObject({
@@ -122,7 +122,7 @@ test('a request is given up after 15 s, and an answer that comes later is nobody
   expect(vault.opened()).toBe(1)
 })
 
-test('answers to strangers, malformed ones and a second to the same id change nothing', async () => {
+test('ignores replies with unknown ids, malformed replies and second replies', async () => {
   const { bridge, vault } = open({})
   const asking = bridge.request('privy:wallets:connect', entropy)
   await settle()
@@ -134,7 +134,7 @@ test('answers to strangers, malformed ones and a second to the same id change no
   await expect(asking).resolves.toEqual({ entropyId: 'first' })
 })
 
-test('a host that threw the frame away gets a new one', async () => {
+test('opens a new iframe if the host removed it', async () => {
   const { bridge, vault } = open({ 'privy:wallets:connect': () => ({ data: {} }) })
   await bridge.request('privy:wallets:connect', entropy)
   vault.loseFrame()
@@ -146,7 +146,7 @@ test('a host that threw the frame away gets a new one', async () => {
   expect(vault.opened()).toBe(3)
 })
 
-test('refusals keep the vault’s word, and one that names code 429 is a rate limit', async () => {
+test('keeps the vault error type and maps code 429 to a rate limit', async () => {
   const { bridge, vault } = open({
     'privy:wallets:connect': () => ({ error: { type: 'wallet_not_on_device' } }),
   })
@@ -162,7 +162,7 @@ test('refusals keep the vault’s word, and one that names code 429 is a rate li
   })
 })
 
-test('nobody logged in: nothing is sent', async () => {
+test('rejects without a session and sends nothing', async () => {
   const { bridge, vault } = open({}, { getAccessToken: async () => null })
   await expect(bridge.request('privy:wallets:connect', entropy)).rejects.toMatchObject({
     code: 'attempted_rpc_call_before_logged_in',
@@ -171,7 +171,7 @@ test('nobody logged in: nothing is sent', async () => {
   expect(vault.sent()).toEqual([])
 })
 
-test('the same request is repeated with a second factor when the vault wants one', async () => {
+test('repeats a request with an MFA answer if the vault requires one', async () => {
   const relyingParty = 'https://fernleaf.example'
   const answer = { mfaMethod: 'totp', mfaCode: '123456', relyingParty } as const
   const { bridge, vault } = open(
@@ -192,7 +192,7 @@ test('the same request is repeated with a second factor when the vault wants one
   ])
 })
 
-test('what goes on unseen asks the person for nothing', async () => {
+test('does not prompt for MFA in silent requests', async () => {
   const { bridge } = open(
     { 'privy:wallets:connect': () => ({ error: { type: 'missing_or_invalid_mfa' } }) },
     { promptMfa: () => Promise.reject(new Error('They were asked')) },
@@ -202,7 +202,7 @@ test('what goes on unseen asks the person for nothing', async () => {
   ).rejects.toMatchObject({ code: 'missing_or_invalid_mfa' })
 })
 
-test('a logout is told to a vault that was used, and wakes none that was not', async () => {
+test('clears an open vault on logout and does not load a closed one', async () => {
   const { bridge, vault } = open({ 'privy:wallets:connect': () => ({ data: {} }) })
   bridge.forget('did:privy:1')
   expect(vault.opened()).toBe(0)

@@ -11,7 +11,7 @@ test.each(KNOWN_CHAINS)('$name is what viem says it is', (known) => {
   expect(chain?.blockExplorers?.default.url.replace(/\/$/, '')).toBe(known.explorerUrl)
 })
 
-test('the chains of the specification are among them, each once', () => {
+test('lists each chain of the specification once', () => {
   const names = KNOWN_CHAINS.map(({ name }) => name)
   for (const name of [
     'Ethereum',
@@ -28,7 +28,7 @@ test('the chains of the specification are among them, each once', () => {
   expect(new Set(KNOWN_CHAINS.map(({ id }) => id)).size).toBe(KNOWN_CHAINS.length)
 })
 
-test('a chain the host did not name is refused with the way to name it', () => {
+test('rejects an unconfigured chain and names the setting', () => {
   const host = { supportedChains: [{ id: 31_337, name: 'Sandbox One' }] }
   expect(() => findChain(host, 1)).toThrow(
     'Chain ID 1 is not supported. It must be added to the config.supportedChains property of the PrivyProvider.',
@@ -37,7 +37,7 @@ test('a chain the host did not name is refused with the way to name it', () => {
   expect(findChain({}, 8_453)).toMatchObject({ name: 'Base', feeRules: 'op-stack' })
 })
 
-test('a link to an explorer is one to the web, or none', () => {
+test('links to block explorers by http or https only', () => {
   expect(explorerLink({ explorerUrl: 'https://etherscan.io/' }, '0x1')).toBe(
     'https://etherscan.io/tx/0x1',
   )

@@ -10,7 +10,7 @@ import { BOB, first, type Started, start } from './startSending.fixture.ts'
 const settle = () => new Promise((resolve) => setTimeout(resolve, 5))
 const statusOf = ({ flow }: Started) => flow.getState() as never
 
-test('prepared, approved, sent and found: what was signed is what was asked for', async () => {
+test('prepares, confirms, sends and finds a transaction, signed as requested', async () => {
   const opened = await openSending()
   const { flow, until, untilPolled, outcomes } = await start(opened)
   await until('confirm')
@@ -34,7 +34,7 @@ test('prepared, approved, sent and found: what was signed is what was asked for'
   await expect(outcomes[0]).resolves.toEqual([keccak256(signed)])
 })
 
-test('a signature over anything else than what was shown goes nowhere', async () => {
+test('does not send a signed transaction that differs from the shown one', async () => {
   const opened = await openSending()
   opened.signing.change = (transaction) => ({ ...transaction, value: '0x6' })
   const run = await start(opened)
@@ -45,7 +45,7 @@ test('a signature over anything else than what was shown goes nowhere', async ()
   expect(opened.chain.handed).toEqual([])
 })
 
-test('an answer that got lost is looked for and not sent anew, however often it is retried', async () => {
+test('polls for a transaction whose reply was lost and never sends another', async () => {
   const opened = await openSending()
   const { chain } = opened
   const run = await start(opened)
@@ -65,7 +65,7 @@ test('an answer that got lost is looked for and not sent anew, however often it 
   expect(chain.receipts.size).toBe(1)
 })
 
-test('one that failed on the chain is retried with the next number, approved anew', async () => {
+test('retries a reverted transaction with the next nonce after a new confirmation', async () => {
   const opened = await openSending()
   const { chain } = opened
   const run = await start(opened, [{ to: BOB, value: 5n, nonce: 0 }])
@@ -110,7 +110,7 @@ test('waits for the receipt if the nonce moves first, as behind a pool of nodes'
   await run.untilPolled('receipt')
 })
 
-test('one that another took the place of is told as such; a node that refuses says why', async () => {
+test('reports a replaced transaction, and the message of a node that rejects', async () => {
   const opened = await openSending()
   const { chain } = opened
   const run = await start(opened)
@@ -138,7 +138,7 @@ test('one that another took the place of is told as such; a node that refuses sa
   expect(chain.pool.size).toBe(1)
 })
 
-test('of several nothing is sent before the last is approved, then each after the one before it', async () => {
+test('sends a batch only after the last confirmation, each after the previous receipt', async () => {
   const opened = await openSending()
   const { chain } = opened
   const run = await start(opened, [
@@ -168,7 +168,7 @@ test('of several nothing is sent before the last is approved, then each after th
   await expect(run.outcomes.at(-1)).resolves.toHaveLength(3)
 })
 
-test('without enough for value and fee nothing can be approved', async () => {
+test('blocks confirmation without funds for value and fee', async () => {
   const opened = await openSending()
   opened.chain.balance = 21_000n * 1_200_000_001n + 4n
   const run = await start(opened)
@@ -179,7 +179,7 @@ test('without enough for value and fee nothing can be approved', async () => {
   expect(run.flow.getState().status).toBe('confirm')
 })
 
-test('a trial that fails ends in an error, or in a warning where the host named the gas', async () => {
+test('fails on a failed gas estimate, or warns if the request sets the gas limit', async () => {
   const opened = await openSending()
   opened.chain.estimate = () => {
     throw { code: 3, message: 'execution reverted: balance too low' }
@@ -202,7 +202,7 @@ const scanned = (result_type: string) => ({
   },
 })
 
-test('approving waits for the scan, which tells the domain; one that fails is never a good one', async () => {
+test('waits for the scan of the domain before confirmation, and never treats a failed scan as safe', async () => {
   const transactionScanning = { domain: 'https://fernleaf.example' }
   const settings = { supportedChains: [CHAIN], hasScreens: true, transactionScanning }
   const opened = await openSending({ settings })
@@ -250,7 +250,7 @@ test('approving waits for the scan, which tells the domain; one that fails is ne
   }
 })
 
-test('unseen, where the server lets it: the hash at once, two at a time in a row of numbers', async () => {
+test('sends without confirmation if the server allows it, with consecutive nonces', async () => {
   const opened = await openSending({
     config: { enforce_wallet_uis: false },
     settings: { supportedChains: [CHAIN], hasScreens: false },
@@ -271,7 +271,7 @@ test('unseen, where the server lets it: the hash at once, two at a time in a row
   })
 })
 
-test('where the server wants every signature seen, a page without screens sends nothing', async () => {
+test('rejects sending if the server enforces wallet UIs and the page has no screens', async () => {
   const opened = await openSending({
     config: { enforce_wallet_uis: true },
     settings: { supportedChains: [CHAIN], hasScreens: false },
@@ -281,7 +281,7 @@ test('where the server wants every signature seen, a page without screens sends 
   expect(opened.chain.asked).toEqual([])
 })
 
-test('signed only: nothing is handed to the chain, and there need be no money yet', async () => {
+test('signs without sending and without requiring funds', async () => {
   const opened = await openSending()
   opened.chain.balance = 0n
   const run = await start(opened, [{ to: BOB, value: 5n }], 'sign')
@@ -293,7 +293,7 @@ test('signed only: nothing is handed to the chain, and there need be no money ye
   expect(run.flow.getState().status).toBe('done')
 })
 
-test('the price of the chain’s coin comes from the server; without one nothing is said in dollars', async () => {
+test('reads the coin price from the server and omits dollars without one', async () => {
   const opened = await openSending()
   const run = await start(opened)
   await run.until('confirm')

@@ -20,7 +20,7 @@ export type TransactionFact =
   /** The transaction creates a contract. */
   | { name: 'new-contract' }
 
-/** What a transaction does, as shown before confirmation. */
+/** Description of a transaction, as shown before confirmation. */
 export type TransactionDescription = {
   action: TransactionAction
   functionName: string | null

@@ -22,7 +22,7 @@ const DETAILS = [
   field('nonce', 'uint48'),
 ]
 
-test('a permission that is signed, not sent, is told with spender, token, amount and end', () => {
+test('describes a permit with spender, token, amount and expiry', () => {
   const permit = {
     domain: { name: 'Sandbox Dollar', verifyingContract: TOKEN },
     types: { Permit: PERMIT },
@@ -58,7 +58,7 @@ test('a permission that is signed, not sent, is told with spender, token, amount
   })
 })
 
-test('a value that the types do not name is not signed, so it is not told', () => {
+test('omits values that the types do not declare', () => {
   expect(
     describeTypedData({
       domain: { verifyingContract: TOKEN },
@@ -69,7 +69,7 @@ test('a value that the types do not name is not signed, so it is not told', () =
   ).toBeNull()
 })
 
-test('of 1,000 permissions in typed data the screen says what is signed, whatever stands beside it', () => {
+test('describes 1,000 permits as signed, whatever extra fields they have', () => {
   const dice = createSeededRandom(42)
   const wrong: unknown[] = []
   for (let turn = 0; turn < 1_000; turn += 1) {

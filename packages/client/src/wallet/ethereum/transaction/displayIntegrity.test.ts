@@ -189,7 +189,7 @@ function expected(signed: Hex): string[] {
   return [...coin, ...(rows[call.functionName]?.() ?? [])]
 }
 
-test('of 10,000 transactions the screen says what viem reads from the signed bytes', () => {
+test('describes 10,000 transactions as viem decodes their signed bytes', () => {
   const dice = createSeededRandom(20_260_701)
   const actions = new Set<string>()
   const wrong: Hex[] = []
@@ -214,12 +214,12 @@ test('of 10,000 transactions the screen says what viem reads from the signed byt
   ])
 }, 120_000)
 
-test('each function is known by the first bytes of its own signature', () => {
+test('matches each selector to its signature', () => {
   for (const [selector, [signature]] of Object.entries(FUNCTIONS))
     expect(toFunctionSelector(signature)).toBe(selector)
 })
 
-test('signed bytes that say anything else than what was shown are refused, whatever it is', () => {
+test('rejects signed bytes that differ from the shown transaction in any field', () => {
   const dice = createSeededRandom(7)
   const shown: ReadyTransaction = { ...makeTransaction(dice), to: dice.hex(20), data: '0xaabbccdd' }
   const signed = sign(shown)

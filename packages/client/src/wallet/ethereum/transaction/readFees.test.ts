@@ -26,12 +26,12 @@ test.each([
   expect(likelyPrice).toBe(100n * GWEI + tip)
 })
 
-test('a chain without a base fee has one price', async () => {
+test('uses a gas price on chains without a base fee', async () => {
   const { fees } = await readFees(node(null), 'plain', none)
   expect(fees).toEqual({ type: 0, gasPrice: 7n * GWEI })
 })
 
-test('what the host gave stands, and a tip is never above the fee', async () => {
+test('keeps fees of the request and caps the priority fee at the maximum fee', async () => {
   const ask = node(100n * GWEI)
   expect((await readFees(ask, 'plain', { ...none, gasPrice: 3n })).fees).toEqual({
     type: 0,

@@ -5,7 +5,7 @@ const wallet = { address: `0x${'11'.repeat(20)}`, chainId: 31_337 }
 const to = `0x${'22'.repeat(20)}`
 const read = (request: unknown) => readTransaction(request, wallet)
 
-test('numbers may be numbers, bigint or hex; what is left out is left to the wallet', () => {
+test('accepts numbers as number, bigint or hex and leaves omitted fields null', () => {
   expect(read({ to, value: 5, gasLimit: 21_000n, maxFeePerGas: '0x10' })).toEqual({
     chainId: 31_337,
     to,

@@ -77,7 +77,7 @@ const prepare = (transaction: Awaited<ReturnType<typeof payment>>) =>
 const arrived = async ({ message }: Awaited<ReturnType<typeof payment>>) =>
   rpc.balance(message.accounts[1] as string)
 
-test('a payment is read, sent and confirmed', async () => {
+test('decodes, sends and confirms a payment', async () => {
   const transaction = await payment(5_000_000n)
   const prepared = await prepare(transaction)
   expect(prepared).toMatchObject({
@@ -93,11 +93,11 @@ test('a payment is read, sent and confirmed', async () => {
   expect(await arrived(transaction)).toBe(5_000_000n)
 })
 
-test('more than the wallet has is told before anything is sent', async () => {
+test('reports insufficient funds before sending', async () => {
   expect((await prepare(await payment(9_000_000_000n))).hasFunds).toBe(false)
 })
 
-test('one with a block hash nobody knows fails, and tried again it goes with a new one', async () => {
+test('retries an expired blockhash with a new one', async () => {
   const transaction = await payment(6_000_000n, 'LatchkeySandbox1111111111111111111111111111')
   const run = running()
   await expect(run.send(transaction)).rejects.toThrow('Blockhash not found')
@@ -105,7 +105,7 @@ test('one with a block hash nobody knows fails, and tried again it goes with a n
   expect(await arrived(transaction)).toBe(6_000_000n)
 })
 
-test('a node that falls silent after it took a transaction does not make it be sent twice', async () => {
+test('does not send twice if the node stops answering after it accepted a transaction', async () => {
   const transaction = await payment(7_000_000n)
   let silent = 0
   const run = running({
@@ -125,7 +125,7 @@ test('a node that falls silent after it took a transaction does not make it be s
   expect(before - (await rpc.balance(wallet))).toBe(7_005_000n)
 })
 
-test('one that may still arrive is sent again as it is; only when it cannot is another one made', async () => {
+test('resends the same bytes while they can still land, and signs again only after expiry', async () => {
   const transaction = await payment(8_000_000n)
   const sent: string[] = []
   let isValid = true
@@ -163,7 +163,7 @@ test('one that may still arrive is sent again as it is; only when it cannot is a
   expect(sent[2]).not.toBe(sent[0])
 })
 
-test('a transfer of tokens names the token by its mint and its places', async () => {
+test('describes a token transfer by mint and decimals', async () => {
   const accounts = [wallet, ...[1, 2].map((place) => new Uint8Array(32).fill(60 + place))]
   const message = [
     ...[1, 0, 2, 5, ...bytesOf(wallet)],
@@ -181,7 +181,7 @@ test('a transfer of tokens names the token by its mint and its places', async ()
   expect(prepared.tokens.get(SUSD)).toEqual({ address: SUSD, symbol: null, decimals: 6 })
 })
 
-test('somebody else’s transaction is none of the wallet’s', async () => {
+test('rejects a transaction that the wallet does not sign', async () => {
   const transaction = await payment(1n)
   await expect(
     prepareSolana({ client, rpc, cluster }, { transaction, wallet: SUSD }),

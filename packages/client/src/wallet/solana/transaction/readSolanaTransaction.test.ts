@@ -31,7 +31,7 @@ type Compiled = {
   }[]
 }
 
-test('ten thousand messages say the same to us as to an independent decoder', () => {
+test('decodes 10,000 messages like an independent decoder', () => {
   fc.assert(
     fc.property(generatedMessage, (bytes) => {
       const ours = readTransactionMessage(bytes)
@@ -77,7 +77,7 @@ test('ten thousand messages say the same to us as to an independent decoder', ()
   )
 }, 60_000)
 
-test('a byte more, a byte less and a version nobody knows are no transactions', () => {
+test('rejects transactions with an extra byte, a missing byte or an unknown version', () => {
   fc.assert(
     fc.property(generatedMessage, (bytes) => {
       const signers = readTransactionMessage(bytes).signers.length
@@ -96,7 +96,7 @@ test('a byte more, a byte less and a version nobody knows are no transactions', 
   )
 })
 
-test('a table that the chain does not know makes the transaction unreadable, never half read', () => {
+test('rejects a transaction whose lookup table is missing on chain', () => {
   const bytes = fc
     .sample(generatedMessage, { numRuns: 500, seed: 1 })
     .find((one) => readTransactionMessage(one).tables.some(({ writable }) => writable.length > 0))
@@ -104,7 +104,7 @@ test('a table that the chain does not know makes the transaction unreadable, nev
   expect(() => resolveInstructions(message, new Map())).toThrow('Invalid transaction request')
 })
 
-test('a lookup table is read after its header', () => {
+test('reads a lookup table after its header', () => {
   const address = TOKEN_PROGRAM
   const bytes = [...new Uint8Array(56), ...getBase58Encoder().encode(address)]
   expect(readLookupTable(Uint8Array.from(bytes), toBase58)).toEqual([address])

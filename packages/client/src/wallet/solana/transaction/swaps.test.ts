@@ -66,12 +66,12 @@ test.each<[string, readonly number[], object]>([
     expect(decode(JUPITER_PROGRAM, bad)).toMatchObject(unknown)
 })
 
-test('amounts appended to a swap do not stand in for its own', () => {
+test('ignores amounts appended to a swap', () => {
   const forged = [...anchor('shared_accounts_route'), ...first(1), ...u64(1n), ...u64(9n), 0, 0, 0]
   expect(decode(JUPITER_PROGRAM, forged)).toMatchObject({ type: 'unknown' })
 })
 
-test('tokens that nobody else is named for go to the person', () => {
+test('names the user as recipient of a swap without another recipient', () => {
   const own = (place: number) => put(places(20), place, JUPITER_PROGRAM)
   const data = [...anchor('route'), ...first()]
   expect(decode(JUPITER_PROGRAM, data, own(4))).toMatchObject({ accountOut: 'account-3' })
@@ -102,7 +102,7 @@ test.each<[number, number, object]>([
   },
 )
 
-test('a swap at Raydium with accounts its program would refuse is unknown', () => {
+test('decodes a Raydium swap with an invalid number of accounts as unknown', () => {
   expect(decode(RAYDIUM_AMM_PROGRAM, [9, ...PAIR], places(19))).toMatchObject({ type: 'unknown' })
 })
 
