@@ -36,19 +36,19 @@ const loop: Record<string, unknown> = { ...ready }
 loop.data = loop
 const pause = () => new Promise((resolve) => setTimeout(resolve, 10))
 
-test('the host app is told by id that the vault is ready, at its own origin only', async () => {
+test('answers ready by id, to the host origin only', async () => {
   const { post, received } = setUp()
   post(ready)
   await vi.waitFor(() => expect(received).toEqual([answer]))
 })
 
-test('a host that posts JSON texts gets objects back', async () => {
+test('accepts JSON strings and replies with objects', async () => {
   const { post, received } = setUp()
   post(JSON.stringify(ready))
   await vi.waitFor(() => expect(received).toEqual([answer]))
 })
 
-test('an id asked twice is answered once, also while the first answer is under way', async () => {
+test('answers each id once, also while the first request is pending', async () => {
   const { post, received } = setUp()
   post(ready)
   post(ready)
@@ -71,7 +71,7 @@ test.each([
   expect(received).toEqual([])
 })
 
-test('a vault opened as a page of its own answers nobody, itself included', async () => {
+test('answers no one if opened as a top-level page', async () => {
   const received: unknown[] = []
   const vault = Object.assign(new EventTarget(), {
     postMessage: (message: unknown) => received.push(message),
@@ -104,7 +104,7 @@ async function askFramed(around: string[] | undefined, ancestors?: string[], ori
   return received
 }
 
-test('a host that is itself framed gets no answer', async () => {
+test('ignores a host that is itself framed', async () => {
   expect(await askFramed([HOST, SAFE])).toEqual([])
   expect(await askFramed(undefined)).toEqual([])
 })
@@ -214,7 +214,7 @@ test('the numbers of a transaction may be bigint, and what is absent may be unde
   expect(heard.mock.calls[0]![0]).toMatchObject({ request })
 })
 
-test('of 100 requests at once 64 are worked on and the others are refused at once', async () => {
+test('processes 64 of 100 concurrent requests and rejects the others', async () => {
   let open = () => {}
   const gate = new Promise<void>((resolve) => {
     open = resolve

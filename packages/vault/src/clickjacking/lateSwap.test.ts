@@ -19,7 +19,7 @@ function setUp() {
 }
 const LONG_ENOUGH_MS = CLICKJACKING_LIMITS.pointerInsideBeforePressMs
 
-test('a page that was put under the pointer just now takes no press, and the next one it does', () => {
+test('ignores the first click of a page moved under the pointer', () => {
   const { wait, press } = setUp()
   expect(press()).toBe(false)
   wait(LONG_ENOUGH_MS - 1)
@@ -28,7 +28,7 @@ test('a page that was put under the pointer just now takes no press, and the nex
   expect(press()).toBe(true)
 })
 
-test('who comes by themselves has been there; who left and came back has not', () => {
+test('accepts a pointer that stayed on the page and resets it on leave', () => {
   const { say, wait, press } = setUp()
   say('pointermove')
   wait(LONG_ENOUGH_MS)
@@ -38,7 +38,7 @@ test('who comes by themselves has been there; who left and came back has not', (
   expect(press()).toBe(false)
 })
 
-test('fingers and keys are taken as they come', () => {
+test('accepts touch and keyboard input at once', () => {
   const { press, isSettled } = setUp()
   expect(press('touch')).toBe(true)
   expect(setUp().isSettled({ detail: 0 })).toBe(true)

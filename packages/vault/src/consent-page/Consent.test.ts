@@ -6,7 +6,7 @@ const SOLANA = 'HAgk14JpMQLgt6rVgv7cBQFJWFto5Dqxi472uT3DKpqk'
 
 const read = (...pairs: [string, string][]) => readConsent(`?${new URLSearchParams(pairs)}`)
 
-test('the address of the page names a root and its wallets, in one reading', () => {
+test('reads the root and its wallets from the query', () => {
   const consent = read(
     ['root', `ethereum:${ADDRESS}`],
     ['wallet', `ethereum:2:${ADDRESS}`],

@@ -18,7 +18,7 @@ function setUp() {
   return { page, told, state: () => drawn.at(-1)! }
 }
 
-test('a press in plain sight is told to the host, and to the vault that asks for it, once', () => {
+test('reports a visible click to the host and once to the vault', () => {
   const { page, told, state } = setUp()
   page.setSteady(true)
   page.press({ isSettled: true })
@@ -28,7 +28,7 @@ test('a press in plain sight is told to the host, and to the vault that asks for
   expect([page.consumePress(SUBJECT), page.consumePress(SUBJECT)]).toEqual([true, false])
 })
 
-test('unpressed, or asked for something else, it says nothing', () => {
+test('answers no without a click or for another subject', () => {
   const { page } = setUp()
   page.setSteady(true)
   expect(page.consumePress(SUBJECT)).toBe(false)
@@ -37,7 +37,7 @@ test('unpressed, or asked for something else, it says nothing', () => {
   expect(page.consumePress(SUBJECT)).toBe(true)
 })
 
-test('out of sight no press counts, also where it was in sight before', () => {
+test('ignores clicks while the page is hidden', () => {
   const { page, told } = setUp()
   page.press({ isSettled: true })
   page.setSteady(true)
@@ -47,7 +47,7 @@ test('out of sight no press counts, also where it was in sight before', () => {
   expect(page.consumePress(SUBJECT)).toBe(false)
 })
 
-test('a press that nobody asks for within a minute is forgotten, and can be made again', () => {
+test('drops a click that the vault does not request within a minute', () => {
   const { page, state } = setUp()
   page.setSteady(true)
   page.press({ isSettled: true })
@@ -58,7 +58,7 @@ test('a press that nobody asks for within a minute is forgotten, and can be made
   expect(page.consumePress(SUBJECT)).toBe(true)
 })
 
-test('who waits under a cover is told why, and no longer once it is gone', () => {
+test('shows a hint while the page is covered', () => {
   const { page, state } = setUp()
   vi.advanceTimersByTime(CLICKJACKING_LIMITS.coveredBeforeSaidMs - 1)
   expect(state().isCovered).toBe(false)
@@ -68,7 +68,7 @@ test('who waits under a cover is told why, and no longer once it is gone', () =>
   expect(state()).toMatchObject({ isCovered: false, isReady: true })
 })
 
-test('a press of somebody who has just come counts for nothing, and they are told to press once more', () => {
+test('ignores a click right after the pointer entered and asks for another', () => {
   const { page, told, state } = setUp()
   page.setSteady(true)
   page.press({ isSettled: false })

@@ -35,7 +35,7 @@ beforeEach(
     }),
 )
 
-test('a share comes back as it was, also in a page opened later', async () => {
+test('reads a share back unchanged, also in a later page', async () => {
   const share = randomBytes(116)
   await write(ADA, share)
   expect(await read(ADA)).toEqual(share)
@@ -51,7 +51,7 @@ test.each([
   expect(await read(other)).toBeUndefined()
 })
 
-test('a second person on the same device keeps their own share beside the first', async () => {
+test('keeps shares of two users on one device apart', async () => {
   const alan = { ...ADA, userId: 'did:privy:alan' }
   const [hers, his] = [randomBytes(116), randomBytes(116)]
   await write(ADA, hers)
@@ -60,14 +60,14 @@ test('a second person on the same device keeps their own share beside the first'
   expect(await read(alan)).toEqual(his)
 })
 
-test("a sealed share moved to another person's place does not open there", async () => {
+test('rejects a share moved to another user’s row', async () => {
   await write(ADA, randomBytes(116))
   const alan = { ...ADA, userId: 'did:privy:alan' }
   await store.put({ ...(await rowOf(ADA)), ...alan })
   expect(await read(alan)).toBeUndefined()
 })
 
-test('the key cannot be read out, and the share is nowhere in the clear', async () => {
+test('stores a non-extractable key and no plaintext share', async () => {
   const share = randomBytes(116)
   await write(ADA, share)
   const { key, sealed } = await rowOf(ADA)
@@ -79,7 +79,7 @@ test('the key cannot be read out, and the share is nowhere in the clear', async 
   }
 })
 
-test('every changed byte of a sealed share is noticed: it is as good as absent', async () => {
+test('treats a share with any changed byte as absent', async () => {
   await write(ADA, randomBytes(116))
   const row = await rowOf(ADA)
   for (let at = 0; at < row.sealed.byteLength; at += 1) {
@@ -107,7 +107,7 @@ test('a new share replaces the old one, under a new key and a new nonce', async 
   await expect(crypto.subtle.decrypt(iv, before.key, after.sealed)).rejects.toThrow()
 })
 
-test('a removed share is gone', async () => {
+test('removes a share', async () => {
   await write(ADA, randomBytes(116))
   await deviceShares().remove(ADA)
   expect(await read(ADA)).toBeUndefined()

@@ -32,13 +32,13 @@ async function setUp({
   return { page, read, copied, drawn, settle, state: () => drawn.at(-1)! }
 }
 
-test('nothing is read before a press', async () => {
+test('reads no secret before a click', async () => {
   const { read, state } = await setUp()
   expect(read.key).not.toHaveBeenCalled()
   expect(state()).toMatchObject({ isReady: true, revealed: undefined, hasPhrase: true })
 })
 
-test('a press reveals the key; after a minute it is gone', async () => {
+test('reveals the key after a click and hides it after a minute', async () => {
   const { page, state, settle } = await setUp()
   page.press({ name: 'reveal' })
   await settle()
@@ -49,7 +49,7 @@ test('a press reveals the key; after a minute it is gone', async () => {
   expect(state().revealed).toBeUndefined()
 })
 
-test('a second press hides it at once', async () => {
+test('hides the key after a second click', async () => {
   const { page, state, settle } = await setUp()
   page.press({ name: 'reveal' })
   await settle()
@@ -57,7 +57,7 @@ test('a second press hides it at once', async () => {
   expect(state().revealed).toBeUndefined()
 })
 
-test('the key is copied without being shown, and says so for three seconds', async () => {
+test('copies the key without revealing it and confirms for three seconds', async () => {
   const { page, state, settle, copied, drawn } = await setUp()
   page.press({ name: 'copy' })
   await settle()
@@ -68,7 +68,7 @@ test('the key is copied without being shown, and says so for three seconds', asy
   expect(drawn.every(({ revealed }) => revealed === undefined)).toBe(true)
 })
 
-test('until it has been in plain sight no press counts', async () => {
+test('ignores clicks until the page has been visible', async () => {
   const { page, read, settle } = await setUp({ isSteady: false })
   page.press({ name: 'reveal' })
   page.press({ name: 'copy' })
@@ -76,7 +76,7 @@ test('until it has been in plain sight no press counts', async () => {
   expect(read.key).not.toHaveBeenCalled()
 })
 
-test('what is covered or scrolled away is hidden, and cannot be pressed', async () => {
+test('hides the secret and ignores clicks while the page is covered', async () => {
   const { page, state, settle, read } = await setUp()
   page.press({ name: 'reveal' })
   await settle()

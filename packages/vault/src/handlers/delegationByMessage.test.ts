@@ -51,14 +51,14 @@ async function openPage(askForPress: (subject: string) => Promise<boolean>, isBy
   return { server, post, address }
 }
 
-test('a script in the host’s page that posts the consent itself gets nothing, however it dresses it up', async () => {
+test('rejects a consent message without a click', async () => {
   const { server, post } = await openPage(async () => false)
   await expect(post()).rejects.toMatchObject(NOT_PRESSED)
   await expect(post({ mfaMethod: 'totp', mfaCode: '123456' })).rejects.toMatchObject(NOT_PRESSED)
   expect(server.delegations).toEqual([])
 })
 
-test('a press hands over exactly what it was for, once', async () => {
+test('delegates exactly the consented wallets, once per click', async () => {
   const asked: string[] = []
   let isPressed = true
   const { server, post, address } = await openPage(async (subject) => {
@@ -73,7 +73,7 @@ test('a press hands over exactly what it was for, once', async () => {
   await expect(post()).rejects.toMatchObject(NOT_PRESSED)
 })
 
-test('a press for one wallet hands over no other, and not one more', async () => {
+test('rejects delegation of wallets other than the consented ones', async () => {
   const { runWithConsent: carryOut } = createConsents({
     isByMessage: false,
     askForPress: pressedFor(subjectOf(consent)),
@@ -93,7 +93,7 @@ test('a press for one wallet hands over no other, and not one more', async () =>
   expect(work).toHaveBeenCalledTimes(1)
 })
 
-test('a factor that is missing costs no second press, within five minutes; any other failure does', async () => {
+test('keeps a click for five minutes if only MFA is missing', async () => {
   let nowMs = 0
   const press = pressedFor(subjectOf(consent))
   const consents = createConsents({ isByMessage: false, askForPress: press, nowMs: () => nowMs })
@@ -118,7 +118,7 @@ test('a factor that is missing costs no second press, within five minutes; any o
   await expect(failing.runWithConsent(consent, fails)).rejects.toMatchObject(NOT_PRESSED)
 })
 
-test('a logout forgets a press that waited for a factor', async () => {
+test('forgets a pending click on logout', async () => {
   const consents = createConsents({
     isByMessage: false,
     askForPress: pressedFor(subjectOf(consent)),
@@ -131,7 +131,7 @@ test('a logout forgets a press that waited for a factor', async () => {
   await expect(consents.runWithConsent(consent, async () => {})).rejects.toMatchObject(NOT_PRESSED)
 })
 
-test('where the server says that messages are enough, the page is not asked for', async () => {
+test('delegates without a click if the server allows it', async () => {
   const askForPress = vi.fn(async () => false)
   const { server, post } = await openPage(askForPress, true)
   expect(await post()).toEqual({ success: true })

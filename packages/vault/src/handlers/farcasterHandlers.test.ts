@@ -90,7 +90,7 @@ test('nothing is signed for another account, for an unknown key, or that is no h
   }
 })
 
-test('whoever removed their key at Farcaster gets the next one, and it signs', async () => {
+test('uses the next key generation after removal at Farcaster', async () => {
   const { server, start, sign } = await setUp()
   const first = await start()
   server.signers.set(first.public_key, 'revoked')
@@ -113,7 +113,7 @@ test('another wallet of the person has a signer of its own; one that is not ther
   expect(await refusal(start({ address: `0x${'1'.repeat(40)}` }))).toBe('error')
 })
 
-test('on a device without the wallet there is no signer', async () => {
+test('rejects a Farcaster signer on a device without the wallet', async () => {
   const { server, start, sign, handlersOf } = await setUp()
   const elsewhere = handlersOf(openVault(server, memoryDeviceShares()))
   expect(await refusal(start({}, elsewhere))).toBe('wallet_not_on_device')

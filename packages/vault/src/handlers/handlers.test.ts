@@ -47,7 +47,7 @@ const refusal = (asked: Promise<unknown>) =>
     ({ type, notice }: { type: string; notice: string }) => [type, notice].join(' ').trim(),
   )
 
-test('creation answers an address on Ethereum and a public key on Solana, of one root', async () => {
+test('returns an address on Ethereum and a public key on Solana from one root', async () => {
   const { server, ask } = await setUp()
   const ethereum = await ask('privy:wallet:create', { recoveryMethod: 'privy' })
   expect(ethereum).toEqual({ address: expect.stringMatching(/^0x/) })
@@ -119,13 +119,13 @@ test('a wallet is secured by a password, and recovered by it on another device',
   expect(await other('privy:wallets:recover', right)).toEqual({ entropyId: address })
 })
 
-test('an old client that gives only a pin has it as its password', async () => {
+test('accepts the pin of an older client as password', async () => {
   const { server, ask } = await setUp()
   await ask('privy:wallet:create', { recoveryPin: '123456' })
   expect(server.rows[0]!.root.recovery.method).toBe('user-passcode')
 })
 
-test('the forms of older clients reach the same wallet', async () => {
+test('maps events of older clients to the same wallet', async () => {
   const { ask, openPage } = await setUp()
   const { address } = (await ask('privy:wallet:create', {})) as { address: string }
   const { publicKey } = (await ask('privy:solana-wallet:create', {})) as { publicKey: string }
@@ -148,7 +148,7 @@ test('the forms of older clients reach the same wallet', async () => {
   })
 })
 
-test('an imported key stays on the device, or goes to the signer, as the host says', async () => {
+test('imports a key into the device or the signer, as requested', async () => {
   const { server, ask } = await setUp()
   const privateKey = `0x${'11'.repeat(32)}`
   const key = { privateKey, chainType: 'ethereum' }
@@ -178,7 +178,7 @@ test('imports a key with its additional signers into the signer, and refuses the
   expect(await refusal(onDevice)).toBe('invalid_request_arguments')
 })
 
-test('what is signed for the signer is signed by the key that speaks for the person', async () => {
+test('signs requests with the user’s authorization key', async () => {
   const { ask } = await setUp()
   const reply = await ask('privy:user-signer:sign', { message: 'aGVsbG8=' })
   expect(reply).toEqual({ signature: 'a signature' })
@@ -200,7 +200,7 @@ test.each([
   expect(await refusal(Promise.reject(toVaultError(thrown)))).toBe(told)
 })
 
-test('every event of the contract has an answer, and what this version lacks says so', async () => {
+test('answers every event and rejects unsupported ones', async () => {
   const { ask } = await setUp()
   expect(await refusal(ask('privy:wallets:create', {}))).toBe('error')
   const handlers = createHandlers({

@@ -79,7 +79,7 @@ const refusal = (answer: Promise<unknown>) =>
   )
 const code = { mfaMethod: 'totp', mfaCode: '123456', relyingParty: 'https://app.example' }
 
-test('a code is exchanged for a proof, which goes along with this call and the next, also after a refresh', async () => {
+test('exchanges an MFA code for a proof and reuses it after a token refresh', async () => {
   const { ask, signedFor } = setUp()
   await ask('privy:user-signer:sign', { message: 'bQ==' })
   await ask('privy:user-signer:sign', { message: 'bQ==', ...code })
@@ -89,7 +89,7 @@ test('a code is exchanged for a proof, which goes along with this call and the n
   expect(proofs).toEqual([undefined, 'proof-1', 'proof-1', undefined])
 })
 
-test('after a logout no proof is left', async () => {
+test('forgets MFA proofs on logout', async () => {
   const { ask, signedFor, clear } = setUp()
   await ask('privy:mfa:verify', code)
   await clear()
@@ -97,7 +97,7 @@ test('after a logout no proof is left', async () => {
   expect(signedFor[0]?.mfaToken).toBeUndefined()
 })
 
-test('a wrong code may be tried again, too many may not, and a code of the wrong kind is no code', async () => {
+test('allows a retry after a wrong code, up to the rate limit', async () => {
   const { ask } = setUp()
   const wrong = { ...code, mfaCode: '000000' }
   expect(await refusal(ask('privy:mfa:verify', wrong))).toBe('missing_or_invalid_mfa')
@@ -182,7 +182,7 @@ test('codes on paper come along with a factor when they are wanted, and stand in
   expect(signedFor[0]?.mfaToken).toBe('proof-2')
 })
 
-test('a factor shown for itself is handed to one export page, within a minute; one shown for a signature is not', async () => {
+test('passes an MFA proof to one export page within a minute', async () => {
   const { ask, factors, advance, clear } = setUp()
   expect(await refusal(ask('privy:mfa:verify', {}))).toBe('missing_or_invalid_mfa')
   await ask('privy:user-signer:sign', { message: 'bQ==', ...code })

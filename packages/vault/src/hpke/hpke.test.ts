@@ -44,7 +44,7 @@ test('key, nonce and ciphertext are the ones RFC 9180 prints', () => {
   expect(bytesToHex(sealed)).toBe(RFC.sealed)
 })
 
-test('what is sealed to a key opens with it, and with no other', async () => {
+test('opens a box with its own key only', async () => {
   const [mine, theirs] = [await boxes.createRecipient(), await boxes.createRecipient()]
   const content = crypto.getRandomValues(new Uint8Array(116))
   const box = await boxes.seal(pointOf(mine.publicKey), content)
@@ -52,7 +52,7 @@ test('what is sealed to a key opens with it, and with no other', async () => {
   await expect(theirs.open(box)).rejects.toThrow()
 })
 
-test('the same content is sealed differently each time', async () => {
+test('seals the same content differently each time', async () => {
   const { publicKey } = await boxes.createRecipient()
   const seal = () => boxes.seal(pointOf(publicKey), Uint8Array.of(1, 2, 3))
   expect((await seal()).ciphertext).not.toBe((await seal()).ciphertext)

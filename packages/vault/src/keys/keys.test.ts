@@ -167,7 +167,7 @@ test.each([-1, 0.5, Number.NaN, 2 ** 31])('there is no wallet at index %d', asyn
   expect(() => deriveSolanaKey(seed, index)).toThrow(RangeError)
 })
 
-test('what was lent is zero once it is wiped: the entropy and every key', async () => {
+test('zeroes the entropy and every key on wipe', async () => {
   const keys = await openKeys({ kind: 'entropy', bytes: fromPhrase(JUNK) })
   const lent = [
     keys.secret.bytes,

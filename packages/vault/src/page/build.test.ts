@@ -34,7 +34,7 @@ const PAGES = ['index.html', 'export.html', 'consent.html']
 const GZIP_MAX_BYTES = 120 * 1024
 const namesOf = (part: string) => Object.keys(files).filter((name) => name.includes(part))
 
-test('two builds are the same, byte for byte', async () => {
+test('builds the same bytes twice', async () => {
   const again = await buildPage()
   expect(Object.keys(again)).toEqual(Object.keys(files))
   for (const [name, content] of Object.entries(files)) expect(again[name] === content).toBe(true)
@@ -65,7 +65,7 @@ test.each(PAGES)(
   },
 )
 
-test('a worker is one file that imports nothing: its policy would refuse it', () => {
+test('builds each worker as one file without imports', () => {
   const workers = namesOf('Worker-')
   expect(workers).toHaveLength(2)
   for (const name of workers) {

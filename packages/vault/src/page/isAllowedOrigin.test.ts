@@ -40,7 +40,7 @@ test.each([
 const documentWith = (content?: string) =>
   ({ querySelector: () => (content === undefined ? null : { content }) }) as unknown as Document
 
-test('the configuration is read from the document', () => {
+test('reads the configuration from the document', () => {
   expect(readConfiguration(documentWith(JSON.stringify(production)))).toEqual(production)
 })
 

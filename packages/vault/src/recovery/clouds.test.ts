@@ -91,7 +91,7 @@ test.each(CLOUDS)(
   },
 )
 
-test('a token that Google or Apple does not know is an error, told without the token', async () => {
+test('rejects an invalid cloud token without quoting it', async () => {
   const token = 'planted-token-canary'
   const drive = openGoogleDrive({ fetch: asBrowser, apiUrl: DRIVE, accessToken: token })
   const down = openGoogleDrive({

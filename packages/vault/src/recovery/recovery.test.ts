@@ -112,7 +112,7 @@ test('a password is worth its Argon2id', { timeout: 60_000 }, async () => {
   expect(await typeOf(quick.open(sealed))).toBe('invalid_recovery_pin')
 })
 
-test('automatic recovery asks for nothing and seals nothing: the signer does', async () => {
+test('needs no secret and seals nothing with automatic recovery', async () => {
   const place = newPlace()
   const key = await recovery.set(place, {})
   expect(key.descriptor).toEqual({ method: 'privy' })
@@ -123,7 +123,7 @@ test('automatic recovery asks for nothing and seals nothing: the signer does', a
   ])
 })
 
-test('what the server learns of a method is no secret', async () => {
+test('stores no secret in the recovery descriptor', async () => {
   const descriptors: unknown[] = []
   for (const method of EVERY) descriptors.push((await sealedWith(method)).key.descriptor)
   const text = JSON.stringify(descriptors)
@@ -166,7 +166,7 @@ test('a wallet that a native app secured is recovered on the web from the record
   expect(await typeOf(onTheWeb('alan'))).toBe('invalid_recovery_pin')
 })
 
-test('after it is wiped, a password makes no further key: it would be a key of nothing', async () => {
+test('derives no key from a wiped password', async () => {
   const { key } = await sealedWith('user-passcode')
   key.wipe()
   expect(await typeOf(key.renew(2))).toBe('error')

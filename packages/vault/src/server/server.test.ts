@@ -113,7 +113,7 @@ test('the authorization key signs the bytes of a message, in DER, as another lib
   }
 })
 
-test('a key is asked for once and used until shortly before it runs out', async () => {
+test('caches the authorization key until shortly before it expires', async () => {
   const long = await createSigner(60_000 * 10)
   await Promise.all(['AAAA', 'BBBB', 'CCCC'].map((text) => long.signer.sign(caller, text)))
   await long.signer.sign(caller, 'DDDD')
@@ -129,7 +129,7 @@ test('a key is asked for once and used until shortly before it runs out', async 
   expect(short.asked()).toBe(2)
 })
 
-test('a message that is no base64 is not signed', async () => {
+test('rejects a message that is not base64', async () => {
   const { signer } = await createSigner(60_000 * 10)
   await expect(signer.sign(caller, 'not base64!')).rejects.toMatchObject({
     type: 'invalid_request_arguments',

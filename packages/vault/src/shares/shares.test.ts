@@ -9,7 +9,7 @@ import { createWallet, PAIRS, randomBytes } from './wallet.fixture.ts'
 
 vi.setConfig({ testTimeout: 60_000 }) // hundreds of wallets, also on a busy machine
 
-test('any two of the three shares are the wallet, in either order, over 20 wallets', async () => {
+test('restores the wallet from any two shares, in either order, over 20 wallets', async () => {
   for (let turn = 0; turn < 20; turn += 1) {
     const { entropy, shares, expected } = await createWallet()
     for (const [one, other] of PAIRS) {
@@ -42,7 +42,7 @@ test('a share says its version, its holder and its wallet', async () => {
   })
 })
 
-test('one share, put together with itself, is no wallet', async () => {
+test('rejects a share combined with itself', async () => {
   const { shares, expected } = await createWallet()
   await expect(combineShares(shares.device, shares.device, expected)).rejects.toMatchObject({
     code: 'shares_do_not_match',
@@ -113,7 +113,7 @@ test('32 bytes of entropy are shared as 16 are', async () => {
   )
 })
 
-test('a wallet id of another length is refused', async () => {
+test('rejects a wallet id of the wrong length', async () => {
   const entropy = createEntropy(randomBytes)
   const split = splitSecret(
     { kind: 'entropy', bytes: entropy },

@@ -20,7 +20,7 @@ function joined({ delegations }: FakeServer, at: number): Uint8Array {
   return signerHalf.map((byte, position) => byte ^ other[position]!)
 }
 
-test('two halves go out, joined they are the root, and no two consents share a half', async () => {
+test('delegates two halves that combine to the root, new for each consent', async () => {
   const server = await createFakeServer()
   const device = openVault(server)
   const address = await device.create(ADA, { chainType: 'ethereum', request: {} })
@@ -38,7 +38,7 @@ test('two halves go out, joined they are the root, and no two consents share a h
   }
 })
 
-test('an imported key is handed over as it is', async () => {
+test('delegates an imported key unchanged', async () => {
   const server = await createFakeServer()
   const device = openVault(server)
   const address = await device.import(ADA, { chainType: 'ethereum', privateKey: KEY })
@@ -48,7 +48,7 @@ test('an imported key is handed over as it is', async () => {
   expect(privateKeyToAddress(secret)).toBe(address)
 })
 
-test('a wallet of another root, person, place or device is not handed over', async () => {
+test('rejects delegation of a wallet of another root, user, index or device', async () => {
   const server = await createFakeServer()
   const device = openVault(server)
   const address = await device.create(ADA, { chainType: 'ethereum', request: {} })

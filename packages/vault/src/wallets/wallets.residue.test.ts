@@ -73,7 +73,7 @@ async function setUp() {
   return { server, open, wallets, name: nameOf(address), address }
 }
 
-test('no share stays in the page that made a wallet, looked for it and signed with it', async () => {
+test('wipes all shares after create, connect and sign', async () => {
   const { wallets, name, address } = await setUp()
   await wallets.connect(ada, name)
   const request = { method: 'personal_sign', params: ['hello', address] } as const
@@ -85,7 +85,7 @@ test('no share stays in the page that made a wallet, looked for it and signed wi
   )
 })
 
-test('no share stays in a page that recovered a wallet, or failed to', async () => {
+test('wipes all shares after recovery, successful or not', async () => {
   const { open, wallets, name } = await setUp()
   await wallets.setRecovery(ada, name, PASSWORD)
   const other = open(memoryDeviceShares())
@@ -93,7 +93,7 @@ test('no share stays in a page that recovered a wallet, or failed to', async () 
   await other.recover(ada, name, PASSWORD)
 })
 
-test('no share stays in a page whose change of recovery was refused or broken off', async () => {
+test('wipes all shares after a failed recovery change', async () => {
   const { server, wallets, name } = await setUp()
   await expect(
     wallets.setRecovery(ada, name, { recoveryMethod: 'user-passcode', recoveryPassword: 'x' }),

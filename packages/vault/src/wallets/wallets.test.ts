@@ -20,7 +20,7 @@ async function setUp() {
   return { server, device: openVault(server) }
 }
 
-test('both wallets grow from one root, and are the addresses of its phrase in another library', async () => {
+test('derives both wallets from one root, matching its phrase in another library', async () => {
   const { server, device } = await setUp()
   const ethereum = await device.create(ADA, ETHEREUM)
   const solana = await device.create(ADA, SOLANA)
@@ -33,7 +33,7 @@ test('both wallets grow from one root, and are the addresses of its phrase in an
   expect(privateKeyToAddress(key.text as `0x${string}`)).toBe(ethereum)
 })
 
-test('a wallet is asked for again and again and stays the same one', async () => {
+test('returns the same wallet for repeated creation', async () => {
   const { server, device } = await setUp()
   const address = await device.create(ADA, ETHEREUM)
   expect(await device.create(ADA, ETHEREUM)).toBe(address)
@@ -41,7 +41,7 @@ test('a wallet is asked for again and again and stays the same one', async () =>
   expect(await device.create(ALAN, ETHEREUM)).not.toBe(address)
 })
 
-test('a signature by either wallet verifies in another library', async () => {
+test('signs with both wallets, verified by another library', async () => {
   const { device } = await setUp()
   const ethereum = await device.create(ADA, ETHEREUM)
   const solana = await device.create(ADA, SOLANA)
@@ -64,7 +64,7 @@ test('a signature by either wallet verifies in another library', async () => {
   expect(isGood).toBe(true)
 })
 
-test('a warm signature asks the server once: for its share', async () => {
+test('requests only the server share for a repeated signature', async () => {
   const { server, device } = await setUp()
   const address = await device.create(ADA, ETHEREUM)
   const sign = () =>
@@ -97,7 +97,7 @@ test('a page that signed before another page changed the shares signs with the n
   expect(await sign()).toEqual(before)
 })
 
-test("somebody else's wallet is not found, also on the device that has its share", async () => {
+test('rejects the wallet of another user, even on the device that has its share', async () => {
   const { device } = await setUp()
   const address = await device.create(ADA, ETHEREUM)
   const stolen = device.sign(
@@ -109,7 +109,7 @@ test("somebody else's wallet is not found, also on the device that has its share
   await expect(stolen).rejects.toMatchObject({ code: 'linked_account_not_found' })
 })
 
-test('a key at an index that is not registered is not used', async () => {
+test('rejects an unregistered index', async () => {
   const { device } = await setUp()
   const address = await device.create(ADA, ETHEREUM)
   const path = { chainType: 'ethereum', index: 3 } as const
@@ -120,7 +120,7 @@ test('a key at an index that is not registered is not used', async () => {
   await expect(signed).rejects.toMatchObject({ type: 'invalid_request_arguments' })
 })
 
-test('another wallet is added at its index, once', async () => {
+test('adds another wallet at its index once', async () => {
   const { server, device } = await setUp()
   const address = await device.create(ADA, ETHEREUM)
   const path = { chainType: 'ethereum', index: 1 } as const
@@ -153,7 +153,7 @@ test.each([
   },
 )
 
-test('a wrong password recovers nothing', async () => {
+test('rejects recovery with a wrong password', async () => {
   const { server, device } = await setUp()
   const address = await device.create(ADA, { chainType: 'ethereum', request: PASSWORD })
   const tried = openVault(server).recover(ADA, nameOf(address), {
@@ -162,7 +162,7 @@ test('a wrong password recovers nothing', async () => {
   await expect(tried).rejects.toMatchObject({ type: 'invalid_recovery_pin' })
 })
 
-test('a new way to recover retires every other device, which recovers by it', async () => {
+test('retires all other devices when the recovery method changes', async () => {
   const { server, device } = await setUp()
   const address = await device.create(ADA, ETHEREUM)
   const other = openVault(server)
@@ -175,7 +175,7 @@ test('a new way to recover retires every other device, which recovers by it', as
   await other.connect(ADA, nameOf(address))
 })
 
-test('an imported key is a root of its own beside the first, and imported twice it stays one', async () => {
+test('imports a key as a separate root, once', async () => {
   const { server, device } = await setUp()
   const own = await device.create(ADA, ETHEREUM)
   const pasted = {
@@ -191,7 +191,7 @@ test('an imported key is a root of its own beside the first, and imported twice 
   })
 })
 
-test('two devices that create at once end with one root and one address', async () => {
+test('ends with one root if two devices create concurrently', async () => {
   const server = await createFakeServer()
   for (let turn = 0; turn < 10; turn += 1) {
     const caller = { accessToken: `did:privy:${turn}` }
@@ -203,7 +203,7 @@ test('two devices that create at once end with one root and one address', async 
   }
 })
 
-test('a share that the signer changed is noticed before the wallet is shown', async () => {
+test('detects a share changed by the signer before activation', async () => {
   const { server, device } = await setUp()
   const { call } = server.api
   server.api.call = async (endpoint, asked) => {

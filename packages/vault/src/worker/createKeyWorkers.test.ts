@@ -67,7 +67,7 @@ test('a worker that only tested itself has seen no secret: it takes one job, and
   expect(workers.map(({ isEnded }) => isEnded)).toEqual([true, true, false, false])
 })
 
-test('jobs at the same time do not share a worker', async () => {
+test('uses separate workers for concurrent jobs', async () => {
   const { keys, workers } = setUp(done)
   await Promise.all(Array.from({ length: 5 }, () => keys.run(job)))
   await restocked(workers)
@@ -101,7 +101,7 @@ test('the shares of a job are handed over: the page that sent them has them no m
   await vi.waitFor(() => expect(workers[0]!.isEnded).toBe(true))
 })
 
-test('no worker is started while the answer is on its way', async () => {
+test('starts no worker while a reply is pending', async () => {
   const { keys, workers } = setUp(done)
   await keys.run(job)
   expect(workers).toHaveLength(1)

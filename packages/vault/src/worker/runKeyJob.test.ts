@@ -199,7 +199,7 @@ test.each([
   expect(await runKeyJob(job, randomBytes)).toEqual({ isDone: false, failure })
 })
 
-test('a wrong share is refused by its code, and no word more', async () => {
+test('returns only a code for a wrong share', async () => {
   const { unlock, expected } = await unlocked()
   const broken = unlock()
   broken.shares[0][90]! ^= 1
@@ -207,7 +207,7 @@ test('a wrong share is refused by its code, and no word more', async () => {
   expect(await runKeyJob(job, randomBytes)).toEqual({ isDone: false, failure: 'share_damaged' })
 })
 
-test('the shares a job was given are zero after it, also when it was refused', async () => {
+test('zeroes the shares of a job, also after a failure', async () => {
   const { unlock } = await unlocked()
   const good = unlock()
   const bad = unlock()
@@ -225,7 +225,7 @@ test('an exported phrase has twelve words', async () => {
   expect(text.split(' ')).toHaveLength(12)
 })
 
-test('a stuck random source makes no wallet', async () => {
+test('creates no wallet from a broken random source', async () => {
   const stuck = (length: number) => new Uint8Array(length)
   const walletId = randomBytes(16)
   const job: KeyJob = { kind: 'create', chainType: 'ethereum', walletId, registration }

@@ -32,7 +32,7 @@ function setUp(answer: (worker: KeyWorker) => void) {
 const say = (worker: KeyWorker, data: unknown) =>
   worker.onmessage?.call(worker as never, { data } as MessageEvent)
 
-test('each password has a worker of its own, started for it and ended after it', async () => {
+test('hashes each password in its own worker', async () => {
   const { stretch, workers } = setUp((worker) => say(worker, Uint8Array.of(7)))
   expect(workers).toHaveLength(0)
   expect(await stretch(JOB)).toEqual(Uint8Array.of(7))
