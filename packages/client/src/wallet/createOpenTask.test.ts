@@ -8,7 +8,7 @@ import type { WalletTask } from './WalletTask.ts'
 
 const settle = () => new Promise((resolve) => setTimeout(resolve))
 
-/** Somebody who leaves every screen as it is. */
+/** User who does not act on any screen. */
 async function open() {
   const opened = await openTestWallets({ wallets: [wireWallet()], onTask: () => {} })
   const { client } = opened

@@ -13,7 +13,7 @@ const transaction = Uint8Array.from([
 const NO_SENDER = 'Must have valid access token and Privy wallet to send transaction'
 const NOT_CONNECTED = `Cannot sendSolanaTransaction before embedded wallet ${SOLANA} is connected`
 
-/** A page that may sign unseen, and the wallets of whoever is logged in. */
+/** Page that may sign without confirmation, with the wallets of the logged-in user. */
 async function open() {
   const opened = await openTestWallets({ wallets: both, config: { enforce_wallet_uis: false } })
   const [ethereum, solana] = embeddedWalletsOf(opened.client.getState().user)

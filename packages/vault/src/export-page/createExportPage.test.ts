@@ -135,7 +135,7 @@ test.each([
   expect(drawn.at(-1)).toMatchObject({ notice: sentence, isReady: false, isBusy: false })
 })
 
-test('a browser that refuses to copy is told, and nothing is shown instead', async () => {
+test('shows an error and no secret if the browser rejects the copy', async () => {
   const refuse = async () => {
     throw new DOMException('no', 'NotAllowedError')
   }

@@ -102,7 +102,7 @@ test('uses the next key generation after removal at Farcaster', async () => {
   expect(isSigned(await sign(), second.public_key)).toBe(true)
 })
 
-test('another wallet of the person has a signer of its own; one that is not there has none', async () => {
+test('gives each wallet its own Farcaster signer and rejects an unregistered wallet', async () => {
   const { wallets, address, start } = await setUp()
   const name = { entropyId: address, entropyIdVerifier: 'ethereum-address-verifier' } as const
   await wallets.add(caller, name, { chainType: 'ethereum', index: 1 })

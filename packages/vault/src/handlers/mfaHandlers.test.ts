@@ -10,7 +10,7 @@ const tokenOf = (sid: string, jti = 1) =>
 const accessToken = tokenOf('session-1')
 type Asked = { path: string; body: unknown; caller: Caller | undefined }
 
-/** A server that wants a factor for everything but what shows one, as it does from people who have one. */
+/** Server that requires MFA for every call except those that verify it. */
 function setUp({
   refuseWith,
   hasFactor = true,

@@ -9,7 +9,7 @@ const hex = (bytes: Uint8Array) => Buffer.from(bytes).toString('hex')
 test('the key of a signer is HKDF-SHA256 of the wallet’s, as another library has it', () => {
   const other = hkdfSync('sha256', walletKey, 'latchkey/farcaster-signer/1', 'app-1|0xAda|0', 32)
   expect(hex(deriveFarcasterKey(walletKey, name))).toBe(hex(new Uint8Array(other)))
-  // Written down: a key that changes with a version of this code would lock people out of their signer.
+  // Fixed value: a key that changed with a release would lock users out of their signer.
   expect(hex(deriveFarcasterKey(walletKey, name))).toMatchInlineSnapshot(
     `"bc6598f6f5ac534739825b72d72214fe7e9b1c76105c7019f1e03dcdca882adb"`,
   )

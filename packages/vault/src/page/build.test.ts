@@ -88,7 +88,7 @@ test('nothing in the build turns text into code, and only one line of it reaches
   expect(reaching).toBe(1)
 })
 
-test('what a host loads for the vault is under 120 kB, Argon2id and the pages that people see aside', async () => {
+test('keeps the vault under 120 kB, without Argon2id and the visible pages', async () => {
   const named = [...files['index.html']!.matchAll(/\/vault\/(assets\/[\w-]+\.js)"/g)].map(
     ([, name]) => name!,
   )

@@ -58,7 +58,7 @@ const typeOf = (refused: Promise<unknown>) =>
     (error: VaultError) => error.type,
   )
 
-/** What each method is set with, and what the person brings on another device. */
+/** Secrets to set each method and to recover with it on another device. */
 const METHODS = {
   'user-passcode': async () => ({ recoveryPassword: 'correct-horse' }),
   'google-drive': async () => ({ recoveryAccessToken: await driveToken(sandbox.url) }),

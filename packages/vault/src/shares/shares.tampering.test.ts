@@ -8,7 +8,7 @@ import { createWallet, PAIRS, randomBytes } from './wallet.fixture.ts'
 const WALLETS = 20
 const MINUTE_MS = 60_000
 
-/** What came of joining: the refusal's code, or a word that must never appear. */
+/** Result of combining: the error code, or a marker that must never appear. */
 async function outcome(
   one: Uint8Array,
   other: Uint8Array,

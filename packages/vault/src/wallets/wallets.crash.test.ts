@@ -47,7 +47,7 @@ test.each([
       expect(server.rows.map(({ root }) => [root.entropy_id, root.status])).toEqual([
         [address, 'active'],
       ])
-      // What was shown before the crash is what there is after it.
+      // The address shown before the crash is the same after it.
       for (const { root } of shown) expect(root.entropy_id).toBe(address)
       await vault.connect(ADA, nameOf(address))
       return failed

@@ -31,7 +31,7 @@ const proofText = (walletId: Uint8Array, address: string) =>
   utf8ToBytes(
     walletProofText({ ...registration, rootId: base64urlnopad.encode(walletId), address }),
   )
-/** Who signed a personal message, by another library. */
+/** Recovers the signer address of a personal message with another library. */
 const signerOf = (message: Uint8Array, signature: Uint8Array) =>
   recoverMessageAddress({ message: { raw: message }, signature })
 

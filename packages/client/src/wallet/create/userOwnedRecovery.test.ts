@@ -6,7 +6,7 @@ import { requiresUserOwnedRecovery } from './requiresUserOwnedRecovery.ts'
 
 const password = { recoveryMethod: 'user-passcode', recoveryPassword: 'Gr3en-leaves!' } as const
 
-/** Somebody with an Ethereum wallet, in an app where every new one has a backup of its owner's own. */
+/** User with an Ethereum wallet in an app that requires user-owned recovery. */
 async function withRoot(recovery_method: NonNullable<WireWallet['recovery_method']>) {
   const opened = await openTestWallets({
     wallets: [wireWallet({ recovery_method })],

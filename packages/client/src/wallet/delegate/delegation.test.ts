@@ -11,7 +11,7 @@ type Opened = Awaited<ReturnType<typeof openTestWallets>>
 const CONSENT = 'privy:delegated-actions:consent'
 const wallet = { address: ETHEREUM, chainType: 'ethereum' } as const
 
-/** A person who answers every question with yes, by what the screens do, or with no. */
+/** User who confirms or rejects every task. */
 async function open(says: 'yes' | 'no', change: Parameters<typeof wireWallet>[0] = {}) {
   let opened: Opened
   const run = await openTestWallets({

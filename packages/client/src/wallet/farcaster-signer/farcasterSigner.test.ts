@@ -135,7 +135,7 @@ const farcaster = (signer_public_key?: string) => ({
 })
 
 type Given = Parameters<typeof openTestWallets>[0] & { key?: string; hasFarcaster?: boolean }
-/** A person with a wallet and a Farcaster account, at whose screen the journey runs to its end. */
+/** User with a wallet and a Farcaster account who runs the flow. */
 async function open({ key, hasFarcaster = true, ...given }: Given = {}) {
   let says: FarcasterSignerStatus = 'approved'
   const run = await openTestWallets({

@@ -7,7 +7,7 @@ const IMPORTED = '0x2222222222222222222222222222222222222222'
 const CONSENT = 'privy:delegated-actions:consent'
 const settle = () => new Promise((resolve) => setTimeout(resolve))
 
-/** Somebody with wallets of their device, in an app of a mode. */
+/** User with device wallets in an app of the given mode. */
 async function inMode(
   mode: 'legacy-embedded-wallets-only' | 'user-controlled-server-wallets-only',
   wallets: WireWallet[] = [wireWallet(), wireWallet({ address: SOLANA, chain_type: 'solana' })],

@@ -35,7 +35,7 @@ const passkeyAccount = {
   latest_verified_at: 1,
 } as const
 
-/** Somebody with a wallet, whose server adds a passkey to their account when asked. */
+/** User with a wallet. The server adds a passkey to the account when one is linked. */
 async function withWallet(options: Parameters<typeof openTestWallets>[0] = {}) {
   const embeddedWallets = await openTestWallets({ wallets: [wireWallet()], passkeys, ...options })
   const { server, vault } = embeddedWallets

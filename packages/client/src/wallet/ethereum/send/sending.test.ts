@@ -217,7 +217,7 @@ test('waits for the scan of the domain before confirmation, and never treats a f
     const state = run.flow.getState()
     if (state.status !== 'confirm') return
     seen.push(state.scan.status)
-    // As quick as a person can be: before the scan has said anything.
+    // Confirms before the scan returns.
     if (state.scan.status === 'in-progress') run.flow.send({ type: 'approve' })
   })
   await vi.waitFor(() =>

@@ -70,7 +70,7 @@ function makeTransaction(dice: SeededRandom): ReadyTransaction {
 }
 
 const TYPES = { 0: 'legacy', 1: 'eip2930', 2: 'eip1559' } as const
-/** What a signature is does not matter to what is signed: one for all of them saves half a minute. */
+/** A fixed signature: its value does not affect the signed fields. */
 const SIGNATURE = {
   r: `0x${'a1'.repeat(32)}`,
   s: `0x${'1b'.repeat(32)}`,

@@ -61,7 +61,7 @@ const running = (over: Partial<SolanaRpc> = {}) =>
   createSolanaRun({ rpc: { ...rpc, ...over }, clock, sign, wallet })
 
 let recipients = 0
-/** Pays somebody new each time, so that what arrived can be counted. */
+/** Pays a new recipient each time, so that arrivals can be counted. */
 async function payment(lamports: bigint, blockhash?: string) {
   const to = [...new Uint8Array(31).fill(90), ++recipients]
   const message = [

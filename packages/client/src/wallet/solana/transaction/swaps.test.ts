@@ -59,7 +59,7 @@ test.each<[string, readonly number[], object]>([
 ])('Jupiter’s %s is read by its published layout', (name, data, expected) => {
   const whole = [...anchor(name), ...data]
   expect(decode(JUPITER_PROGRAM, whole)).toEqual({ ...expected, slippageBps: 50 })
-  // One byte more, one less, or an exchange that nobody published: nothing is claimed of it.
+  // An extra byte, a missing byte or an unlisted exchange gives an unknown instruction.
   const unknown = { type: 'unknown', program: JUPITER_PROGRAM }
   const swapAt = whole.findIndex((byte, at) => byte === 7 && whole[at - 4] === EXCHANGES.length)
   for (const bad of [[...whole, 0], whole.slice(0, -1), put(whole, swapAt, 200)])
