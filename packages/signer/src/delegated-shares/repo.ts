@@ -21,7 +21,7 @@ export function createDelegatedShareRepo(db: Db) {
       return row
     },
 
-    /** Of concurrent inserts, the first wins. */
+    /** The first of concurrent inserts wins. */
     async add(row: DelegatedShareRow): Promise<boolean> {
       const added = await db
         .insert(delegatedShares)

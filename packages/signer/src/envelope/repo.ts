@@ -31,7 +31,7 @@ export function createDataKeyRepo(db: Db) {
       return row
     },
 
-    /** Of concurrent inserts, the first wins. */
+    /** The first of concurrent inserts wins. */
     async add(name: DataKeyName, key: Wrapped, nowMs: number): Promise<void> {
       await db
         .insert(dataKeys)

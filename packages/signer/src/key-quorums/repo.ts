@@ -16,7 +16,7 @@ export function createQuorumRepo(db: Db) {
       return row
     },
 
-    /** Of concurrent inserts, the first wins. */
+    /** The first of concurrent inserts wins. */
     async add(row: QuorumRow): Promise<void> {
       await db.insert(keyQuorums).values(row).onConflictDoNothing()
     },

@@ -45,12 +45,12 @@ export function createPolicyRepo(db: Db) {
         .from(policies)
         .where(and(eq(policies.appId, appId), inArray(policies.policyId, [...ids]))),
 
-    /** Of concurrent inserts, the first wins. */
+    /** The first of concurrent inserts wins. */
     async add(row: PolicyRow): Promise<void> {
       await db.insert(policies).values(row).onConflictDoNothing()
     },
 
-    /** Of concurrent updates, the last wins. */
+    /** The last of concurrent updates wins. */
     replace: (
       key: PolicyKey,
       { name, rules }: Pick<PolicyRow, 'name' | 'rules'>,

@@ -8,7 +8,7 @@ export const createTransportKeyRepo = (db: Db) => ({
   /** Newest first. */
   list: () => db.select().from(transportKeys).orderBy(desc(transportKeys.version)),
 
-  /** Of concurrent inserts, the first wins. */
+  /** The first of concurrent inserts wins. */
   async add(row: typeof transportKeys.$inferInsert): Promise<void> {
     await db.insert(transportKeys).values(row).onConflictDoNothing()
   },

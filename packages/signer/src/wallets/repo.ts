@@ -20,7 +20,7 @@ export function createWalletRepo(db: Db) {
       return row
     },
 
-    /** Of concurrent inserts, the first wins. */
+    /** The first of concurrent inserts wins. */
     async add(row: WalletRow): Promise<void> {
       await db.insert(serverWallets).values(row).onConflictDoNothing()
     },
