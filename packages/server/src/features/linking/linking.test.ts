@@ -25,16 +25,16 @@ afterAll(async () => {
 })
 const { methods } = server
 let names = 0
-const address = () => `testUser${++names}@example.com`
+const address = () => `user${++names}@example.com`
 const number = () => `+1415555${String(2000 + ++names).padStart(4, '0')}`
 const enter = async () => {
   const email = address()
   const { token, user } = await server.logInWith(methods.email(email))
   return { email, token, userId: user?.id, call: server.as(token) }
 }
-const ACCOUNT_UNDO = '/api/v1/accounts/undo'
+const UNDO_PATH = '/api/v1/accounts/undo'
 const undo = (token: string) =>
-  server.send('POST', ACCOUNT_UNDO, {
+  server.send('POST', UNDO_PATH, {
     body: new URLSearchParams({ token }).toString(),
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
   })
@@ -174,7 +174,7 @@ test('undoes an address change and later changes and ends all sessions, once, wi
   // The owner tries to log in first.
   expect((await server.logInWith(methods.email(email))).user?.id).not.toBe(userId)
 
-  const page = await server.get(`${ACCOUNT_UNDO}?token=${back}`)
+  const page = await server.get(`${UNDO_PATH}?token=${back}`)
   expect(page.status).toBe(200)
   expect(await page.text()).toContain('Take it back')
   expect((await server.get(getMe.path, server.bearer(token))).status).toBe(200)
