@@ -23,7 +23,10 @@ export type ICloud = ReturnType<typeof createICloud>
 export function createICloud({ users, outbound, limitAttempts }: Deps) {
   return {
     /** Apple's sign-in URL. CloudKit returns it for a call without a session. */
-    async signInUrl({ app, claims, clientAddress }: RecoveryCaller, client: ICloudClient): Promise<string> {
+    async signInUrl(
+      { app, claims, clientAddress }: RecoveryCaller,
+      client: ICloudClient,
+    ): Promise<string> {
       await users.requireBySession(claims)
       const { endpoints, containerIdentifier, environment, ...cloud } = cloudOf(app)
       await limitAttempts(app, clientAddress)

@@ -54,7 +54,10 @@ export function createRecoveryService(deps: Deps) {
 
   return {
     /** The Google URL for a backup to Drive or a recovery from it. */
-    async start({ app, claims, clientAddress }: RecoveryCaller, request: OAuthRequest): Promise<string> {
+    async start(
+      { app, claims, clientAddress }: RecoveryCaller,
+      request: OAuthRequest,
+    ): Promise<string> {
       const { id: userId } = await users.requireBySession(claims)
       const drive = driveOf(app)
       const redirectTo = oauth.readRedirect(app, request.redirectTo)

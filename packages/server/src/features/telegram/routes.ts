@@ -22,7 +22,9 @@ export function mountTelegram(
     return answerSession(call, await telegram.logIn(loginCallerOf(call), proofOf(body), body.mode))
   })
   router.route(linkTelegram, (call) =>
-    linking.link(readUserCaller(call), () => telegram.prove(loginCallerOf(call), proofOf(call.body))),
+    linking.link(readUserCaller(call), () =>
+      telegram.prove(loginCallerOf(call), proofOf(call.body)),
+    ),
   )
   router.route(unlinkTelegram, (call) =>
     linking.unlink(readUserCaller(call), { type: 'telegram', subject: call.body.telegram_user_id }),

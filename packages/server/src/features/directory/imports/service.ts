@@ -39,7 +39,10 @@ export function createImports({ repo, users, nowMs, randomBytes }: Deps) {
         userLimit: app.definition.userLimit ?? null,
         nowMs: nowMs(),
       }
-      const { isCreated, owners } = await retryOnUniqueViolation(() => repo.add(imported), identities.length)
+      const { isCreated, owners } = await retryOnUniqueViolation(
+        () => repo.add(imported),
+        identities.length,
+      )
       if (!isCreated && owners.length === 0) throw new ServiceError('max_accounts_reached')
       const [owner] = owners
       const isTheirs = owners.length === 1 && owner?.held === identities.length
