@@ -63,9 +63,9 @@ test('loads the phone rules of all countries when the phone field is first used'
   await loginButton(page).click()
   await expect(page.getByRole('textbox', { name: /email/i })).toBeVisible()
   await page.waitForLoadState('networkidle')
-  expect(fetched.filter((url) => /PhoneStage/.test(url))).toEqual([])
+  expect(fetched.filter((url) => /PhoneContainer/.test(url))).toEqual([])
   await openPhone(page)
-  expect(fetched.filter((url) => /PhoneStage/.test(url))).not.toEqual([])
+  expect(fetched.filter((url) => /PhoneContainer/.test(url))).not.toEqual([])
 })
 
 test('enables Submit for a valid number; another country clears it', async ({ page }) => {

@@ -10,10 +10,10 @@ const answering = (body: unknown) => ({
 })
 
 test('returns results and JSON-RPC errors of the node unchanged', async () => {
-  const refusal = { code: -32_002, message: 'no', data: { logs: ['a'] } }
+  const rpcError = { code: -32_002, message: 'no', data: { logs: ['a'] } }
   const ask = (body: unknown) => createJsonRpc(answering(body))(URL, 'eth_chainId', [])
   expect(await ask({ result: '0x1' })).toEqual({ result: '0x1' })
-  expect(await ask({ error: refusal })).toEqual({ refusal })
+  expect(await ask({ error: rpcError })).toEqual({ rpcError })
   await expect(ask('<html>')).rejects.toThrow()
 })
 

@@ -56,7 +56,7 @@ function createPage(
       listeners.add(listener)
       return () => void listeners.delete(listener)
     },
-    tell() {},
+    broadcast() {},
   } as unknown as OAuthPorts
   const used: string[] = []
   const flow = startRecoveryOAuthFlow(client, {

@@ -84,9 +84,9 @@ test('requires https; allows http on localhost in development', () => {
   expect(mistakesOf(at('https://hooks.example.com/delivered'))).toBe('')
   expect(mistakesOf(at('http://localhost:3000/delivered'), 'development')).toBe('')
   for (const url of ['http://localhost:3000/', 'http://hooks.example.com/']) {
-    expect(mistakesOf(at(url))).toContain('must be https')
+    expect(mistakesOf(at(url))).toContain('must use https')
   }
-  expect(mistakesOf(at('http://hooks.example.com/'), 'development')).toContain('must be https')
+  expect(mistakesOf(at('http://hooks.example.com/'), 'development')).toContain('must use https')
   for (const url of ['ftp://example.com/', 'https://ada:pw@example.com/', 'nonsense']) {
     expect(mistakesOf(at(url), 'development')).toContain('webhooks.0.url')
   }
