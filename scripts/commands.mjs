@@ -35,6 +35,9 @@ const checks = () => [
     stage('regular expressions', () =>
       runTypeScript('scripts/checkRegularExpressions.ts', [], { quiet: true }),
     ),
+    stage('documentation', () =>
+      runTypeScript('scripts/checkDocumentation.ts', [], { quiet: true }),
+    ),
     stage('unused', () => runTool('knip/bin/knip.js', [], { quiet: true })),
     stage('lint', () => runTool('@biomejs/biome/bin/biome', ['check', '.'], { quiet: true })),
   ],
@@ -52,7 +55,7 @@ const builds = () => [
   ),
 ]
 
-/** Checks types, lint, import rules, regular expressions, unused code and native packages per platform. */
+/** Checks types, lint, imports, regular expressions, public documentation, unused code and native packages. */
 export const check = () => runStages(checks())
 
 /** Builds the packages, the vault page and both apps. */
