@@ -60,7 +60,9 @@ export type Intent = LoginIntent | WalletIntent | ExternalWalletIntent | Account
 
 /** A wallet operation that the current user has to see or approve. */
 export type WalletIntent = {
+  /** Always `wallet`; distinguishes the kinds of intents. */
   kind: 'wallet'
+  /** Wallet operation to show, such as a signature or an export. */
   task: WalletTask
   /** Reports the result: now, or when the modal closes. */
   onDone(result: unknown, when?: 'now' | 'when-closed'): void
@@ -72,13 +74,17 @@ export type WalletIntent = {
 
 /** An operation with an external wallet. */
 export type ExternalWalletIntent = Omit<WalletIntent, 'kind' | 'task'> & {
+  /** Always `external-wallet`; distinguishes the kinds of intents. */
   kind: 'external-wallet'
+  /** Whether to connect or link a wallet, and which one. */
   task: ExternalWalletTask
 }
 
 /** An account operation of the current user. */
 export type AccountIntent = Omit<WalletIntent, 'kind' | 'task'> & {
+  /** Always `account`; distinguishes the kinds of intents. */
   kind: 'account'
+  /** Account operation to show, such as linking a login method. */
   task: AccountTask
   /** Opens above the current intent, which stays open. */
   isOverlay?: boolean
@@ -86,6 +92,7 @@ export type AccountIntent = Omit<WalletIntent, 'kind' | 'task'> & {
 
 /** A login. */
 export type LoginIntent = {
+  /** Always `login`; distinguishes the kinds of intents. */
   kind: 'login'
   /** `no-signup` rejects users without an account. */
   mode: LoginMode
@@ -115,6 +122,7 @@ export type IntentState =
 
 /** Result of a login. */
 export type LoginResult = {
+  /** User who is logged in after the login. */
   user: User
   /** Whether this login created the user. */
   isNewUser: boolean
@@ -128,11 +136,17 @@ export type LoginResult = {
 
 /** Tokens that a social provider granted with a login. They are reported once and not stored. */
 export type OAuthTokens = {
+  /** Social provider that granted the tokens, such as `google`. */
   provider: string
+  /** Access token for the provider's API. */
   accessToken: string
+  /** Lifetime of the access token in seconds; undefined if the provider reports none. */
   accessTokenExpiresInSeconds?: number | undefined
+  /** Refresh token for the provider's API; undefined if the provider grants none. */
   refreshToken?: string | undefined
+  /** Lifetime of the refresh token in seconds; undefined if the provider reports none. */
   refreshTokenExpiresInSeconds?: number | undefined
+  /** Scopes that the provider granted; undefined if it reports none. */
   scopes?: readonly string[] | undefined
 }
 

@@ -24,11 +24,17 @@ export type CookieJar = {
 
 /** Platform functions that the client uses; `browserPorts()` implements them. */
 export type Ports = {
+  /** Time source and timers. */
   clock: Clock
+  /** Returns cryptographically secure random bytes. */
   randomBytes(length: number): Uint8Array
+  /** Hashes the UTF-8 bytes of a text. The browser implementation rejects on insecure pages (plain http). */
   sha256(text: string): Promise<Uint8Array>
+  /** Sends an HTTP request. */
   fetch(request: Request): Promise<Response>
+  /** Storage of tokens and settings, shared by all tabs of the origin. */
   storage: StoragePort
+  /** Cookies of the page's origin. */
   cookies: CookieJar
   /** Runs `work` while no other tab runs work with the same name. */
   withLock<Result>(name: string, work: () => Promise<Result>): Promise<Result>

@@ -25,7 +25,12 @@ export type TransferSubject =
   | { method: CrossAppProvider; appName: string }
 
 /** Offer to move a login method from another account to this one. */
-export type AccountTransfer = { offer: TransferOffer; subject: TransferSubject }
+export type AccountTransfer = {
+  /** Offer of the server, with the nonce that the transfer call requires. */
+  offer: TransferOffer
+  /** Login method to move, with the data that the transfer call requires. */
+  subject: TransferSubject
+}
 
 export type OAuthUserInfo = BodyIn<typeof transferOAuth>['userInfo']
 

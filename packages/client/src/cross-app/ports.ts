@@ -1,7 +1,10 @@
 import type { OAuthPopup, OAuthPorts } from '../flows/oauth/ports.ts'
 
 /** A popup that was opened in a click and can be identified as the source of a message. */
-export type CrossAppPopup = OAuthPopup & { isSource(source: unknown): boolean }
+export type CrossAppPopup = OAuthPopup & {
+  /** Returns whether `source` of a message event is this popup. */
+  isSource(source: unknown): boolean
+}
 
 /** Browser functions that cross-app accounts use. */
 export type CrossAppPorts = Pick<

@@ -6,6 +6,7 @@ export type WalletPorts = {
   injected(): unknown
   /** URL of the page. */
   address(): URL
+  /** `navigator.userAgent` of the browser. */
   userAgent: string
   /** Whether the page runs in a frame, as apps do in Safe. */
   isFramed: boolean

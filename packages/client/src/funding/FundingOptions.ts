@@ -30,5 +30,6 @@ export type EthereumFundingOptions = Shared & {
 export type SolanaFundingOptions = Shared & {
   /** Cluster on which the funds arrive. */
   cluster?: { name: string } | undefined
+  /** Asset to fund, SOL or USDC. Defaults to the app's recommended asset, or to SOL if `cluster` is set. */
   asset?: 'native-currency' | 'USDC' | undefined
 }

@@ -18,17 +18,25 @@ export type FundingMethod = 'moonpay' | 'coinbase-onramp' | 'external' | 'manual
 
 /** Texts of the funding screens that the host app can set. */
 export type FundingUiConfig = {
+  /** Texts of the first screen. Without a title, the default title is shown. */
   landing?: { title?: string | undefined } | undefined
+  /** Title of the screen that shows the wallet address. */
   receiveFundsTitle?: string | undefined
+  /** Text below the title of the screen that shows the wallet address. */
   receiveFundsSubtitle?: string | undefined
 }
 
 /** Settings for MoonPay's page. */
 export type MoonpayConfig = {
+  /** Currency code. Defaults to the app's code for the requested asset. */
   currencyCode?: string | undefined
+  /** Amount to buy, in whole coins or tokens. Defaults to the requested amount. */
   quoteCurrencyAmount?: number | undefined
+  /** Email address that MoonPay fills in for the user. */
   email?: string | undefined
+  /** MoonPay payment method. Defaults to `credit_debit_card`. */
   paymentMethod?: string | undefined
+  /** Colours of MoonPay's page. Default to the colours of the modal. */
   uiConfig?: { accentColor?: string; theme?: 'light' | 'dark' } | undefined
 }
 
@@ -53,7 +61,9 @@ export type FundingRequest = EthereumFundingRequest | SolanaFundingRequest
 
 /** Funding request of an Ethereum wallet. */
 export type EthereumFundingRequest = Shared & {
+  /** Always `ethereum`. */
   chainType: 'ethereum'
+  /** Chain on which the funds arrive. */
   chain: EthereumChain
   /** Null for the native currency. */
   erc20Address: `0x${string}` | null
@@ -63,6 +73,7 @@ export type EthereumFundingRequest = Shared & {
 
 /** Funding request of a Solana wallet. */
 export type SolanaFundingRequest = Shared & {
+  /** Always `solana`. */
   chainType: 'solana'
   /** Null for SOL. */
   mintAddress: string | null

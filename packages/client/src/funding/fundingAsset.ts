@@ -4,7 +4,9 @@ import type { FundingRequest } from './FundingRequest.ts'
 
 /** Native currency or token that a wallet receives. */
 export type FundingAsset = {
+  /** Symbol, such as `ETH` or `USDC`. */
   symbol: string
+  /** Number of decimals between base units and whole coins or tokens. */
   decimals: number
   /** Token address; null for the native currency. */
   token: string | null

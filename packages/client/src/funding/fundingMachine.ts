@@ -5,7 +5,12 @@ import type { CardProvider, FundingMethod } from './FundingRequest.ts'
 export type FundingProblem = 'coinbase' | 'moonpay' | 'transfer'
 
 /** Method and amount of a completed funding. */
-export type FundingResult = { method: FundingMethod; amount: string }
+export type FundingResult = {
+  /** Method that funded the wallet. */
+  method: FundingMethod
+  /** Amount in whole coins or tokens, as a decimal string. */
+  amount: string
+}
 
 /** State of the funding screens. */
 export type FundingState =

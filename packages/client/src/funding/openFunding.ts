@@ -15,6 +15,7 @@ import { withTokenDetails } from './withTokenDetails.ts'
 
 /** Result of the funding screens, reported when the user leaves them [W4.24]. */
 export type FundingExit<Request extends FundingRequest = FundingRequest> = {
+  /** Asset, amount and methods that the screens used. */
   request: Request
   /** Method the user chose last; null if none. */
   fundingMethod: FundingMethod | null

@@ -8,7 +8,15 @@ import { withMfa } from './withMfa.ts'
 
 /** How removing a passkey as a second factor or as a login method affects the other use. */
 export type PasskeyFlags = {
+  /**
+   * Removing a passkey as a second factor also unlinks it, unless no other login method would remain.
+   * Defaults to true.
+   */
   shouldUnlinkOnUnenrollMfa?: boolean | undefined
+  /**
+   * Unlinking a passkey also removes it as a second factor. Defaults to true. If false, unlinking an
+   * enrolled passkey is rejected.
+   */
   shouldUnenrollMfaOnUnlink?: boolean | undefined
 }
 

@@ -4,7 +4,10 @@ import type { LinkedAccountOf, User } from '../user/User.ts'
 export type ChainType = 'ethereum' | 'solana'
 
 /** A linked account of an embedded wallet: a device wallet or a server wallet. */
-export type EmbeddedWallet = LinkedAccountOf<'wallet'> & { chainType: ChainType }
+export type EmbeddedWallet = LinkedAccountOf<'wallet'> & {
+  /** Chain family of the wallet. Embedded wallets exist on Ethereum and Solana only. */
+  chainType: ChainType
+}
 /** Recovery method of an embedded wallet, as on the wire. */
 export type RecoveryMethod = NonNullable<EmbeddedWallet['recoveryMethod']>
 

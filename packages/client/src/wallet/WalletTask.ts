@@ -62,22 +62,32 @@ export type WalletTask =
 
 /** Task that shows the confirmation of a Solana transaction. */
 export type SolanaTransactionTask = {
+  /** Always `solana-transaction`. */
   type: 'solana-transaction'
+  /** Wallet that signs. */
   wallet: EmbeddedWallet
+  /** `send` signs and sends; `sign` returns the signed transaction. */
   mode: 'send' | 'sign'
+  /** Decoded transaction to confirm. */
   transaction: SolanaTransaction
+  /** Cluster that the transaction is for. */
   cluster: SolanaCluster
+  /** Texts and options that the host app set for the screen. */
   uiOptions: TransactionUiOptions
 }
 
 /** Task that shows the confirmation of Ethereum transactions. */
 export type TransactionTask = {
+  /** Always `ethereum-transaction`. */
   type: 'ethereum-transaction'
+  /** Wallet that signs. */
   wallet: EmbeddedWallet
+  /** `send` signs and sends; `sign` returns the signed transaction. */
   mode: 'send' | 'sign'
   /** Transactions to confirm one by one. All are sent after the last confirmation. */
   calls: readonly ParsedTransaction[]
   /** Set if the request is invalid: the screen shows this error and a close button. */
   refused: LatchkeyError | null
+  /** Texts and options that the host app set for the screen. */
   uiOptions: TransactionUiOptions
 }

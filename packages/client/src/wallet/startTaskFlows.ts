@@ -12,12 +12,14 @@ import type { WalletTask } from './WalletTask.ts'
 
 const run = ({ context: { client } }: EmbeddedWallets) => ({ clock: client.clock })
 
+/** Starts the flow that shows a message or typed data and signs it. */
 export const startSign = (wallets: EmbeddedWallets, task: Extract<WalletTask, { type: 'sign' }>) =>
   createFlow(
     signMachine(() => wallets.signRaw(task.wallet, task.request)),
     run(wallets),
   )
 
+/** Starts the flow that loads a wallet onto this device without user input. */
 export const startLoadWallet = (
   { walletLoader, context }: EmbeddedWallets,
   wallet: EmbeddedWallet,
@@ -30,19 +32,23 @@ export const startLoadWallet = (
     { clock: context.client.clock },
   )
 
+/** Starts the flow in which the user sets a recovery password. */
 export const startSetPassword = (
   wallets: EmbeddedWallets,
   options: Parameters<typeof setPasswordMachine>[0],
 ) => createFlow(setPasswordMachine(options), run(wallets))
 
+/** Starts the flow that passes the user's recovery password to `recover`. */
 export const startPasswordRecovery = (
   wallets: EmbeddedWallets,
   recover: (password: string) => Promise<unknown>,
 ) => createFlow(recoveryPasswordMachine(recover), run(wallets))
 
+/** Starts the flow that calls `carryOut` once the user confirms. */
 export const startAgreement = (wallets: EmbeddedWallets, carryOut: () => Promise<unknown>) =>
   createFlow(agreementMachine(carryOut), run(wallets))
 
+/** Starts the flow that connects a wallet and creates the URL of its export page. */
 export function startExport(
   wallets: EmbeddedWallets,
   wallet: EmbeddedWallet,

@@ -43,6 +43,7 @@ type SharedWalletFields = AccountMembers & {
 
 /** An embedded Ethereum wallet with the functions of an external one. */
 export type EmbeddedEthereumWallet = SharedWalletFields & {
+  /** Always `ethereum`. */
   type: 'ethereum'
   /** Resolves with an EIP-1193 provider. */
   getEthereumProvider(): Promise<EthereumProvider>
@@ -54,6 +55,7 @@ export type EmbeddedEthereumWallet = SharedWalletFields & {
 
 /** An embedded Solana wallet with the functions of an external one. */
 export type EmbeddedSolanaWallet = SharedWalletFields & {
+  /** Always `solana`. */
   type: 'solana'
   /** Signs a message. */
   signMessage: SignSolanaMessage

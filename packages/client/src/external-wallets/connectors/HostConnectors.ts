@@ -4,7 +4,9 @@ import type { RelayProvider } from './wallet-connect/RelayProvider.ts'
 
 /** App properties passed to each provider factory. */
 export type AppInfo = {
+  /** App name that the wallet shows to the user. */
   appName: string
+  /** URL of the logo that the wallet shows; null if the app set none. */
   appLogoUrl: string | null
   /** Ids of the supported chains; empty if the app set none. */
   chainIds: readonly number[]
@@ -12,7 +14,9 @@ export type AppInfo = {
 
 /** Account types that a Coinbase or Base wallet offers. */
 export type WalletPreference = {
+  /** Account types to offer: smart wallets, externally owned accounts, or both. */
   options?: 'all' | 'smartWalletOnly' | 'eoaOnly'
+  /** Attribution data for transactions: automatic, or a fixed `dataSuffix`. Both together are rejected. */
   attribution?: { auto: boolean; dataSuffix?: never } | { auto?: never; dataSuffix: `0x${string}` }
 }
 
@@ -39,16 +43,19 @@ export type HostConnectors = {
    * Loads more wallets for the list, for example from a listing service. Called once, when detection starts.
    */
   loadListing?: () => Promise<readonly ListedWallet[]>
+  /** Coinbase Wallet. Offered only if `createProvider` is set. */
   coinbaseWallet?: {
     createProvider?: Factory<{ preference: WalletPreference }>
     preference?: WalletPreference
   }
+  /** Base Account. Offered only if `createProvider` is set. */
   baseAccount?: {
     createProvider?: Factory<{ preference: WalletPreference }>
     preference?: WalletPreference
   }
   /** Offered only while the app runs inside Safe. */
   safe?: { createProvider?: Factory<Record<never, never>> }
+  /** WalletConnect. Offered only if `createProvider` is set and `enabled` is not false. */
   walletConnect?: {
     enabled?: boolean
     projectId?: string

@@ -3,8 +3,11 @@ import type { ConnectorType } from '../WalletInfo.ts'
 
 /** The wallet whose browser opened the page. */
 export type WalletReturn = {
+  /** `injected` for an Ethereum wallet, `solana_adapter` for a Solana wallet. */
   connectorType: Extract<ConnectorType, 'injected' | 'solana_adapter'>
+  /** Id of the wallet, such as `metamask`. */
   walletClient: string
+  /** True if the wallet is only to be connected, false if it is used to log in. */
   connectOnly: boolean
 }
 

@@ -2,13 +2,17 @@ import type { ChainNamespace } from './WalletEntry.ts'
 
 /** A wallet known by name, with install pages and deep links. */
 export type KnownWallet = {
+  /** Wallet client type, such as `metamask`. */
   id: string
+  /** Display name of the wallet. */
   label: string
+  /** CAIP-2 namespaces that the wallet supports. */
   chains: readonly ChainNamespace[]
   /** Colour of its monogram; null for a neutral one. */
   colour: string | null
   /** Home page. */
   url: string
+  /** Install pages by store; an undefined store has no page. */
   stores: { chrome?: string; ios?: string; android?: string }
   /**
    * Deep link that opens a page in the wallet's browser. `{url}` and `{origin}` are replaced encoded,

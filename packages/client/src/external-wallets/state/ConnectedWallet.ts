@@ -19,10 +19,13 @@ type Shared = {
 
 /** A connected Ethereum wallet. */
 export type ConnectedEthereumWallet = Shared & {
+  /** Always `ethereum`. */
   type: 'ethereum'
+  /** Resolves with the wallet's EIP-1193 provider. */
   getEthereumProvider(): Promise<EthereumProvider>
   /** Switches the chain, by number, hex or CAIP-2 id; adds it if the wallet does not know it. */
   switchChain(chainId: number | string): Promise<void>
+  /** Signs a text with `personal_sign`. Resolves with the signature that the wallet returns. */
   sign(message: string): Promise<string>
 }
 
@@ -31,9 +34,13 @@ type SolanaInput = { transaction: ReadonlyBytes; chain?: string }
 
 /** A connected Solana wallet. */
 export type ConnectedSolanaWallet = Shared & {
+  /** Always `solana`. */
   type: 'solana'
+  /** Wallet Standard object of the wallet. */
   standardWallet: StandardWallet
+  /** Signs the bytes of a message. */
   signMessage(input: { message: ReadonlyBytes }): Promise<SignedMessage>
+  /** Signs a serialized transaction without sending it. */
   signTransaction(input: SolanaInput): Promise<{ signedTransaction: Uint8Array }>
   /** Resolves with the 64-byte signature once the wallet has sent the transaction. */
   signAndSendTransaction(input: SolanaInput): Promise<{ signature: Uint8Array }>

@@ -7,7 +7,14 @@ import { createConnectionStore, type StoredConnection } from './connectionStore.
 import { toConnection } from './toConnection.ts'
 
 /** Identifies the active wallet, which can be an embedded wallet. */
-export type ActiveWalletKey = { address: string; walletClientType: string; connectorType: string }
+export type ActiveWalletKey = {
+  /** Address of the wallet. */
+  address: string
+  /** Wallet client type, such as `metamask`; `privy` for an embedded wallet. */
+  walletClientType: string
+  /** How the wallet is connected, such as `injected`; `embedded` for an embedded wallet. */
+  connectorType: string
+}
 
 /** State of the external wallets of a page. */
 export type ExternalWalletsState = {

@@ -3,7 +3,12 @@ import type { Machine } from '../../flow/createFlow.ts'
 import type { MfaMethod } from '../../mfa/MfaAnswer.ts'
 
 /** Secret and `otpauth:` URL for an authenticator app. */
-export type TotpEnrolment = { secret: string; authUrl: string }
+export type TotpEnrolment = {
+  /** TOTP secret for manual entry. */
+  secret: string
+  /** `otpauth:` URL with the same secret, for a QR code. */
+  authUrl: string
+}
 /** Enrolment to resume after a reload. The TOTP secret is not stored. */
 export type PendingEnrolment = { method: 'sms'; phoneNumber: string } | { method: 'totp' }
 

@@ -12,8 +12,11 @@ import type { OAuthPopup, OAuthPorts, OAuthReturn } from './ports.ts'
 
 /** Options of a social login or link. */
 export type OAuthOptions = {
+  /** Browser functions; `oauthBrowserPorts()` implements them. */
   ports: OAuthPorts
+  /** Social provider to log in with. */
   provider: OAuthProvider
+  /** `no-signup` rejects users without an account. */
   mode: LoginMode
   /**
    * True if Latchkey's modal shows the login. It is sent to the server, and the return opens the modal again.

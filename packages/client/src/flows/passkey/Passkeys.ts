@@ -19,7 +19,9 @@ export type PasskeyAnswer = { relyingParty: string | undefined } & (
 
 /** WebAuthn calls of this device. They reject with a LatchkeyError. */
 export type Passkeys = {
+  /** Creates a passkey. The signal aborts the browser prompt. */
   create(options: PasskeyCreationOptions, signal: AbortSignal): Promise<PasskeyRegistration>
+  /** Signs a challenge with an existing passkey. The signal aborts the browser prompt. */
   get(options: PasskeyRequestOptions, signal: AbortSignal): Promise<PasskeyAssertion>
   /** Offers passkeys in the autofill of a field until one is chosen or the signal aborts. */
   getFromField(options: PasskeyRequestOptions, signal: AbortSignal): Promise<PasskeyAssertion>

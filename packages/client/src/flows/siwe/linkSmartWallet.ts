@@ -6,10 +6,13 @@ import { siweCalls } from './siweCalls.ts'
 
 /** A smart wallet's signature over the message of `prepareSmartWallet`. */
 export type SignedSmartWallet = {
+  /** Message of `prepareSmartWallet`, unchanged. */
   message: string
   /** ERC-1271 signature of the contract, or ERC-6492 before it is deployed. */
   signature: string
+  /** Implementation of the smart wallet, such as `safe`. */
   smartWalletType: SmartWalletType
+  /** Version of the implementation; undefined if unknown. */
   smartWalletVersion?: string
 }
 

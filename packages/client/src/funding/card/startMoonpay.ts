@@ -15,7 +15,12 @@ import { boughtAmount } from './boughtAmount.ts'
 import { type MoonpayEvent, type MoonpayState, moonpayMachine } from './moonpayMachine.ts'
 
 /** Appearance of MoonPay's page. */
-export type MoonpayAppearance = { accentColor?: string; theme?: 'light' | 'dark' }
+export type MoonpayAppearance = {
+  /** Accent colour; undefined for MoonPay's own. */
+  accentColor?: string
+  /** Colour scheme; undefined for MoonPay's own. */
+  theme?: 'light' | 'dark'
+}
 
 const RECORDED_STATUSES: ReadonlySet<MoonPayTransaction['status']> = new Set([
   'completed',

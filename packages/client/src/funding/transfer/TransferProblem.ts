@@ -3,6 +3,7 @@ import { PROVIDER_ERRORS, ProviderError } from '../../errors/ProviderError.ts'
 
 /** Why a transfer failed, by its meaning for the user. */
 export type TransferProblem = {
+  /** Cause of the failure. */
   kind: /** The balance is too low on every chain that was checked. */
     | 'insufficient-balance'
     /** Failed before the wallet was asked. */
@@ -24,6 +25,7 @@ export type TransferProblem = {
     | 'no-option'
     /** The bridge failed; the payment is refunded. */
     | 'bridging'
+  /** Transaction hash or signature; null if the transfer failed before it had one. */
   hash: string | null
   /** Error for the host app if the user leaves now. */
   error: LatchkeyError

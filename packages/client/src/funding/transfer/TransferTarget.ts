@@ -11,8 +11,11 @@ export type Network =
 
 /** Recipient, network, asset and amount of a transfer. */
 export type TransferTarget = {
+  /** Address that receives the asset. */
   recipient: string
+  /** Network on which the asset arrives. */
   network: Network
+  /** Asset that the recipient receives. */
   asset: FundingAsset
   /** In base units. */
   units: bigint
@@ -25,15 +28,19 @@ export type Payment =
 
 /** A payment as shown to the user before the wallet prompts. */
 export type PreparedPayment = {
+  /** Transaction that the wallet sends. */
   payment: Payment
   /** Address of the paying wallet. */
   from: string
+  /** Network on which the wallet pays. */
   network: Network
   /** Amount that leaves the wallet, without the fee. */
   total: bigint
+  /** Asset that leaves the wallet. */
   asset: FundingAsset
   /** Estimated fee in base units of the native currency; null if unknown. */
   fee: bigint | null
+  /** Whether the balance does not cover the total and the fee. */
   isShortOfFunds: boolean
 }
 

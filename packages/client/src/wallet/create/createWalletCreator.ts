@@ -23,6 +23,7 @@ import {
 
 /** Recovery method and secret of a new root. If omitted, recovery is automatic. */
 export type NewWalletRecovery = NewRecoverySecret & {
+  /** Recovery method. If undefined, recovery is automatic unless the app requires a user-owned method. */
   recoveryMethod?: Exclude<RecoveryMethod, 'privy-v2'>
 }
 

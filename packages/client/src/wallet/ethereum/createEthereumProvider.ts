@@ -22,7 +22,9 @@ export type EthereumProvider = {
    * @throws ProviderError with an EIP-1193 or JSON-RPC code, 4001 if the user rejects
    */
   request(args: RequestArguments): Promise<unknown>
+  /** Adds a listener for an event. The provider emits `chainChanged` with the chain id in hex. */
   on: ProviderEvents['on']
+  /** Removes a listener added with `on`. */
   removeListener: ProviderEvents['removeListener']
 }
 

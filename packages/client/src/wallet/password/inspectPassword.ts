@@ -7,7 +7,9 @@ export type PasswordStrength = 'weak' | 'medium' | 'strong'
 export type PasswordReport = {
   /** Invalid characters, each once, in typing order. */
   invalidCharacters: string[]
+  /** Whether the password has fewer than 6 characters. */
   isTooShort: boolean
+  /** Strength by length and character classes. A password that is not allowed is weak. */
   strength: PasswordStrength
 }
 

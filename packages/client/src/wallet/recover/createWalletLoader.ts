@@ -10,8 +10,11 @@ import { recoveryTimedOut } from './recoveryTimedOut.ts'
 
 /** Secret that opens a backup. At most one field is set, depending on the recovery method. */
 export type RecoverySecret = {
+  /** Password of the user, for `user-passcode`. */
   recoveryPassword?: string
+  /** Access token of the user's cloud, for `google-drive` and `icloud`. */
   recoveryAccessToken?: string
+  /** Key of the app for `recovery-encryption-key`, or base64 of the passkey's PRF result for `passkey`. */
   recoveryKey?: string
 }
 

@@ -12,7 +12,9 @@ import { readGoogleToken, readICloudToken } from './recoveryTokens.ts'
 
 /** Options of `startRecoveryOAuthFlow`. */
 export type RecoveryOAuthOptions = {
+  /** Browser functions; `oauthBrowserPorts()` implements them. */
   ports: OAuthPorts
+  /** Cloud that holds the backup secret. */
   provider: RecoveryOAuthProvider
   /** Uses the token to create or recover a wallet, or to change its recovery method. */
   useToken(accessToken: string): Promise<unknown>

@@ -17,8 +17,12 @@ export type KeyRequest =
 
 /** EIP-712 typed data. */
 export type TypedData = {
+  /** EIP-712 domain, such as `chainId` and `verifyingContract`. */
   domain: Record<string, unknown>
+  /** Struct types by name, each a list of fields. */
   types: Record<string, readonly { name: string; type: string }[]>
+  /** Name of the type of `message`. */
   primaryType: string
+  /** Values to sign. */
   message: Record<string, unknown>
 }

@@ -1,7 +1,12 @@
 import { LatchkeyError } from '../../errors/LatchkeyError.ts'
 
 /** A Solana cluster and its RPC node. */
-export type SolanaCluster = { name: string; rpcUrl: string }
+export type SolanaCluster = {
+  /** Cluster name: `mainnet-beta`, `devnet`, `testnet` or a custom one. */
+  name: string
+  /** URL of the JSON-RPC node. */
+  rpcUrl: string
+}
 
 const PUBLIC_NODES: Readonly<Record<string, string>> = {
   'mainnet-beta': 'https://api.mainnet-beta.solana.com',

@@ -32,9 +32,11 @@ export type SolanaTransactions = ReturnType<typeof createSolanaTransactions>
 
 /** Solana transaction request: the serialized transaction and its options. */
 export type SolanaTransactionRequest = {
+  /** Serialized transaction in wire format, at most 1,232 bytes. */
   transaction: ReadonlyBytes
   /** Name of the cluster. Defaults to the host app's first. */
   cluster?: string | undefined
+  /** Texts and options of the confirmation screen. */
   uiOptions?: TransactionUiOptions | undefined
 }
 type Mode = SolanaTransactionTask['mode']

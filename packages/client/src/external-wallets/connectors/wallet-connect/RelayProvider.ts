@@ -13,7 +13,9 @@ export type RelayProvider = EthereumProvider & {
   session?: { expiry?: number } | undefined
   /** Pairs a wallet: emits `display_uri` first, resolves when the wallet has answered. */
   connect?(): Promise<unknown>
+  /** Ends the pairing with the wallet. */
   disconnect?(): Promise<unknown>
+  /** Connection to the relay. If undefined, the one inside WalletConnect's provider is used. */
   line?: RelayConnection
 }
 

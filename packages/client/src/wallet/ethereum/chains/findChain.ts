@@ -5,10 +5,15 @@ import type { SupportedChain } from './SupportedChain.ts'
 
 /** A chain on which the wallet can send transactions. */
 export type EthereumChain = {
+  /** EIP-155 chain id. */
   id: number
+  /** Display name. */
   name: string
+  /** Native currency: the host app's, else the known one, else ether with 18 decimals. */
   currency: { symbol: string; decimals: number }
+  /** Base URL of the block explorer; null if none is known. */
   explorerUrl: string | null
+  /** How fees are calculated; `plain` for chains that are not known. */
   feeRules: FeeRules
   /** The host app's definition, with its RPC URL. */
   source: SupportedChain

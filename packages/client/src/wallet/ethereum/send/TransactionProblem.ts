@@ -3,6 +3,7 @@ import { ProviderError } from '../../../errors/ProviderError.ts'
 
 /** Failure of a transaction, as the error screen shows it. */
 export type TransactionProblem = {
+  /** Cause of the failure. */
   kind:
     | 'invalid'
     | 'preparing'
@@ -17,6 +18,7 @@ export type TransactionProblem = {
     | 'unsettled'
   /** Message of the node. */
   detail: string | null
+  /** Transaction hash; null if the transaction failed before it had one. */
   hash: string | null
   /** The call rejects with this error if the user closes the screen. */
   error: LatchkeyError

@@ -10,8 +10,11 @@ import { transactionError } from './TransactionProblem.ts'
 
 /** Data of the confirmation screen of one transaction. */
 export type PreparedStep = PreparedTransaction & {
+  /** Chain of the transaction. */
   chain: EthereumChain
+  /** Action, assets and addresses of the transaction. */
   description: TransactionDescription
+  /** Metadata of the token; null if the transaction concerns no token. */
   token: TokenMetadata | null
 }
 

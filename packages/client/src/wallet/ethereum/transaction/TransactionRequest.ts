@@ -7,18 +7,29 @@ export type AccessList = readonly { address: Hex; storageKeys: readonly Hex[] }[
 
 /** Transaction request of a host app. Omitted fields are filled in. */
 export type TransactionRequest = {
+  /** Address of the wallet. Any other address is rejected. */
   from?: string | undefined
+  /** Recipient or contract. Null or undefined creates a contract, which requires `data`. */
   to?: string | null | undefined
+  /** Amount in wei. Defaults to 0. */
   value?: Quantity | undefined
+  /** Calldata in hex. Defaults to `0x`. */
   data?: string | undefined
+  /** Nonce. Defaults to the wallet's next one, read when the transaction is sent. */
   nonce?: Quantity | undefined
   /** Defaults to the wallet's active chain. */
   chainId?: Quantity | undefined
+  /** Gas limit. Defaults to the node's estimate. */
   gas?: Quantity | undefined
+  /** Other name of `gas`. If both are set, they must be equal. */
   gasLimit?: Quantity | undefined
+  /** Price of a unit of gas in wei, for types 0 and 1. Excludes `maxFeePerGas` and `maxPriorityFeePerGas`. */
   gasPrice?: Quantity | undefined
+  /** Maximum price of a unit of gas in wei, for type 2. Defaults to the chain's fee rules. */
   maxFeePerGas?: Quantity | undefined
+  /** Priority fee per unit of gas in wei, for type 2. At most `maxFeePerGas`. */
   maxPriorityFeePerGas?: Quantity | undefined
+  /** EIP-2930 access list, for types 1 and 2. */
   accessList?: readonly { address: string; storageKeys: readonly string[] }[] | undefined
   /** 0, 1 or 2: `legacy`, `eip2930`, `eip1559`. */
   type?: Quantity | undefined

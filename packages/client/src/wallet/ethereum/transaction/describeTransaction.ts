@@ -22,11 +22,15 @@ export type TransactionFact =
 
 /** Description of a transaction, as shown before confirmation. */
 export type TransactionDescription = {
+  /** Action that the calldata encodes; `transaction` if it is not a known one. */
   action: TransactionAction
+  /** Name of the called function; null if it is unknown. */
   functionName: string | null
   /** Token whose metadata the screen needs. */
   token: Hex | null
+  /** Rows of the confirmation screen, in order. */
   facts: readonly TransactionFact[]
+  /** When the approval expires, in epoch seconds; null if the call has no expiry. */
   expiresAtSeconds: bigint | null
 }
 

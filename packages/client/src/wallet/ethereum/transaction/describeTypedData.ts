@@ -5,8 +5,11 @@ import type { Hex } from './TransactionRequest.ts'
 
 /** A token allowance granted by a signature alone. */
 export type Permit = {
+  /** Address that may spend the tokens. */
   spender: Hex
+  /** Token addresses with the allowed amounts in base units. */
   tokens: readonly { token: Hex; amount: bigint; isUnlimited: boolean }[]
+  /** Latest expiry in epoch seconds; null if the typed data has none. */
   expiresAtSeconds: bigint | null
 }
 

@@ -5,9 +5,11 @@ export type CallNode = (method: string, params: readonly unknown[]) => Promise<u
 
 /** Metadata that a token contract reports. Untrusted: shown only next to the contract's address. */
 export type TokenMetadata = {
+  /** Symbol, at most 24 characters; null if the contract reports none. */
   symbol: string | null
   /** Null for NFTs and for tokens that do not report it. */
   decimals: number | null
+  /** Whether the contract reports support for ERC-721 or ERC-1155. */
   isNft: boolean
 }
 

@@ -11,20 +11,32 @@ import type { SolanaTransaction } from '../transaction/SolanaTransaction.ts'
 import type { SolanaRpc } from './createSolanaRpc.ts'
 
 /** Metadata of an SPL token. */
-export type SolanaToken = { address: string; symbol: string | null; decimals: number }
+export type SolanaToken = {
+  /** Mint address. */
+  address: string
+  /** Symbol from the server's token list; null if the list does not have the token. */
+  symbol: string | null
+  /** Number of decimals between base units and whole tokens. */
+  decimals: number
+}
 
 /** A Solana transaction before confirmation: decoded bytes and chain data [W3.11]. */
 export type PreparedSolana = {
+  /** Decoded transaction. */
   transaction: SolanaTransaction
+  /** Decoded instructions, in order. */
   instructions: readonly DecodedInstruction[]
   /** Tokens by mint, or by token account if the instruction names no mint. */
   tokens: ReadonlyMap<string, SolanaToken>
+  /** Fee in lamports. If the node reports none, the base fee of all signatures. */
   fee: bigint
   /** Fee payer. */
   spender: string
+  /** Balance of the wallet in lamports. */
   balance: bigint
   /** SOL that the wallet spends, without the fee. */
   spent: bigint
+  /** Whether the balance covers `needed`. */
   hasFunds: boolean
   /** SOL that the wallet needs: what it spends, plus the fee if it is the fee payer. */
   needed: bigint
