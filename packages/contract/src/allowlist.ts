@@ -15,6 +15,7 @@ const entry = z.object({
   /** First login of the entry's user, in epoch milliseconds. */
   acceptedAt: z.nullable(z.number()),
 })
+/** Allowlist entry of an app. `acceptedAt` is null until its user logs in. */
 export type AllowlistEntry = z.output<typeof entry>
 
 const named = z.object({

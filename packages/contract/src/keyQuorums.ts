@@ -17,6 +17,7 @@ const keyQuorum = z.object({
   authorization_keys: z.array(z.object({ public_key: text, display_name: z.nullable(text) })),
   user_ids: z.nullable(z.array(text)),
 })
+/** Key quorum: keys and users, of which `authorization_threshold` must sign. */
 export type KeyQuorum = z.output<typeof keyQuorum>
 
 const quorumFields = {

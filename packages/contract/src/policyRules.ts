@@ -105,10 +105,15 @@ export type PolicyCondition = {
   abi?: readonly AbiItem[]
   typed_data?: TypedDataShape
 }
+/** Rule of a policy before it has an id. */
 export type NewPolicyRule = {
+  /** Name of the rule, at most 50 characters. */
   name: string
+  /** Method that the rule applies to, such as `eth_sendTransaction`; `*` for every method. */
   method: string
+  /** Result if the rule matches. `DENY` wins over `ALLOW`. */
   action: (typeof POLICY_ACTIONS)[number]
+  /** Conditions that must all hold for the rule to match. An empty list always matches. */
   conditions: readonly PolicyCondition[]
 }
 export type PolicyRule = NewPolicyRule & { id: string }

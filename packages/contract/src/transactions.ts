@@ -11,6 +11,7 @@ const transaction = z.object({
   transaction_hash: z.string(),
   status,
 })
+/** Transaction of a server wallet: id, CAIP-2 chain, hash and status. */
 export type WireTransaction = z.output<typeof transaction>
 
 /** Returns the status of a transaction of a server wallet, by its id. */

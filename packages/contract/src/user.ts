@@ -173,6 +173,7 @@ export const wireUser = z.object({
   is_guest: z._default(z.boolean(), false),
   custom_metadata: z.optional(customMetadata),
 })
+/** User as sent on the wire. Times are epoch seconds. */
 export type WireUser = z.output<typeof wireUser>
 
 export const getMe = endpoint({

@@ -29,6 +29,7 @@ export const getWalletBalance = endpoint({
   body: z.undefined(),
   reply: z.object({ balances: z.array(z.object(amount)) }),
 })
+/** Balance of one asset on one chain. `raw_value` is in base units, `display_values` are decimal strings. */
 export type WalletBalance = z.output<typeof getWalletBalance.reply>['balances'][number]
 
 const status = z.enum(['broadcasted', 'confirmed', 'execution_reverted', 'failed', 'replaced'])

@@ -27,6 +27,7 @@ export const serverWallet = z.object({
   /** Set if the wallet is archived. */
   archived_at: z.nullish(z.number()),
 })
+/** Server wallet as sent on the wire. Times are epoch milliseconds. */
 export type ServerWallet = z.output<typeof serverWallet>
 
 /** Exactly one of the two owners. Unknown keys are part of the signature. */

@@ -100,7 +100,9 @@ export const webhookEvent = z.discriminatedUnion('type', [
   event('mfa.enabled', factor),
   event('mfa.disabled', factor),
 ])
+/** Body of a webhook, distinguished by `type`. */
 export type WebhookEvent = z.output<typeof webhookEvent>
+/** Type of a webhook event, such as `user.created`. */
 export type WebhookEventType = WebhookEvent['type']
 
 export const WEBHOOK_EVENT_TYPES = [

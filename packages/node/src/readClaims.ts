@@ -16,7 +16,12 @@ export type AccessClaims = {
 }
 
 /** A linked account in an identity token: `type`, `lv` (last verified, seconds since 1970) and the fields of its type. */
-export type IdentityAccount = { type: string; lv: number | null } & Record<string, unknown>
+export type IdentityAccount = {
+  /** Account type, such as `email` or `wallet`. */
+  type: string
+  /** When the account was last verified, seconds since 1970; null if unknown. */
+  lv: number | null
+} & Record<string, unknown>
 
 /** Claims of an identity token. Times are milliseconds since 1970. */
 export type IdentityClaims = {

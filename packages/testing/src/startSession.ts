@@ -26,7 +26,12 @@ export type StartSessionOptions = {
 
 type User = NonNullable<SessionReply['user']>
 /** The user, and an access token for calls to your back end. */
-export type StartedSession = { user: User; accessToken: string }
+export type StartedSession = {
+  /** User who is logged in, in wire format. */
+  user: User
+  /** Access token (JWT) for calls to your back end. */
+  accessToken: string
+}
 
 /**
  * Logs a user in without the modal: two API calls, then stores the session in the browser. Open the app

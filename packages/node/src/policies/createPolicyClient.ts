@@ -14,6 +14,7 @@ import { type Authorized, createSignedCalls } from '../createSignedCalls.ts'
 
 /** A policy to create. */
 export type NewPolicy = {
+  /** Name of the policy, at most 50 characters. */
   name: string
   /** Chain of the wallets that the policy applies to. */
   chainType: 'ethereum' | 'solana'

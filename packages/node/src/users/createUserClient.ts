@@ -31,7 +31,12 @@ export type NewUser = BodyIn<typeof importUser>
 export type UserSearch = Omit<BodyIn<typeof searchUsers>, 'cursor'>
 type Metadata = BodyIn<typeof setCustomMetadata>['custom_metadata']
 /** One page of a list. */
-export type PageOptions = { limit?: number; cursor?: string }
+export type PageOptions = {
+  /** Users per page, 1 to 100. Defaults to 100. */
+  limit?: number
+  /** `next_cursor` of the previous page; undefined for the first page. */
+  cursor?: string
+}
 
 type LookUps = ReturnType<typeof createLookUps>
 /** One account that identifies a user: `{ email: 'ada@example.com' }`. */

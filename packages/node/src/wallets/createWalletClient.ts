@@ -29,12 +29,14 @@ export type WalletFilter = {
   limit?: number
   /** `next_cursor` of the previous page. */
   cursor?: string
+  /** Wallets of this chain only. */
   chainType?: ChainType
   /** Wallets of this user only. */
   userId?: string
 }
 /** A private key to import. */
 export type KeyToImport = {
+  /** Chain of the key. */
   chainType: ChainType
   /** Address of the key. The signer checks that it matches. */
   address: string
@@ -45,7 +47,12 @@ export type KeyToImport = {
 }
 
 /** A change of a wallet. The owner of a user's wallet cannot be changed. */
-export type WalletChange = WalletRules & { owner?: { public_key: string }; ownerId?: string }
+export type WalletChange = WalletRules & {
+  /** P-256 public key of the new owner. */
+  owner?: { public_key: string }
+  /** Key quorum that becomes the owner. */
+  ownerId?: string
+}
 
 /** Result of `authenticateUser`. */
 export type UserAuthorization = {

@@ -27,6 +27,7 @@ export type BalanceFilter = {
 export type TransactionFilter = {
   /** Chain name, such as `base`. */
   chain: string
+  /** Transactions per page, at most 25. Defaults to 25. */
   limit?: number
   /** `next_cursor` of the previous page. */
   cursor?: string

@@ -5,6 +5,7 @@ const PREFIX = /^wallet-(?:auth|api):/
 
 /** The request to authorize. */
 export type SignedRequest = {
+  /** HTTP method of the request. */
   method: 'POST' | 'PATCH' | 'DELETE'
   /** Full URL without a trailing slash. */
   url: string
