@@ -14,16 +14,23 @@ import type { SigningKeys } from './platform/tokens/loadSigningKeys.ts'
 
 /** Dependencies of `createApp`. */
 export type AppDeps = {
+  /** Apps that the server serves, as parsed by `parseConfig`. */
   apps: readonly AppDefinition[]
+  /** Open and migrated database. */
   database: Pick<Database, 'db' | 'ping'>
+  /** MACs and encryption under keys derived from the master key. */
   secrets: Secrets
   /** Client of the signer, which holds recovery shares and server wallet keys. */
   signer: SignerClient
   /** Rotated encryption keys for wallet shares (LATCHKEY_SHARE_KEYS). */
   shareKeys?: ReadonlyMap<number, Uint8Array>
+  /** Keys that sign access and identity tokens. */
   signingKeys: SigningKeys
+  /** Rate limits, counted in the database and shared by all processes. */
   rateLimiter: RateLimiter
+  /** Queue of mails and text messages in the database. */
   outbox: Outbox
+  /** HTTP client for requests to other services, limited to public addresses. */
   outbound: Outbound
   /** HTTP client for webhooks, with a longer timeout. */
   webhookOutbound: Pick<Outbound, 'send'>
@@ -31,9 +38,13 @@ export type AppDeps = {
   reserveMail: OutboxWorker['reserve']
   /** Sends a queued mail now, without waiting for the next poll of the outbox. */
   onMailQueued: OutboxWorker['poke']
+  /** Structured logger. */
   log: Log
+  /** Prometheus metrics, served at `/metrics`. */
   metrics: Metrics
+  /** Returns the current time in epoch milliseconds. */
   nowMs(): number
+  /** Returns cryptographically secure random bytes. */
   randomBytes: RandomBytes
   /** Number of trusted reverse proxies. With 0, only the socket address counts. */
   trustedProxies: number
@@ -41,12 +52,16 @@ export type AppDeps = {
   asnHeader?: string | undefined
   /** Public URL of this server, used in OAuth redirects. */
   publicUrl: string
+  /** Whether `publicUrl` uses HTTPS. Responses then carry `strict-transport-security`. */
   isHttps: boolean
+  /** Whether the server runs in production. `/metrics` then requires a token. */
   isProduction: boolean
+  /** Bearer token of `/metrics`. If undefined, `/metrics` is open in development and 404 in production. */
   metricsToken: string | undefined
   /** The built vault page. Without it, its route answers that it is not built. */
   vaultFiles?: PageFiles
   /** The built cross-app popup. */
   crossAppFiles?: PageFiles
+  /** Returns whether the server is shutting down. `/readyz` then answers `service_unavailable`. */
   isDraining(): boolean
 }

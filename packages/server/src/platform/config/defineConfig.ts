@@ -9,7 +9,10 @@ import { fundingOptionsOf } from './toFundingConfig.ts'
 const config = z.strictObject({ apps: z.array(appDefinition).min(1) })
 
 /** Configuration as written in `latchkey.config.ts`. */
-export type ConfigInput = { apps: AppDefinitionInput[] }
+export type ConfigInput = {
+  /** Apps that the server serves, each with a unique id. */
+  apps: AppDefinitionInput[]
+}
 /** Configuration after parsing, with all defaults. */
 export type Config = z.output<typeof config>
 

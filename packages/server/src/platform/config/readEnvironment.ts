@@ -54,16 +54,33 @@ const environment = z.object({
 
 /** Server settings read from environment variables. */
 export type Settings = {
+  /** Whether `NODE_ENV` is `production`. */
   isProduction: boolean
+  /** Port that the server listens on (`PORT`). Defaults to 4000. */
   port: number
+  /** Host name or address that the server listens on (`HOST`). Defaults to `localhost`. */
   host: string
+  /** URL under which browsers reach the server (`PUBLIC_URL`). Defaults to localhost with the port. */
   publicUrl: string
+  /** PostgreSQL URL (`DATABASE_URL`). If undefined, PGlite in `dataDir` is used. */
   databaseUrl: string | undefined
+  /** Directory of PGlite and of generated keys (`LATCHKEY_DATA_DIR`). Defaults to `.latchkey`. */
   dataDir: string
+  /** Path of the configuration file (`LATCHKEY_CONFIG`). Defaults to `latchkey.config.ts`. */
   configPath: string
+  /**
+   * Base64 of the 32-byte master key (`LATCHKEY_MASTER_KEY`). If undefined, the key file in `dataDir` is
+   * used.
+   */
   masterKey: string | undefined
+  /**
+   * Keys for wallet shares, `1:BASE64,2:BASE64` (`LATCHKEY_SHARE_KEYS`). If undefined, the key is derived
+   * from the master key.
+   */
   shareKeys: string | undefined
+  /** Whether key files may be used: always in development, in production with `LATCHKEY_ALLOW_FILE_KEY=1`. */
   isFileKeyAllowed: boolean
+  /** Address and secret of the signer process, or the settings of an embedded signer. */
   signer: {
     /** URL of the signer process. Without it, the signer runs in this process. */
     url: string | undefined
@@ -73,11 +90,17 @@ export type Settings = {
     masterKey: string | undefined
     oldMasterKeys: string | undefined
   }
+  /** Bearer token of `/metrics`, at least 16 characters (`LATCHKEY_METRICS_TOKEN`). Undefined if not set. */
   metricsToken: string | undefined
+  /** URL of the mail server (`SMTP_URL`). Required in production, else `smtp://localhost:4011`. */
   smtpUrl: string
+  /** Sender of all mails (`MAIL_FROM`). Defaults to `Latchkey <login@localhost>`. */
   mailFrom: string
+  /** Number of trusted reverse proxies, 0 to 10 (`TRUSTED_PROXIES`). Defaults to 0. */
   trustedProxies: number
+  /** Header in which the last proxy sends the client's ASN (`ASN_HEADER`). Requires `trustedProxies`. */
   asnHeader: string | undefined
+  /** Lowest level that is logged (`LOG_LEVEL`). Defaults to `info`. */
   logLevel: 'info' | 'warn' | 'error' | 'silent'
 }
 
