@@ -23,7 +23,10 @@ import {
 
 /** Recovery method and secret of a new root. If omitted, recovery is automatic. */
 export type NewWalletRecovery = NewRecoverySecret & {
-  /** Recovery method. If undefined, recovery is automatic unless the app requires a user-owned method. */
+  /**
+   * Recovery method. If undefined, recovery is automatic; an app that requires a user-owned method rejects.
+   * Server wallets accept none.
+   */
   recoveryMethod?: Exclude<RecoveryMethod, 'privy-v2'>
 }
 
