@@ -62,7 +62,7 @@ export const SMART_WALLET_TYPES = [
 ] as const
 export type SmartWalletType = (typeof SMART_WALLET_TYPES)[number]
 
-/** Page that public clients without their own name when they link a smart wallet. */
+/** Domain and URI that public clients without a page put into the message that links a smart wallet. */
 export const SMART_WALLET_PAGE = { domain: 'privy.io', uri: 'https://auth.privy.io' } as const
 
 /** Links a smart wallet to the user; it cannot log in. */

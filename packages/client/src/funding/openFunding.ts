@@ -62,7 +62,7 @@ async function open<Request extends FundingRequest>(
   if (!settings().hasScreens)
     throw new LatchkeyError(
       'not_supported',
-      'A wallet is funded on a screen, and this page draws none.',
+      "Funding needs the modal. Remove render: 'headless' from the config.",
     )
   const left = new LatchkeyError('unexpected', 'Closed before the first screen was shown')
   const fundingMethod = await openTask<FundingMethod | null>(

@@ -6,19 +6,19 @@ import type { Secrets } from '../secrets/createSecrets.ts'
 import { createPrivateKeyBytes, createSigningKey, type SigningKey } from './SigningKey.ts'
 
 export type SigningKeys = {
-  /** The key that signs now. */
+  /** The current signing key. */
   current(): SigningKey
-  /** The key a token's encoded header names, while its tokens may still be alive. */
+  /** Finds the key of a token's encoded header. Undefined after the last token of that key has expired. */
   findByHeader(header: string): SigningKey | undefined
-  /** Keys for others to verify with: those to come, the current one, those just retired. */
+  /** Public keys for the JWKS: next, current and recently retired. */
   published(): readonly SigningKey[]
-  /** Reads the table again, for keys another process added. */
+  /** Reloads the keys, because another process may have added one. */
   reload(): Promise<void>
 }
 
 type Deps = { db: Db; secrets: Secrets; nowMs: () => number }
 
-/** Reads the signing keys; on the very first start makes one, and of several processes one wins. */
+/** Loads the signing keys. The first start creates one; of several processes exactly one does. */
 export async function loadSigningKeys({ db, secrets, nowMs }: Deps): Promise<SigningKeys> {
   let keys = await read(db, secrets)
   if (keys.length === 0) {
@@ -39,7 +39,7 @@ export async function loadSigningKeys({ db, secrets, nowMs }: Deps): Promise<Sig
   }
 }
 
-/** The newest key whose time has come: a new one waits until caches have had a day to learn it. */
+/** Returns the newest key that may sign. A new key is published for a day first, so that caches know it. */
 export function currentKey<Key extends Pick<SigningKey, 'signsFromMs' | 'retiredAtMs'>>(
   keys: readonly Key[],
   nowMs: number,
@@ -52,7 +52,7 @@ export function currentKey<Key extends Pick<SigningKey, 'signsFromMs' | 'retired
     )
 }
 
-/** A retired key verifies until the last token it signed has run out. */
+/** A retired key verifies until the last token it signed has expired. */
 export function isAlive({ retiredAtMs }: Pick<SigningKey, 'retiredAtMs'>, nowMs: number): boolean {
   const lastTokenMs = SERVER_LIMITS.accessTokenLifetimeMaxMs + SERVER_LIMITS.tokenClockSkewMs
   return retiredAtMs === null || nowMs < retiredAtMs + lastTokenMs
