@@ -1,6 +1,7 @@
 import type { Client, LatchkeyError, LoginResult } from '@latchkey/client'
 import {
   consumeOAuthReturn,
+  type OAuthOptions,
   type OAuthPopup,
   type OAuthState,
   oauthBrowserPorts,
@@ -23,7 +24,11 @@ export function createOAuthLogin(client: Client, { onState, onComplete, onError 
   const ports = oauthBrowserPorts(client.clock)
   let stop = () => {}
 
-  function run(provider: OAuthProvider, mode: LoginMode, more: object): Promise<void> {
+  function run(
+    provider: OAuthProvider,
+    mode: LoginMode,
+    more: Pick<OAuthOptions, 'returned' | 'getPopup'>,
+  ): Promise<void> {
     stop()
     const wasAlreadyAuthenticated = client.getState().user !== null
     const flow = startOAuth(client, { ports, provider, mode, ownUi: false, ...more })
@@ -54,7 +59,7 @@ export function createOAuthLogin(client: Client, { onState, onComplete, onError 
   return {
     /** With a redirect, the promise does not settle: the login ends on the return. */
     begin: ({ provider, mode, popup = null }: Begin) =>
-      run(provider, mode, { takePopup: () => popup }),
+      run(provider, mode, { getPopup: () => popup }),
 
     /** Finishes a headless login that an earlier page started. */
     resume(): Promise<void> | undefined {
