@@ -1,6 +1,6 @@
 import type { SignerRefusal } from '@latchkey/contract/signer'
 
-/** A refusal with its code; nothing else of it leaves the signer. */
+/** Rejection of a request. Only its code is sent to the API. */
 export class SignerError extends Error {
   override readonly name = 'SignerError'
 

@@ -1,4 +1,4 @@
-/** Everything a line may say: no body, no header, no message of an error. */
+/** Fields of a log line. Bodies, headers and error messages are never logged. */
 export type SignerLogFields = {
   route?: string
   status?: number

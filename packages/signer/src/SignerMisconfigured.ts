@@ -1,4 +1,4 @@
-/** The signer cannot start as it is configured: one sentence for each mistake. */
+/** Invalid configuration of the signer, with one sentence per mistake. */
 export class SignerMisconfigured extends Error {
   override readonly name = 'SignerMisconfigured'
 

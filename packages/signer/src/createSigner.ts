@@ -2,8 +2,8 @@ import { getSignerKey } from '@latchkey/contract/signer'
 import { sql } from 'drizzle-orm'
 import { createAuthorizationKeyRepo } from './authorization/repo.ts'
 import { createAuthorizationKeys } from './authorization/service.ts'
-import { createAnswerer, on } from './channel/createAnswerer.ts'
 import { createCallerCheck } from './channel/createCallerCheck.ts'
+import { createRequestHandler, on } from './channel/createRequestHandler.ts'
 import { createNonceRepo } from './channel/repo.ts'
 import type { Db } from './db/Db.ts'
 import { createDelegatedShareRepo } from './delegated-shares/repo.ts'
@@ -44,7 +44,7 @@ export type SignerDeps = {
 
 export type Signer = ReturnType<typeof createSigner>
 
-/** The signer as a fetch handler: the only place that assembles, and it touches nothing outside. */
+/** Creates the signer as a fetch handler and wires its services. */
 export function createSigner({ db, kms, secret, log, nowMs, randomBytes }: SignerDeps) {
   const nonces = createNonceRepo(db)
   const envelope = createEnvelope({ kms, repo: createDataKeyRepo(db), nowMs, randomBytes })
@@ -76,7 +76,7 @@ export function createSigner({ db, kms, secret, log, nowMs, randomBytes }: Signe
     policies,
     nowMs,
   })
-  const answer = createAnswerer({
+  const answer = createRequestHandler({
     caller: createCallerCheck({ secret, nonces, nowMs }),
     log,
     routes: [
@@ -94,17 +94,17 @@ export function createSigner({ db, kms, secret, log, nowMs, randomBytes }: Signe
 
   return {
     fetch: answer,
-    /** Whether it could answer: the database is there and the master key opens what is in it. */
+    /** Throws if the database is unreachable or a required master key is missing. */
     async ready(): Promise<void> {
       await db.execute(sql`select 1`)
       await kms.health()
       if (!(await envelope.hasEveryMasterKey())) {
         throw new SignerMisconfigured([
-          "The signer's master key is not the one its database was made with: what is in it does not open.",
+          "The signer's database was encrypted with a different master key. Set SIGNER_MASTER_KEY or SIGNER_KEY_FILE to the original key.",
         ])
       }
     },
-    /** Puts every data key under the newest master key, and new secrets under new data keys. */
+    /** Rewraps every data key with the newest master key and adds new data keys for new secrets. */
     async rotate(): Promise<{ rewrapped: number }> {
       const rewrapped = await envelope.rewrap()
       await envelope.addDataKeys()

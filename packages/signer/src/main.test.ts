@@ -10,7 +10,7 @@ import { afterAll, expect, test } from 'vitest'
 import { openSignerDatabase } from './db/openSignerDatabase.ts'
 import { readMasterKeys } from './kms/readMasterKeys.ts'
 import { readSignerEnvironment } from './process/readSignerEnvironment.ts'
-import { refuseSharedDatabase } from './process/refuseSharedDatabase.ts'
+import { requireSeparateDatabase } from './process/requireSeparateDatabase.ts'
 
 const main = fileURLToPath(new URL('./main.ts', import.meta.url))
 const folder = await mkdtemp(join(tmpdir(), 'latchkey-signer-'))
@@ -36,30 +36,30 @@ function start(variables: Record<string, string> = {}, ...command: string[]) {
     },
   })
   started.push(child)
-  const said = { out: '', err: '' }
+  const output = { out: '', err: '' }
   child.stdout.on('data', (text) => {
-    said.out += text
+    output.out += text
   })
   child.stderr.on('data', (text) => {
-    said.err += text
+    output.err += text
   })
-  return { child, said }
+  return { child, output }
 }
 async function ends(variables: Record<string, string>, ...command: string[]) {
-  const { child, said } = start(variables, ...command)
+  const { child, output } = start(variables, ...command)
   const [code] = await once(child, 'close')
-  return [code, said.err]
+  return [code, output.err]
 }
-async function listening({ child, said }: ReturnType<typeof start>): Promise<number> {
+async function listening({ child, output }: ReturnType<typeof start>): Promise<number> {
   for (;;) {
-    const port = /"event":"listening","port":(\d+)/.exec(said.out)?.[1]
+    const port = /"event":"listening","port":(\d+)/.exec(output.out)?.[1]
     if (port) return Number(port)
-    if (child.exitCode !== null) throw new Error(said.err)
+    if (child.exitCode !== null) throw new Error(output.err)
     await new Promise((resolve) => setTimeout(resolve, 20))
   }
 }
 
-test('every mistake in the environment is one sentence', () => {
+test('reports every mistake in the environment', () => {
   const mistakes = (variables: Record<string, string>) => {
     try {
       readSignerEnvironment(variables)
@@ -71,8 +71,8 @@ test('every mistake in the environment is one sentence', () => {
   expect(mistakes({ SIGNER_PORT: '70000', SIGNER_SECRET: 'short' })).toBe(
     [
       'SIGNER_PORT must be between 0 and 65535.',
-      'SIGNER_DATABASE_URL must be a postgres:// address of a database that only the signer uses.',
-      'SIGNER_SECRET must have at least 32 characters, the same as the API has.',
+      'SIGNER_DATABASE_URL must be a postgres:// URL of a database that only the signer uses.',
+      'SIGNER_SECRET must have at least 32 characters and equal the SIGNER_SECRET of the API.',
     ].join('\n'),
   )
   const good = {
@@ -80,12 +80,12 @@ test('every mistake in the environment is one sentence', () => {
     SIGNER_SECRET: 'a-secret-of-at-least-32-characters',
   }
   expect(mistakes({ ...good, SIGNER_TLS_KEY_FILE: 'key.pem' })).toBe(
-    'SIGNER_TLS_CERTIFICATE_FILE and SIGNER_TLS_KEY_FILE go together: one of them is missing.',
+    'Set both SIGNER_TLS_CERTIFICATE_FILE and SIGNER_TLS_KEY_FILE, or neither.',
   )
   expect(mistakes(good)).toBe('')
 })
 
-test('starts, rotates its master key beside itself, says no to another key, and leaves when told to', async () => {
+test('starts, rotates the master key while running, rejects a wrong key and stops on SIGTERM', async () => {
   const running = start()
   const port = await listening(running)
   const ready = async () => (await fetch(`http://localhost:${port}/readyz`)).status
@@ -100,20 +100,20 @@ test('starts, rotates its master key beside itself, says no to another key, and 
   const keys = (await readFile(file, 'utf8')).trim().split('\n')
   expect(keys).toHaveLength(2)
   expect(keys[1]).toBe(firstKey)
-  // Nothing needs the old key any more.
+  // The old key is unnecessary after the rotation.
   await writeFile(file, `${keys[0]}\n`)
   expect(await ready()).toBe(200)
 
   const other = { SIGNER_MASTER_KEY: Buffer.alloc(32, 1).toString('base64') }
   expect(await ends(other)).toEqual([
     1,
-    "The signer's master key is not the one its database was made with: what is in it does not open.\n",
+    "The signer's database was encrypted with a different master key. Set SIGNER_MASTER_KEY or SIGNER_KEY_FILE to the original key.\n",
   ])
   running.child.kill('SIGTERM')
   expect(await once(running.child, 'exit')).toEqual([0, null])
 }, 60_000)
 
-test('production refuses a key in a file, and no signer takes the database of the API', async () => {
+test('rejects a file key in production and the database of the API', async () => {
   const { masterKeys } = readSignerEnvironment({
     NODE_ENV: 'production',
     SIGNER_DATABASE_URL: database.url,
@@ -121,10 +121,10 @@ test('production refuses a key in a file, and no signer takes the database of th
   })
   await expect(readMasterKeys(masterKeys)).rejects.toThrow(/^SIGNER_MASTER_KEY is missing: /)
   const { db, close } = await openSignerDatabase(database.url)
-  await refuseSharedDatabase(db)
+  await requireSeparateDatabase(db)
   await db.execute(sql`create table public.linked_accounts (id text)`)
-  await expect(refuseSharedDatabase(db)).rejects.toThrow(
-    "SIGNER_DATABASE_URL names the API's database: give the signer one of its own.",
+  await expect(requireSeparateDatabase(db)).rejects.toThrow(
+    "SIGNER_DATABASE_URL is the API's database. Set it to a separate database.",
   )
   await close()
 })

@@ -6,7 +6,7 @@ import { createLocalKms } from './kms/createLocalKms.ts'
 import { addMasterKeyToFile, readMasterKeys } from './kms/readMasterKeys.ts'
 import { createSignerLog } from './process/createSignerLog.ts'
 import { readSignerEnvironment } from './process/readSignerEnvironment.ts'
-import { refuseSharedDatabase } from './process/refuseSharedDatabase.ts'
+import { requireSeparateDatabase } from './process/requireSeparateDatabase.ts'
 import { serveSigner } from './process/serveSigner.ts'
 import { SignerMisconfigured } from './SignerMisconfigured.ts'
 
@@ -24,12 +24,12 @@ async function open() {
   const { db } = database
   const kms = createLocalKms(() => readMasterKeys(masterKeys))
   const signer = createSigner({ db, kms, secret, log, nowMs: Date.now, randomBytes })
-  await refuseSharedDatabase(db)
+  await requireSeparateDatabase(db)
   await signer.ready()
   return { signer, database, masterKeys, ...settings }
 }
 
-/** `rotate`: a new master key where we keep it ourselves, then everything under the newest one. */
+/** `rotate`: adds a master key to the key file, if one is used, then rewraps with the newest key. */
 async function rotate(): Promise<void> {
   const { fromEnvironment, file } = readSignerEnvironment(process.env).masterKeys
   if (fromEnvironment === undefined) await addMasterKeyToFile(file)
@@ -41,7 +41,7 @@ async function rotate(): Promise<void> {
 
 async function start(): Promise<void> {
   const { signer, database, port, host, tls } = await open()
-  // A forgotten promise is a fault to mend, not a reason to drop everybody's requests.
+  // An unhandled rejection is logged. Exiting would drop the requests in progress.
   process.on('unhandledRejection', (fault) => log.error('unhandled_rejection', { fault }))
   const cleaning = setInterval(() => {
     signer.cleanUp().catch((fault: unknown) => log.error('clean_up_failed', { fault }))
@@ -60,20 +60,20 @@ async function start(): Promise<void> {
 }
 
 const USAGE = `latchkey-signer                      runs the signer
-latchkey-signer rotate               puts everything under a new master key
-latchkey-signer export --out FILE    writes what it keeps, sealed as it is, to a file
-latchkey-signer restore --in FILE    brings it back into an empty database
+latchkey-signer rotate               rotates the master key
+latchkey-signer export --out FILE    exports the encrypted data to a file
+latchkey-signer restore --in FILE    restores an export into an empty database
 `
 
-/** `export` and `restore`: the signer's part of an installation that moves. */
-async function move(command: 'export' | 'restore', options: string[]): Promise<void> {
-  const { moveCommand } = await import('./export-restore/moveCommand.ts')
+/** `export` and `restore` of the signer's part of an installation. */
+async function exportOrRestore(command: 'export' | 'restore', options: string[]): Promise<void> {
+  const { exportCommand } = await import('./export-restore/exportCommand.ts')
   const { masterKeys, databaseUrl } = readSignerEnvironment(process.env)
   const kms = createLocalKms(() => readMasterKeys(masterKeys))
   const { db, close } = await openSignerDatabase(databaseUrl)
   try {
-    await refuseSharedDatabase(db)
-    process.stdout.write(`${await moveCommand(command, options, { db, kms })}\n`)
+    await requireSeparateDatabase(db)
+    process.stdout.write(`${await exportCommand(command, options, { db, kms })}\n`)
   } finally {
     await close()
   }
@@ -82,9 +82,9 @@ async function move(command: 'export' | 'restore', options: string[]): Promise<v
 async function run([command = 'start', ...options]: string[]): Promise<void> {
   if (command === 'start') return start()
   if (command === 'rotate') return rotate()
-  if (command === 'export' || command === 'restore') return move(command, options)
+  if (command === 'export' || command === 'restore') return exportOrRestore(command, options)
   if (command !== 'help' && command !== '--help') {
-    throw new SignerMisconfigured([`There is no command ${command}.`, USAGE.trim()])
+    throw new SignerMisconfigured([`Unknown command: ${command}.`, USAGE.trim()])
   }
   process.stdout.write(USAGE)
 }

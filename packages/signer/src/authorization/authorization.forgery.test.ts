@@ -10,7 +10,7 @@ import { createTestDatabase } from '@latchkey/testkit/postgres'
 import { afterAll, expect, test } from 'vitest'
 import { openSignerDatabase } from '../db/openSignerDatabase.ts'
 import { createBoxKeyPair } from '../hpke/boxes.ts'
-import { APP_ID, createTestSigner, PERSON } from '../testing/createTestSigner.fixture.ts'
+import { APP_ID, createTestSigner, TEST_USER } from '../testing/createTestSigner.fixture.ts'
 import {
   authenticate,
   createTestWallet,
@@ -47,7 +47,7 @@ function signed(key: KeyObject, said: Partial<Parameters<typeof signRequest>[1]>
   return sent
 }
 
-test('a signature counts for what it was made for, with either path and either empty body', async () => {
+test('accepts a signature for the signed request under both paths', async () => {
   const key = await authenticate(signer)
   expect(await mine.use(signed(key))).toHaveProperty('data')
   expect(await mine.use(signed(key, { url: url.replace('/api/', '/') }))).toHaveProperty('data')
@@ -65,10 +65,10 @@ test('a signature counts for what it was made for, with either path and either e
   )
 })
 
-test('of more than thirty changed requests none is carried out', async () => {
+test('rejects more than 40 forged requests', async () => {
   const key = await authenticate(signer)
   const eve = { app_id: APP_ID, user_id: 'did:privy:eve' }
-  const elsewhere = { app_id: 'testapp000000000000000002', user_id: PERSON.user_id }
+  const elsewhere = { app_id: 'testapp000000000000000002', user_id: TEST_USER.user_id }
   const good = signed(key)
   const [signature = ''] = good.signatures
   const bytes = Buffer.from(signature, 'base64')
@@ -140,18 +140,18 @@ test('of more than thirty changed requests none is carried out', async () => {
   }
 })
 
-test('a signature for one wallet is none for another, and one to sign none to export', async () => {
+test('rejects a signature for another wallet or another operation', async () => {
   const key = await authenticate(signer)
   const { use: _, authorize: __, rpc: ___, ...wallet } = other
   const at = { app_id: wallet.app_id, wallet_id: wallet.wallet_id, api_share: wallet.api_share }
   const authorization = mine.authorize(key, body)
-  expect(await signer.ask(useServerWallet, { ...at, authorization })).toEqual({
+  expect(await signer.call(useServerWallet, { ...at, authorization })).toEqual({
     refusal: 'invalid_request',
   })
   const { publicKey } = await createBoxKeyPair()
   const asked = mine.authorize(key, exportBody(publicKey))
   const own = { app_id: APP_ID, wallet_id: mine.wallet_id, api_share: mine.api_share }
-  expect(await signer.ask(exportServerWallet, { ...own, authorization: asked })).toEqual({
+  expect(await signer.call(exportServerWallet, { ...own, authorization: asked })).toEqual({
     refusal: 'invalid_request',
   })
 })
@@ -164,7 +164,7 @@ test('accepts an authorization key for one hour', async () => {
   expect(await mine.use(signed(key))).toEqual({ refusal: 'invalid_signature' })
 })
 
-test('beyond twenty the oldest key stops working', async () => {
+test('revokes the oldest of more than 20 authorization keys', async () => {
   const oldest = await authenticate(signer)
   for (let made = 1; made < SIGNER_LIMITS.authorizationKeysPerUserMax; made += 1) {
     signer.advance(1)
@@ -177,10 +177,10 @@ test('beyond twenty the oldest key stops working', async () => {
   expect(await mine.use(signed(newest))).toHaveProperty('data')
 })
 
-test('a key given for a second factor ends with it, and one that is too old or yet to come gives none', async () => {
+test('expires a key with its second factor and rejects an old or future factor', async () => {
   const { recipient_public_key } = exportBody((await createBoxKeyPair()).publicKey)
   const issue = (factor_shown_at: number) =>
-    signer.ask(issueAuthorizationKey, { ...PERSON, factor_shown_at, recipient_public_key })
+    signer.call(issueAuthorizationKey, { ...TEST_USER, factor_shown_at, recipient_public_key })
   const now = signer.nowMs()
   expect(await issue(now - 60_000)).toMatchObject({
     expires_at: now - 60_000 + SIGNER_LIMITS.factorMemoryMs,
@@ -191,6 +191,6 @@ test('a key given for a second factor ends with it, and one that is too old or y
 })
 
 test('returns authorization keys encrypted only', async () => {
-  const unsealed = await signer.ask(issueAuthorizationKey, PERSON as never)
+  const unsealed = await signer.call(issueAuthorizationKey, TEST_USER as never)
   expect(unsealed).toEqual({ refusal: 'invalid_request' })
 })

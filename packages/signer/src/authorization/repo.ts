@@ -3,12 +3,12 @@ import { and, eq, gt, lt, sql } from 'drizzle-orm'
 import type { Db } from '../db/Db.ts'
 import { authorizationKeys } from '../db/schema.ts'
 
-export type Person = { appId: string; userId: string }
+export type UserKey = { appId: string; userId: string }
 export type AuthorizationKeyRepo = ReturnType<typeof createAuthorizationKeyRepo>
 
 export const createAuthorizationKeyRepo = (db: Db) => ({
   /** Stores a key. Above the limit per user, the oldest keys are deleted. */
-  async add({ appId, userId }: Person, publicKey: string, expiresAtMs: number): Promise<void> {
+  async add({ appId, userId }: UserKey, publicKey: string, expiresAtMs: number): Promise<void> {
     const others = sql`app_id = ${appId} and user_id = ${userId}`
     await db.execute(sql`
       with added as (insert into ${authorizationKeys} (app_id, user_id, public_key, expires_at_ms)
@@ -18,7 +18,7 @@ export const createAuthorizationKeyRepo = (db: Db) => ({
         order by expires_at_ms desc offset ${SIGNER_LIMITS.authorizationKeysPerUserMax - 1})`)
   },
 
-  async listValid({ appId, userId }: Person, nowMs: number): Promise<string[]> {
+  async listValid({ appId, userId }: UserKey, nowMs: number): Promise<string[]> {
     const rows = await db
       .select({ publicKey: authorizationKeys.publicKey })
       .from(authorizationKeys)

@@ -1,7 +1,7 @@
 import { SIGNER_LIMITS } from '@latchkey/contract/signerLimits'
 import { SignerError } from '../SignerError.ts'
 
-/** Looks at the time of a second factor by the signer's own clock; one from the future is no better. */
+/** Throws if the second factor is too old, or in the future, by the signer's clock. */
 export function requireRecentFactor(shownAtMs: number | undefined, nowMs: number): void {
   if (shownAtMs === undefined) return
   const ageMs = nowMs - shownAtMs

@@ -4,7 +4,7 @@ import type { SealedBox } from '@latchkey/contract/hpke'
 import { SIGNER_LIMITS } from '@latchkey/contract/signerLimits'
 import { readPublicKey } from '../hpke/readPublicKey.ts'
 import { sealTo } from '../hpke/sealTo.ts'
-import type { AuthorizationKeyRepo, Person } from './repo.ts'
+import type { AuthorizationKeyRepo, UserKey } from './repo.ts'
 import { requireRecentFactor } from './requireRecentFactor.ts'
 
 type Deps = { repo: AuthorizationKeyRepo; nowMs(): number }
@@ -19,7 +19,7 @@ export function createAuthorizationKeys({ repo, nowMs }: Deps) {
   return {
     /** Issues a key as base64 PKCS8, encrypted to the recipient. */
     async issue(
-      person: Person,
+      user: UserKey,
       recipientPublicKey: string,
       factorShownAtMs?: number,
     ): Promise<Issued> {
@@ -36,11 +36,11 @@ export function createAuthorizationKeys({ repo, nowMs }: Deps) {
           ? now + SIGNER_LIMITS.authorizationKeyLifetimeMs
           : factorShownAtMs + SIGNER_LIMITS.factorMemoryMs
       const spki = publicKey.export({ format: 'der', type: 'spki' }).toString('base64')
-      await repo.add(person, spki, expiresAtMs)
+      await repo.add(user, spki, expiresAtMs)
       return { expiresAtMs, sealed }
     },
 
-    validKeysOf: (person: Person) => repo.listValid(person, nowMs()),
+    validKeysOf: (user: UserKey) => repo.listValid(user, nowMs()),
     cleanUp: () => repo.removeExpired(nowMs()),
   }
 }

@@ -16,26 +16,26 @@ const { signer, request, nowMs, logged } = createTestSigner(db)
 const { path } = getSignerKey
 const UNKNOWN = [401, '{"refusal":"unknown_caller"}']
 
-async function answerTo(asked: Request): Promise<[number, string]> {
-  const response = await signer.fetch(asked)
+async function answerTo(sent: Request): Promise<[number, string]> {
+  const response = await signer.fetch(sent)
   return [response.status, await response.text()]
 }
 function changed(change: (headers: Headers) => void): Request {
-  const asked = request(path, '{}')
-  change(asked.headers)
-  return asked
+  const sent = request(path, '{}')
+  change(sent.headers)
+  return sent
 }
 
-test('a request is answered once, also when fifty copies of it arrive together', async () => {
-  const asked = request(path, '{}')
+test('accepts a request once, even with 50 concurrent copies', async () => {
+  const sent = request(path, '{}')
   const statuses = await Promise.all(
-    Array.from({ length: 50 }, async () => (await answerTo(asked.clone()))[0]),
+    Array.from({ length: 50 }, async () => (await answerTo(sent.clone()))[0]),
   )
   expect(statuses.filter((status) => status === 200)).toHaveLength(1)
   expect(statuses.filter((status) => status === 401)).toHaveLength(49)
 })
 
-test('nothing passes that the shared secret did not sign as it stands', async () => {
+test('rejects modified, expired and unsigned requests', async () => {
   const skewMs = SIGNER_LIMITS.channelClockSkewMs
   const forged: Request[] = [
     new Request(`http://signer.internal${path}`, { method: 'POST', body: '{}' }),
@@ -53,7 +53,7 @@ test('nothing passes that the shared secret did not sign as it stands', async ()
     new Request(request(path, '{}'), { body: '{ }', method: 'POST' }),
     new Request('http://signer.internal/signer/v1/wallets/use', request(path, '{}')),
   ]
-  for (const asked of forged) expect(await answerTo(asked)).toEqual(UNKNOWN)
+  for (const sent of forged) expect(await answerTo(sent)).toEqual(UNKNOWN)
 })
 
 test('distinguishes unknown routes and invalid bodies only for the API', async () => {
@@ -70,7 +70,7 @@ test('distinguishes unknown routes and invalid bodies only for the API', async (
   expect(await answerTo(request(path, large))).toEqual([400, '{"refusal":"invalid_request"}'])
 })
 
-test('the log names calls and outcomes, and nothing of what was sent', async () => {
+test('logs routes and outcomes, never request bodies', async () => {
   await answerTo(request(path, '{"planted":"secret"}'))
   expect(JSON.stringify(logged)).not.toMatch(/planted|secret/)
 })

@@ -12,12 +12,12 @@ const NONCE = /^[A-Za-z0-9_-]{22}$/
 
 type Deps = { secret: string; nonces: NonceRepo; nowMs(): number }
 
-/** Lets in who knows the shared secret, for one minute and once. */
+/** Authenticates the API by the shared secret. A request is valid for one minute and once. */
 export function createCallerCheck({ secret, nonces, nowMs }: Deps) {
   const mac = (text: string) => createHmac('sha256', secret).update(text).digest()
 
   return {
-    /** The nonce of a request that is the API's and was not answered before. */
+    /** Returns the nonce of a valid request. Throws `unknown_caller` for any other. */
     async check(path: string, headers: Headers, body: Uint8Array): Promise<string> {
       const nonce = headers.get(SIGNER_HEADERS.nonce) ?? ''
       const timestampMs = Number(headers.get(SIGNER_HEADERS.timestamp))
@@ -25,17 +25,17 @@ export function createCallerCheck({ secret, nonces, nowMs }: Deps) {
       const expected = mac(signerRequestText({ path, timestampMs, nonce, bodyHash: hashOf(body) }))
       const isSigned = given.byteLength === expected.byteLength && timingSafeEqual(given, expected)
       const ageMs = Math.abs(nowMs() - timestampMs)
-      // Written so that a timestamp that is no number fails too.
+      // The comparison is also false if the timestamp is NaN.
       const isFresh = ageMs <= SIGNER_LIMITS.channelClockSkewMs
       if (!isSigned || !isFresh || !NONCE.test(nonce)) throw new SignerError('unknown_caller')
-      // A request stays good until its own time plus the skew, and no clock of ours is further off.
+      // A request is valid until its timestamp plus the skew, so its nonce is stored for twice the skew.
       const expiresAtMs = nowMs() + 2 * SIGNER_LIMITS.channelClockSkewMs
-      if (!(await nonces.take(nonce, expiresAtMs))) throw new SignerError('unknown_caller')
+      if (!(await nonces.claim(nonce, expiresAtMs))) throw new SignerError('unknown_caller')
       return nonce
     },
 
-    /** Proves an answer to be ours, and to that question. */
-    prove: (nonce: string, status: number, body: string): string =>
+    /** Signs a reply together with the nonce of its request. */
+    signReply: (nonce: string, status: number, body: string): string =>
       mac(signerReplyText({ nonce, status, bodyHash: hashOf(body) })).toString('base64'),
   }
 }

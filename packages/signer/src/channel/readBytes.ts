@@ -1,6 +1,6 @@
 import { SignerError } from '../SignerError.ts'
 
-/** The body of a request, never more than `maxBytes` of it. */
+/** Reads the body of a request. Throws `invalid_request` above `maxBytes`. */
 export async function readBytes(request: Request, maxBytes: number): Promise<Uint8Array> {
   if (Number(request.headers.get('content-length') ?? 0) > maxBytes) {
     throw new SignerError('invalid_request')

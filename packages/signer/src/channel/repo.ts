@@ -5,8 +5,8 @@ import { channelNonces } from '../db/schema.ts'
 export type NonceRepo = ReturnType<typeof createNonceRepo>
 
 export const createNonceRepo = (db: Db) => ({
-  /** True for the first who brings it. */
-  async take(nonce: string, expiresAtMs: number): Promise<boolean> {
+  /** Returns true only for the first use of a nonce. */
+  async claim(nonce: string, expiresAtMs: number): Promise<boolean> {
     const rows = await db
       .insert(channelNonces)
       .values({ nonce, expiresAtMs })

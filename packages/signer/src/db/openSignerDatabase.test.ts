@@ -9,7 +9,7 @@ afterAll(async () => {
   for (const close of closing.reverse()) await close()
 })
 
-test('statements end in time, and what is kept is on the disk, also where the server was told not to wait', async () => {
+test('limits statement time and commits synchronously, whatever the server default', async () => {
   const careless = await openSignerDatabase(testDatabase.url)
   const name = new URL(testDatabase.url).pathname.slice(1)
   await careless.db.execute(sql.raw(`alter database "${name}" set synchronous_commit = off`))

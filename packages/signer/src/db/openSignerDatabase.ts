@@ -9,12 +9,12 @@ const STATEMENT_TIMEOUT_MS = 5_000
 const IDLE_IN_TRANSACTION_TIMEOUT_MS = 10_000
 /** Commits wait for the disk whatever the server's default, because a lost row can lose a wallet. */
 const DURABLE = '-c synchronous_commit=on'
-/** Any number will do, as long as every signer process uses the same one. */
+/** Arbitrary number, the same in every signer process. */
 const MIGRATION_LOCK = 0x51c7_4b3e
 
 export type SignerDatabase = { db: Db; close(): Promise<void> }
 
-/** A pool to the signer's own PostgreSQL, with its schema up to date; lost connections are replaced. */
+/** Migrates the signer's PostgreSQL database and opens a pool to it. */
 export async function openSignerDatabase(url: string): Promise<SignerDatabase> {
   await migrateOnce(url)
   const pool = new pg.Pool({
@@ -37,7 +37,7 @@ export async function openSignerDatabase(url: string): Promise<SignerDatabase> {
   return { db: drizzle(pool) as unknown as Db, close: () => pool.end() }
 }
 
-/** One process migrates, the others wait for it: on a connection of its own, without a time limit. */
+/** Migrates under an advisory lock, on a separate connection without a statement timeout. */
 async function migrateOnce(url: string): Promise<void> {
   const client = new pg.Client({
     connectionString: url,

@@ -11,15 +11,15 @@ import {
   text,
 } from 'drizzle-orm/pg-core'
 
-/** Moments are epoch milliseconds from the clock that is handed in, so tests can move time. */
-const moment = (name: string) => bigint(name, { mode: 'number' })
+/** Epoch milliseconds of the injected clock, so that tests can advance time. */
+const timestamp = (name: string) => bigint(name, { mode: 'number' })
 const bytes = customType<{ data: Uint8Array }>({ dataType: () => 'bytea' })
 
-const names = (name: string) => jsonb(name).$type<readonly string[]>().notNull().default([])
+const stringList = (name: string) => jsonb(name).$type<readonly string[]>().notNull().default([])
 /** The signed request that produced the row, for later verification. */
 const signedBy = jsonb('authorization').$type<Authorization>()
 
-/** The name also holds the table of migrations. */
+/** The schema also contains the migrations table. */
 export const SCHEMA = 'signer'
 const signer = pgSchema(SCHEMA)
 
@@ -32,45 +32,45 @@ export const dataKeys = signer.table(
     version: integer('version').notNull(),
     masterKeyId: text('master_key_id').notNull(),
     wrapped: bytes('wrapped').notNull(),
-    createdAtMs: moment('created_at_ms').notNull(),
+    createdAtMs: timestamp('created_at_ms').notNull(),
   },
   (table) => [primaryKey({ columns: [table.purpose, table.appId, table.version] })],
 )
 
 /** Keys that encrypt recovery shares in transit to the signer. */
 export const transportKeys = signer.table('transport_keys', {
-  /** Counts up: of many processes that start at once one makes a key. */
+  /** Primary key, so that only one of several starting processes adds a version. */
   version: integer('version').primaryKey(),
   publicKey: bytes('public_key').notNull(),
   sealedPrivateKey: bytes('sealed_private_key').notNull(),
-  createdAtMs: moment('created_at_ms').notNull(),
+  createdAtMs: timestamp('created_at_ms').notNull(),
 })
 
-/** Requests already answered, for as long as one could be sent again. */
+/** Nonces of received requests, until the requests expire. */
 export const channelNonces = signer.table(
   'channel_nonces',
   {
     nonce: text('nonce').primaryKey(),
-    expiresAtMs: moment('expires_at_ms').notNull(),
+    expiresAtMs: timestamp('expires_at_ms').notNull(),
   },
   (table) => [index('channel_nonces_by_expiry').on(table.expiresAtMs)],
 )
 
-const person = { appId: text('app_id').notNull(), userId: text('user_id').notNull() }
-const root = { ...person, rootId: text('root_id').notNull() }
+const user = { appId: text('app_id').notNull(), userId: text('user_id').notNull() }
+const root = { ...user, rootId: text('root_id').notNull() }
 const rootVersion = { ...root, shareVersion: integer('share_version').notNull() }
 
 export const recoveryRoots = signer.table(
   'recovery_roots',
   {
     ...root,
-    /** When a version of it first counted: from then on it is never forgotten. */
-    confirmedAtMs: moment('confirmed_at_ms'),
-    /** Versions below this one are gone for good. */
+    /** Time of the first confirmed version. A confirmed root cannot be deleted. */
+    confirmedAtMs: timestamp('confirmed_at_ms'),
+    /** Versions below this one are deleted and rejected. */
     retiredBelow: integer('retired_below').notNull().default(1),
-    /** Peppers handed out since the last version was confirmed. */
+    /** Peppers released since the last version was confirmed. */
     tries: integer('tries').notNull().default(0),
-    nextTryAtMs: moment('next_try_at_ms').notNull().default(0),
+    nextTryAtMs: timestamp('next_try_at_ms').notNull().default(0),
   },
   (table) => [primaryKey({ columns: [table.appId, table.userId, table.rootId] })],
 )
@@ -81,8 +81,8 @@ export const recoveryShares = signer.table(
     ...rootVersion,
     method: text('method').notNull(),
     sealedShare: bytes('sealed_share').notNull(),
-    keptAtMs: moment('kept_at_ms').notNull(),
-    confirmedAtMs: moment('confirmed_at_ms'),
+    storedAtMs: timestamp('kept_at_ms').notNull(),
+    confirmedAtMs: timestamp('confirmed_at_ms'),
   },
   (table) => [
     primaryKey({ columns: [table.appId, table.userId, table.rootId, table.shareVersion] }),
@@ -102,19 +102,19 @@ export const peppers = signer.table(
 export const delegatedShares = signer.table(
   'delegated_shares',
   {
-    ...person,
+    ...user,
     delegationId: text('delegation_id').notNull(),
     secretKind: text('secret_kind').notNull(),
     sealedShare: bytes('sealed_share').notNull(),
-    /** Any of these keys of the app must have signed, where there are some. */
-    publicKeys: names('public_keys'),
-    policyIds: names('policy_ids'),
-    keptAtMs: moment('kept_at_ms').notNull(),
+    /** If not empty, one of these app keys must sign. */
+    publicKeys: stringList('public_keys'),
+    policyIds: stringList('policy_ids'),
+    storedAtMs: timestamp('kept_at_ms').notNull(),
   },
   (table) => [primaryKey({ columns: [table.appId, table.userId, table.delegationId] })],
 )
 
-/** Keys made or imported here. The sealed key opens only together with the API's share of it. */
+/** Generated and imported keys. Decryption also needs the API's share. */
 export const serverWallets = signer.table(
   'server_wallets',
   {
@@ -128,13 +128,13 @@ export const serverWallets = signer.table(
     ownerUserId: text('owner_user_id'),
     ownerPublicKey: text('owner_public_key'),
     ownerQuorumId: text('owner_quorum_id'),
-    policyIds: names('policy_ids'),
+    policyIds: stringList('policy_ids'),
     additionalSigners: jsonb('additional_signers')
       .$type<readonly AdditionalSigner[]>()
       .notNull()
       .default([]),
     authorization: signedBy,
-    createdAtMs: moment('created_at_ms').notNull(),
+    createdAtMs: timestamp('created_at_ms').notNull(),
   },
   (table) => [primaryKey({ columns: [table.appId, table.walletId] })],
 )
@@ -149,7 +149,7 @@ export const importKeys = signer.table(
     address: text('address').notNull(),
     publicKey: bytes('public_key').notNull(),
     sealedPrivateKey: bytes('sealed_private_key').notNull(),
-    expiresAtMs: moment('expires_at_ms').notNull(),
+    expiresAtMs: timestamp('expires_at_ms').notNull(),
   },
   (table) => [
     primaryKey({ columns: [table.appId, table.walletId] }),
@@ -161,10 +161,10 @@ export const importKeys = signer.table(
 export const authorizationKeys = signer.table(
   'authorization_keys',
   {
-    ...person,
+    ...user,
     /** Base64 SPKI. */
     publicKey: text('public_key').notNull(),
-    expiresAtMs: moment('expires_at_ms').notNull(),
+    expiresAtMs: timestamp('expires_at_ms').notNull(),
   },
   (table) => [
     primaryKey({ columns: [table.appId, table.userId, table.publicKey] }),
@@ -179,13 +179,13 @@ export const keyQuorums = signer.table(
     appId: text('app_id').notNull(),
     quorumId: text('quorum_id').notNull(),
     /** Base64 SPKI. */
-    publicKeys: names('public_keys'),
-    userIds: names('user_ids'),
+    publicKeys: stringList('public_keys'),
+    userIds: stringList('user_ids'),
     threshold: integer('threshold').notNull(),
-    /** Counts changes: of two at once one sees that it comes too late. */
+    /** Number of changes, for optimistic locking. */
     revision: integer('revision').notNull(),
     authorization: signedBy,
-    createdAtMs: moment('created_at_ms').notNull(),
+    createdAtMs: timestamp('created_at_ms').notNull(),
   },
   (table) => [primaryKey({ columns: [table.appId, table.quorumId] })],
 )
@@ -199,12 +199,12 @@ export const policies = signer.table(
     name: text('name').notNull(),
     chainType: text('chain_type').notNull(),
     rules: jsonb('rules').$type<readonly PolicyRule[]>().notNull(),
-    /** A quorum; without one the app's word changes it. */
+    /** Key quorum. Without one, the app secret is enough to change the policy. */
     ownerId: text('owner_id'),
-    /** How often it was changed. */
+    /** Number of changes. */
     revision: integer('revision').notNull(),
     authorization: signedBy,
-    createdAtMs: moment('created_at_ms').notNull(),
+    createdAtMs: timestamp('created_at_ms').notNull(),
   },
   (table) => [primaryKey({ columns: [table.appId, table.policyId] })],
 )

@@ -16,7 +16,7 @@ import { afterAll, expect, test } from 'vitest'
 import { openSignerDatabase } from '../db/openSignerDatabase.ts'
 import { delegatedShares, serverWallets } from '../db/schema.ts'
 import { sealBox } from '../hpke/boxes.ts'
-import { APP_ID, createTestSigner, PERSON } from '../testing/createTestSigner.fixture.ts'
+import { APP_ID, createTestSigner, TEST_USER } from '../testing/createTestSigner.fixture.ts'
 import { authenticate, ORIGIN, signRequest } from '../testing/createTestWallet.fixture.ts'
 
 const testDatabase = await createTestDatabase()
@@ -26,12 +26,12 @@ afterAll(async () => {
   await testDatabase.close()
 })
 const signer = createTestSigner(db)
-const { ask } = signer
-const key = await ask(getSignerKey, {})
+const { call } = signer
+const key = await call(getSignerKey, {})
 if ('refusal' in key) throw new Error(key.refusal)
 const signerKey = Buffer.from(key.public_key, 'base64')
 
-/** A secret in the two halves that the vault makes of it. */
+/** Splits a secret into two halves as the vault does. */
 async function halve(secret: Uint8Array) {
   const signerHalf = randomBytes(secret.byteLength)
   const appHalf = secret.map((byte, at) => byte ^ signerHalf[at]!)
@@ -53,7 +53,7 @@ async function newRoot() {
   })
   const { signerHalf, ...boxed } = await halve(entropy)
   const body = {
-    ...PERSON,
+    ...TEST_USER,
     ...boxed,
     secret_kind: 'entropy' as const,
     delegation_id: randomBytes(12).toString('hex'),
@@ -61,15 +61,15 @@ async function newRoot() {
   return { entropy, signerHalf, at, body: { ...body, addresses: [at(0), at(1)] } }
 }
 
-test('a half is kept once both join to every address; the same again is fine, another is not', async () => {
+test('stores a half that joins to every address and rejects a different one for the same id', async () => {
   const { body, entropy } = await newRoot()
-  expect(await ask(storeDelegatedShare, body)).toEqual({ kept: true })
-  expect(await ask(storeDelegatedShare, body)).toEqual({ kept: true })
+  expect(await call(storeDelegatedShare, body)).toEqual({ row: true })
+  expect(await call(storeDelegatedShare, body)).toEqual({ row: true })
   const { signerHalf: _, ...another } = await halve(entropy)
-  expect(await ask(storeDelegatedShare, { ...body, ...another })).toEqual({ refusal: 'conflict' })
+  expect(await call(storeDelegatedShare, { ...body, ...another })).toEqual({ refusal: 'conflict' })
 })
 
-test('halves that join to anything else are refused, whatever is changed about them', async () => {
+test('rejects halves that do not join to the addresses', async () => {
   const { body, at, entropy } = await newRoot()
   const stranger = await newRoot()
   const flipped = Buffer.from(body.app_share, 'base64')
@@ -84,38 +84,38 @@ test('halves that join to anything else are refused, whatever is changed about t
     { secret_kind: 'ethereum-key' as const },
   ]
   for (const change of refused) {
-    expect(await ask(storeDelegatedShare, { ...body, ...change })).toEqual({
+    expect(await call(storeDelegatedShare, { ...body, ...change })).toEqual({
       refusal: 'refused_payload',
     })
   }
   const { signerHalf: _, ...short } = await halve(entropy.subarray(0, 8))
-  expect(await ask(storeDelegatedShare, { ...body, ...short })).toEqual({
+  expect(await call(storeDelegatedShare, { ...body, ...short })).toEqual({
     refusal: 'refused_payload',
   })
   expect(
-    await ask(storeDelegatedShare, {
+    await call(storeDelegatedShare, {
       ...body,
       factor_shown_at: signer.nowMs() - SIGNER_LIMITS.factorMemoryMs,
     }),
   ).toEqual({ refusal: 'factor_too_old' })
 })
 
-test('what is at rest is neither the half nor the secret, and is gone when it is forgotten', async () => {
+test('encrypts the half at rest and deletes it', async () => {
   const { body, signerHalf, entropy } = await newRoot()
-  await ask(storeDelegatedShare, body)
-  const kept = (await db.select().from(delegatedShares)).find(
+  await call(storeDelegatedShare, body)
+  const row = (await db.select().from(delegatedShares)).find(
     ({ delegationId }) => delegationId === body.delegation_id,
   )
-  const stored = Buffer.from(kept?.sealedShare ?? [])
+  const stored = Buffer.from(row?.sealedShare ?? [])
   expect(stored.byteLength).toBeGreaterThan(0)
   expect(stored.includes(signerHalf)).toBe(false)
   expect(stored.includes(entropy)).toBe(false)
-  const of = { ...PERSON, delegation_id: body.delegation_id }
-  expect(await ask(deleteDelegatedShare, { ...of, user_id: 'did:privy:eve' })).toEqual({
+  const of = { ...TEST_USER, delegation_id: body.delegation_id }
+  expect(await call(deleteDelegatedShare, { ...of, user_id: 'did:privy:eve' })).toEqual({
     forgotten: false,
   })
-  expect(await ask(deleteDelegatedShare, of)).toEqual({ forgotten: true })
-  expect(await ask(deleteDelegatedShare, of)).toEqual({ forgotten: false })
+  expect(await call(deleteDelegatedShare, of)).toEqual({ forgotten: true })
+  expect(await call(deleteDelegatedShare, of)).toEqual({ forgotten: false })
 })
 
 test('signs with an adopted key for its owner only', async () => {
@@ -126,11 +126,11 @@ test('signs with an adopted key for its owner only', async () => {
     wallet_id: randomBytes(12).toString('hex'),
     api_share: randomBytes(32).toString('base64'),
   }
-  const adopted = await ask(adoptWallets, { ...halves, wallets: [wallet] })
+  const adopted = await call(adoptWallets, { ...halves, wallets: [wallet] })
   expect(adopted).toMatchObject({
     wallets: [{ wallet_id: wallet.wallet_id, address: at(1).address }],
   })
-  expect(await ask(adoptWallets, { ...halves, wallets: [wallet] })).toEqual(adopted)
+  expect(await call(adoptWallets, { ...halves, wallets: [wallet] })).toEqual(adopted)
 
   const url = `${ORIGIN}/api/v1/wallets/${wallet.wallet_id}/rpc`
   const request = {
@@ -139,14 +139,14 @@ test('signs with an adopted key for its owner only', async () => {
     body: { method: 'personal_sign', params: { message: 'Hello', encoding: 'utf-8' } },
   }
   const use = (signatures: string[]) =>
-    ask(useServerWallet, {
+    call(useServerWallet, {
       app_id: APP_ID,
       wallet_id: wallet.wallet_id,
       api_share: wallet.api_share,
       authorization: { ...request, urls: [url], signatures },
     })
   expect(await use([])).toEqual({ refusal: 'invalid_signature' })
-  const eve = await authenticate(signer, { ...PERSON, user_id: 'did:privy:eve' })
+  const eve = await authenticate(signer, { ...TEST_USER, user_id: 'did:privy:eve' })
   expect(await use([signRequest(eve, { ...request, url })])).toEqual({
     refusal: 'invalid_signature',
   })
@@ -159,11 +159,11 @@ test('signs with an adopted key for its owner only', async () => {
   expect(await verifyMessage({ address, message: 'Hello', signature })).toBe(true)
 })
 
-test('an imported key is adopted as it is; where one of many does not belong to the root, none is', async () => {
+test('adopts an imported key and adopts nothing if one wallet does not match', async () => {
   const secret = generatePrivateKey()
   const { address } = privateKeyToAccount(secret)
   const { signerHalf: _, ...halves } = await halve(Buffer.from(secret.slice(2), 'hex'))
-  const call = { ...PERSON, ...halves, secret_kind: 'ethereum-key' as const }
+  const body = { ...TEST_USER, ...halves, secret_kind: 'ethereum-key' as const }
   const wallet = () => ({
     chain_type: 'ethereum' as const,
     address,
@@ -173,12 +173,12 @@ test('an imported key is adopted as it is; where one of many does not belong to 
   })
   const good = wallet()
   const bad = { ...wallet(), wallet_index: 1 }
-  expect(await ask(adoptWallets, { ...call, wallets: [good, bad] })).toEqual({
+  expect(await call(adoptWallets, { ...body, wallets: [good, bad] })).toEqual({
     refusal: 'refused_payload',
   })
-  const kept = await db.select().from(serverWallets)
-  expect(kept.some(({ walletId }) => walletId === good.wallet_id)).toBe(false)
-  expect(await ask(adoptWallets, { ...call, wallets: [good] })).toMatchObject({
+  const rows = await db.select().from(serverWallets)
+  expect(rows.some(({ walletId }) => walletId === good.wallet_id)).toBe(false)
+  expect(await call(adoptWallets, { ...body, wallets: [good] })).toMatchObject({
     wallets: [{ address }],
   })
 })

@@ -11,10 +11,10 @@ import { afterAll, expect, test } from 'vitest'
 import { openSignerDatabase } from '../db/openSignerDatabase.ts'
 import { sealBox } from '../hpke/boxes.ts'
 import { authorize, createTestPolicy, ruleOf, spkiOf } from '../testing/createTestPolicy.fixture.ts'
-import { createTestSigner, PERSON } from '../testing/createTestSigner.fixture.ts'
+import { createTestSigner, TEST_USER } from '../testing/createTestSigner.fixture.ts'
 import { makeKey } from '../testing/createTestWallet.fixture.ts'
-import { deriveAt } from '../wallets/deriveAt.ts'
-import { publicSideOf } from '../wallets/publicSideOf.ts'
+import { deriveKey } from '../wallets/deriveKey.ts'
+import { derivePublicKeyInfo } from '../wallets/derivePublicKeyInfo.ts'
 
 /** Attack: an intruder with the API's half requests more than was delegated. */
 const testDatabase = await createTestDatabase()
@@ -32,33 +32,33 @@ const stranger = makeKey()
 type Chain = 'ethereum' | 'solana'
 const entropy = randomBytes(16)
 const seed = mnemonicToSeedSync(entropyToMnemonic(entropy, wordlist))
-const placeOf = (chain_type: Chain, wallet_index: number) => ({
+const targetOf = (chain_type: Chain, wallet_index: number) => ({
   chain_type,
   wallet_index,
-  address: publicSideOf(chain_type, deriveAt(chain_type, seed, wallet_index)).address,
+  address: derivePublicKeyInfo(chain_type, deriveKey(chain_type, seed, wallet_index)).address,
 })
 
-/** A delegated root in two halves, with the app's key and these policies. */
-async function lend(grant: { public_keys?: string[]; policy_ids?: string[] } = {}) {
-  const key = await signer.ask(getSignerKey, {})
+/** Delegates a root in two halves, with the app's key and these policies. */
+async function delegate(grant: { public_keys?: string[]; policy_ids?: string[] } = {}) {
+  const key = await signer.call(getSignerKey, {})
   if ('refusal' in key) throw new Error(key.refusal)
   const half = randomBytes(entropy.byteLength)
   const app_share = Buffer.from(entropy.map((byte, at) => byte ^ half[at]!)).toString('base64')
-  const lent = { ...PERSON, delegation_id: randomBytes(12).toString('hex') }
-  await signer.ask(storeDelegatedShare, {
+  const lent = { ...TEST_USER, delegation_id: randomBytes(12).toString('hex') }
+  await signer.call(storeDelegatedShare, {
     ...lent,
     ...grant,
     app_share,
     sealed_share: await sealBox(Buffer.from(key.public_key, 'base64'), half),
     secret_kind: 'entropy',
-    addresses: [placeOf('ethereum', 0), placeOf('solana', 0)],
+    addresses: [targetOf('ethereum', 0), targetOf('solana', 0)],
   })
   return {
     lent,
-    use: (body: object, keys: KeyObject[] = [], place = placeOf('ethereum', 0)) =>
-      signer.ask(useDelegatedWallet, {
+    use: (body: object, keys: KeyObject[] = [], target = targetOf('ethereum', 0)) =>
+      signer.call(useDelegatedWallet, {
         ...lent,
-        ...place,
+        ...target,
         wallet_id: 'w1',
         app_share,
         authorization: authorize(keys, 'POST', 'wallets/w1/rpc', body),
@@ -73,7 +73,7 @@ const paying = (method: string, to: string, value: number) => ({
   },
 })
 
-test('of a hundred made-up requests those are signed that the grant admits, and no others', async () => {
+test('signs only the allowed ones of 100 random requests', async () => {
   const conditions = [
     { field_source: 'ethereum_transaction', field: 'to', operator: 'eq', value: SHOP },
     { field_source: 'ethereum_transaction', field: 'value', operator: 'lte', value: '5' },
@@ -81,13 +81,13 @@ test('of a hundred made-up requests those are signed that the grant admits, and 
   const { policy_id } = await createTestPolicy(signer, [
     ruleOf('ALLOW', 'eth_signTransaction', conditions),
   ])
-  const { use } = await lend({ public_keys: [spkiOf(app.publicKey)], policy_ids: [policy_id] })
+  const { use } = await delegate({ public_keys: [spkiOf(app.publicKey)], policy_ids: [policy_id] })
   const request = fc.record({
     method: fc.constantFrom('eth_signTransaction', 'eth_sendTransaction', 'personal_sign', 'x'),
     to: fc.constantFrom(SHOP, SHOP, THIEF),
     value: fc.integer({ min: 0, max: 10 }),
     by: fc.constantFrom('app', 'app', 'stranger', 'both', 'nobody'),
-    place: fc.constantFrom('own', 'own', 'other index', 'other chain'),
+    target: fc.constantFrom('own', 'own', 'other index', 'other chain'),
   })
   const keys: Record<string, KeyObject[]> = {
     app: [app.privateKey],
@@ -95,28 +95,28 @@ test('of a hundred made-up requests those are signed that the grant admits, and 
     both: [stranger.privateKey, app.privateKey],
     nobody: [],
   }
-  const places = {
-    own: placeOf('ethereum', 0),
-    'other index': { ...placeOf('ethereum', 0), wallet_index: 1 },
-    'other chain': placeOf('solana', 0),
+  const targets = {
+    own: targetOf('ethereum', 0),
+    'other index': { ...targetOf('ethereum', 0), wallet_index: 1 },
+    'other chain': targetOf('solana', 0),
   }
   let signed = 0
-  // Of the random ones often none is admitted: this one always is.
+  // The random requests can all be rejected. This one is always allowed.
   const admitted = {
     method: 'eth_signTransaction',
     to: SHOP,
     value: 5,
     by: 'app',
-    place: 'own' as const,
+    target: 'own' as const,
   }
   for (const one of [admitted, ...fc.sample(request, 100)]) {
-    const { method, to, value, place } = one
+    const { method, to, value, target } = one
     const by = keys[one.by] ?? []
-    const answer = await use(paying(method, to, value), by, places[place])
-    const isLent = method === 'eth_signTransaction' && to === SHOP && value <= 5
-    const isAdmitted = isLent && by.includes(app.privateKey) && place === 'own'
-    expect([one, 'data' in answer]).toEqual([one, isAdmitted])
-    signed += isAdmitted ? 1 : 0
+    const answer = await use(paying(method, to, value), by, targets[target])
+    const isDelegated = method === 'eth_signTransaction' && to === SHOP && value <= 5
+    const isAllowed = isDelegated && by.includes(app.privateKey) && target === 'own'
+    expect([one, 'data' in answer]).toEqual([one, isAllowed])
+    signed += isAllowed ? 1 : 0
   }
   expect(signed).toBeGreaterThan(0)
 })
@@ -124,22 +124,22 @@ test('of a hundred made-up requests those are signed that the grant admits, and 
 test('delegates Solana wallets like Ethereum wallets, with a policy per chain', async () => {
   const message = Buffer.from('hello').toString('base64')
   const body = { method: 'signMessage', params: { message, encoding: 'base64' } }
-  const solana = placeOf('solana', 0)
-  const free = await lend()
+  const solana = targetOf('solana', 0)
+  const free = await delegate()
   const answer = (await free.use(body, [], solana)) as { data: { signature: string } }
   const signature = Buffer.from(answer.data.signature, 'base64')
   expect(ed25519.verify(signature, Buffer.from('hello'), base58.decode(solana.address))).toBe(true)
   const { policy_id } = await createTestPolicy(signer, [ruleOf('ALLOW', '*')])
-  const held = await lend({ policy_ids: [policy_id] })
+  const held = await delegate({ policy_ids: [policy_id] })
   expect(await held.use(paying('eth_signTransaction', SHOP, 1))).toHaveProperty('data')
   expect(await held.use(body, [], solana)).toEqual({ refusal: 'policy_violation' })
 })
 
-test('a grant names policies that are there, and a half that was forgotten signs nothing', async () => {
-  const { use } = await lend({ policy_ids: ['nowhere'] })
+test('rejects unknown policies in a grant and signing with a deleted half', async () => {
+  const { use } = await delegate({ policy_ids: ['nowhere'] })
   expect(await use(paying('eth_signTransaction', SHOP, 1))).toEqual({ refusal: 'not_found' })
-  const real = await lend()
+  const real = await delegate()
   expect(await real.use(paying('eth_signTransaction', SHOP, 1))).toHaveProperty('data')
-  await signer.ask(deleteDelegatedShare, real.lent)
+  await signer.call(deleteDelegatedShare, real.lent)
   expect(await real.use(paying('eth_signTransaction', SHOP, 1))).toEqual({ refusal: 'not_found' })
 })

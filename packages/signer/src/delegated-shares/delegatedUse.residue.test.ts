@@ -8,8 +8,8 @@ const secret = randomBytes(32)
 const { address } = privateKeyToAccount(`0x${secret.toString('hex')}`)
 const isZero = (bytes: Uint8Array) => bytes.every((byte) => byte === 0)
 
-/** One request for a signature, with the halves it was given. */
-async function ask(params: object, { isAdmitted = true, index = 0 } = {}) {
+/** One signing request, with its halves. */
+async function call(params: object, { isAllowed = true, index = 0 } = {}) {
   const share = randomBytes(32)
   const appShare = Uint8Array.from(secret.map((byte, at) => byte ^ share[at]!))
   const opened: Uint8Array[] = []
@@ -28,7 +28,7 @@ async function ask(params: object, { isAdmitted = true, index = 0 } = {}) {
     quorums: {} as never,
     policies: {
       async requireAdmission() {
-        if (!isAdmitted) throw new Error('policy_violation')
+        if (!isAllowed) throw new Error('policy_violation')
       },
     } as never,
     nowMs: () => 0,
@@ -55,19 +55,19 @@ async function ask(params: object, { isAdmitted = true, index = 0 } = {}) {
 }
 const hello = { message: 'hello', encoding: 'utf-8' }
 
-test('both halves are zeroed after they signed, and after they were joined in vain', async () => {
-  const signed = await ask(hello)
+test('zeroes both halves after signing and after a failed join', async () => {
+  const signed = await call(hello)
   expect(signed).toMatchObject({
     answer: { method: 'personal_sign' },
     isOpened: true,
     isWiped: true,
   })
-  const inVain = await ask(hello, { index: 1 })
+  const inVain = await call(hello, { index: 1 })
   expect(inVain).toEqual({ answer: 'refused_payload', isOpened: true, isWiped: true })
 })
 
-test('what is refused opens no half, and that of the API is zeroed too', async () => {
-  for (const refused of [await ask({ message: 1 }), await ask(hello, { isAdmitted: false })]) {
+test('decrypts no half for a rejected request and zeroes the half of the API', async () => {
+  for (const refused of [await call({ message: 1 }), await call(hello, { isAllowed: false })]) {
     expect(refused).toEqual({ answer: expect.any(String), isOpened: false, isWiped: true })
   }
 })

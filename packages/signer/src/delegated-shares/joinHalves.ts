@@ -1,18 +1,18 @@
 import { entropyToMnemonic, mnemonicToSeedWebcrypto } from '@scure/bip39'
 import { wordlist } from '@scure/bip39/wordlists/english.js'
 import { SignerError } from '../SignerError.ts'
-import { deriveAt } from '../wallets/deriveAt.ts'
+import { deriveKey } from '../wallets/deriveKey.ts'
 import { isSameAddress } from '../wallets/isSameAddress.ts'
-import type { ChainType, PublicSide } from '../wallets/PublicSide.ts'
+import type { ChainType, PublicKeyInfo } from '../wallets/PublicKeyInfo.ts'
 
 export type SecretKind = 'entropy' | 'ethereum-key' | 'solana-key'
-/** Where a wallet of a root is, and what its address must be. */
+/** Derivation index and expected address of a wallet. */
 export type RootWallet = { chainType: ChainType; address: string; index: number }
 
 /** A root in memory. The caller must call `wipe`. */
 export type JoinedRoot = {
-  /** The key at a place, if it signs for the address that was named; the caller wipes it. */
-  keyOf(wallet: RootWallet): { key: Uint8Array; side: PublicSide }
+  /** Derives the key of a wallet. Throws if the address differs. The caller must wipe the key. */
+  keyOf(wallet: RootWallet): { key: Uint8Array; info: PublicKeyInfo }
   wipe(): void
 }
 
@@ -31,17 +31,17 @@ export async function joinHalves(
   if (one.byteLength !== other.byteLength || !SECRET_BYTES[kind].includes(one.byteLength)) {
     throw new SignerError('refused_payload')
   }
-  const { publicSideOf } = await import('../wallets/publicSideOf.ts')
+  const { derivePublicKeyInfo } = await import('../wallets/derivePublicKeyInfo.ts')
   const secret = one.map((byte, at) => byte ^ other[at]!)
-  // Stretched once and off the event loop, however many wallets the root has.
+  // Computed once per root and off the event loop.
   const seed =
     kind === 'entropy'
       ? await mnemonicToSeedWebcrypto(entropyToMnemonic(secret, wordlist))
       : undefined
 
-  /** A key that is no root stands for itself: it has one chain and one place. */
+  /** An imported key has one chain and the index 0. */
   function derive({ chainType, index }: RootWallet): Uint8Array {
-    if (seed) return deriveAt(chainType, seed, index)
+    if (seed) return deriveKey(chainType, seed, index)
     if (kind !== `${chainType}-key` || index !== 0) throw new SignerError('refused_payload')
     return Uint8Array.from(secret)
   }
@@ -49,8 +49,8 @@ export async function joinHalves(
   return {
     keyOf(wallet) {
       const key = derive(wallet)
-      const side = publicSideOf(wallet.chainType, key)
-      if (isSameAddress(wallet.chainType, side.address, wallet.address)) return { key, side }
+      const info = derivePublicKeyInfo(wallet.chainType, key)
+      if (isSameAddress(wallet.chainType, info.address, wallet.address)) return { key, info }
       key.fill(0)
       throw new SignerError('refused_payload')
     },

@@ -1,15 +1,15 @@
 import type { SealedBox } from '@latchkey/contract/hpke'
 import { adoptWallets, deleteDelegatedShare, storeDelegatedShare } from '@latchkey/contract/signer'
 import { useDelegatedWallet } from '@latchkey/contract/signerPolicies'
-import { on, type Route } from '../channel/createAnswerer.ts'
+import { on, type Route } from '../channel/createRequestHandler.ts'
 import { readPublicKey } from '../hpke/readPublicKey.ts'
 import { toSpki } from '../hpke/toSpki.ts'
-import type { ChainType } from '../wallets/PublicSide.ts'
+import type { ChainType } from '../wallets/PublicKeyInfo.ts'
 import type { RootWallet, SecretKind } from './joinHalves.ts'
 import type { DelegatedShares, Halves } from './service.ts'
 
 const bytesOf = (base64: string) => new Uint8Array(Buffer.from(base64, 'base64'))
-const personOf = (body: { app_id: string; user_id: string }) => ({
+const userOf = (body: { app_id: string; user_id: string }) => ({
   appId: body.app_id,
   userId: body.user_id,
 })
@@ -36,20 +36,20 @@ const walletOf = (wallet: {
 
 export const delegatedShareRoutes = (shares: DelegatedShares): Route[] => [
   on(storeDelegatedShare, async (body) => {
-    const key = { ...personOf(body), delegationId: body.delegation_id }
+    const key = { ...userOf(body), delegationId: body.delegation_id }
     const grant = {
       publicKeys: (body.public_keys ?? []).map((one) => toSpki(readPublicKey(one))),
       policyIds: body.policy_ids ?? [],
     }
-    await shares.keep(key, halvesOf(body), body.addresses.map(walletOf), grant)
+    await shares.store(key, halvesOf(body), body.addresses.map(walletOf), grant)
     return { kept: true as const }
   }),
   on(deleteDelegatedShare, async (body) => ({
-    forgotten: await shares.forget({ ...personOf(body), delegationId: body.delegation_id }),
+    forgotten: await shares.delete({ ...userOf(body), delegationId: body.delegation_id }),
   })),
   on(useDelegatedWallet, ({ authorization, filled, ...body }) =>
     shares.use({
-      ...personOf(body),
+      ...userOf(body),
       delegationId: body.delegation_id,
       walletId: body.wallet_id,
       wallet: walletOf(body),
@@ -65,9 +65,9 @@ export const delegatedShareRoutes = (shares: DelegatedShares): Route[] => [
       walletId: wallet.wallet_id,
       apiShare: bytesOf(wallet.api_share),
     }))
-    const kept = await shares.adopt(personOf(body), halvesOf(body), wallets)
+    const adopted = await shares.adopt(userOf(body), halvesOf(body), wallets)
     return {
-      wallets: kept.map(({ walletId, address, publicKey }) => ({
+      wallets: adopted.map(({ walletId, address, publicKey }) => ({
         wallet_id: walletId,
         address,
         public_key: publicKey,

@@ -2,13 +2,13 @@ import { timingSafeEqual } from 'node:crypto'
 import type { SealedBox } from '@latchkey/contract/hpke'
 import type { Authorization, FilledTransaction } from '@latchkey/contract/signer'
 import { requireRecentFactor } from '../authorization/requireRecentFactor.ts'
-import type { Envelope, Place } from '../envelope/createEnvelope.ts'
+import type { EncryptionContext, Envelope } from '../envelope/createEnvelope.ts'
 import type { KeyQuorums } from '../key-quorums/service.ts'
 import type { Policies } from '../policies/service.ts'
 import { SignerError } from '../SignerError.ts'
 import type { TransportKeys } from '../transport-key/service.ts'
 import { isSameAddress } from '../wallets/isSameAddress.ts'
-import type { PublicSide } from '../wallets/PublicSide.ts'
+import type { PublicKeyInfo } from '../wallets/PublicKeyInfo.ts'
 import { prepare } from '../wallets/prepare.ts'
 import { readRequest } from '../wallets/readRequest.ts'
 import type { Wallets } from '../wallets/service.ts'
@@ -19,13 +19,13 @@ type Deps = {
   repo: DelegatedShareRepo
   envelope: Envelope
   transportKeys: TransportKeys
-  wallets: Pick<Wallets, 'keep'>
+  wallets: Pick<Wallets, 'store'>
   quorums: Pick<KeyQuorums, 'isSignedBy'>
-  policies: Pick<Policies, 'requireAll' | 'requireAdmission'>
+  policies: Pick<Policies, 'requireKnown' | 'requireAllowed'>
   nowMs(): number
 }
 
-/** The halves of one root as they arrive, and when their person showed a factor. */
+/** The received halves of a root, and the time of the user's second factor. */
 export type Halves = {
   kind: SecretKind
   box: SealedBox
@@ -40,7 +40,7 @@ export type DelegatedUse = DelegationKey & {
   walletId: string
   wallet: RootWallet
   appShare: Uint8Array
-  /** Keys of the app now, for what was delegated before it had any. */
+  /** Current keys of the app, for delegations made before the app had keys. */
   publicKeys: readonly string[]
   authorization: Authorization
   filled?: FilledTransaction | undefined
@@ -51,7 +51,7 @@ export type DelegatedShares = ReturnType<typeof createDelegatedShares>
 /** Request kinds allowed for delegated wallets: no key export, raw bytes or EIP-7702 authorizations. */
 const DELEGABLE: readonly string[] = ['transaction', 'typed-data', 'solana-transaction', 'message']
 
-const placeOf = ({ appId, userId, delegationId }: DelegationKey): Place => ({
+const encryptionContext = ({ appId, userId, delegationId }: DelegationKey): EncryptionContext => ({
   purpose: 'delegated-share',
   appId,
   userId,
@@ -61,7 +61,7 @@ const placeOf = ({ appId, userId, delegationId }: DelegationKey): Place => ({
   version: 1,
 })
 
-/** Loaded when first needed: the libraries under it are large. */
+/** Imported on first use, because its libraries are large. */
 const join = async (kind: SecretKind, one: Uint8Array, other: Uint8Array): Promise<JoinedRoot> =>
   (await import('./joinHalves.ts')).joinHalves(kind, one, other)
 
@@ -69,7 +69,7 @@ const join = async (kind: SecretKind, one: Uint8Array, other: Uint8Array): Promi
 export function createDelegatedShares(deps: Deps) {
   const { repo, envelope, transportKeys, nowMs } = deps
 
-  /** Lends the signer's half and what both join to; both are wiped afterwards. */
+  /** Runs `work` with the joined root and the signer's half, then wipes both. */
   async function withRoot<Result>(
     { kind, box, appShare, factorShownAtMs }: Halves,
     work: (root: JoinedRoot, share: Uint8Array) => Promise<Result>,
@@ -89,11 +89,11 @@ export function createDelegatedShares(deps: Deps) {
     }
   }
 
-  async function isKept(key: DelegationKey, share: Uint8Array): Promise<boolean> {
+  async function isStored(key: DelegationKey, share: Uint8Array): Promise<boolean> {
     const row = await repo.find(key)
     if (!row) return false
-    const kept = await envelope.open(placeOf(key), row.sealedShare)
-    return kept.byteLength === share.byteLength && timingSafeEqual(kept, share)
+    const stored = await envelope.open(encryptionContext(key), row.sealedShare)
+    return stored.byteLength === share.byteLength && timingSafeEqual(stored, share)
   }
 
   /** The keys at the time of consent apply. Without any, the current keys of the app apply. */
@@ -129,22 +129,22 @@ export function createDelegatedShares(deps: Deps) {
   }
 
   return {
-    keep: (
+    store: (
       key: DelegationKey,
       halves: Halves,
       wallets: readonly RootWallet[],
       grant: Grant,
     ): Promise<void> =>
       withRoot(halves, async (root, share) => {
-        await deps.policies.requireAll(key.appId, grant.policyIds)
+        await deps.policies.requireKnown(key.appId, grant.policyIds)
         for (const wallet of wallets) root.keyOf(wallet).key.fill(0)
-        const sealedShare = await envelope.seal(placeOf(key), share)
-        const row = { ...key, ...grant, secretKind: halves.kind, sealedShare, keptAtMs: nowMs() }
+        const sealedShare = await envelope.seal(encryptionContext(key), share)
+        const row = { ...key, ...grant, secretKind: halves.kind, sealedShare, storedAtMs: nowMs() }
         if (await repo.add(row)) return
-        if (!(await isKept(key, share))) throw new SignerError('conflict')
+        if (!(await isStored(key, share))) throw new SignerError('conflict')
       }),
 
-    /** One signature: both halves are joined for it, and wiped. */
+    /** Signs one request with the joined root, then wipes the halves. */
     async use(use: DelegatedUse): Promise<{ method: string; data: unknown }> {
       const { appId, walletId, wallet, authorization, appShare } = use
       try {
@@ -155,39 +155,39 @@ export function createDelegatedShares(deps: Deps) {
         const { called, ...prepared } = await prepare(wallet, request, use.filled)
         // Rejects requests that outlast a revocation or sign arbitrary bytes.
         if (!DELEGABLE.includes(prepared.subject.kind)) throw new SignerError('policy_violation')
-        await deps.policies.requireAdmission({ ...wallet, appId }, row.policyIds, prepared)
-        const share = await envelope.open(placeOf(use), row.sealedShare)
+        await deps.policies.requireAllowed({ ...wallet, appId }, row.policyIds, prepared)
+        const share = await envelope.open(encryptionContext(use), row.sealedShare)
         return { method: called, data: await signWith(row, share, use, prepared.sign) }
       } finally {
         appShare.fill(0)
       }
     },
 
-    forget: (key: DelegationKey): Promise<boolean> => repo.remove(key),
+    delete: (key: DelegationKey): Promise<boolean> => repo.remove(key),
 
-    /** Every key is there before the first one is kept: what does not belong to the root moves nothing. */
+    /** Verifies every key before it stores the first, so a wrong wallet changes nothing. */
     adopt: (
       { appId, userId }: { appId: string; userId: string },
       halves: Halves,
       wallets: readonly AdoptedWallet[],
-    ): Promise<(PublicSide & { walletId: string })[]> =>
+    ): Promise<(PublicKeyInfo & { walletId: string })[]> =>
       withRoot(halves, async (root) => {
         const opened: { wallet: AdoptedWallet; key: Uint8Array }[] = []
         try {
           for (const wallet of wallets) opened.push({ wallet, key: root.keyOf(wallet).key })
-          const kept: (PublicSide & { walletId: string })[] = []
+          const adopted: (PublicKeyInfo & { walletId: string })[] = []
           for (const { wallet, key } of opened) {
             const { walletId, chainType, apiShare } = wallet
-            const side = await deps.wallets.keep(
+            const info = await deps.wallets.store(
               { appId, walletId, chainType, apiShare, owner: { userId } },
               key,
             )
-            if (!isSameAddress(chainType, side.address, wallet.address)) {
+            if (!isSameAddress(chainType, info.address, wallet.address)) {
               throw new SignerError('conflict')
             }
-            kept.push({ walletId, ...side })
+            adopted.push({ walletId, ...info })
           }
-          return kept
+          return adopted
         } finally {
           for (const { key } of opened) key.fill(0)
         }

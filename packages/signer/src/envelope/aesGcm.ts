@@ -3,7 +3,7 @@ import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
 const NONCE_BYTES = 12
 const TAG_BYTES = 16
 
-/** AES-256-GCM with a random nonce, bound to `context`: nonce, tag, ciphertext. */
+/** Encrypts with AES-256-GCM and `context` as associated data. Returns nonce, tag and ciphertext. */
 export function sealBytes(key: Uint8Array, plain: Uint8Array, context: string): Uint8Array {
   const nonce = randomBytes(NONCE_BYTES)
   const cipher = createCipheriv('aes-256-gcm', key, nonce)
@@ -12,7 +12,7 @@ export function sealBytes(key: Uint8Array, plain: Uint8Array, context: string): 
   return Buffer.concat([nonce, cipher.getAuthTag(), body])
 }
 
-/** Throws when the key, the context or a single bit is another. */
+/** Throws if the key, the context or any byte differs. */
 export function openBytes(key: Uint8Array, sealed: Uint8Array, context: string): Uint8Array {
   const bytes = Buffer.from(sealed)
   const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, NONCE_BYTES), {
@@ -22,10 +22,10 @@ export function openBytes(key: Uint8Array, sealed: Uint8Array, context: string):
   decipher.setAuthTag(bytes.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES))
   const body = decipher.update(bytes.subarray(NONCE_BYTES + TAG_BYTES))
   try {
-    decipher.final() // in this mode it has nothing to add, and says whether the tag is right
+    decipher.final() // verifies the tag
     return body
-  } catch (refusal) {
+  } catch (error) {
     body.fill(0)
-    throw refusal
+    throw error
   }
 }

@@ -6,10 +6,10 @@ import type { DataKeyName, DataKeyRepo } from './repo.ts'
 
 const KEY_BYTES = 32
 const VERSION_BYTES = 4
-const REWRAPPED_AT_ONCE = 100
+const REWRAP_BATCH_SIZE = 100
 const NO_SHARE = new Uint8Array()
 
-/** One family of keys each, so that what protects one kind of secret opens no other. */
+/** Each purpose has separate data keys, so that one key cannot decrypt another kind of secret. */
 export type Purpose =
   | 'recovery-share'
   | 'pepper'
@@ -17,8 +17,8 @@ export type Purpose =
   | 'server-wallet'
   | 'transport'
 
-/** Where a secret stands. Moved anywhere else, it does not open. */
-export type Place = {
+/** Location of a secret. A value moved to another row or column does not decrypt. */
+export type EncryptionContext = {
   purpose: Purpose
   appId: string
   userId: string
@@ -37,19 +37,19 @@ type Deps = {
 
 export type Envelope = ReturnType<typeof createEnvelope>
 
-/** Master key, data key of the app, key of the record: everything at rest is sealed through these three. */
+/** Encrypts data at rest with a key per record, derived from the app's data key under the master key. */
 export function createEnvelope({ kms, repo, nowMs, randomBytes }: Deps) {
   const opened = new Map<string, Uint8Array>()
   const newest = new Map<string, { version: number; untilMs: number }>()
-  const contextOf = ({ purpose, appId, version }: DataKeyName) =>
+  const wrapContextOf = ({ purpose, appId, version }: DataKeyName) =>
     JSON.stringify(['data_keys', 'wrapped', purpose, appId, version])
 
   async function dataKey(name: DataKeyName): Promise<Uint8Array> {
-    const context = contextOf(name)
+    const context = wrapContextOf(name)
     const known = opened.get(context)
     if (known) return known
     const wrapped = await repo.find(name)
-    if (!wrapped) throw new Error('A secret names a data key that is not there')
+    if (!wrapped) throw new Error('The data key of a stored secret is missing')
     const key = await kms.unwrap(wrapped, context)
     if (opened.size >= SIGNER_LIMITS.dataKeysRememberedMax) opened.clear()
     opened.set(context, key)
@@ -57,7 +57,7 @@ export function createEnvelope({ kms, repo, nowMs, randomBytes }: Deps) {
   }
 
   async function add(name: DataKeyName): Promise<void> {
-    await repo.add(name, await kms.wrap(randomBytes(KEY_BYTES), contextOf(name)), nowMs())
+    await repo.add(name, await kms.wrap(randomBytes(KEY_BYTES), wrapContextOf(name)), nowMs())
   }
 
   async function newestVersion(purpose: Purpose, appId: string): Promise<number> {
@@ -72,10 +72,10 @@ export function createEnvelope({ kms, repo, nowMs, randomBytes }: Deps) {
     return version
   }
 
-  /** `apiShare` is the half that is not here: without it the record's key cannot be made. */
-  async function recordKey(place: Place, keyVersion: number, apiShare: Uint8Array) {
-    const key = await dataKey({ ...place, version: keyVersion })
-    const info = `latchkey-signer/record/${contextOfPlace(place)}`
+  /** `apiShare` is the API's half. Without it, the record key cannot be derived. */
+  async function recordKey(context: EncryptionContext, keyVersion: number, apiShare: Uint8Array) {
+    const key = await dataKey({ ...context, version: keyVersion })
+    const info = `latchkey-signer/record/${serializeContext(context)}`
     const joined = Buffer.concat([key, apiShare])
     try {
       return new Uint8Array(hkdfSync('sha256', joined, '', info, KEY_BYTES))
@@ -86,57 +86,57 @@ export function createEnvelope({ kms, repo, nowMs, randomBytes }: Deps) {
 
   return {
     async seal(
-      place: Place,
+      context: EncryptionContext,
       plain: Uint8Array,
       apiShare: Uint8Array = NO_SHARE,
     ): Promise<Uint8Array> {
-      const keyVersion = await newestVersion(place.purpose, place.appId)
-      const key = await recordKey(place, keyVersion, apiShare)
+      const keyVersion = await newestVersion(context.purpose, context.appId)
+      const key = await recordKey(context, keyVersion, apiShare)
       const version = Buffer.alloc(VERSION_BYTES)
       version.writeUInt32BE(keyVersion)
       try {
-        return Buffer.concat([version, sealBytes(key, plain, contextOfPlace(place))])
+        return Buffer.concat([version, sealBytes(key, plain, serializeContext(context))])
       } finally {
         key.fill(0)
       }
     },
 
     async open(
-      place: Place,
+      context: EncryptionContext,
       sealed: Uint8Array,
       apiShare: Uint8Array = NO_SHARE,
     ): Promise<Uint8Array> {
       const keyVersion = Buffer.from(sealed).readUInt32BE()
-      const key = await recordKey(place, keyVersion, apiShare)
+      const key = await recordKey(context, keyVersion, apiShare)
       try {
-        return openBytes(key, sealed.subarray(VERSION_BYTES), contextOfPlace(place))
+        return openBytes(key, sealed.subarray(VERSION_BYTES), serializeContext(context))
       } finally {
         key.fill(0)
       }
     },
 
-    /** Whether every data key can be unwrapped here: better known at the start than at the first wallet. */
+    /** Whether every data key can be unwrapped. Checked at the start. */
     async hasEveryMasterKey(): Promise<boolean> {
       const known = await Promise.all((await repo.listMasterKeyIds()).map(kms.has))
       return known.every(Boolean)
     },
 
-    /** Puts every data key under the newest master key; may run beside requests and be run again. */
+    /** Rewraps every data key with the newest master key. Safe while requests run, and repeatable. */
     async rewrap(): Promise<number> {
       const masterKeyId = await kms.keyId()
       for (let count = 0; ; ) {
-        const rows = await repo.listNotUnder(masterKeyId, REWRAPPED_AT_ONCE)
+        const rows = await repo.listNotUnder(masterKeyId, REWRAP_BATCH_SIZE)
         if (rows.length === 0) return count
         for (const row of rows) {
-          const key = await kms.unwrap(row, contextOf(row))
-          await repo.rewrap(row, row.masterKeyId, await kms.wrap(key, contextOf(row)))
+          const key = await kms.unwrap(row, wrapContextOf(row))
+          await repo.rewrap(row, row.masterKeyId, await kms.wrap(key, wrapContextOf(row)))
           key.fill(0)
           count += 1
         }
       }
     },
 
-    /** New secrets go under new data keys from here on; other processes follow within a minute. */
+    /** Adds data keys for new secrets. Other processes use them within a minute. */
     async addDataKeys(): Promise<number> {
       const names = await repo.listNewest()
       for (const name of names) await add({ ...name, version: name.version + 1 })
@@ -146,5 +146,5 @@ export function createEnvelope({ kms, repo, nowMs, randomBytes }: Deps) {
   }
 }
 
-const contextOfPlace = ({ table, column, row, appId, userId, version }: Place) =>
+const serializeContext = ({ table, column, row, appId, userId, version }: EncryptionContext) =>
   JSON.stringify([table, column, row, appId, userId, version])

@@ -3,7 +3,7 @@ import type { Db } from '../db/Db.ts'
 import { dataKeys } from '../db/schema.ts'
 import type { Wrapped } from '../kms/Kms.ts'
 
-/** Names one data key. */
+/** Identifies a data key. */
 export type DataKeyName = { purpose: string; appId: string; version: number }
 
 export type DataKeyRepo = ReturnType<typeof createDataKeyRepo>
@@ -59,7 +59,7 @@ export function createDataKeyRepo(db: Db) {
     listNotUnder: (masterKeyId: string, limit: number) =>
       db.select().from(dataKeys).where(ne(dataKeys.masterKeyId, masterKeyId)).limit(limit),
 
-    /** Only if it is still wrapped as it was read. */
+    /** Updates the row only if its master key has not changed since it was read. */
     async rewrap(name: DataKeyName, from: string, to: Wrapped): Promise<void> {
       await db
         .update(dataKeys)

@@ -6,22 +6,22 @@ export type Statements = { execute(statement: SQL): Promise<{ rows: Record<strin
 /** One half of an installation: the API's database or the signer's. */
 export type ExportPart = {
   name: 'api' | 'signer'
-  /** Every table that moves, parents before their children. */
+  /** Exported tables, parents before children. */
   tables: readonly string[]
-  /** Those that a mere start fills: a restore replaces what it finds in them. */
+  /** Tables that a first start fills. A restore replaces their rows. */
   filledAtStart: readonly string[]
   migrationsFolder: string
-  /** Puts the key that the file is proved with under this part's master key, and takes it out again. */
+  /** Encrypts and decrypts the file's HMAC key with the master key of this part. */
   sealKey(key: Uint8Array): Promise<string>
   openKey(sealed: string): Promise<Uint8Array>
-  /** Why what was restored could not be used here, if so: asked before any of it stays. */
+  /** Returns why the restored data is unusable, if so. Called before the commit. */
   findMissing(statements: Statements): Promise<string | undefined>
 }
 
-/** How many rows went by, by table. */
+/** Number of rows per table. */
 export type RowCounts = ReadonlyMap<string, number>
 
 /** Error for the operator. Never contains row data. */
 export class ExportError extends Error {
-  override readonly name = 'MovingRefused'
+  override readonly name = 'ExportError'
 }

@@ -3,7 +3,7 @@ import { ExportError } from './ExportPart.ts'
 
 type Options = { path: string; signer: string | undefined }
 
-/** The files that a command names: `--out` for an export, `--in` for a restore. */
+/** Reads the file options of a command: `--out` of an export, `--in` of a restore. */
 export function readExportOptions(
   command: 'export' | 'restore',
   args: readonly string[],
@@ -15,6 +15,7 @@ export function readExportOptions(
     options: { [name]: { type: 'string' }, ...(hasSigner && { signer: { type: 'string' } }) },
   }).values
   const { [name]: path, signer } = values
-  if (typeof path !== 'string') throw new ExportError(`Name a file: ${command} --${name} FILE`)
+  if (typeof path !== 'string')
+    throw new ExportError(`The option --${name} is missing. Usage: ${command} --${name} FILE`)
   return { path, signer: typeof signer === 'string' ? signer : undefined }
 }

@@ -10,7 +10,7 @@ import * as schema from '../db/schema.ts'
 import { createEnvelope } from '../envelope/createEnvelope.ts'
 import { createDataKeyRepo } from '../envelope/repo.ts'
 import { createLocalKms } from '../kms/createLocalKms.ts'
-import { moveCommand } from './moveCommand.ts'
+import { exportCommand } from './exportCommand.ts'
 import { signerPart } from './signerPart.ts'
 
 /** Short-lived tables that are not exported. */
@@ -28,15 +28,15 @@ async function openPlace() {
   return database.db
 }
 
-test("every table of the signer's is known to move or to stay", () => {
+test('lists every signer table as exported or not exported', () => {
   const { tables } = signerPart(createLocalKms(async () => [OLD]))
   const moving = tables.map((name) => name.replace('signer.', ''))
   const all = Object.values(schema).filter((value) => is(value, PgTable))
   expect([...moving, ...STAYING].sort()).toEqual(all.map((table) => getTableName(table)).sort())
 })
 
-test('keys under an older master key are restored only where that one is known too', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'latchkey-moving-'))
+test('restores keys of an older master key only if that key is configured', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'latchkey-export-'))
   onTestFinished(() => rm(folder, { recursive: true }))
   const path = join(folder, 'signer.jsonl')
   const db = await openPlace()
@@ -53,14 +53,14 @@ test('keys under an older master key are restored only where that one is known t
 
   const both = createLocalKms(async () => [NEW, OLD])
   const newOnly = createLocalKms(async () => [NEW])
-  expect(await moveCommand('export', ['--out', path], { db, kms: both })).toMatch(/^Wrote 1 rows/)
+  expect(await exportCommand('export', ['--out', path], { db, kms: both })).toMatch(/^Wrote 1 rows/)
   const restored = await openPlace()
   const restoring = (kms: typeof both) =>
-    moveCommand('restore', ['--in', path], { db: restored, kms })
-  await expect(restoring(newOnly)).rejects.toThrow('under an older master key')
+    exportCommand('restore', ['--in', path], { db: restored, kms })
+  await expect(restoring(newOnly)).rejects.toThrow('encrypted with an older master key')
   const none = await restored.execute(sql`select 1 from signer.data_keys`)
   expect(none.rows).toEqual([])
   expect(await restoring(both)).toMatch(/^Restored 1 rows/)
-  // A mere start fills this table, so it may be restored once more.
+  // A first start fills this table, so the restore replaces its rows.
   expect(await restoring(both)).toMatch(/^Restored 1 rows/)
 })

@@ -41,6 +41,6 @@ export const signerPart = (kms: Kms): ExportPart => ({
     )
     const known = await Promise.all(rows.map(({ id }) => kms.has(String(id))))
     if (known.every(Boolean)) return undefined
-    return 'Some of the keys in the file are under an older master key: give that one too, in SIGNER_OLD_MASTER_KEYS or in the key file.'
+    return 'Some keys in the export are encrypted with an older master key. Add it to SIGNER_OLD_MASTER_KEYS or to the key file.'
   },
 })

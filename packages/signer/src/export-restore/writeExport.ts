@@ -6,18 +6,18 @@ import { ExportError, type ExportPart, type RowCounts, type Statements } from '.
 import { type ExportHeader, FORMAT, KEY_BYTES, MAC, newestSchema, VERSION } from './exportFile.ts'
 import { withoutLimits } from './withoutLimits.ts'
 
-const ROWS_AT_ONCE = 500
+const ROWS_PER_FETCH = 500
 
 type Options = { db: Db; part: ExportPart; path: string; nowMs(): number }
 
 /**
- * Writes one part of an installation as it is at one moment, as lines of JSON, a few hundred rows in memory
- * at a time. A file that is there stays; one that could not be finished goes.
+ * Writes a snapshot of one part as JSON lines, with at most 500 rows in memory. Never overwrites a file.
+ * Deletes the file if the export fails.
  */
 export async function writeExport({ db, part, path, nowMs }: Options): Promise<RowCounts> {
   const file = await open(path, 'wx', 0o600).catch((cause: NodeJS.ErrnoException) => {
-    const isThere = `${path} is there already: name a file that is not.`
-    throw cause.code === 'EEXIST' ? new ExportError(isThere, { cause }) : cause
+    const exists = `${path} exists. Choose another file name.`
+    throw cause.code === 'EEXIST' ? new ExportError(exists, { cause }) : cause
   })
   try {
     const key = randomBytes(KEY_BYTES)
@@ -26,15 +26,15 @@ export async function writeExport({ db, part, path, nowMs }: Options): Promise<R
       mac.update(text)
       await file.writeFile(text)
     }
-    await write(`${JSON.stringify(await headerOf(part, key, nowMs))}\n`)
-    const moved = await db.transaction((tx) => writeTables(tx, part.tables, write), {
+    await write(`${JSON.stringify(await createHeader(part, key, nowMs))}\n`)
+    const counts = await db.transaction((tx) => writeTables(tx, part.tables, write), {
       isolationLevel: 'repeatable read',
       accessMode: 'read only',
     })
-    const rows = [...moved.values()].reduce((sum, count) => sum + count, 0)
+    const rows = [...counts.values()].reduce((sum, count) => sum + count, 0)
     await file.writeFile(`${JSON.stringify({ rows, mac: mac.digest('hex') })}\n`)
     await file.sync()
-    return moved
+    return counts
   } catch (error) {
     await rm(path, { force: true })
     throw error
@@ -43,7 +43,7 @@ export async function writeExport({ db, part, path, nowMs }: Options): Promise<R
   }
 }
 
-async function headerOf(
+async function createHeader(
   part: ExportPart,
   key: Uint8Array,
   nowMs: () => number,
@@ -64,18 +64,18 @@ async function writeTables(
   write: (text: string) => Promise<void>,
 ): Promise<RowCounts> {
   await withoutLimits(tx)
-  const moved = new Map<string, number>()
+  const counts = new Map<string, number>()
   for (const table of tables) {
-    // PostgreSQL writes the JSON itself, and reads it again: nothing is lost on a way through JavaScript.
-    await tx.execute(sql`declare moving no scroll cursor for
+    // PostgreSQL writes and parses the JSON, so that no value is rounded by JavaScript.
+    await tx.execute(sql`declare export_rows no scroll cursor for
       select row_to_json(one)::text as row from ${sql.raw(table)} one`)
     for (;;) {
-      const { rows } = await tx.execute(sql.raw(`fetch ${ROWS_AT_ONCE} from moving`))
+      const { rows } = await tx.execute(sql.raw(`fetch ${ROWS_PER_FETCH} from export_rows`))
       if (rows.length === 0) break
       await write(rows.map(({ row }) => `{"table":"${table}","row":${row}}\n`).join(''))
-      moved.set(table, (moved.get(table) ?? 0) + rows.length)
+      counts.set(table, (counts.get(table) ?? 0) + rows.length)
     }
-    await tx.execute(sql`close moving`)
+    await tx.execute(sql`close export_rows`)
   }
-  return moved
+  return counts
 }

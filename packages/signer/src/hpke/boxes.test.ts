@@ -6,7 +6,7 @@ const base64 = (hex: string) => Buffer.from(hex, 'hex').toString('base64')
 
 const bytes = (hex: string) => Uint8Array.from(Buffer.from(hex, 'hex')).buffer
 
-test('the ciphertext that RFC 9180 prints for the suite (A.5.1) opens to its text', async () => {
+test('decrypts the test vector of RFC 9180 A.5.1', async () => {
   const recipientKey = await suite.kem.deserializePrivateKey(
     bytes('a4d1c55836aa30f9b3fbb6ac98d338c877c2867dd3a77396d13f68d3ab150d3b'),
   )
@@ -21,7 +21,7 @@ test('the ciphertext that RFC 9180 prints for the suite (A.5.1) opens to its tex
   expect(Buffer.from(plain).toString()).toBe('Beauty is truth, truth beauty')
 })
 
-test('a box opens with its key, and not when a bit of it was touched', async () => {
+test('opens a box with its key and rejects a modified one', async () => {
   const { publicKey, privateKey } = await createBoxKeyPair()
   const box = await sealBox(publicKey, Buffer.from('a share'))
   expect(Buffer.from(await openBox(privateKey, box)).toString()).toBe('a share')
@@ -34,7 +34,7 @@ test('a box opens with its key, and not when a bit of it was touched', async () 
   await expect(openBox(other.privateKey, box)).rejects.toThrow()
 })
 
-test('a public key is read as a point and as SPKI; one of another curve is refused', async () => {
+test('reads a public key as point and as SPKI and rejects other curves', async () => {
   const { publicKey } = await createBoxKeyPair()
   const spki = base64(
     `3059301306072a8648ce3d020106082a8648ce3d030107034200${Buffer.from(publicKey).toString('hex')}`,

@@ -2,7 +2,7 @@ import { Chacha20Poly1305 } from '@hpke/chacha20poly1305'
 import { CipherSuite, DhkemP256HkdfSha256, HkdfSha256 } from '@hpke/core'
 import type { SealedBox } from '@latchkey/contract/hpke'
 
-/** The one suite of the wire (contract `hpke.ts`). */
+/** The HPKE suite of the protocol (contract `hpke.ts`). */
 export const suite = new CipherSuite({
   kem: new DhkemP256HkdfSha256(),
   kdf: new HkdfSha256(),
@@ -11,7 +11,7 @@ export const suite = new CipherSuite({
 
 export type BoxKeyPair = { publicKey: Uint8Array; privateKey: Uint8Array }
 
-/** A pair for boxes: the public half as an uncompressed point, the private one as its scalar. */
+/** Creates a key pair: public key as uncompressed point, private key as scalar. */
 export async function createBoxKeyPair(): Promise<BoxKeyPair> {
   const pair = await suite.kem.generateKeyPair()
   return {
@@ -20,32 +20,32 @@ export async function createBoxKeyPair(): Promise<BoxKeyPair> {
   }
 }
 
-/** Closes a box that only the holder of the recipient's private key opens. Throws for a point off the curve. */
+/** Encrypts to the recipient's public key. Throws if the point is not on the curve. */
 export async function sealBox(recipient: Uint8Array, plain: Uint8Array): Promise<SealedBox> {
-  const recipientPublicKey = await suite.kem.deserializePublicKey(exact(recipient))
-  return lent(plain, async (copy) => {
+  const recipientPublicKey = await suite.kem.deserializePublicKey(toArrayBuffer(recipient))
+  return withCopy(plain, async (copy) => {
     const { enc, ct } = await suite.seal({ recipientPublicKey }, copy)
     return { encapsulated_key: toBase64(enc), ciphertext: toBase64(ct) }
   })
 }
 
-/** Throws when the box was for another key or was touched. */
+/** Throws if the box was sealed to another key or modified. */
 export async function openBox(privateKey: Uint8Array, box: SealedBox): Promise<Uint8Array> {
-  const recipientKey = await lent(privateKey, (copy) => suite.kem.deserializePrivateKey(copy))
-  const enc = exact(Buffer.from(box.encapsulated_key, 'base64'))
+  const recipientKey = await withCopy(privateKey, (copy) => suite.kem.deserializePrivateKey(copy))
+  const enc = toArrayBuffer(Buffer.from(box.encapsulated_key, 'base64'))
   const plain = await suite.open(
     { recipientKey, enc },
-    exact(Buffer.from(box.ciphertext, 'base64')),
+    toArrayBuffer(Buffer.from(box.ciphertext, 'base64')),
   )
   return new Uint8Array(plain)
 }
 
-/** A copy of secret bytes for as long as the work with it takes. */
-async function lent<Result>(
+/** Runs `work` with a copy of the secret, then wipes the copy. */
+async function withCopy<Result>(
   secret: Uint8Array,
   work: (copy: ArrayBuffer) => Promise<Result>,
 ): Promise<Result> {
-  const copy = exact(secret)
+  const copy = toArrayBuffer(secret)
   try {
     return await work(copy)
   } finally {
@@ -53,6 +53,6 @@ async function lent<Result>(
   }
 }
 
-/** The bytes in a buffer of their own: small Node buffers share one. */
-const exact = (bytes: Uint8Array): ArrayBuffer => new Uint8Array(bytes).buffer
+/** Copies the bytes, because small Node buffers share one ArrayBuffer. */
+const toArrayBuffer = (bytes: Uint8Array): ArrayBuffer => new Uint8Array(bytes).buffer
 const toBase64 = (bytes: ArrayBuffer) => Buffer.from(bytes).toString('base64')

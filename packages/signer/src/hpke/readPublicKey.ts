@@ -3,7 +3,7 @@ import { SignerError } from '../SignerError.ts'
 
 const POINT_BYTES = 65
 
-/** A P-256 public key as clients send it, base64 of the bare point or of SPKI, as its uncompressed point. */
+/** Reads a P-256 public key (base64 of the raw point or of SPKI) as its uncompressed point. */
 export function readPublicKey(base64: string): Uint8Array {
   const bytes = Buffer.from(base64, 'base64')
   if (bytes.byteLength === POINT_BYTES) return new Uint8Array(bytes)

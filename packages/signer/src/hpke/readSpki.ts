@@ -3,7 +3,7 @@ import { SignerError } from '../SignerError.ts'
 import { readPublicKey } from './readPublicKey.ts'
 import { toSpki } from './toSpki.ts'
 
-/** A key in base64 or PEM as base64 of its SPKI form, if a signature of it could ever be checked. */
+/** Converts a key in base64 or PEM to base64 SPKI. Throws if it is not a valid P-256 key. */
 export function readSpki(text: string): string {
   const spki = toSpki(readPublicKey(text.replace(/-----(?:BEGIN|END) PUBLIC KEY-----|\s/g, '')))
   try {

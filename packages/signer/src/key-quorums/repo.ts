@@ -7,12 +7,12 @@ export type QuorumRow = typeof keyQuorums.$inferSelect
 export type QuorumRepo = ReturnType<typeof createQuorumRepo>
 
 export function createQuorumRepo(db: Db) {
-  const isIt = ({ appId, quorumId }: QuorumKey) =>
+  const hasKey = ({ appId, quorumId }: QuorumKey) =>
     and(eq(keyQuorums.appId, appId), eq(keyQuorums.quorumId, quorumId))
 
   return {
     async find(key: QuorumKey): Promise<QuorumRow | undefined> {
-      const [row] = await db.select().from(keyQuorums).where(isIt(key))
+      const [row] = await db.select().from(keyQuorums).where(hasKey(key))
       return row
     },
 
@@ -21,7 +21,7 @@ export function createQuorumRepo(db: Db) {
       await db.insert(keyQuorums).values(row).onConflictDoNothing()
     },
 
-    /** False when it was changed since it was read. */
+    /** Returns false if the quorum changed since it was read. */
     async change(
       { revision, ...row }: QuorumRow,
       to: Pick<QuorumRow, 'publicKeys' | 'userIds' | 'threshold' | 'authorization'>,
@@ -29,12 +29,12 @@ export function createQuorumRepo(db: Db) {
       const changed = await db
         .update(keyQuorums)
         .set({ ...to, revision: revision + 1 })
-        .where(and(isIt(row), eq(keyQuorums.revision, revision)))
+        .where(and(hasKey(row), eq(keyQuorums.revision, revision)))
         .returning({ id: keyQuorums.quorumId })
       return changed.length === 1
     },
 
-    /** Nothing is its own any more, and it may use nothing: only then it goes. */
+    /** Deletes the quorum if it owns no wallet or policy and is no additional signer. */
     async remove({ appId, quorumId }: QuorumKey): Promise<boolean> {
       const asSigner = JSON.stringify([{ signer_id: quorumId }])
       const { rows } = await db.execute(sql`

@@ -3,7 +3,7 @@ import {
   deleteStoredKeyQuorum,
   storeKeyQuorum,
 } from '@latchkey/contract/signerPolicies'
-import { on, type Route } from '../channel/createAnswerer.ts'
+import { on, type Route } from '../channel/createRequestHandler.ts'
 import type { KeyQuorums, Members } from './service.ts'
 
 const keyOf = (body: { app_id: string; quorum_id: string }) => ({
@@ -19,7 +19,7 @@ const toWire = ({ publicKeys, userIds, threshold }: Members) => ({
 export const keyQuorumRoutes = (quorums: KeyQuorums): Route[] => [
   on(storeKeyQuorum, async (body) =>
     toWire(
-      await quorums.keep(keyOf(body), {
+      await quorums.store(keyOf(body), {
         publicKeys: body.public_keys,
         userIds: body.user_ids,
         threshold: body.authorization_threshold,
@@ -29,5 +29,5 @@ export const keyQuorumRoutes = (quorums: KeyQuorums): Route[] => [
   on(changeKeyQuorum, async (body) =>
     toWire(await quorums.change(keyOf(body), body.authorization)),
   ),
-  on(deleteStoredKeyQuorum, async (body) => ({ forgotten: await quorums.forget(keyOf(body)) })),
+  on(deleteStoredKeyQuorum, async (body) => ({ forgotten: await quorums.delete(keyOf(body)) })),
 ]

@@ -1,7 +1,7 @@
 import type { Authorization } from '@latchkey/contract/signer'
 import { SIGNER_LIMITS } from '@latchkey/contract/signerLimits'
 import * as z from 'zod/mini'
-import { keysThatSigned } from '../authorization/keysThatSigned.ts'
+import { findSigningKeys } from '../authorization/findSigningKeys.ts'
 import { readSignedPath } from '../authorization/readSignedPath.ts'
 import type { AuthorizationKeys } from '../authorization/service.ts'
 import { readSpki } from '../hpke/readSpki.ts'
@@ -20,13 +20,13 @@ export type Members = {
   userIds: readonly string[]
   threshold: number
 }
-/** Whose word counts for something. */
+/** Owner whose signature authorizes a request. */
 export type Party = { userId: string } | { publicKey: string } | { quorumId: string }
 
 export type KeyQuorums = ReturnType<typeof createKeyQuorums>
 
 const PATH = /^\/(?:api\/)?v1\/key_quorums\/([^/]+)$/
-const wishes = z.object({
+const changeBody = z.object({
   public_keys: z.nullish(z.array(z.string())),
   user_ids: z.nullish(z.array(z.string())),
   key_quorum_ids: z.nullish(z.array(z.string()).check(z.maxLength(0))),
@@ -35,20 +35,20 @@ const wishes = z.object({
 
 /** Verifies and stores the owners of wallets and policies: user, key or key quorum. */
 export function createKeyQuorums({ repo, authorizationKeys, nowMs }: Deps) {
-  /** Whether so many of them signed. A member counts once, with however many signatures and keys. */
-  async function haveSigned(
+  /** Whether enough members signed. Each member counts once, for any number of signatures and keys. */
+  async function isThresholdMet(
     appId: string,
     { publicKeys, userIds, threshold }: Members,
     authorization: Authorization,
   ): Promise<boolean> {
-    const people = await Promise.all(
+    const userKeys = await Promise.all(
       userIds.map((userId) => authorizationKeys.validKeysOf({ appId, userId })),
     )
-    const members = [...publicKeys.map((key) => [key]), ...people]
-    const signed = keysThatSigned(authorization, {
+    const members = [...publicKeys.map((key) => [key]), ...userKeys]
+    const signed = findSigningKeys(authorization, {
       publicKeys: [...new Set(members.flat())],
       nowMs: nowMs(),
-      isOneEnough: threshold === 1,
+      stopAtFirst: threshold === 1,
     })
     const counted = new Set<string>()
     let present = 0
@@ -68,40 +68,40 @@ export function createKeyQuorums({ repo, authorizationKeys, nowMs }: Deps) {
   }
 
   return {
-    /** Whether this request is one that the party stands behind. Of one that is unknown nothing is. */
+    /** Whether the party signed the request. False for an unknown party. */
     async isSignedBy(appId: string, party: Party, authorization: Authorization): Promise<boolean> {
       const members = await membersOf(appId, party)
-      return members !== undefined && haveSigned(appId, members, authorization)
+      return members !== undefined && isThresholdMet(appId, members, authorization)
     },
 
-    isKnown: async (appId: string, quorumId: string): Promise<boolean> =>
+    exists: async (appId: string, quorumId: string): Promise<boolean> =>
       (await repo.find({ appId, quorumId })) !== undefined,
 
-    async keep(key: QuorumKey, members: Members): Promise<Members> {
+    async store(key: QuorumKey, members: Members): Promise<Members> {
       const read = readMembers(members)
       const row = { ...key, ...read, revision: 1, authorization: null, createdAtMs: nowMs() }
       await repo.add(row)
-      const kept = await repo.find(key)
-      if (!kept) throw new SignerError('not_found')
-      return kept
+      const stored = await repo.find(key)
+      if (!stored) throw new SignerError('not_found')
+      return stored
     },
 
     async change(key: QuorumKey, authorization: Authorization): Promise<Members> {
       const { match, body } = readSignedPath(key.appId, authorization, PATH)
-      const isAboutIt = match[1] === key.quorumId && authorization.method === 'PATCH'
-      const asked = wishes.safeParse(body)
-      if (!isAboutIt || !asked.success) throw new SignerError('invalid_request')
+      const isTarget = match[1] === key.quorumId && authorization.method === 'PATCH'
+      const parsed = changeBody.safeParse(body)
+      if (!isTarget || !parsed.success) throw new SignerError('invalid_request')
       const row = await repo.find(key)
       if (!row) throw new SignerError('not_found')
-      if (!(await haveSigned(key.appId, row, authorization))) {
+      if (!(await isThresholdMet(key.appId, row, authorization))) {
         throw new SignerError('invalid_signature')
       }
-      const to = readMembers(changed(row, asked.data))
+      const to = readMembers(applyChange(row, parsed.data))
       if (!(await repo.change(row, { ...to, authorization }))) throw new SignerError('conflict')
       return to
     },
 
-    async forget(key: QuorumKey): Promise<boolean> {
+    async delete(key: QuorumKey): Promise<boolean> {
       if (await repo.remove(key)) return true
       if (await repo.find(key)) throw new SignerError('in_use')
       return false
@@ -109,18 +109,18 @@ export function createKeyQuorums({ repo, authorizationKeys, nowMs }: Deps) {
   }
 }
 
-const changed = (row: QuorumRow, asked: z.output<typeof wishes>): Members => ({
-  publicKeys: asked.public_keys ?? row.publicKeys,
-  userIds: asked.user_ids ?? row.userIds,
-  threshold: asked.authorization_threshold ?? row.threshold,
+const applyChange = (row: QuorumRow, change: z.output<typeof changeBody>): Members => ({
+  publicKeys: change.public_keys ?? row.publicKeys,
+  userIds: change.user_ids ?? row.userIds,
+  threshold: change.authorization_threshold ?? row.threshold,
 })
 
-/** Every member once, in one spelling; more than there are cannot be asked for. */
+/** Normalizes and deduplicates the members. Throws if the threshold is out of range. */
 function readMembers({ publicKeys, userIds, threshold }: Members): Members {
   const keys = [...new Set(publicKeys.map(readSpki))]
-  const people = [...new Set(userIds)]
-  const count = keys.length + people.length
-  const isOne = Number.isInteger(threshold) && threshold >= 1 && threshold <= count
-  if (!isOne || count > SIGNER_LIMITS.quorumMembersMax) throw new SignerError('invalid_request')
-  return { publicKeys: keys, userIds: people, threshold }
+  const users = [...new Set(userIds)]
+  const count = keys.length + users.length
+  const isInRange = Number.isInteger(threshold) && threshold >= 1 && threshold <= count
+  if (!isInRange || count > SIGNER_LIMITS.quorumMembersMax) throw new SignerError('invalid_request')
+  return { publicKeys: keys, userIds: users, threshold }
 }

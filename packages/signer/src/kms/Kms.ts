@@ -1,22 +1,22 @@
-/** Something wrapped, with the name of the master key that did it. */
+/** A wrapped key with the id of its master key. */
 export type Wrapped = { masterKeyId: string; wrapped: Uint8Array }
 
 /**
- * Holder of the master keys: file, environment, cloud KMS or HSM. Keys
- * never leave it; what is wrapped for one context does not unwrap for another.
+ * Wraps data keys with a master key from a file, the environment, a cloud KMS or an HSM. Master keys are
+ * never returned. Unwrapping needs the same context.
  */
 export type Kms = {
-  /** The key that new things are wrapped with. */
+  /** Id of the current master key. */
   keyId(): Promise<string>
-  /** Whether what that key wrapped can be unwrapped here. */
+  /** Whether this process can unwrap with that master key. */
   has(masterKeyId: string): Promise<boolean>
   wrap(plain: Uint8Array, context: string): Promise<Wrapped>
-  /** Throws `UnknownMasterKey` when the key that wrapped it is not here. */
+  /** Throws `UnknownMasterKey` if the master key is not available. */
   unwrap(wrapped: Wrapped, context: string): Promise<Uint8Array>
   health(): Promise<void>
 }
 
-/** Something was wrapped with a master key that this process was not given. */
+/** The master key of a wrapped key is not available to this process. */
 export class UnknownMasterKey extends Error {
   override readonly name = 'UnknownMasterKey'
 }

@@ -5,11 +5,11 @@ import { type Kms, UnknownMasterKey } from './Kms.ts'
 /** Newest first, never empty. */
 export type MasterKeys = readonly [Uint8Array, ...Uint8Array[]]
 
-/** Names a key without telling anything of it. */
+/** Identifies a key by a hash that does not reveal it. */
 export const masterKeyIdOf = (key: Uint8Array): string =>
   createHash('sha256').update('latchkey-signer-master-key').update(key).digest('hex').slice(0, 16)
 
-/** Master keys in this process, from wherever `load` reads them; an unknown one has them read again. */
+/** Keeps master keys in process memory. Calls `load` again for an unknown key id. */
 export function createLocalKms(load: () => Promise<MasterKeys>): Kms {
   let loaded: MasterKeys | undefined
   const reload = async () => {
@@ -18,7 +18,7 @@ export function createLocalKms(load: () => Promise<MasterKeys>): Kms {
   }
   const named = (keys: MasterKeys, masterKeyId: string) =>
     keys.find((key) => masterKeyIdOf(key) === masterKeyId)
-  // Read again for one that is not known: another process may have added it since.
+  // Another process may have added the key since the last load.
   const find = async (masterKeyId: string) =>
     (loaded && named(loaded, masterKeyId)) ?? named(await reload(), masterKeyId)
 
@@ -26,7 +26,7 @@ export function createLocalKms(load: () => Promise<MasterKeys>): Kms {
     keyId: async () => masterKeyIdOf((await reload())[0]),
     has: async (masterKeyId) => (await find(masterKeyId)) !== undefined,
     async wrap(plain, context) {
-      // Read again, so that nothing new goes under a key that was just replaced and may soon be gone.
+      // Reloads, so that a key that was just replaced is not used for new data keys.
       const [key] = await reload()
       return { masterKeyId: masterKeyIdOf(key), wrapped: sealBytes(key, plain, context) }
     },

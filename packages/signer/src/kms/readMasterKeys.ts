@@ -7,16 +7,16 @@ import type { MasterKeys } from './createLocalKms.ts'
 const KEY_BYTES = 32
 
 export type MasterKeySource = {
-  /** Base64 of 32 bytes, as SIGNER_MASTER_KEY gives it. */
+  /** Value of SIGNER_MASTER_KEY: base64 of 32 bytes. */
   fromEnvironment: string | undefined
-  /** Those before it, in SIGNER_OLD_MASTER_KEYS, with commas between, until everything is rewrapped. */
+  /** Value of SIGNER_OLD_MASTER_KEYS: comma-separated, needed until every data key is rewrapped. */
   olderFromEnvironment: string | undefined
-  /** Where keys are kept when the environment gives none: one a line, the newest first. */
+  /** File used if the environment has no key: one key per line, newest first. */
   file: string
   isFileAllowed: boolean
 }
 
-/** The master keys from the environment, else from a file that is made on the first start. */
+/** Reads the master keys from the environment, or from a file that the first start creates. */
 export async function readMasterKeys(source: MasterKeySource): Promise<MasterKeys> {
   const { fromEnvironment, olderFromEnvironment, file } = source
   if (fromEnvironment !== undefined) {
@@ -28,24 +28,24 @@ export async function readMasterKeys(source: MasterKeySource): Promise<MasterKey
   }
   if (!source.isFileAllowed) {
     throw new SignerMisconfigured([
-      'SIGNER_MASTER_KEY is missing: in production give 32 random bytes in base64, or set SIGNER_ALLOW_FILE_KEY=1 to keep the key in a file.',
+      'SIGNER_MASTER_KEY is missing: in production, set it to 32 random bytes in base64, or set SIGNER_ALLOW_FILE_KEY=1 to store the key in a file.',
     ])
   }
-  const kept = await readFile(file, 'utf8').catch(ifMissing)
-  const [newest = '', ...older] = (kept ?? (await makeFile(file))).trim().split('\n')
+  const stored = await readFile(file, 'utf8').catch(ifMissing)
+  const [newest = '', ...older] = (stored ?? (await createFile(file))).trim().split('\n')
   return [decode(newest, file), ...older.map((key) => decode(key, file))]
 }
 
 /** Adds a new key as first. New data keys are wrapped with it. */
 export async function addMasterKeyToFile(file: string): Promise<void> {
-  const kept = await readFile(file, 'utf8')
+  const current = await readFile(file, 'utf8')
   const draft = `${file}.${randomBytes(8).toString('hex')}`
-  await writeFile(draft, `${newKey()}\n${kept}`, { mode: 0o600, flush: true })
-  await rename(draft, file) // whole or not at all
+  await writeFile(draft, `${newKey()}\n${current}`, { mode: 0o600, flush: true })
+  await rename(draft, file) // atomic
 }
 
-/** Whole or not at all, and the first of several processes wins. */
-async function makeFile(file: string): Promise<string> {
+/** Creates the file atomically. The first of several processes wins. */
+async function createFile(file: string): Promise<string> {
   await mkdir(dirname(file), { recursive: true })
   const draft = `${file}.${randomBytes(8).toString('hex')}`
   await writeFile(draft, newKey(), { mode: 0o600, flush: true })
@@ -64,7 +64,7 @@ const newKey = () => randomBytes(KEY_BYTES).toString('base64')
 function decode(text: string, source: string): Uint8Array {
   const key = Buffer.from(text.trim(), 'base64')
   if (key.byteLength !== KEY_BYTES || key.toString('base64') !== text.trim()) {
-    throw new SignerMisconfigured([`${source} must hold exactly 32 bytes in base64.`])
+    throw new SignerMisconfigured([`${source} must be exactly 32 bytes in base64.`])
   }
   return key
 }

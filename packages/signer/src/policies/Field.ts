@@ -1,5 +1,5 @@
 /** Type of a field: number, case-insensitive address or bytes, or text. */
 export type FieldValue = { number: bigint } | { hex: string } | { text: string }
 
-/** A value; `absent` where the bytes surely have no such thing; `unknown` where that cannot be told. */
+/** Value of a field. `absent`: the content has no such field. `unknown`: it cannot be determined. */
 export type Field = FieldValue | 'absent' | 'unknown'

@@ -1,6 +1,6 @@
 type Hex = `0x${string}`
 
-/** An instruction of a Solana transaction, with the accounts it names in the order it names them. */
+/** An instruction of a Solana transaction, with its accounts in order. */
 export type SolanaInstruction = {
   programId: string
   accounts: readonly string[]
@@ -13,17 +13,17 @@ export type Subject =
   | {
       kind: 'typed-data'
       domain: Readonly<Record<string, unknown>>
-      /** With `EIP712Domain`: which parts of the domain are hashed. */
+      /** Includes `EIP712Domain`, which lists the hashed domain fields. */
       types: Readonly<Record<string, readonly { name: string; type: string }[]>>
       message: Readonly<Record<string, unknown>>
       primaryType: string
     }
   | { kind: 'code-authorization'; contract: string }
-  /** Without instructions where some of its accounts are in tables that only the chain can read. */
+  /** `instructions` is undefined if accounts come from address lookup tables. */
   | { kind: 'solana-transaction'; instructions: readonly SolanaInstruction[] | undefined }
   | { kind: 'message' }
   | { kind: 'key' }
-  /** Bare bytes: they may turn out to be anything, so no rule can admit them. */
+  /** Raw bytes or hashes, whose content is unknown. No rule can allow them. */
   | { kind: 'unreadable' }
 
 /** Unit that a rule is evaluated for: each instruction of a Solana transaction separately. */

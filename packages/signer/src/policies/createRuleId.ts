@@ -1,7 +1,7 @@
 const LENGTH = 25
 const LETTERS = 'abcdefghijklmnopqrstuvwxyz234567'
 
-/** The name of a rule, like all names on the wire: a letter, then letters and digits. */
+/** Creates a rule id in the format of all ids: a letter, then letters and digits. */
 export function createRuleId(randomBytes: (length: number) => Uint8Array): string {
   const [first = 0, ...rest] = randomBytes(LENGTH)
   const letter = LETTERS[Math.floor((first / 256) * 26)]

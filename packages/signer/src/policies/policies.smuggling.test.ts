@@ -26,7 +26,7 @@ async function under(chain_type: 'ethereum' | 'solana', ...rules: object[]) {
   const wallet = await createTestWallet(signer, chain_type, null, rights)
   return {
     ...wallet,
-    ask: (method: string, params: unknown) => wallet.rpc(undefined, method, params),
+    call: (method: string, params: unknown) => wallet.rpc(undefined, method, params),
   }
 }
 
@@ -48,37 +48,37 @@ const calling = (data: string) => ({
 const transfer = (amount: bigint) =>
   encodeFunctionData({ abi, functionName: 'transfer', args: [SHOP as Hex, amount] })
 
-test('calldata that a contract might read otherwise than we do is not signed', async () => {
+test('rejects calldata that a contract could decode differently', async () => {
   const wallet = await under('ethereum', smallTransfers)
-  expect(await wallet.ask('eth_signTransaction', calling(transfer(5n)))).toHaveProperty('data')
+  expect(await wallet.call('eth_signTransaction', calling(transfer(5n)))).toHaveProperty('data')
   const small = transfer(5n)
   const disguised = [
     transfer(6n),
-    `${small}00`, // something after the last parameter
-    `${small}${small.slice(2)}`, // a second call behind the first
+    `${small}00`, // extra byte after the last parameter
+    `${small}${small.slice(2)}`, // second call appended
     small.slice(0, -2), // too short
-    small.slice(0, 10), // no parameters at all
-    `${small.slice(0, 10)}ff${small.slice(12)}`, // more than an address where an address is
+    small.slice(0, 10), // no parameters
+    `${small.slice(0, 10)}ff${small.slice(12)}`, // non-zero padding of an address
     small.toUpperCase().replace('0X', '0x').slice(0, -1), // half a byte
     `0xdeadbeef${small.slice(10)}`, // another function
     '0x',
   ]
   for (const data of disguised) {
-    const answer = await wallet.ask('eth_signTransaction', calling(data))
+    const answer = await wallet.call('eth_signTransaction', calling(data))
     expect([data, answer]).toEqual([data, { refusal: expect.stringMatching(/^(policy|refused)/) }])
   }
 })
 
-test('a rule that forbids is not slipped past with calldata it cannot read', async () => {
+test('applies a DENY rule to calldata that it cannot decode', async () => {
   const wallet = await under('ethereum', ruleOf('ALLOW', '*'), {
     ...smallTransfers,
     action: 'DENY',
     conditions: [{ ...smallTransfers.conditions[0], operator: 'gt' }],
   })
-  expect(await wallet.ask('eth_signTransaction', calling(transfer(5n)))).toHaveProperty('data')
-  expect(await wallet.ask('eth_signTransaction', calling('0x'))).toHaveProperty('data')
+  expect(await wallet.call('eth_signTransaction', calling(transfer(5n)))).toHaveProperty('data')
+  expect(await wallet.call('eth_signTransaction', calling('0x'))).toHaveProperty('data')
   for (const data of [transfer(6n), `${transfer(6n)}00`, `${transfer(5n)}00`]) {
-    expect(await wallet.ask('eth_signTransaction', calling(data))).toEqual(denied)
+    expect(await wallet.call('eth_signTransaction', calling(data))).toEqual(denied)
   }
 })
 
@@ -97,23 +97,23 @@ const upToFive = {
   typed_data: { types, primary_type: 'Pay' },
 }
 
-test('typed data is held to what goes into its hash, not to what stands beside it', async () => {
+test('evaluates only the hashed fields of typed data', async () => {
   const rule = ruleOf('ALLOW', 'eth_signTypedData_v4', [onMainnet, upToFive])
   const wallet = await under('ethereum', rule)
   const good = { domain: { chainId: 1 }, types, message: { sum: '5' }, primary_type: 'Pay' }
   const sign = (changes: object) =>
-    wallet.ask('eth_signTypedData_v4', { typed_data: { ...good, ...changes } })
+    wallet.call('eth_signTypedData_v4', { typed_data: { ...good, ...changes } })
   expect(await sign({})).toHaveProperty('data')
   const named = [{ name: 'name', type: 'string' }]
   const disguised = [
     { message: { sum: '6' } },
     { domain: { chainId: 5 } },
-    // Named, and left out of what is hashed.
+    // In the domain, but not in the hashed fields.
     { domain: { name: 'x', chainId: 1 }, types: { ...types, EIP712Domain: named } },
     { domain: { chainId: 1 }, types: { ...types, EIP712Domain: [] } },
     { domain: { chainId: '1' } },
     { domain: {} },
-    // The same words for another type.
+    // Same member names, different types.
     { types: { Pay: [...types.Pay, { name: 'to', type: 'string' }] }, message: { sum: 5, to: '' } },
     { types: { Pay: [{ name: 'sum', type: 'string' }] } },
     { types: { Pay: [{ name: 'sum', type: 'uint8' }] } },
@@ -124,10 +124,10 @@ test('typed data is held to what goes into its hash, not to what stands beside i
   }
 })
 
-test('a bare hash is signed under no policy, for it may be the hash of anything', async () => {
+test('rejects raw hashes for every policy', async () => {
   const wallet = await under('ethereum', ruleOf('ALLOW', '*'))
   const hash = `0x${'11'.repeat(32)}`
-  expect(await wallet.ask('secp256k1_sign', { hash })).toEqual(denied)
+  expect(await wallet.call('secp256k1_sign', { hash })).toEqual(denied)
   const at = wallet.url.replace('/rpc', '/raw_sign')
   expect(await wallet.use(wallet.authorize(undefined, { params: { hash } }, at))).toEqual(denied)
   const solana = await under('solana', ruleOf('ALLOW', '*'))
@@ -136,7 +136,7 @@ test('a bare hash is signed under no policy, for it may be the hash of anything'
   expect(await solana.use(raw)).toEqual(denied)
 })
 
-test('what the API fills in changes nothing that a rule looks at', async () => {
+test('rejects API-filled fields that a rule evaluates', async () => {
   const toShop = { field_source: 'ethereum_transaction', field: 'to', operator: 'eq', value: SHOP }
   const wallet = await under('ethereum', ruleOf('ALLOW', 'eth_sendTransaction', [toShop]))
   const send = (transaction: object, filled: object) => {
@@ -155,7 +155,7 @@ const SYSTEM = new Uint8Array(32)
 const key = (byte: number) => new Uint8Array(32).fill(byte)
 type Instruction = { program: number; accounts: number[]; data: number[] }
 
-/** The message of a transaction that `payer` has to sign: accounts payer, recipient, the system. */
+/** Transaction message signed by `payer`, with the accounts payer, recipient and system program. */
 function messageOf(
   payer: Uint8Array,
   instructions: Instruction[],
@@ -196,11 +196,11 @@ const smallSums = ruleOf('ALLOW', 'signTransaction', [
 ])
 const toBase64 = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64')
 
-test('on Solana every instruction counts, and one that cannot be read is not signed', async () => {
+test('evaluates every Solana instruction and rejects unreadable ones', async () => {
   const wallet = await under('solana', smallSums)
   const payer = base58.decode(wallet.address)
   const sign = (message: Uint8Array) =>
-    wallet.ask('signTransaction', {
+    wallet.call('signTransaction', {
       transaction: toBase64(Uint8Array.from([1, ...new Uint8Array(64), ...message])),
       encoding: 'base64',
     })
@@ -211,10 +211,10 @@ test('on Solana every instruction counts, and one that cannot be read is not sig
     messageOf(payer, [pay(5), pay(6)]),
     messageOf(payer, [pay(5, [0])]), // longer than a transfer
     messageOf(payer, [{ ...pay(5), accounts: [0] }]),
-    messageOf(payer, [{ ...pay(5), accounts: [0, 9] }]), // an account that is not there
+    messageOf(payer, [{ ...pay(5), accounts: [0, 9] }]), // invalid account index
     messageOf(payer, [{ ...pay(5), program: 1 }]),
     messageOf(payer, [{ ...pay(5), data: [11, 0, 0, 0, 5, 0, 0, 0, 0, 0, 0, 0] }]),
-    messageOf(payer, [pay(5)], { lookups: 1 }), // accounts that only the chain knows
+    messageOf(payer, [pay(5)], { lookups: 1 }), // address lookup table
     messageOf(payer, []),
     Uint8Array.from([...messageOf(payer, [pay(5)]), 0]),
   ]
@@ -223,12 +223,12 @@ test('on Solana every instruction counts, and one that cannot be read is not sig
   }
 })
 
-test('a transaction that is signed as a message is held to the rules of transactions', async () => {
+test('applies transaction rules to a transaction signed with signMessage', async () => {
   const messages = ruleOf('ALLOW', 'signMessage')
   const wallet = await under('solana', messages)
   const payer = base58.decode(wallet.address)
   const sign = (at: typeof wallet, message: Uint8Array) =>
-    at.ask('signMessage', { message: toBase64(message), encoding: 'base64' })
+    at.call('signMessage', { message: toBase64(message), encoding: 'base64' })
   expect(await sign(wallet, Buffer.from('hello'))).toHaveProperty('data')
   expect(await sign(wallet, messageOf(payer, [pay(5)]))).toEqual(denied)
   const paying = await under('solana', smallSums)

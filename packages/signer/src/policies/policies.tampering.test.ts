@@ -8,7 +8,7 @@ import {
 import { createTestDatabase } from '@latchkey/testkit/postgres'
 import { sql } from 'drizzle-orm'
 import { afterAll, expect, test } from 'vitest'
-import { keysThatSigned } from '../authorization/keysThatSigned.ts'
+import { findSigningKeys } from '../authorization/findSigningKeys.ts'
 import { openSignerDatabase } from '../db/openSignerDatabase.ts'
 import { policies } from '../db/schema.ts'
 import {
@@ -21,7 +21,7 @@ import {
 import { APP_ID, createTestSigner } from '../testing/createTestSigner.fixture.ts'
 import { authenticate, createTestWallet, makeKey } from '../testing/createTestWallet.fixture.ts'
 
-/** The attacker has the API: its secret of the channel, its halves of keys, and every request that went by. */
+/** Attack: an intruder controls the API, with its channel secret, key halves and recorded requests. */
 const testDatabase = await createTestDatabase()
 const { db, close } = await openSignerDatabase(testDatabase.url)
 afterAll(async () => {
@@ -56,13 +56,13 @@ async function guarded() {
   }
 }
 
-test('a policy is not loosened by who says so, but by who signed for exactly that', async () => {
+test('rejects a policy change without a signature of the owner for that request', async () => {
   const { owner, policy, isOpen } = await guarded()
   const other = await createTestPolicy(signer, [], { owner_id: owner.quorum_id })
   const below = `policies/${policy.policy_id}`
   const signed = authorize(owner.keys, 'POST', `${below}/rules`, allow)
-  expect(await policy.ask([], 'POST', '/rules', allow)).toEqual(unsigned)
-  expect(await policy.ask([makeKey().privateKey], 'POST', '/rules', allow)).toEqual(unsigned)
+  expect(await policy.call([], 'POST', '/rules', allow)).toEqual(unsigned)
+  expect(await policy.call([makeKey().privateKey], 'POST', '/rules', allow)).toEqual(unsigned)
   // A valid signature for another request.
   expect(await other.change(signed)).toEqual(invalid)
   expect(await policy.change({ ...signed, body: ruleOf('ALLOW', 'personal_sign') })).toEqual(
@@ -80,13 +80,13 @@ test('a policy is not loosened by who says so, but by who signed for exactly tha
   expect(await isOpen()).toBe(false)
 })
 
-test('told again, a policy or a quorum is still what it was at first', async () => {
+test('does not overwrite a stored policy or quorum', async () => {
   const { owner, policy, isOpen } = await guarded()
   const body = { version: '1.0', name: 'Mine', chain_type: 'ethereum', rules: [allow] }
   const { policy_id } = policy
   const again = { app_id: APP_ID, policy_id, owner_id: owner.quorum_id, body }
-  expect(await signer.ask(storePolicy, again)).toMatchObject({ rules: [{ action: 'DENY' }] })
-  expect(await signer.ask(storePolicy, { ...again, owner_id: null })).toEqual({
+  expect(await signer.call(storePolicy, again)).toMatchObject({ rules: [{ action: 'DENY' }] })
+  expect(await signer.call(storePolicy, { ...again, owner_id: null })).toEqual({
     refusal: 'conflict',
   })
   const mine = makeKey()
@@ -97,7 +97,7 @@ test('told again, a policy or a quorum is still what it was at first', async () 
     user_ids: [],
     authorization_threshold: 1,
   }
-  expect(await signer.ask(storeKeyQuorum, members)).not.toMatchObject({
+  expect(await signer.call(storeKeyQuorum, members)).not.toMatchObject({
     public_keys: members.public_keys,
   })
   const path = `key_quorums/${owner.quorum_id}`
@@ -105,56 +105,56 @@ test('told again, a policy or a quorum is still what it was at first', async () 
   for (const keys of [[], [mine.privateKey]]) {
     const authorization = authorize(keys, 'PATCH', path, change)
     const { app_id, quorum_id } = members
-    expect(await signer.ask(changeKeyQuorum, { app_id, quorum_id, authorization })).toEqual(
+    expect(await signer.call(changeKeyQuorum, { app_id, quorum_id, authorization })).toEqual(
       unsigned,
     )
   }
-  expect(await policy.ask([mine.privateKey], 'POST', '/rules', allow)).toEqual(unsigned)
+  expect(await policy.call([mine.privateKey], 'POST', '/rules', allow)).toEqual(unsigned)
   expect(await isOpen()).toBe(false)
 })
 
-test('a wallet is taken from under its policy by its owner only, and never to one that is unknown', async () => {
+test('lets only the owner change the policies of a wallet and rejects unknown policies', async () => {
   const { owner, wallet, path, isOpen } = await guarded()
-  const ask = (keys: typeof owner.keys, body: object) => {
+  const call = (keys: typeof owner.keys, body: object) => {
     const authorization = authorize(keys, 'PATCH', path, body)
     const { wallet_id, api_share } = wallet
-    return signer.ask(changeWalletRights, { app_id: APP_ID, wallet_id, api_share, authorization })
+    return signer.call(changeWalletRights, { app_id: APP_ID, wallet_id, api_share, authorization })
   }
   const mine = await createTestQuorum(signer)
   const additional_signers = [{ signer_id: mine.quorum_id }]
-  expect(await ask([], { policy_ids: [] })).toEqual(unsigned)
-  expect(await ask(mine.keys, { additional_signers })).toEqual(unsigned)
+  expect(await call([], { policy_ids: [] })).toEqual(unsigned)
+  expect(await call(mine.keys, { additional_signers })).toEqual(unsigned)
   const solana = await createTestPolicy(signer, [allow], { chain_type: 'solana' })
   for (const policy_ids of [['nowhere'], [solana.policy_id]]) {
-    expect(await ask(owner.keys, { policy_ids })).toEqual(invalid)
+    expect(await call(owner.keys, { policy_ids })).toEqual(invalid)
   }
-  expect(await ask(owner.keys, { additional_signers: [{ signer_id: 'nobody' }] })).toEqual(invalid)
+  expect(await call(owner.keys, { additional_signers: [{ signer_id: 'nobody' }] })).toEqual(invalid)
   expect(await isOpen()).toBe(false)
-  expect(await ask(owner.keys, { policy_ids: [] })).toMatchObject({ policy_ids: [] })
+  expect(await call(owner.keys, { policy_ids: [] })).toMatchObject({ policy_ids: [] })
   expect(await isOpen()).toBe(true)
 })
 
-test('a wallet goes to another owner by the word of the one it has, and not of who carries it', async () => {
+test('transfers a wallet only with the signature of its current owner', async () => {
   const { owner, wallet, path } = await guarded()
   const mine = await createTestQuorum(signer)
   const { wallet_id, api_share } = wallet
-  const ask = (keys: typeof owner.keys, body: object, changes: object = {}) => {
+  const call = (keys: typeof owner.keys, body: object, changes: object = {}) => {
     const authorization = authorize(keys, 'PATCH', path, body)
     const asked = { app_id: APP_ID, wallet_id, api_share, authorization, ...changes }
-    return signer.ask(changeWalletRights, asked)
+    return signer.call(changeWalletRights, asked)
   }
   const { publicKey } = makeKey()
   const taken = [{ owner_id: mine.quorum_id }, { owner: { public_key: spkiOf(publicKey) } }]
   for (const body of taken) {
-    expect(await ask([], body)).toEqual(unsigned)
-    expect(await ask(mine.keys, body)).toEqual(unsigned)
+    expect(await call([], body)).toEqual(unsigned)
+    expect(await call(mine.keys, body)).toEqual(unsigned)
   }
-  expect(await ask(owner.keys, { owner_id: 'nobody' })).toEqual(invalid)
+  expect(await call(owner.keys, { owner_id: 'nobody' })).toEqual(invalid)
   const strange = { api_share: randomBytes(32).toString('base64') }
-  expect(await ask(owner.keys, { owner_id: mine.quorum_id }, strange)).toEqual({ refusal: 'busy' })
+  expect(await call(owner.keys, { owner_id: mine.quorum_id }, strange)).toEqual({ refusal: 'busy' })
   const of = await createTestWallet(signer, 'ethereum')
   const body = { owner_id: mine.quorum_id }
-  const persons = {
+  const userWallet = {
     app_id: APP_ID,
     wallet_id: of.wallet_id,
     api_share: of.api_share,
@@ -165,10 +165,10 @@ test('a wallet goes to another owner by the word of the one it has, and not of w
       body,
     ),
   }
-  expect(await signer.ask(changeWalletRights, persons)).toEqual(invalid)
+  expect(await signer.call(changeWalletRights, userWallet)).toEqual(invalid)
 })
 
-test('a policy that is gone from under a wallet admits nothing', async () => {
+test('rejects every request of a wallet whose policy is missing', async () => {
   const { policy, isOpen } = await guarded()
   await db.execute(
     sql`update signer.policies set rules = ${JSON.stringify([
@@ -182,9 +182,9 @@ test('a policy that is gone from under a wallet admits nothing', async () => {
 
 test('stores the signed request of every change for later verification', async () => {
   const { owner, policy } = await guarded()
-  await policy.ask(owner.keys, 'PATCH', '', { rules: [allow] })
+  await policy.call(owner.keys, 'PATCH', '', { rules: [allow] })
   const rows = await db.select().from(policies)
-  const kept = rows.find((row) => row.policyId === policy.policy_id)?.authorization
+  const stored = rows.find((row) => row.policyId === policy.policy_id)?.authorization
   const publicKeys = [
     (
       await db.execute<{ key: string }>(sql`
@@ -192,22 +192,22 @@ test('stores the signed request of every change for later verification', async (
     ).rows[0]!.key,
   ]
   const nowMs = signer.nowMs()
-  expect([...keysThatSigned(kept!, { publicKeys, nowMs })]).toEqual(publicKeys)
-  const changed = { ...kept!, body: { rules: [] } }
-  expect([...keysThatSigned(changed, { publicKeys, nowMs })]).toEqual([])
+  expect([...findSigningKeys(stored!, { publicKeys, nowMs })]).toEqual(publicKeys)
+  const changed = { ...stored!, body: { rules: [] } }
+  expect([...findSigningKeys(changed, { publicKeys, nowMs })]).toEqual([])
 })
 
-test('of two hundred made-up signatures none changes a policy', async () => {
+test('rejects 200 forged signatures for a policy change', async () => {
   const { owner, policy, isOpen } = await guarded()
   const signed = authorize(owner.keys, 'POST', `policies/${policy.policy_id}/rules`, allow)
   const real = Buffer.from(signed.signatures[0]!, 'base64')
   for (let round = 0; round < 20; round += 1) {
-    const bent = Array.from({ length: 10 }, (_, index) => {
+    const forged = Array.from({ length: 10 }, (_, index) => {
       const bytes = index % 2 === 0 ? Buffer.from(real) : randomBytes(real.length)
       bytes[8 + ((round * 5 + index) % 56)]! ^= 1 + (round % 255)
       return bytes.toString('base64')
     })
-    expect(await policy.change({ ...signed, signatures: bent })).toEqual(unsigned)
+    expect(await policy.change({ ...signed, signatures: forged })).toEqual(unsigned)
   }
   expect(await isOpen()).toBe(false)
 })

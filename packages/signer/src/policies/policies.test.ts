@@ -17,7 +17,7 @@ import {
   ruleOf,
   spkiOf,
 } from '../testing/createTestPolicy.fixture.ts'
-import { APP_ID, createTestSigner, PERSON } from '../testing/createTestSigner.fixture.ts'
+import { APP_ID, createTestSigner, TEST_USER } from '../testing/createTestSigner.fixture.ts'
 import {
   authenticate,
   createTestWallet,
@@ -40,7 +40,7 @@ const paying = (to: string, value = 1) => ({
   transaction: { to, value, chain_id: 1, nonce: 0, gas_limit: 21_000, max_fee_per_gas: 9 },
 })
 
-test('a wallet signs what its policy admits and nothing else; without one everything', async () => {
+test('signs only requests that the policy allows, and everything without a policy', async () => {
   const policy = await createTestPolicy(signer, [
     ruleOf('ALLOW', 'eth_signTransaction', [toShop]),
     ruleOf('ALLOW', 'personal_sign'),
@@ -67,7 +67,7 @@ test('a wallet signs what its policy admits and nothing else; without one everyt
   expect(await free.rpc(undefined, 'secp256k1_sign', { hash })).toHaveProperty('data')
 })
 
-test('an authorization of code is signed as EIP-7702 has it, its number left out or said', async () => {
+test('signs EIP-7702 authorizations with a given or a filled-in nonce', async () => {
   const wallet = await createTestWallet(signer, 'ethereum', null)
   const body = {
     method: 'eth_sign7702Authorization',
@@ -75,10 +75,10 @@ test('an authorization of code is signed as EIP-7702 has it, its number left out
   }
   const filled = { nonce: '0x7' }
   const left = (await wallet.use(wallet.authorize(undefined, body), filled)) as Signed
-  const said = await wallet.rpc(undefined, body.method, { ...body.params, nonce: 3 })
+  const explicit = await wallet.rpc(undefined, body.method, { ...body.params, nonce: 3 })
   for (const [answer, nonce] of [
     [left, 7],
-    [said as Signed, 3],
+    [explicit as Signed, 3],
   ] as const) {
     const { contract, chain_id, r, s, y_parity } = answer.data.authorization
     expect([contract, chain_id, answer.data.authorization.nonce]).toEqual([SHOP, 8453, nonce])
@@ -104,7 +104,7 @@ type Signed = {
   }
 }
 
-test('a policy is changed by its owner alone, rule by rule or as a whole, and goes when no wallet has it', async () => {
+test('lets only the owner change a policy and deletes it only when no wallet uses it', async () => {
   const owner = await createTestQuorum(signer)
   const policy = await createTestPolicy(signer, [ruleOf('DENY', '*')], {
     owner_id: owner.quorum_id,
@@ -114,59 +114,59 @@ test('a policy is changed by its owner alone, rule by rule or as a whole, and go
   })
   const sign = () => wallet.rpc(undefined, 'eth_signTransaction', paying(SHOP))
   const allow = ruleOf('ALLOW', 'eth_signTransaction')
-  expect(await policy.ask([makeKey().privateKey], 'POST', '/rules', allow)).toEqual(unsigned)
-  const added = await policy.ask(owner.keys, 'POST', '/rules', allow)
+  expect(await policy.call([makeKey().privateKey], 'POST', '/rules', allow)).toEqual(unsigned)
+  const added = await policy.call(owner.keys, 'POST', '/rules', allow)
   if ('refusal' in added) throw new Error(added.refusal)
   expect(added.policy?.rules.map(({ action }) => action)).toEqual(['DENY', 'ALLOW'])
   expect(await sign()).toEqual(denied)
   const [forbids] = policy.rules
-  await policy.ask(owner.keys, 'DELETE', `/rules/${forbids?.id}`)
+  await policy.call(owner.keys, 'DELETE', `/rules/${forbids?.id}`)
   expect(await sign()).toHaveProperty('data')
   const stricter = ruleOf('ALLOW', 'eth_signTransaction', [
     { ...toShop, value: `0x${'0'.repeat(40)}` },
   ])
-  await policy.ask(owner.keys, 'PATCH', `/rules/${added.rule_id}`, stricter)
+  await policy.call(owner.keys, 'PATCH', `/rules/${added.rule_id}`, stricter)
   expect(await sign()).toEqual(denied)
-  await policy.ask(owner.keys, 'PATCH', '', { name: 'Whole', rules: [allow] })
+  await policy.call(owner.keys, 'PATCH', '', { name: 'Whole', rules: [allow] })
   expect(await sign()).toHaveProperty('data')
   const { app_id, policy_id } = { app_id: APP_ID, policy_id: policy.policy_id }
-  expect(await signer.ask(getStoredPolicy, { app_id, policy_id })).toMatchObject({ name: 'Whole' })
+  expect(await signer.call(getStoredPolicy, { app_id, policy_id })).toMatchObject({ name: 'Whole' })
 
-  expect(await policy.ask(owner.keys, 'DELETE', '')).toEqual({ refusal: 'in_use' })
+  expect(await policy.call(owner.keys, 'DELETE', '')).toEqual({ refusal: 'in_use' })
   const forget = { app_id, quorum_id: owner.quorum_id }
-  expect(await signer.ask(deleteStoredKeyQuorum, forget)).toEqual({ refusal: 'in_use' })
+  expect(await signer.call(deleteStoredKeyQuorum, forget)).toEqual({ refusal: 'in_use' })
   const rights = authorize([], 'PATCH', `wallets/${wallet.wallet_id}`, { policy_ids: [] })
   const { wallet_id, api_share } = wallet
-  await signer.ask(changeWalletRights, { app_id, wallet_id, api_share, authorization: rights })
-  expect(await policy.ask(owner.keys, 'DELETE', '')).toEqual({ policy: null })
-  expect(await signer.ask(deleteStoredKeyQuorum, forget)).toEqual({ forgotten: true })
+  await signer.call(changeWalletRights, { app_id, wallet_id, api_share, authorization: rights })
+  expect(await policy.call(owner.keys, 'DELETE', '')).toEqual({ policy: null })
+  expect(await signer.call(deleteStoredKeyQuorum, forget)).toEqual({ forgotten: true })
 })
 
-test('fifty rules that are added at once are all there', async () => {
+test('stores all of 50 concurrently added rules', async () => {
   const policy = await createTestPolicy(signer, [])
   const answers = await Promise.all(
     Array.from({ length: 50 }, (_, index) =>
-      policy.ask([], 'POST', '/rules', { ...ruleOf('ALLOW', '*'), name: `Rule ${index}` }),
+      policy.call([], 'POST', '/rules', { ...ruleOf('ALLOW', '*'), name: `Rule ${index}` }),
     ),
   )
   const ids = answers.map((answer) => ('rule_id' in answer ? answer.rule_id : answer))
   expect(new Set(ids).size).toBe(50)
   const key = { app_id: APP_ID, policy_id: policy.policy_id }
-  expect(await signer.ask(getStoredPolicy, key)).toHaveProperty('rules.length', 50)
+  expect(await signer.call(getStoredPolicy, key)).toHaveProperty('rules.length', 50)
 })
 
-test('of a quorum so many must sign as it takes; a member counts once, with however many signatures', async () => {
+test('requires the threshold of a quorum and counts each member once', async () => {
   const { quorum_id, keys } = await createTestQuorum(signer, 3, 2)
   const wallet = await createTestWallet(signer, 'ethereum', { quorum_id })
   const [ada, bob, eve] = keys as [(typeof keys)[0], (typeof keys)[0], (typeof keys)[0]]
   const body = { method: 'personal_sign', params: { message: 'hi', encoding: 'utf-8' } }
-  const ask = (by: typeof keys) =>
+  const call = (by: typeof keys) =>
     wallet.use(authorize(by, 'POST', `wallets/${wallet.wallet_id}/rpc`, body))
   for (const few of [[], [ada], [ada, ada], [ada, makeKey().privateKey]]) {
-    expect(await ask(few)).toEqual(unsigned)
+    expect(await call(few)).toEqual(unsigned)
   }
   for (const enough of [[ada, bob], [eve, ada], keys]) {
-    expect(await ask(enough)).toHaveProperty('data')
+    expect(await call(enough)).toHaveProperty('data')
   }
 })
 
@@ -177,7 +177,7 @@ test('allows exactly one of 50 concurrent ownership transfers', async () => {
     fifty.map((key) => {
       const body = { public_keys: [key], authorization_threshold: 1 }
       const authorization = authorize(keys, 'PATCH', `key_quorums/${quorum_id}`, body)
-      return signer.ask(changeKeyQuorum, { app_id: APP_ID, quorum_id, authorization })
+      return signer.call(changeKeyQuorum, { app_id: APP_ID, quorum_id, authorization })
     }),
   )
   expect(handed.filter((answer) => !('refusal' in answer))).toHaveLength(1)
@@ -189,7 +189,12 @@ test('allows exactly one of 50 concurrent ownership transfers', async () => {
     fifty.map((public_key) => {
       const body = { owner: { public_key } }
       const authorization = authorize(owner.keys, 'PATCH', `wallets/${wallet_id}`, body)
-      return signer.ask(changeWalletRights, { app_id: APP_ID, wallet_id, api_share, authorization })
+      return signer.call(changeWalletRights, {
+        app_id: APP_ID,
+        wallet_id,
+        api_share,
+        authorization,
+      })
     }),
   )
   expect(moved.filter((answer) => !('refusal' in answer))).toHaveLength(1)
@@ -199,19 +204,19 @@ test('counts users and keys towards the threshold, each user once', async () => 
   const { publicKey, privateKey } = makeKey()
   const quorum = {
     app_id: APP_ID,
-    quorum_id: 'people-and-keys',
+    quorum_id: 'users-and-keys',
     public_keys: [spkiOf(publicKey)],
-    user_ids: [PERSON.user_id],
+    user_ids: [TEST_USER.user_id],
     authorization_threshold: 2,
   }
-  await signer.ask(storeKeyQuorum, quorum)
+  await signer.call(storeKeyQuorum, quorum)
   const wallet = await createTestWallet(signer, 'ethereum', { quorum_id: quorum.quorum_id })
   const [phone, laptop] = [await authenticate(signer), await authenticate(signer)]
   const body = { method: 'personal_sign', params: { message: 'hi', encoding: 'utf-8' } }
-  const ask = (...by: (typeof phone)[]) =>
+  const call = (...by: (typeof phone)[]) =>
     wallet.use(authorize(by, 'POST', `wallets/${wallet.wallet_id}/rpc`, body))
-  expect(await ask(phone, laptop)).toEqual(unsigned)
-  expect(await ask(phone, privateKey)).toHaveProperty('data')
+  expect(await call(phone, laptop)).toEqual(unsigned)
+  expect(await call(phone, privateKey)).toHaveProperty('data')
 })
 
 test('applies override policies to additional signers and rejects their key export', async () => {
@@ -228,7 +233,7 @@ test('applies override policies to additional signers and rejects their key expo
   ]
   const { wallet_id, api_share } = wallet
   const change = (keys: typeof owner.keys, body: object) =>
-    signer.ask(changeWalletRights, {
+    signer.call(changeWalletRights, {
       app_id: APP_ID,
       wallet_id,
       api_share,

@@ -9,16 +9,16 @@ type AbiFunction = { type: 'function'; name: string; inputs: readonly Input[] }
 
 const SELECTOR_CHARS = 10
 
-/** The called function's name, or one of its parameters by `function.parameter`. */
+/** Reads the name of the called function, or a parameter by `function.parameter`. */
 export function readCalldata({ abi = [], field }: PolicyCondition, data: Hex): Field {
   const functions = abi.filter(({ type }) => type === 'function') as unknown as AbiFunction[]
   const selector = data.slice(0, SELECTOR_CHARS).toLowerCase()
   const called = functions.find((one) => toFunctionSelector(one as never) === selector)
-  // Another function than any that the rule knows: nothing of what the rule is about happens.
+  // The ABI of the rule does not contain the called function.
   if (!called) return 'absent'
   const whole = { abi: [called] as never, data }
   const { args = [] } = decodeFunctionData(whole) as { args?: readonly AbiValue[] }
-  // A contract may read bytes otherwise that are not written in the one proper way.
+  // A contract can decode a non-canonical encoding differently.
   const again = encodeFunctionData({ abi: [called], functionName: called.name, args } as never)
   if (again !== data.toLowerCase()) return 'unknown'
   if (field === 'function_name' || field === 'functionName') return { text: called.name }

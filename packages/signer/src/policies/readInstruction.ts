@@ -4,13 +4,13 @@ import type { Field } from './Field.ts'
 import type { SolanaInstruction } from './Subject.ts'
 
 const SYSTEM_PROGRAM = '11111111111111111111111111111111'
-/** The token program and the one that followed it, whose instructions are the same. */
+/** The Token program and Token-2022, which share these instructions. */
 const TOKEN_PROGRAMS: readonly string[] = [
   'TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA',
   'TokenzQdBNbLqP5VEhdkAS6EPFLC1PHnBqCXEpPxuEb',
 ]
 
-/** By the number that an instruction begins with. */
+/** Indexed by the discriminator at the start of the instruction data. */
 const SYSTEM_NAMES = [
   'CreateAccount',
   'Assign',
@@ -50,7 +50,7 @@ const TOKEN_NAMES = [
   'InitializeMint2',
 ]
 
-/** Where the parts of an instruction are: how long its data is, which accounts it names in which order. */
+/** Layout of an instruction: length of its data, order of its accounts, position of the amount. */
 type Layout = { bytes: number; accounts: readonly string[]; amount?: [name: string, at: number] }
 const SYSTEM_LAYOUTS: Readonly<Record<string, Layout>> = {
   Transfer: { bytes: 12, accounts: ['from', 'to'], amount: ['lamports', 4] },

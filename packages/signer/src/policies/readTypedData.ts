@@ -24,18 +24,18 @@ export function readDomain(field: string, { domain, types }: TypedData): Field {
   return isHashed ? toFieldValue(wanted.type, domain[wanted.name]) : 'unknown'
 }
 
-/** A member of the message by its path, if the message is of the very type that the rule was written for. */
-export function readMessage({ typed_data, field }: PolicyCondition, asked: TypedData): Field {
+/** Reads a message member by its path. The message must have the same type as the rule. */
+export function readMessage({ typed_data, field }: PolicyCondition, data: TypedData): Field {
   if (!typed_data) return 'unknown'
   const { types, primary_type } = typed_data
-  if (asked.primaryType !== primary_type) return 'absent'
+  if (data.primaryType !== primary_type) return 'absent'
   const meant = typeText(types, primary_type)
-  // The same name for something else is what a trick would look like.
-  if (meant === undefined || meant !== typeText(asked.types, primary_type)) return 'unknown'
+  // A different type with the same name can be an attack.
+  if (meant === undefined || meant !== typeText(data.types, primary_type)) return 'unknown'
   let type = primary_type
-  let value: unknown = asked.message
+  let value: unknown = data.message
   for (const name of field.split('.')) {
-    const member = asked.types[type]?.find((one) => one.name === name)
+    const member = data.types[type]?.find((one) => one.name === name)
     const isStruct = typeof value === 'object' && value !== null && Object.hasOwn(value, name)
     if (!member || !isStruct) return 'unknown'
     value = (value as Record<string, unknown>)[name]
@@ -44,7 +44,7 @@ export function readMessage({ typed_data, field }: PolicyCondition, asked: Typed
   return toFieldValue(type, value)
 }
 
-/** A type with all that it is made of, as EIP-712 writes it: two of the same text are hashed alike. */
+/** Encodes a type with its dependencies as EIP-712 `encodeType` does. Equal texts have equal hashes. */
 function typeText(types: Types, primaryType: string): string | undefined {
   const found = new Set<string>()
   const visit = (name: string): void => {

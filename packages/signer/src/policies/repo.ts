@@ -10,29 +10,29 @@ export type PolicyRow = typeof policies.$inferSelect
 export type PolicyRepo = ReturnType<typeof createPolicyRepo>
 
 export function createPolicyRepo(db: Db) {
-  const isIt = ({ appId, policyId }: PolicyKey) =>
+  const hasKey = ({ appId, policyId }: PolicyKey) =>
     and(eq(policies.appId, appId), eq(policies.policyId, policyId))
 
   const hasRule = (id: string) => sql`rules @> ${JSON.stringify([{ id }])}::jsonb`
 
-  /** One statement for each change, so that of many at once none is lost. */
+  /** Changes a policy in one statement, so that no concurrent change is lost. */
   async function change(
     key: PolicyKey,
     rules: SQL,
     authorization: Authorization,
-    more = sql``,
+    assignments = sql``,
     condition = sql`true`,
   ): Promise<PolicyRow | undefined> {
     const { rows } = await db.execute<{ id: string }>(sql`
       update signer.policies set rules = ${rules}, revision = revision + 1,
-        "authorization" = ${JSON.stringify(authorization)}::jsonb${more}
+        "authorization" = ${JSON.stringify(authorization)}::jsonb${assignments}
       where app_id = ${key.appId} and policy_id = ${key.policyId} and ${condition}
       returning policy_id as id`)
     return rows.length === 1 ? find(key) : undefined
   }
 
   async function find(key: PolicyKey): Promise<PolicyRow | undefined> {
-    const [row] = await db.select().from(policies).where(isIt(key))
+    const [row] = await db.select().from(policies).where(hasKey(key))
     return row
   }
 
@@ -67,12 +67,12 @@ export function createPolicyRepo(db: Db) {
         sql`jsonb_array_length(rules) < ${POLICY_LIMITS.rulesMax}::int`,
       ),
 
-    /** Undefined where it is not there. */
+    /** Undefined if the rule does not exist. */
     replaceRule: (key: PolicyKey, rule: PolicyRule, by: Authorization) =>
       change(
         key,
         sql`(select jsonb_agg(case when one ->> 'id' = ${rule.id} then ${JSON.stringify(rule)}::jsonb
-          else one end order by place) from jsonb_array_elements(rules) with ordinality r (one, place))`,
+          else one end order by position) from jsonb_array_elements(rules) with ordinality r (one, position))`,
         by,
         sql``,
         hasRule(rule.id),
@@ -81,8 +81,8 @@ export function createPolicyRepo(db: Db) {
     removeRule: (key: PolicyKey, ruleId: string, by: Authorization) =>
       change(
         key,
-        sql`(select coalesce(jsonb_agg(one order by place), '[]')
-          from jsonb_array_elements(rules) with ordinality r (one, place)
+        sql`(select coalesce(jsonb_agg(one order by position), '[]')
+          from jsonb_array_elements(rules) with ordinality r (one, position)
           where one ->> 'id' <> ${ruleId})`,
         by,
         sql``,

@@ -1,5 +1,5 @@
 import { changePolicy, getStoredPolicy, storePolicy } from '@latchkey/contract/signerPolicies'
-import { on, type Route } from '../channel/createAnswerer.ts'
+import { on, type Route } from '../channel/createRequestHandler.ts'
 import type { Policies } from './service.ts'
 
 const keyOf = (body: { app_id: string; policy_id: string }) => ({
@@ -8,7 +8,7 @@ const keyOf = (body: { app_id: string; policy_id: string }) => ({
 })
 
 export const policyRoutes = (policies: Policies): Route[] => [
-  on(storePolicy, (body) => policies.keep(keyOf(body), body.owner_id, body.body)),
+  on(storePolicy, (body) => policies.store(keyOf(body), body.owner_id, body.body)),
   on(getStoredPolicy, (body) => policies.read(keyOf(body))),
   on(changePolicy, async (body) => {
     const { policy, ruleId } = await policies.change(keyOf(body), body.authorization)

@@ -17,11 +17,11 @@ import type { Subject } from './Subject.ts'
 
 type Deps = {
   repo: PolicyRepo
-  quorums: Pick<KeyQuorums, 'isSignedBy' | 'isKnown'>
+  quorums: Pick<KeyQuorums, 'isSignedBy' | 'exists'>
   nowMs(): number
   randomBytes(length: number): Uint8Array
 }
-type Outcome = { policy: Policy; ruleId?: string }
+type PolicyChange = { policy: Policy; ruleId?: string }
 
 export type Policies = ReturnType<typeof createPolicies>
 
@@ -29,110 +29,112 @@ const PATH = /^\/(?:api\/)?v1\/policies\/([^/]+)(\/rules)?(?:\/([^/]+))?$/
 
 /** Stores policies, lets their owners change them and evaluates them against the bytes to sign. */
 export function createPolicies({ repo, quorums, nowMs, randomBytes }: Deps) {
-  const named = (rule: NewPolicyRule, id = createRuleId(randomBytes)): PolicyRule => ({
+  const withId = (rule: NewPolicyRule, id = createRuleId(randomBytes)): PolicyRule => ({
     id,
     ...rule,
   })
 
-  async function require(key: PolicyKey): Promise<PolicyRow> {
+  async function load(key: PolicyKey): Promise<PolicyRow> {
     const row = await repo.find(key)
     if (!row) throw new SignerError('not_found')
     return row
   }
 
   /** Applies a change atomically. Fails if the policy changed concurrently too often. */
-  function carryOut(row: PolicyRow, request: Request, by: Authorization): Promise<Outcome> {
-    const { method, isAboutRules, ruleId, body } = request
+  function applyChange(row: PolicyRow, request: Request, by: Authorization): Promise<PolicyChange> {
+    const { method, targetsRules, ruleId, body } = request
     const chain = row.chainType as PolicyChain
-    if (!isAboutRules) {
-      if (method !== 'PATCH' || hasOther(body, row)) throw new SignerError('invalid_request')
+    if (!targetsRules) {
+      if (method !== 'PATCH' || changesOwnerOrChain(body, row))
+        throw new SignerError('invalid_request')
       const name = body.name == null ? row.name : readPolicyName(body.name)
       const rules =
-        body.rules == null ? row.rules : readRules(body.rules, chain).map((rule) => named(rule))
+        body.rules == null ? row.rules : readRules(body.rules, chain).map((rule) => withId(rule))
       return repo.replace(row, { name, rules }, by).then(outcome())
     }
     if (ruleId === undefined) {
       if (method !== 'POST') throw new SignerError('invalid_request')
-      const rule = named(readRule(body, chain))
+      const rule = withId(readRule(body, chain))
       return repo.addRule(row, rule, by).then(outcome(rule.id))
     }
     if (!row.rules.some(({ id }) => id === ruleId)) throw new SignerError('not_found')
     if (method === 'DELETE') return repo.removeRule(row, ruleId, by).then(outcome(ruleId))
     if (method !== 'PATCH') throw new SignerError('invalid_request')
-    const rule = named(readRule(body, chain), ruleId)
+    const rule = withId(readRule(body, chain), ruleId)
     return repo.replaceRule(row, rule, by).then(outcome(ruleId))
   }
 
   return {
-    async keep(key: PolicyKey, ownerId: string | null, body: unknown): Promise<Policy> {
+    async store(key: PolicyKey, ownerId: string | null, body: unknown): Promise<Policy> {
       const { name, chainType, rules } = orInvalid(() => readPolicy(body))
-      if (ownerId !== null && !(await quorums.isKnown(key.appId, ownerId))) {
+      if (ownerId !== null && !(await quorums.exists(key.appId, ownerId))) {
         throw new SignerError('invalid_request')
       }
-      const row = { ...key, name, chainType, rules: rules.map((rule) => named(rule)), ownerId }
+      const row = { ...key, name, chainType, rules: rules.map((rule) => withId(rule)), ownerId }
       await repo.add({ ...row, revision: 1, authorization: null, createdAtMs: nowMs() })
-      const kept = await require(key)
-      if (kept.ownerId !== ownerId || kept.chainType !== chainType)
+      const stored = await load(key)
+      if (stored.ownerId !== ownerId || stored.chainType !== chainType)
         throw new SignerError('conflict')
-      return toWire(kept)
+      return toWire(stored)
     },
 
-    read: async (key: PolicyKey): Promise<Policy> => toWire(await require(key)),
+    read: async (key: PolicyKey): Promise<Policy> => toWire(await load(key)),
 
-    /** Does what the signed request says, if the policy's owner signed it. */
+    /** Applies the signed request. Throws `invalid_signature` if the owner did not sign it. */
     async change(
       key: PolicyKey,
       authorization: Authorization,
-    ): Promise<Outcome | { policy: null; ruleId?: never }> {
+    ): Promise<PolicyChange | { policy: null; ruleId?: never }> {
       const request = readRequest(key, authorization)
-      const row = await require(key)
+      const row = await load(key)
       const owner = row.ownerId === null ? undefined : { quorumId: row.ownerId }
       if (owner && !(await quorums.isSignedBy(key.appId, owner, authorization))) {
         throw new SignerError('invalid_signature')
       }
-      if (request.method === 'DELETE' && !request.isAboutRules) {
+      if (request.method === 'DELETE' && !request.targetsRules) {
         if (await repo.remove(key)) return { policy: null }
         throw new SignerError('in_use')
       }
-      return orInvalid(() => carryOut(row, request, authorization))
+      return orInvalid(() => applyChange(row, request, authorization))
     },
 
-    /** Refuses names of policies that are not there, or not for this chain where one is named. */
-    async requireAll(appId: string, ids: readonly string[], chainType?: string): Promise<void> {
+    /** Throws if a policy does not exist, or is for another chain if `chainType` is given. */
+    async requireKnown(appId: string, ids: readonly string[], chainType?: string): Promise<void> {
       const rows = await repo.findAll(appId, ids)
-      const isMeant = (row: PolicyRow) => chainType === undefined || row.chainType === chainType
-      const known = new Set(rows.filter(isMeant).map((row) => row.policyId))
+      const isForChain = (row: PolicyRow) => chainType === undefined || row.chainType === chainType
+      const known = new Set(rows.filter(isForChain).map((row) => row.policyId))
       if (!ids.every((id) => known.has(id))) throw new SignerError('invalid_request')
     },
 
-    /** Stops what the policies do not admit. Where there are none, nothing is held against it. */
-    async requireAdmission(
+    /** Throws `policy_violation` if the policies do not allow the request. Without policies, allows it. */
+    async requireAllowed(
       { appId, chainType }: { appId: string; chainType: string },
       ids: readonly string[],
       { method, subject }: { method: string; subject: Subject },
     ): Promise<void> {
       if (ids.length === 0) return
-      // Loaded when first needed, as all that knows a chain is here: the libraries under it are large.
-      const { isAdmitted } = await import('./isAdmitted.ts')
+      // Imported on first use, because its libraries are large.
+      const { isAllowed } = await import('./isAllowed.ts')
       const rows = await repo.findAll(appId, ids)
-      const isWhole = rows.length === new Set(ids).size
+      const areAllFound = rows.length === new Set(ids).size
       const rules = rows.flatMap((row) => (row.chainType === chainType ? row.rules : []))
-      if (!isWhole || !isAdmitted(rules, method, subject)) throw new SignerError('policy_violation')
+      if (!areAllFound || !isAllowed(rules, method, subject))
+        throw new SignerError('policy_violation')
     },
   }
 }
 
-/** The policy as it is afterwards, and the rule that was meant. */
+/** Returns the changed policy and the id of the affected rule. */
 const outcome =
   (ruleId?: string) =>
-  (row: PolicyRow | undefined): Outcome => {
+  (row: PolicyRow | undefined): PolicyChange => {
     if (!row) throw new SignerError('conflict')
     return { policy: toWire(row), ...(ruleId !== undefined && { ruleId }) }
   }
 
 type Request = {
   method: string
-  isAboutRules: boolean
+  targetsRules: boolean
   ruleId: string | undefined
   body: Record<string, unknown>
 }
@@ -141,11 +143,11 @@ function readRequest({ appId, policyId }: PolicyKey, authorization: Authorizatio
   const { match, body } = readSignedPath(appId, authorization, PATH)
   const [, id, rules, ruleId] = match
   if (id !== policyId || (ruleId !== undefined && !rules)) throw new SignerError('invalid_request')
-  return { method: authorization.method, isAboutRules: rules !== undefined, ruleId, body }
+  return { method: authorization.method, targetsRules: rules !== undefined, ruleId, body }
 }
 
 /** Owner and chain of a policy cannot change. */
-const hasOther = (body: Record<string, unknown>, row: PolicyRow): boolean =>
+const changesOwnerOrChain = (body: Record<string, unknown>, row: PolicyRow): boolean =>
   body.owner != null ||
   (body.owner_id != null && body.owner_id !== row.ownerId) ||
   (body.chain_type != null && body.chain_type !== row.chainType)

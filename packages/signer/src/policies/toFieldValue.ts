@@ -1,12 +1,12 @@
 import type { Field } from './Field.ts'
 
-/** A value as the chain's own encoding has it. */
+/** A decoded ABI value. */
 export type AbiValue = unknown
 
 const NUMBER = /^u?int\d{0,3}$/
 const BYTES = /^bytes\d{0,2}$/
 
-/** A value of a type of Solidity's; lists and structs are none that could be compared. */
+/** Converts a value of a Solidity type. Arrays and structs are `unknown`. */
 export function toFieldValue(type: string, value: AbiValue): Field {
   if (NUMBER.test(type)) return { number: BigInt(value as bigint) }
   if (type === 'bool') return typeof value === 'boolean' ? { text: String(value) } : 'unknown'

@@ -12,19 +12,24 @@ const SHAPES: Record<Exclude<keyof SignerLogFields, 'fault'>, RegExp | 'number'>
 
 type Deps = { nowMs(): number; write(line: string): void }
 
-/** One JSON object a line; only declared fields of their declared shape pass, also at run time. */
+/** Writes one JSON object per line. Fields are checked at run time; other values are redacted. */
 export function createSignerLog({ nowMs, write }: Deps): SignerLog {
   const log =
     (level: string) =>
     (event: string, fields: SignerLogFields = {}) => {
       const at = new Date(nowMs()).toISOString()
-      const line = { at, level, event: EVENT.test(event) ? event : '[redacted]', ...passed(fields) }
+      const line = {
+        at,
+        level,
+        event: EVENT.test(event) ? event : '[redacted]',
+        ...allowedFields(fields),
+      }
       write(`${JSON.stringify(line)}\n`)
     }
   return { info: log('info'), warn: log('warn'), error: log('error') }
 }
 
-function passed(fields: SignerLogFields): Record<string, unknown> {
+function allowedFields(fields: SignerLogFields): Record<string, unknown> {
   const declared: Record<string, unknown> = {}
   for (const [field, shape] of Object.entries(SHAPES)) {
     const value = fields[field as keyof SignerLogFields]
@@ -36,7 +41,7 @@ function passed(fields: SignerLogFields): Record<string, unknown> {
   return declared
 }
 
-/** The kinds of errors down to the first cause. Messages stay inside: they quote queries and their values. */
+/** Lists the error classes along the cause chain. Messages are omitted, because they quote query values. */
 function describe(thrown: unknown): string[] {
   const names: string[] = []
   for (let inner = thrown; inner instanceof Error && names.length < 5; inner = inner.cause) {

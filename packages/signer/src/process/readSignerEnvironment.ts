@@ -15,8 +15,8 @@ const environment = z.object({
   NODE_ENV: withDefault(z.string(), 'development'),
   SIGNER_PORT: withDefault(
     z.coerce
-      .number('must be a whole number')
-      .int('must be a whole number')
+      .number('must be an integer')
+      .int('must be an integer')
       .min(0, `must be between 0 and ${PORT_MAX}`)
       .max(PORT_MAX, `must be between 0 and ${PORT_MAX}`),
     4001,
@@ -25,7 +25,7 @@ const environment = z.object({
   SIGNER_DATABASE_URL: required(
     z.url({
       protocol: /^postgres(ql)?$/,
-      error: 'must be a postgres:// address of a database that only the signer uses',
+      error: 'must be a postgres:// URL of a database that only the signer uses',
     }),
   ),
   SIGNER_SECRET: required(
@@ -33,7 +33,7 @@ const environment = z.object({
       .string()
       .min(
         SIGNER_LIMITS.channelSecretMinChars,
-        `must have at least ${SIGNER_LIMITS.channelSecretMinChars} characters, the same as the API has`,
+        `must have at least ${SIGNER_LIMITS.channelSecretMinChars} characters and equal the SIGNER_SECRET of the API`,
       ),
   ),
   SIGNER_TLS_CERTIFICATE_FILE: optional(z.string()),
@@ -49,12 +49,12 @@ export type SignerSettings = {
   host: string
   databaseUrl: string
   secret: string
-  /** Without it the signer speaks plain HTTP, for one machine or behind a proxy that has a certificate. */
+  /** If undefined, the signer serves plain HTTP, for one machine or behind a TLS proxy. */
   tls: { certificateFile: string; keyFile: string } | undefined
   masterKeys: MasterKeySource
 }
 
-/** The environment as settings with defaults, or every mistake in it at once. */
+/** Reads the settings from the environment. Throws `SignerMisconfigured` with every mistake. */
 export function readSignerEnvironment(
   variables: Record<string, string | undefined>,
 ): SignerSettings {
@@ -69,7 +69,7 @@ export function readSignerEnvironment(
   const keyFile = read.SIGNER_TLS_KEY_FILE
   if ((certificateFile === undefined) !== (keyFile === undefined)) {
     throw new SignerMisconfigured([
-      'SIGNER_TLS_CERTIFICATE_FILE and SIGNER_TLS_KEY_FILE go together: one of them is missing.',
+      'Set both SIGNER_TLS_CERTIFICATE_FILE and SIGNER_TLS_KEY_FILE, or neither.',
     ])
   }
   return {

@@ -15,7 +15,7 @@ type Options = Pick<SignerSettings, 'port' | 'host' | 'tls'> & {
 
 /** Serves the signer with two health routes and graceful shutdown. */
 export async function serveSigner({ signer, port, host, tls, onDrained }: Options) {
-  let leaving: Promise<void> | undefined
+  let draining: Promise<void> | undefined
   const server = createAdaptorServer({
     async fetch(request) {
       const { pathname } = new URL(request.url)
@@ -33,7 +33,7 @@ export async function serveSigner({ signer, port, host, tls, onDrained }: Option
 
   async function ready(): Promise<Response> {
     const isReady = await signer.ready().then(
-      () => !leaving,
+      () => !draining,
       () => false,
     )
     return Response.json(
@@ -47,13 +47,13 @@ export async function serveSigner({ signer, port, host, tls, onDrained }: Option
   return {
     port: typeof address === 'object' && address ? address.port : port,
     drain() {
-      leaving ??= leave(server, onDrained)
-      return leaving
+      draining ??= drainConnections(server, onDrained)
+      return draining
     },
   }
 }
 
-async function leave(server: Server, onDrained: () => Promise<void>): Promise<void> {
+async function drainConnections(server: Server, onDrained: () => Promise<void>): Promise<void> {
   const closed = new Promise((resolve) => server.close(resolve))
   server.closeIdleConnections()
   const limit = setTimeout(() => server.closeAllConnections(), DRAIN_LIMIT_MS)
@@ -65,8 +65,8 @@ async function leave(server: Server, onDrained: () => Promise<void>): Promise<vo
 function listen(server: Server, port: number, host: string): Promise<void> {
   return new Promise((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => {
-      const taken = `Port ${port} is taken. Set SIGNER_PORT to another port.`
-      reject(error.code === 'EADDRINUSE' ? new Error(taken, { cause: error }) : error)
+      const inUse = `Port ${port} is in use. Set SIGNER_PORT to another port.`
+      reject(error.code === 'EADDRINUSE' ? new Error(inUse, { cause: error }) : error)
     })
     server.listen(port, host, () => resolve())
   })

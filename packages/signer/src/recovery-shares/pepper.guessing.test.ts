@@ -10,7 +10,7 @@ import { createTestDatabase } from '@latchkey/testkit/postgres'
 import { afterAll, expect, test } from 'vitest'
 import { openSignerDatabase } from '../db/openSignerDatabase.ts'
 import { createBoxKeyPair, openBox, sealBox } from '../hpke/boxes.ts'
-import { createTestSigner, PERSON } from '../testing/createTestSigner.fixture.ts'
+import { createTestSigner, TEST_USER } from '../testing/createTestSigner.fixture.ts'
 
 const testDatabase = await createTestDatabase()
 const { db, close } = await openSignerDatabase(testDatabase.url)
@@ -18,8 +18,8 @@ afterAll(async () => {
   await close()
   await testDatabase.close()
 })
-const { ask, advance } = createTestSigner(db)
-const key = await ask(getSignerKey, {})
+const { call, advance } = createTestSigner(db)
+const key = await call(getSignerKey, {})
 if ('refusal' in key) throw new Error(key.refusal)
 const signerKey = Buffer.from(key.public_key, 'base64')
 const mine = await createBoxKeyPair()
@@ -28,25 +28,25 @@ const DAY_MS = 86_400_000
 
 type Version = { app_id: string; user_id: string; root_id: string; share_version: number }
 async function pepper(of: Version, purpose: 'set' | 'recover') {
-  const answer = await ask(releasePepper, { ...of, purpose, recipient_public_key })
+  const answer = await call(releasePepper, { ...of, purpose, recipient_public_key })
   if ('refusal' in answer) return answer.refusal
   return Buffer.from(await openBox(mine.privateKey, answer.sealed_pepper)).toString('hex')
 }
 async function keep(of: Version) {
   const sealed_share = await sealBox(signerKey, randomBytes(33))
-  await ask(storeRecoveryShare, { ...of, method: 'user-passcode', sealed_share })
+  await call(storeRecoveryShare, { ...of, method: 'user-passcode', sealed_share })
 }
-const confirm = (of: Version) => ask(confirmRecoveryShare, { ...of, retire_older: false })
+const confirm = (of: Version) => call(confirmRecoveryShare, { ...of, retire_older: false })
 async function wallet() {
-  const of = { ...PERSON, root_id: randomBytes(16).toString('base64url'), share_version: 1 }
+  const of = { ...TEST_USER, root_id: randomBytes(16).toString('base64url'), share_version: 1 }
   const set = await pepper(of, 'set')
   await keep(of)
   await confirm(of)
   return { of, set }
 }
 
-test('a pepper stays the same however often it is asked for, also by fifty at once', async () => {
-  const of = { ...PERSON, root_id: randomBytes(16).toString('base64url'), share_version: 1 }
+test('returns the same pepper to repeated and 50 concurrent requests', async () => {
+  const of = { ...TEST_USER, root_id: randomBytes(16).toString('base64url'), share_version: 1 }
   const answers = await Promise.all(Array.from({ length: 50 }, () => pepper(of, 'set')))
   expect(new Set(answers).size).toBe(1)
   await keep(of)
@@ -54,7 +54,7 @@ test('a pepper stays the same however often it is asked for, also by fifty at on
   expect(await pepper(of, 'recover')).toBe(answers[0])
 })
 
-test('ten tries without a recovery lock a wallet for good, with waits in between', async () => {
+test('enforces waits between tries and locks the wallet after ten', async () => {
   const { of, set } = await wallet()
   let handedOut = 0
   for (let day = 0; day < 30; day += 1) {
@@ -65,15 +65,15 @@ test('ten tries without a recovery lock a wallet for good, with waits in between
   expect(await pepper(of, 'recover')).toBe('locked')
 })
 
-test('fifty tries sent at once get no more than the waits allow between them', async () => {
+test('applies the waits to 50 concurrent tries', async () => {
   const { of, set } = await wallet()
   const answers = await Promise.all(Array.from({ length: 50 }, () => pepper(of, 'recover')))
   expect(answers.filter((answer) => answer === set)).toHaveLength(4)
   expect(new Set(answers)).toEqual(new Set([set, 'too_many_tries']))
 })
 
-test('asking to set a password again costs a try as soon as something is encrypted with it', async () => {
-  const of = { ...PERSON, root_id: randomBytes(16).toString('base64url'), share_version: 1 }
+test('counts a pepper request for setting a password as a try once a share exists', async () => {
+  const of = { ...TEST_USER, root_id: randomBytes(16).toString('base64url'), share_version: 1 }
   await pepper(of, 'set')
   await keep(of)
   const answers = []
@@ -81,7 +81,7 @@ test('asking to set a password again costs a try as soon as something is encrypt
   expect(answers).toContain('too_many_tries')
 })
 
-test('confirming the same version again gives no tries back; a new version does', async () => {
+test('resets the tries for a new version, not for a repeated confirmation', async () => {
   const { of, set } = await wallet()
   for (let tries = 0; tries < SIGNER_LIMITS.passwordTriesMax; tries += 1) {
     await pepper(of, 'recover')
@@ -95,7 +95,7 @@ test('confirming the same version again gives no tries back; a new version does'
   expect(await pepper(of, 'recover')).toBe(set)
 })
 
-test('there is no pepper for a version that was never set, and none for another person', async () => {
+test('rejects pepper requests for an unknown version and for another user', async () => {
   const { of } = await wallet()
   expect(await pepper({ ...of, share_version: 7 }, 'recover')).toBe('not_found')
   expect(await pepper({ ...of, user_id: 'did:privy:eve' }, 'recover')).toBe('not_found')

@@ -11,7 +11,7 @@ import { createTestDatabase } from '@latchkey/testkit/postgres'
 import { afterAll, expect, test } from 'vitest'
 import { openSignerDatabase } from '../db/openSignerDatabase.ts'
 import { createBoxKeyPair, openBox, sealBox } from '../hpke/boxes.ts'
-import { createTestSigner, PERSON } from '../testing/createTestSigner.fixture.ts'
+import { createTestSigner, TEST_USER } from '../testing/createTestSigner.fixture.ts'
 
 const testDatabase = await createTestDatabase()
 const { db, close } = await openSignerDatabase(testDatabase.url)
@@ -19,29 +19,29 @@ afterAll(async () => {
   await close()
   await testDatabase.close()
 })
-const { ask, signer } = createTestSigner(db)
+const { call, signer } = createTestSigner(db)
 
-const key = await ask(getSignerKey, {})
+const key = await call(getSignerKey, {})
 if ('refusal' in key) throw new Error(key.refusal)
 const signerKey = Buffer.from(key.public_key, 'base64')
 const newRoot = () => randomBytes(16).toString('base64url')
-const at = (root_id: string, share_version = 1) => ({ ...PERSON, root_id, share_version })
+const at = (root_id: string, share_version = 1) => ({ ...TEST_USER, root_id, share_version })
 
 async function keep(of: ReturnType<typeof at>, share: string) {
   const sealed_share = await sealBox(signerKey, Buffer.from(share))
-  return ask(storeRecoveryShare, { ...of, method: 'privy', sealed_share })
+  return call(storeRecoveryShare, { ...of, method: 'privy', sealed_share })
 }
 async function read(of: ReturnType<typeof at>) {
   const { publicKey, privateKey } = await createBoxKeyPair()
   const recipient_public_key = Buffer.from(publicKey).toString('base64')
-  const answer = await ask(releaseRecoveryShare, { ...of, recipient_public_key })
+  const answer = await call(releaseRecoveryShare, { ...of, recipient_public_key })
   if ('refusal' in answer) return answer
   return Buffer.from(await openBox(privateKey, answer.sealed_share)).toString()
 }
 const confirm = (of: ReturnType<typeof at>, retire_older = false) =>
-  ask(confirmRecoveryShare, { ...of, retire_older })
+  call(confirmRecoveryShare, { ...of, retire_older })
 
-test('a share comes back as it was, and only to the key that asked', async () => {
+test('releases the stored share, encrypted to the requested key', async () => {
   const of = at(newRoot())
   expect(await keep(of, 'a share')).toEqual({ kept: true })
   expect(await read(of)).toBe('a share')
@@ -51,7 +51,7 @@ test('a share comes back as it was, and only to the key that asked', async () =>
   })
 })
 
-test('a version that counts takes no other share; one that never counted does', async () => {
+test('replaces an unconfirmed share and rejects another share for a confirmed version', async () => {
   const of = at(newRoot())
   await keep(of, 'first')
   expect(await keep(of, 'second')).toEqual({ kept: true })
@@ -61,7 +61,7 @@ test('a version that counts takes no other share; one that never counted does', 
   expect(await read(of)).toBe('second')
 })
 
-test('a recovered device leaves the others theirs, up to ten; a changed recovery ends them', async () => {
+test('keeps up to ten versions after recoveries and deletes them after a changed recovery method', async () => {
   const root = newRoot()
   const versionsMax = SIGNER_LIMITS.liveShareVersionsMax
   for (let version = 1; version <= versionsMax + 1; version += 1) {
@@ -79,33 +79,33 @@ test('a recovered device leaves the others theirs, up to ten; a changed recovery
   expect(await keep(at(root, 2), 'back again')).toEqual({ refusal: 'conflict' })
 })
 
-test('a root that never counted can be forgotten, another never', async () => {
+test('deletes an unconfirmed root and rejects deleting a confirmed one', async () => {
   const pending = at(newRoot())
   const { share_version: _, ...root } = pending
   await keep(pending, 'pending')
-  expect(await ask(deleteRoot, root)).toEqual({ forgotten: true })
-  expect(await ask(deleteRoot, root)).toEqual({ forgotten: false })
+  expect(await call(deleteRoot, root)).toEqual({ forgotten: true })
+  expect(await call(deleteRoot, root)).toEqual({ forgotten: false })
   expect(await read(pending)).toEqual({ refusal: 'not_found' })
   await keep(pending, 'again')
   await confirm(pending)
-  expect(await ask(deleteRoot, root)).toEqual({ refusal: 'conflict' })
+  expect(await call(deleteRoot, root)).toEqual({ refusal: 'conflict' })
   expect(await read(pending)).toBe('again')
 })
 
-test('a box sealed to the key before the newest still opens', async () => {
+test('opens a box sealed to the previous transport key', async () => {
   await signer.rotate()
-  const newer = await ask(getSignerKey, {})
+  const newer = await call(getSignerKey, {})
   expect(newer).not.toEqual(key)
   expect(await keep(at(newRoot()), 'sealed to the old key')).toEqual({ kept: true })
 })
 
-test('nothing can be confirmed or read that was never kept', async () => {
+test('rejects confirming or reading a version that was never stored', async () => {
   expect(await confirm(at(newRoot()))).toEqual({ refusal: 'not_found' })
   expect(await read(at(newRoot()))).toEqual({ refusal: 'not_found' })
   const recipient_public_key = Buffer.alloc(65, 4).toString('base64')
   const of = at(newRoot())
   await keep(of, 'a share')
-  expect(await ask(releaseRecoveryShare, { ...of, recipient_public_key })).toEqual({
+  expect(await call(releaseRecoveryShare, { ...of, recipient_public_key })).toEqual({
     refusal: 'invalid_request',
   })
 })

@@ -15,18 +15,22 @@ const ofRoot = ({ appId, userId, rootId }: RootKey) =>
   sql`app_id = ${appId} and user_id = ${userId} and root_id = ${rootId}`
 const ofVersion = (key: VersionKey) => sql`${ofRoot(key)} and share_version = ${key.shareVersion}`
 
-/** Finds the root's row or makes it; the update that changes nothing is what makes it return. */
-const foundRoot = ({ appId, userId, rootId }: RootKey) =>
+/** Inserts or finds the root's row. `returning` needs the no-op update for an existing row. */
+const upsertRoot = ({ appId, userId, rootId }: RootKey) =>
   sql`insert into ${recoveryRoots} (app_id, user_id, root_id) values (${appId}, ${userId}, ${rootId})
     on conflict (app_id, user_id, root_id) do update set app_id = excluded.app_id
     returning retired_below`
 
 export function createRecoveryShareRepo(db: Db) {
   return {
-    /** Keeps a share under its version, in place of one that never counted; false when that is taken or gone. */
-    async keep(key: VersionKey, share: { method: string; sealedShare: Uint8Array }, nowMs: number) {
+    /** Stores a share, or replaces an unconfirmed one. False if the version is confirmed or retired. */
+    async store(
+      key: VersionKey,
+      share: { method: string; sealedShare: Uint8Array },
+      nowMs: number,
+    ) {
       const { rows } = await db.execute(sql`
-        with root as (${foundRoot(key)})
+        with root as (${upsertRoot(key)})
         insert into ${recoveryShares} (app_id, user_id, root_id, share_version, method, sealed_share, kept_at_ms)
         select ${key.appId}, ${key.userId}, ${key.rootId}, ${key.shareVersion}::int, ${share.method},
           ${share.sealedShare}::bytea, ${nowMs}::bigint
@@ -44,8 +48,8 @@ export function createRecoveryShareRepo(db: Db) {
     },
 
     /**
-     * Makes a version count, and with it moves the line below which versions are gone. Tries start again
-     * only when it did not count before: asking twice must not buy guesses.
+     * Confirms a version and deletes retired ones. Resets the tries only on the first confirmation, so that
+     * repeated calls do not allow more guesses.
      */
     async confirm(key: VersionKey, retireOlder: boolean, nowMs: number): Promise<boolean> {
       const floor = retireOlder
@@ -54,28 +58,28 @@ export function createRecoveryShareRepo(db: Db) {
             where ${ofRoot(key)} and (confirmed_at_ms is not null or share_version = ${key.shareVersion})
             order by share_version desc offset ${liveShareVersionsMax - 1} limit 1), 1)`
       const { rows } = await db.execute(sql`
-        with kept as (select confirmed_at_ms is null as is_new from ${recoveryShares}
+        with stored as (select confirmed_at_ms is null as is_new from ${recoveryShares}
             where ${ofVersion(key)} for update),
           confirmed as (update ${recoveryShares} set confirmed_at_ms = ${nowMs}::bigint
             where ${ofVersion(key)} and confirmed_at_ms is null),
           root as (update ${recoveryRoots} set
               confirmed_at_ms = coalesce(confirmed_at_ms, ${nowMs}::bigint),
               retired_below = greatest(retired_below, ${floor}),
-              tries = case when kept.is_new then 0 else tries end,
-              next_try_at_ms = case when kept.is_new then 0 else next_try_at_ms end
-            from kept where ${ofRoot(key)} returning retired_below),
+              tries = case when stored.is_new then 0 else tries end,
+              next_try_at_ms = case when stored.is_new then 0 else next_try_at_ms end
+            from stored where ${ofRoot(key)} returning retired_below),
           gone as (delete from ${recoveryShares} using root
             where ${ofRoot(key)} and share_version < root.retired_below),
           gone_peppers as (delete from ${peppers} using root
             where ${ofRoot(key)} and share_version < root.retired_below)
-        select 1 from kept`)
+        select 1 from stored`)
       return rows.length === 1
     },
 
-    /** Makes the pepper of a version that has no share yet; the first one made stays. */
+    /** Adds the pepper of a version without a share. The first pepper is never replaced. */
     async addPepper(key: VersionKey, sealedPepper: Uint8Array): Promise<void> {
       await db.execute(sql`
-        with root as (${foundRoot(key)})
+        with root as (${upsertRoot(key)})
         insert into ${peppers} (app_id, user_id, root_id, share_version, sealed_pepper)
         select ${key.appId}, ${key.userId}, ${key.rootId}, ${key.shareVersion}::int, ${sealedPepper}::bytea
         from root where ${key.shareVersion}::int >= retired_below
@@ -94,8 +98,8 @@ export function createRecoveryShareRepo(db: Db) {
       return row
     },
 
-    /** Counts a try before it is made, so that many at once cannot share one. */
-    async takeTry(key: RootKey, nowMs: number): Promise<boolean> {
+    /** Counts a try before the pepper is released, so that concurrent requests cannot share one. */
+    async countTry(key: RootKey, nowMs: number): Promise<boolean> {
       const { rows } = await db.execute(sql`
         update ${recoveryRoots} set tries = tries + 1, next_try_at_ms = ${nowMs}::bigint + ${backOff}
         where ${ofRoot(key)} and tries < ${passwordTriesMax} and next_try_at_ms <= ${nowMs}::bigint
@@ -111,8 +115,8 @@ export function createRecoveryShareRepo(db: Db) {
       return (row?.tries ?? 0) >= passwordTriesMax
     },
 
-    /** Removes a root that never counted, with all it has. */
-    async forget(key: RootKey): Promise<'forgotten' | 'unknown' | 'confirmed'> {
+    /** Deletes an unconfirmed root with its shares and peppers. */
+    async deleteUnconfirmed(key: RootKey): Promise<'deleted' | 'unknown' | 'confirmed'> {
       const { rows } = await db.execute<{ confirmed: boolean }>(sql`
         with gone as (delete from ${recoveryRoots} where ${ofRoot(key)} and confirmed_at_ms is null returning 1),
           gone_shares as (delete from ${recoveryShares} where ${ofRoot(key)} and exists (select from gone)),
@@ -120,7 +124,7 @@ export function createRecoveryShareRepo(db: Db) {
         select not exists (select from gone) as confirmed from ${recoveryRoots} where ${ofRoot(key)}`)
       const [row] = rows
       if (!row) return 'unknown'
-      return row.confirmed ? 'confirmed' : 'forgotten'
+      return row.confirmed ? 'confirmed' : 'deleted'
     },
   }
 }

@@ -5,7 +5,7 @@ import {
   releaseRecoveryShare,
   storeRecoveryShare,
 } from '@latchkey/contract/signer'
-import { on, type Route } from '../channel/createAnswerer.ts'
+import { on, type Route } from '../channel/createRequestHandler.ts'
 import type { RecoveryShares } from './service.ts'
 
 type WireRoot = { app_id: string; user_id: string; root_id: string }
@@ -21,7 +21,7 @@ const versionOf = (body: WireRoot & { share_version: number }) => ({
 
 export const recoveryShareRoutes = (shares: RecoveryShares): Route[] => [
   on(storeRecoveryShare, async (body) => {
-    await shares.keep(versionOf(body), body.method, body.sealed_share)
+    await shares.store(versionOf(body), body.method, body.sealed_share)
     return { kept: true as const }
   }),
   on(releaseRecoveryShare, async (body) => ({
@@ -43,5 +43,5 @@ export const recoveryShareRoutes = (shares: RecoveryShares): Route[] => [
       body.factor_shown_at,
     ),
   })),
-  on(deleteRoot, async (body) => ({ forgotten: await shares.forget(rootOf(body)) })),
+  on(deleteRoot, async (body) => ({ forgotten: await shares.delete(rootOf(body)) })),
 ]

@@ -2,7 +2,7 @@ import { timingSafeEqual } from 'node:crypto'
 import type { SealedBox } from '@latchkey/contract/hpke'
 import { SIGNER_LIMITS } from '@latchkey/contract/signerLimits'
 import { requireRecentFactor } from '../authorization/requireRecentFactor.ts'
-import type { Envelope, Place, Purpose } from '../envelope/createEnvelope.ts'
+import type { EncryptionContext, Envelope, Purpose } from '../envelope/createEnvelope.ts'
 import { readPublicKey } from '../hpke/readPublicKey.ts'
 import { sealTo } from '../hpke/sealTo.ts'
 import { SignerError } from '../SignerError.ts'
@@ -19,9 +19,9 @@ type Deps = {
 
 export type RecoveryShares = ReturnType<typeof createRecoveryShares>
 
-const placeOf =
+const contextFor =
   (purpose: Purpose, table: string, column: string) =>
-  (key: VersionKey): Place => ({
+  (key: VersionKey): EncryptionContext => ({
     purpose,
     appId: key.appId,
     userId: key.userId,
@@ -30,47 +30,47 @@ const placeOf =
     row: key.rootId,
     version: key.shareVersion,
   })
-const sharePlace = placeOf('recovery-share', 'recovery_shares', 'sealed_share')
-const pepperPlace = placeOf('pepper', 'peppers', 'sealed_pepper')
+const shareContext = contextFor('recovery-share', 'recovery_shares', 'sealed_share')
+const pepperContext = contextFor('pepper', 'peppers', 'sealed_pepper')
 
-/** The third share of every on-device wallet, and what passwords are mixed with. */
+/** Recovery shares of device wallets, and peppers of recovery passwords. */
 export function createRecoveryShares(deps: Deps) {
   const { repo, envelope, transportKeys, nowMs } = deps
 
-  async function isKept(key: VersionKey, share: Uint8Array): Promise<boolean> {
+  async function isStored(key: VersionKey, share: Uint8Array): Promise<boolean> {
     const row = await repo.find(key)
     if (!row) return false
-    const kept = await envelope.open(sharePlace(key), row.sealedShare)
-    const isSame = kept.byteLength === share.byteLength && timingSafeEqual(kept, share)
-    kept.fill(0)
+    const stored = await envelope.open(shareContext(key), row.sealedShare)
+    const isSame = stored.byteLength === share.byteLength && timingSafeEqual(stored, share)
+    stored.fill(0)
     return isSame
   }
 
-  /** Free only while nothing is encrypted with it: from then on knowing it makes guessing possible. */
-  async function takePepper(key: VersionKey, purpose: 'set' | 'recover'): Promise<Uint8Array> {
+  /** Counts a try once a share is encrypted with the pepper, because the pepper allows guessing. */
+  async function openPepper(key: VersionKey, purpose: 'set' | 'recover'): Promise<Uint8Array> {
     if (purpose === 'set') {
       const fresh = deps.randomBytes(SIGNER_LIMITS.pepperBytes)
-      await repo.addPepper(key, await envelope.seal(pepperPlace(key), fresh))
+      await repo.addPepper(key, await envelope.seal(pepperContext(key), fresh))
       fresh.fill(0)
     }
     const found = await repo.findPepper(key)
     if (!found || (purpose === 'recover' && !found.hasShare)) throw new SignerError('not_found')
-    if (found.hasShare && !(await repo.takeTry(key, nowMs()))) {
+    if (found.hasShare && !(await repo.countTry(key, nowMs()))) {
       throw new SignerError((await repo.isLocked(key)) ? 'locked' : 'too_many_tries')
     }
-    return envelope.open(pepperPlace(key), found.sealedPepper)
+    return envelope.open(pepperContext(key), found.sealedPepper)
   }
 
   return {
-    async keep(key: VersionKey, method: string, box: SealedBox): Promise<void> {
+    async store(key: VersionKey, method: string, box: SealedBox): Promise<void> {
       const share = await transportKeys.open(box)
       try {
         if (share.byteLength === 0 || share.byteLength > SIGNER_LIMITS.recoveryShareMaxBytes) {
           throw new SignerError('invalid_request')
         }
-        const sealedShare = await envelope.seal(sharePlace(key), share)
-        if (await repo.keep(key, { method, sealedShare }, nowMs())) return
-        if (!(await isKept(key, share))) throw new SignerError('conflict')
+        const sealedShare = await envelope.seal(shareContext(key), share)
+        if (await repo.store(key, { method, sealedShare }, nowMs())) return
+        if (!(await isStored(key, share))) throw new SignerError('conflict')
       } finally {
         share.fill(0)
       }
@@ -85,7 +85,7 @@ export function createRecoveryShares(deps: Deps) {
       const recipient = readPublicKey(recipientPublicKey)
       const row = await repo.find(key)
       if (!row) throw new SignerError('not_found')
-      return sealTo(recipient, await envelope.open(sharePlace(key), row.sealedShare))
+      return sealTo(recipient, await envelope.open(shareContext(key), row.sealedShare))
     },
 
     async confirm(key: VersionKey, retireOlder: boolean): Promise<void> {
@@ -100,13 +100,13 @@ export function createRecoveryShares(deps: Deps) {
     ): Promise<SealedBox> {
       requireRecentFactor(factorShownAtMs, nowMs())
       const recipient = readPublicKey(recipientPublicKey)
-      return sealTo(recipient, await takePepper(key, purpose))
+      return sealTo(recipient, await openPepper(key, purpose))
     },
 
-    async forget(key: RootKey): Promise<boolean> {
-      const outcome = await repo.forget(key)
+    async delete(key: RootKey): Promise<boolean> {
+      const outcome = await repo.deleteUnconfirmed(key)
       if (outcome === 'confirmed') throw new SignerError('conflict')
-      return outcome === 'forgotten'
+      return outcome === 'deleted'
     },
   }
 }

@@ -7,7 +7,7 @@ import { makeKey, ORIGIN, signRequest } from './createTestWallet.fixture.ts'
 export const spkiOf = (key: KeyObject) =>
   key.export({ format: 'der', type: 'spki' }).toString('base64')
 
-/** A request as those who hold the keys sign it. */
+/** Builds a request signed with the keys. */
 export function authorize(
   keys: readonly KeyObject[],
   method: string,
@@ -20,11 +20,11 @@ export function authorize(
   return { ...request, urls: [url, url.replace('/api/', '/')], signatures }
 }
 
-/** A quorum that the signer knows, with its keys. */
+/** Stores a key quorum. Returns its id and keys. */
 export async function createTestQuorum(signer: TestSigner, count = 1, threshold = count) {
   const pairs = Array.from({ length: count }, makeKey)
   const quorum_id = randomBytes(12).toString('hex')
-  await signer.ask(storeKeyQuorum, {
+  await signer.call(storeKeyQuorum, {
     app_id: APP_ID,
     quorum_id,
     public_keys: pairs.map(({ publicKey }) => spkiOf(publicKey)),
@@ -41,7 +41,7 @@ export const ruleOf = (action: 'ALLOW' | 'DENY', method: string, conditions: obj
   conditions,
 })
 
-/** A policy that the signer keeps, and requests to change it. */
+/** Stores a policy. Returns it with functions to change it. */
 export async function createTestPolicy(
   signer: TestSigner,
   rules: object[],
@@ -49,15 +49,15 @@ export async function createTestPolicy(
 ) {
   const policy = { app_id: APP_ID, policy_id: randomBytes(12).toString('hex') }
   const body = { version: '1.0', name: 'Tests', chain_type, rules }
-  const kept = await signer.ask(storePolicy, { ...policy, owner_id, body })
-  if ('refusal' in kept) throw new Error(kept.refusal)
+  const stored = await signer.call(storePolicy, { ...policy, owner_id, body })
+  if ('refusal' in stored) throw new Error(stored.refusal)
   const change = (authorization: Authorization) =>
-    signer.ask(changePolicy, { ...policy, authorization })
+    signer.call(changePolicy, { ...policy, authorization })
   return {
-    ...kept,
+    ...stored,
     policy_id: policy.policy_id,
     change,
-    ask: (keys: readonly KeyObject[], method: string, below: string, body: unknown = {}) =>
+    call: (keys: readonly KeyObject[], method: string, below: string, body: unknown = {}) =>
       change(authorize(keys, method, `policies/${policy.policy_id}${below}`, body)),
   }
 }

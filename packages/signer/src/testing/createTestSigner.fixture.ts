@@ -8,11 +8,11 @@ import { createLocalKms, type MasterKeys } from '../kms/createLocalKms.ts'
 
 export const SECRET = 'the-secret-of-the-test-channel-0'
 export const APP_ID = 'testapp000000000000000001'
-export const PERSON = { app_id: APP_ID, user_id: 'did:privy:ada' }
+export const TEST_USER = { app_id: APP_ID, user_id: 'did:privy:ada' }
 
 type Answer<Reply> = Reply | { refusal: string }
 
-/** A signer on a real database, with a clock that is moved by hand, asked over its channel. */
+/** Creates a signer on a real database, with a manual clock and a caller over its channel. */
 export function createTestSigner(
   db: Db,
   { masterKeys = [new Uint8Array(32).fill(9)] as MasterKeys } = {},
@@ -30,7 +30,7 @@ export function createTestSigner(
     randomBytes,
   })
 
-  /** A request as the API makes it; tests change one thing about it. */
+  /** Builds a request as the API does. Tests override single fields. */
   function request(path: string, body: string, changes: Partial<ReturnType<typeof defaults>> = {}) {
     const { timestampMs, nonce, secret } = { ...defaults(), ...changes }
     const bodyHash = createHash('sha256').update(body).digest('hex')
@@ -62,8 +62,8 @@ export function createTestSigner(
     useMasterKeys(next: MasterKeys) {
       keys = next
     },
-    /** The answer to a call, or why it was refused. */
-    async ask<Body extends SignerCall['body'], Reply extends SignerCall['reply']>(
+    /** Returns the reply of a call, or its refusal. */
+    async call<Body extends SignerCall['body'], Reply extends SignerCall['reply']>(
       { path }: SignerCall<Body, Reply>,
       body: z.input<Body>,
     ): Promise<Answer<z.output<Reply>>> {

@@ -16,11 +16,11 @@ import {
   useServerWallet,
 } from '@latchkey/contract/signer'
 import { createBoxKeyPair, openBox } from '../hpke/boxes.ts'
-import { APP_ID, PERSON, type TestSigner } from './createTestSigner.fixture.ts'
+import { APP_ID, TEST_USER, type TestSigner } from './createTestSigner.fixture.ts'
 
 export const ORIGIN = 'https://api.example.com'
 
-/** Signs a request the way clients do (wire contract 12). */
+/** Signs a request as clients do (docs/protocol.md, authorization signatures). */
 export function signRequest(
   key: KeyObject,
   request: Pick<Authorization, 'method' | 'headers' | 'body'> & { url: string; version?: number },
@@ -32,10 +32,10 @@ export function signRequest(
 export const makeKey = () => generateKeyPairSync('ec', { namedCurve: 'P-256' })
 
 /** An authorization key of a user. */
-export async function authenticate({ ask }: TestSigner, person = PERSON): Promise<KeyObject> {
+export async function authenticate({ call }: TestSigner, user = TEST_USER): Promise<KeyObject> {
   const { publicKey, privateKey } = await createBoxKeyPair()
   const recipient_public_key = Buffer.from(publicKey).toString('base64')
-  const answer = await ask(issueAuthorizationKey, { ...person, recipient_public_key })
+  const answer = await call(issueAuthorizationKey, { ...user, recipient_public_key })
   if ('refusal' in answer) throw new Error('No key')
   const text = await openBox(privateKey, answer.encrypted_authorization_key)
   const key = Buffer.from(Buffer.from(text).toString(), 'base64')
@@ -47,14 +47,14 @@ export async function createTestWallet(
   signer: TestSigner,
   chain_type: 'ethereum' | 'solana',
   owner: { user_id: string } | { public_key: string } | { quorum_id: string } | null = {
-    user_id: PERSON.user_id,
+    user_id: TEST_USER.user_id,
   },
   rights: { policy_ids?: string[]; additional_signers?: AdditionalSigner[] } = {},
 ) {
   const wallet = { app_id: APP_ID, wallet_id: randomBytes(12).toString('hex') }
   const api_share = randomBytes(32).toString('base64')
   const body = { ...wallet, ...rights, api_share, chain_type, owner }
-  const made = await signer.ask(createServerWallet, body)
+  const made = await signer.call(createServerWallet, body)
   if ('refusal' in made) throw new Error(made.refusal)
   const url = `${ORIGIN}/api/v1/wallets/${wallet.wallet_id}/rpc`
 
@@ -63,14 +63,14 @@ export async function createTestWallet(
     ...wallet,
     api_share,
     url,
-    /** The request as its owner signs it. */
+    /** Builds the request with the owner's signature. */
     authorize(key: KeyObject | undefined, body: unknown, at = url): Authorization {
       const request = { method: 'POST', headers: { 'privy-app-id': APP_ID }, body }
       const signatures = key ? [signRequest(key, { ...request, url: at })] : []
       return { ...request, urls: [at, at.replace('/api/', '/')], signatures }
     },
     use: (authorization: Authorization, filled?: FilledTransaction) =>
-      signer.ask(useServerWallet, { ...wallet, api_share, authorization, filled }),
+      signer.call(useServerWallet, { ...wallet, api_share, authorization, filled }),
     rpc(key: KeyObject | undefined, method: string, params: unknown) {
       return this.use(this.authorize(key, { method, params }))
     },

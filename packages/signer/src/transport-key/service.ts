@@ -1,5 +1,5 @@
 import type { SealedBox } from '@latchkey/contract/hpke'
-import type { Envelope, Place } from '../envelope/createEnvelope.ts'
+import type { EncryptionContext, Envelope } from '../envelope/createEnvelope.ts'
 import { createBoxKeyPair, openBox } from '../hpke/boxes.ts'
 import { SignerError } from '../SignerError.ts'
 import type { TransportKeyRepo } from './repo.ts'
@@ -9,7 +9,7 @@ type OpenKey = { version: number; publicKey: Uint8Array; privateKey: Uint8Array 
 
 export type TransportKeys = ReturnType<typeof createTransportKeys>
 
-const placeOf = (version: number): Place => ({
+const encryptionContext = (version: number): EncryptionContext => ({
   purpose: 'transport',
   appId: '*',
   userId: '*',
@@ -19,7 +19,7 @@ const placeOf = (version: number): Place => ({
   version,
 })
 
-/** The key that shares are sealed to on their way here, so that the API carries boxes it cannot open. */
+/** Keys that encrypt shares in transit, so that the API cannot read them. */
 export function createTransportKeys({ repo, envelope, nowMs }: Deps) {
   let loading: Promise<OpenKey[]> | undefined
 
@@ -33,14 +33,14 @@ export function createTransportKeys({ repo, envelope, nowMs }: Deps) {
       rows.map(async ({ version, publicKey, sealedPrivateKey }) => ({
         version,
         publicKey,
-        privateKey: await envelope.open(placeOf(version), sealedPrivateKey),
+        privateKey: await envelope.open(encryptionContext(version), sealedPrivateKey),
       })),
     )
   }
 
   async function add(version: number): Promise<void> {
     const { publicKey, privateKey } = await createBoxKeyPair()
-    const sealedPrivateKey = await envelope.seal(placeOf(version), privateKey)
+    const sealedPrivateKey = await envelope.seal(encryptionContext(version), privateKey)
     privateKey.fill(0)
     await repo.add({ version, publicKey, sealedPrivateKey, createdAtMs: nowMs() })
   }
@@ -64,11 +64,11 @@ export function createTransportKeys({ repo, envelope, nowMs }: Deps) {
   return {
     async newest() {
       const [key] = await keys()
-      if (!key) throw new Error('There is always a transport key once they are loaded')
+      if (!key) throw new Error('No transport key after loading')
       return { publicKey: key.publicKey, keyId: String(key.version) }
     },
 
-    /** Opens a box sealed to the newest key, or to one before it: a page may have been open a while. */
+    /** Decrypts a box sealed to any transport key, because an open page can still use an older one. */
     async open(box: SealedBox): Promise<Uint8Array> {
       const plain = await tryAll(box)
       if (plain) return plain
@@ -78,7 +78,7 @@ export function createTransportKeys({ repo, envelope, nowMs }: Deps) {
       return later
     },
 
-    /** A new key for pages opened from here on. */
+    /** Adds a key for newly opened pages. */
     async rotate(): Promise<void> {
       const { keyId } = await this.newest()
       await add(Number(keyId) + 1)

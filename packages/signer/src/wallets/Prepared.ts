@@ -2,19 +2,19 @@ import type { FilledTransaction } from '@latchkey/contract/signer'
 import type { Subject } from '../policies/Subject.ts'
 
 /** A parsed wallet request. */
-export type Asked = {
+export type WalletRequest = {
   address: string
   params: unknown
-  /** The chain that the signed body names, for what is sent. */
+  /** Chain in the signed body, for transactions to send. */
   caip2?: unknown
   /** Transaction fields filled in by the API. */
   filled?: FilledTransaction | undefined
 }
 
-/** A signature to be: what it is about, read from the bytes it will be over, before any key is opened. */
+/** A parsed signing request. `subject` is parsed from the bytes to sign, before the key is decrypted. */
 export type Prepared = {
   subject: Subject
-  /** The method that rules are held against, where it is not the one that was called. */
+  /** Method for policy evaluation, if it differs from the called method. */
   method?: string
   sign(key: Uint8Array): unknown
 }

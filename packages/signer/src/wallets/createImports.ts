@@ -1,17 +1,17 @@
 import type { SealedBox } from '@latchkey/contract/hpke'
 import { SIGNER_LIMITS } from '@latchkey/contract/signerLimits'
-import type { Envelope, Place } from '../envelope/createEnvelope.ts'
+import type { EncryptionContext, Envelope } from '../envelope/createEnvelope.ts'
 import { createBoxKeyPair, openBox } from '../hpke/boxes.ts'
 import { SignerError } from '../SignerError.ts'
 import { isSameAddress } from './isSameAddress.ts'
-import type { ChainType, PublicSide } from './PublicSide.ts'
+import type { ChainType, PublicKeyInfo } from './PublicKeyInfo.ts'
 import type { WalletKey, WalletRepo } from './repo.ts'
 import type { NewWallet, Wallets } from './service.ts'
 
 type Deps = {
   repo: WalletRepo
   envelope: Envelope
-  wallets: Pick<Wallets, 'keep'>
+  wallets: Pick<Wallets, 'store'>
   nowMs(): number
 }
 
@@ -24,7 +24,7 @@ export type Imported = NewWallet & {
 
 export type Imports = ReturnType<typeof createImports>
 
-const placeOf = ({ appId, walletId }: WalletKey): Place => ({
+const encryptionContext = ({ appId, walletId }: WalletKey): EncryptionContext => ({
   purpose: 'server-wallet',
   appId,
   userId: '*',
@@ -34,15 +34,15 @@ const placeOf = ({ appId, walletId }: WalletKey): Place => ({
   version: 1,
 })
 
-/** Keys that were made elsewhere come in sealed to a key made for that one import. */
+/** Imports external keys, encrypted in transit to a one-time key per import. */
 export function createImports({ repo, envelope, wallets, nowMs }: Deps) {
-  /** A box that is not for this import, or was touched, is refused like a key that is none. */
+  /** Rejects a box sealed to another key, a modified box and an invalid key with the same error. */
   async function openImported({ chainType, entropyType, index, box }: Imported, key: Uint8Array) {
     const plain = await openBox(key, box).catch((cause: unknown) => {
       throw new SignerError('refused_payload', { cause })
     })
     try {
-      // Loaded when first needed: the libraries under it are large.
+      // Imported on first use, because its libraries are large.
       const { readImportedKey } = await import('./readImportedKey.ts')
       return readImportedKey(chainType, { plain, type: entropyType, index })
     } finally {
@@ -54,22 +54,22 @@ export function createImports({ repo, envelope, wallets, nowMs }: Deps) {
     async start(wallet: WalletKey & { chainType: ChainType; address: string }) {
       const { appId, walletId, chainType, address } = wallet
       const { publicKey, privateKey } = await createBoxKeyPair()
-      const sealedPrivateKey = await envelope.seal(placeOf(wallet), privateKey)
+      const sealedPrivateKey = await envelope.seal(encryptionContext(wallet), privateKey)
       privateKey.fill(0)
       const expiresAtMs = nowMs() + SIGNER_LIMITS.importKeyLifetimeMs
       await repo.addImportKey(
         { appId, walletId, chainType, address, publicKey, sealedPrivateKey, expiresAtMs },
         nowMs(),
       )
-      const kept = await repo.findImportKey(wallet, nowMs())
-      if (!kept || kept.chainType !== chainType || kept.address !== address) {
+      const stored = await repo.findImportKey(wallet, nowMs())
+      if (!stored || stored.chainType !== chainType || stored.address !== address) {
         throw new SignerError('conflict')
       }
-      return kept.publicKey
+      return stored.publicKey
     },
 
-    /** Keeps the key if it signs for the address that was named; again, it answers the same. */
-    async finish(imported: Imported): Promise<PublicSide> {
+    /** Stores the key if it matches the address. A repeated call returns the same result. */
+    async finish(imported: Imported): Promise<PublicKeyInfo> {
       const { chainType, address } = imported
       const done = await repo.find(imported)
       if (done && isSameAddress(chainType, done.address, address)) return done
@@ -77,16 +77,16 @@ export function createImports({ repo, envelope, wallets, nowMs }: Deps) {
       if (!row || row.address !== address || row.chainType !== chainType) {
         throw new SignerError('not_found')
       }
-      const importKey = await envelope.open(placeOf(imported), row.sealedPrivateKey)
+      const importKey = await envelope.open(encryptionContext(imported), row.sealedPrivateKey)
       const key = await openImported(imported, importKey).finally(() => importKey.fill(0))
       try {
-        const { publicSideOf } = await import('./publicSideOf.ts')
-        if (!isSameAddress(chainType, publicSideOf(chainType, key).address, address)) {
+        const { derivePublicKeyInfo } = await import('./derivePublicKeyInfo.ts')
+        if (!isSameAddress(chainType, derivePublicKeyInfo(chainType, key).address, address)) {
           throw new SignerError('refused_payload')
         }
-        const side = await wallets.keep(imported, key)
+        const info = await wallets.store(imported, key)
         await repo.removeImportKey(imported)
-        return side
+        return info
       } finally {
         key.fill(0)
       }

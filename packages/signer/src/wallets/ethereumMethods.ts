@@ -10,7 +10,7 @@ import {
 } from 'viem/utils'
 import * as z from 'zod/mini'
 import { SignerError } from '../SignerError.ts'
-import type { Asked, Prepared } from './Prepared.ts'
+import type { Prepared, WalletRequest } from './Prepared.ts'
 import { quantity, readTransaction } from './readTransaction.ts'
 
 type Hex = `0x${string}`
@@ -42,48 +42,48 @@ const codeAuthorization = z.object({
 
 /** Methods of Ethereum wallets. `eth_sign` is missing on purpose: it signs opaque bytes. */
 export const ETHEREUM_METHODS = {
-  personal_sign({ params }: Asked): Prepared {
+  personal_sign({ params }: WalletRequest): Prepared {
     const { message, encoding } = read(personalSign, params)
     const raw = encoding === 'hex' && (`0x${message.replace(/^0x/, '')}` as Hex)
     const hashed = hashMessage(raw ? { raw } : message)
     return { subject: { kind: 'message' }, sign: (key) => signature(hashed, key) }
   },
 
-  eth_signTypedData_v4({ params }: Asked): Prepared {
+  eth_signTypedData_v4({ params }: WalletRequest): Prepared {
     const { domain, types, message, primary_type } = read(typedData, params).typed_data
     const whole: typeof types = { EIP712Domain: domainTypes(domain), ...types }
-    const asked = { domain, types: whole, message, primaryType: primary_type }
-    const hashed = orRefused(() => hashTypedData(asked))
-    return { subject: { kind: 'typed-data', ...asked }, sign: (key) => signature(hashed, key) }
+    const data = { domain, types: whole, message, primaryType: primary_type }
+    const hashed = orReject(() => hashTypedData(data))
+    return { subject: { kind: 'typed-data', ...data }, sign: (key) => signature(hashed, key) }
   },
 
-  eth_signTransaction({ address, params }: Asked): Prepared {
+  eth_signTransaction({ address, params }: WalletRequest): Prepared {
     const { transaction } = read(z.object({ transaction: record }), params)
     // viem leaves a nonce of 0 out of the request.
     const nonce = transaction.nonce ?? 0
     return prepareTransaction(readTransaction({ ...transaction, nonce }, address))
   },
 
-  /** Signs what the API is about to send: everything the owner said, and what they left to the chain. */
-  eth_sendTransaction({ address, params, caip2, filled = {} }: Asked): Prepared {
+  /** Signs a transaction for sending. The API fills in only the fields that the owner left out. */
+  eth_sendTransaction({ address, params, caip2, filled = {} }: WalletRequest): Prepared {
     const { transaction } = read(z.object({ transaction: record }), params)
-    const said = Object.entries(transaction).filter(([, value]) => value != null)
+    const signedFields = Object.entries(transaction).filter(([, value]) => value != null)
     const chainId = Number(read(chain, caip2).slice('eip155:'.length))
     const model = readTransaction(
-      { chain_id: chainId, ...filled, ...Object.fromEntries(said) },
+      { chain_id: chainId, ...filled, ...Object.fromEntries(signedFields) },
       address,
     )
     if (model.chainId !== chainId) throw new SignerError('refused_payload')
     return prepareTransaction(model)
   },
 
-  /** Lets a contract's code act for the address (EIP-7702); its number on the chain may be left to the API. */
-  eth_sign7702Authorization({ params, filled }: Asked): Prepared {
+  /** Signs an EIP-7702 authorization. The API fills in a missing nonce. */
+  eth_sign7702Authorization({ params, filled }: WalletRequest): Prepared {
     const { contract, chain_id, nonce = filled?.nonce } = read(codeAuthorization, params)
     const chainId = toSafeNumber(chain_id)
     const count = toSafeNumber(nonce)
     const address = contract as Hex
-    const hashed = orRefused(() => hashAuthorization({ address, chainId, nonce: count }))
+    const hashed = orReject(() => hashAuthorization({ address, chainId, nonce: count }))
     return {
       subject: { kind: 'code-authorization', contract },
       sign(key) {
@@ -95,25 +95,25 @@ export const ETHEREUM_METHODS = {
     }
   },
 
-  secp256k1_sign({ params }: Asked): Prepared {
+  secp256k1_sign({ params }: WalletRequest): Prepared {
     const hashed = read(z.object({ hash }), params).hash as Hex
     return { subject: { kind: 'unreadable' }, sign: (key) => signature(hashed, key) }
   },
 }
 
-/** Which parts of a domain are hashed where a request does not list them itself: those of EIP-712 that it has. */
+/** Default `EIP712Domain` type of a request without one: the standard fields that are present. */
 const domainTypes = (domain: Readonly<Record<string, unknown>>) =>
   [
-    { name: 'name', type: 'string', isThere: typeof domain.name === 'string' },
-    { name: 'version', type: 'string', isThere: Boolean(domain.version) },
-    { name: 'chainId', type: 'uint256', isThere: typeof domain.chainId === 'number' },
-    { name: 'verifyingContract', type: 'address', isThere: Boolean(domain.verifyingContract) },
-    { name: 'salt', type: 'bytes32', isThere: Boolean(domain.salt) },
-  ].flatMap(({ name, type, isThere }) => (isThere ? [{ name, type }] : []))
+    { name: 'name', type: 'string', isPresent: typeof domain.name === 'string' },
+    { name: 'version', type: 'string', isPresent: Boolean(domain.version) },
+    { name: 'chainId', type: 'uint256', isPresent: typeof domain.chainId === 'number' },
+    { name: 'verifyingContract', type: 'address', isPresent: Boolean(domain.verifyingContract) },
+    { name: 'salt', type: 'bytes32', isPresent: Boolean(domain.salt) },
+  ].flatMap(({ name, type, isPresent }) => (isPresent ? [{ name, type }] : []))
 
 /** Reads the transaction back from the signed bytes. */
 function prepareTransaction(model: ReturnType<typeof readTransaction>): Prepared {
-  const unsigned = orRefused(() => serializeTransaction(model))
+  const unsigned = orReject(() => serializeTransaction(model))
   const parsed = parseTransaction(unsigned)
   // The signed bytes must parse to the requested transaction.
   if (serializeTransaction(parsed) !== unsigned) throw new SignerError('refused_payload')
@@ -135,7 +135,7 @@ function toSafeNumber(value: z.output<typeof quantity> | null | undefined): numb
   return number
 }
 
-/** A bare hash, for raw signatures. */
+/** Signs a hash, for `raw_sign`. */
 export const signHashForEthereum = (hashed: Hex, key: Uint8Array) => signature(hashed, key)
 
 function sign(hashed: Hex, key: Uint8Array) {
@@ -156,7 +156,7 @@ function read<S extends z.ZodMiniType>(schema: S, params: unknown): z.output<S> 
   return parsed.data
 }
 
-function orRefused<Result>(work: () => Result): Result {
+function orReject<Result>(work: () => Result): Result {
   try {
     return work()
   } catch (cause) {

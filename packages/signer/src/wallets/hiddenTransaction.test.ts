@@ -8,7 +8,7 @@ const own = ed25519.getPublicKey(key)
 const stranger = new Uint8Array(32).fill(9)
 const bytes = (length: number) => new Uint8Array(length).fill(9)
 
-/** A transfer that one account has to sign: three accounts, one instruction of twelve bytes. */
+/** A transfer with one signer, three accounts and one 12-byte instruction. */
 const transferOf = (signer: Uint8Array) =>
   Buffer.concat([
     Uint8Array.of(1, 0, 1, 3),
@@ -30,23 +30,23 @@ const sign = (message: Buffer, shown_as?: string) =>
   }).sign(key) as { signature: string }
 
 test.each([
-  ['a transaction that was shown as a message', transfer, 'message'],
-  ['a whole transaction, shown as a message', whole, 'message'],
-  ['a whole transaction that nobody said anything of', whole],
-  ['a transaction with something after it', longer],
-  ['a transaction that another wallet has to sign', transferOf(stranger)],
-  ['a message that was shown as a transaction', text, 'transaction'],
-  ['what was shown as something else', text, 'picture'],
-])('%s is not signed', (_, message, shownAs?: string) => {
+  ['a transaction message shown as a message', transfer, 'message'],
+  ['a serialized transaction shown as a message', whole, 'message'],
+  ['a serialized transaction without shown_as', whole],
+  ['a transaction message with extra bytes', longer],
+  ['a transaction message of another signer', transferOf(stranger)],
+  ['a text shown as a transaction', text, 'transaction'],
+  ['an unknown shown_as value', text, 'picture'],
+])('rejects %s', (_, message, shownAs?: string) => {
   expect(() => sign(message, shownAs)).toThrow('refused_payload')
 })
 
 test.each([
-  ['a message', text, 'message'],
-  ['a message that nobody said anything of', text],
-  ['a transaction that was shown as one', transfer, 'transaction'],
-  ['exactly a transaction of its own, from clients that say nothing', transfer],
-])('%s is signed', (_, message, shownAs?: string) => {
+  ['a text shown as a message', text, 'message'],
+  ['a text without shown_as', text],
+  ['a transaction message shown as a transaction', transfer, 'transaction'],
+  ['its own transaction message without shown_as', transfer],
+])('signs %s', (_, message, shownAs?: string) => {
   const { signature } = sign(message, shownAs)
   expect(ed25519.verify(Buffer.from(signature, 'base64'), message, own)).toBe(true)
 })

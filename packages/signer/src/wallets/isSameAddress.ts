@@ -1,5 +1,5 @@
-import type { ChainType } from './PublicSide.ts'
+import type { ChainType } from './PublicKeyInfo.ts'
 
-/** Whether two texts name one address: Ethereum's letters may be of either case. */
+/** Compares two addresses. Ethereum addresses are case-insensitive. */
 export const isSameAddress = (chainType: ChainType, a: string, b: string): boolean =>
   chainType === 'ethereum' ? a.toLowerCase() === b.toLowerCase() : a === b

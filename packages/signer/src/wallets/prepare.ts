@@ -1,13 +1,13 @@
 import type { FilledTransaction } from '@latchkey/contract/signer'
 import { SignerError } from '../SignerError.ts'
-import type { Asked, Prepared } from './Prepared.ts'
-import type { ChainType } from './PublicSide.ts'
+import type { Prepared, WalletRequest } from './Prepared.ts'
+import type { ChainType } from './PublicKeyInfo.ts'
 
-type Methods = Record<string, (asked: Asked) => Prepared>
+type Methods = Record<string, (request: WalletRequest) => Prepared>
 type Wallet = { chainType: string; address: string }
 type Request = { operation: string; body: Record<string, unknown> }
 
-/** Loaded when first needed, as all that knows a chain is here: the libraries under it are large. */
+/** Imported on first use, because the chain libraries are large. */
 const methodsOf = async (chainType: ChainType): Promise<Methods> =>
   chainType === 'ethereum'
     ? (await import('./ethereumMethods.ts')).ETHEREUM_METHODS

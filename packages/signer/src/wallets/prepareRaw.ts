@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 import { SignerError } from '../SignerError.ts'
 import { signHashForEthereum } from './ethereumMethods.ts'
 import type { Prepared } from './Prepared.ts'
-import type { ChainType } from './PublicSide.ts'
+import type { ChainType } from './PublicKeyInfo.ts'
 import { signBytesForSolana } from './solanaMethods.ts'
 
 type Hex = `0x${string}`
@@ -18,7 +18,7 @@ const rawParams = z.union([
   }),
 ])
 
-/** A signature over a bare hash, or over bytes that are hashed here (wire contract 11, `raw_sign`). */
+/** Parses `raw_sign`: a hash, or bytes to hash (docs/protocol.md). */
 export function prepareRaw(chainType: ChainType, params: unknown): Prepared {
   const parsed = rawParams.safeParse(params)
   if (!parsed.success) throw new SignerError('refused_payload', { cause: parsed.error })

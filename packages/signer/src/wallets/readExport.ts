@@ -5,7 +5,7 @@ import { SignerError } from '../SignerError.ts'
 const exportRequest = z.object({
   encryption_type: z.literal(HPKE),
   recipient_public_key: z.string(),
-  /** Keys made here have no phrase, and of imported ones only the key is kept. */
+  /** Rejects `true`: wallets have no stored recovery phrase. */
   export_seed_phrase: z.optional(z.literal(false)),
 })
 

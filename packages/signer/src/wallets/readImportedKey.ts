@@ -2,8 +2,8 @@ import { ed25519 } from '@noble/curves/ed25519.js'
 import { mnemonicToSeedSync, validateMnemonic } from '@scure/bip39'
 import { wordlist } from '@scure/bip39/wordlists/english.js'
 import { SignerError } from '../SignerError.ts'
-import { deriveAt } from './deriveAt.ts'
-import type { ChainType } from './PublicSide.ts'
+import { deriveKey } from './deriveKey.ts'
+import type { ChainType } from './PublicKeyInfo.ts'
 
 const KEY_BYTES = 32
 
@@ -13,7 +13,7 @@ export type Entropy = {
   index: number
 }
 
-/** The thirty-two bytes that sign, from what was imported: a key as its chain writes it, or a phrase and an index. */
+/** Reads the 32-byte private key from an imported key, or from a recovery phrase and an index. */
 export function readImportedKey(chainType: ChainType, { plain, type, index }: Entropy): Uint8Array {
   if (type === 'hd') return fromPhrase(chainType, Buffer.from(plain).toString(), index)
   if (plain.byteLength === KEY_BYTES) return Uint8Array.from(plain)
@@ -31,7 +31,7 @@ function fromPhrase(chainType: ChainType, phrase: string, index: number): Uint8A
   if (!validateMnemonic(words, wordlist)) throw new SignerError('refused_payload')
   const seed = mnemonicToSeedSync(words)
   try {
-    return deriveAt(chainType, seed, index)
+    return deriveKey(chainType, seed, index)
   } finally {
     seed.fill(0)
   }

@@ -5,7 +5,7 @@ type Hex = `0x${string}`
 
 const hex = z.string().check(z.regex(/^0x(?:[0-9a-fA-F]{2})*$/))
 const address = z.string().check(z.regex(/^0x[0-9a-fA-F]{40}$/))
-/** A number as the wire has it, never a guess. */
+/** A safe integer, or a decimal or hex string. */
 export const quantity = z.union([
   z.number().check(z.gte(0), z.refine(Number.isSafeInteger)),
   z.string().check(z.regex(/^(?:0x[0-9a-fA-F]{1,64}|\d{1,78})$/)),
@@ -15,7 +15,7 @@ const maybe = <S extends z.ZodMiniType>(schema: S) => z.optional(z.nullable(sche
 
 const absent = maybe(z.undefined())
 
-/** Unknown keys are dropped; keys that would make it another kind of transaction are refused. */
+/** Ignores unknown keys. Rejects keys of other transaction types. */
 const transaction = z.object({
   from: maybe(address),
   to: maybe(address),
@@ -39,7 +39,7 @@ const transaction = z.object({
 const count = (value: z.output<typeof quantity> | null | undefined) =>
   value === null || value === undefined ? undefined : BigInt(value)
 
-/** A transaction as the wire has it (wire contract 11), of the three types that are signed here. */
+/** Parses a transaction of type 0, 1 or 2 (docs/protocol.md). */
 export function readTransaction(sent: unknown, signer: string) {
   const parsed = transaction.safeParse(sent)
   if (!parsed.success) throw new SignerError('refused_payload', { cause: parsed.error })
@@ -70,7 +70,7 @@ export function readTransaction(sent: unknown, signer: string) {
   }))
   const type = read.type ?? (gasPrice === undefined ? 2 : accessList ? 1 : 0)
   if (type === 2) {
-    // Public clients send a price along with the fees; the type was named then, so nothing is in doubt.
+    // Public clients also send `gas_price` with an explicit type 2. It is ignored.
     if (maxFeePerGas === undefined) throw new SignerError('refused_payload')
     const maxPriorityFeePerGas = count(read.max_priority_fee_per_gas) ?? 0n
     const fees = { maxFeePerGas, maxPriorityFeePerGas }
@@ -79,7 +79,7 @@ export function readTransaction(sent: unknown, signer: string) {
   if (gasPrice === undefined || maxFeePerGas !== undefined) throw new SignerError('refused_payload')
   if (type === 1)
     return { ...common, type: 'eip2930' as const, gasPrice, accessList: accessList ?? [] }
-  // A list that the type has no room for would be dropped, and that is not what was signed for.
+  // Type 0 has no access list, and dropping it would change the signed transaction.
   if (accessList) throw new SignerError('refused_payload')
   return { ...common, type: 'legacy' as const, gasPrice }
 }

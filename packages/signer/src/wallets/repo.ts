@@ -25,7 +25,7 @@ export function createWalletRepo(db: Db) {
       await db.insert(serverWallets).values(row).onConflictDoNothing()
     },
 
-    /** False when the wallet went to another owner since it was read. */
+    /** Returns false if the owner changed since the row was read. */
     async changeRights(row: WalletRow, to: Partial<WalletRow>): Promise<boolean> {
       const changed = await db
         .update(serverWallets)
@@ -35,7 +35,7 @@ export function createWalletRepo(db: Db) {
       return changed.length === 1
     },
 
-    /** The first key stays while it is good, so that a repeated call leads to the same one. */
+    /** Replaces only an expired key, so that a repeated call returns the same one. */
     async addImportKey(row: ImportKeyRow, nowMs: number): Promise<void> {
       await db
         .insert(importKeys)

@@ -9,22 +9,22 @@ import { SignerError } from '../SignerError.ts'
 import type { WalletKey, WalletRow } from './repo.ts'
 
 type Deps = {
-  quorums: Pick<KeyQuorums, 'isSignedBy' | 'isKnown'>
-  policies: Pick<Policies, 'requireAll' | 'requireAdmission'>
+  quorums: Pick<KeyQuorums, 'isSignedBy' | 'exists'>
+  policies: Pick<Policies, 'requireKnown' | 'requireAllowed'>
 }
 
-/** Rules for a wallet, and who may use it besides its owner. */
+/** Policies and additional signers of a wallet. */
 export type Rights = {
   policyIds: readonly string[]
   additionalSigners: readonly AdditionalSigner[]
 }
 /** Requested changes. */
-export type Wanted = Partial<Rights> & { owner?: Party }
+export type RightsChange = Partial<Rights> & { owner?: Party }
 export type WalletRights = ReturnType<typeof createWalletRights>
 
 const PATH = /^\/(?:api\/)?v1\/wallets\/([^/]+)$/
 const ids = z.array(z.string()).check(z.maxLength(POLICY_LIMITS.policiesPerWalletMax))
-const wishes = z.object({
+const changeBody = z.object({
   owner: z.nullish(z.object({ public_key: z.string(), user_id: z.nullish(z.undefined()) })),
   owner_id: z.nullish(z.string()),
   policy_ids: z.nullish(ids),
@@ -44,14 +44,14 @@ export function createWalletRights({ quorums, policies }: Deps) {
   }
 
   return {
-    requireAdmission: policies.requireAdmission,
+    requireAllowed: policies.requireAllowed,
 
     async requireOwner(row: WalletRow, authorization: Authorization): Promise<void> {
       if (!(await isOwner(row, authorization))) throw new SignerError('invalid_signature')
     },
 
     /** Policies for the signing party: the wallet's, or the override policies of an additional signer. */
-    async requireUser(row: WalletRow, authorization: Authorization): Promise<readonly string[]> {
+    async requireSigner(row: WalletRow, authorization: Authorization): Promise<readonly string[]> {
       if (await isOwner(row, authorization)) return row.policyIds
       for (const { signer_id: quorumId, override_policy_ids } of row.additionalSigners) {
         if (!(await quorums.isSignedBy(row.appId, { quorumId }, authorization))) continue
@@ -69,21 +69,21 @@ export function createWalletRights({ quorums, policies }: Deps) {
     ): Promise<void> {
       const overriding = additionalSigners.flatMap((one) => one.override_policy_ids ?? [])
       const named = [...policyIds, ...overriding]
-      if (named.length > 0) await policies.requireAll(appId, named, chainType)
+      if (named.length > 0) await policies.requireKnown(appId, named, chainType)
       const parties = additionalSigners.map(({ signer_id }) => signer_id)
       if (owner && 'quorumId' in owner) parties.push(owner.quorumId)
       for (const party of parties) {
-        if (!(await quorums.isKnown(appId, party))) throw new SignerError('invalid_request')
+        if (!(await quorums.exists(appId, party))) throw new SignerError('invalid_request')
       }
     },
 
     /** Parses the changes of a signed request. */
-    read({ appId, walletId }: WalletKey, authorization: Authorization): Wanted {
+    read({ appId, walletId }: WalletKey, authorization: Authorization): RightsChange {
       const { match, body } = readSignedPath(appId, authorization, PATH)
-      const asked = wishes.safeParse(body)
-      const isAboutIt = match[1] === walletId && authorization.method === 'PATCH'
-      if (!isAboutIt || !asked.success) throw new SignerError('invalid_request')
-      const { owner, owner_id, policy_ids, additional_signers } = asked.data
+      const parsed = changeBody.safeParse(body)
+      const isTarget = match[1] === walletId && authorization.method === 'PATCH'
+      if (!isTarget || !parsed.success) throw new SignerError('invalid_request')
+      const { owner, owner_id, policy_ids, additional_signers } = parsed.data
       if (owner && owner_id) throw new SignerError('invalid_request')
       return {
         ...(owner && { owner: { publicKey: readSpki(owner.public_key) } }),

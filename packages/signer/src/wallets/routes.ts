@@ -9,11 +9,11 @@ import {
 } from '@latchkey/contract/signer'
 import { changeWalletRights } from '@latchkey/contract/signerPolicies'
 import type { AuthorizationKeys } from '../authorization/service.ts'
-import { on, type Route } from '../channel/createAnswerer.ts'
+import { on, type Route } from '../channel/createRequestHandler.ts'
 import { readPublicKey } from '../hpke/readPublicKey.ts'
 import { toSpki } from '../hpke/toSpki.ts'
 import type { Imports } from './createImports.ts'
-import type { PublicSide } from './PublicSide.ts'
+import type { PublicKeyInfo } from './PublicKeyInfo.ts'
 import type { Rights } from './rights.ts'
 import type { Owner, Wallets } from './service.ts'
 
@@ -40,7 +40,7 @@ const rightsOf = (body: {
   policyIds: body.policy_ids ?? [],
   additionalSigners: body.additional_signers ?? [],
 })
-const toWire = ({ address, publicKey }: PublicSide) => ({ address, public_key: publicKey })
+const toWire = ({ address, publicKey }: PublicKeyInfo) => ({ address, public_key: publicKey })
 
 export const walletRoutes = ({ wallets, imports, authorizationKeys }: Deps): Route[] => [
   on(createServerWallet, async (body) => {
@@ -82,9 +82,9 @@ export const walletRoutes = ({ wallets, imports, authorizationKeys }: Deps): Rou
     ),
   ),
   on(issueAuthorizationKey, async (body) => {
-    const person = { appId: body.app_id, userId: body.user_id }
+    const user = { appId: body.app_id, userId: body.user_id }
     const issued = await authorizationKeys.issue(
-      person,
+      user,
       body.recipient_public_key,
       body.factor_shown_at,
     )

@@ -1,12 +1,12 @@
 import type { SealedBox } from '@latchkey/contract/hpke'
 import type { Authorization, FilledTransaction } from '@latchkey/contract/signer'
 import { SIGNER_LIMITS } from '@latchkey/contract/signerLimits'
-import type { Envelope, Place } from '../envelope/createEnvelope.ts'
+import type { EncryptionContext, Envelope } from '../envelope/createEnvelope.ts'
 import { readPublicKey } from '../hpke/readPublicKey.ts'
 import { sealTo } from '../hpke/sealTo.ts'
 import type { Party } from '../key-quorums/service.ts'
 import { SignerError } from '../SignerError.ts'
-import type { ChainType, PublicSide } from './PublicSide.ts'
+import type { ChainType, PublicKeyInfo } from './PublicKeyInfo.ts'
 import { prepare } from './prepare.ts'
 import { readExport } from './readExport.ts'
 import { readRequest } from './readRequest.ts'
@@ -39,7 +39,7 @@ export type Use = WalletKey & {
 export type Wallets = ReturnType<typeof createWallets>
 
 /** Binds a key to wallet and owner, so a row moved to another owner does not decrypt. */
-const placeOf = (row: WalletKey & OwnerColumns) =>
+const encryptionContext = (row: WalletKey & OwnerColumns) =>
   ({
     purpose: 'server-wallet',
     appId: row.appId,
@@ -51,29 +51,33 @@ const placeOf = (row: WalletKey & OwnerColumns) =>
     column: 'sealed_key',
     row: row.walletId,
     version: 1,
-  }) satisfies Place
+  }) satisfies EncryptionContext
 
 /** Server wallets: creates and uses keys with the owner's authorization. */
 export function createWallets({ repo, envelope, rights, nowMs, randomBytes }: Deps) {
-  /** Keeps a key under its wallet's id; the first one kept is the one that counts. */
-  async function keep(wallet: NewWallet, key: Uint8Array): Promise<PublicSide> {
+  /** Stores the key of a wallet. The first stored key is never replaced. */
+  async function store(wallet: NewWallet, key: Uint8Array): Promise<PublicKeyInfo> {
     const { appId, walletId, chainType, apiShare } = wallet
     if (apiShare.byteLength !== SIGNER_LIMITS.apiShareBytes)
       throw new SignerError('invalid_request')
     const granted = wallet.rights ?? { policyIds: [], additionalSigners: [] }
     await rights.requireKnown(appId, chainType, wallet.owner, granted)
-    const { publicSideOf } = await import('./publicSideOf.ts')
-    const side = publicSideOf(chainType, key)
+    const { derivePublicKeyInfo } = await import('./derivePublicKeyInfo.ts')
+    const info = derivePublicKeyInfo(chainType, key)
     const owner = ownerOf(wallet.owner)
-    const sealedKey = await envelope.seal(placeOf({ appId, walletId, ...owner }), key, apiShare)
-    const columns = { ...side, sealedKey, ...owner, ...granted, authorization: null }
+    const sealedKey = await envelope.seal(
+      encryptionContext({ appId, walletId, ...owner }),
+      key,
+      apiShare,
+    )
+    const columns = { ...info, sealedKey, ...owner, ...granted, authorization: null }
     await repo.add({ appId, walletId, chainType, ...columns, createdAtMs: nowMs() })
-    const kept = await repo.find(wallet)
-    if (!kept || !isSame(kept, wallet)) throw new SignerError('conflict')
-    return { address: kept.address, publicKey: kept.publicKey }
+    const stored = await repo.find(wallet)
+    if (!stored || !isSame(stored, wallet)) throw new SignerError('conflict')
+    return { address: stored.address, publicKey: stored.publicKey }
   }
 
-  async function require(wallet: WalletKey): Promise<WalletRow> {
+  async function load(wallet: WalletKey): Promise<WalletRow> {
     const row = await repo.find(wallet)
     if (!row) throw new SignerError('not_found')
     return row
@@ -84,7 +88,7 @@ export function createWallets({ repo, envelope, rights, nowMs, randomBytes }: De
     apiShare: Uint8Array,
     work: (key: Uint8Array) => Result | Promise<Result>,
   ): Promise<Result> {
-    const key = await envelope.open(placeOf(row), row.sealedKey, apiShare)
+    const key = await envelope.open(encryptionContext(row), row.sealedKey, apiShare)
     try {
       return await work(key)
     } finally {
@@ -97,53 +101,53 @@ export function createWallets({ repo, envelope, rights, nowMs, randomBytes }: De
     if (row.ownerUserId !== null) throw new SignerError('invalid_request')
     const columns = ownerOf(owner)
     const sealedKey = await withKey(row, apiShare, (key) =>
-      envelope.seal(placeOf({ ...row, ...columns }), key, apiShare),
+      envelope.seal(encryptionContext({ ...row, ...columns }), key, apiShare),
     )
     return { ...columns, sealedKey }
   }
 
-  /** A key leaves for its owner only, and where there are rules, only if they let it. */
+  /** Exports a key if the owner signed the request and the policies allow it. */
   async function exportTo(row: WalletRow, use: Use, sent: unknown): Promise<SealedBox> {
     const recipient = readPublicKey(readExport(sent).recipient_public_key)
     await rights.requireOwner(row, use.authorization)
-    await rights.requireAdmission(row, row.policyIds, {
+    await rights.requireAllowed(row, row.policyIds, {
       method: 'exportPrivateKey',
       subject: { kind: 'key' },
     })
-    const { exportText } = await import('./exportText.ts')
+    const { encodeExportedKey } = await import('./encodeExportedKey.ts')
     return withKey(row, use.apiShare, (key) =>
-      sealTo(recipient, exportText(row.chainType as ChainType, key)),
+      sealTo(recipient, encodeExportedKey(row.chainType as ChainType, key)),
     )
   }
 
   return {
-    keep,
+    store,
 
-    /** Makes a key, or answers the one made before for this id. */
-    async create(wallet: NewWallet): Promise<PublicSide> {
+    /** Creates a key, or returns the existing one of this id. */
+    async create(wallet: NewWallet): Promise<PublicKeyInfo> {
       const existing = await repo.find(wallet)
       if (existing && isSame(existing, wallet)) return existing
       if (existing) throw new SignerError('conflict')
       const key = randomBytes(KEY_BYTES)
       try {
-        return await keep(wallet, key)
+        return await store(wallet, key)
       } finally {
         key.fill(0)
       }
     },
 
-    /** Does what the signed body says, and nothing but that. */
+    /** Executes the signed request. */
     async use(use: Use): Promise<{ method: string; data: unknown }> {
       const request = readRequest(use, use.authorization)
-      const row = await require(use)
+      const row = await load(use)
       const { operation, body } = request
       if (operation === 'rpc' && body.method === 'exportPrivateKey') {
         const box = await exportTo(row, use, body.params)
         return { method: 'exportPrivateKey', data: { encryption_type: 'HPKE', ...box } }
       }
-      const policyIds = await rights.requireUser(row, use.authorization)
+      const policyIds = await rights.requireSigner(row, use.authorization)
       const { called, ...prepared } = await prepare(row, request, use.filled)
-      await rights.requireAdmission(row, policyIds, prepared)
+      await rights.requireAllowed(row, policyIds, prepared)
       const data = await withKey(row, use.apiShare, prepared.sign)
       return { method: called, data }
     },
@@ -151,18 +155,18 @@ export function createWallets({ repo, envelope, rights, nowMs, randomBytes }: De
     async export(use: Use): Promise<SealedBox> {
       const { operation, body } = readRequest(use, use.authorization)
       if (operation !== 'export') throw new SignerError('invalid_request')
-      return exportTo(await require(use), use, body)
+      return exportTo(await load(use), use, body)
     },
 
-    /** Whose it is and who may use it for what from now on, as its owner signed it. */
+    /** Changes owner, policies and additional signers, authorized by the owner's signature. */
     async changeRights(wallet: Use, ownerId: string | null): Promise<Rights> {
       const { apiShare, authorization } = wallet
-      const { owner: named, ...wanted } = rights.read(wallet, authorization)
+      const { owner: named, ...change } = rights.read(wallet, authorization)
       const isSameOwner = named && 'quorumId' in named && named.quorumId === ownerId
       const owner = isSameOwner ? undefined : named
-      const row = await require(wallet)
+      const row = await load(wallet)
       await rights.requireOwner(row, authorization)
-      const { policyIds = row.policyIds, additionalSigners = row.additionalSigners } = wanted
+      const { policyIds = row.policyIds, additionalSigners = row.additionalSigners } = change
       const to = { policyIds, additionalSigners }
       await rights.requireKnown(row.appId, row.chainType, owner ?? null, to)
       const moved = owner && (await sealFor(owner, row, apiShare))

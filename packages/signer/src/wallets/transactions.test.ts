@@ -21,7 +21,7 @@ const refused = { refusal: 'refused_payload' }
 const signedOf = (answer: unknown) =>
   (answer as { data: { signed_transaction: Hex } }).data.signed_transaction
 
-test('access lists of types 1 and 2 are signed whole; where there is no room for one it is refused', async () => {
+test('signs access lists of types 1 and 2 and rejects them for type 0', async () => {
   const list = [{ address: to, storage_keys: [`0x${'07'.repeat(32)}`, `0x${'08'.repeat(32)}`] }]
   const common = { to, chain_id: 1, nonce: 2, gas_limit: 40_000, access_list: list }
   const sign = (change: object) =>
@@ -59,7 +59,7 @@ test('signs a transaction without a nonce with the nonce 0', async () => {
   expect(await sign({ nonce: 1 })).not.toBe(first)
 })
 
-test('signs what is asked for when a newer client says more beside it', async () => {
+test('ignores unknown fields of newer clients', async () => {
   const later = { of_next_year: { a: 1 } }
   const list = [{ address: to, storage_keys: [] }]
   const transaction = { to, chain_id: 1, nonce: 2, gas_limit: 40_000, max_fee_per_gas: 1 }
@@ -92,7 +92,7 @@ const send = (transaction: object, filled: FilledTransaction = FILLED, caip2 = '
     filled,
   )
 
-test('what is sent is what the owner said, filled up with what they left to the chain', async () => {
+test('signs the fields of the owner and fills in only missing ones', async () => {
   const read = parseTransaction(signedOf(await send({ to, value: '0x10', data: null })))
   expect(read).toMatchObject({ to, value: 16n, chainId: 8453, nonce: 5, gas: 21_000n })
   expect(read).toMatchObject({ type: 'eip1559', maxFeePerGas: 2n, maxPriorityFeePerGas: 1n })
@@ -106,13 +106,13 @@ test('what is sent is what the owner said, filled up with what they left to the 
 })
 
 test.each<[string, object, FilledTransaction?, string?]>([
-  ['names another chain than it is sent on', { to, chain_id: 1 }],
-  ['names no chain that is one', { to }, FILLED, 'solana:mainnet'],
-  ['names another sender', { to, from: to }],
-  ['is of a type that is not signed', { to, type: 4 }],
-  ['lacks what nobody filled in', { to }, { ...FILLED, nonce: undefined }],
-  ['was filled up with two kinds of fees', { to, type: 0 }, { ...FILLED, gas_price: '0x1' }],
-])('what %s is not signed', async (_, transaction, filled, caip2) => {
+  ['a chain id other than caip2', { to, chain_id: 1 }],
+  ['a caip2 that is not eip155', { to }, FILLED, 'solana:mainnet'],
+  ['another sender', { to, from: to }],
+  ['an unsupported type', { to, type: 4 }],
+  ['a missing nonce', { to }, { ...FILLED, nonce: undefined }],
+  ['two kinds of fees', { to, type: 0 }, { ...FILLED, gas_price: '0x1' }],
+])('rejects a transaction with %s', async (_, transaction, filled, caip2) => {
   expect(await send(transaction, filled, caip2)).toEqual(refused)
 })
 

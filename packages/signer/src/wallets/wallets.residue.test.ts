@@ -9,7 +9,7 @@ import { createWallets } from './service.ts'
 const wallet = { appId: 'app', walletId: 'w1' }
 const apiShare = randomBytes(32)
 
-/** Every key that was opened; whatever became of the request, none of them may be one afterwards. */
+/** Every decrypted key. All must be zeroed after the request. */
 const opened: Uint8Array[] = []
 afterEach(() => {
   expect(opened.length).toBeGreaterThan(0)
@@ -59,12 +59,12 @@ function setUp(chainType: 'ethereum' | 'solana') {
       body,
       signatures: [],
     }
-    const asked = { ...wallet, apiShare, authorization }
-    return operation === 'export' ? wallets.export(asked) : wallets.use(asked)
+    const request = { ...wallet, apiShare, authorization }
+    return operation === 'export' ? wallets.export(request) : wallets.use(request)
   }
 }
 
-test('a key is zeroed after it signed, and after it was exported', async () => {
+test('zeroes the key after signing and after export', async () => {
   const ethereum = setUp('ethereum')
   const message = { message: 'hello', encoding: 'utf-8' }
   await ethereum('rpc', { method: 'personal_sign', params: message })
@@ -76,7 +76,7 @@ test('a key is zeroed after it signed, and after it was exported', async () => {
   await solana('rpc', { method: 'exportPrivateKey', params })
 })
 
-test('what is refused opens no key, or leaves none behind', async () => {
+test('decrypts no key, or zeroes it, for a rejected request', async () => {
   const ethereum = setUp('ethereum')
   const offCurve = Buffer.alloc(65, 4).toString('base64')
   for (const [operation, body] of [

@@ -23,7 +23,7 @@ import { mnemonicToAccount, privateKeyToAccount } from 'viem/accounts'
 import { afterAll, expect, test } from 'vitest'
 import { openSignerDatabase } from '../db/openSignerDatabase.ts'
 import { createBoxKeyPair, openBox, sealBox } from '../hpke/boxes.ts'
-import { APP_ID, createTestSigner, PERSON } from '../testing/createTestSigner.fixture.ts'
+import { APP_ID, createTestSigner, TEST_USER } from '../testing/createTestSigner.fixture.ts'
 import {
   authenticate,
   createTestWallet,
@@ -43,23 +43,23 @@ const ethereum = await createTestWallet(signer, 'ethereum')
 const solana = await createTestWallet(signer, 'solana')
 const dataOf = (answer: unknown) => (answer as { data: Record<string, string> }).data
 
-test('fifty who ask for the same wallet at once get one key', async () => {
-  const wallet = { app_id: APP_ID, wallet_id: 'wanted-by-fifty', chain_type: 'ethereum' as const }
+test('creates one key for 50 concurrent requests of the same wallet', async () => {
+  const wallet = { app_id: APP_ID, wallet_id: 'concurrent', chain_type: 'ethereum' as const }
   const api_share = randomBytes(32).toString('base64')
-  const owner = { user_id: PERSON.user_id }
+  const owner = { user_id: TEST_USER.user_id }
   const answers = await Promise.all(
     Array.from({ length: 50 }, () =>
-      signer.ask(createServerWallet, { ...wallet, api_share, owner }),
+      signer.call(createServerWallet, { ...wallet, api_share, owner }),
     ),
   )
   expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1)
   expect(answers[0]).toMatchObject({ address: expect.stringMatching(/^0x[0-9a-fA-F]{40}$/) })
-  expect(await signer.ask(createServerWallet, { ...wallet, api_share, owner: null })).toEqual({
+  expect(await signer.call(createServerWallet, { ...wallet, api_share, owner: null })).toEqual({
     refusal: 'conflict',
   })
 })
 
-test('messages are signed as text and as hex, and verify with viem', async () => {
+test('signs text and hex messages that viem verifies', async () => {
   const address = ethereum.address.toLowerCase()
   const text = await ethereum.rpc(key, 'personal_sign', { message: 'Hello ✓', encoding: 'utf-8' })
   const signed = dataOf(text).signature as Hex
@@ -74,7 +74,7 @@ test('messages are signed as text and as hex, and verify with viem', async () =>
   }
 })
 
-test('typed data and bare hashes are signed, and verify with viem', async () => {
+test('signs typed data and hashes that viem verifies', async () => {
   const domain = { name: 'Mail', chainId: 1 }
   const types = { Mail: [{ name: 'contents', type: 'string' }] }
   const message = { contents: 'Hello' }
@@ -99,7 +99,7 @@ test('typed data and bare hashes are signed, and verify with viem', async () => 
   )
 })
 
-test('transactions of types 0, 1 and 2 are signed as they were asked for', async () => {
+test('signs transactions of types 0, 1 and 2 unchanged', async () => {
   const to = '0x00000000000000000000000000000000000000aa'
   const common = { to, chain_id: 1, nonce: '0x2', value: '0xde0b6b3a7640000', gas_limit: 21_000 }
   const prices = [
@@ -161,7 +161,7 @@ test('rejects malformed requests', async () => {
   )
 })
 
-test('a Solana wallet signs messages and its own place in a transaction', async () => {
+test('signs Solana messages and its own signature slot of a transaction', async () => {
   const publicKey = base58.decode(solana.address)
   const message = Buffer.from('Hello')
   const signed = await solana.rpc(key, 'signMessage', {
@@ -203,10 +203,10 @@ test('a Solana wallet signs messages and its own place in a transaction', async 
   }
 })
 
-test('an exported key is the one that signs, and reaches only who asked', async () => {
+test('exports the signing key, encrypted to the requested key', async () => {
   const box = await createBoxKeyPair()
   const url = ethereum.url.replace(/rpc$/, 'export')
-  const answer = await signer.ask(exportServerWallet, {
+  const answer = await signer.call(exportServerWallet, {
     app_id: ethereum.app_id,
     wallet_id: ethereum.wallet_id,
     api_share: ethereum.api_share,
@@ -223,7 +223,7 @@ test('an exported key is the one that signs, and reaches only who asked', async 
   expect(base58.encode(ed25519.getPublicKey(pair.subarray(0, 32)))).toBe(solana.address)
 })
 
-test('keys and phrases are imported, and only for the address they sign for', async () => {
+test('imports keys and phrases only for their own address', async () => {
   const phrase = 'test test test test test test test test test test test junk'
   const account = mnemonicToAccount(phrase, { addressIndex: 3 })
   const seed = randomBytes(32)
@@ -253,13 +253,13 @@ test('keys and phrases are imported, and only for the address they sign for', as
   for (const { plain, ...imported } of cases) {
     const wallet = { app_id: APP_ID, wallet_id: randomBytes(12).toString('hex') }
     const { chain_type, address } = imported
-    const started = await signer.ask(startImport, { ...wallet, chain_type, address })
+    const started = await signer.call(startImport, { ...wallet, chain_type, address })
     if ('refusal' in started) throw new Error(started.refusal)
     const recipient = Buffer.from(started.encryption_public_key, 'base64')
     const api_share = randomBytes(32).toString('base64')
-    const owner = { user_id: PERSON.user_id }
+    const owner = { user_id: TEST_USER.user_id }
     const submit = async (bytes: Uint8Array) =>
-      signer.ask(finishImport, {
+      signer.call(finishImport, {
         ...wallet,
         ...imported,
         api_share,
@@ -274,17 +274,17 @@ test('keys and phrases are imported, and only for the address they sign for', as
   }
 })
 
-test('an import that took too long has to begin again', async () => {
+test('rejects an import after its key expired', async () => {
   const wallet = { app_id: APP_ID, wallet_id: 'slow-import' }
   const of = { ...wallet, chain_type: 'ethereum' as const, address: ethereum.address }
-  const first = await signer.ask(startImport, of)
-  expect(await signer.ask(startImport, of)).toEqual(first)
+  const first = await signer.call(startImport, of)
+  expect(await signer.call(startImport, of)).toEqual(first)
   signer.advance(SIGNER_LIMITS.importKeyLifetimeMs + 1)
   const sealed_key = await sealBox((await createBoxKeyPair()).publicKey, randomBytes(32))
   const late = { ...of, sealed_key, owner: null, entropy_type: 'private-key' as const }
   const api_share = randomBytes(32).toString('base64')
-  expect(await signer.ask(finishImport, { ...late, api_share })).toEqual({ refusal: 'not_found' })
-  expect(await signer.ask(startImport, of)).not.toEqual(first)
+  expect(await signer.call(finishImport, { ...late, api_share })).toEqual({ refusal: 'not_found' })
+  expect(await signer.call(startImport, of)).not.toEqual(first)
 })
 
 test('creates wallets owned by a key, or without owner', async () => {

@@ -9,8 +9,8 @@ import { createDataKeyRepo } from '../envelope/repo.ts'
 import { createLocalKms } from '../kms/createLocalKms.ts'
 import { createTestSigner } from '../testing/createTestSigner.fixture.ts'
 import { createTestWallet } from '../testing/createTestWallet.fixture.ts'
-import type { ChainType } from './PublicSide.ts'
-import { publicSideOf } from './publicSideOf.ts'
+import { derivePublicKeyInfo } from './derivePublicKeyInfo.ts'
+import type { ChainType } from './PublicKeyInfo.ts'
 
 const WALLETS = 100
 const masterKey = new Uint8Array(32).fill(5)
@@ -26,15 +26,15 @@ for (let count = 0; count < WALLETS; count += 1) {
   made.push(await createTestWallet(signer, count % 2 === 0 ? 'ethereum' : 'solana'))
 }
 const rows = await db.select().from(serverWallets)
-// The thief has the database, the environment and this very code.
+// The attacker has the database, the environment and the code.
 const kms = createLocalKms(async () => [masterKey])
 const envelope = createEnvelope({ kms, repo: createDataKeyRepo(db), nowMs: () => 0, randomBytes })
 
-/** How many wallets open with any of these in place of the half that the API has. */
+/** Number of wallets that decrypt with any of the candidates as the API's half. */
 async function openedWith(candidatesFor: (address: string) => Uint8Array[]): Promise<number> {
   let opened = 0
   for (const row of rows) {
-    const place = {
+    const context = {
       purpose: 'server-wallet' as const,
       appId: row.appId,
       userId: row.ownerUserId ?? '*',
@@ -44,15 +44,15 @@ async function openedWith(candidatesFor: (address: string) => Uint8Array[]): Pro
       version: 1,
     }
     for (const candidate of candidatesFor(row.address)) {
-      const key = await envelope.open(place, row.sealedKey, candidate).catch(() => undefined)
+      const key = await envelope.open(context, row.sealedKey, candidate).catch(() => undefined)
       if (!key) continue
-      if (publicSideOf(row.chainType as ChainType, key).address === row.address) opened += 1
+      if (derivePublicKeyInfo(row.chainType as ChainType, key).address === row.address) opened += 1
     }
   }
   return opened
 }
 
-/** Every value of the whole database, as bytes. */
+/** Every value in the database, as bytes. */
 async function everyValue(): Promise<Uint8Array[]> {
   const { rows: tables } = await db.execute<{ name: string }>(
     sql`select table_name as name from information_schema.tables where table_schema = 'signer'`,
@@ -66,7 +66,7 @@ async function everyValue(): Promise<Uint8Array[]> {
   return values.map((value) => (value instanceof Uint8Array ? value : Buffer.from(String(value))))
 }
 
-test('with the signer alone, its database and its environment, 0 of 100 wallets open', async () => {
+test('decrypts 0 of 100 wallets with only the signer database and environment', async () => {
   expect(rows).toHaveLength(WALLETS)
   const own = [
     new Uint8Array(),
@@ -75,7 +75,7 @@ test('with the signer alone, its database and its environment, 0 of 100 wallets 
     ...new Set((await everyValue()).filter(({ byteLength }) => byteLength === 32)),
   ]
   expect(await openedWith(() => own)).toBe(0)
-  // Not even with the halves of all the others.
+  // The API halves of other wallets do not help.
   const others = (address: string) =>
     made
       .filter((wallet) => wallet.address !== address)
@@ -84,7 +84,7 @@ test('with the signer alone, its database and its environment, 0 of 100 wallets 
   expect(await openedWith(others)).toBe(0)
 })
 
-test('the same script opens all 100 with both halves, so it would have found a way', async () => {
+test('decrypts all 100 wallets with both halves, which validates the attack script', async () => {
   const right = (address: string) =>
     made
       .filter((wallet) => wallet.address === address)
@@ -92,11 +92,11 @@ test('the same script opens all 100 with both halves, so it would have found a w
   expect(await openedWith(right)).toBe(WALLETS)
 })
 
-test('no key stands anywhere in the database in the clear', async () => {
+test('stores no plaintext key in the database', async () => {
   const dump = Buffer.concat(await everyValue())
   for (const row of rows.slice(0, 20)) {
     const share = made.find(({ address }) => address === row.address)?.api_share ?? ''
-    const place = {
+    const context = {
       purpose: 'server-wallet' as const,
       appId: row.appId,
       userId: row.ownerUserId ?? '*',
@@ -105,7 +105,9 @@ test('no key stands anywhere in the database in the clear', async () => {
       row: row.walletId,
       version: 1,
     }
-    const key = Buffer.from(await envelope.open(place, row.sealedKey, Buffer.from(share, 'base64')))
+    const key = Buffer.from(
+      await envelope.open(context, row.sealedKey, Buffer.from(share, 'base64')),
+    )
     for (const form of [key, key.toString('hex'), key.toString('base64')]) {
       expect(dump.includes(form)).toBe(false)
     }

@@ -134,7 +134,7 @@ test('writes no plain share to the files and sets mode 600', async () => {
 })
 
 test('rejects a restore into a database in use and an export over an existing file', async () => {
-  await expect(old.move('restore')).rejects.toThrow('The database is in use (users has rows)')
+  await expect(old.move('restore')).rejects.toThrow('The database is not empty (users has rows)')
   await expect(old.move('export')).rejects.toThrow('people.jsonl is there already')
 })
 
@@ -147,22 +147,22 @@ test('rejects a truncated, modified or foreign export file and restores nothing'
     await writeFile(path, content)
     await expect(place.move('restore', path, changes)).rejects.toThrow(reason)
   }
-  await refused(`${lines.slice(0, -1).join('\n')}\n`, 'is cut off: its end is missing')
-  await refused(text.slice(0, text.length / 2), 'is cut off or damaged')
-  await refused('', 'is no latchkey-export that this version reads')
-  await refused(text.replace('device-7@', 'thief-7@'), 'was changed after it was written')
+  await refused(`${lines.slice(0, -1).join('\n')}\n`, 'is incomplete: the last line is missing')
+  await refused(text.slice(0, text.length / 2), 'is incomplete or damaged')
+  await refused('', 'is not a latchkey-export file that this version can read')
+  await refused(text.replace('device-7@', 'thief-7@'), 'was modified after the export')
   await refused(
     lines.filter((_, at) => at !== lines.length - 2).join('\n'),
-    'was changed after it was written',
+    'was modified after the export',
   )
   await refused(text.replace(/"schema":"\w+"/, '"schema":"9999"'), 'with the schema 9999')
-  await refused(text + text, 'goes on after its end')
+  await refused(text + text, 'has lines after its last line')
   await refused(await readFile(files[1], 'utf8'), "is the signer's part, not the API's")
   const otherKey = { LATCHKEY_MASTER_KEY: Buffer.alloc(32, 1).toString('base64') }
-  await refused(text, 'was written under another master key', otherKey)
+  await refused(text, 'was written with a different master key', otherKey)
 
   const otherSigner = { SIGNER_MASTER_KEY: Buffer.alloc(32, 1).toString('base64') }
-  await refused(text, 'was written under another master key', otherSigner)
+  await refused(text, 'was written with a different master key', otherSigner)
   const { db } = await place.open()
   expect(await db.select().from(schema.users)).toEqual([])
 })
@@ -172,7 +172,7 @@ test('reports a database error without row contents', async () => {
   const database = await place.open()
   await database.db.execute('alter table users add check (id is null)')
   const failure = await place.move('restore').catch((error: Error) => error.message)
-  expect(failure).toBe('The database did not take the rows of users.')
+  expect(failure).toBe('The database rejected the rows of users.')
 })
 
 test('restores into an embedded installation and exports it again', async () => {

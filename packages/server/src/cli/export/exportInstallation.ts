@@ -40,7 +40,7 @@ export function restoreInstallation(settings: Settings, files: ExportFiles): Pro
       db,
       part,
       path: files.api,
-      async alongWith(tx) {
+      async afterRestore(tx) {
         if (!store || !files.signer) return
         const of = signerPart(store.kms)
         await restoreExport({ db: store.isShared ? tx : store.db, part: of, path: files.signer })

@@ -5,17 +5,17 @@ import { HEADERS } from '@latchkey/contract/wire'
 
 const PAYLOAD_VERSION = 1
 
-type Asked = {
+type SigningKeyOptions = {
   publicKeys: readonly string[]
   nowMs: number
-  /** Where one is enough the others are not looked at. */
-  isOneEnough?: boolean
+  /** Returns after the first match. */
+  stopAtFirst?: boolean
 }
 
-/** Which of the keys (base64 SPKI, P-256) signed this request as it stands (docs/protocol.md, authorization signatures). */
-export function keysThatSigned(
+/** Returns the keys (base64 SPKI, P-256) that signed the request (docs/protocol.md, authorization signatures). */
+export function findSigningKeys(
   authorization: Authorization,
-  { publicKeys, nowMs, isOneEnough = false }: Asked,
+  { publicKeys, nowMs, stopAtFirst = false }: SigningKeyOptions,
 ): ReadonlySet<string> {
   const { signatures, headers } = authorization
   const signed = new Set<string>()
@@ -31,12 +31,12 @@ export function keysThatSigned(
       payloads.some((payload) => verify('sha256', payload, { key, dsaEncoding: 'der' }, signature)),
     )
     if (hasSigned) signed.add(publicKey)
-    if (hasSigned && isOneEnough) break
+    if (hasSigned && stopAtFirst) break
   }
   return signed
 }
 
-/** Every text that a client may have signed: of our addresses the one it knows, and an empty body either way. */
+/** Every payload that a client may have signed: one per URL, and an empty body as `''` or `{}`. */
 function payloadsOf({ method, urls, headers, body }: Authorization): Buffer[] {
   const bodies = body === undefined || isEmpty(body) ? ['', {}] : [body]
   return urls.flatMap((url) =>

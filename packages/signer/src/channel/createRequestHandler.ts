@@ -25,10 +25,10 @@ const STATUSES: Record<SignerRefusal, number> = {
 }
 const FAULT_STATUS = 500
 
-/** A call of the contract with what answers it. */
+/** A call of the contract with its handler. */
 export type Route = { definition: SignerCall; handle(body: unknown): Promise<unknown> }
 
-/** Ties a handler to its call: it gets a checked body and must answer what the contract says. */
+/** Binds a handler to its call. The body is validated; the reply must match the contract. */
 export const on = <Body extends SignerCall['body'], Reply extends SignerCall['reply']>(
   definition: SignerCall<Body, Reply>,
   handle: (body: z.output<Body>) => Promise<z.input<Reply>>,
@@ -40,8 +40,8 @@ type Deps = {
   log: SignerLog
 }
 
-/** One place where requests become calls: who asks, how much, how long, and what may go out. */
-export function createAnswerer({ routes, caller, log }: Deps) {
+/** Handles every request: authentication, body limit, validation, timeout, logging and signed reply. */
+export function createRequestHandler({ routes, caller, log }: Deps) {
   const byPath = new Map<string, Route>(routes.map((route) => [route.definition.path, route]))
 
   return async (request: Request): Promise<Response> => {
@@ -57,7 +57,7 @@ export function createAnswerer({ routes, caller, log }: Deps) {
       if (!route || request.method !== 'POST') throw new SignerError('not_found')
       const parsed = route.definition.body.safeParse(toJson(body))
       if (!parsed.success) throw new SignerError('invalid_request')
-      const reply = await inTime(route.handle(parsed.data))
+      const reply = await withTimeout(route.handle(parsed.data))
       return { status: 200, body: JSON.stringify(route.definition.reply.parse(reply)) }
     }
 
@@ -78,7 +78,7 @@ export function createAnswerer({ routes, caller, log }: Deps) {
     else log.error('signer_call_failed', { ...fields, fault })
     const headers = new Headers({ 'content-type': 'application/json', 'cache-control': 'no-store' })
     if (nonce !== undefined) {
-      headers.set(SIGNER_HEADERS.signature, caller.prove(nonce, answer.status, answer.body))
+      headers.set(SIGNER_HEADERS.signature, caller.signReply(nonce, answer.status, answer.body))
     }
     return new Response(answer.body, { status: answer.status, headers })
   }
@@ -92,8 +92,8 @@ function toJson(body: Uint8Array): unknown {
   }
 }
 
-/** The outcome of the work, or `busy` when it takes too long; the work itself cannot be stopped. */
-function inTime<Result>(work: Promise<Result>): Promise<Result> {
+/** Rejects with `busy` after the timeout. The work itself continues. */
+function withTimeout<Result>(work: Promise<Result>): Promise<Result> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => reject(new SignerError('busy')), SIGNER_LIMITS.requestTimeoutMs)
     work.then(resolve, reject).finally(() => clearTimeout(timer))

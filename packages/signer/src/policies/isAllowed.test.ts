@@ -4,7 +4,7 @@ import { base58 } from '@scure/base'
 import fc from 'fast-check'
 import { encodeFunctionData, parseAbi } from 'viem/utils'
 import { expect, test } from 'vitest'
-import { isAdmitted } from './isAdmitted.ts'
+import { isAllowed } from './isAllowed.ts'
 import type { SolanaInstruction, Subject } from './Subject.ts'
 
 const SHOP = '0x00000000000000000000000000000000000000A1'
@@ -40,9 +40,9 @@ const pays = (value: bigint, to: string | null = SHOP, data: `0x${string}` = '0x
   data,
 })
 const signs = (subject: Subject, ...all: PolicyRule[]) =>
-  isAdmitted(all, 'eth_sendTransaction', subject)
+  isAllowed(all, 'eth_sendTransaction', subject)
 
-test('nothing is signed that no rule allows, and nothing that one forbids', () => {
+test('rejects a request without an ALLOW rule or with a matching DENY rule', () => {
   const forbidden = rule('DENY', [is('ethereum_transaction', 'to', 'eq', OTHER)])
   expect(signs(pays(1n))).toBe(false)
   expect(signs(pays(1n), forbidden)).toBe(false)
@@ -50,7 +50,7 @@ test('nothing is signed that no rule allows, and nothing that one forbids', () =
   expect(signs(pays(1n, OTHER), rule('ALLOW'), forbidden)).toBe(false)
   expect(signs(pays(1n), rule('ALLOW', [], 'eth_signTransaction'))).toBe(false)
   expect(signs({ kind: 'message' }, rule('ALLOW', [], 'personal_sign'))).toBe(false)
-  // Bare bytes may be anything: not even a rule that allows everything admits them.
+  // Raw bytes are rejected even by a rule that allows everything.
   expect(signs({ kind: 'unreadable' }, rule('ALLOW'))).toBe(false)
 })
 
@@ -67,7 +67,7 @@ test.each([
   ['value', 'in', ['999', '1001'], false],
   ['chain_id', 'eq', '8453', true],
   ['chain_id', 'in', ['1', '10'], false],
-])('of a transaction: %s %s %s is %s', (field, operator, value, holds) => {
+])('evaluates the transaction condition %s %s %s as %s', (field, operator, value, holds) => {
   const condition = is('ethereum_transaction', field, operator, value)
   expect(signs(pays(1000n), rule('ALLOW', [condition]))).toBe(holds)
   expect(signs(pays(1000n), rule('ALLOW'), rule('DENY', [condition]))).toBe(!holds)
@@ -82,7 +82,7 @@ const compare = {
   lte: (a: bigint, b: bigint) => a <= b,
 }
 
-test('numbers are compared whole, however large, as any two of them would be', () => {
+test('compares numbers up to 256 bits exactly', () => {
   const amount = fc.bigInt({ min: 0n, max: 2n ** 256n - 1n })
   fc.assert(
     fc.property(amount, amount, fc.boolean(), (value, limit, isHex) => {
@@ -118,17 +118,17 @@ const order = (price: bigint, note = 'hello', isGift = false) =>
   )
 
 test.each([
-  ['the name of the function', transfer(5n), calls('function_name', 'eq', 'transfer'), true],
-  ['another function', transfer(5n), calls('function_name', 'in', ['approve']), false],
-  ['a parameter', transfer(5n), calls('transfer.amount', 'lte', '5'), true],
-  ['a parameter that is too much', transfer(6n), calls('transfer.amount', 'lte', '5'), false],
-  ['an address', transfer(5n), calls('transfer.to', 'in', [SHOP.toLowerCase()]), true],
-  ['a parameter of another function', transfer(5n), calls('approve.amount', 'lte', '9'), false],
-  ['a member of a struct', order(-5n), calls('order.order.price', 'lt', '0'), true],
-  ['a text', order(1n, 'Hello'), calls('order.order.note', 'eq', 'hello'), false],
-  ['yes or no', order(1n, '', true), calls('order.isGift', 'eq', 'true'), true],
-  ['a call without data', pays(0n), calls('transfer.amount', 'lte', '5'), false],
-])('of what a contract is called with: %s', (_, subject, condition, holds) => {
+  ['function name', transfer(5n), calls('function_name', 'eq', 'transfer'), true],
+  ['name of another function', transfer(5n), calls('function_name', 'in', ['approve']), false],
+  ['parameter', transfer(5n), calls('transfer.amount', 'lte', '5'), true],
+  ['parameter above the limit', transfer(6n), calls('transfer.amount', 'lte', '5'), false],
+  ['address', transfer(5n), calls('transfer.to', 'in', [SHOP.toLowerCase()]), true],
+  ['parameter of another function', transfer(5n), calls('approve.amount', 'lte', '9'), false],
+  ['struct member', order(-5n), calls('order.order.price', 'lt', '0'), true],
+  ['string', order(1n, 'Hello'), calls('order.order.note', 'eq', 'hello'), false],
+  ['boolean', order(1n, '', true), calls('order.isGift', 'eq', 'true'), true],
+  ['transaction without calldata', pays(0n), calls('transfer.amount', 'lte', '5'), false],
+])('evaluates calldata: %s', (_, subject, condition, holds) => {
   expect(signs(subject, rule('ALLOW', [condition]))).toBe(holds)
   expect(signs(subject, rule('ALLOW'), rule('DENY', [condition]))).toBe(!holds)
 })
@@ -164,14 +164,14 @@ const domain = (field: string, value: string) =>
   is('ethereum_typed_data_domain', field, 'eq', value)
 
 test.each([
-  ['the chain', typed(), domain('chainId', '1'), true],
-  ['the chain under its other name', typed(), domain('chain_id', '2'), false],
-  ['a number', typed(), says('sum', 'lte', '1000'), true],
-  ['a number that is too much', typed(), says('sum', 'lt', '1000'), false],
-  ['a member of a member', typed(), says('from.wallet', 'eq', SHOP.toLowerCase()), true],
-  ['a text', typed(), says('from.name', 'in', ['Bob', 'Ada']), true],
-  ['another type', typed({ primaryType: 'Person' }), says('sum', 'lte', '1000'), false],
-])('of typed data: %s', (_, subject, condition, holds) => {
+  ['chain id', typed(), domain('chainId', '1'), true],
+  ['chain id in snake case', typed(), domain('chain_id', '2'), false],
+  ['number', typed(), says('sum', 'lte', '1000'), true],
+  ['number above the limit', typed(), says('sum', 'lt', '1000'), false],
+  ['nested member', typed(), says('from.wallet', 'eq', SHOP.toLowerCase()), true],
+  ['string', typed(), says('from.name', 'in', ['Bob', 'Ada']), true],
+  ['another primary type', typed({ primaryType: 'Person' }), says('sum', 'lte', '1000'), false],
+])('evaluates typed data: %s', (_, subject, condition, holds) => {
   expect(signs(subject, rule('ALLOW', [condition]))).toBe(holds)
   expect(signs(subject, rule('ALLOW'), rule('DENY', [condition]))).toBe(!holds)
 })
@@ -207,24 +207,24 @@ const token = (field: string, operator: string, value: unknown) =>
 const program = (value: string) => is('solana_program_instruction', 'programId', 'eq', value)
 
 test.each([
-  ['the program', budget, program(BUDGET), true],
-  ['another program', budget, program(SYSTEM), false],
-  ['what a transfer is called', lamports(5n), system('instructionName', 'eq', 'Transfer'), true],
-  ['how much', lamports(5n), system('Transfer.lamports', 'lte', '5'), true],
-  ['too much', lamports(6n), system('Transfer.lamports', 'lte', '5'), false],
-  ['from whom', lamports(6n), system('Transfer.from', 'eq', account(1)), true],
-  ['to whom', lamports(6n), system('Transfer.to', 'in', [account(3)]), false],
-  ['a program that is no system', tokens(5n), system('Transfer.lamports', 'lte', '9'), false],
-  ['tokens', tokens(5n), token('TransferChecked.amount', 'eq', '5'), true],
-  ['which tokens', tokens(5n), token('TransferChecked.mint', 'eq', account(9)), true],
-  ['whose tokens', tokens(5n), token('TransferChecked.authority', 'eq', account(9)), false],
+  ['program id', budget, program(BUDGET), true],
+  ['another program id', budget, program(SYSTEM), false],
+  ['instruction name', lamports(5n), system('instructionName', 'eq', 'Transfer'), true],
+  ['lamports', lamports(5n), system('Transfer.lamports', 'lte', '5'), true],
+  ['lamports above the limit', lamports(6n), system('Transfer.lamports', 'lte', '5'), false],
+  ['sender', lamports(6n), system('Transfer.from', 'eq', account(1)), true],
+  ['another recipient', lamports(6n), system('Transfer.to', 'in', [account(3)]), false],
+  ['not the system program', tokens(5n), system('Transfer.lamports', 'lte', '9'), false],
+  ['token amount', tokens(5n), token('TransferChecked.amount', 'eq', '5'), true],
+  ['mint', tokens(5n), token('TransferChecked.mint', 'eq', account(9)), true],
+  ['another authority', tokens(5n), token('TransferChecked.authority', 'eq', account(9)), false],
   ['another instruction', tokens(5n), token('Transfer.amount', 'lte', '5'), false],
-])('of an instruction on Solana: %s', (_, instruction, condition, holds) => {
+])('evaluates a Solana instruction: %s', (_, instruction, condition, holds) => {
   expect(signs(solana(instruction), rule('ALLOW', [condition]))).toBe(holds)
   expect(signs(solana(instruction), rule('ALLOW'), rule('DENY', [condition]))).toBe(!holds)
 })
 
-test('every instruction must be allowed, each by whichever rule; one that is forbidden stops all', () => {
+test('requires an ALLOW rule for every instruction and rejects all if one is denied', () => {
   const small = rule('ALLOW', [system('Transfer.lamports', 'lte', '5')])
   const budgets = rule('ALLOW', [program(BUDGET)])
   expect(signs(solana(budget, lamports(5n)), small)).toBe(false)
@@ -234,7 +234,7 @@ test('every instruction must be allowed, each by whichever rule; one that is for
   expect(signs(solana(lamports(5n), tokens(1n)), rule('ALLOW'), noTokens)).toBe(false)
 })
 
-test('of any rules and amounts, what is signed is allowed by one and forbidden by none', () => {
+test('allows random requests only with a matching ALLOW rule and no matching DENY rule', () => {
   const limit = fc.record({
     action: fc.constantFrom('ALLOW', 'DENY'),
     operator: fc.constantFrom('eq', 'gt', 'gte', 'lt', 'lte'),
@@ -266,7 +266,7 @@ test('of any rules and amounts, what is signed is allowed by one and forbidden b
   )
 })
 
-test('a condition that was never read, from a newer or a broken policy, is held against everything', () => {
+test('rejects every request if a condition is unknown or malformed', () => {
   const unknown: PolicyCondition[] = [
     { field_source: 'moon_phase' as never, field: 'full', operator: 'eq', value: 'yes' },
     { field_source: 'ethereum_transaction', field: 'gas', operator: 'lte', value: '1' },

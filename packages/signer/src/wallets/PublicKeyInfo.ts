@@ -1,4 +1,4 @@
 export type ChainType = 'ethereum' | 'solana'
 
 /** Public data of a key. */
-export type PublicSide = { address: string; publicKey: string }
+export type PublicKeyInfo = { address: string; publicKey: string }

@@ -6,7 +6,7 @@ export type Verdict = boolean | undefined
 
 const WHOLE_NUMBER = /^(?:-?\d{1,78}|0x[0-9a-fA-F]{1,64})$/
 
-export function valueFits({ operator, value }: PolicyCondition, field: FieldValue): Verdict {
+export function compareValue({ operator, value }: PolicyCondition, field: FieldValue): Verdict {
   if (operator === 'in') {
     if (typeof value === 'string') return undefined
     const verdicts = value.map((one) => isEqual(one, field))
