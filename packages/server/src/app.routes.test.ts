@@ -78,7 +78,7 @@ describe.each(
       headers: { ...headers, ...change.headers },
     })
 
-  test('answers with the security headers, under /v1 as well', async () => {
+  test('sends the security headers, also under /v1', async () => {
     for (const at of [path, path.replace('/api/', '/')]) {
       const answer = await send({ headers: { origin } }, at)
       checkHeaders(answer)
@@ -88,7 +88,7 @@ describe.each(
     }
   })
 
-  test('refuses an unknown app', async () => {
+  test('rejects an unknown app', async () => {
     const unknown = 'unknownapp000000000000001'
     const answer = hasAppInPath
       ? await send({}, pathFor(endpoint, unknown))
@@ -99,7 +99,7 @@ describe.each(
     await expectRefusal(missing, 'missing_or_invalid_privy_app_id')
   })
 
-  test('refuses a foreign origin without letting it read why, or tells all of them the same', async () => {
+  test('rejects a foreign origin without readable details, or answers all origins alike', async () => {
     const answer = await send({ headers: { origin: 'https://evil.example' } })
     const { isForEveryOrigin } = endpoint
     expect(answer.headers.get('access-control-allow-credentials')).toBeNull()
@@ -108,12 +108,12 @@ describe.each(
     else await expectRefusal(answer, 'invalid_origin')
   })
 
-  test('refuses an address that is too long', async () => {
+  test('rejects a URL that is too long', async () => {
     const answer = await send({}, `${path}?${'x'.repeat(SERVER_LIMITS.urlMaxChars)}`)
     await expectRefusal(answer, 'invalid_request')
   })
 
-  test('refuses the wrong method', async () => {
+  test('rejects the wrong method', async () => {
     await expectRefusal(await server.send('PUT', path, { headers }), 'method_not_allowed')
   })
 
@@ -128,10 +128,10 @@ describe.each(
     })
 
   if (endpoint.method !== 'GET')
-    describe('its body', () => {
+    describe('body', () => {
       test.each([
-        ['that is a list', [body]],
-        ['that is text', '"text"'],
+        ['that is an array', [body]],
+        ['that is a string', '"text"'],
         ['that is not JSON', '{"a":'],
         [
           'with a wrong type in every field',
@@ -143,28 +143,31 @@ describe.each(
         ],
         ['with constructor deep inside', { ...body, extra: [{ constructor: 1 }] }],
         ['with a NUL', { ...body, extra: 'a\u0000b' }],
-        ['with half a character', { ...body, extra: '\ud800' }],
-        ['that is too deep', { ...body, extra: JSON.parse(`${'['.repeat(17)}${']'.repeat(17)}`) }],
-        ['with a list of 1,001', { ...body, extra: Array(1_001).fill(0) }],
-      ])('%s is refused', async (name, wrong) => {
-        // Where no field is needed there is none to have the wrong type.
+        ['with a lone surrogate', { ...body, extra: '\ud800' }],
+        [
+          'that is nested too deeply',
+          { ...body, extra: JSON.parse(`${'['.repeat(17)}${']'.repeat(17)}`) },
+        ],
+        ['with an array of 1,001 items', { ...body, extra: Array(1_001).fill(0) }],
+      ])('rejects a body %s', async (name, wrong) => {
+        // An endpoint without fields has no wrong type to send.
         if (name.includes('every field') && Object.keys(body ?? {}).length === 0) return
         await expectRefusal(await send({ body: wrong }), 'invalid_data')
       })
 
-      test('with unknown keys in every object is taken', async () => {
+      test('ignores unknown keys in every object', async () => {
         const answer = await send({ body: withUnknownKeys(body ?? {}), headers: { origin } })
         expect(answer.status).toBeOneOf(ANSWERED)
         expect(endpoint.body.safeParse({ ...body, later: undefined }).success).toBe(true)
       })
 
-      test('with a field missing is refused, unless nothing is needed', async () => {
+      test('rejects an empty body unless all fields are optional', async () => {
         const answer = await send({ body: {}, headers: { origin } })
         if (endpoint.body.safeParse({}).success) expect(answer.status).toBeOneOf(ANSWERED)
         else await expectRefusal(answer, 'invalid_data')
       })
 
-      test('of more than 64 KiB is refused, with its length declared or not', async () => {
+      test('rejects a body above 64 KiB, with or without a content-length', async () => {
         const big = JSON.stringify({ ...body, extra: 'x'.repeat(SERVER_LIMITS.bodyMaxBytes) })
         await expectRefusal(await send({ body: big }), 'payload_too_large')
         const length = { 'content-length': String(big.length) }
@@ -172,7 +175,7 @@ describe.each(
       })
 
       test.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data', ''])(
-        'called "%s" is refused',
+        'rejects the content type "%s"',
         async (type) => {
           await expectRefusal(
             await send({ headers: { 'content-type': type } }),
@@ -181,7 +184,7 @@ describe.each(
         },
       )
 
-      test('may name its character set', async () => {
+      test('accepts a charset in the content type', async () => {
         const answer = await send({
           headers: { 'content-type': 'Application/JSON; charset=utf-8', origin },
         })
@@ -196,7 +199,7 @@ test('answers unknown routes with JSON and all headers', async () => {
   await expectRefusal(await server.get('/api/v1/users/me/'), 'not_found')
 })
 
-test('a preflight allows every header the clients send, for ten minutes', async () => {
+test('allows every client header in a preflight, for ten minutes', async () => {
   const answer = await server.send('OPTIONS', '/api/v1/sessions', { headers: { origin: ORIGIN } })
   checkHeaders(answer)
   expect(answer.status).toBe(200)
@@ -231,7 +234,7 @@ test.each([
   ['x-forwarded-for', false],
   ['x-notprivy-retry', false],
   ['notprivy-retry', false],
-])('a preflight that asks for the header %s allows it: %s', async (name, isAllowed) => {
+])('answers a preflight for the header %s with allowed: %s', async (name, isAllowed) => {
   const asked = { origin: ORIGIN, 'access-control-request-headers': `content-type,${name}` }
   const answer = await server.send('OPTIONS', '/api/v1/sessions', { headers: asked })
   const allowed = answer.headers.get('access-control-allow-headers')?.split(', ')

@@ -31,7 +31,7 @@ describe.each(['PostgreSQL', 'PGlite'])('a person on %s', (engine) => {
   })
   afterAll(() => close())
 
-  test('logs in by email, is known, stays logged in, accepts the terms, logs out', async () => {
+  test('logs in by email, reads the user, refreshes, accepts the terms and logs out', async () => {
     const { post, get, codeFor } = server
     const email = 'Ada@Example.com'
     const sent = await post(sendEmailCode.path, { email })
@@ -76,7 +76,7 @@ describe.each(['PostgreSQL', 'PGlite'])('a person on %s', (engine) => {
     ).toEqual([401, 'missing_or_invalid_token'])
   })
 
-  test('comes back as the same person', async () => {
+  test('returns the same user at the second login', async () => {
     const first = await server.logIn('grace@example.com')
     server.advance(60_000)
     const second = await server.logIn('grace@example.com')
@@ -87,7 +87,7 @@ describe.each(['PostgreSQL', 'PGlite'])('a person on %s', (engine) => {
     ])
   })
 
-  test('reaches the same routes under /v1', async () => {
+  test('serves the same routes under /v1', async () => {
     const { token } = await server.logIn('alan@example.com')
     expect((await server.get('/v1/users/me', bearer(token))).status).toBe(200)
   })

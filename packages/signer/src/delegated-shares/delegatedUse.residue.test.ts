@@ -27,7 +27,7 @@ async function call(params: object, { isAllowed = true, index = 0 } = {}) {
     wallets: {} as never,
     quorums: {} as never,
     policies: {
-      async requireAdmission() {
+      async requireAllowed() {
         if (!isAllowed) throw new Error('policy_violation')
       },
     } as never,
@@ -62,8 +62,8 @@ test('zeroes both halves after signing and after a failed join', async () => {
     isOpened: true,
     isWiped: true,
   })
-  const inVain = await call(hello, { index: 1 })
-  expect(inVain).toEqual({ answer: 'refused_payload', isOpened: true, isWiped: true })
+  const failed = await call(hello, { index: 1 })
+  expect(failed).toEqual({ answer: 'refused_payload', isOpened: true, isWiped: true })
 })
 
 test('decrypts no half for a rejected request and zeroes the half of the API', async () => {

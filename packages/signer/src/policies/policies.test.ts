@@ -133,13 +133,13 @@ test('lets only the owner change a policy and deletes it only when no wallet use
   expect(await signer.call(getStoredPolicy, { app_id, policy_id })).toMatchObject({ name: 'Whole' })
 
   expect(await policy.call(owner.keys, 'DELETE', '')).toEqual({ refusal: 'in_use' })
-  const forget = { app_id, quorum_id: owner.quorum_id }
-  expect(await signer.call(deleteStoredKeyQuorum, forget)).toEqual({ refusal: 'in_use' })
+  const quorum = { app_id, quorum_id: owner.quorum_id }
+  expect(await signer.call(deleteStoredKeyQuorum, quorum)).toEqual({ refusal: 'in_use' })
   const rights = authorize([], 'PATCH', `wallets/${wallet.wallet_id}`, { policy_ids: [] })
   const { wallet_id, api_share } = wallet
   await signer.call(changeWalletRights, { app_id, wallet_id, api_share, authorization: rights })
   expect(await policy.call(owner.keys, 'DELETE', '')).toEqual({ policy: null })
-  expect(await signer.call(deleteStoredKeyQuorum, forget)).toEqual({ forgotten: true })
+  expect(await signer.call(deleteStoredKeyQuorum, quorum)).toEqual({ forgotten: true })
 })
 
 test('stores all of 50 concurrently added rules', async () => {

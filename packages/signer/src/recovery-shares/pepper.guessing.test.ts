@@ -32,7 +32,7 @@ async function pepper(of: Version, purpose: 'set' | 'recover') {
   if ('refusal' in answer) return answer.refusal
   return Buffer.from(await openBox(mine.privateKey, answer.sealed_pepper)).toString('hex')
 }
-async function keep(of: Version) {
+async function store(of: Version) {
   const sealed_share = await sealBox(signerKey, randomBytes(33))
   await call(storeRecoveryShare, { ...of, method: 'user-passcode', sealed_share })
 }
@@ -40,7 +40,7 @@ const confirm = (of: Version) => call(confirmRecoveryShare, { ...of, retire_olde
 async function wallet() {
   const of = { ...TEST_USER, root_id: randomBytes(16).toString('base64url'), share_version: 1 }
   const set = await pepper(of, 'set')
-  await keep(of)
+  await store(of)
   await confirm(of)
   return { of, set }
 }
@@ -49,7 +49,7 @@ test('returns the same pepper to repeated and 50 concurrent requests', async () 
   const of = { ...TEST_USER, root_id: randomBytes(16).toString('base64url'), share_version: 1 }
   const answers = await Promise.all(Array.from({ length: 50 }, () => pepper(of, 'set')))
   expect(new Set(answers).size).toBe(1)
-  await keep(of)
+  await store(of)
   await confirm(of)
   expect(await pepper(of, 'recover')).toBe(answers[0])
 })
@@ -75,7 +75,7 @@ test('applies the waits to 50 concurrent tries', async () => {
 test('counts a pepper request for setting a password as a try once a share exists', async () => {
   const of = { ...TEST_USER, root_id: randomBytes(16).toString('base64url'), share_version: 1 }
   await pepper(of, 'set')
-  await keep(of)
+  await store(of)
   const answers = []
   for (let tries = 0; tries < 10; tries += 1) answers.push(await pepper(of, 'set'))
   expect(answers).toContain('too_many_tries')
@@ -90,7 +90,7 @@ test('resets the tries for a new version, not for a repeated confirmation', asyn
   await confirm(of)
   expect(await pepper(of, 'recover')).toBe('locked')
   const recovered = { ...of, share_version: 2 }
-  await keep(recovered)
+  await store(recovered)
   await confirm(recovered)
   expect(await pepper(of, 'recover')).toBe(set)
 })

@@ -27,7 +27,7 @@ const signerKey = Buffer.from(key.public_key, 'base64')
 const newRoot = () => randomBytes(16).toString('base64url')
 const at = (root_id: string, share_version = 1) => ({ ...TEST_USER, root_id, share_version })
 
-async function keep(of: ReturnType<typeof at>, share: string) {
+async function store(of: ReturnType<typeof at>, share: string) {
   const sealed_share = await sealBox(signerKey, Buffer.from(share))
   return call(storeRecoveryShare, { ...of, method: 'privy', sealed_share })
 }
@@ -43,7 +43,7 @@ const confirm = (of: ReturnType<typeof at>, retire_older = false) =>
 
 test('releases the stored share, encrypted to the requested key', async () => {
   const of = at(newRoot())
-  expect(await keep(of, 'a share')).toEqual({ kept: true })
+  expect(await store(of, 'a share')).toEqual({ kept: true })
   expect(await read(of)).toBe('a share')
   expect(await read({ ...of, user_id: 'did:privy:eve' })).toEqual({ refusal: 'not_found' })
   expect(await read({ ...of, app_id: 'testapp000000000000000002' })).toEqual({
@@ -53,11 +53,11 @@ test('releases the stored share, encrypted to the requested key', async () => {
 
 test('replaces an unconfirmed share and rejects another share for a confirmed version', async () => {
   const of = at(newRoot())
-  await keep(of, 'first')
-  expect(await keep(of, 'second')).toEqual({ kept: true })
+  await store(of, 'first')
+  expect(await store(of, 'second')).toEqual({ kept: true })
   expect(await confirm(of)).toEqual({ confirmed: true })
-  expect(await keep(of, 'second')).toEqual({ kept: true })
-  expect(await keep(of, 'third')).toEqual({ refusal: 'conflict' })
+  expect(await store(of, 'second')).toEqual({ kept: true })
+  expect(await store(of, 'third')).toEqual({ refusal: 'conflict' })
   expect(await read(of)).toBe('second')
 })
 
@@ -65,28 +65,28 @@ test('keeps up to ten versions after recoveries and deletes them after a changed
   const root = newRoot()
   const versionsMax = SIGNER_LIMITS.liveShareVersionsMax
   for (let version = 1; version <= versionsMax + 1; version += 1) {
-    await keep(at(root, version), `share ${version}`)
+    await store(at(root, version), `share ${version}`)
     await confirm(at(root, version))
   }
   expect(await read(at(root, 1))).toEqual({ refusal: 'not_found' })
   expect(await read(at(root, 2))).toBe('share 2')
   const changed = at(root, versionsMax + 2)
-  await keep(changed, 'changed')
+  await store(changed, 'changed')
   expect(await read(at(root, 2))).toBe('share 2')
   await confirm(changed, true)
   expect(await read(at(root, 2))).toEqual({ refusal: 'not_found' })
   expect(await read(changed)).toBe('changed')
-  expect(await keep(at(root, 2), 'back again')).toEqual({ refusal: 'conflict' })
+  expect(await store(at(root, 2), 'back again')).toEqual({ refusal: 'conflict' })
 })
 
 test('deletes an unconfirmed root and rejects deleting a confirmed one', async () => {
   const pending = at(newRoot())
   const { share_version: _, ...root } = pending
-  await keep(pending, 'pending')
+  await store(pending, 'pending')
   expect(await call(deleteRoot, root)).toEqual({ forgotten: true })
   expect(await call(deleteRoot, root)).toEqual({ forgotten: false })
   expect(await read(pending)).toEqual({ refusal: 'not_found' })
-  await keep(pending, 'again')
+  await store(pending, 'again')
   await confirm(pending)
   expect(await call(deleteRoot, root)).toEqual({ refusal: 'conflict' })
   expect(await read(pending)).toBe('again')
@@ -96,7 +96,7 @@ test('opens a box sealed to the previous transport key', async () => {
   await signer.rotate()
   const newer = await call(getSignerKey, {})
   expect(newer).not.toEqual(key)
-  expect(await keep(at(newRoot()), 'sealed to the old key')).toEqual({ kept: true })
+  expect(await store(at(newRoot()), 'sealed to the old key')).toEqual({ kept: true })
 })
 
 test('rejects confirming or reading a version that was never stored', async () => {
@@ -104,7 +104,7 @@ test('rejects confirming or reading a version that was never stored', async () =
   expect(await read(at(newRoot()))).toEqual({ refusal: 'not_found' })
   const recipient_public_key = Buffer.alloc(65, 4).toString('base64')
   const of = at(newRoot())
-  await keep(of, 'a share')
+  await store(of, 'a share')
   expect(await call(releaseRecoveryShare, { ...of, recipient_public_key })).toEqual({
     refusal: 'invalid_request',
   })

@@ -46,7 +46,7 @@ function setUp(chainType: 'ethereum' | 'solana') {
     } as never,
     rights: createWalletRights({
       quorums: {} as never,
-      policies: { requireAdmission: async () => {} } as never,
+      policies: { requireAllowed: async () => {} } as never,
     }),
     nowMs: () => 0,
     randomBytes,

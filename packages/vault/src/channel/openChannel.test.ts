@@ -60,11 +60,11 @@ test('answers each id once, also while the first request is pending', async () =
 
 test.each([
   ['another origin', { origin: 'https://evil.example' }],
-  ['an origin that only begins like the right one', { origin: `${HOST}.evil.example` }],
+  ['an origin with the host origin as prefix', { origin: `${HOST}.evil.example` }],
   ['an opaque origin', { origin: 'null' }],
   ['a window that is not the parent', { source: {} }],
-  ['no window at all', { source: null }],
-])('%s gets no answer', async (_, from) => {
+  ['no window', { source: null }],
+])('ignores messages from %s', async (_, from) => {
   const { post, received } = setUp()
   post(ready, from)
   await pause()
@@ -109,7 +109,7 @@ test('ignores a host that is itself framed', async () => {
   expect(await askFramed(undefined)).toEqual([])
 })
 
-test('in a frame that its app allows a host is answered; by the page around it nothing is asked', async () => {
+test('answers a host in an allowed frame and ignores the page around it', async () => {
   expect(await askFramed([HOST, SAFE], [SAFE])).toEqual([ready])
   expect(await askFramed(['null', SAFE], [SAFE])).toEqual([ready])
   // The browser has let in none but named pages, and does not say which.
@@ -118,33 +118,36 @@ test('in a frame that its app allows a host is answered; by the page around it n
 })
 
 test.each([
-  ['the page around it', [HOST, EVIL]],
-  ['a page around the allowed one', [HOST, SAFE, EVIL]],
-  ['a page between them', [HOST, EVIL, SAFE]],
+  ['the parent page', [HOST, EVIL]],
+  ['a page around the allowed page', [HOST, SAFE, EVIL]],
+  ['a page between host and allowed page', [HOST, EVIL, SAFE]],
   ['another page of the app', [HOST, HOST]],
-])('a host is not answered where %s is not one that its app named', async (_, around) => {
+])('ignores a host if %s is not an allowed ancestor', async (_, around) => {
   expect(await askFramed(around, [SAFE])).toEqual([])
 })
 
 test.each([
   ['an unknown event', { ...ready, event: 'privy:wallet:steal' }],
-  ['an event of the prototype', { ...ready, event: 'constructor' }],
+  ['an event named like a prototype member', { ...ready, event: 'constructor' }],
   ['no id', { event: ready.event, data: {} }],
   ['no data', { id: 'id-0', event: ready.event }],
   ['a number for an id', { ...ready, id: 1 }],
-  ['a text that is no JSON', 'privy:iframe:ready'],
-  ['a text past 256 KB', JSON.stringify({ ...ready, padding: 'x'.repeat(300_000) })],
-  ['an object past 256 KB', { ...ready, data: { padding: 'x'.repeat(300_000) } }],
-  ['a hundred thousand empty lists', { ...ready, data: { lists: Array(200_000).fill([]) } }],
+  ['invalid JSON', 'privy:iframe:ready'],
+  ['a string above 256 KB', JSON.stringify({ ...ready, padding: 'x'.repeat(300_000) })],
+  ['an object above 256 KB', { ...ready, data: { padding: 'x'.repeat(300_000) } }],
+  ['200,000 empty arrays', { ...ready, data: { lists: Array(200_000).fill([]) } }],
   ['an id of 129 letters', { ...ready, id: 'x'.repeat(129) }],
   ['an empty id', { ...ready, id: '' }],
-  ['a message 17 deep', { ...ready, data: JSON.parse(`${'['.repeat(16)}${']'.repeat(16)}`) }],
-  ['a loop', loop],
+  [
+    'a message nested 17 levels deep',
+    { ...ready, data: JSON.parse(`${'['.repeat(16)}${']'.repeat(16)}`) },
+  ],
+  ['a circular reference', loop],
   ['a map', { ...ready, data: new Map() }],
   ['bytes', { ...ready, data: new Uint8Array(8) }],
-  ['a number of a thousand bits', { ...ready, data: { value: 2n ** 1000n } }],
-  ['nothing', null],
-])('%s is dropped, unanswered', async (_, message) => {
+  ['a 1,000-bit number', { ...ready, data: { value: 2n ** 1000n } }],
+  ['null', null],
+])('ignores %s', async (_, message) => {
   const { post, received } = setUp()
   post(message)
   await pause()
@@ -155,23 +158,20 @@ test.each([
   ['error', new Error('seed: abandon abandon')],
   ['wallet_not_on_device', new VaultError('wallet_not_on_device', { cause: 'abandon' })],
   ['invalid_recovery_pin', new VaultError('invalid_recovery_pin')],
-])(
-  'a failure inside crosses as its type %s and never carries its message out',
-  async (type, thrown) => {
-    const { post, received } = setUp({
-      'privy:iframe:ready': async () => {
-        throw thrown
-      },
-    })
-    post(ready)
-    await vi.waitFor(() => expect(received).toHaveLength(1))
-    expect(received[0]!.message).toEqual({
-      id: 'id-0',
-      event: 'privy:iframe:ready',
-      error: { type, message: `The wallet refused: ${type}` },
-    })
-  },
-)
+])('replies with the error type %s and never with its message', async (type, thrown) => {
+  const { post, received } = setUp({
+    'privy:iframe:ready': async () => {
+      throw thrown
+    },
+  })
+  post(ready)
+  await vi.waitFor(() => expect(received).toHaveLength(1))
+  expect(received[0]!.message).toEqual({
+    id: 'id-0',
+    event: 'privy:iframe:ready',
+    error: { type, message: `The wallet refused: ${type}` },
+  })
+})
 
 const invalid = {
   type: 'invalid_request_arguments',
@@ -181,9 +181,9 @@ const invalid = {
 test.each([
   ['a missing token', { ...ready, event: 'privy:wallets:connect', data: {} }],
   ['a negative index', rpc({ hdWalletIndex: -1 })],
-  ['a method nobody knows', rpc({ request: { method: 'eth_steal', params: [] } })],
-  ['a parameter too many', rpc({ request: { method: 'personal_sign', params: ['a', 'b', 'c'] } })],
-])('a known event with %s is told so at once', async (_, message) => {
+  ['an unknown method', rpc({ request: { method: 'eth_steal', params: [] } })],
+  ['an extra parameter', rpc({ request: { method: 'personal_sign', params: ['a', 'b', 'c'] } })],
+])('replies with invalid_request_arguments to %s', async (_, message) => {
   const { post, received } = setUp()
   post(message)
   await vi.waitFor(() => expect(received).toHaveLength(1))
@@ -204,7 +204,7 @@ function rpc(change: object) {
   return { id: 'id-0', event: 'privy:wallets:rpc', data: { ...data, ...change } }
 }
 
-test('the numbers of a transaction may be bigint, and what is absent may be undefined or null', async () => {
+test('accepts bigint numbers and null or undefined for absent fields', async () => {
   const heard = vi.fn(async (_: unknown) => ({}))
   const { post } = setUp({ 'privy:wallets:rpc': heard })
   const transaction = { to: '0xabc', value: 10n ** 18n, nonce: 0, gas: '0x5208', data: undefined }

@@ -9,7 +9,7 @@ test.each([
   'rgba(1,2,3,.5)',
   'hsl(120deg 50% 50%)',
   'navy',
-])('%s is a colour', (accent) => {
+])('accepts the colour %s', (accent) => {
   expect(readTheme(`?${new URLSearchParams({ accent })}`).colours).toEqual({ accent })
 })
 
@@ -22,11 +22,11 @@ test.each([
   'expression(1)',
   'image-set(x)',
   '',
-])('"%s" is no colour and is left out', (accent) => {
+])('ignores the invalid colour "%s"', (accent) => {
   expect(readTheme(`?${new URLSearchParams({ accent })}`).colours).toEqual({})
 })
 
-test('the scheme is light unless it is dark, and unknown names are left out', () => {
+test('defaults to the light scheme and ignores unknown names', () => {
   expect(readTheme('?colorScheme=dark&evil=red')).toEqual({ colorScheme: 'dark', colours: {} })
   expect(readTheme('?colorScheme=evil').colorScheme).toBe('light')
 })

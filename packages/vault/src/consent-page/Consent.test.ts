@@ -28,21 +28,21 @@ test.each([
   ['no root', [['wallet', `ethereum:0:${ADDRESS}`]]],
   ['no wallet', [['root', `ethereum:${ADDRESS}`]]],
   [
-    'a wallet that is none',
+    'an invalid wallet',
     [
       ['root', `ethereum:${ADDRESS}`],
       ['wallet', 'ethereum:0:../x'],
     ],
   ],
   [
-    'another chain',
+    'an unknown chain',
     [
       ['root', `bitcoin:${ADDRESS}`],
       ['wallet', `ethereum:0:${ADDRESS}`],
     ],
   ],
   [
-    'one good wallet and one that is not read',
+    'one valid and one invalid wallet',
     [
       ['root', `ethereum:${ADDRESS}`],
       ['wallet', `ethereum:0:${ADDRESS}`],
@@ -50,9 +50,9 @@ test.each([
     ],
   ],
   [
-    'more wallets than one call takes',
+    'too many wallets',
     [['root', `ethereum:${ADDRESS}`], ...Array(51).fill(['wallet', `ethereum:0:${ADDRESS}`])],
   ],
-] as [string, [string, string][]][])('an address with %s asks for nothing', (_, pairs) => {
+] as [string, [string, string][]][])('rejects a query with %s', (_, pairs) => {
   expect(read(...pairs)).toBeUndefined()
 })

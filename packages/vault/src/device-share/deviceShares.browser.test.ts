@@ -42,11 +42,11 @@ test('reads a share back unchanged, also in a later page', async () => {
 })
 
 test.each([
-  ['another person', { ...ADA, userId: 'did:privy:alan' }],
+  ['another user', { ...ADA, userId: 'did:privy:alan' }],
   ['another app', { ...ADA, appId: 'app-2' }],
   ['another wallet', { ...ADA, walletId: 'wallet-2' }],
-  ['nobody', { ...ADA, userId: '' }],
-])('%s finds no share', async (_, other) => {
+  ['no user', { ...ADA, userId: '' }],
+])('finds no share for %s', async (_, other) => {
   await write(ADA, randomBytes(116))
   expect(await read(other)).toBeUndefined()
 })
@@ -90,13 +90,13 @@ test('treats a share with any changed byte as absent', async () => {
   }
 })
 
-test('a share in a format this page does not know is left alone', async () => {
+test('keeps a share in an unknown format', async () => {
   await write(ADA, randomBytes(116))
   await store.put({ ...(await rowOf(ADA)), format: 3 })
   expect(await read(ADA)).toBeUndefined()
 })
 
-test('a new share replaces the old one, under a new key and a new nonce', async () => {
+test('replaces a share with a new key and nonce', async () => {
   const share = randomBytes(116)
   await write(ADA, share)
   const before = await rowOf(ADA)
@@ -113,7 +113,7 @@ test('removes a share', async () => {
   expect(await read(ADA)).toBeUndefined()
 })
 
-test('versions lie side by side until one is settled; then it is marked and alone', async () => {
+test('stores several versions until one is settled, then deletes the others', async () => {
   const [first, second] = [randomBytes(116), randomBytes(116)]
   await write(ADA, first, 1)
   await deviceShares().settle(ADA, 1)
@@ -126,13 +126,13 @@ test('versions lie side by side until one is settled; then it is marked and alon
   expect(await deviceShares().list(ADA)).toEqual([{ ...made(second, 2), isSettled: true }])
 })
 
-test('a sealed share put under another version does not open there', async () => {
+test('rejects a share moved to another version', async () => {
   await write(ADA, randomBytes(116))
   await store.put({ ...(await rowOf(ADA)), version: 2 })
   expect(await deviceShares().list(ADA)).toHaveLength(1)
 })
 
-test('a version that is not there settles nothing', async () => {
+test('settles nothing for a missing version', async () => {
   await write(ADA, randomBytes(116))
   await deviceShares().settle(ADA, 7)
   expect(await deviceShares().list(ADA)).toHaveLength(1)

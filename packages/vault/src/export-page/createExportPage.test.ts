@@ -88,7 +88,7 @@ test('hides the secret and ignores clicks while the page is covered', async () =
   expect(read.key).toHaveBeenCalledTimes(1)
 })
 
-test('a moment out of sight, as while the frame grows, takes nothing away', async () => {
+test('keeps the secret visible after a short loss of visibility, as on resize', async () => {
   const { page, state, settle } = await setUp()
   page.press({ name: 'reveal' })
   await settle()
@@ -99,7 +99,7 @@ test('a moment out of sight, as while the frame grows, takes nothing away', asyn
   expect(state()).toMatchObject({ revealed: KEY, isReady: true })
 })
 
-test('turning to the phrase hides the key, and a late key is not shown in its place', async () => {
+test('hides the key when the user selects the phrase and ignores a late key', async () => {
   const { page, read, state, settle } = await setUp()
   let answer = (_: string) => {}
   read.key.mockReturnValueOnce(
@@ -124,7 +124,7 @@ test.each([
   [new ApiError('too_many_requests', 429), exportText.tooOften],
   [new VaultError('wallet_not_on_device'), exportText.notOnDevice],
   [new Error(KEY), exportText.failed],
-])('a page that cannot open says why: %s', async (thrown, sentence) => {
+])('shows the reason if the export fails: %s', async (thrown, sentence) => {
   const drawn: ExportViewState[] = []
   const page = createExportPage({
     view: { render: (state) => void drawn.push(state) },

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { answerExportProofRequests, requestExportProof } from './exportProofChannel.ts'
 
-test('the vault answers the page of its own session, once; no other page hears of it', async () => {
+test('answers only the export page of its own session, once', async () => {
   const offers = new Map([['session-1', 'proof']])
   const stop = answerExportProofRequests((session) => {
     const token = offers.get(session)

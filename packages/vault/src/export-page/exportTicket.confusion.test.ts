@@ -53,7 +53,7 @@ const onDevice = (address: string, index = 0): ExportedWallet => ({
 })
 const refused = { type: 'error' }
 
-test('a ticket shows the key and the words of its own wallet', async () => {
+test('exports key and phrase of the wallet of a ticket', async () => {
   const first = await openWith(made, onDevice(made))
   expect(privateKeyToAddress((await first.key()) as `0x${string}`)).toBe(made)
   expect((await first.phrase!()).split(' ')).toHaveLength(12)
@@ -62,14 +62,14 @@ test('a ticket shows the key and the words of its own wallet', async () => {
   expect((await next.phrase!()).split(' ')).toHaveLength(12)
 })
 
-test('a ticket for one wallet shows neither the key nor the words of another', async () => {
+test('rejects key and phrase of another wallet than that of the ticket', async () => {
   const other = await openWith(imported, onDevice(made))
   await expect(other.key()).rejects.toMatchObject(refused)
   await expect(other.phrase!()).rejects.toMatchObject(refused)
   await expect((await openWith(second, onDevice(made))).key()).rejects.toMatchObject(refused)
 })
 
-test('a ticket shows the key that the signer keeps only if it is for the address of that key', async () => {
+test('exports a server wallet key only with a ticket for its address', async () => {
   const exported = { kind: 'server', walletId: 'w1' } as const
   expect(await (await openWith(privateKeyToAddress(kept), exported)).key()).toBe(kept)
   await expect((await openWith(made, exported)).key()).rejects.toMatchObject(refused)

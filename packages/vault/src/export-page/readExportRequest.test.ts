@@ -15,7 +15,7 @@ const OWN = {
 const visit = (query: Record<string, string>, hash: string) =>
   readExportRequest({ search: `?${new URLSearchParams(query)}`, hash })
 
-test('the address names a wallet of this device, and what opens it is in the fragment', () => {
+test('reads a device wallet from the query and the ticket from the fragment', () => {
   expect(visit(OWN, '#ticket=t-1')).toEqual({
     exported: {
       kind: 'on-device',
@@ -27,7 +27,7 @@ test('the address names a wallet of this device, and what opens it is in the fra
   })
 })
 
-test('a server wallet is named by its id; a token is taken from clients without tickets', () => {
+test('reads a server wallet by id and accepts a token from clients without tickets', () => {
   expect(visit({ v: '1-unified', wallet_id: 'abc123' }, '#token=a.b.c')).toEqual({
     exported: { kind: 'server', walletId: 'abc123' },
     credential: { token: 'a.b.c' },
@@ -35,15 +35,15 @@ test('a server wallet is named by its id; a token is taken from clients without 
 })
 
 test.each([
-  ['nothing in the fragment', OWN, ''],
+  ['an empty fragment', OWN, ''],
   ['a token in the query', { ...OWN, token: 'a.b.c' }, ''],
-  ['a token past 8 KB', OWN, `#token=${'x'.repeat(9_000)}`],
+  ['a token above 8 KB', OWN, `#token=${'x'.repeat(9_000)}`],
   ['another version', { ...OWN, v: '2' }, '#ticket=t'],
-  ['an address that is none', { ...OWN, entropy_id: '../x' }, '#ticket=t'],
+  ['an invalid address', { ...OWN, entropy_id: '../x' }, '#ticket=t'],
   ['an unknown verifier', { ...OWN, entropy_id_verifier: 'x' }, '#ticket=t'],
   ['an unknown chain', { ...OWN, chain_type: 'bitcoin' }, '#ticket=t'],
-  ['half an index', { ...OWN, hd_wallet_index: '0.5' }, '#ticket=t'],
-  ['a wallet id with a path in it', { v: '1-unified', wallet_id: 'a/../b' }, '#ticket=t'],
-])('an address with %s opens nothing', (_, query, hash) => {
+  ['a fractional index', { ...OWN, hd_wallet_index: '0.5' }, '#ticket=t'],
+  ['a path in the wallet id', { v: '1-unified', wallet_id: 'a/../b' }, '#ticket=t'],
+])('rejects a URL with %s', (_, query, hash) => {
   expect(visit(query, hash)).toBeUndefined()
 })

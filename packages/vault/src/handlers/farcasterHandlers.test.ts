@@ -54,7 +54,7 @@ const refusal = (asked: Promise<unknown>) =>
 const isSigned = ({ signature }: Signed, publicKey: string, hash = HASH) =>
   ed25519.verify(base64urlnopad.decode(signature), hash, Buffer.from(publicKey.slice(2), 'hex'))
 
-test('a signer is asked for by the public key of the wallet, the same each time, and signs once it is approved', async () => {
+test('requests a Farcaster signer with a stable public key and signs after approval', async () => {
   const { server, start, sign } = await setUp()
   const started = await start()
   expect(started).toEqual({
@@ -74,7 +74,7 @@ test('a signer is asked for by the public key of the wallet, the same each time,
   for (const fid of [77, '77']) expect(await sign({ fid })).toEqual(signed)
 })
 
-test('nothing is signed for another account, for an unknown key, or that is no hash of a message', async () => {
+test('rejects signing for another account, an unknown key or an invalid hash', async () => {
   const { server, start, sign } = await setUp()
   expect(await refusal(sign())).toBe('error')
   server.signers.set((await start()).public_key, 'approved')

@@ -57,7 +57,7 @@ test('returns an address on Ethereum and a public key on Solana from one root', 
   expect(server.rows).toHaveLength(1)
 })
 
-test('every request of a wallet answers in the shape of the wire', async () => {
+test('answers every wallet request in wire format', async () => {
   const { ask } = await setUp()
   const { address } = (await ask('privy:wallet:create', {})) as { address: string }
   const { publicKey } = (await ask('privy:solana-wallet:create', {})) as { publicKey: string }
@@ -96,7 +96,7 @@ test('every request of a wallet answers in the shape of the wire', async () => {
   expect(added).toEqual({ address: expect.stringMatching(/^0x/) })
 })
 
-test('a wallet is secured by a password, and recovered by it on another device', async () => {
+test('sets a recovery password and recovers the wallet with it on another device', async () => {
   const { ask, openPage } = await setUp()
   const { address } = (await ask('privy:wallet:create', {})) as { address: string }
   const secured = {
@@ -164,7 +164,7 @@ test('imports a key into the device or the signer, as requested', async () => {
   expect(await refusal(ask('privy:wallets:import', broken))).toBe('invalid_request_arguments')
 })
 
-test('imports a key with its additional signers into the signer, and refuses them on the device', async () => {
+test('imports a key with additional signers into the signer and rejects them on the device', async () => {
   const { ask } = await setUp()
   const key = { privateKey: `0x${'11'.repeat(32)}`, chainType: 'ethereum' }
   const additionalSigners = [{ signerId: 'a-quorum', policyIds: ['a-policy'] }]
@@ -196,8 +196,8 @@ test.each([
   [new KeyJobError('failed'), 'error'],
   [new Error('seed: abandon'), 'error'],
   ['abandon', 'error'],
-])('%s is told as: %s', async (thrown, told) => {
-  expect(await refusal(Promise.reject(toVaultError(thrown)))).toBe(told)
+])('maps %s to: %s', async (thrown, expected) => {
+  expect(await refusal(Promise.reject(toVaultError(thrown)))).toBe(expected)
 })
 
 test('answers every event and rejects unsupported ones', async () => {

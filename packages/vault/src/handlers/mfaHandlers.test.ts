@@ -113,7 +113,7 @@ test('allows a retry after a wrong code, up to the rate limit', async () => {
   }
 })
 
-test('a passkey’s answer reaches the server in the spelling of the wire, from any client', async () => {
+test('sends a passkey response to the server in wire format', async () => {
   const { ask, asked } = setUp()
   const browser = {
     id: 'i',
@@ -141,7 +141,7 @@ test('a passkey’s answer reaches the server in the spelling of the wire, from 
   })
 })
 
-test('enrolling and removing want the factor one has, and a wrong new code is not taken for it', async () => {
+test('requires MFA to enroll and unenroll and reports a wrong new code separately', async () => {
   const { ask } = setUp()
   const start = { method: 'totp' }
   const changes: [VaultEvent, object][] = [
@@ -168,7 +168,7 @@ test('enrolling and removing want the factor one has, and a wrong new code is no
   )
 })
 
-test('codes on paper come along with a factor when they are wanted, and stand in for it', async () => {
+test('returns recovery codes with a new factor and accepts them as MFA', async () => {
   const { ask, asked, signedFor } = setUp()
   await ask('privy:mfa:verify', code)
   const enrolment = { method: 'totp', code: '123456', recoveryCodes: true }

@@ -11,7 +11,7 @@ const handlers = createHandlers({
 } as never)
 
 const API = 'https://api.example/api/v1/wallets/w1'
-const recipient_public_key = 'a key of the script that asks'
+const recipient_public_key = 'a key of the attacker'
 const request = (url: string, body: object) =>
   JSON.stringify({ body, headers: {}, method: 'POST', url, version: 1 })
 const ask = (message: string) =>
@@ -21,11 +21,15 @@ const ask = (message: string) =>
   })
 
 test.each([
-  ['by its own address', `${API}/export`, { encryption_type: 'HPKE', recipient_public_key }],
+  ['by the export route', `${API}/export`, { encryption_type: 'HPKE', recipient_public_key }],
   ['under /v1', 'https://api.example/v1/wallets/w1/export', { recipient_public_key }],
-  ['with more behind it', `${API}/export?x=1#y`, { recipient_public_key }],
-  ['as a method', `${API}/rpc`, { method: 'exportPrivateKey', params: { recipient_public_key } }],
-])('no key leaves the signer by a signature that a host asked for, %s', async (_, url, body) => {
+  ['with query and fragment', `${API}/export?x=1#y`, { recipient_public_key }],
+  [
+    'as an RPC method',
+    `${API}/rpc`,
+    { method: 'exportPrivateKey', params: { recipient_public_key } },
+  ],
+])('rejects signing a key export for a host: %s', async (_, url, body) => {
   sign.mockClear()
   await expect(ask(request(url, body))).rejects.toMatchObject({ type: 'invalid_request_arguments' })
   expect(sign).not.toHaveBeenCalled()
@@ -36,6 +40,6 @@ test.each([
   request(`${API}/raw_sign`, {}),
   'null',
   'not a request',
-])('what asks for no key is signed as it stands: %s', async (message) => {
+])('signs a request that exports no key: %s', async (message) => {
   expect(await ask(message)).toEqual({ signature: 'a signature' })
 })

@@ -32,7 +32,7 @@ const RFC = {
 const agree = (secret: string, point: string) =>
   p256.getSharedSecret(hexToBytes(secret), hexToBytes(point), false).slice(1, 33)
 
-test('key, nonce and ciphertext are the ones RFC 9180 prints', () => {
+test('matches key, nonce and ciphertext of RFC 9180', () => {
   const { key, nonce } = keySchedule({
     agreed: agree(RFC.ephemeral, RFC.recipient),
     encapsulated: hexToBytes(RFC.encapsulated),
@@ -58,7 +58,7 @@ test('seals the same content differently each time', async () => {
   expect((await seal()).ciphertext).not.toBe((await seal()).ciphertext)
 })
 
-test('a changed byte anywhere in the ciphertext is noticed', async () => {
+test('rejects a ciphertext with any changed byte', async () => {
   const recipient = await boxes.createRecipient()
   const box = await boxes.seal(pointOf(recipient.publicKey), Uint8Array.of(1, 2, 3, 4))
   const bytes = base64.decode(box.ciphertext)
@@ -70,7 +70,7 @@ test('a changed byte anywhere in the ciphertext is noticed', async () => {
 })
 
 test.each(['', 'AAAA', base64.encode(new Uint8Array(65).fill(4))])(
-  'a box whose key is no point of the curve is refused: %s',
+  'rejects a box with an invalid point: %s',
   async (encapsulated) => {
     const recipient = await boxes.createRecipient()
     const box = { encapsulated_key: encapsulated, ciphertext: base64.encode(new Uint8Array(32)) }

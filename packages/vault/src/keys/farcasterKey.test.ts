@@ -6,7 +6,7 @@ const walletKey = new Uint8Array(32).fill(7)
 const name = { appId: 'app-1', address: '0xAda', generation: 0 }
 const hex = (bytes: Uint8Array) => Buffer.from(bytes).toString('hex')
 
-test('the key of a signer is HKDF-SHA256 of the wallet’s, as another library has it', () => {
+test('derives the Farcaster signer key with HKDF-SHA256, as another library does', () => {
   const other = hkdfSync('sha256', walletKey, 'latchkey/farcaster-signer/1', 'app-1|0xAda|0', 32)
   expect(hex(deriveFarcasterKey(walletKey, name))).toBe(hex(new Uint8Array(other)))
   // Fixed value: a key that changed with a release would lock users out of their signer.
@@ -15,7 +15,7 @@ test('the key of a signer is HKDF-SHA256 of the wallet’s, as another library h
   )
 })
 
-test('another app, address, generation or wallet has another key, and none is the wallet’s own', () => {
+test('derives different keys per app, address, generation and wallet, never the wallet key', () => {
   const keys = [
     deriveFarcasterKey(walletKey, name),
     deriveFarcasterKey(walletKey, { ...name, appId: 'app-2' }),

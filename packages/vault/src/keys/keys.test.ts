@@ -50,7 +50,7 @@ const PHRASES = [
 ] as const
 
 test.each(PHRASES)(
-  'entropy %s is the phrase of the BIP-39 vectors, as a string and as bytes',
+  'matches the BIP-39 phrase of the entropy %s, as string and as bytes',
   (hex, phrase) => {
     const entropy = hexToBytes(hex)
     expect(toPhrase(entropy)).toBe(phrase)
@@ -60,19 +60,19 @@ test.each(PHRASES)(
 )
 
 test.each([ABOUT.replace('about', 'abandon'), ABOUT.replace('about', 'abuot'), 'zoo', ''])(
-  'a phrase with a slip in it is refused: %s',
+  'rejects the invalid phrase: %s',
   (phrase) => {
     expect(() => fromPhrase(phrase)).toThrow()
   },
 )
 
-test('a phrase without a passphrase has the seed every other wallet makes of it', async () => {
+test('derives the BIP-39 seed of a phrase without passphrase', async () => {
   expect(bytesToHex(await toSeed(fromPhrase(ABOUT)))).toBe(
     '5eb00bbddcf069084889a8ab9155568165f5c453ccb85e70811aaed6f6da5fc19a5ac40b389cd370d086206dec8aa6c43daea6690f20ad3d8d48b2d2ce9e38e4',
   )
 })
 
-test('the library that Ethereum keys are compared with gives the extended keys of BIP-32 vector 1', () => {
+test('matches BIP-32 vector 1 with the reference library', () => {
   let node = HDKey.fromMasterSeed(hexToBytes('000102030405060708090a0b0c0d0e0f'))
   expect(node.privateExtendedKey).toBe(
     'xprv9s21ZrQH143K3QTDL4LXw2F7HEK3wJUD2nW2nRk4stbPy6cq3jPPqjiChkVvvNKmPGJxWUtg6LnF5kejMRNNU3TGtRBeJgk33yuGBxrMPHi',
@@ -84,7 +84,7 @@ test('the library that Ethereum keys are compared with gives the extended keys o
 })
 
 test.each([0, 1, 7, 1_000_000, 2 ** 31 - 1])(
-  'of 40 seeds the Ethereum key at index %d is the one that library derives',
+  'derives the same Ethereum key at index %d as the reference library, for 40 seeds',
   (index) => {
     for (let turn = 0; turn < 40; turn += 1) {
       const seed = crypto.getRandomValues(new Uint8Array(64))
@@ -130,12 +130,15 @@ test.each([
   [JUNK, 1, '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'],
   [JUNK, 9, '0xa0Ee7A142d267C1f36714E4a8F75612F20a79720'],
   [ABOUT, 0, '0x9858EfFD232B4033E47d90003D41EC34EcaEda94'],
-])('%s at %i is the Ethereum address other wallets show: %s', async (phrase, index, address) => {
-  const key = deriveEthereumKey(await toSeed(fromPhrase(phrase)), index)
-  expect(ethereumAddress(key)).toBe(address)
-})
+])(
+  'derives for %s at %i the Ethereum address of other wallets: %s',
+  async (phrase, index, address) => {
+    const key = deriveEthereumKey(await toSeed(fromPhrase(phrase)), index)
+    expect(ethereumAddress(key)).toBe(address)
+  },
+)
 
-test("anvil's first private key is the one at index 0 of its phrase", async () => {
+test("derives anvil's first private key at index 0 of its phrase", async () => {
   const key = deriveEthereumKey(await toSeed(fromPhrase(JUNK)), 0)
   expect(bytesToHex(key)).toBe('ac0974bec39a17e36ba4a6b4d238ff944bacb478cbed5efcae784d7bf4f2ff80')
   expect(secp256k1.utils.isValidSecretKey(key)).toBe(true)
@@ -145,10 +148,13 @@ test.each([
   [ABOUT, 0, 'HAgk14JpMQLgt6rVgv7cBQFJWFto5Dqxi472uT3DKpqk'],
   [ABOUT, 1, 'Hh8QwFUA6MtVu1qAoq12ucvFHNwCcVTV7hpWjeY1Hztb'],
   [JUNK, 0, 'oeYf6KAJkLYhBuR8CiGc6L4D4Xtfepr85fuDgA9kq96'],
-])('%s at %i is the Solana address other wallets show: %s', async (phrase, index, address) => {
-  const key = deriveSolanaKey(await toSeed(fromPhrase(phrase)), index)
-  expect(solanaAddress(key)).toBe(address)
-})
+])(
+  'derives for %s at %i the Solana address of other wallets: %s',
+  async (phrase, index, address) => {
+    const key = deriveSolanaKey(await toSeed(fromPhrase(phrase)), index)
+    expect(solanaAddress(key)).toBe(address)
+  },
+)
 
 test.each([
   '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed',
@@ -157,7 +163,7 @@ test.each([
   '0xD1220A0cf47c7B9Be7A2E6BA89F429762e7b9aDb',
   '0x52908400098527886E0F7030069857D2E4169EE7',
   '0xde709f2102306220921060314715629080e2fb77',
-])('EIP-55 cases the letters of %s', (address) => {
+])('applies the EIP-55 checksum of %s', (address) => {
   expect(toChecksumAddress(hexToBytes(address.slice(2).toLowerCase()))).toBe(address)
 })
 
@@ -180,14 +186,14 @@ test('zeroes the entropy and every key on wipe', async () => {
   expect(lent.every((secret) => secret.every((byte) => byte === 0))).toBe(true)
 })
 
-test('an entropy is known by its first address on each chain', async () => {
+test('identifies entropy by its first address on each chain', async () => {
   expect(rootAddresses(await openKeys({ kind: 'entropy', bytes: fromPhrase(ABOUT) }))).toEqual({
     ethereum: '0x9858EfFD232B4033E47d90003D41EC34EcaEda94',
     solana: 'HAgk14JpMQLgt6rVgv7cBQFJWFto5Dqxi472uT3DKpqk',
   })
 })
 
-test('new entropy is 128 bits of the random source, and a stuck source makes no wallet', () => {
+test('creates 128 bits of entropy and rejects a stuck random source', () => {
   const random = (length: number) => Uint8Array.from({ length }, (_, at) => at)
   expect(bytesToHex(createEntropy(random))).toBe('000102030405060708090a0b0c0d0e0f')
   expect(() => createEntropy((length) => new Uint8Array(length))).toThrow('broken')

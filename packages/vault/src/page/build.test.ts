@@ -41,7 +41,7 @@ test('builds the same bytes twice', async () => {
 })
 
 test.each(PAGES)(
-  'every file that %s loads is named in it with its hash, and nothing is inline',
+  'loads every file of %s with an integrity hash and no inline code',
   async (name) => {
     const page = files[name]!
     const loaded = [...page.matchAll(/<(script|link) ([^>]*)>/g)].map(
@@ -73,7 +73,7 @@ test('builds each worker as one file without imports', () => {
   }
 })
 
-test('nothing in the build turns text into code, and only one line of it reaches for an address', () => {
+test('contains no eval and only one network call', () => {
   let reaching = 0
   for (const [name, code] of Object.entries(files)) {
     if (!name.endsWith('.js')) continue

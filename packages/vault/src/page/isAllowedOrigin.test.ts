@@ -32,7 +32,7 @@ test.each([
   ['HTTPS://APP.EXAMPLE', false, false],
   ['null', false, false],
   ['', false, false],
-])('a page at %s may talk to the vault: %s, in development %s', (origin, ever, developing) => {
+])('allows the origin %s: %s, in development: %s', (origin, ever, developing) => {
   expect(isAllowedOrigin(production, origin)).toBe(ever)
   expect(isAllowedOrigin(development, origin)).toBe(developing)
 })
@@ -51,6 +51,6 @@ test.each([
   '{}',
   JSON.stringify({ ...production, allowedOrigins: '*' }),
   JSON.stringify({ ...production, extra: true }),
-])('a document that says %s opens no channel', (content) => {
+])('rejects a document with the configuration %s', (content) => {
   expect(() => readConfiguration(documentWith(content))).toThrow()
 })

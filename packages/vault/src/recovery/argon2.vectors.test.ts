@@ -6,7 +6,7 @@ import { stretchPassword } from './stretchPassword.ts'
 
 const bytes = (text: string) => new TextEncoder().encode(text)
 
-test('Argon2id as in RFC 9106, section 5.3, without the parts this library does not take', async () => {
+test('computes Argon2id as in RFC 9106, section 5.3, without secret and associated data', async () => {
   // The RFC's own vector has a key and associated data; a second implementation answers for the rest.
   const password = new Uint8Array(32).fill(1)
   const salt = new Uint8Array(16).fill(2)
@@ -54,7 +54,7 @@ test.each([
     '0b84d652cf6b0c4beaef0dfe278ba6a80df6696281d7e0d2891b817d8c458fde',
   ],
 ])(
-  '%s with %s in %i KiB and %i passes is the reference answer',
+  'matches the reference hash of %s with %s in %i KiB and %i passes',
   { timeout: 60_000 },
   async (password, salt, memoryKib, passes, hash) => {
     const stretched = await stretchPassword({

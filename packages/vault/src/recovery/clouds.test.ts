@@ -50,46 +50,40 @@ const typeOf = (refused: Promise<unknown>) =>
 const keep = (folder: CloudFolder, rootId: string) =>
   createCloudSecret(folder, { appId, rootId, randomBytes })
 
-test.each(CLOUDS)(
-  '%s gives back what it kept, to the same account and to no other',
-  async (cloud) => {
-    const rootId = newRoot()
-    const { location, secret } = await keep(await OPEN[cloud]!(), rootId)
-    const again = await findCloudSecret(await OPEN[cloud]!(), { appId, rootId, location })
-    expect(again).toEqual({ location, secret })
-    expect(atob(secret)).toHaveLength(32)
-    for (const choice of ['alan', 'new']) {
-      const other = findCloudSecret(await OPEN[cloud]!({ choice }), { appId, rootId, location })
-      expect(await typeOf(other)).toBe('invalid_recovery_pin')
-    }
-  },
-)
+test.each(CLOUDS)('returns a backup from %s to the same account only', async (cloud) => {
+  const rootId = newRoot()
+  const { location, secret } = await keep(await OPEN[cloud]!(), rootId)
+  const again = await findCloudSecret(await OPEN[cloud]!(), { appId, rootId, location })
+  expect(again).toEqual({ location, secret })
+  expect(atob(secret)).toHaveLength(32)
+  for (const choice of ['alan', 'new']) {
+    const other = findCloudSecret(await OPEN[cloud]!({ choice }), { appId, rootId, location })
+    expect(await typeOf(other)).toBe('invalid_recovery_pin')
+  }
+})
 
-test.each(CLOUDS)('in %s a second attempt uses what the first left behind', async (cloud) => {
+test.each(CLOUDS)('reuses the backup of a first attempt in %s', async (cloud) => {
   const rootId = newRoot()
   const first = await keep(await OPEN[cloud]!(), rootId)
   expect(await keep(await OPEN[cloud]!(), rootId)).toEqual(first)
 })
 
-test.each(CLOUDS)('in %s each wallet has a secret of its own', async (cloud) => {
+test.each(CLOUDS)('stores a separate secret per wallet in %s', async (cloud) => {
   const folder = await OPEN[cloud]!()
   const one = await keep(folder, newRoot())
   const other = await keep(folder, newRoot())
   expect(one.secret).not.toBe(other.secret)
 })
 
-test.each(CLOUDS)(
-  '%s that is full keeps nothing and says so; a deleted backup is not there',
-  async (cloud) => {
-    const rootId = newRoot()
-    expect(await typeOf(keep(await OPEN[cloud]!({ mood: 'full' }), rootId))).toBe('error')
-    const { location } = await keep(await OPEN[cloud]!(), rootId)
-    const lost = await OPEN[cloud]!({ mood: 'lost' })
-    expect(await typeOf(findCloudSecret(lost, { appId, rootId, location }))).toBe(
-      'invalid_recovery_pin',
-    )
-  },
-)
+test.each(CLOUDS)('reports a full %s and a deleted backup', async (cloud) => {
+  const rootId = newRoot()
+  expect(await typeOf(keep(await OPEN[cloud]!({ mood: 'full' }), rootId))).toBe('error')
+  const { location } = await keep(await OPEN[cloud]!(), rootId)
+  const lost = await OPEN[cloud]!({ mood: 'lost' })
+  expect(await typeOf(findCloudSecret(lost, { appId, rootId, location }))).toBe(
+    'invalid_recovery_pin',
+  )
+})
 
 test('rejects an invalid cloud token without quoting it', async () => {
   const token = 'planted-token-canary'
@@ -106,7 +100,7 @@ test('rejects an invalid cloud token without quoting it', async () => {
   }
 })
 
-test('a Drive file is found by its name when its number is unknown', async () => {
+test('finds a Drive file by name if its id is unknown', async () => {
   const rootId = newRoot()
   const { secret } = await keep(await OPEN['Google Drive']!(), rootId)
   const folder = await OPEN['Google Drive']!()
@@ -124,7 +118,7 @@ test.each([
   JSON.stringify({ version: 1, root_id: 'ROOT', secret: 'short' }),
   JSON.stringify({ version: 1, root_id: 'ROOT', secret: ['x'.repeat(44)] }),
   'x'.repeat(70_000),
-])('a Drive file that was changed to %.40j opens nothing', async (content) => {
+])('rejects a Drive file with the content %.40j', async (content) => {
   const rootId = newRoot()
   const folder = await OPEN['Google Drive']!()
   const { location } = await keep(folder, rootId)
@@ -138,7 +132,7 @@ test.each([
   expect(await typeOf(finding)).toMatch(/^(invalid_recovery_pin|error)$/)
 })
 
-test('only the hidden folder is asked for, and nothing follows a redirect or sends cookies', async () => {
+test('requests only the app data folder, without redirects or cookies', async () => {
   const asked: { url: string; init: RequestInit }[] = []
   const folder = openGoogleDrive({
     fetch(url, init) {

@@ -83,7 +83,7 @@ async function sealedWith(method: Method, place = newPlace()) {
 }
 
 test.each(EVERY)(
-  'a share set with %s comes back on another device, and at a later version',
+  'recovers a share set with %s on another device and at a later version',
   async (method) => {
     const { place, key, sealed } = await sealedWith(method)
     expect(await key.open(sealed)).toEqual(SHARE)
@@ -101,7 +101,7 @@ test.each(EVERY)(
   },
 )
 
-test('a password is worth its Argon2id', { timeout: 60_000 }, async () => {
+test('hashes a password with the Argon2id cost', { timeout: 60_000 }, async () => {
   const slow = createVault(stretchPassword).recovery
   const place = newPlace()
   const request = { recoveryMethod: 'user-passcode', recoveryPassword: 'correct-horse' } as const
@@ -138,7 +138,7 @@ test('stores no secret in the recovery descriptor', async () => {
   ])
 })
 
-test('a password that is set counts no try, one that is tried counts one, and a renewal none', async () => {
+test('counts a try for recovery, not for setting or renewing a password', async () => {
   const { recovery, peppers } = createVault()
   const place = newPlace()
   const key = await recovery.set(place, {
@@ -150,7 +150,7 @@ test('a password that is set counts no try, one that is tried counts one, and a 
   expect(peppers).toEqual(['set 1', 'recover 1', 'set 2'])
 })
 
-test('a wallet that a native app secured is recovered on the web from the record it kept', async () => {
+test('recovers on the web a wallet that a native app secured', async () => {
   const { place, key, sealed } = await sealedWith('icloud-native')
   const folder = openICloud({
     fetch: (url, init) => fetch(url, init),
@@ -172,7 +172,7 @@ test('derives no key from a wiped password', async () => {
   expect(await typeOf(key.renew(2))).toBe('error')
 })
 
-test('a wrong password, another pepper and another host key all open nothing', async () => {
+test('rejects a wrong password, pepper or host key', async () => {
   const { place, key, sealed } = await sealedWith('user-passcode')
   const wrong = await recovery.recover(place, key.descriptor, { recoveryPassword: 'correct-horsf' })
   expect(await typeOf(wrong.open(sealed))).toBe('invalid_recovery_pin')
@@ -194,7 +194,7 @@ test.each([
   ['recovery-encryption-key', { recoveryKey: btoa('k'.repeat(31)) }],
   ['recovery-encryption-key', { recoveryKey: 'not base64 at all!' }],
   ['passkey', { recoveryKey: HOST_KEY }],
-] as const)('%s with %o is refused as it was asked', async (recoveryMethod, given) => {
+] as const)('rejects %s with %o', async (recoveryMethod, given) => {
   expect(await typeOf(recovery.set(newPlace(), { recoveryMethod, ...given }))).toBe(
     'invalid_request_arguments',
   )
@@ -205,19 +205,16 @@ test.each([
   { memory_kib: 65_536, passes: 1 },
   { memory_kib: 4 * 1024 * 1024, passes: 3 },
   { memory_kib: 65_536.5, passes: 3 },
-])(
-  'a server that asks for the hash %o is not obeyed, and no pepper is spent on it',
-  async (cost) => {
-    const { recovery, peppers } = createVault()
-    const descriptor = { method: 'user-passcode', salt: btoa('s'.repeat(16)), ...cost } as const
-    const recovering = recovery.recover(newPlace(), descriptor, {
-      recoveryPassword: 'correct-horse',
-    })
-    expect([await typeOf(recovering), peppers]).toEqual(['error', []])
-  },
-)
+])('rejects the hash cost %o from the server without requesting a pepper', async (cost) => {
+  const { recovery, peppers } = createVault()
+  const descriptor = { method: 'user-passcode', salt: btoa('s'.repeat(16)), ...cost } as const
+  const recovering = recovery.recover(newPlace(), descriptor, {
+    recoveryPassword: 'correct-horse',
+  })
+  expect([await typeOf(recovering), peppers]).toEqual(['error', []])
+})
 
-test('every single changed byte of a sealed share is noticed, and so is a share of another place or method', async () => {
+test('rejects a sealed share with a changed byte, another context or another method', async () => {
   const { place, key, sealed } = await sealedWith('recovery-encryption-key')
   for (let at = 0; at < sealed.length; at += 1) {
     const changed = sealed.slice()
@@ -236,7 +233,7 @@ test('every single changed byte of a sealed share is noticed, and so is a share 
   for (const other of others) expect(await typeOf(other.open(sealed))).toBe('invalid_recovery_pin')
 })
 
-test('two seals of one share are different, whatever the method', async () => {
+test('encrypts the same share to different ciphertexts with every method', async () => {
   const { key, sealed } = await sealedWith('recovery-encryption-key')
   expect(await key.seal(SHARE)).not.toEqual(sealed)
 })

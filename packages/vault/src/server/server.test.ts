@@ -27,7 +27,7 @@ function setUp(answer: () => Response | Promise<Response>) {
 }
 const json = (body: unknown, status = 200) => new Response(JSON.stringify(body), { status })
 
-test("a call goes to the page's own server, for this app, with the token of the message and no cookie", async () => {
+test('calls its own server with app id and access token and without cookies', async () => {
   const { api, asked } = setUp(() => json({ auth_share: 'AAAA', extra: 'stripped' }))
   const reply = await api.call(readAuthShare, {
     caller: { ...caller, mfaToken: 'proof' },
@@ -54,20 +54,24 @@ test("a call goes to the page's own server, for this app, with the token of the 
 
 test.each([
   [
-    'a refusal',
+    'an error response',
     () => json({ code: 'too_many_requests', error: 'Slow down' }, 429),
     ['too_many_requests', 429],
   ],
-  ['a refusal without a code', () => json({ error: 'x' }, 400), ['unexpected', 400]],
-  ['a code that is a sentence', () => json({ code: 'seed: abandon' }, 400), ['unexpected', 400]],
+  ['an error response without a code', () => json({ error: 'x' }, 400), ['unexpected', 400]],
   [
-    'a page in place of JSON',
+    'an error code that is a sentence',
+    () => json({ code: 'seed: abandon' }, 400),
+    ['unexpected', 400],
+  ],
+  [
+    'HTML instead of JSON',
     () => new Response('<html>', { status: 502 }),
     ['service_unavailable', 503],
   ],
-  ['silence', () => Promise.reject(new TypeError('network')), ['service_unavailable', 503]],
-  ['an answer of another shape', () => json({ nonce: 1 }), ['unexpected', 500]],
-])('%s is an error that carries a code and nothing else', async (_, answer, [code, status]) => {
+  ['a network error', () => Promise.reject(new TypeError('network')), ['service_unavailable', 503]],
+  ['a response of another shape', () => json({ nonce: 1 }), ['unexpected', 500]],
+])('maps %s to an error with only a code', async (_, answer, [code, status]) => {
   const { api } = setUp(answer)
   const thrown = await api
     .call(beginWallet, { caller, params: {}, body: {} })
@@ -103,7 +107,7 @@ async function createSigner(lifetimeMs: number) {
   }
 }
 
-test('the authorization key signs the bytes of a message, in DER, as another library verifies', async () => {
+test('signs message bytes in DER, verified by another library', async () => {
   const { signer, publicKey } = await createSigner(60_000 * 10)
   for (let turn = 0; turn < 20; turn += 1) {
     const message = utf8ToBytes(`{"turn":${turn}}`)
@@ -140,6 +144,6 @@ test.each([
   [[0x01, 0x02], '3006020101020102'],
   [[0x80, 0x00], '300702020080020100'],
   [[0x00, 0x00, 0x00, 0xff], '3007020100020200ff'],
-])('r ‖ s %j is DER %s', (numbers, der) => {
+])('encodes r ‖ s %j as DER %s', (numbers, der) => {
   expect(bytesToHex(toDer(Uint8Array.from(numbers)))).toBe(der)
 })

@@ -29,7 +29,7 @@ function flipped(share: Uint8Array, at: number): Uint8Array {
 }
 
 test(
-  'every byte of every share of 20 wallets changed, in every pair: always noticed as damage',
+  'detects every changed byte in every pair of shares of 20 wallets',
   async () => {
     const outcomes = new Map<string, number>()
     let tried = 0
@@ -55,7 +55,7 @@ test(
 )
 
 test(
-  'a holder who changes a share and mends its checksum gets a refusal too, never another wallet',
+  'rejects a changed share with a corrected checksum',
   async () => {
     const outcomes = new Set<string>()
     for (let turn = 0; turn < WALLETS; turn += 1) {
@@ -74,7 +74,7 @@ test(
   MINUTE_MS,
 )
 
-test('two holders who together forge a whole split of their own wallet are refused by its address', async () => {
+test('rejects a forged pair of shares of another wallet by its address', async () => {
   const { expected } = await createWallet()
   const { entropy } = await createWallet()
   const forged = await splitSecret(

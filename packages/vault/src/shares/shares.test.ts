@@ -23,7 +23,7 @@ test('restores the wallet from any two shares, in either order, over 20 wallets'
   }
 })
 
-test('either address is enough to know a wallet by, none is not', async () => {
+test('verifies a wallet by either address and rejects none', async () => {
   const { shares, expected, entropy } = await createWallet()
   const { walletId, addresses } = expected
   const combine = (known: Partial<typeof addresses>) =>
@@ -33,7 +33,7 @@ test('either address is enough to know a wallet by, none is not', async () => {
   await expect(combine({})).rejects.toMatchObject({ code: 'another_wallet' })
 })
 
-test('a share says its version, its holder and its wallet', async () => {
+test('encodes version, share index and wallet in a share', async () => {
   const { shares, expected } = await createWallet()
   expect(shares.signer[0]).toBe(1)
   expect(decodeShare(shares.signer)).toMatchObject({
@@ -49,7 +49,7 @@ test('rejects a share combined with itself', async () => {
   })
 })
 
-test('no share has a run of four bytes of the entropy in it', async () => {
+test('contains no four consecutive bytes of the entropy in a share', async () => {
   for (let turn = 0; turn < 50; turn += 1) {
     const { entropy, shares } = await createWallet()
     const hex = bytesToHex(entropy)
@@ -61,7 +61,7 @@ test('no share has a run of four bytes of the entropy in it', async () => {
   }
 })
 
-test('after a reshare an old share and a new one never join, over 100 wallets and every pair', async () => {
+test('rejects every pair of an old and a new share after a reshare, over 100 wallets', async () => {
   let refused = 0
   for (let turn = 0; turn < 100; turn += 1) {
     const { entropy, shares, expected } = await createWallet()
@@ -85,7 +85,7 @@ test('after a reshare an old share and a new one never join, over 100 wallets an
   expect(refused).toBe(600)
 })
 
-test('shares of a wallet other than the expected one are refused, whatever they agree on', async () => {
+test('rejects shares of another wallet than the expected one', async () => {
   const mine = await createWallet()
   const theirs = await createWallet()
   const combine = (expected: typeof mine.expected) =>
@@ -100,7 +100,7 @@ test('shares of a wallet other than the expected one are refused, whatever they 
   await expect(combine(oneOfTwo)).rejects.toMatchObject({ code: 'another_wallet' })
 })
 
-test('32 bytes of entropy are shared as 16 are', async () => {
+test('splits 32 bytes of entropy like 16', async () => {
   const entropy = randomBytes(32)
   const addresses = rootAddresses(await openKeys({ kind: 'entropy', bytes: entropy }))
   const expected = { kind: 'entropy', walletId: randomBytes(16), addresses } as const

@@ -31,13 +31,13 @@ const noInstructions = concatBytes(
 const signed = (message: Uint8Array) => concatBytes(Uint8Array.of(1), bytes(64), message)
 
 test.each([
-  ['the message of a transaction', transfer],
-  ['the message of a version 0 transaction', versioned],
+  ['a transaction message', transfer],
+  ['a version 0 transaction message', versioned],
   ['a message without instructions', noInstructions],
-  ['a whole transaction', signed(transfer)],
-  ['a whole version 0 transaction', signed(versioned)],
-  ['a transaction with something after it', concatBytes(transfer, utf8ToBytes(' is my message'))],
-])('%s is not signed as a message', (_, message) => {
+  ['a serialized transaction', signed(transfer)],
+  ['a serialized version 0 transaction', signed(versioned)],
+  ['a transaction message with extra bytes', concatBytes(transfer, utf8ToBytes(' is my message'))],
+])('rejects %s as a message', (_, message) => {
   expect(() => signSolanaMessage(message, KEY)).toThrow('hidden_transaction')
 })
 
@@ -51,7 +51,7 @@ const own = (message: Uint8Array, at: number) => {
 test.each([
   ['a transfer', own(transfer, 4)],
   ['a version 0 transfer', own(versioned, 5)],
-])('%s of this wallet is signed for hosts that send transactions as messages', (_, message) => {
+])('signs %s of this wallet that a host sends as a message', (_, message) => {
   for (const shownAs of [undefined, 'transaction'] as const) {
     const signature = signSolanaMessage(message, KEY, shownAs)
     expect(ed25519.verify(signature, message, ed25519.getPublicKey(KEY))).toBe(true)
@@ -61,24 +61,24 @@ test.each([
 test.each([
   ['shown as a message', own(transfer, 4), 'message', 'hidden_transaction'],
   [
-    'with a byte after it',
+    'with an extra byte',
     concatBytes(own(transfer, 4), Uint8Array.of(0)),
     undefined,
     'hidden_transaction',
   ],
-  ['with its signatures before it', signed(own(transfer, 4)), undefined, 'hidden_transaction'],
+  ['with its signatures', signed(own(transfer, 4)), undefined, 'hidden_transaction'],
   [
-    'where the wallet is an account but no signer',
+    'with the wallet as account but not as signer',
     own(transfer, 36),
     undefined,
     'hidden_transaction',
   ],
-  ['that others sign, shown as a transaction', transfer, 'transaction', 'malformed'],
-] as const)('a transfer %s is refused', (_, message, shownAs, code) => {
+  ['of another signer, shown as a transaction', transfer, 'transaction', 'malformed'],
+] as const)('rejects a transfer %s', (_, message, shownAs, code) => {
   expect(() => signSolanaMessage(message, KEY, shownAs)).toThrow(code)
 })
 
-test('a text shown as a transaction is refused', () => {
+test('rejects a text shown as a transaction', () => {
   expect(() => signSolanaMessage(utf8ToBytes('hello'), KEY, 'transaction')).toThrow('malformed')
 })
 
@@ -88,11 +88,11 @@ test.each([
   'example.com wants you to sign in with your Solana account:\nHAgk14JpMQLgt6rVgv7cBQFJWFto5Dqxi472uT3DKpqk',
   'a'.repeat(5_000),
   '\u0001'.repeat(60),
-])('a text is signed: %s', (text) => {
+])('signs the text %s', (text) => {
   expect(signSolanaMessage(utf8ToBytes(text), KEY)).toHaveLength(64)
 })
 
-test('of 20,000 random byte lists almost none is taken for a transaction', () => {
+test('classifies almost none of 20,000 random byte arrays as a transaction', () => {
   let taken = 0
   for (let turn = 0; turn < 20_000; turn += 1) {
     if (isSolanaTransaction(crypto.getRandomValues(new Uint8Array(turn % 300)))) taken += 1
@@ -100,7 +100,7 @@ test('of 20,000 random byte lists almost none is taken for a transaction', () =>
   expect(taken).toBeLessThan(20)
 })
 
-test('a transaction cut anywhere is not one', () => {
+test('does not classify a truncated transaction as a transaction', () => {
   for (let end = 0; end < transfer.length; end += 1) {
     expect(isSolanaTransaction(transfer.subarray(0, end))).toBe(false)
   }

@@ -19,13 +19,13 @@ const HALF = 0x7fffffffffffffffffffffffffffffff5d576e7357a4501ddfe92f46681b20a0n
 const personalSign = (message: string, key: Uint8Array) =>
   signDigest(hashPersonalMessage(personalMessageBytes(message)), key)
 
-test('a text is hashed as EIP-191 has it', () => {
+test('hashes a text as in EIP-191', () => {
   expect(bytesToHex(hashPersonalMessage(utf8ToBytes('Hello World')))).toBe(
     'a1de988600a42c4b4ab089b619297c17d53cffae5d5120d82d8a92d0bb3b78f2',
   )
 })
 
-test('personal_sign with a published key gives its published signature', () => {
+test('matches a published personal_sign signature', () => {
   // web3.js documentation, eth.accounts.sign('Some data', …)
   const key = hexToBytes('4c0883a69102937d6231471b5dbb6204fe5129617082792ae468d01a3f362318')
   expect(personalSign('Some data', key)).toBe(
@@ -33,7 +33,7 @@ test('personal_sign with a published key gives its published signature', () => {
   )
 })
 
-test('a message given as hex is signed as its bytes, as the same text is', () => {
+test('signs a hex message as its bytes', () => {
   const hex = `0x${bytesToHex(utf8ToBytes('Some data'))}`
   expect(personalSign(hex, ANVIL)).toBe(personalSign('Some data', ANVIL))
   expect(personalSign('0xzz', ANVIL)).toBe(
@@ -41,14 +41,14 @@ test('a message given as hex is signed as its bytes, as the same text is', () =>
   )
 })
 
-test('the example of EIP-712 has the signature EIP-712 prints', () => {
+test('matches the example signature of EIP-712', () => {
   const digest = 'be609aee343fb3c4b28e1df9e632fca64fcfaede20f02e86244efddf30957bd2'
   expect(signDigest(hexToBytes(digest), COW)).toBe(
     '0x4355c47d63924e8a72e509b65029052eb6c299d53a04e167c5775fd466751c9d07299936d304c153f6443dfa05f40ff007d72911b6f72307f996231605b915621c',
   )
 })
 
-test('a hundred signatures verify, recover their signer and keep s in its lower half', () => {
+test('creates 100 verifiable, recoverable signatures with low s', () => {
   const publicKey = secp256k1.getPublicKey(ANVIL)
   for (let turn = 0; turn < 100; turn += 1) {
     const digest = keccak_256(Uint8Array.of(turn))
@@ -68,7 +68,7 @@ test.each([0, 31, 33, 64])('a digest of %i bytes is not signed', (length) => {
   expect(() => signDigest(new Uint8Array(length), ANVIL)).toThrow('malformed')
 })
 
-test('typed data is signed by its digest', () => {
+test('signs the digest of typed data', () => {
   const data = readTypedData({
     types: { EIP712Domain: [], Note: [{ name: 'text', type: 'string' }] },
     primaryType: 'Note',
@@ -99,7 +99,7 @@ test.each([
     'af82',
     '6291d657deec24024827e69c3abe01a30ce548a284743a445e3680d7db5ac3ac18ff9b538d16f290ae67f760984dc6594a7c15e9716ed28dc027beceea1ec40a',
   ],
-])('a Solana message is signed as RFC 8032 has it: key %s', (key, message, signature) => {
+])('matches the RFC 8032 signature of the key %s', (key, message, signature) => {
   const signed = signSolanaMessage(hexToBytes(message), hexToBytes(key))
   expect(bytesToHex(signed)).toBe(signature)
   expect(ed25519.verify(signed, hexToBytes(message), ed25519.getPublicKey(hexToBytes(key)))).toBe(
@@ -116,6 +116,6 @@ test.each([
   [`0x${'c3'.repeat(4)}`, { kind: 'opaque', hex: `0x${'c3'.repeat(4)}`, isHash: false }],
   [`0x${'ab'.repeat(32)}`, { kind: 'opaque', hex: `0x${'ab'.repeat(32)}`, isHash: true }],
   [`0x${'1b'.repeat(32)}`, { kind: 'opaque', hex: `0x${'1b'.repeat(32)}`, isHash: true }],
-])('%s is shown as what it is', (message, shown) => {
+])('classifies %s for display', (message, shown) => {
   expect(describeMessage(personalMessageBytes(message))).toEqual(shown)
 })

@@ -27,37 +27,34 @@ async function everyCrash(work: (crash: { at: number; isBefore: boolean }) => Pr
 test.each([
   ['automatic', {}],
   ['password', PASSWORD],
-])(
-  'creation with %s recovery that fails at any call is resumed to exactly one wallet',
-  async (_, request) => {
-    const crashes = await everyCrash(async ({ at, isBefore }) => {
-      const { server, openVault } = await setUp()
-      server.crashAt(at, isBefore)
-      const asked = { chainType: 'ethereum', request } as const
-      const failed = await openVault()
-        .create(ADA, asked)
-        .then(
-          () => false,
-          () => true,
-        )
-      const shown = server.rows.filter(({ root }) => root.status === 'active')
-      server.heal()
-      const vault = openVault()
-      const address = await vault.create(ADA, asked)
-      expect(server.rows.map(({ root }) => [root.entropy_id, root.status])).toEqual([
-        [address, 'active'],
-      ])
-      // The address shown before the crash is the same after it.
-      for (const { root } of shown) expect(root.entropy_id).toBe(address)
-      await vault.connect(ADA, nameOf(address))
-      return failed
-    })
-    expect(crashes).toBeGreaterThanOrEqual(10)
-  },
-)
+])('resumes a failed creation with %s recovery to exactly one wallet', async (_, request) => {
+  const crashes = await everyCrash(async ({ at, isBefore }) => {
+    const { server, openVault } = await setUp()
+    server.crashAt(at, isBefore)
+    const asked = { chainType: 'ethereum', request } as const
+    const failed = await openVault()
+      .create(ADA, asked)
+      .then(
+        () => false,
+        () => true,
+      )
+    const shown = server.rows.filter(({ root }) => root.status === 'active')
+    server.heal()
+    const vault = openVault()
+    const address = await vault.create(ADA, asked)
+    expect(server.rows.map(({ root }) => [root.entropy_id, root.status])).toEqual([
+      [address, 'active'],
+    ])
+    // The address shown before the crash is the same after it.
+    for (const { root } of shown) expect(root.entropy_id).toBe(address)
+    await vault.connect(ADA, nameOf(address))
+    return failed
+  })
+  expect(crashes).toBeGreaterThanOrEqual(10)
+})
 
 test.each(['recover', 'setRecovery'] as const)(
-  'a device that fails at any call of %s still opens the wallet, or recovers it',
+  'opens or recovers the wallet after a failure at any call of %s',
   async (operation) => {
     const crashes = await everyCrash(async ({ at, isBefore }) => {
       const { server, openVault } = await setUp()
@@ -82,7 +79,7 @@ test.each(['recover', 'setRecovery'] as const)(
   },
 )
 
-test('a device that lost the answer to its activation does not ask for the share of the signer again', async () => {
+test('does not request the signer share again after a lost activation response', async () => {
   const server = await createFakeServer()
   const disk = memoryDeviceShares()
   const address = await openVault(server, {

@@ -80,7 +80,7 @@ test('requests only the server share for a repeated signature', async () => {
   expect(server.calls).toEqual(['auth_share'])
 })
 
-test('a page that signed before another page changed the shares signs with the new ones', async () => {
+test('signs with the new shares after another page changed them', async () => {
   const { server } = await setUp()
   const disk = memoryDeviceShares()
   const [page, otherPage] = [openVault(server, disk), openVault(server, disk)]
@@ -135,23 +135,20 @@ test('adds another wallet at its index once', async () => {
 test.each([
   ['automatically', {}, {}],
   ['by password', PASSWORD, { recoveryPassword: PASSWORD.recoveryPassword }],
-])(
-  'a new device has no wallet until it is recovered %s, to the same address',
-  async (_, request, secrets) => {
-    const { server, device } = await setUp()
-    const address = await device.create(ADA, { chainType: 'ethereum', request })
-    const other = openVault(server)
-    const missing = other.connect(ADA, nameOf(address))
-    await expect(missing).rejects.toMatchObject({ type: 'wallet_not_on_device' })
-    await other.recover(ADA, nameOf(address), secrets)
-    await other.connect(ADA, nameOf(address))
-    const path = { chainType: 'ethereum', index: 0 } as const
-    expect((await other.exportKey(ADA, nameOf(address), path)).address).toBe(address)
-    // The first device was not thrown out, and both shares are of splits of their own.
-    await device.connect(ADA, nameOf(address))
-    expect(server.rows[0]!.versions.size).toBe(2)
-  },
-)
+])('recovers the same address on a new device %s', async (_, request, secrets) => {
+  const { server, device } = await setUp()
+  const address = await device.create(ADA, { chainType: 'ethereum', request })
+  const other = openVault(server)
+  const missing = other.connect(ADA, nameOf(address))
+  await expect(missing).rejects.toMatchObject({ type: 'wallet_not_on_device' })
+  await other.recover(ADA, nameOf(address), secrets)
+  await other.connect(ADA, nameOf(address))
+  const path = { chainType: 'ethereum', index: 0 } as const
+  expect((await other.exportKey(ADA, nameOf(address), path)).address).toBe(address)
+  // The first device was not thrown out, and both shares are of splits of their own.
+  await device.connect(ADA, nameOf(address))
+  expect(server.rows[0]!.versions.size).toBe(2)
+})
 
 test('rejects recovery with a wrong password', async () => {
   const { server, device } = await setUp()

@@ -38,7 +38,7 @@ const done = (): KeyJobReply => ({ isDone: true, result: {} })
 
 const job = { kind: 'key-address', chainType: 'ethereum', privateKey: '0x01' } as const
 
-test('each job has a worker of its own, which is ended after it; two more wait soon after', async () => {
+test('runs each job in its own worker, terminates it and preloads two more', async () => {
   const { keys, workers } = setUp(done)
   expect(workers).toHaveLength(1)
   await keys.run(job)
@@ -52,7 +52,7 @@ test('each job has a worker of its own, which is ended after it; two more wait s
   ])
 })
 
-test('a worker that only tested itself has seen no secret: it takes one job, and is then ended', async () => {
+test('reuses a worker after the self-test for one job, then terminates it', async () => {
   const { keys, workers } = setUp(done)
   await keys.run({ kind: 'self-test' })
   await restocked(workers)
@@ -78,10 +78,10 @@ test('uses separate workers for concurrent jobs', async () => {
 })
 
 test.each([
-  ['refuses', () => ({ isDone: false, failure: 'share_damaged' }) as const, 'share_damaged'],
-  ['falls over', () => new Error('seed: abandon'), 'failed'],
-  ['never answers', () => undefined, 'timed_out'],
-])('a worker that %s is ended too, and only a code comes out', async (_, answer, code) => {
+  ['rejects', () => ({ isDone: false, failure: 'share_damaged' }) as const, 'share_damaged'],
+  ['throws', () => new Error('seed: abandon'), 'failed'],
+  ['never replies', () => undefined, 'timed_out'],
+])('terminates a worker that %s and returns only a code', async (_, answer, code) => {
   const { keys, workers } = setUp(answer, 20)
   const thrown = await keys.run({ kind: 'self-test' }).catch((error: unknown) => error)
   expect(thrown).toMatchObject({ code })
@@ -90,7 +90,7 @@ test.each([
   expect(workers[0]!.isEnded).toBe(true)
 })
 
-test('the shares of a job are handed over: the page that sent them has them no more', async () => {
+test('transfers the shares of a job to the worker', async () => {
   const { shares, expected } = await createWallet()
   const { keys, workers } = setUp(done)
   const unlock = { shares: [shares.device, shares.server] as const, expected }

@@ -6,7 +6,7 @@ import type { Unlock } from './KeyJob.ts'
 
 const keys = createKeyWorkers({ startWorker: startKeyWorker, timeoutMs: 15_000 })
 
-test('a real worker makes a wallet, signs with it and gives the same address again', async () => {
+test('creates a wallet, signs and derives the same address in a real worker', async () => {
   const walletId = randomBytes(16)
   const registration = { appId: 'app', userId: 'did:privy:ada', nonce: 'n' }
   const { shares, wallet } = await keys.run({
@@ -31,7 +31,7 @@ test('a real worker makes a wallet, signs with it and gives the same address aga
   })
 })
 
-test('a hidden transaction is refused by its code', async () => {
+test('rejects a hidden transaction with its code', async () => {
   const { shares, expected } = await createWallet()
   const message = new Uint8Array(69).fill(0)
   message.set([1, 0, 0, 1])

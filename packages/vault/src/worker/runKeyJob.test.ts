@@ -35,7 +35,7 @@ const proofText = (walletId: Uint8Array, address: string) =>
 const signerOf = (message: Uint8Array, signature: Uint8Array) =>
   recoverMessageAddress({ message: { raw: message }, signature })
 
-test('a new wallet on Ethereum comes with its proof and three shares, any two of which are it', async () => {
+test('creates an Ethereum wallet with its proof and three shares, any two of which restore it', async () => {
   const walletId = randomBytes(16)
   const job = { kind: 'create', chainType: 'ethereum', walletId, registration } as const
   const { wallet, shares } = await done(job)
@@ -46,7 +46,7 @@ test('a new wallet on Ethereum comes with its proof and three shares, any two of
   expect(await signerOf(text, base64.decode(wallet.proof))).toBe(wallet.address)
 })
 
-test('a new wallet on Solana is proved by its own key', async () => {
+test('creates a Solana wallet with a proof of its own key', async () => {
   const walletId = randomBytes(16)
   const job = { kind: 'create', chainType: 'solana', walletId, registration } as const
   const { wallet } = await done(job)
@@ -55,7 +55,7 @@ test('a new wallet on Solana is proved by its own key', async () => {
   expect(ed25519.verify(base64.decode(wallet.proof), text, publicKey)).toBe(true)
 })
 
-test('three shares are checked in every pair, and one foreign share is noticed', async () => {
+test('checks every pair of three shares and detects a foreign share', async () => {
   const { shares, expected } = await createWallet()
   const all = () => [shares.device.slice(), shares.server.slice(), shares.signer.slice()] as const
   expect(await done({ kind: 'check', shares: all(), expected })).toEqual({})
@@ -79,32 +79,29 @@ test.each([
   ['ethereum', ` ${ANVIL.toUpperCase()}\n`, `0x${ANVIL}`],
   ['solana', PAIR, PAIR],
   ['solana', base58.encode(SEED), PAIR],
-] as const)(
-  'a pasted %s key becomes a wallet that exports it again',
-  async (chainType, pasted, text) => {
-    const walletId = randomBytes(16)
-    const job = { kind: 'import', chainType, privateKey: pasted, walletId, registration } as const
-    const { shares, wallet } = await done(job)
-    const { address } = await done({ kind: 'key-address', chainType, privateKey: pasted })
-    expect(wallet).toMatchObject({ chainType, address, index: 0 })
-    const kind = `${chainType}-key` as const
-    const unlock = () => ({
-      shares: [shares.device.slice(), shares.signer.slice()] as const,
-      expected: { kind, walletId, addresses: { [chainType]: address } },
-    })
-    const path = { chainType, index: 0 }
-    expect(await done({ kind: 'export-key', unlock: unlock(), path })).toEqual({ text, address })
-    const phrase = await runKeyJob({ kind: 'export-phrase', unlock: unlock() }, randomBytes)
-    expect(phrase).toEqual({ isDone: false, failure: 'key_malformed' })
-    const other = { chainType, index: 1 }
-    const next = await runKeyJob({ kind: 'export-key', unlock: unlock(), path: other }, randomBytes)
-    expect(next).toEqual({ isDone: false, failure: 'failed' })
-    // The same shares, said to be of a phrase, are of no wallet.
-    const asEntropy = { ...unlock(), expected: { ...unlock().expected, kind: 'entropy' as const } }
-    const reply = await runKeyJob({ kind: 'export-phrase', unlock: asEntropy }, randomBytes)
-    expect(reply).toEqual({ isDone: false, failure: 'another_wallet' })
-  },
-)
+] as const)('imports a %s key and exports the same key', async (chainType, pasted, text) => {
+  const walletId = randomBytes(16)
+  const job = { kind: 'import', chainType, privateKey: pasted, walletId, registration } as const
+  const { shares, wallet } = await done(job)
+  const { address } = await done({ kind: 'key-address', chainType, privateKey: pasted })
+  expect(wallet).toMatchObject({ chainType, address, index: 0 })
+  const kind = `${chainType}-key` as const
+  const unlock = () => ({
+    shares: [shares.device.slice(), shares.signer.slice()] as const,
+    expected: { kind, walletId, addresses: { [chainType]: address } },
+  })
+  const path = { chainType, index: 0 }
+  expect(await done({ kind: 'export-key', unlock: unlock(), path })).toEqual({ text, address })
+  const phrase = await runKeyJob({ kind: 'export-phrase', unlock: unlock() }, randomBytes)
+  expect(phrase).toEqual({ isDone: false, failure: 'key_malformed' })
+  const other = { chainType, index: 1 }
+  const next = await runKeyJob({ kind: 'export-key', unlock: unlock(), path: other }, randomBytes)
+  expect(next).toEqual({ isDone: false, failure: 'failed' })
+  // The same shares, said to be of a phrase, are of no wallet.
+  const asEntropy = { ...unlock(), expected: { ...unlock().expected, kind: 'entropy' as const } }
+  const reply = await runKeyJob({ kind: 'export-phrase', unlock: asEntropy }, randomBytes)
+  expect(reply).toEqual({ isDone: false, failure: 'another_wallet' })
+})
 
 test.each([
   ['ethereum', ''],
@@ -121,7 +118,7 @@ test.each([
   expect(reply).toEqual({ isDone: false, failure: 'key_malformed' })
 })
 
-test('a key sealed for the signer opens there as its bytes', async () => {
+test('seals a key that the signer opens to its bytes', async () => {
   const recipient = await createBoxes(crypto.subtle).createRecipient()
   const point = base64.encode(base64.decode(recipient.publicKey).slice(26))
   const key = { chainType: 'ethereum', privateKey: ANVIL } as const
@@ -129,7 +126,7 @@ test('a key sealed for the signer opens there as its bytes', async () => {
   expect(await recipient.open(box)).toEqual(hexToBytes(ANVIL))
 })
 
-test('a reshare gives three new shares of the same wallet', async () => {
+test('creates three new shares of the same wallet', async () => {
   const { unlock, expected, entropy } = await unlocked()
   const path = { chainType: 'ethereum', index: 0 } as const
   const { shares } = await done({ kind: 'reshare', unlock: unlock(), path, registration })
@@ -137,7 +134,7 @@ test('a reshare gives three new shares of the same wallet', async () => {
   expect(keys.secret.bytes).toEqual(entropy)
 })
 
-test('the address at index 0 is the one the wallet is known by, at index 1 another', async () => {
+test('derives the registered address at index 0 and another at index 1', async () => {
   const { unlock, expected } = await unlocked()
   const address = async (index: number) => {
     const path = { chainType: 'solana', index } as const
@@ -148,7 +145,7 @@ test('the address at index 0 is the one the wallet is known by, at index 1 anoth
   expect(await address(1)).not.toBe(await address(0))
 })
 
-test('a wallet that is added has the word of the key that names its root', async () => {
+test('proves an added wallet with the key of its root', async () => {
   const { unlock, expected } = await unlocked()
   const naming = { chainType: 'ethereum', index: 0 } as const
   const path = { chainType: 'solana', index: 0 } as const
@@ -159,7 +156,7 @@ test('a wallet that is added has the word of the key that names its root', async
   expect(await signerOf(text, base64.decode(rootProof))).toBe(expected.addresses.ethereum)
 })
 
-test('a Solana message is signed by the key of the address', async () => {
+test('signs a Solana message with the key of the address', async () => {
   const { unlock, expected } = await unlocked()
   const message = utf8ToBytes('hello')
   const { signature } = await done({
@@ -173,7 +170,7 @@ test('a Solana message is signed by the key of the address', async () => {
 })
 
 test.each([['another address', 'another_address', ['hello', `0x${'1'.repeat(40)}`]]] as const)(
-  'a message for %s is refused',
+  'rejects a message for %s',
   async (_, failure, [message, address]) => {
     const { unlock } = await unlocked()
     const job: KeyJob = {
@@ -192,7 +189,7 @@ test.each([
   [{ method: 'signMessage', params: { message: '' } }, 'method_refused'],
   [{ method: 'secp256k1_sign', params: ['0x1234'] }, 'malformed'],
   [{ method: 'secp256k1_sign', params: ['hello'] }, 'malformed'],
-] as const)('%j is refused on Ethereum', async (request, failure) => {
+] as const)('rejects %j on Ethereum', async (request, failure) => {
   const { unlock } = await unlocked()
   const path = { chainType: 'ethereum', index: 0 } as const
   const job = { kind: 'sign', unlock: unlock(), path, request } as unknown as KeyJob
@@ -219,7 +216,7 @@ test('zeroes the shares of a job, also after a failure', async () => {
   }
 })
 
-test('an exported phrase has twelve words', async () => {
+test('exports a phrase of twelve words', async () => {
   const { unlock } = await unlocked()
   const { text } = await done({ kind: 'export-phrase', unlock: unlock() })
   expect(text.split(' ')).toHaveLength(12)
@@ -232,6 +229,6 @@ test('creates no wallet from a broken random source', async () => {
   expect(await runKeyJob(job, stuck)).toEqual({ isDone: false, failure: 'failed' })
 })
 
-test('the self-test passes where the cryptography works', async () => {
+test('passes the self-test with working cryptography', async () => {
   await expect(selfTest(randomBytes)).resolves.toBeUndefined()
 })

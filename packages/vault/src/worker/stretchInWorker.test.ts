@@ -41,14 +41,14 @@ test('hashes each password in its own worker', async () => {
 })
 
 test.each([
-  ['never answers', () => {}, 'timed_out'],
+  ['never replies', () => {}, 'timed_out'],
   [
     'fails',
     (worker: KeyWorker) =>
       worker.onerror?.call(worker as never, { preventDefault() {} } as ErrorEvent),
     'failed',
   ],
-])('a worker that %s is ended too, and only a code comes out', async (_, answer, code) => {
+])('terminates a worker that %s and returns only a code', async (_, answer, code) => {
   const { stretch, workers } = setUp(answer)
   await expect(stretch(JOB)).rejects.toMatchObject({ code })
   expect(workers[0]!.isEnded).toBe(true)

@@ -135,7 +135,7 @@ test('writes no plain share to the files and sets mode 600', async () => {
 
 test('rejects a restore into a database in use and an export over an existing file', async () => {
   await expect(old.move('restore')).rejects.toThrow('The database is not empty (users has rows)')
-  await expect(old.move('export')).rejects.toThrow('people.jsonl is there already')
+  await expect(old.move('export')).rejects.toThrow('people.jsonl exists')
 })
 
 test('rejects a truncated, modified or foreign export file and restores nothing', async () => {
@@ -155,7 +155,7 @@ test('rejects a truncated, modified or foreign export file and restores nothing'
     lines.filter((_, at) => at !== lines.length - 2).join('\n'),
     'was modified after the export',
   )
-  await refused(text.replace(/"schema":"\w+"/, '"schema":"9999"'), 'with the schema 9999')
+  await refused(text.replace(/"schema":"\w+"/, '"schema":"9999"'), 'has the schema 9999')
   await refused(text + text, 'has lines after its last line')
   await refused(await readFile(files[1], 'utf8'), "is the signer's part, not the API's")
   const otherKey = { LATCHKEY_MASTER_KEY: Buffer.alloc(32, 1).toString('base64') }

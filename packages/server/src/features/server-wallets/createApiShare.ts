@@ -8,7 +8,7 @@ type SealedRow = WalletKey & { sealedShare: Uint8Array; keyVersion: number }
 export type ApiShare = ReturnType<typeof createApiShare>
 
 /** The owner of an import is known only at its end, so the signer binds the owner, not this record. */
-const placeOf = ({ id, appId }: WalletKey): EncryptionContext => ({
+const encryptionContext = ({ id, appId }: WalletKey): EncryptionContext => ({
   table: 'server_wallets',
   column: 'sealed_share',
   row: id,
@@ -19,15 +19,15 @@ const placeOf = ({ id, appId }: WalletKey): EncryptionContext => ({
 /** Our half of each server wallet's key. The signer has the other half. */
 export function createApiShare(envelope: Envelope, randomBytes: RandomBytes) {
   const open = (row: SealedRow) =>
-    envelope.open({ keyVersion: row.keyVersion, sealed: row.sealedShare }, placeOf(row))
+    envelope.open({ keyVersion: row.keyVersion, sealed: row.sealedShare }, encryptionContext(row))
 
   return {
     currentVersion: envelope.currentVersion,
     make: (wallet: WalletKey): Sealed =>
-      envelope.seal(randomBytes(SIGNER_LIMITS.apiShareBytes), placeOf(wallet)),
+      envelope.seal(randomBytes(SIGNER_LIMITS.apiShareBytes), encryptionContext(wallet)),
     /** Base64, as the signer expects it. */
     open: (row: SealedRow): string => Buffer.from(open(row)).toString('base64'),
     /** Re-encrypts the half under the newest key. */
-    reseal: (row: SealedRow): Sealed => envelope.seal(open(row), placeOf(row)),
+    reseal: (row: SealedRow): Sealed => envelope.seal(open(row), encryptionContext(row)),
   }
 }

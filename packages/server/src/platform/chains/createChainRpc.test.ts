@@ -21,7 +21,7 @@ test.each([
   [-32004, 'unsupported'],
   [-32600, 'Method eth_simulateV1 is not whitelisted'],
   [-32000, 'eth_simulateV1 is Not Supported'],
-])('code %i with "%s" means a missing method', async (code, message) => {
+])('maps code %i with "%s" to no_method', async (code, message) => {
   expect(await failureFor({ code, message })).toMatchObject({ reason: 'no_method', message })
 })
 
@@ -31,11 +31,11 @@ test.each([
   [3, 'execution reverted: method not supported'],
   [3, 'method not supported'],
   [-32603, "VM Exception: reverted with reason string 'method not supported'"],
-])('code %i with "%s" means a refusal', async (code, message) => {
+])('maps code %i with "%s" to refused', async (code, message) => {
   expect(await failureFor({ code, message })).toMatchObject({ reason: 'refused', message })
 })
 
-test('keeps only the beginning of a long error text', async () => {
+test('truncates a long error message', async () => {
   const message = `nonce too low ${'not '.repeat(SERVER_LIMITS.outboundReplyMaxBytes / 4)}`
   const thrown = await failureFor({ code: -32000, message })
   expect(thrown).toMatchObject({

@@ -103,7 +103,7 @@ const scan = () =>
 
 beforeEach(() => revertWith('not '.repeat(REASON_CHARS / 4)))
 
-test('a revert reason of 128 kB does not hold up eth_sendTransaction', async () => {
+test('handles eth_sendTransaction with a 128 kB revert reason in time', async () => {
   const [answer, pauseMs] = await longestPauseMs(send)
   expect(answer.status).toBe(400)
   expect(pauseMs).toBeLessThan(BUSY_MAX_MS)
@@ -112,7 +112,7 @@ test('a revert reason of 128 kB does not hold up eth_sendTransaction', async () 
   expect(error.length).toBeLessThanOrEqual(SERVER_LIMITS.nodeErrorMaxChars)
 }, 60_000)
 
-test('a token whose name() reverts with 128 kB does not hold up a scan', async () => {
+test('scans a token whose name() reverts with 128 kB in time', async () => {
   const [answer, pauseMs] = await longestPauseMs(scan)
   expect(answer.status).toBe(200)
   expect(pauseMs).toBeLessThan(BUSY_MAX_MS)
@@ -121,7 +121,7 @@ test('a token whose name() reverts with 128 kB does not hold up a scan', async (
   })
 }, 120_000)
 
-test('a revert reason that speaks of a missing method is a revert', async () => {
+test('treats a revert reason that mentions a missing method as a revert', async () => {
   await revertWith('method not supported')
   expect((await send()).status).toBe(400)
 })

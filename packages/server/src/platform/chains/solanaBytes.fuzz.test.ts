@@ -26,13 +26,13 @@ const damaged = (good: Uint8Array) =>
       Uint8Array.of(...good.subarray(0, at), ...put, ...good.subarray(at + length)),
     )
 
-test('a whole transaction is read, and its memo', () => {
+test('parses a transaction and its memo', () => {
   const read = readSolanaTransaction(TRANSACTION)
   expect(read?.message).toMatchObject({ signersRequired: 1, lookupTables: 0 })
   expect(read && readMemo(read.message, asMemo)).toBe('a memo')
 })
 
-test('ten thousand damaged transactions crash nothing', () => {
+test('parses 10 000 damaged transactions without a crash', () => {
   const bytes = fc.oneof(damaged(TRANSACTION), fc.uint8Array({ maxLength: 300 }))
   fc.assert(
     fc.property(bytes, (one) => {
@@ -46,7 +46,7 @@ test('ten thousand damaged transactions crash nothing', () => {
   )
 })
 
-test('ten thousand damaged envelopes crash nothing, and no envelope is a transaction', () => {
+test('parses 10 000 damaged off-chain messages without a crash or a false transaction', () => {
   const envelopes = offChainEnvelopes('hello', SIGNER)
   const bytes = fc.oneof(...envelopes.map(damaged), fc.uint8Array({ maxLength: 200 }))
   fc.assert(

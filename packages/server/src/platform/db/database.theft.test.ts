@@ -34,7 +34,7 @@ const formsOf = (secret: string) => [
   ...(['hex', 'base64', 'base64url'] as const).map((form) => Buffer.from(secret).toString(form)),
 ]
 
-test('a stolen database has no token, no code, no waiting mail and no signing key in it', async () => {
+test('stores no plaintext token, code, queued mail or signing key', async () => {
   const server = await createTestServer(database)
   const email = 'ada@example.com'
   await server.post(sendEmailCode.path, { email })

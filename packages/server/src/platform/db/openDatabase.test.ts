@@ -24,7 +24,7 @@ async function emptyPostgres(): Promise<string> {
   return url
 }
 
-test('eight processes that start at once on an empty PostgreSQL migrate it once', async () => {
+test('migrates once when eight processes start concurrently', async () => {
   const url = await emptyPostgres()
   const databases = await Promise.all(Array.from({ length: 8 }, () => open({ url })))
   await Promise.all(databases.map((database) => database.migrate()))
@@ -67,7 +67,7 @@ test.each(['PostgreSQL', 'PGlite'])(
   },
 )
 
-test('what PGlite kept in a folder is there after a restart', async () => {
+test('persists PGlite data across restarts', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'latchkey-pglite-'))
   closing.push(() => rm(folder, { recursive: true }))
   const dataDir = join(folder, 'nested', 'db')
@@ -81,7 +81,7 @@ test('what PGlite kept in a folder is there after a restart', async () => {
   expect(rows).toEqual([{ users: 7 }])
 })
 
-test('a folder that is open already is not opened again, and is free once it is closed', async () => {
+test('rejects a PGlite folder in use and opens it after close', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'latchkey-pglite-'))
   closing.push(() => rm(folder, { recursive: true }))
   const dataDir = join(folder, 'db')
@@ -91,7 +91,7 @@ test('a folder that is open already is not opened again, and is free once it is 
   await open({ dataDir })
 })
 
-test('a statement that runs past five seconds is cut off', async () => {
+test('cancels a statement after five seconds', async () => {
   const { db } = await open({ url: await emptyPostgres() })
   const { rows } = await db.execute(sql`select
     current_setting('statement_timeout') as statement,
@@ -100,7 +100,7 @@ test('a statement that runs past five seconds is cut off', async () => {
   expect(rows).toEqual([{ statement: '5s', idle: '10s', name: 'latchkey' }])
 })
 
-test('what is written is on the disk when it is answered, also where the server was told not to wait', async () => {
+test('commits synchronously, whatever the server default', async () => {
   const url = await emptyPostgres()
   const careless = await open({ url })
   const name = new URL(url).pathname.slice(1)
@@ -110,7 +110,7 @@ test('what is written is on the disk when it is answered, also where the server 
   expect(rows).toEqual([{ waits: 'on' }])
 })
 
-test('a PostgreSQL that crashes under load and returns is used again by the same process', async () => {
+test('reconnects after PostgreSQL crashes under load', async () => {
   const server = await startPostgres()
   closing.push(server.stop)
   const { db, ping } = await open({ url: server.url })
@@ -136,7 +136,7 @@ test('a PostgreSQL that crashes under load and returns is used again by the same
   await Promise.all(Array.from({ length: 30 }, ping))
 })
 
-test('a PostgreSQL that is not there is refused within the connect timeout', async () => {
+test('fails within the connect timeout if PostgreSQL is unreachable', async () => {
   const { ping } = await open({ url: 'postgres://postgres@127.0.0.1:1/postgres' })
   await expect(ping()).rejects.toThrow(/ECONNREFUSED/)
 })

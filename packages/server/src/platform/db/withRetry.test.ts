@@ -7,7 +7,7 @@ import { sqlState, withRetry } from './withRetry.ts'
 const failure = (code: string) =>
   new Error('query failed', { cause: Object.assign(new Error('refused'), { code }) })
 
-test('twenty serializable increments at once all count', async () => {
+test('applies all of 20 concurrent serializable increments', async () => {
   const { url, close } = await createTestDatabase()
   const database = await openDatabase({ url })
   try {
@@ -39,7 +39,7 @@ test('twenty serializable increments at once all count', async () => {
   }
 })
 
-test('a work that never succeeds is tried six times and then fails with its own error', async () => {
+test('tries six times, then throws the last error', async () => {
   let runs = 0
   await expect(
     withRetry(async () => {
@@ -50,7 +50,7 @@ test('a work that never succeeds is tried six times and then fails with its own 
   expect(runs).toBe(6)
 })
 
-test('any other failure is not repeated', async () => {
+test('does not retry other errors', async () => {
   let runs = 0
   await expect(
     withRetry(async () => {

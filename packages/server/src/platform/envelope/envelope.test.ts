@@ -13,7 +13,7 @@ const place = {
 }
 const plain = Buffer.from('a share of a wallet')
 
-test('what was sealed opens in its own place only', () => {
+test('decrypts a value only in its own context', () => {
   const envelope = createEnvelope(new Map([[0, first]]))
   const value = envelope.seal(plain, place)
   expect(Buffer.from(envelope.open(value, place))).toEqual(plain)
@@ -22,7 +22,7 @@ test('what was sealed opens in its own place only', () => {
   }
 })
 
-test('every byte counts', () => {
+test('rejects a value with any changed byte', () => {
   const envelope = createEnvelope(new Map([[0, first]]))
   const value = envelope.seal(plain, place)
   for (let at = 0; at < value.sealed.length; at += 1) {
@@ -32,12 +32,12 @@ test('every byte counts', () => {
   }
 })
 
-test('the same value sealed twice is not the same', () => {
+test('encrypts the same value to different ciphertexts', () => {
   const envelope = createEnvelope(new Map([[0, first]]))
   expect(envelope.seal(plain, place).sealed).not.toEqual(envelope.seal(plain, place).sealed)
 })
 
-test('a new version seals with its own key while the old one still opens', () => {
+test('encrypts with the newest key version and decrypts older ones', () => {
   const before = createEnvelope(new Map([[0, first]]))
   const after = createEnvelope(
     new Map([
@@ -53,7 +53,7 @@ test('a new version seals with its own key while the old one still opens', () =>
   expect(() => after.open({ ...renewed, keyVersion: 0 }, place)).toThrow()
 })
 
-test('without a key, or with a short one, there is no envelope', () => {
+test('rejects a missing or short key', () => {
   expect(() => createEnvelope(new Map())).toThrow()
   expect(() => createEnvelope(new Map([[0, randomBytes(16)]]))).toThrow('32 bytes')
 })

@@ -5,7 +5,7 @@ import { readShareKeys } from './readShareKeys.ts'
 const KEY = Buffer.alloc(32, 1).toString('base64')
 const OTHER = Buffer.alloc(32, 2).toString('base64')
 
-test('keys are read by their version; none is fine', () => {
+test('reads keys by version and allows none', () => {
   expect(readShareKeys(undefined)).toEqual(new Map())
   expect(readShareKeys(`1:${KEY}, 2:${OTHER}`)).toEqual(
     new Map([
@@ -23,7 +23,7 @@ test.each([
   '1:dG9vIHNob3J0',
   `one:${KEY}`,
   `1:${KEY},`,
-])('"%s" is a mistake that is told, without the key', (text) => {
+])('rejects "%s" without the key in the message', (text) => {
   expect(() => readShareKeys(text)).toThrow(ConfigurationError)
   expect(() => readShareKeys(text)).not.toThrow(KEY)
 })

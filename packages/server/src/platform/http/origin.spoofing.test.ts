@@ -70,17 +70,17 @@ const almostLocal = [
   'http://localhost:3000\nhttps://evil.com',
 ]
 
-test.each([...spoofed, ...almostLocal])('%j is nobody to either app', (origin) => {
+test.each([...spoofed, ...almostLocal])('rejects the origin %j for both apps', (origin) => {
   expect(production?.isAllowedOrigin(origin)).toBe(false)
   expect(development?.isAllowedOrigin(origin)).toBe(false)
   expect(apps.isKnownOrigin(origin)).toBe(false)
 })
 
-test.each(local)('%s is a page of this machine, allowed in development only', (origin) => {
+test.each(local)('allows the local origin %s in development only', (origin) => {
   expect(production?.isAllowedOrigin(origin)).toBe(false)
   expect(development?.isAllowedOrigin(origin)).toBe(true)
 })
 
-test('exactly the listed origin is allowed', () => {
+test('allows a listed origin', () => {
   expect(production?.isAllowedOrigin('https://app.example.com')).toBe(true)
 })

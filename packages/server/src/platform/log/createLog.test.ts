@@ -9,7 +9,7 @@ function setUp() {
   return { lines, log }
 }
 
-test('a line is one JSON object with its moment, level, event and fields', () => {
+test('writes one JSON object per line with time, level, event and fields', () => {
   const { log, lines } = setUp()
   log.info('request', {
     method: 'POST',
@@ -22,7 +22,7 @@ test('a line is one JSON object with its moment, level, event and fields', () =>
   ])
 })
 
-test('a field that is not declared never comes out', () => {
+test('omits undeclared fields', () => {
   const { log, lines } = setUp()
   log.info('request', { status: 200, email: 'ada@example.com' } as LogFields)
   expect(lines.join()).not.toContain('ada')
@@ -31,12 +31,12 @@ test('a field that is not declared never comes out', () => {
 test.each([
   ['a six-digit code', { requestId: '492817' }],
   ['a token', { sessionId: `eyJhbGciOiJFUzI1NiJ9.${'a'.repeat(80)}.${'b'.repeat(86)}` }],
-  ['an address', { userId: 'ada@example.com' }],
+  ['an email address', { userId: 'ada@example.com' }],
   ['a query', { route: '/oauth?code=secret' }],
-  ['a line of its own', { code: 'x"}\n{"event":"forged' }],
+  ['a line break', { code: 'x"}\n{"event":"forged' }],
   ['an object in a text field', { appId: { email: 'ada@example.com' } as unknown as string }],
   ['a secret', { kid: new Secret('sesame') as unknown as string }],
-])('%s in a declared field is redacted', (_, fields: LogFields) => {
+])('redacts %s in a declared field', (_, fields: LogFields) => {
   const { log, lines } = setUp()
   log.warn('odd', fields)
   expect(lines).toHaveLength(1)
@@ -46,7 +46,7 @@ test.each([
   })
 })
 
-test('a fault says its kind and place, never its message', () => {
+test('logs the type and location of an error, never its message', () => {
   const { log, lines } = setUp()
   const cause = Object.assign(new Error('params: 492817\n    at secret (file.ts:1:1)'), {
     code: '23505',

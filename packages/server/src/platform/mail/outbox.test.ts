@@ -86,7 +86,7 @@ function collecting(delayMs = 0): MailTransport & { mails: Mail[] } {
 }
 const events = () => lines.map((line) => JSON.parse(line).event)
 
-test('two workers deliver two hundred mails, each of them once', async () => {
+test('delivers 200 mails exactly once with two workers', async () => {
   const { enqueue, depth } = outbox()
   await Promise.all(Array.from({ length: 200 }, (_, n) => enqueue(message(`${n}@example.com`))))
   const transport = collecting(2)
@@ -97,7 +97,7 @@ test('two workers deliver two hundred mails, each of them once', async () => {
   expect(new Set(transport.mails.map(({ to }) => to)).size).toBe(200)
 })
 
-test('a poke right after the commit sends without waiting for the next poll', async () => {
+test('sends right after the commit without waiting for the next poll', async () => {
   const transport = collecting()
   // The next poll would come after this test has been given up.
   const worker = startWorker(transport, 10_000, onlyMail, 60_000)
@@ -113,22 +113,22 @@ async function keepHeld(worker: OutboxWorker, to: string) {
   return mail
 }
 
-test('a mail in hand is sent once, by the worker that holds it, and no other takes it meanwhile', async () => {
-  const [holder, other] = [collecting(), collecting()]
-  const worker = startWorker(holder)
+test('sends a leased mail once, by the worker that leased it', async () => {
+  const [leased, other] = [collecting(), collecting()]
+  const worker = startWorker(leased)
   const kept = await keepHeld(worker, 'ada@example.com')
   const stranger = startWorker(other)
   stranger.poke()
   await new Promise((resolve) => setTimeout(resolve, 200))
   worker.poke(kept)
   await vi.waitFor(async () => expect(await outbox().depth()).toBe(0))
-  expect(holder.mails).toEqual([
+  expect(leased.mails).toEqual([
     { ...sayingTo('ada@example.com'), messageId: `<${kept.id}@example.com>` },
   ])
   expect(other.mails).toEqual([])
 })
 
-test('a mail that was kept in hand and never handed over is sent when its lease is over', async () => {
+test('sends an unsent leased mail after its lease expires', async () => {
   const transport = collecting()
   const worker = startWorker(transport)
   const kept = await keepHeld(worker, 'ada@example.com')
@@ -138,7 +138,7 @@ test('a mail that was kept in hand and never handed over is sent when its lease 
   expect(transport.mails).toHaveLength(1)
 })
 
-test('a mail in hand that the mail server does not take now is tried again from the table', async () => {
+test('retries a leased mail that the mail server rejects temporarily', async () => {
   let tries = 0
   const transport = collecting()
   const worker = startWorker({
@@ -149,7 +149,7 @@ test('a mail in hand that the mail server does not take now is tried again from 
   expect(transport.mails).toMatchObject([sayingTo('ada@example.com')])
 })
 
-test('with its hands full a worker holds no further mail, and sends it all the same', async () => {
+test('sends mails above the lease limit from the table', async () => {
   let answer = () => {}
   const answered = new Promise<void>((resolve) => {
     answer = resolve
@@ -165,7 +165,7 @@ test('with its hands full a worker holds no further mail, and sends it all the s
   expect(transport.mails).toHaveLength(33)
 })
 
-test('a mail whose transaction is rolled back is never sent', async () => {
+test('never sends a mail of a rolled-back transaction', async () => {
   const { enqueue, depth } = outbox()
   await database.db
     .transaction(async (tx) => {
@@ -176,7 +176,7 @@ test('a mail whose transaction is rolled back is never sent', async () => {
   expect(await depth()).toBe(0)
 })
 
-test('what lies in the table shows neither the code nor the address', async () => {
+test('stores neither code nor address in plaintext', async () => {
   await outbox().enqueue(message('ada@example.com'))
   const { rows } = await database.db.execute<{ payload: Uint8Array }>(
     sql`select payload from outbox`,
@@ -184,7 +184,7 @@ test('what lies in the table shows neither the code nor the address', async () =
   expect(Buffer.from(rows[0]!.payload).toString('latin1')).not.toMatch(/492817|ada@/)
 })
 
-test('a mail server that fails is tried again after about a second, with the same Message-ID', async () => {
+test('retries after about one second with the same Message-ID', async () => {
   const tries: { messageId: string; at: number }[] = []
   startWorker({
     async send({ messageId }) {
@@ -200,7 +200,7 @@ test('a mail server that fails is tried again after about a second, with the sam
   expect(tries[1]!.at - tries[0]!.at).toBeGreaterThanOrEqual(490)
 })
 
-test('after a long outage the wait between tries is never over fifteen seconds', async () => {
+test('limits the retry delay to 15 seconds after a long outage', async () => {
   await outbox().enqueue(message('ada@example.com'))
   await database.db.execute(sql`update outbox set attempts = 20`)
   startWorker({ send: () => Promise.reject(new Error('down')) })
@@ -211,7 +211,7 @@ test('after a long outage the wait between tries is never over fifteen seconds',
   expect(Number(rows[0]!.due_at_ms) - nowMs()).toBeLessThanOrEqual(15_000)
 })
 
-test('a mail server that hangs holds a mail no longer than the send timeout', async () => {
+test('releases a mail at the send timeout if the mail server hangs', async () => {
   let tries = 0
   startWorker({ send: () => (++tries === 1 ? new Promise(() => {}) : Promise.resolve()) }, 200)
   await outbox().enqueue(message('ada@example.com'))
@@ -222,7 +222,7 @@ test('a mail server that hangs holds a mail no longer than the send timeout', as
 test.each([
   ['mail_expired', { expiresAtMs: 1 }, new Error('unreachable')],
   ['mail_refused', {}, new MailRefusedError('no such mailbox ada@example.com')],
-])('%s: the mail is dropped with a line that names nobody', async (event, change, failure) => {
+])('drops the mail and logs %s without user data', async (event, change, failure) => {
   await outbox().enqueue({ ...message('ada@example.com'), ...change })
   startWorker({ send: () => Promise.reject(failure) })
   await vi.waitFor(async () => expect(await outbox().depth()).toBe(0), { timeout: 5_000 })
@@ -230,7 +230,7 @@ test.each([
   expect(lines.join()).not.toMatch(/492817|ada@/)
 })
 
-test('a mail held by a process that is killed in the middle of sending is sent by another', async () => {
+test('sends a mail after the process that leased it was killed', async () => {
   await outbox().enqueue(message('ada@example.com'))
   const fixture = fileURLToPath(new URL('./hangingWorker.fixture.ts', import.meta.url))
   const doomed = spawn(process.execPath, ['--conditions=source', '--import', 'tsx', fixture, url], {
@@ -248,7 +248,7 @@ test('a mail held by a process that is killed in the middle of sending is sent b
   expect(transport.mails).toHaveLength(1)
 })
 
-test('stopping waits for the mail on its way and takes no other', async () => {
+test('waits for the current mail on stop and starts no other', async () => {
   const transport = collecting(300)
   const send = vi.spyOn(transport, 'send')
   const worker = startWorker(transport, 10_000, onlyMail, 60_000)
@@ -261,7 +261,7 @@ test('stopping waits for the mail on its way and takes no other', async () => {
   expect(await outbox().depth()).toBe(1)
 })
 
-test('a text message goes to the carrier of text messages, not to the mail server', async () => {
+test('sends SMS through the SMS transport', async () => {
   const sent: unknown[] = []
   const text = {
     channel: 'whatsapp' as const,
@@ -280,7 +280,7 @@ test('a text message goes to the carrier of text messages, not to the mail serve
   expect(sent).toEqual([text])
 })
 
-test('a text message its carrier will never take is given up', async () => {
+test('drops an SMS that the carrier rejects permanently', async () => {
   const text = { appId: 'app', to: '+14155550123', text: 'Your code: 492817', code: '492817' }
   await outbox().enqueue({ channel: 'sms', ...text, expiresAtMs: nowMs() + 600_000 })
   startWorker({ send: () => Promise.reject(new Error('Only text messages here')) }, 10_000, {

@@ -13,7 +13,7 @@ const MAIL = {
   html: '<p>Hi.</p>\n',
 }
 
-test('a plain mail is text and page side by side, with all a mail server asks for', async () => {
+test('builds a multipart mail with text, HTML and all required headers', async () => {
   const message = plainMessage(MAIL, FROM, OPTIONS)
   expect(message?.getEnvelope()).toEqual({ from: 'no-reply@acme.example', to: ['ada@example.com'] })
   expect(message?.messageId()).toBe('<1@acme.example>')
@@ -45,21 +45,21 @@ test('a plain mail is text and page side by side, with all a mail server asks fo
   ])
 })
 
-test('a code mail of an app with a plain name is plain', () => {
+test('builds the code mail of an app with an ASCII name', () => {
   const mail = { ...MAIL, ...codeMail({ appName: 'Acme', code: '492817', minutes: 10 }) }
   expect(plainMessage(mail, FROM, OPTIONS)).toBeDefined()
 })
 
 test.each([
   ['an umlaut in the text', { text: 'Grüße' }],
-  ['an umlaut on the page', { html: '<p>Grüße</p>' }],
+  ['an umlaut in the HTML', { html: '<p>Grüße</p>' }],
   ['an umlaut in the subject', { subject: 'Grüße' }],
   ['an umlaut in the address', { to: 'jörg@example.com' }],
   ['a subject longer than a line', { subject: 'a'.repeat(68) }],
   ['a subject of two lines', { subject: 'Hi\nBcc: eve@evil.example' }],
   ['a bare carriage return', { text: 'Hi.\rBcc: eve@evil.example' }],
   ['a NUL', { html: '\0' }],
-  ['a line no mail server takes', { text: `${'a'.repeat(999)}\n` }],
-])('a mail with %s is left to the composer', (_, change) => {
+  ['a line above the SMTP limit', { text: `${'a'.repeat(999)}\n` }],
+])('returns undefined for a mail with %s', (_, change) => {
   expect(plainMessage({ ...MAIL, ...change }, FROM, OPTIONS)).toBeUndefined()
 })

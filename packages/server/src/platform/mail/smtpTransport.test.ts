@@ -26,7 +26,7 @@ const mail = (to: string) => ({
   ...codeMail({ appName: 'Acme', code: '492817', minutes: 10 }),
 })
 
-test('a code mail arrives with its code', async () => {
+test('delivers a code mail with its code', async () => {
   await transport.send(mail('ada@example.com'))
   const [newest] = await received()
   expect(newest).toMatchObject({ to: 'ada@example.com', code: '492817' })
@@ -53,18 +53,18 @@ test.each([
   'ada@example.com\0',
   '"a@evil.example"@example.com',
   '',
-])('%j is no address to send to', async (to) => {
+])('rejects the recipient %j', async (to) => {
   const before = (await received()).length
   await expect(transport.send(mail(to))).rejects.toThrow(MailRefusedError)
   expect(await received()).toHaveLength(before)
 })
 
-test('a subject of two lines is refused', async () => {
+test('rejects a subject with a line break', async () => {
   const forged = { ...mail('ada@example.com'), subject: 'Hi\r\nBcc: eve@evil.example' }
   await expect(transport.send(forged)).rejects.toThrow(MailRefusedError)
 })
 
-test('a server that says "not now" is an error to retry, not a refusal for good', async () => {
+test('treats a temporary SMTP error as retryable', async () => {
   sandbox.setMail({ mode: 'refuse' })
   const failure = await transport.send(mail('ada@example.com')).catch((error: unknown) => error)
   sandbox.setMail({ mode: 'accept' })
@@ -73,7 +73,7 @@ test('a server that says "not now" is an error to retry, not a refusal for good'
   await transport.send(mail('ada@example.com'))
 })
 
-test('a code mail names the app and the minutes, and keeps the code out of the subject', () => {
+test('names the app and the lifetime in a code mail and keeps the code out of the subject', () => {
   const { subject, text, html } = codeMail({ appName: 'Acme', code: '492817', minutes: 10 })
   expect(subject).toBe('Your login code for Acme')
   for (const body of [text, html]) {
@@ -84,7 +84,7 @@ test('a code mail names the app and the minutes, and keeps the code out of the s
   }
 })
 
-test('a name made of markup and line breaks stays a name', () => {
+test('escapes markup and line breaks in an app name', () => {
   const appName = '<img src="https://evil.example">\r\nBcc: eve@evil.example'
   for (const { subject, html } of [
     codeMail({ appName, code: '492817', minutes: 10 }),

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createMetrics } from './createMetrics.ts'
 
-test('requests are counted by method, route and status; the outbox and the event loop are measured', async () => {
+test('counts requests by method, route and status and measures outbox and event loop', async () => {
   const metrics = createMetrics({ outboxDepth: async () => 3, webhookDepth: async () => 4 })
   metrics.observeRequest({ method: 'POST', route: '/api/v1/sessions', status: 200, durationMs: 12 })
   metrics.countEvent('session_opened')
@@ -16,7 +16,7 @@ test('requests are counted by method, route and status; the outbox and the event
   expect(metrics.contentType).toContain('text/plain')
 })
 
-test('a database that is away leaves the other metrics readable, and two servers share no registry', async () => {
+test('serves the other metrics without a database and uses a registry per server', async () => {
   const away = () => Promise.reject(new Error('away'))
   const metrics = createMetrics({ outboxDepth: away, webhookDepth: away })
   metrics.countEvent('a')

@@ -42,7 +42,7 @@ function setUp() {
   return { notify, sealed }
 }
 
-test('an email address is written to, and a number only where there is no address', async () => {
+test('notifies by email, and by SMS only if the user has no email address', async () => {
   const { notify, sealed } = setUp()
   await notify(app(), person(phone, email), content)
   await notify(app(), person(google, phone), content)
@@ -58,14 +58,14 @@ test('an email address is written to, and a number only where there is no addres
   ])
 })
 
-test('an address that a provider told gets what opens nothing, and nothing else', async () => {
+test('sends only notices without links to an email address from a provider', async () => {
   const { notify, sealed } = setUp()
   await notify(app(), person(google), { ...content, allowUnverifiedEmail: true })
   expect(await notify(app(), person(google), content)).toBeUndefined()
   expect(sealed.map(({ to }) => to)).toEqual(['ada@gmail.example'])
 })
 
-test('ten text messages a day and no more; none without a carrier, none to a number for tests', async () => {
+test('sends at most ten SMS a day, and none without a carrier or to test numbers', async () => {
   const { notify, sealed } = setUp()
   const tests = [{ phoneNumber: NUMBER, code: '123456' }]
   expect(await notify(app({ sms: undefined }), person(phone), content)).toBeUndefined()

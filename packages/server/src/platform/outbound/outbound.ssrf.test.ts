@@ -64,18 +64,18 @@ test.each([
   'https://user:secret@example.com/',
   'http://localhost:1/',
   'nonsense',
-])('%s is not called', async (url) => {
+])('rejects %s', async (url) => {
   await expect(outboundOf().send({ url })).rejects.toMatchObject({ reason: 'refused' })
 })
 
-test('a name that leads to one inner address among public ones is not called', async () => {
+test('rejects a host name with one private address among public ones', async () => {
   const outbound = outboundOf('93.184.216.34', '10.0.0.7')
   await expect(outbound.send({ url: 'https://provider.example/' })).rejects.toMatchObject({
     reason: 'refused',
   })
 })
 
-test('http stays closed for other hosts even where this machine may be called', async () => {
+test('rejects http for other hosts even if localhost is allowed', async () => {
   const outbound = outboundOf('10.0.0.7')
   for (const url of ['http://provider.example/', 'http://localhost.evil.example/']) {
     await expect(outbound.send({ url, mayBeLocal: true })).rejects.toMatchObject({
@@ -84,7 +84,7 @@ test('http stays closed for other hosts even where this machine may be called', 
   }
 })
 
-test('a redirect is answered as it is and not followed', async () => {
+test('returns a redirect without following it', async () => {
   let visits = 0
   const url = await listen((_, response) => {
     visits += 1
@@ -94,7 +94,7 @@ test('a redirect is answered as it is and not followed', async () => {
   expect([reply.status, reply.header('Location'), visits]).toEqual([302, '/elsewhere', 1])
 })
 
-test('body, headers and JSON arrive; a body that is not JSON is not one', async () => {
+test('returns body, headers and JSON, and undefined for invalid JSON', async () => {
   const url = await listen((request, response) => {
     const isPost = request.method === 'POST' && request.headers.accept === 'application/json'
     response.end(isPost ? '{"ok":true}' : '<p>')
@@ -105,7 +105,7 @@ test('body, headers and JSON arrive; a body that is not JSON is not one', async 
   expect((await outboundOf().send({ url, mayBeLocal: true })).json()).toBeUndefined()
 })
 
-test('an answer of more than 1 MiB is given up', async () => {
+test('aborts a response above 1 MiB', async () => {
   const url = await listen((_, response) => {
     response.end(Buffer.alloc(SERVER_LIMITS.outboundReplyMaxBytes + 1))
   })
@@ -114,7 +114,7 @@ test('an answer of more than 1 MiB is given up', async () => {
   })
 })
 
-test('an answer that drips for more than 5 s is given up', { timeout: 20_000 }, async () => {
+test('aborts a response that takes more than 5 s', { timeout: 20_000 }, async () => {
   const url = await listen((_, response) => {
     const dripping = setInterval(() => response.write('.'), 200)
     response.on('close', () => clearInterval(dripping))

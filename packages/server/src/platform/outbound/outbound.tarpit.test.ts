@@ -49,7 +49,7 @@ test('rejects 50 callers at once for 15 s after three timeouts in a row', async 
   expect(asked).toBe(max)
 })
 
-test('then one of fifty tries; if it waits in vain all rest again, if it is answered all go on', async () => {
+test('lets one of 50 callers retry, then pauses again on a timeout or resumes on a response', async () => {
   const breaker = start()
   await silence(breaker)
   for (const outcome of ['timeout', 200]) {
@@ -63,7 +63,7 @@ test('then one of fifty tries; if it waits in vain all rest again, if it is answ
   expect(await Promise.all([ask(breaker), ask(breaker)])).toEqual([200, 200])
 })
 
-test('an answer in between starts the count anew, and other hosts are asked as ever', async () => {
+test('resets the count after a response and does not affect other hosts', async () => {
   const breaker = start()
   for (let round = 0; round < max; round += 1) {
     isSilent = true

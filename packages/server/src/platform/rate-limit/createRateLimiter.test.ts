@@ -31,12 +31,12 @@ describe.each(['PostgreSQL', 'PGlite'])('on %s', (engine) => {
   const counts = async () =>
     (await database.db.execute(sql`select key, count from rate_limits order by key`)).rows
 
-  test('fifty at once with room for five let exactly five through', async () => {
+  test('allows exactly five of 50 concurrent requests', async () => {
     const answers = await Promise.all(Array.from({ length: 50 }, () => limiter().take([rule])))
     expect(answers.filter(({ allowed }) => allowed)).toHaveLength(5)
   })
 
-  test('a refusal says how long is left, and the window opens again when it has passed', async () => {
+  test('returns the remaining time and allows requests again after the window', async () => {
     const { take } = limiter()
     for (let use = 0; use < 5; use += 1) await take([rule])
     now += HOUR_MS - 1_000
@@ -45,7 +45,7 @@ describe.each(['PostgreSQL', 'PGlite'])('on %s', (engine) => {
     expect(await take([rule])).toEqual({ allowed: true })
   })
 
-  test('one use in thirty seconds means thirty seconds, wherever in the minute it falls', async () => {
+  test('enforces a 30-second window independent of the clock minute', async () => {
     const { take } = limiter()
     const gap = { key: 'gap', max: 1, windowMs: 30_000 }
     for (let offset = 0; offset < 30_000; offset += 7_000) {
@@ -56,7 +56,7 @@ describe.each(['PostgreSQL', 'PGlite'])('on %s', (engine) => {
     }
   })
 
-  test('who is refused by one rule uses up no other', async () => {
+  test('does not count a rejected request for the other rules', async () => {
     const { take } = limiter()
     const attacker = { key: 'ip', max: 1, windowMs: HOUR_MS }
     const victim = { key: 'address', max: 5, windowMs: HOUR_MS }
@@ -67,7 +67,7 @@ describe.each(['PostgreSQL', 'PGlite'])('on %s', (engine) => {
     expect(await counts()).toEqual([{ key: `ip:${HOUR_MS}`, count: 1 }])
   })
 
-  test('the same key may be limited by the hour and by the day at once', async () => {
+  test('limits the same key per hour and per day', async () => {
     const { take } = limiter()
     const day = { key: 'a', max: 6, windowMs: 24 * HOUR_MS }
     for (let use = 0; use < 5; use += 1) expect((await take([rule, day])).allowed).toBe(true)
@@ -77,7 +77,7 @@ describe.each(['PostgreSQL', 'PGlite'])('on %s', (engine) => {
     expect(await take([rule, day])).toEqual({ allowed: false, retryAfterMs: 23 * HOUR_MS })
   })
 
-  test('rules named in opposite orders at once do not block each other', async () => {
+  test('avoids deadlocks for rules in opposite order', async () => {
     const wide = ['x', 'y', 'z'].map((key) => ({ key, max: 1_000, windowMs: HOUR_MS }))
     const { take } = limiter()
     await Promise.all(
@@ -86,7 +86,7 @@ describe.each(['PostgreSQL', 'PGlite'])('on %s', (engine) => {
     expect((await counts()).map(({ count }) => count)).toEqual([40, 40, 40])
   })
 
-  test('windows that have ended are forgotten, the others stay', async () => {
+  test('deletes only expired windows', async () => {
     const { take, cleanUp } = limiter()
     await take([rule])
     now += HOUR_MS

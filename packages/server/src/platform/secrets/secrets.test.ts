@@ -8,14 +8,14 @@ import { readMasterKey } from './readMasterKey.ts'
 const secrets = createSecrets(new Uint8Array(32).fill(1))
 const plain = new TextEncoder().encode('six digits')
 
-test('what is sealed opens in its own place only', () => {
+test('decrypts a value only in its own context', () => {
   const sealed = secrets.seal(plain, 'outbox|payload|1')
   expect(Buffer.from(secrets.open(sealed, 'outbox|payload|1')).toString()).toBe('six digits')
   expect(() => secrets.open(sealed, 'outbox|payload|2')).toThrow()
   expect(() => createSecrets(new Uint8Array(32)).open(sealed, 'outbox|payload|1')).toThrow()
 })
 
-test('one changed byte anywhere keeps it shut', () => {
+test('rejects a value with one changed byte', () => {
   const sealed = secrets.seal(plain, 'a')
   for (let place = 0; place < sealed.length; place += 1) {
     const changed = Uint8Array.from(sealed)
@@ -24,11 +24,11 @@ test('one changed byte anywhere keeps it shut', () => {
   }
 })
 
-test('the same thing sealed twice looks different', () => {
+test('encrypts the same value to different ciphertexts', () => {
   expect(secrets.seal(plain, 'a')).not.toEqual(secrets.seal(plain, 'a'))
 })
 
-test('a keyed hash depends on its purpose, its parts and where one part ends', () => {
+test('derives keyed hashes from purpose, parts and part boundaries', () => {
   const hashes = [
     secrets.mac('identifier', 'ab', 'c'),
     secrets.mac('identifier', 'a', 'bc'),
@@ -39,7 +39,7 @@ test('a keyed hash depends on its purpose, its parts and where one part ends', (
   expect(secrets.mac('identifier', 'ab', 'c').toString('hex')).toBe(hashes[0])
 })
 
-test('ten processes that start at once agree on one key', async () => {
+test('creates one key for ten concurrently starting processes', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'latchkey-key-'))
   const where = { fromEnvironment: undefined, dataDir, isFileAllowed: true }
   const keys = await Promise.all(Array.from({ length: 10 }, () => readMasterKey(where)))

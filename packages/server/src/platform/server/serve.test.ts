@@ -34,7 +34,7 @@ function request(port: number, agent?: Agent) {
   })
 }
 
-test('requests under way while the server leaves all get their answer and a closed connection', async () => {
+test('finishes requests in progress while draining and closes their connections', async () => {
   const order: string[] = []
   let arrived = 0
   let letAnswer = () => {}
@@ -71,7 +71,7 @@ test('requests under way while the server leaves all get their answer and a clos
   agent.destroy()
 })
 
-test('an idle connection does not hold the server up', async () => {
+test('closes idle connections while draining', async () => {
   const { port, drain } = await start()
   const agent = new Agent({ keepAlive: true })
   await request(port, agent)
@@ -82,7 +82,7 @@ test('an idle connection does not hold the server up', async () => {
   agent.destroy()
 })
 
-test('leaving twice closes once', async () => {
+test('drains once when called twice', async () => {
   let closed = 0
   const { drain } = await start({
     onDrained: async () => {
@@ -93,7 +93,7 @@ test('leaving twice closes once', async () => {
   expect(closed).toBe(1)
 })
 
-test('a taken port is named with the variable that moves it', async () => {
+test('names the port in use and the variable to change', async () => {
   const { port } = await start()
   await expect(start({ port, portVariable: 'PORT' })).rejects.toThrow(
     `Port ${port} is taken. Set PORT to another port.`,
@@ -107,7 +107,7 @@ test('passes the remote address of the socket to the app', async () => {
   expect((await request(port)).body).toBe('127.0.0.1')
 })
 
-test('headers past 32 KB are refused before the app sees them', async () => {
+test('rejects headers above 32 KB before the app handles them', async () => {
   let seen = 0
   const { port } = await start({
     app: {

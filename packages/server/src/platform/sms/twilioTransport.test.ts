@@ -41,7 +41,7 @@ function open(sms: object = {}, status = 201, body: unknown = {}) {
   return { transport, requests, form: () => new URLSearchParams(requests.at(-1)?.body) }
 }
 
-test('a text message is one form to the messages of the account', async () => {
+test('sends an SMS as one form post to the account', async () => {
   const { transport, requests, form } = open()
   await transport.send(message)
   expect(requests).toMatchObject([
@@ -59,7 +59,7 @@ test('a text message is one form to the messages of the account', async () => {
   })
 })
 
-test('a messaging service stands in for the sender', async () => {
+test('uses a messaging service instead of a sender number', async () => {
   const from = `MG${'0'.repeat(32)}`
   const { transport, form } = open({ from })
   await transport.send(message)
@@ -67,7 +67,7 @@ test('a messaging service stands in for the sender', async () => {
   expect(form().has('From')).toBe(false)
 })
 
-test('WhatsApp names the channel before both numbers, and a template gets the code alone', async () => {
+test('prefixes WhatsApp numbers with the channel and passes only the code to a template', async () => {
   const plain = open({ whatsApp: { from: '+15005550007' } })
   await plain.transport.send({ ...message, channel: 'whatsapp' })
   expect(Object.fromEntries(plain.form())).toEqual({
@@ -81,7 +81,7 @@ test('WhatsApp names the channel before both numbers, and a template gets the co
   expect(templated.form().has('Body')).toBe(false)
 })
 
-test('a number Twilio refuses is given up; an account it refuses, a limit and a fault are tried again', async () => {
+test('drops rejected numbers and retries account errors, rate limits and server errors', async () => {
   const refused = open({}, 400, { code: 21211 })
   await expect(refused.transport.send(message)).rejects.toThrow(TextRefusedError)
   for (const status of [401, 403, 404, 429, 500, 503]) {
@@ -91,7 +91,7 @@ test('a number Twilio refuses is given up; an account it refuses, a limit and a 
   }
 })
 
-test('what is not one number is never handed over', async () => {
+test('rejects a recipient that is not one phone number', async () => {
   const { transport, requests } = open()
   for (const to of ['14155550123', '+14155550123,+14155550124', 'whatsapp:+14155550123', ''])
     await expect(transport.send({ ...message, to })).rejects.toThrow(TextRefusedError)

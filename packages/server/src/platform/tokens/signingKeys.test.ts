@@ -13,7 +13,7 @@ afterAll(async () => {
   await testDatabase.close()
 })
 
-test('twenty processes that start at once share one key', async () => {
+test('creates one key for 20 concurrently starting processes', async () => {
   const secrets = createSecrets(new Uint8Array(32).fill(3))
   const deps = { db: database.db, secrets, nowMs: () => 1_000 }
   const loaded = await Promise.all(Array.from({ length: 20 }, () => loadSigningKeys(deps)))
@@ -21,7 +21,7 @@ test('twenty processes that start at once share one key', async () => {
   expect(loaded[0]?.published()).toHaveLength(1)
 })
 
-test('a new key signs only when its time has come, a retired one no more', () => {
+test('signs with a new key only after its start and never with a retired key', () => {
   const old = { name: 'old', signsFromMs: 0, retiredAtMs: null as number | null }
   const next = { name: 'next', signsFromMs: 100, retiredAtMs: null }
   expect(currentKey([old, next], 99)?.name).toBe('old')
@@ -29,7 +29,7 @@ test('a new key signs only when its time has come, a retired one no more', () =>
   expect(currentKey([{ ...old, retiredAtMs: 50 }], 50)).toBeUndefined()
 })
 
-test('a retired key verifies until the last token it signed has run out', () => {
+test('verifies with a retired key until its last token expires', () => {
   const lastMs = SERVER_LIMITS.accessTokenLifetimeMaxMs + SERVER_LIMITS.tokenClockSkewMs
   expect(isAlive({ retiredAtMs: 1_000 }, 1_000 + lastMs - 1)).toBe(true)
   expect(isAlive({ retiredAtMs: 1_000 }, 1_000 + lastMs)).toBe(false)

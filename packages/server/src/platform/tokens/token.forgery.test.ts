@@ -155,7 +155,7 @@ const userRoutes = Object.values(contract as Record<string, unknown>).filter(
     typeof value === 'object' && value !== null && 'audience' in value && value.audience === 'user',
 )
 
-test(`no forged token opens any of the user routes`, async () => {
+test('rejects forged tokens on every user route', async () => {
   expect(new Set(forgeries).size).toBeGreaterThanOrEqual(200)
   expect(userRoutes.length).toBeGreaterThanOrEqual(2)
   expect(forgeries).not.toContain(token)
@@ -179,7 +179,7 @@ test.each(['Basic', 'bearer', 'Token', ''])(
   },
 )
 
-test('others verify our tokens with the published keys, at both addresses', async () => {
+test('publishes verification keys at both URLs', async () => {
   for (const path of [`/api/v1/apps/${APP_ID}/jwks.json`, `/v1/apps/${APP_ID}/jwks.json`]) {
     const answer = await server.send('GET', path, { headers: { 'privy-app-id': undefined } })
     expect(answer.headers.get('cache-control')).toBe('public, max-age=300')

@@ -46,7 +46,7 @@ const transactions = fc.oneof(
     })),
 )
 
-test('200 generated transactions of types 0, 1 and 2 are signed as viem signs them, byte for byte', async () => {
+test('signs 200 generated transactions of types 0, 1 and 2 identically to viem', async () => {
   await fc.assert(
     fc.asyncProperty(transactions, async (transaction) => {
       const signed = sign(transaction as TransactionRequest)
@@ -56,7 +56,7 @@ test('200 generated transactions of types 0, 1 and 2 are signed as viem signs th
   )
 })
 
-test('2,000 generated transactions say the same after they were read back from their bytes', () => {
+test('decodes 2,000 generated transactions to their input', () => {
   fc.assert(
     fc.property(transactions, (transaction) => {
       const model = readTransaction(transaction as TransactionRequest)
@@ -68,7 +68,7 @@ test('2,000 generated transactions say the same after they were read back from t
 
 const transfer = { to: account.address, value: '0x1', nonce: 0, gas: '21000', chainId: 1 }
 
-test('numbers may be texts, and a transfer is signed by the key for its chain', async () => {
+test('accepts numbers as strings and signs a transfer for its chain', async () => {
   const serializedTransaction = sign({
     ...transfer,
     maxFeePerGas: 10n,
@@ -82,7 +82,7 @@ test('numbers may be texts, and a transfer is signed by the key for its chain', 
   })
 })
 
-test('a transaction as viem filled it in is signed by the fees of its type', () => {
+test('signs a transaction filled in by viem with the fees of its type', () => {
   const fees = { type: 2, maxFeePerGas: 10n, maxPriorityFeePerGas: 1n }
   const filled = { ...transfer, ...fees, gasPrice: 7n, data: '0x1234', input: '0x1234' }
   expect(sign(filled)).toBe(sign({ ...transfer, ...fees, data: '0x1234' }))
@@ -98,7 +98,7 @@ test('signs a transaction without a nonce with the nonce 0', () => {
 })
 
 test.each([
-  ['data that are two different things', { data: '0x12', input: '0x34' }],
+  ['different data and input', { data: '0x12', input: '0x34' }],
   ['no chain', { chainId: undefined }],
   ['chain 0', { chainId: 0 }],
   ['no gas', { gas: undefined }],
@@ -106,32 +106,32 @@ test.each([
   ['no fee', { gasPrice: undefined }],
   ['a negative value', { value: -1 }],
   ['a value past 256 bits', { value: `0x1${'0'.repeat(64)}` }],
-  ['half a number', { value: 0.5 }],
-  ['an address that is too short', { to: '0x1234' }],
-  ['odd data', { data: '0x123' }],
+  ['a fractional value', { value: 0.5 }],
+  ['a short address', { to: '0x1234' }],
+  ['data of odd length', { data: '0x123' }],
   ['two kinds of fees', { maxFeePerGas: 1 }],
   [
     'an access list on type 0',
     { type: 0, accessList: [{ address: account.address, storageKeys: [] }] },
   ],
   ['a tip above the fee', { gasPrice: undefined, maxFeePerGas: 1, maxPriorityFeePerGas: 2 }],
-])('a transaction with %s is refused', (_, change) => {
+])('rejects a transaction with %s', (_, change) => {
   const request = { ...transfer, gasPrice: 1, ...change } as TransactionRequest
   expect(() => sign(request)).toThrow('malformed')
 })
 
-test.each([3, 4, '0x3', '0x4', 127])('type %s is not signed', (type) => {
+test.each([3, 4, '0x3', '0x4', 127])('rejects type %s', (type) => {
   expect(() => sign({ ...transfer, gasPrice: 1, type })).toThrow('method_refused')
 })
 
 test.each(['', '8100', 'b801', 'c1', 'c2808000', 'f800', '82000100', 'bf'])(
-  'bytes 0x%s are no well-formed item',
+  'rejects the malformed RLP 0x%s',
   (text) => {
     expect(() => decodeRlp(hexToBytes(text))).toThrow('malformed')
   },
 )
 
-test('an item nested past eight levels is refused', () => {
+test('rejects RLP nested deeper than eight levels', () => {
   let item: Parameters<typeof encodeRlp>[0] = []
   for (let turn = 0; turn < 10; turn += 1) item = [item]
   expect(() => decodeRlp(encodeRlp(item))).toThrow('malformed')

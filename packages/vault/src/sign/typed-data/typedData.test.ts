@@ -43,7 +43,7 @@ const mail = {
 const MAIL_DIGEST = 'be609aee343fb3c4b28e1df9e632fca64fcfaede20f02e86244efddf30957bd2'
 
 describe('published vectors', () => {
-  test("the example of EIP-712, as an object and as JSON, with the domain's type and without", () => {
+  test('matches the EIP-712 example as object and JSON, with and without the domain type', () => {
     expect(encodeType(mail.types, 'Mail')).toBe(
       'Mail(Person from,Person to,string contents)Person(string name,address wallet)',
     )
@@ -53,7 +53,7 @@ describe('published vectors', () => {
     expect(digest({ ...mail, types: { Person, Mail } })).toBe(MAIL_DIGEST)
   })
 
-  test('lists of structs and lists of addresses, as version 4 has them', () => {
+  test('matches version 4 for arrays of structs and addresses', () => {
     const lists = {
       types: {
         EIP712Domain: DOMAIN_FIELDS,
@@ -100,7 +100,7 @@ describe('published vectors', () => {
     expect(digest(lists)).toBe('a85c2e2b118698e88db68a8105b794a8cc7cec074e89ef991cb4f5f533819cc2')
   })
 
-  test('a type that refers to itself, as version 4 has it', () => {
+  test('matches version 4 for a recursive type', () => {
     const family = {
       types: {
         EIP712Domain: DOMAIN_FIELDS,
@@ -133,11 +133,11 @@ const single = (type: string, value: unknown) => ({
 test.each([
   ['uint256', [10, '10', '0xa', 10n]],
   ['int8', [-1, '-1', -1n]],
-])('one %s is the same digest in every form a host sends it', (type, forms) => {
+])('hashes every form of one %s to the same digest', (type, forms) => {
   expect(new Set(forms.map((form) => digest(single(type, form)))).size).toBe(1)
 })
 
-test('a different chain is a different digest', () => {
+test('hashes another chain id to another digest', () => {
   expect(digest({ ...mail, domain: { ...domain, chainId: 2 } })).not.toBe(MAIL_DIGEST)
 })
 
@@ -175,21 +175,21 @@ test.each([
   ['constructor', {}],
   ['function', '0x'],
   ['', 1],
-] as [string, unknown][])('a %s that is %s is refused', (type, value) => {
+] as [string, unknown][])('rejects the %s value %s', (type, value) => {
   expect(() => digest(single(type, value))).toThrow('malformed')
 })
 
 test.each([
-  ['nothing', undefined],
-  ['a text that is no JSON', '{"types":'],
-  ['a list', []],
+  ['undefined', undefined],
+  ['invalid JSON', '{"types":'],
+  ['an array', []],
   ['a missing primary type', { ...mail, primaryType: 'Letter' }],
-  ['a primary type of the prototype', { ...mail, primaryType: 'toString' }],
-  ['a message that is a text', { ...mail, message: 'Hello' }],
-  ['a struct that calls itself uint256', { ...mail, types: { ...mail.types, uint256: [] } }],
+  ['a primary type named like a prototype member', { ...mail, primaryType: 'toString' }],
+  ['a string as message', { ...mail, message: 'Hello' }],
+  ['a struct named uint256', { ...mail, types: { ...mail.types, uint256: [] } }],
   ['a type with brackets in its name', { ...mail, types: { ...mail.types, 'Mail[]': [] } }],
   [
-    'two fields of one name',
+    'two fields with the same name',
     {
       ...mail,
       types: {
@@ -202,17 +202,17 @@ test.each([
     },
   ],
   [
-    'a field that smuggles another into the type',
+    'a field name that injects another field',
     {
       ...mail,
       types: { ...mail.types, Person: [{ name: 'name,address wallet', type: 'string' }] },
     },
   ],
-])('%s is no typed data', (_, input) => {
+])('rejects %s', (_, input) => {
   expect(() => digest(input)).toThrow('malformed')
 })
 
-test('a message nested deeper than 16 is refused', () => {
+test('rejects a message nested deeper than 16 levels', () => {
   const types = { EIP712Domain: [], Node: [{ name: 'next', type: 'Node' }] }
   const nested = (depth: number): object => (depth === 0 ? {} : { next: nested(depth - 1) })
   const data = (depth: number) => ({
