@@ -68,11 +68,8 @@ async function unlinkWallet(client: Client, address: string) {
     .getState()
     .user?.linkedAccounts.find((one) => one.type === 'wallet' && one.address === address)
   if (account?.type !== 'wallet')
-    throw new LatchkeyError('linked_account_not_found', 'No wallet with this address is linked')
+    throw new LatchkeyError('linked_account_not_found', 'No linked wallet has this address.')
   if (account.walletClientType === 'privy')
-    throw new LatchkeyError(
-      'cannot_unlink_embedded_wallet',
-      'An embedded wallet cannot be unlinked',
-    )
+    throw new LatchkeyError('cannot_unlink_embedded_wallet', 'Cannot unlink an embedded wallet.')
   return client.call(account.chainType === 'solana' ? unlinkSiws : unlinkSiwe, { address })
 }

@@ -37,7 +37,7 @@ export function createCaptcha({ config, clock, draw }: Options) {
     let isOver = false
     const token = new Promise<string>((resolve, reject) => {
       cancelWait = clock.after(METHOD_LIMITS.captchaWaitMs, () =>
-        reject(new LatchkeyError('captcha_timeout', 'The captcha did not answer in time')),
+        reject(new LatchkeyError('captcha_timeout', 'The captcha did not respond in time')),
       )
       const events = {
         onToken: resolve,

@@ -73,7 +73,7 @@ test('builds each worker as one file without imports', () => {
   }
 })
 
-test('contains no eval and only one network call', () => {
+test('contains no eval and only one fetch call', () => {
   let reaching = 0
   for (const [name, code] of Object.entries(files)) {
     if (!name.endsWith('.js')) continue
@@ -81,7 +81,7 @@ test('contains no eval and only one network call', () => {
       /\beval\(|innerHTML|document\.write|XMLHttpRequest|sendBeacon|WebSocket|\bRTC[A-Z]/,
     )
     const found = code.match(/\bfetch\(/g)?.length ?? 0
-    // The workers hold keys and passwords: they reach for nothing at all.
+    // The workers hold keys and passwords and make no requests.
     if (name.includes('Worker-')) expect(found).toBe(0)
     reaching += code.match(/globalThis\.fetch\(/g)?.length ?? 0
   }

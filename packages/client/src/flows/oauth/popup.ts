@@ -61,7 +61,7 @@ export function watchPopup(
   let cancelCheck = clock.after(METHOD_LIMITS.popupClosedCheckMs, check)
   const cancelTimeout = clock.after(METHOD_LIMITS.oauthPopupTimeoutMs, () => {
     popup.close()
-    onEnd(new LatchkeyError('client_request_timeout', 'The login window gave no answer'))
+    onEnd(new LatchkeyError('client_request_timeout', 'The login window did not respond'))
   })
   function check() {
     if (!popup.isClosed()) {

@@ -25,7 +25,7 @@ test.each([
   [[], { createAdditional: true }, { type: 'first' }],
   [[0], { createAdditional: true }, { type: 'add', walletIndex: 1 }],
   [[0, 1], { walletIndex: 2 }, { type: 'add', walletIndex: 2 }],
-] as const)('with wallets at %j, %j means %j', (indices, options, plan) => {
+] as const)('with wallets at %j, plans %j as %j', (indices, options, plan) => {
   expect(planWalletCreation(made(...indices), options, false)).toEqual(plan)
 })
 
@@ -45,7 +45,7 @@ test.each([
   [[0], { walletIndex: 1, createAdditional: true }, false, 'invalid_data'],
   [[], { walletIndex: 0 }, true, 'invalid_data'],
 ] as const)(
-  'with wallets at %j, %j (server wallets: %s) is refused as %s',
+  'with wallets at %j, rejects %j (server wallets: %s) with %s',
   (indices, options, mode, code) => {
     expect(() => planWalletCreation(made(...indices), options, mode)).toThrow(
       expect.objectContaining({ code }),
@@ -180,9 +180,9 @@ test('rejects required user-owned recovery for server wallets', async () => {
 })
 
 test.each([
-  ['is no screen to ask for it', undefined],
-  ['is nothing the app offers', () => {}],
-])('where a backup of one’s own is required and there %s, none is made', async (_, onTask) => {
+  ['without a screen', undefined],
+  ['without an offered method', () => {}],
+])('rejects creation with required user-owned recovery %s', async (_, onTask) => {
   const { embeddedWallets, vault } = await openTestWallets({
     settings: { requireUserOwnedRecoveryOnCreate: true },
     ...(onTask && { onTask }),

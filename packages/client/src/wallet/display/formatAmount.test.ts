@@ -22,7 +22,7 @@ test.each([
   ['0.0000009', '<0.000001'],
   ['1.9999999', '1.999999'],
   ['1.0000001', '1'],
-])('%s ether is shown as %s', (given, shown) => {
+])('formats %s ether as %s', (given, shown) => {
   expect(formatAmount(ether(given), 18)).toBe(shown)
 })
 
@@ -56,12 +56,12 @@ test.each([
   ['0.000001', 2_000, '<$0.01'],
   ['0', 2_000, '$0.00'],
   ['1000000', 1, '$1,000,000.00'],
-])('%s at %s dollars each is %s', (given, price, shown) => {
+])('formats %s at a price of %s dollars as %s', (given, price, shown) => {
   expect(formatUsd(ether(given), 18, price)).toBe(shown)
 })
 
 test.each([null, Number.NaN, Number.POSITIVE_INFINITY, -1])(
-  'with %s for a price no dollars are shown',
+  'shows no dollar amount for the price %s',
   (price) => {
     expect(formatUsd(1n, 18, price)).toBeNull()
   },

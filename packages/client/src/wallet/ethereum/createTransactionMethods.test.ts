@@ -23,25 +23,30 @@ test('sends and signs for its own address on the active chain', async () => {
 })
 
 test.each([
-  ['a sender of others', 'eth_sendTransaction', { from: BOB, to: BOB }, 4100],
-  ['nothing', 'eth_sendTransaction', undefined, -32602],
+  ['another sender', 'eth_sendTransaction', { from: BOB, to: BOB }, 4100],
+  ['no parameters', 'eth_sendTransaction', undefined, -32602],
   ['blobs', 'eth_sendTransaction', { to: BOB, type: '0x3' }, -32602],
-  ['a delegation', 'eth_signTransaction', { to: BOB, type: '0x4' }, -32602],
-  ['a chain nobody set up', 'eth_sendTransaction', { to: BOB, chainId: '0x1' }, 4901],
-  ['a hash nobody can read', 'eth_sign', ETHEREUM, 4200],
-  ['typed data of the old kind', 'eth_signTypedData_v2', ETHEREUM, 4200],
+  ['an EIP-7702 transaction', 'eth_signTransaction', { to: BOB, type: '0x4' }, -32602],
+  ['an unconfigured chain', 'eth_sendTransaction', { to: BOB, chainId: '0x1' }, 4901],
+  ['eth_sign', 'eth_sign', ETHEREUM, 4200],
+  ['old typed data', 'eth_signTypedData_v2', ETHEREUM, 4200],
   ['a subscription', 'eth_subscribe', 'newHeads', 4200],
-  ['the end of one', 'eth_unsubscribe', '0x1', 4200],
+  ['an unsubscription', 'eth_unsubscribe', '0x1', 4200],
   [
-    'calls as one',
+    'an atomic batch',
     'wallet_sendCalls',
     { atomicRequired: true, calls: [{ to: BOB }, { to: BOB }] },
     5760,
   ],
-  ['no calls', 'wallet_sendCalls', { calls: [] }, -32602],
-  ['calls elsewhere', 'wallet_sendCalls', { chainId: '0x1', calls: [{ to: BOB }] }, 4901],
+  ['an empty batch', 'wallet_sendCalls', { calls: [] }, -32602],
   [
-    'a capability it does not have',
+    'a batch on an unconfigured chain',
+    'wallet_sendCalls',
+    { chainId: '0x1', calls: [{ to: BOB }] },
+    4901,
+  ],
+  [
+    'an unsupported capability',
     'wallet_sendCalls',
     { calls: [{ to: BOB }], capabilities: { paymasterService: { url: 'https://pay.example' } } },
     5700,
@@ -52,8 +57,13 @@ test.each([
     { calls: Array.from({ length: 101 }, () => ({ to: BOB })) },
     5740,
   ],
-  ['an id of others', 'wallet_getCallsStatus', '0x1234', 5730],
-  ['a chain without a node', 'wallet_addEthereumChain', { chainId: '0x1', rpcUrls: [] }, -32602],
+  ['an unknown batch id', 'wallet_getCallsStatus', '0x1234', 5730],
+  [
+    'a chain without an RPC URL',
+    'wallet_addEthereumChain',
+    { chainId: '0x1', rpcUrls: [] },
+    -32602,
+  ],
   [
     'a chain with a blank name',
     'wallet_addEthereumChain',
@@ -61,25 +71,25 @@ test.each([
     -32602,
   ],
   [
-    'a chain without a coin',
+    'a chain without a native currency',
     'wallet_addEthereumChain',
     { chainId: '0x1', rpcUrls: ['https://x.example'], chainName: 'X' },
     -32602,
   ],
   [
-    'a chain of somebody else’s',
+    'a chain with an invalid native currency',
     'wallet_addEthereumChain',
     { chainId: '0x1', rpcUrls: ['https://x.example'], chainName: 'X', nativeCurrency: {} },
     4901,
   ],
   [
-    'an asset of another kind',
+    'an unsupported asset type',
     'wallet_watchAsset',
     { type: 'ERC721', options: { address: BOB } },
     -32602,
   ],
   ['an asset without an address', 'wallet_watchAsset', { type: 'ERC20', options: {} }, -32602],
-] as const)('%s is refused with its standard number', async (_, method, params, code) => {
+] as const)('rejects %s with its standard error code', async (_, method, params, code) => {
   const { ask, chain } = await openProvider()
   await expect(ask(method, params)).rejects.toMatchObject({ code })
   expect(chain.handed).toEqual([])

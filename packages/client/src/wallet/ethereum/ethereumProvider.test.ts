@@ -142,7 +142,7 @@ test('forwards reads to the node and passes its errors on', async () => {
 })
 
 test.each(['eth_sign', 'eth_signTypedData_v2', 'eth_subscribe', 'constructor', 'toString'])(
-  '%s is not supported, and says so by its standard code',
+  'rejects %s with the standard code for unsupported methods',
   async (method) => {
     const { provider } = await openProvider()
     await expect(provider.request({ method })).rejects.toMatchObject({ code: 4200 })

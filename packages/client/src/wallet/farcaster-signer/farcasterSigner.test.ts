@@ -74,33 +74,33 @@ test('succeeds at once for an approved key', async () => {
 })
 
 test.each([
-  ['a refusal', { readStatus: async () => 'revoked' as const }, 'rejected', 'Request rejected'],
+  ['a rejection', { readStatus: async () => 'revoked' as const }, 'rejected', 'Request rejected'],
   [
-    'a refusal of before',
+    'an earlier rejection',
     { start: async () => ({ publicKey: KEY, status: 'revoked' as const }) },
     'rejected',
     'Request rejected',
   ],
   [
-    'no public key',
+    'a missing public key',
     { start: async () => ({ ...pending, publicKey: undefined }) },
     'connect-failed',
     'Connect failed',
   ],
   [
-    'a vault that refuses',
+    'a vault error',
     { start: () => Promise.reject(new LatchkeyError('not_supported', 'no')) },
     'connect-failed',
     'Connect failed',
   ],
   [
-    'a server that refuses',
+    'a server error',
     { readStatus: () => Promise.reject(new LatchkeyError('invalid_data', 'no')) },
     'connect-failed',
     'Connect failed',
   ],
 ] satisfies [string, Partial<FarcasterSignerCalls>, string, string][])(
-  '%s is told in its own words, and can be tried again',
+  'shows a specific message for %s and allows a retry',
   async (_, calls, failure, message) => {
     const { flow, pass } = await startFlow(calls)
     await pass(2_000)

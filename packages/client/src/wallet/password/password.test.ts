@@ -16,23 +16,23 @@ test.each([
   ['🙂abcdef', ['🙂'], false],
   ['tab\tbed', ['\t'], false],
 ])(
-  '%j has the wrong characters %j and is too short: %s',
+  'reports for %j the invalid characters %j and too short: %s',
   (password, invalidCharacters, isTooShort) => {
     expect(inspectPassword(password)).toMatchObject({ invalidCharacters, isTooShort })
   },
 )
 
 test.each([
-  // Under eight characters nothing counts.
+  // Below eight characters, the score is 0.
   ['aB3!aB3', 0],
   // One kind of four, 8 × log2(26) bits of 95.
   ['abcdefgh', (1 / 3 + (8 * Math.log2(26)) / 95) / 2],
   // Three kinds are enough.
   ['abcDEF12', (1 + (8 * Math.log2(62)) / 95) / 2],
   ['abcDEF1!', (1 + (8 * Math.log2(95)) / 95) / 2],
-  // No more than all.
+  // The maximum is 1.
   ['abcDEF1!'.repeat(8), 1],
-])('the score of %s is %d', (password, score) => {
+])('scores %s as %d', (password, score) => {
   expect(passwordScore(password)).toBeCloseTo(score, 10)
 })
 
@@ -45,7 +45,7 @@ test.each([
   ['abcDEF1!abcD', 'strong'],
   ['abcDEF1!abcD ', 'weak'],
   ['abcDEF1!abcD~', 'weak'],
-])('%j is %s', (password, strength) => {
+])('rates %j as %s', (password, strength) => {
   expect(inspectPassword(password).strength).toBe(strength)
 })
 
@@ -81,6 +81,6 @@ test.each([
   ['ACME 2.0!', 'acme-wallet-recovery.txt'],
   ['../../etc/passwd', 'etcpasswd-wallet-recovery.txt'],
   ['日本', 'wallet-recovery.txt'],
-])('the password of %s is downloaded as %s', (app, file) => {
+])('names the password file of %s as %s', (app, file) => {
   expect(passwordFileName(app)).toBe(file)
 })

@@ -36,7 +36,7 @@ test('recovers a wallet with automatic recovery silently and records the event',
 })
 
 test.each(['user-passcode', 'google-drive', 'icloud'] as const)(
-  'a wallet backed up by %s is recovered in screens of its own',
+  'recovers a wallet backed up by %s on separate screens',
   async (recovery_method) => {
     const opened = await openTestWallets({
       wallets: [wireWallet({ recovery_method })],

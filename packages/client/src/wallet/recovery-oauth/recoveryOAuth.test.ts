@@ -187,7 +187,7 @@ test('ignores messages of other windows', async () => {
 test.each([
   ['undefined', 'oauth_user_denied', 'User denied confirmation during OAuth flow'],
   ['error', 'oauth_unexpected', 'Invalid code during OAuth flow.'],
-])('a return with the code %s is told as %s', async (code, expected, message) => {
+])('maps the returned code %s to %s', async (code, expected, message) => {
   const visit = await opened('google-drive')
   comeBack(visit, answer(visit.page.stateOf(), code))
   await until(() => statusOf(visit.page) === 'failed')
@@ -234,7 +234,7 @@ test('accepts an iCloud session only from Apple’s or the sign-in origin, and o
 })
 
 test.each(['google-drive', 'icloud'] as const)(
-  '%s: after 120 s without an answer the window is closed',
+  '%s: closes the window after 120 s without a response',
   async (provider) => {
     const { page, window } = await opened(provider)
     page.clock.advance(METHOD_LIMITS.oauthPopupTimeoutMs)
@@ -245,7 +245,7 @@ test.each(['google-drive', 'icloud'] as const)(
 )
 
 test.each(['google-drive', 'icloud'] as const)(
-  '%s: a window that its person closed ends the attempt',
+  '%s: ends the attempt if the user closes the window',
   async (provider) => {
     const { page, window } = await opened(provider)
     page.clock.advance(2_000)
@@ -257,7 +257,7 @@ test.each(['google-drive', 'icloud'] as const)(
 )
 
 test.each(['google-drive', 'icloud'] as const)(
-  '%s: leaving the screen closes the window and hears no more',
+  '%s: closes the window and stops listening when the screen closes',
   async (provider) => {
     const { page, window } = await opened(provider)
     page.flow.stop()

@@ -103,17 +103,20 @@ test('prompts for a passkey only after a click if there are screens', async () =
 test.each([
   ['can', true, ['user-passcode', 'passkey']],
   ['cannot', false, ['user-passcode']],
-])('a browser whose passkeys %s make secrets is offered what it has', async (_, has, methods) => {
-  const { embeddedWallets, tasks } = await withWallet({
-    config: offered,
-    passkeys: { ...passkeys, areSupported: async () => has },
-    onTask: (_task, { close }) => close(),
-  })
-  await expect(embeddedWallets.setRecovery(null)).rejects.toMatchObject({
-    code: 'embedded_wallet_recovery_error',
-  })
-  expect(tasks).toMatchObject([{ type: 'set-recovery', method: null, methods }])
-})
+])(
+  'offers the supported methods in a browser that %s use the passkey PRF extension',
+  async (_, has, methods) => {
+    const { embeddedWallets, tasks } = await withWallet({
+      config: offered,
+      passkeys: { ...passkeys, areSupported: async () => has },
+      onTask: (_task, { close }) => close(),
+    })
+    await expect(embeddedWallets.setRecovery(null)).rejects.toMatchObject({
+      code: 'embedded_wallet_recovery_error',
+    })
+    expect(tasks).toMatchObject([{ type: 'set-recovery', method: null, methods }])
+  },
+)
 
 test('rejects passkey recovery if the app or the page does not support it', async () => {
   const unsupported = { code: 'unsupported_recovery_method' }
@@ -195,7 +198,7 @@ test.each([
   ['can', true, 'create'],
   ['cannot', false, 'refused'],
 ])(
-  'an app that offers a passkey alone asks whose browser %s make secrets',
+  'handles passkey as the only method in a browser that %s use the PRF extension',
   async (_, has, what) => {
     const alone = { ...offered.embedded_wallet_config!, user_owned_recovery_options: [] }
     const { embeddedWallets, tasks } = await withWallet({

@@ -71,7 +71,7 @@ test.each<[('google-drive' | 'icloud')[], 'google-drive' | 'privy', string]>([
   [['google-drive'], 'google-drive', 'embedded_wallet_recovery_already_exists'],
   [[], 'privy', 'unsupported_recovery_method'],
 ])(
-  'an app that offers %j shows nobody with %s a choice of nothing',
+  'with the options %j and the method %s, rejects without a screen',
   async (user_owned_recovery_options, recovery_method, code) => {
     const { embeddedWallets, tasks } = await open(
       { recovery_method },

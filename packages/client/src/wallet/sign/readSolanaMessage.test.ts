@@ -9,7 +9,7 @@ test('signs the bytes as they were at the call, even if the caller changes them 
 })
 
 test.each([[[1, 2, 3]], [new Uint16Array(3)], [new DataView(new ArrayBuffer(3))], [null], [{}]])(
-  'rejects %o, which are no bytes',
+  'rejects %o, which is not a Uint8Array',
   (given) => {
     expect(() => readSolanaMessage(given)).toThrow('Message must be a string')
   },

@@ -70,7 +70,7 @@ test.each([
   [true, false, 0],
   [false, true, 1],
 ])(
-  'where the server leaves it open, a host that says %s and a call that says %s show %s screens',
+  'with no server requirement, host setting %s and call option %s show %s screens',
   async (ofHost, ofCall, shown) => {
     const opened = await openTestWallets({
       wallets: [wireWallet()],
@@ -158,7 +158,7 @@ test('signs with a server wallet and authorizes the whole request', async () => 
     config: { enforce_wallet_uis: false },
   })
   const { embeddedWallets, vault, server, ports, client } = opened
-  vault.answers['privy:user-signer:sign'] = () => ({ data: { signature: 'by-the-person' } })
+  vault.answers['privy:user-signer:sign'] = () => ({ data: { signature: 'by-the-user' } })
   server.answers[callServerWallet.path.replace(':walletId', 'wallet1')] = () => ({
     status: 200,
     body: { method: 'personal_sign', data: { signature: '0xremote', encoding: 'hex' } },
@@ -171,7 +171,7 @@ test('signs with a server wallet and authorizes the whole request', async () => 
     method: 'personal_sign',
     params: { message: '6869', encoding: 'hex' },
   })
-  expect(request.headers.get('privy-authorization-signature')).toBe('by-the-person')
+  expect(request.headers.get('privy-authorization-signature')).toBe('by-the-user')
   expect(atob(String(vault.sent()[0]?.data.message))).toBe(
     canonicalJson({
       version: 1,
@@ -189,23 +189,23 @@ test('signs with a server wallet and authorizes the whole request', async () => 
 test.each<[string, KeyRequest]>([
   ['Failed to sign message', { method: 'personal_sign', message: 'hello' }],
   ['Unable to sign transaction', { method: 'eth_signTransaction', transaction: TRANSACTION }],
-])('a signer that answers without a signature is told as: %s', async (told, request) => {
+])('rejects a signer response without a signature: %s', async (message, request) => {
   const opened = await openTestWallets({
     wallets: [wireWallet({ id: 'wallet1', recovery_method: 'privy-v2' })],
   })
   const { embeddedWallets, vault, server } = opened
-  vault.answers['privy:user-signer:sign'] = () => ({ data: { signature: 'by-the-person' } })
+  vault.answers['privy:user-signer:sign'] = () => ({ data: { signature: 'by-the-user' } })
   server.answers[callServerWallet.path.replace(':walletId', 'wallet1')] = () => ({
     status: 200,
     body: { method: request.method, data: {} },
   })
   await expect(embeddedWallets.signRaw(first(opened), request)).rejects.toMatchObject({
     code: 'unable_to_sign',
-    message: told,
+    message,
   })
 })
 
-test.each([undefined, '', 7, null])('%s is no message', (message) => {
+test.each([undefined, '', 7, null])('rejects the message %s', (message) => {
   expect(() => readMessage(message)).toThrow('Message must be a non-empty string')
 })
 

@@ -19,7 +19,7 @@ test.each([
   [{ chainId: '0x2105' }, 8453],
   [{ chainId: 'base' }, Number.NaN],
   [{ chainId: '' }, Number.NaN],
-])('a domain of %o counts on chain %s', (domain, chain) => {
+])('reads the domain %o as chain %s', (domain, chain) => {
   expect(typedDataChainId(data(domain))).toBe(chain)
 })
 

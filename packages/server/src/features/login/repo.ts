@@ -82,7 +82,7 @@ export function createLoginRepo(db: Db) {
               and subject = ${value('subject')} and exists (select from used_proof)
             returning user_id, details, first_verified_at_ms`,
         ),
-        // Ends the guest's older sessions and the guest credential, so that another holder of them
+        // Ends the guest's older sessions and the guest credential, so that anyone else who has them
         // cannot enter the converted account. The leading `exists` keeps other logins from reading
         // those rows.
         step(

@@ -2,10 +2,8 @@ import { linkTelegram, unlinkTelegram } from '@latchkey/contract/linking'
 import { logInWithTelegram } from '@latchkey/contract/telegram'
 import type { AppDefinition } from '../../platform/config/AppDefinition.ts'
 import { answerSession } from '../../platform/http/answerSession.ts'
-import type { Call } from '../../platform/http/Call.ts'
-import type { LoginCaller } from '../../platform/http/Caller.ts'
 import type { Router } from '../../platform/http/createRouter.ts'
-import { idempotencyKeyOf } from '../../platform/http/idempotencyKeyOf.ts'
+import { readLoginCaller } from '../../platform/http/readLoginCaller.ts'
 import { readUserCaller } from '../../platform/http/readUserCaller.ts'
 import type { LinkingService } from '../linking/service.ts'
 import { loginScript, oauthUrlsOf } from './loginScript.ts'
@@ -19,11 +17,14 @@ export function mountTelegram(
 ): void {
   router.route(logInWithTelegram, async (call) => {
     const { body } = call
-    return answerSession(call, await telegram.logIn(loginCallerOf(call), proofOf(body), body.mode))
+    return answerSession(
+      call,
+      await telegram.logIn(readLoginCaller(call), proofOf(body), body.mode),
+    )
   })
   router.route(linkTelegram, (call) =>
     linking.link(readUserCaller(call), () =>
-      telegram.prove(loginCallerOf(call), proofOf(call.body)),
+      telegram.prove(readLoginCaller(call), proofOf(call.body)),
     ),
   )
   router.route(unlinkTelegram, (call) =>
@@ -37,13 +38,6 @@ export function mountTelegram(
     contentType: 'text/javascript; charset=utf-8',
   }))
 }
-
-const loginCallerOf = (call: Call): LoginCaller => ({
-  app: call.app,
-  clientAddress: call.clientAddress,
-  idempotencyKey: idempotencyKeyOf(call),
-  claims: call.readClaims(),
-})
 
 const proofOf = (body: {
   telegram_auth_result?: TelegramProof['authResult']

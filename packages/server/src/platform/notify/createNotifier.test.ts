@@ -58,7 +58,7 @@ test('notifies by email, and by SMS only if the user has no email address', asyn
   ])
 })
 
-test('sends only notices without links to an email address from a provider', async () => {
+test('sends only allowUnverifiedEmail notices to an email address from a provider', async () => {
   const { notify, sealed } = setUp()
   await notify(app(), person(google), { ...content, allowUnverifiedEmail: true })
   expect(await notify(app(), person(google), content)).toBeUndefined()

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { explorerLink, findChain } from './findChain.ts'
 import { KNOWN_CHAINS } from './knownChains.ts'
 
-test.each(KNOWN_CHAINS)('$name is what viem says it is', (known) => {
+test.each(KNOWN_CHAINS)('matches the viem definition of $name', (known) => {
   const chain = Object.values(viemChains).find(
     ({ id, name }) => id === known.id && name === known.name,
   )

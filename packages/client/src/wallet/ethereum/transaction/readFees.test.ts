@@ -20,11 +20,14 @@ test.each([
   ['plain', 122n * GWEI, 2n * GWEI],
   ['arbitrum', 120n * GWEI, 0n],
   ['op-stack', 128n * GWEI, 2n * GWEI],
-] as const)('on a %s chain at a base fee of 100 gwei', async (rules, maxFeePerGas, tip) => {
-  const { fees, likelyPrice } = await readFees(node(100n * GWEI), rules, none)
-  expect(fees).toEqual({ type: 2, maxFeePerGas, maxPriorityFeePerGas: tip })
-  expect(likelyPrice).toBe(100n * GWEI + tip)
-})
+] as const)(
+  'computes the fees on a %s chain at a base fee of 100 gwei',
+  async (rules, maxFeePerGas, tip) => {
+    const { fees, likelyPrice } = await readFees(node(100n * GWEI), rules, none)
+    expect(fees).toEqual({ type: 2, maxFeePerGas, maxPriorityFeePerGas: tip })
+    expect(likelyPrice).toBe(100n * GWEI + tip)
+  },
+)
 
 test('uses a gas price on chains without a base fee', async () => {
   const { fees } = await readFees(node(null), 'plain', none)

@@ -192,7 +192,7 @@ test.each([
   [['Program log: Error: insufficient funds'], 'insufficient funds'],
   [['Transfer: insufficient lamports 10, need 20'], 'insufficient lamports 10, need 20'],
   [['Program failed'], null],
-])('of the logs %s a person reads %s', (logs, line) => {
+])('extracts from the logs %s the line %s', (logs, line) => {
   expect(
     findInsufficientFundsLog(new Error('x', { cause: new SolanaProblem('failed', logs) })),
   ).toBe(line)

@@ -119,7 +119,7 @@ const SEED = [...u64(4n), 1, 2, 3, 4]
 
 test.each<[string, string, readonly number[], object]>([
   [
-    'a transfer of SOL',
+    'a SOL transfer',
     SYSTEM_PROGRAM,
     [2, 0, 0, 0, ...u64(5n)],
     {
@@ -137,25 +137,25 @@ test.each<[string, string, readonly number[], object]>([
     { type: 'sol-transfer', value: 5n, toAccount: 'account-2', withSeed: true },
   ],
   [
-    'a new account',
+    'an account creation',
     SYSTEM_PROGRAM,
     [0, 0, 0, 0, ...u64(7n), ...u64(165n), ...KEY],
     { type: 'create-account', value: 7n, withSeed: false },
   ],
   [
-    'a new account with a seed',
+    'an account creation with a seed',
     SYSTEM_PROGRAM,
     [3, 0, 0, 0, ...KEY, ...SEED, ...u64(8n), ...u64(1n), ...KEY],
     { type: 'create-account', value: 8n, withSeed: true },
   ],
   [
-    'a transfer of tokens',
+    'a token transfer',
     TOKEN_PROGRAM,
     [3, ...u64(9n)],
     { type: 'spl-transfer', value: 9n, fromAta: 'account-0', toAta: 'account-1', mint: null },
   ],
   [
-    'a checked transfer',
+    'a checked token transfer',
     TOKEN_2022_PROGRAM,
     [12, ...u64(2n ** 64n - 1n), 6],
     {
@@ -167,29 +167,44 @@ test.each<[string, string, readonly number[], object]>([
     },
   ],
   [
-    'a transfer with a fee',
+    'a token transfer with a fee',
     TOKEN_2022_PROGRAM,
     [26, 1, ...u64(3n), 9, ...u64(1n)],
     { type: 'spl-transfer', value: 3n, decimals: 9 },
   ],
-  ['a token account', TOKEN_PROGRAM, [18, ...KEY], { type: 'spl-init-account', mint: 'account-1' }],
-  ['a closed account', TOKEN_PROGRAM, [9], { type: 'spl-close-account', toAccount: 'account-1' }],
-  ['wrapped SOL', TOKEN_PROGRAM, [17], { type: 'spl-sync-native', account: 'account-0' }],
   [
-    'an associated account',
+    'a token account initialization',
+    TOKEN_PROGRAM,
+    [18, ...KEY],
+    { type: 'spl-init-account', mint: 'account-1' },
+  ],
+  [
+    'a token account closing',
+    TOKEN_PROGRAM,
+    [9],
+    { type: 'spl-close-account', toAccount: 'account-1' },
+  ],
+  ['a wrapped SOL sync', TOKEN_PROGRAM, [17], { type: 'spl-sync-native', account: 'account-0' }],
+  [
+    'an associated token account creation',
     ASSOCIATED_TOKEN_PROGRAM,
     [],
     { type: 'ata-creation', account: 'account-1', owner: 'account-2', mint: 'account-3' },
   ],
-  ['one unless it is there', ASSOCIATED_TOKEN_PROGRAM, [1], { type: 'ata-creation' }],
-])('%s is known for what it is', (_, program, data, expected) => {
+  [
+    'an idempotent associated token account creation',
+    ASSOCIATED_TOKEN_PROGRAM,
+    [1],
+    { type: 'ata-creation' },
+  ],
+])('reads %s', (_, program, data, expected) => {
   expect(decode(program, data)).toMatchObject(expected)
 })
 
 test.each<[string, string, readonly number[], string]>([
-  ['an allowance', TOKEN_PROGRAM, [4, ...u64(1n)], '0401000000000000'],
-  ['a transfer cut short', TOKEN_PROGRAM, [3, 1], '0301'],
-  ['a program nobody knows', places[0] as string, [1, 2, 3, 4, 5, 6, 7, 8, 9], '0102030405060708'],
-])('%s is unknown, with its program and its first bytes', (_, program, data, discriminator) => {
+  ['a token approval', TOKEN_PROGRAM, [4, ...u64(1n)], '0401000000000000'],
+  ['a truncated transfer', TOKEN_PROGRAM, [3, 1], '0301'],
+  ['an unknown program', places[0] as string, [1, 2, 3, 4, 5, 6, 7, 8, 9], '0102030405060708'],
+])('reads %s as unknown, with its program and first bytes', (_, program, data, discriminator) => {
   expect(decode(program, data)).toEqual({ type: 'unknown', program, discriminator })
 })

@@ -56,7 +56,7 @@ test.each<[string, readonly number[], object]>([
   ['shared_accounts_route_v2', second(1), { ...IN, ...between(2, 5, 6, 7) }],
   ['exact_out_route_v2', second(), { ...OUT, ...between(1, 7, 3, 4) }],
   ['shared_accounts_exact_out_route_v2', second(1), { ...OUT, ...between(2, 5, 6, 7) }],
-])('Jupiter’s %s is read by its published layout', (name, data, expected) => {
+])('reads the Jupiter instruction %s by its published layout', (name, data, expected) => {
   const whole = [...anchor(name), ...data]
   expect(decode(JUPITER_PROGRAM, whole)).toEqual({ ...expected, slippageBps: 50 })
   // An extra byte, a missing byte or an unlisted exchange gives an unknown instruction.
@@ -90,7 +90,7 @@ test.each<[number, number, object]>([
   [16, 8, { ...BASE_IN, accountIn: 'account-5', accountOut: 'account-6' }],
   [17, 8, { ...BASE_OUT, accountIn: 'account-5', accountOut: 'account-6' }],
 ])(
-  'Raydium’s swap %i with %i accounts is read by its published layout',
+  'reads the Raydium swap %i with %i accounts by its published layout',
   (kind, count, expected) => {
     const accounts = places(count)
     expect(decode(RAYDIUM_AMM_PROGRAM, [kind, ...PAIR], accounts)).toMatchObject(expected)
@@ -109,7 +109,7 @@ test('decodes a Raydium swap with an invalid number of accounts as unknown', () 
 test.each<[string, object]>([
   ['swap_base_input', { ...BASE_IN, ...between(4, 5, 10, 11) }],
   ['swap_base_output', { ...BASE_OUT, ...between(4, 5, 10, 11) }],
-])('%s of Raydium’s newer pools is read by its published layout', (name, expected) => {
+])('reads %s of Raydium CPMM pools by its published layout', (name, expected) => {
   const data = [...anchor(name), ...PAIR]
   expect(decode(RAYDIUM_CPMM_PROGRAM, data)).toEqual(expected)
   expect(decode(RAYDIUM_CPMM_PROGRAM, [...data, 0])).toMatchObject({ type: 'unknown' })

@@ -1,0 +1,11 @@
+import type { Call } from './Call.ts'
+import type { LoginCaller } from './Caller.ts'
+import { idempotencyKeyOf } from './idempotencyKeyOf.ts'
+
+/** Reads the caller of a login endpoint, with the claims of a guest who is logged in. */
+export const readLoginCaller = (call: Call): LoginCaller => ({
+  app: call.app,
+  clientAddress: call.clientAddress,
+  idempotencyKey: idempotencyKeyOf(call),
+  claims: call.readClaims(),
+})
