@@ -1,10 +1,10 @@
 import { defineConfig, LOGIN_METHODS } from '@latchkey/server'
 
-/** Where the stand-ins for providers run; it moves with the sandbox's port. */
+/** Base URL of the sandbox, which runs local stand-ins for all providers. */
 const sandboxUrl =
   process.env.SANDBOX_URL ?? `http://localhost:${process.env.SANDBOX_PORT ?? '4010'}`
 
-/** Stand-ins for the social providers. With the real ones, only the client and its secret are given. */
+/** Sandbox endpoints of a social provider. A real provider needs only `clientId` and `clientSecret`. */
 const social = (provider: string) => ({
   clientId: `latchkey-${provider}`,
   endpoints: {
@@ -20,7 +20,7 @@ const withSecret = (provider: string) => ({
   ...social(provider),
   clientSecret: 'latchkey-sandbox-secret-of-a-client',
 })
-/** Known to everybody: it opens nothing but the sandbox. */
+/** Private key of the sandbox's Apple client. It is public and works only there. */
 const sandboxAppleKey = [
   '-----BEGIN PRIVATE KEY-----',
   'MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQgeD5WxVXrkyly0WtF',
@@ -46,7 +46,7 @@ const oauth = {
   },
 }
 
-/** The bot of the sandbox: its token opens nothing else. */
+/** Telegram bot of the sandbox. Its token works only there. */
 const telegram = {
   botToken: '7000000001:latchkey-sandbox-telegram-bot-token',
   botName: 'latchkey_sandbox_bot',
@@ -54,7 +54,7 @@ const telegram = {
   oauthUrl: `${sandboxUrl}/telegram`,
 }
 
-/** The sandbox's chains, which move with its port. With real ones, an RPC address of yours for each. */
+/** RPC URLs of the sandbox chains, at ports relative to the sandbox. For real chains, use your RPC URLs. */
 const chainUrl = (variable: string, distance: number) =>
   `http://localhost:${process.env[variable] || Number(process.env.SANDBOX_PORT || 4010) + distance}`
 const chains = {
@@ -63,11 +63,11 @@ const chains = {
   'solana:LatchkeySandbox11111111111111111': { rpcUrl: chainUrl('SOLANA_PORT', 13) },
 }
 
-/** A relay and a registry of Farcaster ids that know nobody but the sandbox's people. */
+/** Farcaster relay and id registry of the sandbox, with its test users only. */
 const farcaster = {
   relayUrl: `${sandboxUrl}/farcaster/relay`,
   rpcUrl: `${sandboxUrl}/farcaster/rpc`,
-  /** The app's own account there; yours has its key in the environment. */
+  /** Farcaster account of the app. Read your custody key from the environment. */
   signer: {
     appFid: 2_000_000_001,
     custodyKey: '0x6c617463686b65792073616e64626f7820666172636173746572206170702031',
@@ -75,7 +75,7 @@ const farcaster = {
   },
 }
 
-/** Clouds of the sandbox, where people may keep what recovers their wallet. */
+/** Sandbox cloud storage for wallet recovery. */
 const recovery = {
   googleDrive: {
     clientId: 'latchkey-google-drive',
@@ -94,7 +94,7 @@ const recovery = {
   },
 }
 
-/** Sellers of coins and a bridge that pay on the sandbox's chains. The keys open nothing else; yours come from the environment. */
+/** Sandbox on-ramps and bridge. The keys work only there. Read your keys from the environment. */
 const funding = {
   options: [
     { method: 'card' as const, provider: 'moonpay' as const },
@@ -116,7 +116,7 @@ const funding = {
       'eip155:31337': 'latchkey-one',
       'eip155:31338': 'latchkey-two',
       'solana:LatchkeySandbox11111111111111111': 'solana',
-      // What a page calls the sandbox's Solana.
+      // Name of the sandbox Solana cluster in a page.
       'solana:localnet': 'solana',
     },
   },
@@ -141,26 +141,26 @@ const funding = {
   bridge: { url: `${sandboxUrl}/relay`, testnetUrl: `${sandboxUrl}/relay` },
 }
 
-/** What another app asks of these wallets is shown in our window, whose browser asks the chains itself. */
-const lentChains = [
+/** Chains for requests of other apps. The browser calls their RPC URLs from the confirmation window. */
+const crossAppChains = [
   { id: 31_337, name: 'Sandbox One', rpcUrl: chains['eip155:31337'].rpcUrl },
   { id: 31_338, name: 'Sandbox Two', rpcUrl: chains['eip155:31338'].rpcUrl },
 ].map((chain) => ({
   ...chain,
   nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
 }))
-/** Each of two apps takes the other's accounts. */
+/** Allows each of two apps to use the accounts of the other. */
 const crossAppWith = (appId: string) => ({
   connections: [appId],
-  provider: { requesters: [appId], chains: lentChains },
+  provider: { requesters: [appId], chains: crossAppChains },
 })
 const demoIcon = `http://localhost:${process.env.DEMO_PORT || 4100}/leaf.svg`
 
 const demoOrigins = ['http://localhost:4100', 'http://app.localhost:4100']
-/** The sandbox plays Safe, which shows apps in a frame. */
+/** The sandbox simulates Safe, which embeds apps in an iframe. */
 const demoAncestors = [sandboxUrl]
 
-/** The apps of the embedded default. Yours go here; what is left out has a safe default. */
+/** Demo apps. Replace them with yours. Options that you omit have safe defaults. */
 export default defineConfig({
   apps: [
     {
@@ -197,7 +197,7 @@ export default defineConfig({
         solanaCreateOnLogin: 'users-without-wallets',
         recoveryOptions: ['user-passcode', 'google-drive', 'icloud'],
         passkeyRecovery: true,
-        // Clients that draw their own screens can be tried with this app. Leave it out where nobody uses one.
+        // Lets clients with custom screens delegate wallets. Omit it if no client needs it.
         allowHeadlessDelegation: true,
       },
       testCredentials: [

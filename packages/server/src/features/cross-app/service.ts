@@ -72,14 +72,14 @@ export function createCrossAppService(deps: Deps) {
 
   async function requireLoginRequest(provider: App, state: string, take: boolean) {
     const item = { kind: REQUEST, appId: provider.id, secret: state }
-    const asked = (await (take ? singleUse.take(item) : singleUse.peek(item))) as
+    const request = (await (take ? singleUse.take(item) : singleUse.peek(item))) as
       | LoginRequest
       | undefined
-    const requester = asked && apps.find(asked.requesterId)
-    if (!asked || !requester || !findProvider(requester, crossAppProvider(provider.id))) {
+    const requester = request && apps.find(request.requesterId)
+    if (!request || !requester || !findProvider(requester, crossAppProvider(provider.id))) {
       throw new ServiceError('invalid_credentials')
     }
-    return { asked, requester }
+    return { request, requester }
   }
 
   function redirectUrl(
@@ -99,8 +99,8 @@ export function createCrossAppService(deps: Deps) {
     const claims = tokens.read(token)
     if (claims?.providerId !== provider.id) throw new ServiceError('invalid_credentials')
     const requester = apps.find(claims.requesterId)
-    const isAdmitted = requester && findProvider(requester, crossAppProvider(provider.id))
-    if (!isAdmitted || provider.definition.crossApp.provider?.readOnly !== false) {
+    const isConnected = requester && findProvider(requester, crossAppProvider(provider.id))
+    if (!isConnected || provider.definition.crossApp.provider?.readOnly !== false) {
       throw new ServiceError('cross_app_connection_not_allowed')
     }
     return { ...claims, requester }
@@ -130,14 +130,14 @@ export function createCrossAppService(deps: Deps) {
     async start(
       requester: App,
       provider: App,
-      asked: Omit<LoginRequest, 'requesterId'>,
+      request: Omit<LoginRequest, 'requesterId'>,
     ): Promise<string> {
       const state = Buffer.from(deps.randomBytes(SECRET_BYTES)).toString('base64url')
       await singleUse.put({
         kind: REQUEST,
         appId: provider.id,
         secret: state,
-        payload: { ...asked, requesterId: requester.id } satisfies LoginRequest,
+        payload: { ...request, requesterId: requester.id } satisfies LoginRequest,
         lifetimeMs: SERVER_LIMITS.oauthStateLifetimeMs,
       })
       const url = new URL(CROSS_APP_PATHS.authorize, windowOrigin(provider))
@@ -148,12 +148,12 @@ export function createCrossAppService(deps: Deps) {
 
     /** Describes the requester for the window. */
     async readLogin(provider: App, state: string) {
-      const { asked, requester } = await requireLoginRequest(provider, state, false)
+      const { request, requester } = await requireLoginRequest(provider, state, false)
       return {
-        requester: describe(requester, new URL(asked.redirectTo).origin),
+        requester: describe(requester, new URL(request.redirectTo).origin),
         read_only: provider.definition.crossApp.provider?.readOnly === true,
-        redirect_to: asked.redirectTo,
-        code_challenge: asked.codeChallenge,
+        redirect_to: request.redirectTo,
+        code_challenge: request.codeChallenge,
       }
     },
 
@@ -163,18 +163,18 @@ export function createCrossAppService(deps: Deps) {
      */
     async allow(provider: App, claims: AccessClaims, shown: Shown): Promise<string> {
       const user = await deps.users.requireBySession(claims)
-      const { asked: known } = await requireLoginRequest(provider, shown.state, false)
+      const { request: known } = await requireLoginRequest(provider, shown.state, false)
       if (known.redirectTo !== shown.redirectTo || known.codeChallenge !== shown.codeChallenge) {
         throw new ServiceError('invalid_credentials')
       }
-      const { asked, requester } = await requireLoginRequest(provider, shown.state, true)
+      const { request, requester } = await requireLoginRequest(provider, shown.state, true)
       const subject = subjectOf(provider.id, requester.id, user.id)
       const isReadOnly = provider.definition.crossApp.provider?.readOnly === true
       const token = tokens.sign({ providerId: provider.id, requesterId: requester.id, subject })
       const code = await deps.keepCode(requester.id, {
         provider: crossAppProvider(provider.id),
-        codeChallenge: asked.codeChallenge,
-        stateCode: asked.stateCode,
+        codeChallenge: request.codeChallenge,
+        stateCode: request.stateCode,
         profile: {
           subject,
           details: { provider_app_id: provider.id, ...walletsOf(user) },
@@ -187,13 +187,13 @@ export function createCrossAppService(deps: Deps) {
           },
         }),
       })
-      return redirectUrl(provider, asked, code)
+      return redirectUrl(provider, request, code)
     },
 
     /** The user declined or closed the window. The request is consumed. */
     async deny(provider: App, state: string): Promise<string> {
-      const { asked } = await requireLoginRequest(provider, state, true)
-      return redirectUrl(provider, asked, OAUTH_CODE_DENIED)
+      const { request } = await requireLoginRequest(provider, state, true)
+      return redirectUrl(provider, request, OAUTH_CODE_DENIED)
     },
 
     /** Whether a token is valid, for one of the two apps it names. */
@@ -202,8 +202,8 @@ export function createCrossAppService(deps: Deps) {
       if (!claims || isExpired(claims)) return false
       const { providerId, requesterId } = claims
       const requester = apps.find(requesterId)
-      const isTheirs = app.id === providerId || app.id === requesterId
-      return isTheirs && !!requester && !!findProvider(requester, crossAppProvider(providerId))
+      const isNamed = app.id === providerId || app.id === requesterId
+      return isNamed && !!requester && !!findProvider(requester, crossAppProvider(providerId))
     },
 
     /** The app whose window a token opens, if any. */
@@ -226,9 +226,9 @@ export function createCrossAppService(deps: Deps) {
     /** Checks whether the logged-in user is the subject of the token. */
     async confirm(provider: App, claims: AccessClaims, token: string) {
       const user = await deps.users.requireBySession(claims)
-      const asked = requireClaims(provider, token)
-      if (isExpired(asked)) throw new ServiceError('invalid_credentials')
-      const { requesterId, subject } = asked
+      const walletToken = requireClaims(provider, token)
+      if (isExpired(walletToken)) throw new ServiceError('invalid_credentials')
+      const { requesterId, subject } = walletToken
       const isSame = subjectOf(provider.id, requesterId, user.id) === subject
       return {
         is_same_person: isSame,

@@ -23,7 +23,7 @@ afterAll(async () => {
 const serverWith = (changes: object = {}) =>
   createTestServer(database, { ...socialApp(sandbox.url), ...changes }, { outbound })
 const server = await serverWith()
-const visitor = createSocialLogin(server)
+const socialLogin = createSocialLogin(server)
 
 const email = 'alan.turing@example.com'
 const name = 'Alan Turing'
@@ -43,7 +43,7 @@ const EXPECTED: Record<OAuthProvider, object> = {
 }
 
 test.each(OAUTH_PROVIDERS)('logs a user in with %s and stores its fields', async (provider) => {
-  const reply = await visitor.logIn(provider, { choice: 'alan' })
+  const reply = await socialLogin.logIn(provider, { choice: 'alan' })
   expect(reply.is_new_user).toBe(true)
   expect(reply.oauth_tokens).toMatchObject({ provider, access_token: expect.any(String) })
   const [account] = reply.user?.linked_accounts ?? []
@@ -55,13 +55,13 @@ test.each(OAUTH_PROVIDERS)('logs a user in with %s and stores its fields', async
     latest_verified_at: expect.any(Number),
     ...EXPECTED[provider],
   })
-  const again = await visitor.logIn(provider, { choice: 'alan' })
+  const again = await socialLogin.logIn(provider, { choice: 'alan' })
   expect([again.is_new_user, again.user?.id]).toEqual([false, reply.user?.id])
 })
 
 test('keeps the same address at two providers and by email code as three users', async () => {
-  const google = await visitor.logIn('google', { choice: 'ada' })
-  const github = await visitor.logIn('github', { choice: 'ada' })
+  const google = await socialLogin.logIn('google', { choice: 'ada' })
+  const github = await socialLogin.logIn('github', { choice: 'ada' })
   const other = await serverWith({ loginMethods: ['email', 'google'] })
   const mailed = await other.logIn('ada.lovelace@example.com')
   const ids = [google, github, mailed].map(({ user }) => user?.id)
@@ -69,7 +69,7 @@ test('keeps the same address at two providers and by email code as three users',
 })
 
 test('redirects to the original page, keeps its query and adds code, state and provider', async () => {
-  const { address, stateCode } = await visitor.getCode('github')
+  const { address, stateCode } = await socialLogin.getCode('github')
   expect(address).toBeInstanceOf(URL)
   const { origin, pathname, searchParams } = address as URL
   expect([origin, pathname]).toEqual([ORIGIN, '/welcome'])
@@ -86,41 +86,41 @@ test('redirects to the original page, keeps its query and adds code, state and p
 test.each(['google', 'github', 'apple', 'linkedin'])(
   'returns a denial if the user denies at %s',
   async (provider) => {
-    const { code } = await visitor.getCode(provider, { choice: 'deny' })
+    const { code } = await socialLogin.getCode(provider, { choice: 'deny' })
     expect(code).toBe('undefined')
   },
 )
 
 test('returns separate codes for a suspended account and a provider rate limit', async () => {
   for (const provider of ['github', 'google']) {
-    const suspended = await visitor.getCode(provider, { mood: 'suspended' })
-    const told = await refusal(await visitor.finish(suspended, suspended.code))
-    expect(told).toEqual([403, 'oauth_account_suspended'])
+    const suspended = await socialLogin.getCode(provider, { mood: 'suspended' })
+    const error = await refusal(await socialLogin.finish(suspended, suspended.code))
+    expect(error).toEqual([403, 'oauth_account_suspended'])
   }
-  const limited = await visitor.getCode('twitter', { mood: 'rate-limit' })
-  const answer = await visitor.finish(limited, limited.code)
+  const limited = await socialLogin.getCode('twitter', { mood: 'rate-limit' })
+  const answer = await socialLogin.finish(limited, limited.code)
   const body = (await answer.json()) as { error: string }
   expect(answer.status).toBe(429)
   expect(body.error).toContain('provider limit')
 })
 
 test('redirects with an error if the provider is down', async () => {
-  expect((await visitor.getCode('discord', { mood: 'down' })).code).toBe('error')
+  expect((await socialLogin.getCode('discord', { mood: 'down' })).code).toBe('error')
 })
 
 test('waits for a slow provider and times out before the request does', {
   timeout: 20_000,
 }, async () => {
-  const slow = await visitor.getCode('spotify', { mood: 'slow' })
-  expect((await visitor.finish(slow, slow.code)).status).toBe(200)
+  const slow = await socialLogin.getCode('spotify', { mood: 'slow' })
+  expect((await socialLogin.finish(slow, slow.code)).status).toBe(200)
   const startedMs = performance.now()
-  expect((await visitor.getCode('spotify', { mood: 'silent' })).code).toBe('error')
+  expect((await socialLogin.getCode('spotify', { mood: 'silent' })).code).toBe('error')
   expect(performance.now() - startedMs).toBeLessThan(SERVER_LIMITS.requestTimeoutMs)
 })
 
 test('reports disabled sign-up only after the user has proved the identity', async () => {
-  const stranger = await visitor.getCode('google', { choice: 'new' })
-  const answer = await visitor.finish(stranger, stranger.code, { body: { mode: 'no-signup' } })
+  const stranger = await socialLogin.getCode('google', { choice: 'new' })
+  const answer = await socialLogin.finish(stranger, stranger.code, { body: { mode: 'no-signup' } })
   expect(await refusal(answer)).toEqual([401, 'user_does_not_exist'])
 })
 
@@ -155,10 +155,10 @@ test('accepts only verified addresses on the allowlist', async () => {
 })
 
 test('repeats a lost reply to the same attempt, including tokens', async () => {
-  const left = await visitor.getCode('github')
+  const left = await socialLogin.getCode('github')
   const headers = { [HEADERS.idempotencyKey]: 'one-attempt' }
-  const first = (await (await visitor.finish(left, left.code, { headers })).json()) as object
-  const second = (await (await visitor.finish(left, left.code, { headers })).json()) as object
+  const first = (await (await socialLogin.finish(left, left.code, { headers })).json()) as object
+  const second = (await (await socialLogin.finish(left, left.code, { headers })).json()) as object
   expect(second).toMatchObject({
     refresh_token: (first as { refresh_token: string }).refresh_token,
     oauth_tokens: (first as { oauth_tokens: object }).oauth_tokens,
@@ -190,7 +190,7 @@ test('answers a callback without a known state with a page', async () => {
     { state: 'x' },
     { state: 'testapp000000000000000001.x', code: 'y' },
   ]) {
-    expect(await visitor.followCallback(callback('google', parameters))).toBe(400)
+    expect(await socialLogin.followCallback(callback('google', parameters))).toBe(400)
   }
 })
 

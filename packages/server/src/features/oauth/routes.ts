@@ -1,14 +1,12 @@
-import { HEADERS, isCrossAppProvider, type OAuthProvider, SERVER_LIMITS } from '@latchkey/contract'
+import { isCrossAppProvider, type OAuthProvider } from '@latchkey/contract'
 import { linkOAuth, unlinkOAuth } from '@latchkey/contract/linking'
 import { finishOAuth, startOAuth } from '@latchkey/contract/oauth'
 import { answerSession } from '../../platform/http/answerSession.ts'
-import type { Call } from '../../platform/http/Call.ts'
-import type { LoginCaller } from '../../platform/http/Caller.ts'
 import type { Router } from '../../platform/http/createRouter.ts'
 import { expiredPage } from '../../platform/http/plainPage.ts'
 import { readForm } from '../../platform/http/readForm.ts'
+import { readLoginCaller } from '../../platform/http/readLoginCaller.ts'
 import { readUserCaller } from '../../platform/http/readUserCaller.ts'
-import { ServiceError } from '../../platform/ServiceError.ts'
 import type { LinkingService } from '../linking/service.ts'
 import type { OAuthCallback, OAuthService } from './service.ts'
 
@@ -27,7 +25,7 @@ export const oauthCallbackUrl = (publicUrl: string, provider: OAuthProvider) =>
 export function mountOAuth(router: Router, oauth: OAuthService, linking: LinkingService): void {
   router.route(startOAuth, async (call) => {
     const { provider, redirect_to, code_challenge, state_code } = call.body
-    const url = await oauth.start(loginCallerOf(call), {
+    const url = await oauth.start(readLoginCaller(call), {
       provider,
       redirectTo: redirect_to,
       codeChallenge: code_challenge,
@@ -39,7 +37,7 @@ export function mountOAuth(router: Router, oauth: OAuthService, linking: Linking
   router.route(finishOAuth, async (call) => {
     const { authorization_code, state_code, code_verifier, mode } = call.body
     const proof = { stateCode: state_code, codeVerifier: code_verifier }
-    const reply = await oauth.finish(loginCallerOf(call), authorization_code, proof, mode)
+    const reply = await oauth.finish(readLoginCaller(call), authorization_code, proof, mode)
     return answerSession(call, reply)
   })
 
@@ -81,12 +79,3 @@ const readCallback = (parameters: URLSearchParams): OAuthCallback => ({
   error: parameters.get('error'),
   iss: parameters.get('iss'),
 })
-
-function loginCallerOf(call: Call): LoginCaller {
-  const idempotencyKey = call.header(HEADERS.idempotencyKey) || undefined
-  if ((idempotencyKey?.length ?? 0) > SERVER_LIMITS.idempotencyKeyMaxChars) {
-    throw new ServiceError('invalid_data')
-  }
-  const { app, clientAddress } = call
-  return { app, clientAddress, idempotencyKey, claims: call.readClaims() }
-}

@@ -46,7 +46,7 @@ type CrossAppProviders = {
   start(
     app: App,
     provider: App,
-    asked: Pick<StatePayload, 'redirectTo' | 'codeChallenge' | 'stateCode'>,
+    request: Pick<StatePayload, 'redirectTo' | 'codeChallenge' | 'stateCode'>,
   ): Promise<string>
 }
 

@@ -14,14 +14,14 @@ export type ChainFacts = ReturnType<typeof createChainFacts>
 export function createChainFacts(rpc: Pick<ChainRpc, 'request'>) {
   const timeoutMs = SERVER_LIMITS.scanFactsTimeoutMs
 
-  async function ask(app: App, chainId: number, method: string, params: readonly unknown[]) {
+  async function call(app: App, chainId: number, method: string, params: readonly unknown[]) {
     const answer = await rpc
       .request(app, `eip155:${chainId}`, { method, params, timeoutMs })
       .catch(() => undefined)
     return typeof answer === 'string' && /^0x[0-9a-fA-F]*$/.test(answer) ? answer : undefined
   }
   const read = (app: App, chainId: number, to: string, data: string) =>
-    ask(app, chainId, 'eth_call', [{ to, data }, 'latest'])
+    call(app, chainId, 'eth_call', [{ to, data }, 'latest'])
 
   return {
     async token(app: App, chainId: number, address: string): Promise<TokenFacts> {
@@ -45,7 +45,7 @@ export function createChainFacts(rpc: Pick<ChainRpc, 'request'>) {
     async isUnused(app: App, chainId: number, address: string): Promise<boolean> {
       const answers = await Promise.all(
         ['eth_getTransactionCount', 'eth_getBalance', 'eth_getCode'].map((method) =>
-          ask(app, chainId, method, [address, 'latest']),
+          call(app, chainId, method, [address, 'latest']),
         ),
       )
       return answers.every((answer) => answer !== undefined && /^0x0*$/.test(answer))

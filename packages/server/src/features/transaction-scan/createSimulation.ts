@@ -16,9 +16,9 @@ export function createSimulation({ rpc, usdOf, coinOf }: Deps): ScanProvider {
   const facts = createChainFacts(rpc)
 
   async function unusedAmong(app: App, chainId: number, addresses: readonly string[]) {
-    const asked = [...new Set(addresses)].slice(0, SERVER_LIMITS.scanFactsMax)
+    const unique = [...new Set(addresses)].slice(0, SERVER_LIMITS.scanFactsMax)
     const answers = await Promise.all(
-      asked.map(async (address) =>
+      unique.map(async (address) =>
         (await facts.isUnused(app, chainId, address)) ? [address] : [],
       ),
     )

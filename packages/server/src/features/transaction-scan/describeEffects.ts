@@ -86,12 +86,12 @@ function exposureOf(
 
 async function tokensOf(
   touched: readonly (Movement | Grant)[],
-  ask: (address: string) => Promise<TokenFacts>,
+  readFacts: (address: string) => Promise<TokenFacts>,
 ): Promise<Map<string, TokenFacts>> {
   const addresses = touched.filter(({ kind }) => kind !== 'NATIVE').map(({ address }) => address)
-  const asked = [...new Set(addresses)].slice(0, SERVER_LIMITS.scanFactsMax)
+  const unique = [...new Set(addresses)].slice(0, SERVER_LIMITS.scanFactsMax)
   return new Map(
-    await Promise.all(asked.map(async (address) => [address, await ask(address)] as const)),
+    await Promise.all(unique.map(async (address) => [address, await readFacts(address)] as const)),
   )
 }
 

@@ -21,7 +21,7 @@ type Deps = {
   simulation: ScanProvider
   nowMs: () => number
 }
-type Asked = { chainId: number; domain: string; calls: readonly ScannedCall[] }
+type ScanRequest = { chainId: number; domain: string; calls: readonly ScannedCall[] }
 
 export function createScanService({ users, rateLimiter, service, simulation, nowMs }: Deps) {
   const remember = createCache<TransactionScan>({ nowMs, max: SERVER_LIMITS.scansRememberedMax })
@@ -40,17 +40,17 @@ export function createScanService({ users, rateLimiter, service, simulation, now
 
   return {
     /** Scans a transaction. If the result is unknown, the reply says so. */
-    async scan(app: App, claims: AccessClaims, asked: Asked): Promise<TransactionScan> {
+    async scan(app: App, claims: AccessClaims, request: ScanRequest): Promise<TransactionScan> {
       const user = await users.requireBySession(claims)
       await limit(app, user.id)
       const ownAddresses = user.linked_accounts.flatMap((account) =>
         'address' in account && typeof account.address === 'string' ? [account.address] : [],
       )
-      const ask = app.definition.transactionScan ? service : simulation
-      const key = JSON.stringify([app.id, user.id, asked])
+      const scan = app.definition.transactionScan ? service : simulation
+      const key = JSON.stringify([app.id, user.id, request])
       try {
         return await remember(key, SERVER_LIMITS.scanMaxAgeMs, () =>
-          ask({ app, ownAddresses, ...asked }),
+          scan({ app, ownAddresses, ...request }),
         )
       } catch (error) {
         if (error instanceof RpcError) return failed(error.message)

@@ -52,18 +52,18 @@ export async function simulateCalls(
   { app, chainId, calls }: ScanRequest,
 ): Promise<Outcome> {
   const timeoutMs = SERVER_LIMITS.scanSimulationTimeoutMs
-  const ask = (method: string, params: readonly unknown[]) =>
+  const request = (method: string, params: readonly unknown[]) =>
     rpc.request(app, `eip155:${chainId}`, { method, params, timeoutMs })
   try {
     const options = { blockStateCalls: [{ calls }], traceTransfers: true, validation: false }
-    return readSimulated(await ask('eth_simulateV1', [options, 'latest']))
+    return readSimulated(await request('eth_simulateV1', [options, 'latest']))
   } catch (error) {
     // A trace cannot see earlier calls, so several calls need `eth_simulateV1`.
     const [call] = calls
     if (!(error instanceof RpcError && error.reason === 'no_method') || calls.length !== 1)
       throw error
     const options = { tracer: 'callTracer', tracerConfig: { withLog: true } }
-    return readTrace(await ask('debug_traceCall', [call as ScannedCall, 'latest', options]))
+    return readTrace(await request('debug_traceCall', [call as ScannedCall, 'latest', options]))
   }
 }
 

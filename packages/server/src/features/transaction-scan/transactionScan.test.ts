@@ -162,14 +162,14 @@ test.each([
 })
 
 test('50 concurrent scans of one transaction call the service once', async () => {
-  let asked = 0
+  let simulations = 0
   const send: Send = async (request) => {
-    if (request.body?.includes('eth_simulateV1')) asked += 1
+    if (request.body?.includes('eth_simulateV1')) simulations += 1
     return outbound.send(request)
   }
   const { scan } = await scanning({}, send)
   await Promise.all(Array.from({ length: 50 }, () => scan({ from: ADA, to: BOB, value })))
-  expect(asked).toBe(1)
+  expect(simulations).toBe(1)
 })
 
 test('limits a user to 300 scans in ten minutes', async () => {

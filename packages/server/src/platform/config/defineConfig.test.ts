@@ -138,8 +138,8 @@ test("loads the three apps of the repository's configuration", async () => {
   const { apps } = await loadConfig(path)
   const wire = apps.map((entry) => {
     const isCaptchaAsked = entry.captcha !== undefined
-    const told = toAppConfig(entry, { verificationKey: '', isCaptchaAsked })
-    return getAppConfig.reply.parse(told) as AppConfig
+    const config = toAppConfig(entry, { verificationKey: '', isCaptchaAsked })
+    return getAppConfig.reply.parse(config) as AppConfig
   })
   expect(wire.map(({ id }) => id)).toEqual([
     'latchkeydemoapp0000000001',

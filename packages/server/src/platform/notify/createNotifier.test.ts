@@ -10,7 +10,7 @@ const app = (changes: object = {}) =>
     id: 'app',
     definition: { name: 'Fernleaf\n', sms: {}, testCredentials: [], ...changes },
   }) as unknown as App
-const person = (...linked_accounts: object[]) =>
+const userWith = (...linked_accounts: object[]) =>
   ({ id: 'ada', linked_accounts }) as unknown as WireUser
 const email = { type: 'email', address: 'ada@example.com' }
 const phone = { type: 'phone', phoneNumber: NUMBER }
@@ -44,8 +44,8 @@ function setUp() {
 
 test('notifies by email, and by SMS only if the user has no email address', async () => {
   const { notify, sealed } = setUp()
-  await notify(app(), person(phone, email), content)
-  await notify(app(), person(google, phone), content)
+  await notify(app(), userWith(phone, email), content)
+  await notify(app(), userWith(google, phone), content)
   expect(sealed).toEqual([
     { channel: 'email', to: 'ada@example.com', ...content.mail, expiresAtMs: 1 },
     {
@@ -60,16 +60,16 @@ test('notifies by email, and by SMS only if the user has no email address', asyn
 
 test('sends only allowUnverifiedEmail notices to an email address from a provider', async () => {
   const { notify, sealed } = setUp()
-  await notify(app(), person(google), { ...content, allowUnverifiedEmail: true })
-  expect(await notify(app(), person(google), content)).toBeUndefined()
+  await notify(app(), userWith(google), { ...content, allowUnverifiedEmail: true })
+  expect(await notify(app(), userWith(google), content)).toBeUndefined()
   expect(sealed.map(({ to }) => to)).toEqual(['ada@gmail.example'])
 })
 
 test('sends at most ten SMS a day, and none without a carrier or to test numbers', async () => {
   const { notify, sealed } = setUp()
   const tests = [{ phoneNumber: NUMBER, code: '123456' }]
-  expect(await notify(app({ sms: undefined }), person(phone), content)).toBeUndefined()
-  expect(await notify(app({ testCredentials: tests }), person(phone), content)).toBeUndefined()
-  for (let message = 0; message < 12; message += 1) await notify(app(), person(phone), content)
+  expect(await notify(app({ sms: undefined }), userWith(phone), content)).toBeUndefined()
+  expect(await notify(app({ testCredentials: tests }), userWith(phone), content)).toBeUndefined()
+  for (let message = 0; message < 12; message += 1) await notify(app(), userWith(phone), content)
   expect(sealed).toHaveLength(SERVER_LIMITS.noticeTextsPerUserPerDayMax)
 })

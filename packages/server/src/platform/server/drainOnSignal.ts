@@ -1,14 +1,14 @@
-/** Drains on the first SIGTERM or SIGINT and then ends the process; a second signal ends it at once. */
+/** Drains on the first SIGTERM or SIGINT, then exits. A second signal exits immediately. */
 export function drainOnSignal(drain: () => Promise<void>): void {
-  let asked = false
-  const leave = () => {
-    if (asked) process.exit(1)
-    asked = true
+  let isDraining = false
+  const onSignal = () => {
+    if (isDraining) process.exit(1)
+    isDraining = true
     drain().then(
       () => process.exit(0),
       () => process.exit(1),
     )
   }
-  process.on('SIGTERM', leave)
-  process.on('SIGINT', leave)
+  process.on('SIGTERM', onSignal)
+  process.on('SIGINT', onSignal)
 }

@@ -4,12 +4,12 @@ export type TextMessage = {
   /** In E.164. */
   to: string
   text: string
-  /** Beside the text, for templates that word it themselves; none where nothing is to be typed. */
+  /** One-time code in the text, for message templates. Undefined for notices. */
   code?: string
 }
 
-/** Hands a text message to the carrier. A rejection means try again, unless it is a TextRefusedError. */
+/** Sends a message through the carrier. Every rejection except `TextRefusedError` is retried. */
 export type TextTransport = { send(message: TextMessage): Promise<void> }
 
-/** The carrier will never take this message, so it is not tried again. */
+/** The carrier rejected the message permanently, so it is not retried. */
 export class TextRefusedError extends Error {}
