@@ -24,7 +24,7 @@ function setUp(handlers: Partial<Handlers> = {}) {
     { isAllowedOrigin: (origin) => origin === HOST },
     { ...pageHandlers, ...handlers },
   )
-  /** Posts a message the way a page would. */
+  /** Posts a message as a page does. */
   function post(data: unknown, { origin = HOST, source = parent as unknown } = {}) {
     vault.dispatchEvent(Object.assign(new Event('message'), { data, origin, source }))
   }
@@ -88,7 +88,7 @@ test('answers no one if opened as a top-level page', async () => {
 const SAFE = 'https://safe.example'
 const EVIL = 'https://evil.example'
 
-/** A vault whose host is in a frame; `around` is what the browser tells, the host's own origin first. */
+/** A vault whose host is framed. `around` is `ancestorOrigins`, with the origin of the host first. */
 async function askFramed(around: string[] | undefined, ancestors?: string[], origin = HOST) {
   const received: unknown[] = []
   const parent = { postMessage: (message: unknown) => received.push(message) }
@@ -112,7 +112,7 @@ test('ignores a host that is itself framed', async () => {
 test('answers a host in an allowed frame and ignores the page around it', async () => {
   expect(await askFramed([HOST, SAFE], [SAFE])).toEqual([ready])
   expect(await askFramed(['null', SAFE], [SAFE])).toEqual([ready])
-  // The browser has let in none but named pages, and does not say which.
+  // The browser enforced frame-ancestors and does not expose the origins.
   expect(await askFramed(undefined, [SAFE])).toEqual([ready])
   expect(await askFramed([SAFE], [SAFE], SAFE)).toEqual([])
 })

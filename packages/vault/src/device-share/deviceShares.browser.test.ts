@@ -21,7 +21,7 @@ const made = (share: Uint8Array<ArrayBuffer>, version = 1): DeviceShare => ({
 })
 const write = (owner: Owner, share: Uint8Array<ArrayBuffer>, version = 1) =>
   deviceShares().write(owner, made(share, version))
-/** The newest share, as a page opened later finds it. */
+/** The newest share, read as by a new page. */
 const read = async (owner: Owner) => (await deviceShares().list(owner))[0]?.share
 type Row = { key: CryptoKey; nonce: Uint8Array; sealed: ArrayBuffer; format: number }
 const rowOf = async (owner: Owner) => (await store.get<Row>(keyOf(owner)))!

@@ -109,7 +109,7 @@ test('hides the key when the user selects the phrase and ignores a late key', as
   )
   page.press({ name: 'reveal' })
   page.press({ name: 'show', secret: 'phrase' })
-  expect(state().shown).toBe('key') // while it works, nothing else is pressed
+  expect(state().shown).toBe('key') // ignores clicks while busy
   answer(KEY)
   await settle()
   page.press({ name: 'show', secret: 'phrase' })

@@ -22,7 +22,7 @@ const pasted = generatePrivateKey()
 const imported = await wallets.import(ada, { chainType: 'ethereum', privateKey: pasted })
 const kept = generatePrivateKey()
 
-/** The page as it opens with a ticket for one address, for whatever its own address says. */
+/** Opens the page with a ticket for one address and any wallet in its URL. */
 function openWith(ticketFor: string, exported: ExportedWallet) {
   const api: Api = {
     async call(endpoint, asked) {

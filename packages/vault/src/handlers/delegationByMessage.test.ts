@@ -10,7 +10,7 @@ import { createFakeServer } from '../wallets/fakeServer.fixture.ts'
 import { createConsents } from './createConsents.ts'
 import { createHandlers } from './createHandlers.ts'
 
-vi.setConfig({ testTimeout: 60_000 }) // also on a busy machine
+vi.setConfig({ testTimeout: 60_000 }) // slow on busy machines
 
 const EVENT = 'privy:delegated-actions:consent'
 const NOT_PRESSED = { type: 'error', notice: 'user_has_not_delegated_wallet' }
@@ -18,7 +18,7 @@ const ADDRESS = `0x${'1'.repeat(40)}`
 const wallet = { address: ADDRESS, chainType: 'ethereum', walletIndex: 0 } as const
 const consent = { root: { address: ADDRESS, chainType: 'ethereum' }, wallets: [wallet] } as const
 
-/** A page that was pressed once for each of these. */
+/** A consent page with one click per entry. */
 function pressedFor(...subjects: string[]) {
   const untold = new Set(subjects)
   return async (subject: string) => untold.delete(subject)

@@ -33,7 +33,7 @@ async function setUp() {
     relyingParty: 'https://app.example',
     ...data,
   })
-  /** As a message comes in: read by the contract first. */
+  /** Parses the message with the contract before handling it. */
   const start = (data: object = {}, handlers = handlersOf()) => {
     const event = 'privy:farcaster:init-signer'
     return handlers[event](VAULT_EVENTS[event].parse(from(data))) as Promise<Started>
@@ -70,7 +70,7 @@ test('requests a Farcaster signer with a stable public key and signs after appro
   expect(signed.hash).toBe(base64urlnopad.encode(HASH))
   expect(signed.signature).toMatch(/^[\w-]{86}$/)
   expect(isSigned(signed, started.public_key)).toBe(true)
-  // A number or its digits name the same account as the bigint that hosts post.
+  // A number or a numeric string is the same account as a bigint.
   for (const fid of [77, '77']) expect(await sign({ fid })).toEqual(signed)
 })
 

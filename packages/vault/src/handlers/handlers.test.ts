@@ -11,7 +11,7 @@ import { createConsents } from './createConsents.ts'
 import { createHandlers } from './createHandlers.ts'
 import { toVaultError } from './toVaultError.ts'
 
-vi.setConfig({ testTimeout: 60_000 }) // also on a busy machine
+vi.setConfig({ testTimeout: 60_000 }) // slow on busy machines
 
 const accessToken = 'did:privy:ada'
 const signed: string[] = []
@@ -34,7 +34,7 @@ async function setUp() {
       factors: createFactors(server),
       consents: createConsents({ isByMessage: true, askForPress: async () => false }),
     })
-    /** As a message comes in: read by the contract first. */
+    /** Parses the message with the contract before handling it. */
     return async <Event extends VaultEvent>(event: Event, data: object): Promise<unknown> =>
       handlers[event](VAULT_EVENTS[event].parse({ accessToken, ...data }) as VaultData<Event>)
   }

@@ -9,7 +9,7 @@ import { keySchedule } from './keySchedule.ts'
 const { subtle } = crypto
 const boxes = createBoxes(subtle)
 const SPKI_HEAD_BYTES = 26
-/** The raw point behind a recipient's SPKI: what sealing takes. */
+/** Extracts the raw point from the recipient's SPKI. */
 const pointOf = (spki: string) => base64.encode(base64.decode(spki).slice(SPKI_HEAD_BYTES))
 
 /** RFC 9180, appendix A.5.1: base mode, DHKEM(P-256, HKDF-SHA256), HKDF-SHA256, ChaCha20Poly1305. */
@@ -28,7 +28,7 @@ const RFC = {
     '6469c41c5c81d3aa85432531ecf6460ec945bde1eb428cb2fedf7a29f5a685b4ccb0d057f03ea2952a27bb458b',
 }
 
-/** Diffie-Hellman by another library than the vault's. */
+/** Diffie-Hellman with another library. */
 const agree = (secret: string, point: string) =>
   p256.getSharedSecret(hexToBytes(secret), hexToBytes(point), false).slice(1, 33)
 

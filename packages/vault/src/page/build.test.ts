@@ -1,7 +1,7 @@
 import { build, type Rolldown } from 'vite'
 import { expect, test, vi } from 'vitest'
 
-vi.setConfig({ testTimeout: 60_000 }) // also on a busy machine
+vi.setConfig({ testTimeout: 60_000 }) // slow on busy machines
 
 const ROOT = new URL('../..', import.meta.url).pathname
 

@@ -7,7 +7,7 @@ import { stretchPassword } from './stretchPassword.ts'
 const bytes = (text: string) => new TextEncoder().encode(text)
 
 test('computes Argon2id as in RFC 9106, section 5.3, without secret and associated data', async () => {
-  // The RFC's own vector has a key and associated data; a second implementation answers for the rest.
+  // The RFC vector has a key and associated data, so a second implementation provides this value.
   const password = new Uint8Array(32).fill(1)
   const salt = new Uint8Array(16).fill(2)
   const options = { t: 3, m: 32, p: 4, dkLen: 32 }

@@ -27,7 +27,7 @@ const ICLOUD = {
   environment: 'development' as const,
 }
 
-/** Argon2id takes its second; the rules around it are the same with a quick hash. */
+/** Fast hash instead of Argon2id, which takes about a second. */
 const quickly: StretchPassword = async ({ password, salt }) =>
   sha256.create().update(password).update(salt).digest()
 

@@ -12,7 +12,7 @@ import { toDer } from './toDer.ts'
 
 const caller = { accessToken: 'a-token' }
 
-/** A server that answers every call alike. */
+/** A server with the same response for every call. */
 function setUp(answer: () => Response | Promise<Response>) {
   const asked: { url: string; init: RequestInit }[] = []
   const api = createApi({

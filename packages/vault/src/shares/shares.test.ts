@@ -7,7 +7,7 @@ import { decodeShare } from './shareFormat.ts'
 import { splitSecret } from './splitSecret.ts'
 import { createWallet, PAIRS, randomBytes } from './wallet.fixture.ts'
 
-vi.setConfig({ testTimeout: 60_000 }) // hundreds of wallets, also on a busy machine
+vi.setConfig({ testTimeout: 60_000 }) // hundreds of wallets, slow on busy machines
 
 test('restores the wallet from any two shares, in either order, over 20 wallets', async () => {
   for (let turn = 0; turn < 20; turn += 1) {

@@ -7,7 +7,7 @@ import { signSolanaMessage } from './signSolanaMessage.ts'
 const KEY = new Uint8Array(32).fill(7)
 const bytes = (length: number, fill = 9) => new Uint8Array(length).fill(fill)
 
-/** A transfer: one signer, three accounts, one instruction of twelve bytes. */
+/** A transfer with one signer, three accounts and one 12-byte instruction. */
 const transfer = concatBytes(
   Uint8Array.of(1, 0, 1, 3),
   bytes(96),
@@ -41,7 +41,7 @@ test.each([
   expect(() => signSolanaMessage(message, KEY)).toThrow('hidden_transaction')
 })
 
-/** The same transfer with the wallet itself among those who have to sign. */
+/** The same transfer with the wallet as a required signer. */
 const own = (message: Uint8Array, at: number) => {
   const changed = Uint8Array.from(message)
   changed.set(ed25519.getPublicKey(KEY), at)

@@ -6,7 +6,7 @@ import { expect, test, vi } from 'vitest'
 import { nameOf, openVault } from './device.fixture.ts'
 import { createFakeServer } from './fakeServer.fixture.ts'
 
-vi.setConfig({ testTimeout: 60_000 }) // also on a busy machine
+vi.setConfig({ testTimeout: 60_000 }) // slow on busy machines
 
 const ADA = { accessToken: 'did:privy:ada' }
 const ALAN = { accessToken: 'did:privy:alan' }

@@ -3,19 +3,19 @@ import { memoryDeviceShares } from '../device-share/memoryDeviceShares.ts'
 import { nameOf, openVault, PASSWORD } from './device.fixture.ts'
 import { createFakeServer } from './fakeServer.fixture.ts'
 
-vi.setConfig({ testTimeout: 60_000 }) // dozens of wallets, also on a busy machine
+vi.setConfig({ testTimeout: 60_000 }) // dozens of wallets, slow on busy machines
 
 const ADA = { accessToken: 'did:privy:ada' }
 const PATH = { chainType: 'ethereum', index: 0 } as const
 
-/** A device whose vault can be reloaded: only what is on its disk stays. */
+/** A device whose vault can reload. Only stored data survives. */
 async function setUp() {
   const server = await createFakeServer()
   const deviceShares = memoryDeviceShares()
   return { server, openVault: () => openVault(server, deviceShares) }
 }
 
-/** Every call of an operation fails in turn, before and after its work, until none is left to fail. */
+/** Runs an operation once per server call, failing that call before or after its effect. */
 async function everyCrash(work: (crash: { at: number; isBefore: boolean }) => Promise<boolean>) {
   let crashes = 0
   for (const isBefore of [true, false]) {

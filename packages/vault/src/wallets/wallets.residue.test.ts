@@ -10,9 +10,9 @@ import { createFakeServer } from './fakeServer.fixture.ts'
 const randomBytes = (length: number) => crypto.getRandomValues(new Uint8Array(length))
 const ada = { accessToken: 'ada' }
 
-/** Everything secret that came into the page: from the disk, out of a box, from a worker. */
+/** Every secret in the page: from storage, a decrypted box or a worker. */
 const seen: Uint8Array[] = []
-/** Zeroed, or handed over to a worker. */
+/** Zeroed, or transferred to a worker. */
 const isGone = (bytes: Uint8Array) => bytes.byteLength === 0 || bytes.every((byte) => byte === 0)
 afterEach(() => {
   expect(seen.length).toBeGreaterThan(0)
@@ -20,7 +20,7 @@ afterEach(() => {
   seen.length = 0
 })
 
-/** A worker as a browser has it: what is handed over is gone here. */
+/** A worker with browser semantics: transferred buffers are detached. */
 function startWorker(): KeyWorker {
   const worker: KeyWorker = {
     onmessage: null,

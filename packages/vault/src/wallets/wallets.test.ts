@@ -9,7 +9,7 @@ import { memoryDeviceShares } from '../device-share/memoryDeviceShares.ts'
 import { nameOf, openVault, PASSWORD } from './device.fixture.ts'
 import { createFakeServer } from './fakeServer.fixture.ts'
 
-vi.setConfig({ testTimeout: 60_000 }) // dozens of wallets, also on a busy machine
+vi.setConfig({ testTimeout: 60_000 }) // dozens of wallets, slow on busy machines
 
 const ADA = { accessToken: 'did:privy:ada' }
 const ALAN = { accessToken: 'did:privy:alan' }
@@ -145,7 +145,7 @@ test.each([
   await other.connect(ADA, nameOf(address))
   const path = { chainType: 'ethereum', index: 0 } as const
   expect((await other.exportKey(ADA, nameOf(address), path)).address).toBe(address)
-  // The first device was not thrown out, and both shares are of splits of their own.
+  // The first device stays active, and each device has shares of its own split.
   await device.connect(ADA, nameOf(address))
   expect(server.rows[0]!.versions.size).toBe(2)
 })

@@ -3,7 +3,7 @@ import { createWallet } from '../shares/wallet.fixture.ts'
 import { createKeyWorkers, type KeyWorker } from './createKeyWorkers.ts'
 import type { KeyJob, KeyJobReply } from './KeyJob.ts'
 
-/** Workers that answer as told; `undefined` never answers, an error is the worker falling over. */
+/** Workers with scripted replies: `undefined` never replies, an error is a worker error. */
 function setUp(answer: (job: KeyJob) => KeyJobReply | Error | undefined, timeoutMs = 1_000) {
   const workers: { heard: unknown[]; isEnded: boolean }[] = []
   const startWorker = () => {
@@ -31,7 +31,7 @@ function setUp(answer: (job: KeyJob) => KeyJobReply | Error | undefined, timeout
   }
   return { workers, keys: createKeyWorkers({ startWorker, timeoutMs }) }
 }
-/** Two wait again for the next jobs. */
+/** Waits until two workers are preloaded. */
 const restocked = (workers: { isEnded: boolean }[]) =>
   vi.waitFor(() => expect(workers.filter(({ isEnded }) => !isEnded)).toHaveLength(2))
 const done = (): KeyJobReply => ({ isDone: true, result: {} })

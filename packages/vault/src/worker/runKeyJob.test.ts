@@ -12,7 +12,7 @@ import type { KeyJob, KeyJobResult } from './KeyJob.ts'
 import { runKeyJob } from './runKeyJob.ts'
 import { selfTest } from './selfTest.ts'
 
-/** The result of a job that must be done. */
+/** Runs a job that must succeed and returns its result. */
 async function done<Job extends KeyJob>(job: Job): Promise<KeyJobResult<Job>> {
   const reply = await runKeyJob(job, randomBytes)
   if (!reply.isDone) throw new Error(reply.failure)
@@ -69,7 +69,7 @@ test('checks every pair of three shares and detects a foreign share', async () =
   }
 })
 
-/** anvil's first account; a Solana key made by another wallet's tool, as a pair and alone. */
+/** anvil's first account, and a Solana key of another tool as key pair and as seed. */
 const ANVIL = 'ac0974bec39a17e36ba4a6b4d238ff944bacb478cbed5efcae784d7bf4f2ff80'
 const SEED = new Uint8Array(32).fill(7)
 const PAIR = base58.encode(Uint8Array.of(...SEED, ...ed25519.getPublicKey(SEED)))
@@ -97,7 +97,7 @@ test.each([
   const other = { chainType, index: 1 }
   const next = await runKeyJob({ kind: 'export-key', unlock: unlock(), path: other }, randomBytes)
   expect(next).toEqual({ isDone: false, failure: 'failed' })
-  // The same shares, said to be of a phrase, are of no wallet.
+  // Rejects the same shares if they are declared as shares of a phrase.
   const asEntropy = { ...unlock(), expected: { ...unlock().expected, kind: 'entropy' as const } }
   const reply = await runKeyJob({ kind: 'export-phrase', unlock: asEntropy }, randomBytes)
   expect(reply).toEqual({ isDone: false, failure: 'another_wallet' })

@@ -9,7 +9,7 @@ import { readTransaction, type TransactionRequest } from './readTransaction.ts'
 import { decodeRlp, encodeRlp } from './rlp.ts'
 import { signTransaction } from './signTransaction.ts'
 
-vi.setConfig({ testTimeout: 60_000 }) // hundreds of signatures, also on a busy machine
+vi.setConfig({ testTimeout: 60_000 }) // hundreds of signatures, slow on busy machines
 
 const KEY = '0xac0974bec39a17e36ba4a6b4d238ff944bacb478cbed5efcae784d7bf4f2ff80'
 const account = privateKeyToAccount(KEY)
