@@ -1,4 +1,4 @@
-/** What the journeys have signed. */
+/** Data that the journeys sign. */
 export const MESSAGE = 'Water the fern twice a week.'
 
 /** EIP-712 data in the types of viem; `JSON_DATA` is the same as a provider is given it. */

@@ -14,7 +14,7 @@ declare global {
 
 const query = new URLSearchParams(window.location.search)
 
-/** What a journey asks of the page, in its address. */
+/** Settings of the page, read from its query string. */
 export const settings = {
   ...window.addresses,
   appId: query.get('app') ?? 'latchkeydemoapp0000000001',

@@ -1,6 +1,6 @@
 import type { Chain, Hex, TypedDataDefinition } from 'viem'
 
-/** What a journey writes into the document of its site. */
+/** Settings that a journey writes into the page of its site. */
 export type Settings = {
   apiUrl: string
   /** The app whose wallets the site asks for. */
@@ -8,7 +8,7 @@ export type Settings = {
   chain: Chain
 }
 
-/** What the buttons of the RainbowKit page ask for. */
+/** Requests behind the buttons of the RainbowKit page. */
 export type RainbowSettings = Settings & {
   message: string
   typedData: TypedDataDefinition
