@@ -48,10 +48,8 @@ export function useSendTransaction(callbacks: SendTransactionCallbacks = {}) {
     ) => {
       const external = await findExternalWallet(client, hostConfig, 'ethereum', address)
       if (external) {
-        const { sendFromExternalWallet: sendFromConnected } = await import(
-          './sendFromExternalWallet.ts'
-        )
-        return { hash: await sendFromConnected(external, request) }
+        const { sendFromExternalWallet } = await import('./sendFromExternalWallet.ts')
+        return { hash: await sendFromExternalWallet(external, request) }
       }
       const wallet = findWallet(client, 'ethereum', address)
       const [hash = ''] = await (await wallets.loadTransactions()).send(

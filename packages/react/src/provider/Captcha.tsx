@@ -29,8 +29,8 @@ export function Captcha() {
   useEffect(() => {
     if (!isEnabled) return
     const loading = client.loadCaptcha()
-    void loading.then(({ setContainer: placeIn }) => placeIn(place.current))
-    return () => void loading.then(({ setContainer: placeIn }) => placeIn(null))
+    void loading.then(({ setContainer }) => setContainer(place.current))
+    return () => void loading.then(({ setContainer }) => setContainer(null))
   }, [client, isEnabled])
   return <div ref={place} />
 }

@@ -41,7 +41,7 @@ export function assembleAccounts(deps: AppDeps, core: Core) {
     alarms,
     isAllowlisted: core.allowlist.isListed,
     outbox,
-    holdMail: deps.reserveMail,
+    reserveMail: deps.reserveMail,
     onMailQueued,
     secrets,
     nowMs,

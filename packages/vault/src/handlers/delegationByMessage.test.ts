@@ -74,7 +74,7 @@ test('delegates exactly the consented wallets, once per click', async () => {
 })
 
 test('rejects delegation of wallets other than the consented ones', async () => {
-  const { runWithConsent: carryOut } = createConsents({
+  const { runWithConsent } = createConsents({
     isByMessage: false,
     askForPress: pressedFor(subjectOf(consent)),
   })
@@ -87,9 +87,9 @@ test('rejects delegation of wallets other than the consented ones', async () => 
     { ...consent, root: { ...consent.root, chainType: 'solana' as const } },
   ]
   for (const changed of changes)
-    await expect(carryOut(changed, work)).rejects.toMatchObject(NOT_PRESSED)
+    await expect(runWithConsent(changed, work)).rejects.toMatchObject(NOT_PRESSED)
   expect(work).not.toHaveBeenCalled()
-  await carryOut(consent, work)
+  await runWithConsent(consent, work)
   expect(work).toHaveBeenCalledTimes(1)
 })
 

@@ -47,8 +47,8 @@ async function addPasskey(
   { client }: Context,
   { create }: Pick<NonNullable<Context['passkeys']>, 'create'>,
 ) {
-  const { requestChallenge: giveChallenge, submit } = passkeyCalls(client, true)
-  const challenge = await giveChallenge('link')
+  const { requestChallenge, submit } = passkeyCalls(client, true)
+  const challenge = await requestChallenge('link')
   if (challenge.kind !== 'create') return
   const response = await create(challenge.options, new AbortController().signal)
   await submit('link', { kind: 'create', relyingParty: challenge.relyingParty, response })

@@ -172,11 +172,11 @@ export function createVaultBridge({
       {
         timeoutMs = WALLET_LIMITS.operationTimeoutMs,
         startTimeoutMs,
-        isSilent: isUnseen,
+        isSilent,
       }: VaultRequestOptions = {},
     ): Promise<VaultReplies[Event]> {
       await start(startTimeoutMs)
-      const ask = isUnseen ? requestWithToken : requestWithMfa
+      const ask = isSilent ? requestWithToken : requestWithMfa
       return (await ask(event, data, timeoutMs)) as VaultReplies[Event]
     },
 

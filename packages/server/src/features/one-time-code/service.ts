@@ -42,7 +42,7 @@ type Deps = {
   alarms: Pick<AlarmService, 'noteGuessedOut' | 'noteSend'>
   outbox: Pick<Outbox, 'seal'>
   /** Reserves a message before it is stored, so that it is sent right after the commit. */
-  holdMail: OutboxWorker['reserve']
+  reserveMail: OutboxWorker['reserve']
   onMailQueued: OutboxWorker['poke']
   secrets: Secrets
   nowMs: () => number
@@ -238,7 +238,7 @@ export function createOneTimeCodeService(deps: Deps) {
       const minutes = channel.lifetimeMs / 60_000
       const message = await compose(app, { to: address, code, minutes, expiresAtMs, purpose })
       const stored = newCode(caller, key, code, now)
-      const mail = deps.holdMail(deps.outbox.seal(message), message)
+      const mail = deps.reserveMail(deps.outbox.seal(message), message)
       if (await repo.put(key, stored, SEND_LIMITS, mail)) deps.onMailQueued(mail)
       else await handleRejectedSend(key, sendKey, SEND_LIMITS)
     },
