@@ -42,7 +42,7 @@ test.each<[ErrorCode, string, string, boolean]>([
   ],
   ['cross_app_connection_not_allowed', '', 'These two apps are not connected.', false],
   ['too_many_requests', '', 'Too many requests. Please wait before trying again.', false],
-])('%s (%s) is told as: %s', (code, message, detail, retryable) => {
+])('shows %s (%s) as: %s', (code, message, detail, retryable) => {
   expect(failed(code, message)).toEqual({
     status: 'failed',
     title: 'Authentication failed',

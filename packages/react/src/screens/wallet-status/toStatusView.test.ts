@@ -40,7 +40,7 @@ test.each([
   ['multichain', 'Could not connect with wallet'],
   ['not-connected', 'Unable to connect wallet'],
   ['not-proved', 'Could not log in with wallet'],
-] as const)('%s is told as "%s"', (failure, title) => {
+] as const)('shows %s as "%s"', (failure, title) => {
   expect(view({ status: 'error', failure, retries: 0 }).title).toBe(title)
 })
 
