@@ -1,5 +1,5 @@
 import { AxeBuilder } from '@axe-core/playwright'
-import { CLICKJACKING_LIMITS } from '@latchkey/contract/clickjackingLimits'
+import { CLICKJACKING_LIMITS } from '@latchkey/contract/limits/clickjackingLimits'
 import { expect, type FrameLocator, type Page } from '@playwright/test'
 import { test } from '../support/partitionedTest.ts'
 import { type HostPages, startHostPages } from '../support/startHostPages.ts'

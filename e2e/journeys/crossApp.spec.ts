@@ -1,4 +1,4 @@
-import { CROSS_APP_ERRORS } from '@latchkey/contract/crossApp'
+import { CROSS_APP_ERRORS } from '@latchkey/contract/endpoints/crossApp'
 import { expect, type Locator, type Page, test } from '@playwright/test'
 import { type Hex, verifyMessage } from 'viem'
 import { DEMO_URL, SANDBOX_URL } from '../support/addresses.ts'

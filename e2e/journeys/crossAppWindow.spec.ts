@@ -1,5 +1,5 @@
 import { AxeBuilder } from '@axe-core/playwright'
-import { CROSS_APP_ERRORS, CROSS_APP_MESSAGES } from '@latchkey/contract/crossApp'
+import { CROSS_APP_ERRORS, CROSS_APP_MESSAGES } from '@latchkey/contract/endpoints/crossApp'
 import { expect, type Page, test } from '@playwright/test'
 import { type Hex, parseTransaction, recoverTransactionAddress, verifyMessage } from 'viem'
 import { SANDBOX_URL } from '../support/addresses.ts'

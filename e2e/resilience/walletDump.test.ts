@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { HEADERS } from '@latchkey/contract'
-import type { SealedBox } from '@latchkey/contract/hpke'
-import { releaseRecoveryShare } from '@latchkey/contract/signer'
+import type { SealedBox } from '@latchkey/contract/messages/sealedBox'
+import { releaseRecoveryShare } from '@latchkey/contract/signer/signerCalls'
 import { createLocalKms, createSigner, openSignerDatabase } from '@latchkey/signer'
 import {
   createBoxes,

@@ -1,5 +1,5 @@
 import { createHash, createHmac, randomBytes } from 'node:crypto'
-import { SIGNER_HEADERS, signerRequestText } from '@latchkey/contract/signerChannel'
+import { SIGNER_HEADERS, signerRequestText } from '@latchkey/contract/signer/signerChannel'
 
 type Channel = {
   url: string

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { CROSS_APP_PATHS, type CrossAppAnswer } from '@latchkey/contract/crossApp'
+import { CROSS_APP_PATHS, type CrossAppAnswer } from '@latchkey/contract/endpoints/crossApp'
 import { expect, type Page } from '@playwright/test'
 import { API_URL } from './addresses.ts'
 import { type HostPages, startHostPages } from './startHostPages.ts'

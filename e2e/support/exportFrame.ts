@@ -1,5 +1,5 @@
 import { HEADERS } from '@latchkey/contract'
-import { createExportTicket } from '@latchkey/contract/embeddedWallets'
+import { createExportTicket } from '@latchkey/contract/endpoints/deviceWallets'
 import type { FrameLocator, Page } from '@playwright/test'
 import { API_URL } from './addresses.ts'
 import { VAULT_APP_ID, VAULT_URL } from './vaultHost.ts'

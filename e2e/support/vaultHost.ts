@@ -1,5 +1,5 @@
 import { HEADERS, type SessionReply, sendEmailCode, verifyEmailCode } from '@latchkey/contract'
-import type { VaultEvent } from '@latchkey/contract/vaultMessages'
+import type { VaultEvent } from '@latchkey/contract/messages/vaultMessages'
 import { expect, type Page } from '@playwright/test'
 import { API_URL, SANDBOX_URL } from './addresses.ts'
 import { newAddress } from './emailLogin.ts'

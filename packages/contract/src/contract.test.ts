@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { appConfig, getAppConfig } from './appConfig.ts'
 import { pathOf } from './endpoint.ts'
+import { appConfig, getAppConfig } from './endpoints/appConfig.ts'
+import { isEmail, verifyEmailCode } from './endpoints/oneTimeCode.ts'
+import { sessionReply } from './endpoints/session.ts'
+import { LINKED_ACCOUNT_TYPES, wireUser } from './entities/user.ts'
 import { ERROR_CODES } from './errors.ts'
 import { HOST_ERROR_CODES, toHostErrorCode } from './hostErrors.ts'
-import { isEmail, verifyEmailCode } from './oneTimeCode.ts'
-import { sessionReply } from './session.ts'
-import { LINKED_ACCOUNT_TYPES, wireUser } from './user.ts'
 
 test('fills in path parameters, escaped', () => {
   expect(pathOf(getAppConfig, { appId: 'a/../b' })).toBe('/api/v1/apps/a%2F..%2Fb')

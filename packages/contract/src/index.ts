@@ -1,15 +1,3 @@
-export { recordEvent } from './analytics.ts'
-export {
-  type AppConfig,
-  appConfig,
-  type CreateOnLogin,
-  getAppConfig,
-  getAppKeys,
-  getSmartWalletConfig,
-  getTestCredentials,
-  OAUTH_PROVIDERS,
-  type OAuthProvider,
-} from './appConfig.ts'
 export {
   type Audience,
   type BodyIn,
@@ -22,17 +10,19 @@ export {
   type ReplyOut,
   type Schema,
 } from './endpoint.ts'
+export { recordEvent } from './endpoints/analytics.ts'
 export {
-  ERROR_CODES,
-  type ErrorBody,
-  type ErrorCode,
-  type ServerErrorCode,
-} from './errors.ts'
-export { HOST_ERROR_CODES, type HostErrorCode, toHostErrorCode } from './hostErrors.ts'
-export { LIMITS } from './limits.ts'
-export { METHOD_LIMITS } from './methodLimits.ts'
-export { isEmail, oneTimeCode, sendEmailCode, verifyEmailCode } from './oneTimeCode.ts'
-export { SERVER_LIMITS } from './serverLimits.ts'
+  type AppConfig,
+  appConfig,
+  type CreateOnLogin,
+  getAppConfig,
+  getAppKeys,
+  getSmartWalletConfig,
+  getTestCredentials,
+  OAUTH_PROVIDERS,
+  type OAuthProvider,
+} from './endpoints/appConfig.ts'
+export { isEmail, oneTimeCode, sendEmailCode, verifyEmailCode } from './endpoints/oneTimeCode.ts'
 export {
   type LoginMode,
   loginMode,
@@ -40,8 +30,8 @@ export {
   refreshSession,
   type SessionReply,
   sessionReply,
-} from './session.ts'
-export { acceptTerms } from './terms.ts'
+} from './endpoints/session.ts'
+export { acceptTerms } from './endpoints/terms.ts'
 export {
   getMe,
   isKnownAccount,
@@ -50,14 +40,24 @@ export {
   type WireLinkedAccount,
   type WireUser,
   wireUser,
-} from './user.ts'
+} from './entities/user.ts'
+export {
+  ERROR_CODES,
+  type ErrorBody,
+  type ErrorCode,
+  type ServerErrorCode,
+} from './errors.ts'
+export { HOST_ERROR_CODES, type HostErrorCode, toHostErrorCode } from './hostErrors.ts'
+export { LIMITS } from './limits/limits.ts'
+export { METHOD_LIMITS } from './limits/methodLimits.ts'
+export { SERVER_LIMITS } from './limits/serverLimits.ts'
+export { WALLET_LIMITS } from './limits/walletLimits.ts'
 export {
   VAULT_ERROR_TYPES,
   type VaultErrorType,
   type VaultRequest,
   vaultRequest,
-} from './vaultMessages.ts'
-export { WALLET_LIMITS } from './walletLimits.ts'
+} from './messages/vaultMessages.ts'
 export {
   CLIENT_VERSION,
   COOKIES,

@@ -1,4 +1,4 @@
-import { LIMITS } from './limits.ts'
+import { LIMITS } from './limits/limits.ts'
 
 /** Header names of the protocol. Public clients rely on them. */
 export const HEADERS = {

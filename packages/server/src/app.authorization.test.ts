@@ -1,5 +1,5 @@
 import type { Endpoint, SessionReply } from '@latchkey/contract'
-import { logInAsGuest } from '@latchkey/contract/guest'
+import { logInAsGuest } from '@latchkey/contract/endpoints/guest'
 import { createTestDatabase } from '@latchkey/testkit/postgres'
 import { afterAll, expect, test } from 'vitest'
 import { createMfaServer } from './features/mfa/mfaServer.fixture.ts'

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
-import { WEBHOOK_LIMITS } from '@latchkey/contract/webhookLimits'
+import { WEBHOOK_LIMITS } from '@latchkey/contract/limits/webhookLimits'
 import { createApp, type LatchkeyApp } from './app.ts'
 import { createWebhookRepo } from './features/webhooks/repo.ts'
 import type { AppDefinition } from './platform/config/AppDefinition.ts'

@@ -1,4 +1,4 @@
-import type { SignerRefusal } from '@latchkey/contract/signer'
+import type { SignerRefusal } from '@latchkey/contract/signer/signerCalls'
 
 /** Rejection of a request. Only its code is sent to the API. */
 export class SignerError extends Error {

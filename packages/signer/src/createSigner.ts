@@ -1,4 +1,4 @@
-import { getSignerKey } from '@latchkey/contract/signer'
+import { getSignerKey } from '@latchkey/contract/signer/signerCalls'
 import { sql } from 'drizzle-orm'
 import { createAuthorizationKeyRepo } from './authorization/repo.ts'
 import { createAuthorizationKeys } from './authorization/service.ts'

@@ -4,7 +4,7 @@ import {
   type transferOAuth,
   transferOffer,
   type transferTelegram,
-} from '@latchkey/contract/linking'
+} from '@latchkey/contract/endpoints/linking'
 import { LatchkeyError } from '../errors/LatchkeyError.ts'
 
 /** The login method that belongs to another account, with the data to transfer it. */

@@ -6,9 +6,9 @@ import {
   unlinkEmail,
   unlinkOAuth,
   updateEmail,
-} from '@latchkey/contract/linking'
-import { METHOD_LIMITS } from '@latchkey/contract/methodLimits'
-import { MFA_TOKEN_HEADER, verifyMfaTotp } from '@latchkey/contract/mfa'
+} from '@latchkey/contract/endpoints/linking'
+import { MFA_TOKEN_HEADER, verifyMfaTotp } from '@latchkey/contract/endpoints/mfa'
+import { METHOD_LIMITS } from '@latchkey/contract/limits/methodLimits'
 import { expect, test } from 'vitest'
 import type { Report } from '../client.ts'
 import type { LatchkeyError } from '../errors/LatchkeyError.ts'

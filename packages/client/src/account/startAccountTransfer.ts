@@ -7,7 +7,7 @@ import {
   transferSiwe,
   transferSiws,
   transferTelegram,
-} from '@latchkey/contract/linking'
+} from '@latchkey/contract/endpoints/linking'
 import type { Client } from '../client.ts'
 import { LatchkeyError } from '../errors/LatchkeyError.ts'
 import { createFlow, type Flow } from '../flow/createFlow.ts'

@@ -7,9 +7,9 @@ import {
   linkTelegram,
   updateEmail,
   updatePhone,
-} from '@latchkey/contract/linking'
-import { sendEmailCode } from '@latchkey/contract/oneTimeCode'
-import { sendSmsCode } from '@latchkey/contract/phone'
+} from '@latchkey/contract/endpoints/linking'
+import { sendEmailCode } from '@latchkey/contract/endpoints/oneTimeCode'
+import { sendSmsCode } from '@latchkey/contract/endpoints/smsCode'
 import type { Client } from '../client.ts'
 import { LatchkeyError } from '../errors/LatchkeyError.ts'
 import { createFlow, type Flow } from '../flow/createFlow.ts'

@@ -5,9 +5,9 @@ import {
   unlinkOAuth,
   unlinkPhone,
   unlinkTelegram,
-} from '@latchkey/contract/linking'
-import { unlinkSiwe } from '@latchkey/contract/siwe'
-import { unlinkSiws } from '@latchkey/contract/siws'
+} from '@latchkey/contract/endpoints/linking'
+import { unlinkSiwe } from '@latchkey/contract/endpoints/siwe'
+import { unlinkSiws } from '@latchkey/contract/endpoints/siws'
 import type { Client } from '../client.ts'
 import { LatchkeyError } from '../errors/LatchkeyError.ts'
 import type { User } from '../user/User.ts'

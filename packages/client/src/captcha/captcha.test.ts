@@ -1,5 +1,5 @@
 import { sendEmailCode, verifyEmailCode } from '@latchkey/contract'
-import { METHOD_LIMITS } from '@latchkey/contract/methodLimits'
+import { METHOD_LIMITS } from '@latchkey/contract/limits/methodLimits'
 import { expect, test, vi } from 'vitest'
 import { createFakeClient } from '../testing/createFakeClient.ts'
 import type { CaptchaEvents, DrawCaptcha } from './CaptchaWidget.ts'

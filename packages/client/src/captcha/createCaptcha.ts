@@ -1,6 +1,10 @@
 import type { AppConfig, BodyIn, Endpoint } from '@latchkey/contract'
-import { captchaFieldOf, TURNSTILE_PREFIX, TURNSTILE_SCRIPT_URL } from '@latchkey/contract/captcha'
-import { METHOD_LIMITS } from '@latchkey/contract/methodLimits'
+import {
+  captchaFieldOf,
+  TURNSTILE_PREFIX,
+  TURNSTILE_SCRIPT_URL,
+} from '@latchkey/contract/endpoints/captcha'
+import { METHOD_LIMITS } from '@latchkey/contract/limits/methodLimits'
 import { LatchkeyError } from '../errors/LatchkeyError.ts'
 import type { Clock } from '../ports.ts'
 import type { CaptchaContainer, CaptchaWidget, DrawCaptcha } from './CaptchaWidget.ts'

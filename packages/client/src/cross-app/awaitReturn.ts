@@ -1,5 +1,5 @@
-import { CROSS_APP_ERRORS } from '@latchkey/contract/crossApp'
-import { OAUTH_MESSAGES } from '@latchkey/contract/oauth'
+import { CROSS_APP_ERRORS } from '@latchkey/contract/endpoints/crossApp'
+import { OAUTH_MESSAGES } from '@latchkey/contract/endpoints/oauth'
 import { LatchkeyError } from '../errors/LatchkeyError.ts'
 import { watchPopup } from '../flows/oauth/popup.ts'
 import type { CrossAppPopup, CrossAppPorts } from './ports.ts'

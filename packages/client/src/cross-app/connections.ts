@@ -1,5 +1,8 @@
 import { type CrossAppProvider, providerAppIdOf } from '@latchkey/contract'
-import { type CrossAppConnection, getCrossAppConnections } from '@latchkey/contract/crossApp'
+import {
+  type CrossAppConnection,
+  getCrossAppConnections,
+} from '@latchkey/contract/endpoints/crossApp'
 import type { Client } from '../client.ts'
 import { LatchkeyError } from '../errors/LatchkeyError.ts'
 

@@ -1,5 +1,5 @@
 import { type CrossAppProvider, HEADERS, type LoginMode } from '@latchkey/contract'
-import { startOAuth } from '@latchkey/contract/oauth'
+import { startOAuth } from '@latchkey/contract/endpoints/oauth'
 import type { Client } from '../client.ts'
 import { beginAttempt, consumeCodeVerifier } from '../flows/oauth/attempt.ts'
 import { returnUrl } from '../flows/oauth/oauthReturn.ts'

@@ -1,5 +1,5 @@
-import { CROSS_APP_MESSAGES } from '@latchkey/contract/crossApp'
-import { finishOAuth, OAUTH_MESSAGES } from '@latchkey/contract/oauth'
+import { CROSS_APP_MESSAGES } from '@latchkey/contract/endpoints/crossApp'
+import { finishOAuth, OAUTH_MESSAGES } from '@latchkey/contract/endpoints/oauth'
 import { expect, test } from 'vitest'
 import {
   API,

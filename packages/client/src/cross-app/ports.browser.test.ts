@@ -1,4 +1,4 @@
-import { OAUTH_MESSAGES } from '@latchkey/contract/oauth'
+import { OAUTH_MESSAGES } from '@latchkey/contract/endpoints/oauth'
 import { expect, test } from 'vitest'
 import { browserPorts } from '../ports.browser.ts'
 import { crossAppBrowserPorts } from './ports.browser.ts'

@@ -1,4 +1,4 @@
-import { OAUTH_MESSAGES } from '@latchkey/contract/oauth'
+import { OAUTH_MESSAGES } from '@latchkey/contract/endpoints/oauth'
 import { oauthBrowserPorts } from '../flows/oauth/ports.browser.ts'
 import type { Clock } from '../ports.ts'
 import type { CrossAppPorts } from './ports.ts'

@@ -1,6 +1,6 @@
-import { CROSS_APP_MESSAGES, crossAppRequest } from '@latchkey/contract/crossApp'
-import { linkOAuth } from '@latchkey/contract/linking'
-import { METHOD_LIMITS } from '@latchkey/contract/methodLimits'
+import { CROSS_APP_MESSAGES, crossAppRequest } from '@latchkey/contract/endpoints/crossApp'
+import { linkOAuth } from '@latchkey/contract/endpoints/linking'
+import { METHOD_LIMITS } from '@latchkey/contract/limits/methodLimits'
 import { expect, test } from 'vitest'
 import { refuse } from '../testing/createFakeServer.ts'
 import {

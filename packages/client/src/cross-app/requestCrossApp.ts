@@ -6,7 +6,7 @@ import {
   CROSS_APP_QUERY,
   type CrossAppRequest,
   crossAppAnswer,
-} from '@latchkey/contract/crossApp'
+} from '@latchkey/contract/endpoints/crossApp'
 import type { Client } from '../client.ts'
 import { LatchkeyError } from '../errors/LatchkeyError.ts'
 import { ProviderError } from '../errors/ProviderError.ts'

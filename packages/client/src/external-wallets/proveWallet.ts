@@ -47,10 +47,10 @@ export async function unlinkWallet(
 ): Promise<User> {
   const user =
     type === 'ethereum'
-      ? await import('@latchkey/contract/siwe').then(({ unlinkSiwe }) =>
+      ? await import('@latchkey/contract/endpoints/siwe').then(({ unlinkSiwe }) =>
           client.call(unlinkSiwe, { address }),
         )
-      : await import('@latchkey/contract/siws').then(({ unlinkSiws }) =>
+      : await import('@latchkey/contract/endpoints/siws').then(({ unlinkSiws }) =>
           client.call(unlinkSiws, { address }),
         )
   return client.acceptUser(user)

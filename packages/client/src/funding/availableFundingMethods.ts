@@ -1,4 +1,4 @@
-import type { FundingConfig } from '@latchkey/contract/appConfig'
+import type { FundingConfig } from '@latchkey/contract/endpoints/appConfig'
 import type { CardProvider, FundingRequest } from './FundingRequest.ts'
 import { coinbaseNames, moonpayCurrency } from './onRampNames.ts'
 

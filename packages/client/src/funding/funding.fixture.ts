@@ -1,4 +1,4 @@
-import type { FundingConfig } from '@latchkey/contract/appConfig'
+import type { FundingConfig } from '@latchkey/contract/endpoints/appConfig'
 import { wireWallet } from '../testing/wireWallet.ts'
 import { openTestWallets } from '../wallet/openTestWallets.fixture.ts'
 

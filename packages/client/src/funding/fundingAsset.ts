@@ -1,4 +1,4 @@
-import { WALLET_LIMITS } from '@latchkey/contract/walletLimits'
+import { WALLET_LIMITS } from '@latchkey/contract/limits/walletLimits'
 import { LatchkeyError } from '../errors/LatchkeyError.ts'
 import type { FundingRequest } from './FundingRequest.ts'
 

@@ -1,4 +1,4 @@
-import type { AppConfig } from '@latchkey/contract/appConfig'
+import type { AppConfig } from '@latchkey/contract/endpoints/appConfig'
 import { supportedOptions } from './supportedOptions.ts'
 
 /** Returns whether the app offers any funding method. */

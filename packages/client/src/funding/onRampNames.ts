@@ -1,10 +1,10 @@
-import type { FundingConfig } from '@latchkey/contract/appConfig'
+import type { FundingConfig } from '@latchkey/contract/endpoints/appConfig'
 import {
   coinbaseNetworkOf,
   type FundedAsset,
   moonPayCurrencyOf,
   SOLANA_MAINNET,
-} from '@latchkey/contract/funding'
+} from '@latchkey/contract/endpoints/funding'
 import { LatchkeyError } from '../errors/LatchkeyError.ts'
 import type { FundingRequest } from './FundingRequest.ts'
 import { fundingAsset } from './fundingAsset.ts'

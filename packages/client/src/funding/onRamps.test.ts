@@ -1,11 +1,11 @@
-import { recordEvent } from '@latchkey/contract/analytics'
+import { recordEvent } from '@latchkey/contract/endpoints/analytics'
 import {
   getCoinbaseOnRampStatus,
   getMoonPayOnRampStatus,
   signMoonPayOnRamp,
   startCoinbaseOnRamp,
-} from '@latchkey/contract/funding'
-import { getTokenPrice } from '@latchkey/contract/prices'
+} from '@latchkey/contract/endpoints/funding'
+import { getTokenPrice } from '@latchkey/contract/endpoints/prices'
 import { expect, test, vi } from 'vitest'
 import { refuse } from '../testing/createFakeServer.ts'
 import { ETHEREUM } from '../testing/wireWallet.ts'

@@ -1,4 +1,4 @@
-import { trimEnd } from '@latchkey/contract/trimEnd'
+import { trimEnd } from '@latchkey/contract/values/trimEnd'
 
 /** Returns whether a text is a valid amount while it is typed: digits and at most one point [W5.10]. */
 export const isAmountText = (text: string): boolean => /^\d*(?:\.\d*)?$/.test(text)

@@ -1,4 +1,4 @@
-import type { AppConfig, FundingConfig } from '@latchkey/contract/appConfig'
+import type { AppConfig, FundingConfig } from '@latchkey/contract/endpoints/appConfig'
 import { expect, test } from 'vitest'
 import { availableFundingMethods } from './availableFundingMethods.ts'
 import { readEthereumFunding, readSolanaFunding } from './readFundingRequest.ts'

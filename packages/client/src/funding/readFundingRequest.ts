@@ -1,5 +1,5 @@
-import type { AppConfig, FundingConfig } from '@latchkey/contract/appConfig'
-import { WALLET_LIMITS } from '@latchkey/contract/walletLimits'
+import type { AppConfig, FundingConfig } from '@latchkey/contract/endpoints/appConfig'
+import { WALLET_LIMITS } from '@latchkey/contract/limits/walletLimits'
 import { LatchkeyError } from '../errors/LatchkeyError.ts'
 import { findChain } from '../wallet/ethereum/chains/findChain.ts'
 import { findCluster } from '../wallet/solana/SolanaCluster.ts'

@@ -1,5 +1,5 @@
-import { getTokenPrice } from '@latchkey/contract/prices'
-import { WALLET_LIMITS } from '@latchkey/contract/walletLimits'
+import { getTokenPrice } from '@latchkey/contract/endpoints/prices'
+import { WALLET_LIMITS } from '@latchkey/contract/limits/walletLimits'
 import type { Client } from '../client.ts'
 import type { FundingRequest } from './FundingRequest.ts'
 import { fundingAsset } from './fundingAsset.ts'

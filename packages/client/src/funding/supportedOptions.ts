@@ -1,4 +1,4 @@
-import type { FundingConfig } from '@latchkey/contract/appConfig'
+import type { FundingConfig } from '@latchkey/contract/endpoints/appConfig'
 import type { CardProvider, FundingOption } from './FundingRequest.ts'
 
 /** Older configurations name providers instead of methods. */

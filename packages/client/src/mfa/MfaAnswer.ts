@@ -1,4 +1,4 @@
-import type { PasskeyAssertion } from '@latchkey/contract/passkey'
+import type { PasskeyAssertion } from '@latchkey/contract/endpoints/passkey'
 import type { User } from '../user/User.ts'
 
 /** Second factor of a user. */

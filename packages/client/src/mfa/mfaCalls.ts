@@ -1,4 +1,4 @@
-import { createRecoveryCodes } from '@latchkey/contract/mfa'
+import { createRecoveryCodes } from '@latchkey/contract/endpoints/mfa'
 import type { Client } from '../client.ts'
 import { LatchkeyError } from '../errors/LatchkeyError.ts'
 import type { TotpEnrolment } from '../flows/mfa-enroll/mfaEnrollMachine.ts'

@@ -1,4 +1,4 @@
-import { METHOD_LIMITS } from '@latchkey/contract/methodLimits'
+import { METHOD_LIMITS } from '@latchkey/contract/limits/methodLimits'
 import type { Client } from '../client.ts'
 import { createFlow, type Flow } from '../flow/createFlow.ts'
 import {

@@ -1,4 +1,4 @@
-import type { PasskeyAssertion } from '@latchkey/contract/passkey'
+import type { PasskeyAssertion } from '@latchkey/contract/endpoints/passkey'
 import { LatchkeyError } from '../errors/LatchkeyError.ts'
 import type { MfaAnswer, MfaAnswerMethod } from './MfaAnswer.ts'
 

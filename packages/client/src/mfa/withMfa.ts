@@ -4,7 +4,7 @@ import {
   verifyMfaSms,
   verifyMfaTotp,
   verifyRecoveryCode,
-} from '@latchkey/contract/mfa'
+} from '@latchkey/contract/endpoints/mfa'
 import type { Client } from '../client.ts'
 import { LatchkeyError } from '../errors/LatchkeyError.ts'
 import { getMfa } from './getMfa.ts'

@@ -13,8 +13,8 @@ import {
   verifyEmailCode,
   type WireUser,
 } from '@latchkey/contract'
-import { logInAsGuest } from '@latchkey/contract/guest'
-import { sendSmsCode, verifySmsCode } from '@latchkey/contract/phone'
+import { logInAsGuest } from '@latchkey/contract/endpoints/guest'
+import { sendSmsCode, verifySmsCode } from '@latchkey/contract/endpoints/smsCode'
 import { toBase64Url } from '../encoding/base64Url.ts'
 
 /** App id of the fake server. */

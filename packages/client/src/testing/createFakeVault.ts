@@ -1,4 +1,4 @@
-import type { VaultErrorType } from '@latchkey/contract/vaultMessages'
+import type { VaultErrorType } from '@latchkey/contract/messages/vaultMessages'
 import type { OpenVaultFrame } from '../wallet/vault-bridge/VaultFrame.ts'
 
 type Message = { id: string; event: string; data: Record<string, unknown> }

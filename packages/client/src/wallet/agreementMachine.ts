@@ -1,4 +1,4 @@
-import { WALLET_LIMITS } from '@latchkey/contract/walletLimits'
+import { WALLET_LIMITS } from '@latchkey/contract/limits/walletLimits'
 import type { LatchkeyError } from '../errors/LatchkeyError.ts'
 import type { Machine } from '../flow/createFlow.ts'
 

@@ -1,4 +1,4 @@
-import { WALLET_LIMITS } from '@latchkey/contract/walletLimits'
+import { WALLET_LIMITS } from '@latchkey/contract/limits/walletLimits'
 import type { Client } from '../client.ts'
 import { createWalletCreator } from './create/createWalletCreator.ts'
 import { createOpenTask } from './createOpenTask.ts'

@@ -1,4 +1,4 @@
-import { recordEvent } from '@latchkey/contract/analytics'
+import { recordEvent } from '@latchkey/contract/endpoints/analytics'
 import type { Client } from '../client.ts'
 
 export type WalletEvent =

@@ -1,6 +1,6 @@
 import { createFakeClient } from '@latchkey/client/testing'
-import { CLICKJACKING_LIMITS } from '@latchkey/contract/clickjackingLimits'
-import { allowCrossAppConnect } from '@latchkey/contract/crossAppConnect'
+import { allowCrossAppConnect } from '@latchkey/contract/endpoints/crossAppConnect'
+import { CLICKJACKING_LIMITS } from '@latchkey/contract/limits/clickjackingLimits'
 import { ClientProvider } from '@latchkey/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'

@@ -1,7 +1,10 @@
 import type { Client } from '@latchkey/client'
 import type { ReplyOut } from '@latchkey/contract'
-import { CROSS_APP_ERRORS } from '@latchkey/contract/crossApp'
-import { allowCrossAppConnect, type readCrossAppConnect } from '@latchkey/contract/crossAppConnect'
+import { CROSS_APP_ERRORS } from '@latchkey/contract/endpoints/crossApp'
+import {
+  allowCrossAppConnect,
+  type readCrossAppConnect,
+} from '@latchkey/contract/endpoints/crossAppConnect'
 import { useLatchkey } from '@latchkey/react'
 import { useEffect, useState } from 'react'
 import type { SiteAnswers } from '../page/createSiteAnswers.ts'

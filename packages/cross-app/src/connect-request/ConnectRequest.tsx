@@ -1,6 +1,9 @@
 import type { Client } from '@latchkey/client'
-import { CROSS_APP_ERRORS } from '@latchkey/contract/crossApp'
-import { CROSS_APP_CONNECT_CODES, readCrossAppConnect } from '@latchkey/contract/crossAppConnect'
+import { CROSS_APP_ERRORS } from '@latchkey/contract/endpoints/crossApp'
+import {
+  CROSS_APP_CONNECT_CODES,
+  readCrossAppConnect,
+} from '@latchkey/contract/endpoints/crossAppConnect'
 import { useCreateWallet } from '@latchkey/react'
 import { useCallback } from 'react'
 import type { SiteAnswers } from '../page/createSiteAnswers.ts'

@@ -1,12 +1,12 @@
 import type { Client } from '@latchkey/client'
-import { CROSS_APP_ERRORS } from '@latchkey/contract/crossApp'
+import { CROSS_APP_ERRORS } from '@latchkey/contract/endpoints/crossApp'
 import {
   CROSS_APP_CONNECT_CODES,
   CROSS_APP_CONNECT_ERRORS,
   CROSS_APP_CONNECT_VERSION,
   endCrossAppConnect,
   readCrossAppTransact,
-} from '@latchkey/contract/crossAppConnect'
+} from '@latchkey/contract/endpoints/crossAppConnect'
 import { useLatchkey } from '@latchkey/react'
 import { useCallback } from 'react'
 import { AskUser } from '../page/AskUser.tsx'

@@ -1,6 +1,6 @@
 import { LatchkeyError } from '@latchkey/client'
-import { CROSS_APP_ERRORS } from '@latchkey/contract/crossApp'
-import { CROSS_APP_CONNECT_ERRORS } from '@latchkey/contract/crossAppConnect'
+import { CROSS_APP_ERRORS } from '@latchkey/contract/endpoints/crossApp'
+import { CROSS_APP_CONNECT_ERRORS } from '@latchkey/contract/endpoints/crossAppConnect'
 import { expect, test } from 'vitest'
 import type { PerformOperation } from '../page/usePerformOperation.ts'
 import { answerRequest } from './answerRequest.ts'

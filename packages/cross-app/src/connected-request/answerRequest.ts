@@ -3,7 +3,7 @@ import {
   CROSS_APP_CONNECT_CODES,
   CROSS_APP_CONNECT_ERRORS,
   openCrossAppTransact,
-} from '@latchkey/contract/crossAppConnect'
+} from '@latchkey/contract/endpoints/crossAppConnect'
 import type { SiteAnswers } from '../page/createSiteAnswers.ts'
 import { readFailure } from '../page/readFailure.ts'
 import type { Visit } from '../page/readVisit.ts'

@@ -1,4 +1,4 @@
-import { METHOD_LIMITS } from '@latchkey/contract/methodLimits'
+import { METHOD_LIMITS } from '@latchkey/contract/limits/methodLimits'
 import { expect, test } from 'vitest'
 import { createRequestCipher } from './createRequestCipher.ts'
 import { createSiteCipher } from './siteCipher.fixture.ts'

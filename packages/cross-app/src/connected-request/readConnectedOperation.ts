@@ -1,5 +1,8 @@
-import { CROSS_APP_ERRORS } from '@latchkey/contract/crossApp'
-import { CROSS_APP_CONNECT_CODES, crossAppConnectRequest } from '@latchkey/contract/crossAppConnect'
+import { CROSS_APP_ERRORS } from '@latchkey/contract/endpoints/crossApp'
+import {
+  CROSS_APP_CONNECT_CODES,
+  crossAppConnectRequest,
+} from '@latchkey/contract/endpoints/crossAppConnect'
 import { readOperation, type WalletOperation, type WalletRequest } from '../page/readOperation.ts'
 
 export type RefusedOperation = { refused: string; code: number }

@@ -1,5 +1,5 @@
 import type { User } from '@latchkey/client'
-import type { CrossAppRequester } from '@latchkey/contract/crossApp'
+import type { CrossAppRequester } from '@latchkey/contract/endpoints/crossApp'
 import { Fragment } from 'react'
 import { Heading } from '../page/Heading.tsx'
 import { nameOf, shortAddress, walletsOf } from '../page/nameOf.ts'

@@ -4,7 +4,7 @@ import {
   allowCrossAppLogin,
   denyCrossAppLogin,
   readCrossAppLogin,
-} from '@latchkey/contract/crossApp'
+} from '@latchkey/contract/endpoints/crossApp'
 import { useLatchkey } from '@latchkey/react'
 import { useCallback, useEffect, useState } from 'react'
 import { LogInFirst } from '../page/LogInFirst.tsx'

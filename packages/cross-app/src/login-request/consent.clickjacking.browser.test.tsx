@@ -1,5 +1,5 @@
 import { createFakeClient } from '@latchkey/client/testing'
-import { CLICKJACKING_LIMITS } from '@latchkey/contract/clickjackingLimits'
+import { CLICKJACKING_LIMITS } from '@latchkey/contract/limits/clickjackingLimits'
 import { afterEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { cleanup, render } from 'vitest-browser-react'

@@ -1,5 +1,5 @@
 import type { Client } from '@latchkey/client'
-import type { CrossAppPage } from '@latchkey/contract/crossApp'
+import type { CrossAppPage } from '@latchkey/contract/endpoints/crossApp'
 import { ClientProvider } from '@latchkey/react'
 import { useEffect, useMemo } from 'react'
 import { ConnectRequest } from '../connect-request/ConnectRequest.tsx'

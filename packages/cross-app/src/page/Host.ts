@@ -1,5 +1,5 @@
-import type { CrossAppAnswer } from '@latchkey/contract/crossApp'
-import type { CrossAppConnectAnswer } from '@latchkey/contract/crossAppConnect'
+import type { CrossAppAnswer } from '@latchkey/contract/endpoints/crossApp'
+import type { CrossAppConnectAnswer } from '@latchkey/contract/endpoints/crossAppConnect'
 import type { Opener } from './createReply.ts'
 import { pageText } from './pageText.ts'
 

@@ -1,8 +1,8 @@
-import { CROSS_APP_ERRORS, CROSS_APP_MESSAGES } from '@latchkey/contract/crossApp'
+import { CROSS_APP_ERRORS, CROSS_APP_MESSAGES } from '@latchkey/contract/endpoints/crossApp'
 import {
   CROSS_APP_CONNECT_MESSAGE,
   type CrossAppConnectAnswer,
-} from '@latchkey/contract/crossAppConnect'
+} from '@latchkey/contract/endpoints/crossAppConnect'
 import { createReply, type Opener } from './createReply.ts'
 
 export type SiteAnswers = ReturnType<typeof createSiteAnswers>

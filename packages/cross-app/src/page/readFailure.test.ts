@@ -1,4 +1,4 @@
-import { CROSS_APP_ERRORS } from '@latchkey/contract/crossApp'
+import { CROSS_APP_ERRORS } from '@latchkey/contract/endpoints/crossApp'
 import { expect, test } from 'vitest'
 import { readFailure } from './readFailure.ts'
 

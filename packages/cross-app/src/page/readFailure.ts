@@ -1,4 +1,4 @@
-import { CROSS_APP_ERRORS } from '@latchkey/contract/crossApp'
+import { CROSS_APP_ERRORS } from '@latchkey/contract/endpoints/crossApp'
 
 /** Codes of a rejection; the second one means that the user closed the screen while the wallet was loading. */
 const REJECTIONS: readonly unknown[] = [4001, 'embedded_wallet_recovery_error']

@@ -3,7 +3,7 @@ import {
   CROSS_APP_METHODS,
   CROSS_APP_SMART_WALLET_METHODS,
   type CrossAppMethod,
-} from '@latchkey/contract/crossApp'
+} from '@latchkey/contract/endpoints/crossApp'
 
 /** An EIP-1193 request. */
 export type WalletRequest = { method: string; params: readonly unknown[]; chainId?: unknown }

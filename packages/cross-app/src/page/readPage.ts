@@ -1,4 +1,8 @@
-import { CROSS_APP_PAGE, type CrossAppPage, crossAppPage } from '@latchkey/contract/crossApp'
+import {
+  CROSS_APP_PAGE,
+  type CrossAppPage,
+  crossAppPage,
+} from '@latchkey/contract/endpoints/crossApp'
 
 /** Reads the configuration that the server wrote into the document. */
 export function readPage(document: Document): CrossAppPage {

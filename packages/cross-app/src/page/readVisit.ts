@@ -1,5 +1,5 @@
-import { CROSS_APP_PATHS, CROSS_APP_QUERY } from '@latchkey/contract/crossApp'
-import { CROSS_APP_CONNECT_QUERY } from '@latchkey/contract/crossAppConnect'
+import { CROSS_APP_PATHS, CROSS_APP_QUERY } from '@latchkey/contract/endpoints/crossApp'
+import { CROSS_APP_CONNECT_QUERY } from '@latchkey/contract/endpoints/crossAppConnect'
 
 /** A site outside this server, and its public key for one connection. */
 export type Site = { origin: string; publicKey: string }

@@ -1,5 +1,5 @@
 import { OAUTH_PROVIDERS } from '@latchkey/contract'
-import type { CrossAppPage } from '@latchkey/contract/crossApp'
+import type { CrossAppPage } from '@latchkey/contract/endpoints/crossApp'
 import type { LatchkeyConfig } from '@latchkey/react'
 
 /** Configuration of the screens in this window: every signature is shown, regardless of the app's settings. */

@@ -1,4 +1,4 @@
-import { CLICKJACKING_LIMITS } from '@latchkey/contract/clickjackingLimits'
+import { CLICKJACKING_LIMITS } from '@latchkey/contract/limits/clickjackingLimits'
 import { useEffect, useState } from 'react'
 
 /**

@@ -2,7 +2,7 @@ import { LatchkeyError } from '@latchkey/client'
 import {
   CROSS_APP_CONNECT_CODES,
   CROSS_APP_CONNECT_ERRORS,
-} from '@latchkey/contract/crossAppConnect'
+} from '@latchkey/contract/endpoints/crossAppConnect'
 import { useCallback, useEffect, useState } from 'react'
 import { createSiteAnswers, type SiteAnswers } from './createSiteAnswers.ts'
 import { type Host, problemOf } from './Host.ts'

@@ -3,7 +3,7 @@ import {
   CROSS_APP_ERRORS,
   type CrossAppRequester,
   readCrossAppRequest,
-} from '@latchkey/contract/crossApp'
+} from '@latchkey/contract/endpoints/crossApp'
 import { useCallback, useEffect, useState } from 'react'
 import { AskUser } from '../page/AskUser.tsx'
 import type { Host } from '../page/Host.ts'

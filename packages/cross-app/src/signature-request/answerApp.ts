@@ -1,5 +1,5 @@
 import type { Client } from '@latchkey/client'
-import { CROSS_APP_ERRORS, confirmCrossAppUser } from '@latchkey/contract/crossApp'
+import { CROSS_APP_ERRORS, confirmCrossAppUser } from '@latchkey/contract/endpoints/crossApp'
 import { walletsOf } from '../page/nameOf.ts'
 import { readFailure } from '../page/readFailure.ts'
 import type { WalletOperation } from '../page/readOperation.ts'

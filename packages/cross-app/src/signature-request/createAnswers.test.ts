@@ -1,4 +1,4 @@
-import { CROSS_APP_MESSAGES } from '@latchkey/contract/crossApp'
+import { CROSS_APP_MESSAGES } from '@latchkey/contract/endpoints/crossApp'
 import { expect, test } from 'vitest'
 import { createAnswers } from './createAnswers.ts'
 

@@ -1,4 +1,4 @@
-import { CROSS_APP_MESSAGES, type CrossAppAnswer } from '@latchkey/contract/crossApp'
+import { CROSS_APP_MESSAGES, type CrossAppAnswer } from '@latchkey/contract/endpoints/crossApp'
 import { createReply, type Opener } from '../page/createReply.ts'
 
 type TokenChange = CrossAppAnswer['token']

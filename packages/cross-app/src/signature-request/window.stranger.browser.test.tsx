@@ -3,7 +3,7 @@ import {
   CROSS_APP_ERRORS,
   CROSS_APP_MESSAGES,
   readCrossAppRequest,
-} from '@latchkey/contract/crossApp'
+} from '@latchkey/contract/endpoints/crossApp'
 import { ClientProvider } from '@latchkey/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'

@@ -4,7 +4,7 @@ import {
   addToAllowlist,
   listAllowlist,
   removeFromAllowlist,
-} from '@latchkey/contract/allowlist'
+} from '@latchkey/contract/endpoints/allowlist'
 import { type AppOptions, createAppCalls } from '../createAppCalls.ts'
 
 /** An allowlist entry to add or remove: email address, email domain, phone number or wallet address. */

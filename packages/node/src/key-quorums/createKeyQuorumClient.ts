@@ -4,7 +4,7 @@ import {
   getKeyQuorum,
   type KeyQuorum,
   updateKeyQuorum,
-} from '@latchkey/contract/keyQuorums'
+} from '@latchkey/contract/endpoints/keyQuorums'
 import { type AppOptions, createAppCalls } from '../createAppCalls.ts'
 import { type Authorized, createSignedCalls } from '../createSignedCalls.ts'
 

@@ -1,5 +1,5 @@
 import { createPublicKey, generateKeyPairSync, verify } from 'node:crypto'
-import { canonicalJson } from '@latchkey/contract/canonicalJson'
+import { canonicalJson } from '@latchkey/contract/values/canonicalJson'
 import { expect, test } from 'vitest'
 import { createKeyQuorumClient } from '../key-quorums/createKeyQuorumClient.ts'
 import { createWalletClient } from '../wallets/createWalletClient.ts'

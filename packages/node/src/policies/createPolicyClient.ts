@@ -7,8 +7,8 @@ import {
   type Policy,
   updatePolicy,
   updatePolicyRule,
-} from '@latchkey/contract/policies'
-import type { NewPolicyRule } from '@latchkey/contract/policyRules'
+} from '@latchkey/contract/endpoints/policies'
+import type { NewPolicyRule } from '@latchkey/contract/entities/policyRules'
 import { type AppOptions, createAppCalls } from '../createAppCalls.ts'
 import { type Authorized, createSignedCalls } from '../createSignedCalls.ts'
 

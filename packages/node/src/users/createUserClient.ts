@@ -1,5 +1,5 @@
 import type { BodyIn, Endpoint, ParamsOf, WireUser } from '@latchkey/contract'
-import { restoreUser } from '@latchkey/contract/accountRecords'
+import { restoreUser } from '@latchkey/contract/endpoints/accountRecords'
 import {
   addWallets,
   deleteUser,
@@ -21,7 +21,7 @@ import {
   searchUsers,
   setCustomMetadata,
   unlinkUserAccount,
-} from '@latchkey/contract/directory'
+} from '@latchkey/contract/endpoints/directory'
 import { ApiError } from '../ApiError.ts'
 import { type AppOptions, createAppCalls } from '../createAppCalls.ts'
 

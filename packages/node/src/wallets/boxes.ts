@@ -1,6 +1,6 @@
 import { Chacha20Poly1305 } from '@hpke/chacha20poly1305'
 import { CipherSuite, DhkemP256HkdfSha256, HkdfSha256 } from '@hpke/core'
-import type { SealedBox } from '@latchkey/contract/hpke'
+import type { SealedBox } from '@latchkey/contract/messages/sealedBox'
 
 const suite = new CipherSuite({
   kem: new DhkemP256HkdfSha256(),

@@ -1,5 +1,5 @@
 import { createPublicKey, generateKeyPairSync, verify } from 'node:crypto'
-import { canonicalJson } from '@latchkey/contract/canonicalJson'
+import { canonicalJson } from '@latchkey/contract/values/canonicalJson'
 import { beforeEach, expect, test } from 'vitest'
 import { ApiError } from '../ApiError.ts'
 import { createRecipient, sealBox } from './boxes.ts'

@@ -1,12 +1,11 @@
 import { HEADERS } from '@latchkey/contract'
-import { HPKE } from '@latchkey/contract/hpke'
-import { getTransaction, type WireTransaction } from '@latchkey/contract/transactions'
+import { getTransaction, type WireTransaction } from '@latchkey/contract/endpoints/transactions'
 import {
   authenticateUserSigner,
   exportServerWallet,
   startKeyImport,
   submitKeyImport,
-} from '@latchkey/contract/userSigner'
+} from '@latchkey/contract/endpoints/userSigner'
 import {
   callServerWallet,
   createServerWallet,
@@ -15,7 +14,8 @@ import {
   type ServerWallet,
   signRawHash,
   updateServerWallet,
-} from '@latchkey/contract/wallets'
+} from '@latchkey/contract/endpoints/wallets'
+import { HPKE } from '@latchkey/contract/messages/sealedBox'
 import { type AppOptions, createAppCalls } from '../createAppCalls.ts'
 import { type Authorized, createSignedCalls } from '../createSignedCalls.ts'
 import { createRecipient, sealBox } from './boxes.ts'

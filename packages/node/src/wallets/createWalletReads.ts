@@ -6,8 +6,8 @@ import {
   getWalletBalance,
   listWalletTransactions,
   type WalletBalance,
-} from '@latchkey/contract/walletReads'
-import type { ServerWallet } from '@latchkey/contract/wallets'
+} from '@latchkey/contract/endpoints/walletReads'
+import type { ServerWallet } from '@latchkey/contract/endpoints/wallets'
 import { ApiError } from '../ApiError.ts'
 import type { createAppCalls } from '../createAppCalls.ts'
 import { type NewWallet, toBody } from './NewWallet.ts'

@@ -1,5 +1,5 @@
 import { createPrivateKey, sign } from 'node:crypto'
-import { canonicalJson } from '@latchkey/contract/canonicalJson'
+import { canonicalJson } from '@latchkey/contract/values/canonicalJson'
 
 const PREFIX = /^wallet-(?:auth|api):/
 

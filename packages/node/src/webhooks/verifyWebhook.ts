@@ -1,11 +1,11 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import { WEBHOOK_LIMITS } from '@latchkey/contract/webhookLimits'
 import {
   WEBHOOK_SECRET_PREFIX,
   WEBHOOK_SIGNATURE_VERSION,
   type WebhookEvent,
   webhookEvent,
-} from '@latchkey/contract/webhooks'
+} from '@latchkey/contract/endpoints/webhooks'
+import { WEBHOOK_LIMITS } from '@latchkey/contract/limits/webhookLimits'
 import { WebhookError } from './WebhookError.ts'
 
 /** A header value as frameworks return it. */

@@ -7,7 +7,7 @@ import {
 } from '@latchkey/client/cross-app'
 import type { TransactionRequest } from '@latchkey/client/wallet/accounts'
 import { crossAppProvider } from '@latchkey/contract'
-import type { CrossAppMethod } from '@latchkey/contract/crossApp'
+import type { CrossAppMethod } from '@latchkey/contract/endpoints/crossApp'
 import { claimOAuthPopup } from '../modal/oauthPopup.ts'
 import { headlessJourneys, modalJourneys } from './crossAppJourneys.ts'
 import type { TypedDataInput } from './useSignTypedData.ts'

@@ -5,8 +5,8 @@ import {
   getFarcasterStatus,
   startFarcaster,
   startFarcasterFrame,
-} from '@latchkey/contract/farcaster'
-import { METHOD_LIMITS } from '@latchkey/contract/methodLimits'
+} from '@latchkey/contract/endpoints/farcaster'
+import { METHOD_LIMITS } from '@latchkey/contract/limits/methodLimits'
 import { expect, test, vi } from 'vitest'
 import { createFarcasterLogin } from './createFarcasterLogin.ts'
 

@@ -2,7 +2,7 @@ import { LatchkeyError } from '@latchkey/client'
 import type { PasskeyEvent, PasskeyState } from '@latchkey/client/flows/passkey'
 import { startPasskey } from '@latchkey/client/flows/passkey'
 import { createFakeClient } from '@latchkey/client/testing'
-import { logInWithPasskey, startPasskeyLogin } from '@latchkey/contract/passkey'
+import { logInWithPasskey, startPasskeyLogin } from '@latchkey/contract/endpoints/passkey'
 import { expect, test, vi } from 'vitest'
 import { createMethodRun } from './createMethodRun.ts'
 

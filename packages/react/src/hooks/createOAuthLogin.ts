@@ -10,7 +10,7 @@ import {
   startOAuth,
 } from '@latchkey/client/flows/oauth'
 import type { LoginMode, OAuthProvider } from '@latchkey/contract'
-import { isOAuthProvider } from '@latchkey/contract/oauth'
+import { isOAuthProvider } from '@latchkey/contract/endpoints/oauth'
 
 type Callbacks = {
   onState(state: OAuthState): void

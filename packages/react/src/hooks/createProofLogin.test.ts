@@ -1,6 +1,6 @@
 import { startSiwe } from '@latchkey/client/flows/siwe'
 import { createFakeClient, refuse } from '@latchkey/client/testing'
-import { finishSiwe, startSiwe as startEndpoint } from '@latchkey/contract/siwe'
+import { finishSiwe, startSiwe as startEndpoint } from '@latchkey/contract/endpoints/siwe'
 import { expect, test, vi } from 'vitest'
 import { createProofLogin } from './createProofLogin.ts'
 

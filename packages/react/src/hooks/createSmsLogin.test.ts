@@ -1,7 +1,7 @@
 import type { LatchkeyError, LoginResult } from '@latchkey/client'
 import { createFakeClient, refuse } from '@latchkey/client/testing'
 import { refreshSession } from '@latchkey/contract'
-import { sendSmsCode, verifySmsCode } from '@latchkey/contract/phone'
+import { sendSmsCode, verifySmsCode } from '@latchkey/contract/endpoints/smsCode'
 import { expect, test, vi } from 'vitest'
 import { createSmsLogin } from './createSmsLogin.ts'
 

@@ -6,7 +6,7 @@ import {
   startPasskeyLink,
   startPasskeyLogin,
   startPasskeyRegistration,
-} from '@latchkey/contract/passkey'
+} from '@latchkey/contract/endpoints/passkey'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { cdp, page } from 'vitest/browser'
 import { cleanup, render } from 'vitest-browser-react'

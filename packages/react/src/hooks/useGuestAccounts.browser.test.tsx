@@ -1,6 +1,6 @@
 import { createFakeClient, refuse } from '@latchkey/client/testing'
 import { refreshSession } from '@latchkey/contract'
-import { logInAsGuest } from '@latchkey/contract/guest'
+import { logInAsGuest } from '@latchkey/contract/endpoints/guest'
 import { afterEach, expect, test, vi } from 'vitest'
 import { cleanup, render } from 'vitest-browser-react'
 import { ClientProvider } from '../provider/ClientProvider.tsx'

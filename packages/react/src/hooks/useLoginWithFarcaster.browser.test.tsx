@@ -5,8 +5,8 @@ import {
   getFarcasterStatus,
   startFarcaster,
   startFarcasterFrame,
-} from '@latchkey/contract/farcaster'
-import { METHOD_LIMITS } from '@latchkey/contract/methodLimits'
+} from '@latchkey/contract/endpoints/farcaster'
+import { METHOD_LIMITS } from '@latchkey/contract/limits/methodLimits'
 import { StrictMode } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'

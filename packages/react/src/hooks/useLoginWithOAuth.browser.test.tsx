@@ -1,5 +1,5 @@
 import { createFakeClient } from '@latchkey/client/testing'
-import { finishOAuth, startOAuth } from '@latchkey/contract/oauth'
+import { finishOAuth, startOAuth } from '@latchkey/contract/endpoints/oauth'
 import { StrictMode } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'

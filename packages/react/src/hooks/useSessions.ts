@@ -42,7 +42,7 @@ export function useSessions() {
   return useMemo(() => {
     const load = () => {
       requireReady(client)
-      return import('@latchkey/contract/accountRecords')
+      return import('@latchkey/contract/endpoints/accountRecords')
     }
     return {
       /** Lists the user's active sessions. */

@@ -1,6 +1,6 @@
 import { createFakeClient, refuse } from '@latchkey/client/testing'
 import { refreshSession } from '@latchkey/contract'
-import { logInWithCustomToken } from '@latchkey/contract/customToken'
+import { logInWithCustomToken } from '@latchkey/contract/endpoints/customToken'
 import { StrictMode } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { cleanup, render } from 'vitest-browser-react'

@@ -2,7 +2,7 @@ import type { CreateOnLoginByChain } from '@latchkey/client/flows'
 import { startSmsCode } from '@latchkey/client/flows/sms'
 import { createFakeClient, refuse } from '@latchkey/client/testing'
 import { LIMITS, sendEmailCode, verifyEmailCode } from '@latchkey/contract'
-import { sendSmsCode, verifySmsCode } from '@latchkey/contract/phone'
+import { sendSmsCode, verifySmsCode } from '@latchkey/contract/endpoints/smsCode'
 import { expect, test, vi } from 'vitest'
 import { createLoginJourney } from './createLoginJourney.ts'
 

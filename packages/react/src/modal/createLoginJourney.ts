@@ -11,7 +11,7 @@ import {
   startEmailCode,
 } from '@latchkey/client/flows'
 import { isCrossAppProvider } from '@latchkey/contract'
-import { isOAuthProvider } from '@latchkey/contract/oauth'
+import { isOAuthProvider } from '@latchkey/contract/endpoints/oauth'
 import type { LandingView } from '../screens/landing/LandingRow.ts'
 import { findMethodVisit } from './findMethodVisit.ts'
 import { back, type History, open, openOverFirst, type Visit } from './history.ts'

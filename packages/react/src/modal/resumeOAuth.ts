@@ -8,7 +8,7 @@ import {
   sendOAuthReturnToOpener,
 } from '@latchkey/client/flows/oauth'
 import { type CrossAppProvider, isCrossAppProvider, type OAuthProvider } from '@latchkey/contract'
-import { GOOGLE_DRIVE, isOAuthProvider } from '@latchkey/contract/oauth'
+import { GOOGLE_DRIVE, isOAuthProvider } from '@latchkey/contract/endpoints/oauth'
 
 /** Resumes a login that was redirected to a provider: hands it to the opener window or opens the modal. */
 export async function resumeOAuth(client: Client): Promise<void> {

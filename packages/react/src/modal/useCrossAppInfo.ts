@@ -1,7 +1,7 @@
 import type { Client } from '@latchkey/client'
 import { findConnection, peekConnection } from '@latchkey/client/cross-app'
 import type { CrossAppProvider } from '@latchkey/contract'
-import type { CrossAppConnection } from '@latchkey/contract/crossApp'
+import type { CrossAppConnection } from '@latchkey/contract/endpoints/crossApp'
 import { useEffect, useState } from 'react'
 import { warnDeveloper } from '../hooks/warnDeveloper.ts'
 import type { CrossAppInfo } from '../screens/cross-app/CrossAppScreen.tsx'

@@ -1,11 +1,11 @@
 import { type KeyObject, randomBytes, sign } from 'node:crypto'
-import type { Authorization } from '@latchkey/contract/signer'
+import { SIGNER_LIMITS } from '@latchkey/contract/limits/signerLimits'
+import type { Authorization } from '@latchkey/contract/signer/signerCalls'
 import {
   exportServerWallet,
   issueAuthorizationKey,
   useServerWallet,
-} from '@latchkey/contract/signer'
-import { SIGNER_LIMITS } from '@latchkey/contract/signerLimits'
+} from '@latchkey/contract/signer/signerCalls'
 import { createTestDatabase } from '@latchkey/testkit/postgres'
 import { afterAll, expect, test } from 'vitest'
 import { openSignerDatabase } from '../db/openSignerDatabase.ts'

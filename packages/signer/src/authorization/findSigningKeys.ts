@@ -1,6 +1,6 @@
 import { createPublicKey, verify } from 'node:crypto'
-import { canonicalJson } from '@latchkey/contract/canonicalJson'
-import type { Authorization } from '@latchkey/contract/signer'
+import type { Authorization } from '@latchkey/contract/signer/signerCalls'
+import { canonicalJson } from '@latchkey/contract/values/canonicalJson'
 import { HEADERS } from '@latchkey/contract/wire'
 
 const PAYLOAD_VERSION = 1

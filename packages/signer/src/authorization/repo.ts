@@ -1,4 +1,4 @@
-import { SIGNER_LIMITS } from '@latchkey/contract/signerLimits'
+import { SIGNER_LIMITS } from '@latchkey/contract/limits/signerLimits'
 import { and, eq, gt, lt, sql } from 'drizzle-orm'
 import type { Db } from '../db/Db.ts'
 import { authorizationKeys } from '../db/schema.ts'

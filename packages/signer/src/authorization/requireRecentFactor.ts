@@ -1,4 +1,4 @@
-import { SIGNER_LIMITS } from '@latchkey/contract/signerLimits'
+import { SIGNER_LIMITS } from '@latchkey/contract/limits/signerLimits'
 import { SignerError } from '../SignerError.ts'
 
 /** Throws if the second factor is too old, or in the future, by the signer's clock. */

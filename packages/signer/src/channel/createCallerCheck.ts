@@ -1,10 +1,10 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
+import { SIGNER_LIMITS } from '@latchkey/contract/limits/signerLimits'
 import {
   SIGNER_HEADERS,
   signerReplyText,
   signerRequestText,
-} from '@latchkey/contract/signerChannel'
-import { SIGNER_LIMITS } from '@latchkey/contract/signerLimits'
+} from '@latchkey/contract/signer/signerChannel'
 import { SignerError } from '../SignerError.ts'
 import type { NonceRepo } from './repo.ts'
 

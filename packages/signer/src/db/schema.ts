@@ -1,5 +1,5 @@
-import type { PolicyRule } from '@latchkey/contract/policyRules'
-import type { AdditionalSigner, Authorization } from '@latchkey/contract/signer'
+import type { PolicyRule } from '@latchkey/contract/entities/policyRules'
+import type { AdditionalSigner, Authorization } from '@latchkey/contract/signer/signerCalls'
 import {
   bigint,
   customType,

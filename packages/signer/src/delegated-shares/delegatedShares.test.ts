@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto'
+import { SIGNER_LIMITS } from '@latchkey/contract/limits/signerLimits'
 import {
   adoptWallets,
   deleteDelegatedShare,
   getSignerKey,
   storeDelegatedShare,
   useServerWallet,
-} from '@latchkey/contract/signer'
-import { SIGNER_LIMITS } from '@latchkey/contract/signerLimits'
+} from '@latchkey/contract/signer/signerCalls'
 import { createTestDatabase } from '@latchkey/testkit/postgres'
 import { entropyToMnemonic } from '@scure/bip39'
 import { wordlist } from '@scure/bip39/wordlists/english.js'

@@ -1,6 +1,10 @@
 import { type KeyObject, randomBytes } from 'node:crypto'
-import { deleteDelegatedShare, getSignerKey, storeDelegatedShare } from '@latchkey/contract/signer'
-import { useDelegatedWallet } from '@latchkey/contract/signerPolicies'
+import {
+  deleteDelegatedShare,
+  getSignerKey,
+  storeDelegatedShare,
+} from '@latchkey/contract/signer/signerCalls'
+import { useDelegatedWallet } from '@latchkey/contract/signer/signerPolicyCalls'
 import { createTestDatabase } from '@latchkey/testkit/postgres'
 import { ed25519 } from '@noble/curves/ed25519.js'
 import { base58 } from '@scure/base'

@@ -1,6 +1,10 @@
-import type { SealedBox } from '@latchkey/contract/hpke'
-import { adoptWallets, deleteDelegatedShare, storeDelegatedShare } from '@latchkey/contract/signer'
-import { useDelegatedWallet } from '@latchkey/contract/signerPolicies'
+import type { SealedBox } from '@latchkey/contract/messages/sealedBox'
+import {
+  adoptWallets,
+  deleteDelegatedShare,
+  storeDelegatedShare,
+} from '@latchkey/contract/signer/signerCalls'
+import { useDelegatedWallet } from '@latchkey/contract/signer/signerPolicyCalls'
 import { on, type Route } from '../channel/createRequestHandler.ts'
 import { readPublicKey } from '../hpke/readPublicKey.ts'
 import { toSpki } from '../hpke/toSpki.ts'

@@ -1,5 +1,5 @@
 import { hkdfSync } from 'node:crypto'
-import { SIGNER_LIMITS } from '@latchkey/contract/signerLimits'
+import { SIGNER_LIMITS } from '@latchkey/contract/limits/signerLimits'
 import type { Kms } from '../kms/Kms.ts'
 import { openBytes, sealBytes } from './aesGcm.ts'
 import type { DataKeyName, DataKeyRepo } from './repo.ts'

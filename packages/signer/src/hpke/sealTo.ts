@@ -1,4 +1,4 @@
-import type { SealedBox } from '@latchkey/contract/hpke'
+import type { SealedBox } from '@latchkey/contract/messages/sealedBox'
 import { SignerError } from '../SignerError.ts'
 import { sealBox } from './boxes.ts'
 

@@ -2,7 +2,7 @@ import {
   changeKeyQuorum,
   deleteStoredKeyQuorum,
   storeKeyQuorum,
-} from '@latchkey/contract/signerPolicies'
+} from '@latchkey/contract/signer/signerPolicyCalls'
 import { on, type Route } from '../channel/createRequestHandler.ts'
 import type { KeyQuorums, Members } from './service.ts'
 

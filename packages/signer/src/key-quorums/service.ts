@@ -1,5 +1,5 @@
-import type { Authorization } from '@latchkey/contract/signer'
-import { SIGNER_LIMITS } from '@latchkey/contract/signerLimits'
+import { SIGNER_LIMITS } from '@latchkey/contract/limits/signerLimits'
+import type { Authorization } from '@latchkey/contract/signer/signerCalls'
 import * as z from 'zod/mini'
 import { findSigningKeys } from '../authorization/findSigningKeys.ts'
 import { readSignedPath } from '../authorization/readSignedPath.ts'

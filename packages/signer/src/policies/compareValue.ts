@@ -1,4 +1,4 @@
-import type { PolicyCondition } from '@latchkey/contract/policyRules'
+import type { PolicyCondition } from '@latchkey/contract/entities/policyRules'
 import type { FieldValue } from './Field.ts'
 
 /** True, false, or undefined if undecidable. */

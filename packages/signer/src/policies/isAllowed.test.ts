@@ -1,5 +1,5 @@
-import type { PolicyCondition, PolicyRule } from '@latchkey/contract/policyRules'
-import { readRules } from '@latchkey/contract/readPolicy'
+import type { PolicyCondition, PolicyRule } from '@latchkey/contract/entities/policyRules'
+import { readRules } from '@latchkey/contract/entities/readPolicy'
 import { base58 } from '@scure/base'
 import fc from 'fast-check'
 import { encodeFunctionData, parseAbi } from 'viem/utils'

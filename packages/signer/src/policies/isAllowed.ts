@@ -1,4 +1,4 @@
-import type { PolicyCondition, PolicyRule } from '@latchkey/contract/policyRules'
+import type { PolicyCondition, PolicyRule } from '@latchkey/contract/entities/policyRules'
 import { compareValue, type Verdict } from './compareValue.ts'
 import { readField } from './readField.ts'
 import { type Part, partsOf, type Subject } from './Subject.ts'

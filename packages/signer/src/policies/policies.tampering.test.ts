@@ -4,7 +4,7 @@ import {
   changeWalletRights,
   storeKeyQuorum,
   storePolicy,
-} from '@latchkey/contract/signerPolicies'
+} from '@latchkey/contract/signer/signerPolicyCalls'
 import { createTestDatabase } from '@latchkey/testkit/postgres'
 import { sql } from 'drizzle-orm'
 import { afterAll, expect, test } from 'vitest'

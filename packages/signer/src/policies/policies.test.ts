@@ -4,7 +4,7 @@ import {
   deleteStoredKeyQuorum,
   getStoredPolicy,
   storeKeyQuorum,
-} from '@latchkey/contract/signerPolicies'
+} from '@latchkey/contract/signer/signerPolicyCalls'
 import { createTestDatabase } from '@latchkey/testkit/postgres'
 import { recoverTransactionAddress } from 'viem'
 import { recoverAuthorizationAddress } from 'viem/utils'

@@ -1,4 +1,4 @@
-import type { PolicyCondition } from '@latchkey/contract/policyRules'
+import type { PolicyCondition } from '@latchkey/contract/entities/policyRules'
 import { decodeFunctionData, encodeFunctionData, toFunctionSelector } from 'viem/utils'
 import type { Field } from './Field.ts'
 import { type AbiValue, toFieldValue } from './toFieldValue.ts'

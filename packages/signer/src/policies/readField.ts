@@ -1,4 +1,4 @@
-import type { PolicyCondition } from '@latchkey/contract/policyRules'
+import type { PolicyCondition } from '@latchkey/contract/entities/policyRules'
 import type { Field } from './Field.ts'
 import { readCalldata } from './readCalldata.ts'
 import { readInstruction } from './readInstruction.ts'

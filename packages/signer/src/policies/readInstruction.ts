@@ -1,4 +1,4 @@
-import type { PolicyCondition } from '@latchkey/contract/policyRules'
+import type { PolicyCondition } from '@latchkey/contract/entities/policyRules'
 import { base58 } from '@scure/base'
 import type { Field } from './Field.ts'
 import type { SolanaInstruction } from './Subject.ts'

@@ -1,5 +1,5 @@
-import { elementTypeOf } from '@latchkey/contract/elementTypeOf'
-import type { PolicyCondition, TypedDataShape } from '@latchkey/contract/policyRules'
+import type { PolicyCondition, TypedDataShape } from '@latchkey/contract/entities/policyRules'
+import { elementTypeOf } from '@latchkey/contract/values/elementTypeOf'
 import type { Field } from './Field.ts'
 import type { Subject } from './Subject.ts'
 import { toFieldValue } from './toFieldValue.ts'

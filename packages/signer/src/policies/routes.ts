@@ -1,4 +1,8 @@
-import { changePolicy, getStoredPolicy, storePolicy } from '@latchkey/contract/signerPolicies'
+import {
+  changePolicy,
+  getStoredPolicy,
+  storePolicy,
+} from '@latchkey/contract/signer/signerPolicyCalls'
 import { on, type Route } from '../channel/createRequestHandler.ts'
 import type { Policies } from './service.ts'
 

@@ -1,13 +1,17 @@
-import type { Policy } from '@latchkey/contract/policies'
-import type { NewPolicyRule, PolicyChain, PolicyRule } from '@latchkey/contract/policyRules'
+import type { Policy } from '@latchkey/contract/endpoints/policies'
+import type {
+  NewPolicyRule,
+  PolicyChain,
+  PolicyRule,
+} from '@latchkey/contract/entities/policyRules'
 import {
   PolicyFormatError,
   readPolicy,
   readPolicyName,
   readRule,
   readRules,
-} from '@latchkey/contract/readPolicy'
-import type { Authorization } from '@latchkey/contract/signer'
+} from '@latchkey/contract/entities/readPolicy'
+import type { Authorization } from '@latchkey/contract/signer/signerCalls'
 import { readSignedPath } from '../authorization/readSignedPath.ts'
 import type { KeyQuorums } from '../key-quorums/service.ts'
 import { SignerError } from '../SignerError.ts'

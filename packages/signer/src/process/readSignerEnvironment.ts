@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { SIGNER_LIMITS } from '@latchkey/contract/signerLimits'
+import { SIGNER_LIMITS } from '@latchkey/contract/limits/signerLimits'
 import * as z from 'zod'
 import type { MasterKeySource } from '../kms/readMasterKeys.ts'
 import { SignerMisconfigured } from '../SignerMisconfigured.ts'

@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto'
+import { SIGNER_LIMITS } from '@latchkey/contract/limits/signerLimits'
 import {
   confirmRecoveryShare,
   deleteRoot,
   getSignerKey,
   releaseRecoveryShare,
   storeRecoveryShare,
-} from '@latchkey/contract/signer'
-import { SIGNER_LIMITS } from '@latchkey/contract/signerLimits'
+} from '@latchkey/contract/signer/signerCalls'
 import { createTestDatabase } from '@latchkey/testkit/postgres'
 import { afterAll, expect, test } from 'vitest'
 import { openSignerDatabase } from '../db/openSignerDatabase.ts'

@@ -1,4 +1,4 @@
-import { SIGNER_LIMITS } from '@latchkey/contract/signerLimits'
+import { SIGNER_LIMITS } from '@latchkey/contract/limits/signerLimits'
 import { sql } from 'drizzle-orm'
 import type { Db } from '../db/Db.ts'
 import { peppers, recoveryRoots, recoveryShares } from '../db/schema.ts'

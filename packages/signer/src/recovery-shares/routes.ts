@@ -4,7 +4,7 @@ import {
   releasePepper,
   releaseRecoveryShare,
   storeRecoveryShare,
-} from '@latchkey/contract/signer'
+} from '@latchkey/contract/signer/signerCalls'
 import { on, type Route } from '../channel/createRequestHandler.ts'
 import type { RecoveryShares } from './service.ts'
 

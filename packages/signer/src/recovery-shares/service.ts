@@ -1,6 +1,6 @@
 import { timingSafeEqual } from 'node:crypto'
-import type { SealedBox } from '@latchkey/contract/hpke'
-import { SIGNER_LIMITS } from '@latchkey/contract/signerLimits'
+import { SIGNER_LIMITS } from '@latchkey/contract/limits/signerLimits'
+import type { SealedBox } from '@latchkey/contract/messages/sealedBox'
 import { requireRecentFactor } from '../authorization/requireRecentFactor.ts'
 import type { EncryptionContext, Envelope, Purpose } from '../envelope/createEnvelope.ts'
 import { readPublicKey } from '../hpke/readPublicKey.ts'

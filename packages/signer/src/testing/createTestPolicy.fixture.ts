@@ -1,6 +1,10 @@
 import { type KeyObject, randomBytes } from 'node:crypto'
-import type { Authorization } from '@latchkey/contract/signer'
-import { changePolicy, storeKeyQuorum, storePolicy } from '@latchkey/contract/signerPolicies'
+import type { Authorization } from '@latchkey/contract/signer/signerCalls'
+import {
+  changePolicy,
+  storeKeyQuorum,
+  storePolicy,
+} from '@latchkey/contract/signer/signerPolicyCalls'
 import { APP_ID, type TestSigner } from './createTestSigner.fixture.ts'
 import { makeKey, ORIGIN, signRequest } from './createTestWallet.fixture.ts'
 

@@ -5,8 +5,7 @@ import {
   randomBytes,
   sign,
 } from 'node:crypto'
-import { canonicalJson } from '@latchkey/contract/canonicalJson'
-import { HPKE } from '@latchkey/contract/hpke'
+import { HPKE } from '@latchkey/contract/messages/sealedBox'
 import {
   type AdditionalSigner,
   type Authorization,
@@ -14,7 +13,8 @@ import {
   type FilledTransaction,
   issueAuthorizationKey,
   useServerWallet,
-} from '@latchkey/contract/signer'
+} from '@latchkey/contract/signer/signerCalls'
+import { canonicalJson } from '@latchkey/contract/values/canonicalJson'
 import { createBoxKeyPair, openBox } from '../hpke/boxes.ts'
 import { APP_ID, TEST_USER, type TestSigner } from './createTestSigner.fixture.ts'
 

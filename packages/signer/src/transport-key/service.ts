@@ -1,4 +1,4 @@
-import type { SealedBox } from '@latchkey/contract/hpke'
+import type { SealedBox } from '@latchkey/contract/messages/sealedBox'
 import type { EncryptionContext, Envelope } from '../envelope/createEnvelope.ts'
 import { createBoxKeyPair, openBox } from '../hpke/boxes.ts'
 import { SignerError } from '../SignerError.ts'

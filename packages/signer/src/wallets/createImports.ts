@@ -1,5 +1,5 @@
-import type { SealedBox } from '@latchkey/contract/hpke'
-import { SIGNER_LIMITS } from '@latchkey/contract/signerLimits'
+import { SIGNER_LIMITS } from '@latchkey/contract/limits/signerLimits'
+import type { SealedBox } from '@latchkey/contract/messages/sealedBox'
 import type { EncryptionContext, Envelope } from '../envelope/createEnvelope.ts'
 import { createBoxKeyPair, openBox } from '../hpke/boxes.ts'
 import { SignerError } from '../SignerError.ts'

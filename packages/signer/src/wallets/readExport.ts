@@ -1,4 +1,4 @@
-import { HPKE } from '@latchkey/contract/hpke'
+import { HPKE } from '@latchkey/contract/messages/sealedBox'
 import * as z from 'zod/mini'
 import { SignerError } from '../SignerError.ts'
 

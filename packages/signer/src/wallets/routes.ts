@@ -6,8 +6,8 @@ import {
   issueAuthorizationKey,
   startImport,
   useServerWallet,
-} from '@latchkey/contract/signer'
-import { changeWalletRights } from '@latchkey/contract/signerPolicies'
+} from '@latchkey/contract/signer/signerCalls'
+import { changeWalletRights } from '@latchkey/contract/signer/signerPolicyCalls'
 import type { AuthorizationKeys } from '../authorization/service.ts'
 import { on, type Route } from '../channel/createRequestHandler.ts'
 import { readPublicKey } from '../hpke/readPublicKey.ts'

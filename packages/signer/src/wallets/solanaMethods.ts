@@ -2,7 +2,7 @@ import {
   findSolanaSigningError,
   isSolanaTransaction,
   type ShownAs,
-} from '@latchkey/contract/solanaMessage'
+} from '@latchkey/contract/chains/solanaMessage'
 import { ed25519 } from '@noble/curves/ed25519.js'
 import { base58 } from '@scure/base'
 import * as z from 'zod/mini'

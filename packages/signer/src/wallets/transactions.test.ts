@@ -1,4 +1,4 @@
-import type { FilledTransaction } from '@latchkey/contract/signer'
+import type { FilledTransaction } from '@latchkey/contract/signer/signerCalls'
 import { createTestDatabase } from '@latchkey/testkit/postgres'
 import { type Hex, parseTransaction, recoverTransactionAddress } from 'viem'
 import { afterAll, expect, test } from 'vitest'

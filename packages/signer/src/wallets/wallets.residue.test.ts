@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { HPKE } from '@latchkey/contract/hpke'
+import { HPKE } from '@latchkey/contract/messages/sealedBox'
 import { HEADERS } from '@latchkey/contract/wire'
 import { afterEach, expect, test } from 'vitest'
 import { createBoxKeyPair } from '../hpke/boxes.ts'

@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto'
+import { SIGNER_LIMITS } from '@latchkey/contract/limits/signerLimits'
 import {
   createServerWallet,
   exportServerWallet,
   finishImport,
   startImport,
-} from '@latchkey/contract/signer'
-import { SIGNER_LIMITS } from '@latchkey/contract/signerLimits'
+} from '@latchkey/contract/signer/signerCalls'
 import { createTestDatabase } from '@latchkey/testkit/postgres'
 import { ed25519 } from '@noble/curves/ed25519.js'
 import { base58 } from '@scure/base'

@@ -1,4 +1,4 @@
-import type { VaultErrorType } from '@latchkey/contract/vaultMessages'
+import type { VaultErrorType } from '@latchkey/contract/messages/vaultMessages'
 
 /** Error that may cross to the host app: a known type and at most a server code. */
 export class VaultError extends Error {

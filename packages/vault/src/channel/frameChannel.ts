@@ -1,4 +1,4 @@
-import { VAULT_LIMITS } from '@latchkey/contract/vaultMessages'
+import { VAULT_LIMITS } from '@latchkey/contract/messages/vaultMessages'
 
 /**
  * Messages between the vault and its visible pages. All are frames of one origin in the host page; a

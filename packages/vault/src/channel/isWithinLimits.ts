@@ -1,4 +1,4 @@
-import { VAULT_LIMITS } from '@latchkey/contract/vaultMessages'
+import { VAULT_LIMITS } from '@latchkey/contract/messages/vaultMessages'
 
 /** Minimum cost per value, so that many empty lists also reach the limit. */
 const VALUE_CHARS = 2

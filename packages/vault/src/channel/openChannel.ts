@@ -5,7 +5,7 @@ import {
   type VaultData,
   type VaultEvent,
   vaultRequest,
-} from '@latchkey/contract/vaultMessages'
+} from '@latchkey/contract/messages/vaultMessages'
 import { isWithinLimits } from './isWithinLimits.ts'
 import { VaultError } from './VaultError.ts'
 

@@ -1,4 +1,4 @@
-import { CLICKJACKING_LIMITS } from '@latchkey/contract/clickjackingLimits'
+import { CLICKJACKING_LIMITS } from '@latchkey/contract/limits/clickjackingLimits'
 
 type Watched = Pick<HTMLElement, 'addEventListener'>
 type Click = Pick<MouseEvent, 'detail'>

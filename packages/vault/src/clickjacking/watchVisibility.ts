@@ -1,4 +1,4 @@
-import { CLICKJACKING_LIMITS } from '@latchkey/contract/clickjackingLimits'
+import { CLICKJACKING_LIMITS } from '@latchkey/contract/limits/clickjackingLimits'
 
 /** IntersectionObserver v2, if supported: detects covers and opacity tricks. */
 type SeenEntry = IntersectionObserverEntry & { isVisible?: boolean }

@@ -1,5 +1,5 @@
-import { CONSENT_QUERY } from '@latchkey/contract/consentPage'
-import { DELEGATION_LIMITS } from '@latchkey/contract/delegation'
+import { DELEGATION_LIMITS } from '@latchkey/contract/endpoints/delegation'
+import { CONSENT_QUERY } from '@latchkey/contract/messages/consentPage'
 import type { ChainType } from '../keys/openKeys.ts'
 import type { DelegatedWallet } from '../wallets/delegateRoot.ts'
 

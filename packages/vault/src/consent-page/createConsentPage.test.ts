@@ -1,5 +1,5 @@
-import { CLICKJACKING_LIMITS } from '@latchkey/contract/clickjackingLimits'
-import type { ConsentMessage } from '@latchkey/contract/consentPage'
+import { CLICKJACKING_LIMITS } from '@latchkey/contract/limits/clickjackingLimits'
+import type { ConsentMessage } from '@latchkey/contract/messages/consentPage'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { type ConsentViewState, createConsentPage } from './createConsentPage.ts'
 

@@ -1,6 +1,6 @@
-import { CLICKJACKING_LIMITS } from '@latchkey/contract/clickjackingLimits'
-import type { ConsentMessage } from '@latchkey/contract/consentPage'
-import { CONSENT_PAGE } from '@latchkey/contract/consentPage'
+import { CLICKJACKING_LIMITS } from '@latchkey/contract/limits/clickjackingLimits'
+import type { ConsentMessage } from '@latchkey/contract/messages/consentPage'
+import { CONSENT_PAGE } from '@latchkey/contract/messages/consentPage'
 
 /** Mutable state of the page. */
 export type ConsentViewState = {

@@ -1,4 +1,8 @@
-import { CONSENT_PAGE, CONSENT_QUERY, type ConsentMessage } from '@latchkey/contract/consentPage'
+import {
+  CONSENT_PAGE,
+  CONSENT_QUERY,
+  type ConsentMessage,
+} from '@latchkey/contract/messages/consentPage'
 import { applyTheme, readTheme } from '../clickjacking/readTheme.ts'
 import { watchPointer } from '../clickjacking/watchPointer.ts'
 import { watchVisibility } from '../clickjacking/watchVisibility.ts'

@@ -1,4 +1,4 @@
-import { EXPORT_LIMITS } from '@latchkey/contract/exportLimits'
+import { EXPORT_LIMITS } from '@latchkey/contract/limits/exportLimits'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { VaultError } from '../channel/VaultError.ts'
 import { ApiError } from '../server/ApiError.ts'

@@ -1,4 +1,4 @@
-import { EXPORT_LIMITS } from '@latchkey/contract/exportLimits'
+import { EXPORT_LIMITS } from '@latchkey/contract/limits/exportLimits'
 import { VaultError } from '../channel/VaultError.ts'
 import { toVaultError } from '../handlers/toVaultError.ts'
 import { ApiError } from '../server/ApiError.ts'

@@ -1,5 +1,5 @@
-import { redeemExportTicket } from '@latchkey/contract/embeddedWallets'
-import { exportServerWallet } from '@latchkey/contract/userSigner'
+import { redeemExportTicket } from '@latchkey/contract/endpoints/deviceWallets'
+import { exportServerWallet } from '@latchkey/contract/endpoints/userSigner'
 import { base64 } from '@scure/base'
 import { generatePrivateKey, privateKeyToAddress } from 'viem/accounts'
 import { expect, test } from 'vitest'

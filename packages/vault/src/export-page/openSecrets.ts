@@ -1,6 +1,6 @@
-import { proveExport, redeemExportTicket } from '@latchkey/contract/embeddedWallets'
 import { pathOf } from '@latchkey/contract/endpoint'
-import { exportServerWallet } from '@latchkey/contract/userSigner'
+import { proveExport, redeemExportTicket } from '@latchkey/contract/endpoints/deviceWallets'
+import { exportServerWallet } from '@latchkey/contract/endpoints/userSigner'
 import { HEADERS } from '@latchkey/contract/wire'
 import { base64 } from '@scure/base'
 import { VaultError } from '../channel/VaultError.ts'

@@ -1,4 +1,4 @@
-import { VAULT_LIMITS } from '@latchkey/contract/vaultMessages'
+import { VAULT_LIMITS } from '@latchkey/contract/messages/vaultMessages'
 import type { WalletPath } from '../keys/openKeys.ts'
 import type { EntropyName } from '../wallets/unlockRoot.ts'
 

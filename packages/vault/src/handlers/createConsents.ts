@@ -1,4 +1,4 @@
-import { CLICKJACKING_LIMITS } from '@latchkey/contract/clickjackingLimits'
+import { CLICKJACKING_LIMITS } from '@latchkey/contract/limits/clickjackingLimits'
 import { VaultError } from '../channel/VaultError.ts'
 import { type Consent, subjectOf } from '../consent-page/Consent.ts'
 import { toVaultError } from './toVaultError.ts'

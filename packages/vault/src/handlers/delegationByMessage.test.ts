@@ -1,5 +1,5 @@
-import { CLICKJACKING_LIMITS } from '@latchkey/contract/clickjackingLimits'
-import { VAULT_EVENTS, type VaultData } from '@latchkey/contract/vaultMessages'
+import { CLICKJACKING_LIMITS } from '@latchkey/contract/limits/clickjackingLimits'
+import { VAULT_EVENTS, type VaultData } from '@latchkey/contract/messages/vaultMessages'
 import { expect, test, vi } from 'vitest'
 import { VaultError } from '../channel/VaultError.ts'
 import { subjectOf } from '../consent-page/Consent.ts'

@@ -1,4 +1,4 @@
-import { VAULT_EVENTS, type VaultData } from '@latchkey/contract/vaultMessages'
+import { VAULT_EVENTS, type VaultData } from '@latchkey/contract/messages/vaultMessages'
 import { ed25519 } from '@noble/curves/ed25519.js'
 import { base64urlnopad } from '@scure/base'
 import { expect, test } from 'vitest'

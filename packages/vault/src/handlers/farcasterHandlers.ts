@@ -1,4 +1,4 @@
-import { trimEnd } from '@latchkey/contract/trimEnd'
+import { trimEnd } from '@latchkey/contract/values/trimEnd'
 import { base64urlnopad } from '@scure/base'
 import type { Handlers } from '../channel/openChannel.ts'
 import { VaultError } from '../channel/VaultError.ts'

@@ -1,4 +1,8 @@
-import { VAULT_EVENTS, type VaultData, type VaultEvent } from '@latchkey/contract/vaultMessages'
+import {
+  VAULT_EVENTS,
+  type VaultData,
+  type VaultEvent,
+} from '@latchkey/contract/messages/vaultMessages'
 import { recoverMessageAddress } from 'viem'
 import { expect, test, vi } from 'vitest'
 import { ApiError } from '../server/ApiError.ts'

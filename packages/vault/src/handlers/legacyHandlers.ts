@@ -1,4 +1,4 @@
-import { VAULT_EVENTS, type VaultData } from '@latchkey/contract/vaultMessages'
+import { VAULT_EVENTS, type VaultData } from '@latchkey/contract/messages/vaultMessages'
 import type { Handlers } from '../channel/openChannel.ts'
 import { VaultError } from '../channel/VaultError.ts'
 import type { walletHandlers } from './walletHandlers.ts'

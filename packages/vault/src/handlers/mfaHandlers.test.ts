@@ -1,4 +1,8 @@
-import { VAULT_EVENTS, type VaultData, type VaultEvent } from '@latchkey/contract/vaultMessages'
+import {
+  VAULT_EVENTS,
+  type VaultData,
+  type VaultEvent,
+} from '@latchkey/contract/messages/vaultMessages'
 import { expect, test } from 'vitest'
 import { ApiError } from '../server/ApiError.ts'
 import type { Api, Caller } from '../server/createApi.ts'

@@ -1,4 +1,4 @@
-import type { VaultErrorType } from '@latchkey/contract/vaultMessages'
+import type { VaultErrorType } from '@latchkey/contract/messages/vaultMessages'
 import { VaultError } from '../channel/VaultError.ts'
 import { ApiError } from '../server/ApiError.ts'
 import type { KeyJobFailure } from '../worker/KeyJob.ts'

@@ -1,4 +1,4 @@
-import type { WalletRequest } from '@latchkey/contract/vaultMessages'
+import type { WalletRequest } from '@latchkey/contract/messages/vaultMessages'
 import type { Handlers } from '../channel/openChannel.ts'
 import { VaultError } from '../channel/VaultError.ts'
 import type { ChainType } from '../keys/openKeys.ts'

@@ -1,4 +1,4 @@
-import type { SealedBox } from '@latchkey/contract/hpke'
+import type { SealedBox } from '@latchkey/contract/messages/sealedBox'
 import { chacha20poly1305 } from '@noble/ciphers/chacha.js'
 import { base64 } from '@scure/base'
 import { keySchedule } from './keySchedule.ts'

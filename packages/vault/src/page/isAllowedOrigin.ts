@@ -1,4 +1,4 @@
-import type { VaultConfiguration } from '@latchkey/contract/vaultMessages'
+import type { VaultConfiguration } from '@latchkey/contract/messages/vaultMessages'
 
 /** Local origins, as `frame-ancestors` allows them in development. */
 const LOCAL_ORIGIN = /^http:\/\/(?:127\.0\.0\.1|(?:[a-z0-9-]+\.)*localhost)(?::\d{1,5})?$/

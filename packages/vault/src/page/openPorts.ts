@@ -1,5 +1,5 @@
-import type { VaultConfiguration } from '@latchkey/contract/vaultMessages'
-import { WALLET_LIMITS } from '@latchkey/contract/walletLimits'
+import { WALLET_LIMITS } from '@latchkey/contract/limits/walletLimits'
+import type { VaultConfiguration } from '@latchkey/contract/messages/vaultMessages'
 import { createDeviceShares } from '../device-share/createDeviceShares.ts'
 import { createBoxes } from '../hpke/createBoxes.ts'
 import { createRecovery } from '../recovery/createRecovery.ts'

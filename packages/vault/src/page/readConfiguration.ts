@@ -1,4 +1,7 @@
-import { type VaultConfiguration, vaultConfiguration } from '@latchkey/contract/vaultMessages'
+import {
+  type VaultConfiguration,
+  vaultConfiguration,
+} from '@latchkey/contract/messages/vaultMessages'
 
 const META = 'meta[name="latchkey-vault"]'
 

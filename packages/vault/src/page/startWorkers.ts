@@ -1,4 +1,4 @@
-import { VAULT_PAGE } from '@latchkey/contract/vaultMessages'
+import { VAULT_PAGE } from '@latchkey/contract/messages/vaultMessages'
 import keyUrl from '../worker/keyWorker.ts?worker&url'
 import passwordUrl from '../worker/passwordWorker.ts?worker&url'
 

@@ -1,4 +1,4 @@
-import { RECOVERY_LIMITS } from '@latchkey/contract/recoveryLimits'
+import { RECOVERY_LIMITS } from '@latchkey/contract/limits/recoveryLimits'
 import { VaultError } from '../channel/VaultError.ts'
 
 /** Folder for this app in a user's cloud account. */

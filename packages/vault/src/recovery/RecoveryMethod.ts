@@ -1,5 +1,5 @@
-import type { RecoveryDescriptor } from '@latchkey/contract/embeddedWallets'
-import type { VaultData } from '@latchkey/contract/vaultMessages'
+import type { RecoveryDescriptor } from '@latchkey/contract/endpoints/deviceWallets'
+import type { VaultData } from '@latchkey/contract/messages/vaultMessages'
 
 export type Bytes = Uint8Array<ArrayBuffer>
 

@@ -1,4 +1,4 @@
-import { RECOVERY_LIMITS } from '@latchkey/contract/recoveryLimits'
+import { RECOVERY_LIMITS } from '@latchkey/contract/limits/recoveryLimits'
 import { base64 } from '@scure/base'
 import { VaultError } from '../channel/VaultError.ts'
 import type { RandomBytes } from '../keys/RandomBytes.ts'

@@ -1,4 +1,4 @@
-import type { VaultClouds } from '@latchkey/contract/vaultMessages'
+import type { VaultClouds } from '@latchkey/contract/messages/vaultMessages'
 import { VaultError } from '../channel/VaultError.ts'
 import { type CloudFolder, type Fetch, fetchCloud, readObject } from './CloudFolder.ts'
 

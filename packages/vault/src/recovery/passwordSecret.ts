@@ -1,5 +1,5 @@
-import { RECOVERY_LIMITS } from '@latchkey/contract/recoveryLimits'
-import { WALLET_LIMITS } from '@latchkey/contract/walletLimits'
+import { RECOVERY_LIMITS } from '@latchkey/contract/limits/recoveryLimits'
+import { WALLET_LIMITS } from '@latchkey/contract/limits/walletLimits'
 import { base64 } from '@scure/base'
 import { VaultError } from '../channel/VaultError.ts'
 import type { RandomBytes } from '../keys/RandomBytes.ts'

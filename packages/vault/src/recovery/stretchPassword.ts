@@ -1,4 +1,4 @@
-import { RECOVERY_LIMITS } from '@latchkey/contract/recoveryLimits'
+import { RECOVERY_LIMITS } from '@latchkey/contract/limits/recoveryLimits'
 import { argon2id } from 'hash-wasm'
 import type { StretchPassword } from './RecoveryMethod.ts'
 

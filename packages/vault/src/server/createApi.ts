@@ -5,8 +5,8 @@ import {
   pathOf,
   type ReplyOut,
 } from '@latchkey/contract/endpoint'
-import { MFA_TOKEN_HEADER } from '@latchkey/contract/mfa'
-import { VAULT_LIMITS } from '@latchkey/contract/vaultMessages'
+import { MFA_TOKEN_HEADER } from '@latchkey/contract/endpoints/mfa'
+import { VAULT_LIMITS } from '@latchkey/contract/messages/vaultMessages'
 import { HEADERS } from '@latchkey/contract/wire'
 import { ApiError } from './ApiError.ts'
 

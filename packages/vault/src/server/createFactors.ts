@@ -1,4 +1,4 @@
-import { unlinkPasskey } from '@latchkey/contract/linking'
+import { unlinkPasskey } from '@latchkey/contract/endpoints/linking'
 import {
   enrollMfaPasskeys,
   enrollMfaSms,
@@ -11,10 +11,10 @@ import {
   verifyMfaSms,
   verifyMfaTotp,
   verifyRecoveryCode,
-} from '@latchkey/contract/mfa'
-import type { PasskeyAssertion } from '@latchkey/contract/passkey'
-import { getMe } from '@latchkey/contract/user'
-import { VAULT_LIMITS } from '@latchkey/contract/vaultMessages'
+} from '@latchkey/contract/endpoints/mfa'
+import type { PasskeyAssertion } from '@latchkey/contract/endpoints/passkey'
+import { getMe } from '@latchkey/contract/entities/user'
+import { VAULT_LIMITS } from '@latchkey/contract/messages/vaultMessages'
 import { VaultError } from '../channel/VaultError.ts'
 import { ApiError, isRefusal } from './ApiError.ts'
 import type { Api, Caller } from './createApi.ts'

@@ -2,7 +2,7 @@ import {
   authenticateUserSigner,
   startKeyImport,
   submitKeyImport,
-} from '@latchkey/contract/userSigner'
+} from '@latchkey/contract/endpoints/userSigner'
 import { base64 } from '@scure/base'
 import { VaultError } from '../channel/VaultError.ts'
 import type { Boxes } from '../hpke/createBoxes.ts'

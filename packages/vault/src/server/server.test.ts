@@ -1,5 +1,5 @@
-import { beginWallet, readAuthShare } from '@latchkey/contract/embeddedWallets'
-import { authenticateUserSigner } from '@latchkey/contract/userSigner'
+import { beginWallet, readAuthShare } from '@latchkey/contract/endpoints/deviceWallets'
+import { authenticateUserSigner } from '@latchkey/contract/endpoints/userSigner'
 import { p256 } from '@noble/curves/nist.js'
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js'
 import { base64 } from '@scure/base'

@@ -1,4 +1,4 @@
-import { isSolanaTransaction } from '@latchkey/contract/solanaMessage'
+import { isSolanaTransaction } from '@latchkey/contract/chains/solanaMessage'
 import { ed25519 } from '@noble/curves/ed25519.js'
 import { concatBytes, utf8ToBytes } from '@noble/hashes/utils.js'
 import { expect, test } from 'vitest'

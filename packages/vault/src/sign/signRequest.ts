@@ -1,4 +1,4 @@
-import type { WalletRequest } from '@latchkey/contract/vaultMessages'
+import type { WalletRequest } from '@latchkey/contract/messages/vaultMessages'
 import { base64 } from '@scure/base'
 import type { ChainType } from '../keys/openKeys.ts'
 import { hashPersonalMessage, personalMessageBytes } from './personalMessage.ts'

@@ -1,4 +1,4 @@
-import { findSolanaSigningError, type ShownAs } from '@latchkey/contract/solanaMessage'
+import { findSolanaSigningError, type ShownAs } from '@latchkey/contract/chains/solanaMessage'
 import { ed25519 } from '@noble/curves/ed25519.js'
 import { SignRefusal } from './SignRefusal.ts'
 

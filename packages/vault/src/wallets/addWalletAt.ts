@@ -1,4 +1,4 @@
-import { addWallet } from '@latchkey/contract/embeddedWallets'
+import { addWallet } from '@latchkey/contract/endpoints/deviceWallets'
 import type { WalletPath } from '../keys/openKeys.ts'
 import type { Caller } from '../server/createApi.ts'
 import type { Registration } from '../worker/proveWallet.ts'

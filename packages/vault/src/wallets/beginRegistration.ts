@@ -1,4 +1,4 @@
-import { beginWallet, type WalletRoot } from '@latchkey/contract/embeddedWallets'
+import { beginWallet, type WalletRoot } from '@latchkey/contract/endpoints/deviceWallets'
 import type { Caller } from '../server/createApi.ts'
 import type { Registration } from '../worker/proveWallet.ts'
 import type { WalletPorts } from './WalletPorts.ts'

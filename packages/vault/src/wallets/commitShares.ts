@@ -1,4 +1,4 @@
-import { activateWallet, type WalletRoot } from '@latchkey/contract/embeddedWallets'
+import { activateWallet, type WalletRoot } from '@latchkey/contract/endpoints/deviceWallets'
 import { sha256 } from '@noble/hashes/sha2.js'
 import type { RecoveryKey } from '../recovery/RecoveryMethod.ts'
 import type { Caller } from '../server/createApi.ts'

@@ -1,4 +1,4 @@
-import type { WalletRoot } from '@latchkey/contract/embeddedWallets'
+import type { WalletRoot } from '@latchkey/contract/endpoints/deviceWallets'
 import type { ChainType } from '../keys/openKeys.ts'
 import type { RecoveryRequest } from '../recovery/RecoveryMethod.ts'
 import type { Caller } from '../server/createApi.ts'

@@ -1,4 +1,4 @@
-import type { VaultClouds } from '@latchkey/contract/vaultMessages'
+import type { VaultClouds } from '@latchkey/contract/messages/vaultMessages'
 import type { DeviceShares } from '../device-share/createDeviceShares.ts'
 import { memoryDeviceShares } from '../device-share/memoryDeviceShares.ts'
 import { createBoxes } from '../hpke/createBoxes.ts'

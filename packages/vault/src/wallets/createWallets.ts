@@ -1,4 +1,4 @@
-import type { WalletRequest } from '@latchkey/contract/vaultMessages'
+import type { WalletRequest } from '@latchkey/contract/messages/vaultMessages'
 import { VaultError } from '../channel/VaultError.ts'
 import type { ChainType, WalletPath } from '../keys/openKeys.ts'
 import type { RecoveryRequest, RecoverySecrets } from '../recovery/RecoveryMethod.ts'

@@ -1,4 +1,4 @@
-import { delegateWallets } from '@latchkey/contract/delegation'
+import { delegateWallets } from '@latchkey/contract/endpoints/delegation'
 import { VaultError } from '../channel/VaultError.ts'
 import type { ChainType } from '../keys/openKeys.ts'
 import type { Caller } from '../server/createApi.ts'

@@ -1,4 +1,5 @@
-import { delegateWallets } from '@latchkey/contract/delegation'
+import type { BodyIn, Endpoint } from '@latchkey/contract/endpoint'
+import { delegateWallets } from '@latchkey/contract/endpoints/delegation'
 import {
   activateWallet,
   addWallet,
@@ -10,9 +11,11 @@ import {
   readPepper,
   readRecoveryShare,
   type WalletRoot,
-} from '@latchkey/contract/embeddedWallets'
-import type { BodyIn, Endpoint } from '@latchkey/contract/endpoint'
-import { getFarcasterSigner, startFarcasterSigner } from '@latchkey/contract/farcasterSigner'
+} from '@latchkey/contract/endpoints/deviceWallets'
+import {
+  getFarcasterSigner,
+  startFarcasterSigner,
+} from '@latchkey/contract/endpoints/farcasterSigner'
 import { base64 } from '@scure/base'
 import { createBoxes } from '../hpke/createBoxes.ts'
 import { ApiError } from '../server/ApiError.ts'

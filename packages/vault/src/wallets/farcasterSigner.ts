@@ -1,5 +1,8 @@
-import { getFarcasterSigner, startFarcasterSigner } from '@latchkey/contract/farcasterSigner'
-import { VAULT_LIMITS } from '@latchkey/contract/vaultMessages'
+import {
+  getFarcasterSigner,
+  startFarcasterSigner,
+} from '@latchkey/contract/endpoints/farcasterSigner'
+import { VAULT_LIMITS } from '@latchkey/contract/messages/vaultMessages'
 import { VaultError } from '../channel/VaultError.ts'
 import type { WalletPath } from '../keys/openKeys.ts'
 import type { Caller } from '../server/createApi.ts'

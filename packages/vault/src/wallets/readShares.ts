@@ -3,7 +3,7 @@ import {
   readPepper,
   readRecoveryShare,
   type WalletRoot,
-} from '@latchkey/contract/embeddedWallets'
+} from '@latchkey/contract/endpoints/deviceWallets'
 import { base64 } from '@scure/base'
 import type { ReadPepper } from '../recovery/RecoveryMethod.ts'
 import type { Caller } from '../server/createApi.ts'

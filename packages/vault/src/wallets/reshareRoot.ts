@@ -1,4 +1,4 @@
-import { prepareShares } from '@latchkey/contract/embeddedWallets'
+import { prepareShares } from '@latchkey/contract/endpoints/deviceWallets'
 import type { RecoveryKey, RecoveryRequest, RecoverySecrets } from '../recovery/RecoveryMethod.ts'
 import type { Caller } from '../server/createApi.ts'
 import type { Unlock } from '../worker/KeyJob.ts'

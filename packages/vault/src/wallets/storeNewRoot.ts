@@ -1,4 +1,4 @@
-import { prepareWallet, type WalletRoot } from '@latchkey/contract/embeddedWallets'
+import { prepareWallet, type WalletRoot } from '@latchkey/contract/endpoints/deviceWallets'
 import { base64urlnopad } from '@scure/base'
 import type { RecoveryRequest } from '../recovery/RecoveryMethod.ts'
 import type { Caller } from '../server/createApi.ts'

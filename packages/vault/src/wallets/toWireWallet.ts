@@ -1,5 +1,5 @@
-import type { addWallet } from '@latchkey/contract/embeddedWallets'
 import type { BodyIn } from '@latchkey/contract/endpoint'
+import type { addWallet } from '@latchkey/contract/endpoints/deviceWallets'
 import type { ProvedWallet } from '../worker/proveWallet.ts'
 
 export const toWireWallet = ({

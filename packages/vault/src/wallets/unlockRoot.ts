@@ -1,4 +1,4 @@
-import { findWallet } from '@latchkey/contract/embeddedWallets'
+import { findWallet } from '@latchkey/contract/endpoints/deviceWallets'
 import { VaultError } from '../channel/VaultError.ts'
 import type { Caller } from '../server/createApi.ts'
 import type { Unlock } from '../worker/KeyJob.ts'

@@ -1,4 +1,4 @@
-import type { WalletRequest } from '@latchkey/contract/vaultMessages'
+import type { WalletRequest } from '@latchkey/contract/messages/vaultMessages'
 import { ed25519 } from '@noble/curves/ed25519.js'
 import { utf8ToBytes } from '@noble/hashes/utils.js'
 import { base58, base64 } from '@scure/base'

@@ -1,5 +1,5 @@
-import type { SealedBox } from '@latchkey/contract/hpke'
-import type { WalletRequest } from '@latchkey/contract/vaultMessages'
+import type { SealedBox } from '@latchkey/contract/messages/sealedBox'
+import type { WalletRequest } from '@latchkey/contract/messages/vaultMessages'
 import type { KeyTextErrorCode } from '../keys/KeyTextError.ts'
 import type { ChainType, WalletPath } from '../keys/openKeys.ts'
 import type { ExpectedWallet } from '../shares/combineShares.ts'

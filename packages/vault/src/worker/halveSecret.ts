@@ -1,4 +1,4 @@
-import type { SealedBox } from '@latchkey/contract/hpke'
+import type { SealedBox } from '@latchkey/contract/messages/sealedBox'
 import { base64 } from '@scure/base'
 import { createBoxes } from '../hpke/createBoxes.ts'
 import type { RandomBytes } from '../keys/RandomBytes.ts'

@@ -1,4 +1,4 @@
-import { METHOD_LIMITS } from '@latchkey/contract/methodLimits'
+import { METHOD_LIMITS } from '@latchkey/contract/limits/methodLimits'
 import { PROVIDER_ERRORS, ProviderError } from '../../errors/ProviderError.ts'
 import type { Clock } from '../../ports.ts'
 import type { EthereumProvider } from './EthereumProvider.ts'

@@ -1,5 +1,5 @@
 import type { LoginMode } from '@latchkey/contract'
-import { METHOD_LIMITS } from '@latchkey/contract/methodLimits'
+import { METHOD_LIMITS } from '@latchkey/contract/limits/methodLimits'
 import { withTransferOffer } from '../../account/AccountTransfer.ts'
 import type { Client } from '../../client.ts'
 import { createFlow, type Flow } from '../../flow/createFlow.ts'

@@ -1,4 +1,4 @@
-import { hasInOrder } from '@latchkey/contract/hasInOrder'
+import { hasInOrder } from '@latchkey/contract/values/hasInOrder'
 import { LatchkeyError } from '../../errors/LatchkeyError.ts'
 import { PROVIDER_ERRORS, ProviderError } from '../../errors/ProviderError.ts'
 import type { WalletInfo } from '../WalletInfo.ts'

@@ -1,5 +1,5 @@
-import { METHOD_LIMITS } from '@latchkey/contract/methodLimits'
-import { finishSiwe, linkSiwe, startSiwe } from '@latchkey/contract/siwe'
+import { finishSiwe, linkSiwe, startSiwe } from '@latchkey/contract/endpoints/siwe'
+import { METHOD_LIMITS } from '@latchkey/contract/limits/methodLimits'
 import { expect, test, vi } from 'vitest'
 import { createFakeClient } from '../../testing/createFakeClient.ts'
 import { refuse } from '../../testing/createFakeServer.ts'

@@ -1,4 +1,4 @@
-import { METHOD_LIMITS } from '@latchkey/contract/methodLimits'
+import { METHOD_LIMITS } from '@latchkey/contract/limits/methodLimits'
 import type { LatchkeyError } from '../../errors/LatchkeyError.ts'
 import type { Machine } from '../../flow/createFlow.ts'
 import type { User } from '../../user/User.ts'

@@ -1,4 +1,4 @@
-import { METHOD_LIMITS } from '@latchkey/contract/methodLimits'
+import { METHOD_LIMITS } from '@latchkey/contract/limits/methodLimits'
 import { expect, test, vi } from 'vitest'
 import { createTestPorts, type TestPorts } from '../../testing/createTestPorts.ts'
 import type { Connector } from '../Connector.ts'

@@ -1,4 +1,4 @@
-import { METHOD_LIMITS } from '@latchkey/contract/methodLimits'
+import { METHOD_LIMITS } from '@latchkey/contract/limits/methodLimits'
 import type { Ports } from '../../ports.ts'
 import type { Connector, ConnectorAccount } from '../Connector.ts'
 import type { EthereumChain } from '../ethereum/EthereumChain.ts'

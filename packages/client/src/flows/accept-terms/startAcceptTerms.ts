@@ -1,4 +1,4 @@
-import { acceptTerms } from '@latchkey/contract/terms'
+import { acceptTerms } from '@latchkey/contract/endpoints/terms'
 import type { Client } from '../../client.ts'
 import { createFlow, type Flow } from '../../flow/createFlow.ts'
 import {

@@ -1,4 +1,4 @@
-import { METHOD_LIMITS } from '@latchkey/contract/methodLimits'
+import { METHOD_LIMITS } from '@latchkey/contract/limits/methodLimits'
 import { expect, test } from 'vitest'
 import { LatchkeyError } from '../../errors/LatchkeyError.ts'
 import { createFlow } from '../../flow/createFlow.ts'

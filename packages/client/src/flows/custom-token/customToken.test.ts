@@ -1,5 +1,5 @@
 import { logout, refreshSession } from '@latchkey/contract'
-import { logInWithCustomToken } from '@latchkey/contract/customToken'
+import { logInWithCustomToken } from '@latchkey/contract/endpoints/customToken'
 import { expect, test } from 'vitest'
 import { createFakeClient } from '../../testing/createFakeClient.ts'
 import { type FakeAnswer, refuse } from '../../testing/createFakeServer.ts'

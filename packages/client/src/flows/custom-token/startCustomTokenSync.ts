@@ -1,4 +1,4 @@
-import { logInWithCustomToken } from '@latchkey/contract/customToken'
+import { logInWithCustomToken } from '@latchkey/contract/endpoints/customToken'
 import type { Client } from '../../client.ts'
 import { LatchkeyError } from '../../errors/LatchkeyError.ts'
 import { createFlow } from '../../flow/createFlow.ts'

@@ -1,5 +1,5 @@
 import type { LoginMode, SessionReply } from '@latchkey/contract'
-import { finishFarcasterFrame, startFarcasterFrame } from '@latchkey/contract/farcaster'
+import { finishFarcasterFrame, startFarcasterFrame } from '@latchkey/contract/endpoints/farcaster'
 import type { Client } from '../../client.ts'
 import { LatchkeyError } from '../../errors/LatchkeyError.ts'
 

@@ -1,5 +1,9 @@
 import { HEADERS, type LoginMode } from '@latchkey/contract'
-import { finishFarcaster, getFarcasterStatus, startFarcaster } from '@latchkey/contract/farcaster'
+import {
+  finishFarcaster,
+  getFarcasterStatus,
+  startFarcaster,
+} from '@latchkey/contract/endpoints/farcaster'
 import type { Client } from '../../client.ts'
 import { createFlow, type Flow } from '../../flow/createFlow.ts'
 import {

@@ -1,6 +1,6 @@
 import { pathOf, refreshSession } from '@latchkey/contract'
-import { guestStorageKey, logInAsGuest } from '@latchkey/contract/guest'
-import { sendEmailCode } from '@latchkey/contract/oneTimeCode'
+import { guestStorageKey, logInAsGuest } from '@latchkey/contract/endpoints/guest'
+import { sendEmailCode } from '@latchkey/contract/endpoints/oneTimeCode'
 import { expect, test } from 'vitest'
 import { createFakeClient } from '../../testing/createFakeClient.ts'
 import { FAKE_APP_ID, refuse } from '../../testing/createFakeServer.ts'

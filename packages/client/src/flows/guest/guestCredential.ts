@@ -1,5 +1,5 @@
-import { GUEST_CREDENTIAL, guestStorageKey } from '@latchkey/contract/guest'
-import { METHOD_LIMITS } from '@latchkey/contract/methodLimits'
+import { GUEST_CREDENTIAL, guestStorageKey } from '@latchkey/contract/endpoints/guest'
+import { METHOD_LIMITS } from '@latchkey/contract/limits/methodLimits'
 import type { Ports } from '../../ports.ts'
 
 /** Returns the guest credential of this browser. Creates and stores it on first use. */

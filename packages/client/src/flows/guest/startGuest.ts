@@ -1,4 +1,4 @@
-import { logInAsGuest } from '@latchkey/contract/guest'
+import { logInAsGuest } from '@latchkey/contract/endpoints/guest'
 import type { Client } from '../../client.ts'
 import { createFlow, type Flow } from '../../flow/createFlow.ts'
 import { guestCredential } from './guestCredential.ts'

@@ -1,4 +1,4 @@
-import { METHOD_LIMITS } from '@latchkey/contract/methodLimits'
+import { METHOD_LIMITS } from '@latchkey/contract/limits/methodLimits'
 import { LatchkeyError } from '../../errors/LatchkeyError.ts'
 import type { Entry, Machine } from '../../flow/createFlow.ts'
 import type { MfaAnswer, MfaAnswerMethod, MfaMethod } from '../../mfa/MfaAnswer.ts'

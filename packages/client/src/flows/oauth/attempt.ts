@@ -1,9 +1,9 @@
-import { METHOD_LIMITS } from '@latchkey/contract/methodLimits'
 import {
   OAUTH_STORAGE_KEYS as KEYS,
   OAUTH_CODE_DENIED,
   OAUTH_CODE_FAILED,
-} from '@latchkey/contract/oauth'
+} from '@latchkey/contract/endpoints/oauth'
+import { METHOD_LIMITS } from '@latchkey/contract/limits/methodLimits'
 import { LatchkeyError } from '../../errors/LatchkeyError.ts'
 import type { OAuthPorts, OAuthReturn } from './ports.ts'
 

@@ -1,4 +1,4 @@
-import { OAUTH_QUERY } from '@latchkey/contract/oauth'
+import { OAUTH_QUERY } from '@latchkey/contract/endpoints/oauth'
 import { LatchkeyError } from '../../errors/LatchkeyError.ts'
 import { readOAuthReturn } from './oauthReturn.ts'
 import type { OAuthReturn } from './ports.ts'

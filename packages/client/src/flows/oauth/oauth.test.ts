@@ -1,5 +1,9 @@
-import { METHOD_LIMITS } from '@latchkey/contract/methodLimits'
-import { finishOAuth, OAUTH_MESSAGES, startOAuth as startCall } from '@latchkey/contract/oauth'
+import {
+  finishOAuth,
+  OAUTH_MESSAGES,
+  startOAuth as startCall,
+} from '@latchkey/contract/endpoints/oauth'
+import { METHOD_LIMITS } from '@latchkey/contract/limits/methodLimits'
 import { expect, test, vi } from 'vitest'
 import { toBase64Url } from '../../encoding/base64Url.ts'
 import { createFakeClient } from '../../testing/createFakeClient.ts'

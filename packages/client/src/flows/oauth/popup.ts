@@ -1,5 +1,5 @@
-import { METHOD_LIMITS } from '@latchkey/contract/methodLimits'
-import { OAUTH_MESSAGES } from '@latchkey/contract/oauth'
+import { OAUTH_MESSAGES } from '@latchkey/contract/endpoints/oauth'
+import { METHOD_LIMITS } from '@latchkey/contract/limits/methodLimits'
 import { LatchkeyError } from '../../errors/LatchkeyError.ts'
 import type { Clock } from '../../ports.ts'
 import type { OAuthPopup, OAuthPorts, OAuthReturn } from './ports.ts'

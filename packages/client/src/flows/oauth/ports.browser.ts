@@ -1,4 +1,4 @@
-import { OAUTH_MESSAGES } from '@latchkey/contract/oauth'
+import { OAUTH_MESSAGES } from '@latchkey/contract/endpoints/oauth'
 import { sha256 } from '../../ports.browser.ts'
 import type { Clock } from '../../ports.ts'
 import type { ExtensionAuth, OAuthPorts } from './ports.ts'

@@ -1,5 +1,5 @@
 import { HEADERS, type LoginMode, type OAuthProvider } from '@latchkey/contract'
-import { finishOAuth, startOAuth as startCall } from '@latchkey/contract/oauth'
+import { finishOAuth, startOAuth as startCall } from '@latchkey/contract/endpoints/oauth'
 import type { Client } from '../../client.ts'
 import { LatchkeyError } from '../../errors/LatchkeyError.ts'
 import { createFlow, type Flow } from '../../flow/createFlow.ts'

@@ -1,5 +1,5 @@
 import { HEADERS, type LoginMode } from '@latchkey/contract'
-import { sendEmailCode, verifyEmailCode } from '@latchkey/contract/oneTimeCode'
+import { sendEmailCode, verifyEmailCode } from '@latchkey/contract/endpoints/oneTimeCode'
 import type { Client } from '../../client.ts'
 import { createFlow, type Flow } from '../../flow/createFlow.ts'
 import { createCodeChannel } from './createCodeChannel.ts'

@@ -1,5 +1,5 @@
 import { HEADERS, refreshSession } from '@latchkey/contract'
-import { sendSmsCode, verifySmsCode } from '@latchkey/contract/phone'
+import { sendSmsCode, verifySmsCode } from '@latchkey/contract/endpoints/smsCode'
 import { expect, test } from 'vitest'
 import { createFakeClient } from '../../testing/createFakeClient.ts'
 import { refuse } from '../../testing/createFakeServer.ts'

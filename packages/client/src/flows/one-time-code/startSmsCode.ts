@@ -1,5 +1,5 @@
 import { HEADERS, type LoginMode } from '@latchkey/contract'
-import { sendSmsCode, verifySmsCode } from '@latchkey/contract/phone'
+import { sendSmsCode, verifySmsCode } from '@latchkey/contract/endpoints/smsCode'
 import type { Client } from '../../client.ts'
 import { createFlow, type Flow } from '../../flow/createFlow.ts'
 import { createCodeChannel } from './createCodeChannel.ts'

@@ -3,7 +3,7 @@ import type {
   PasskeyCreationOptions,
   PasskeyRegistration,
   PasskeyRequestOptions,
-} from '@latchkey/contract/passkey'
+} from '@latchkey/contract/endpoints/passkey'
 
 /** A WebAuthn challenge of the server and its relying party. */
 export type PasskeyChallenge = { relyingParty: string | undefined } & (

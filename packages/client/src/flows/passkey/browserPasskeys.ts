@@ -3,7 +3,7 @@ import type {
   PasskeyCreationOptions,
   PasskeyRegistration,
   PasskeyRequestOptions,
-} from '@latchkey/contract/passkey'
+} from '@latchkey/contract/endpoints/passkey'
 import { bytesFromBase64Url, toBase64Url } from '../../encoding/base64Url.ts'
 import type { Passkeys } from './Passkeys.ts'
 import { passkeyError, passkeysUnsupported } from './passkeyError.ts'

@@ -3,7 +3,7 @@ import type {
   PasskeyCreationOptions,
   PasskeyRegistration,
   PasskeyRequestOptions,
-} from '@latchkey/contract/passkey'
+} from '@latchkey/contract/endpoints/passkey'
 import type { Passkeys } from './Passkeys.ts'
 
 export const CREATION: PasskeyCreationOptions = {

@@ -6,7 +6,7 @@ import {
   startPasskeyLink,
   startPasskeyLogin,
   startPasskeyRegistration,
-} from '@latchkey/contract/passkey'
+} from '@latchkey/contract/endpoints/passkey'
 import type { Client } from '../../client.ts'
 import type { User } from '../../user/User.ts'
 import type { PasskeyAnswer, PasskeyChallenge } from './Passkeys.ts'

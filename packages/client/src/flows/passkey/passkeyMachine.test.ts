@@ -5,7 +5,7 @@ import {
   startPasskeyLink,
   startPasskeyLogin,
   startPasskeyRegistration,
-} from '@latchkey/contract/passkey'
+} from '@latchkey/contract/endpoints/passkey'
 import { expect, test, vi } from 'vitest'
 import { createFakeClient } from '../../testing/createFakeClient.ts'
 import { refuse } from '../../testing/createFakeServer.ts'

@@ -1,5 +1,5 @@
-import { METHOD_LIMITS } from '@latchkey/contract/methodLimits'
-import { logInWithPasskey, startPasskeyLogin } from '@latchkey/contract/passkey'
+import { logInWithPasskey, startPasskeyLogin } from '@latchkey/contract/endpoints/passkey'
+import { METHOD_LIMITS } from '@latchkey/contract/limits/methodLimits'
 import { expect, test, vi } from 'vitest'
 import { createFakeClient } from '../../testing/createFakeClient.ts'
 import { refuse } from '../../testing/createFakeServer.ts'

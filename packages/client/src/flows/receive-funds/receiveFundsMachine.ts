@@ -1,4 +1,4 @@
-import { WALLET_LIMITS } from '@latchkey/contract/walletLimits'
+import { WALLET_LIMITS } from '@latchkey/contract/limits/walletLimits'
 import type { Machine } from '../../flow/createFlow.ts'
 
 /** In base units; null until the balance was read. */

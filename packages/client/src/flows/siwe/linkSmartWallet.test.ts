@@ -1,4 +1,4 @@
-import { linkSmartWallet as endpoint, startSiwe } from '@latchkey/contract/siwe'
+import { linkSmartWallet as endpoint, startSiwe } from '@latchkey/contract/endpoints/siwe'
 import { expect, test } from 'vitest'
 import { createFakeClient } from '../../testing/createFakeClient.ts'
 import { refuse } from '../../testing/createFakeServer.ts'

@@ -1,4 +1,7 @@
-import { linkSmartWallet as endpoint, type SmartWalletType } from '@latchkey/contract/siwe'
+import {
+  linkSmartWallet as endpoint,
+  type SmartWalletType,
+} from '@latchkey/contract/endpoints/siwe'
 import type { Client } from '../../client.ts'
 import { LatchkeyError } from '../../errors/LatchkeyError.ts'
 import type { User } from '../../user/User.ts'

@@ -1,4 +1,9 @@
-import { buildSiweMessage, finishSiwe, linkSiwe, startSiwe } from '@latchkey/contract/siwe'
+import {
+  buildSiweMessage,
+  finishSiwe,
+  linkSiwe,
+  startSiwe,
+} from '@latchkey/contract/endpoints/siwe'
 import type { Client } from '../../client.ts'
 import { LatchkeyError } from '../../errors/LatchkeyError.ts'
 import { toChainNumber } from '../../external-wallets/ethereum/EthereumChain.ts'

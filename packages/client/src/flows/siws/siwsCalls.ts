@@ -1,4 +1,9 @@
-import { buildSiwsMessage, finishSiws, linkSiws, startSiws } from '@latchkey/contract/siws'
+import {
+  buildSiwsMessage,
+  finishSiws,
+  linkSiws,
+  startSiws,
+} from '@latchkey/contract/endpoints/siws'
 import type { Client } from '../../client.ts'
 import type { ProofCalls, ProofOrigin, SignedProof } from '../../external-wallets/proof/Proof.ts'
 import { signInFields } from '../../external-wallets/proof/signInFields.ts'

@@ -1,4 +1,4 @@
-import type { TelegramAuthResult, TelegramWebAppData } from '@latchkey/contract/telegram'
+import type { TelegramAuthResult, TelegramWebAppData } from '@latchkey/contract/endpoints/telegram'
 
 /** Data signed by Telegram: from the login popup, a login link, or a Mini App. */
 export type TelegramProof =

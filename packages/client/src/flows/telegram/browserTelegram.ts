@@ -1,6 +1,6 @@
 import type { AppConfig } from '@latchkey/contract'
-import { METHOD_LIMITS } from '@latchkey/contract/methodLimits'
-import { telegramAuthResult } from '@latchkey/contract/telegram'
+import { telegramAuthResult } from '@latchkey/contract/endpoints/telegram'
+import { METHOD_LIMITS } from '@latchkey/contract/limits/methodLimits'
 import { LatchkeyError } from '../../errors/LatchkeyError.ts'
 import type { Clock } from '../../ports.ts'
 import type { TelegramProof } from './TelegramProof.ts'

@@ -1,4 +1,4 @@
-import { telegramAuthResult, telegramWebAppData } from '@latchkey/contract/telegram'
+import { telegramAuthResult, telegramWebAppData } from '@latchkey/contract/endpoints/telegram'
 import type { TelegramProof } from './TelegramProof.ts'
 
 const LOGIN_URL_NAMES = [

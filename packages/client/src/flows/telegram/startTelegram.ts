@@ -1,5 +1,5 @@
 import type { LoginMode } from '@latchkey/contract'
-import { logInWithTelegram } from '@latchkey/contract/telegram'
+import { logInWithTelegram } from '@latchkey/contract/endpoints/telegram'
 import type { Client } from '../../client.ts'
 import { LatchkeyError } from '../../errors/LatchkeyError.ts'
 import { createFlow, type Flow } from '../../flow/createFlow.ts'

@@ -1,4 +1,4 @@
-import { logInWithTelegram } from '@latchkey/contract/telegram'
+import { logInWithTelegram } from '@latchkey/contract/endpoints/telegram'
 import { expect, test, vi } from 'vitest'
 import { LatchkeyError } from '../../errors/LatchkeyError.ts'
 import { createFakeClient } from '../../testing/createFakeClient.ts'

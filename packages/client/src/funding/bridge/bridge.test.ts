@@ -1,5 +1,5 @@
-import type { BridgeQuote, BridgeStatus } from '@latchkey/contract/funding'
-import { WALLET_LIMITS } from '@latchkey/contract/walletLimits'
+import type { BridgeQuote, BridgeStatus } from '@latchkey/contract/endpoints/funding'
+import { WALLET_LIMITS } from '@latchkey/contract/limits/walletLimits'
 import { expect, test } from 'vitest'
 import { createFlow } from '../../flow/createFlow.ts'
 import { createTestClock } from '../../testing/createTestClock.ts'

@@ -1,4 +1,4 @@
-import { BRIDGE_SOLANA_CHAIN_ID } from '@latchkey/contract/funding'
+import { BRIDGE_SOLANA_CHAIN_ID } from '@latchkey/contract/endpoints/funding'
 import type { Network } from '../transfer/TransferTarget.ts'
 
 /** Solana clusters that the bridge does not serve [W5.10]. */

@@ -1,5 +1,5 @@
-import type { BridgeStatus } from '@latchkey/contract/funding'
-import { WALLET_LIMITS } from '@latchkey/contract/walletLimits'
+import type { BridgeStatus } from '@latchkey/contract/endpoints/funding'
+import { WALLET_LIMITS } from '@latchkey/contract/limits/walletLimits'
 import type { LatchkeyError } from '../../errors/LatchkeyError.ts'
 import type { Machine } from '../../flow/createFlow.ts'
 import {

@@ -1,4 +1,4 @@
-import type { BridgeSolanaInstructions } from '@latchkey/contract/funding'
+import type { BridgeSolanaInstructions } from '@latchkey/contract/endpoints/funding'
 import { encodeFunctionData, erc20Abi } from 'viem'
 import { expect, test } from 'vitest'
 import { TOKEN_PROGRAM } from '../../wallet/solana/transaction/programs.ts'

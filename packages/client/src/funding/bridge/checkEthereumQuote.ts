@@ -1,4 +1,4 @@
-import { BRIDGE_EVM_COIN, type BridgeTransaction } from '@latchkey/contract/funding'
+import { BRIDGE_EVM_COIN, type BridgeTransaction } from '@latchkey/contract/endpoints/funding'
 import { isSameAddress } from '../../wallet/EmbeddedWallet.ts'
 import { createCalldataReader } from '../../wallet/ethereum/transaction/createCalldataReader.ts'
 import { FUNCTIONS } from '../../wallet/ethereum/transaction/decodeCalldata.ts'

@@ -1,4 +1,4 @@
-import type { BridgeTransaction } from '@latchkey/contract/funding'
+import type { BridgeTransaction } from '@latchkey/contract/endpoints/funding'
 import { hexToBytes } from '../../wallet/ethereum/transaction/toHex.ts'
 import type { SolanaRpc } from '../../wallet/solana/send/createSolanaRpc.ts'
 import {

@@ -1,6 +1,6 @@
 import type { BodyIn } from '@latchkey/contract'
-import type { BridgeQuote, quoteBridge } from '@latchkey/contract/funding'
-import { WALLET_LIMITS } from '@latchkey/contract/walletLimits'
+import type { BridgeQuote, quoteBridge } from '@latchkey/contract/endpoints/funding'
+import { WALLET_LIMITS } from '@latchkey/contract/limits/walletLimits'
 import { LatchkeyError } from '../../errors/LatchkeyError.ts'
 import type { FundingAsset } from '../fundingAsset.ts'
 import { shortOfFunds, transferError } from '../transfer/TransferProblem.ts'

@@ -1,4 +1,4 @@
-import type { BridgeQuote, BridgeTransaction } from '@latchkey/contract/funding'
+import type { BridgeQuote, BridgeTransaction } from '@latchkey/contract/endpoints/funding'
 import { transferError } from '../transfer/TransferProblem.ts'
 
 /**

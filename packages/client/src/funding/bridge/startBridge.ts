@@ -1,4 +1,8 @@
-import { type BridgeStatus, getBridgeStatus, quoteBridge } from '@latchkey/contract/funding'
+import {
+  type BridgeStatus,
+  getBridgeStatus,
+  quoteBridge,
+} from '@latchkey/contract/endpoints/funding'
 import type { Client } from '../../client.ts'
 import type { ConnectedWallet } from '../../external-wallets/state/ConnectedWallet.ts'
 import { createFlow, type Flow } from '../../flow/createFlow.ts'

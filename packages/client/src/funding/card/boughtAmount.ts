@@ -1,6 +1,6 @@
-import type { MoonPayTransaction } from '@latchkey/contract/funding'
-import { trimEnd } from '@latchkey/contract/trimEnd'
-import { WALLET_LIMITS } from '@latchkey/contract/walletLimits'
+import type { MoonPayTransaction } from '@latchkey/contract/endpoints/funding'
+import { WALLET_LIMITS } from '@latchkey/contract/limits/walletLimits'
+import { trimEnd } from '@latchkey/contract/values/trimEnd'
 import type { FundingRequest } from '../FundingRequest.ts'
 
 /** Amount that MoonPay reports; falls back to the requested amount. */

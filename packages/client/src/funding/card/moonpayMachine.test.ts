@@ -1,4 +1,4 @@
-import type { MoonPayStatus } from '@latchkey/contract/funding'
+import type { MoonPayStatus } from '@latchkey/contract/endpoints/funding'
 import { expect, test } from 'vitest'
 import { LatchkeyError } from '../../errors/LatchkeyError.ts'
 import { createFlow } from '../../flow/createFlow.ts'

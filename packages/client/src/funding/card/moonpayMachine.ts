@@ -1,5 +1,5 @@
-import type { MoonPayStatus, MoonPayTransaction } from '@latchkey/contract/funding'
-import { WALLET_LIMITS } from '@latchkey/contract/walletLimits'
+import type { MoonPayStatus, MoonPayTransaction } from '@latchkey/contract/endpoints/funding'
+import { WALLET_LIMITS } from '@latchkey/contract/limits/walletLimits'
 import type { LatchkeyError } from '../../errors/LatchkeyError.ts'
 import type { Machine } from '../../flow/createFlow.ts'
 import type { OAuthPopup } from '../../flows/oauth/ports.ts'

@@ -2,7 +2,7 @@ import {
   getMoonPayOnRampStatus,
   type MoonPayTransaction,
   signMoonPayOnRamp,
-} from '@latchkey/contract/funding'
+} from '@latchkey/contract/endpoints/funding'
 import type { Client } from '../../client.ts'
 import { createFlow, type Flow } from '../../flow/createFlow.ts'
 import type { FundingRequest } from '../FundingRequest.ts'

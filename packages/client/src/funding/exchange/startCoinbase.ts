@@ -2,7 +2,7 @@ import {
   COINBASE_HOSTED_URL,
   getCoinbaseOnRampStatus,
   startCoinbaseOnRamp,
-} from '@latchkey/contract/funding'
+} from '@latchkey/contract/endpoints/funding'
 import type { Client } from '../../client.ts'
 import { createFlow, type Flow } from '../../flow/createFlow.ts'
 import type { FundingRequest } from '../FundingRequest.ts'

@@ -1,4 +1,4 @@
-import { WALLET_LIMITS } from '@latchkey/contract/walletLimits'
+import { WALLET_LIMITS } from '@latchkey/contract/limits/walletLimits'
 import type { EthereumChain } from '../../wallet/ethereum/chains/findChain.ts'
 import type { TransactionPayload } from '../../wallet/ethereum/transaction/TransactionRequest.ts'
 import { clusterName, type SolanaCluster } from '../../wallet/solana/SolanaCluster.ts'

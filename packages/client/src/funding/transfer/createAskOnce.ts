@@ -1,4 +1,4 @@
-import { METHOD_LIMITS } from '@latchkey/contract/methodLimits'
+import { METHOD_LIMITS } from '@latchkey/contract/limits/methodLimits'
 import type { ConnectedWallet } from '../../external-wallets/state/ConnectedWallet.ts'
 import { withDeadline } from '../../external-wallets/withDeadline.ts'
 import type { Clock } from '../../ports.ts'

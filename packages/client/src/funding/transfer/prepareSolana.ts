@@ -1,4 +1,4 @@
-import { WALLET_LIMITS } from '@latchkey/contract/walletLimits'
+import { WALLET_LIMITS } from '@latchkey/contract/limits/walletLimits'
 import type { SolanaRpc } from '../../wallet/solana/send/createSolanaRpc.ts'
 import { readSolanaTransaction } from '../../wallet/solana/transaction/readSolanaTransaction.ts'
 import { associatedToken } from './associatedToken.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { METHOD_LIMITS } from '@latchkey/contract/methodLimits'
-import { WALLET_LIMITS } from '@latchkey/contract/walletLimits'
+import { METHOD_LIMITS } from '@latchkey/contract/limits/methodLimits'
+import { WALLET_LIMITS } from '@latchkey/contract/limits/walletLimits'
 import { expect, test } from 'vitest'
 import { createEthereumConnector } from '../../external-wallets/ethereum/createEthereumConnector.ts'
 import { toConnection } from '../../external-wallets/state/toConnection.ts'

@@ -1,5 +1,5 @@
 import type { AppConfig } from '@latchkey/contract'
-import { createServerWallet } from '@latchkey/contract/wallets'
+import { createServerWallet } from '@latchkey/contract/endpoints/wallets'
 import { expect, test } from 'vitest'
 import { ETHEREUM, SOLANA, wireWallet } from '../../testing/wireWallet.ts'
 import type { EmbeddedWallet } from '../EmbeddedWallet.ts'

@@ -1,4 +1,8 @@
-import { CONSENT_PAGE, CONSENT_QUERY, type ConsentMessage } from '@latchkey/contract/consentPage'
+import {
+  CONSENT_PAGE,
+  CONSENT_QUERY,
+  type ConsentMessage,
+} from '@latchkey/contract/messages/consentPage'
 import type { EmbeddedWallet } from '../EmbeddedWallet.ts'
 import type { ExportTheme } from '../export/createExportUrl.ts'
 import { vaultOrigin } from '../vault-bridge/vaultUrl.ts'

@@ -1,4 +1,4 @@
-import { revokeDelegation } from '@latchkey/contract/delegation'
+import { revokeDelegation } from '@latchkey/contract/endpoints/delegation'
 import { expect, test } from 'vitest'
 import { ETHEREUM, SOLANA, wireWallet } from '../../testing/wireWallet.ts'
 import { embeddedWalletsOf } from '../EmbeddedWallet.ts'

@@ -1,4 +1,4 @@
-import { revokeDelegation } from '@latchkey/contract/delegation'
+import { revokeDelegation } from '@latchkey/contract/endpoints/delegation'
 import { LatchkeyError } from '../../errors/LatchkeyError.ts'
 import type { User } from '../../user/User.ts'
 import { embeddedWalletsOf } from '../EmbeddedWallet.ts'

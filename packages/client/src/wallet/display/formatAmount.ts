@@ -1,5 +1,5 @@
-import { trimEnd } from '@latchkey/contract/trimEnd'
-import { WALLET_LIMITS } from '@latchkey/contract/walletLimits'
+import { WALLET_LIMITS } from '@latchkey/contract/limits/walletLimits'
+import { trimEnd } from '@latchkey/contract/values/trimEnd'
 
 /** Formats an amount of the smallest unit as an exact decimal without trailing zeros. */
 export function exactAmount(units: bigint, decimals: number): string {

@@ -1,4 +1,4 @@
-import { WALLET_LIMITS } from '@latchkey/contract/walletLimits'
+import { WALLET_LIMITS } from '@latchkey/contract/limits/walletLimits'
 import { LatchkeyError } from '../../errors/LatchkeyError.ts'
 import { ProviderError } from '../../errors/ProviderError.ts'
 import type { EmbeddedWallet } from '../EmbeddedWallet.ts'

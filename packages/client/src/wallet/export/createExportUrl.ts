@@ -1,4 +1,4 @@
-import { createExportTicket } from '@latchkey/contract/embeddedWallets'
+import { createExportTicket } from '@latchkey/contract/endpoints/deviceWallets'
 import { LatchkeyError } from '../../errors/LatchkeyError.ts'
 import { type EmbeddedWallet, entropyOf, isServerWallet } from '../EmbeddedWallet.ts'
 import { vaultOrigin, vaultQuery } from '../vault-bridge/vaultUrl.ts'

@@ -1,4 +1,4 @@
-import { createExportTicket } from '@latchkey/contract/embeddedWallets'
+import { createExportTicket } from '@latchkey/contract/endpoints/deviceWallets'
 import { expect, test, vi } from 'vitest'
 import { ETHEREUM, SOLANA, wireWallet } from '../../testing/wireWallet.ts'
 import { embeddedWalletsOf } from '../EmbeddedWallet.ts'

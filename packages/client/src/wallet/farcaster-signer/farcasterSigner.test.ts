@@ -1,5 +1,5 @@
-import { getFarcasterSigner } from '@latchkey/contract/farcasterSigner'
-import { WALLET_LIMITS } from '@latchkey/contract/walletLimits'
+import { getFarcasterSigner } from '@latchkey/contract/endpoints/farcasterSigner'
+import { WALLET_LIMITS } from '@latchkey/contract/limits/walletLimits'
 import { expect, test } from 'vitest'
 import { LatchkeyError } from '../../errors/LatchkeyError.ts'
 import { createFlow } from '../../flow/createFlow.ts'

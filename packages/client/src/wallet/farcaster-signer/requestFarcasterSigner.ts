@@ -1,4 +1,4 @@
-import { getFarcasterSigner } from '@latchkey/contract/farcasterSigner'
+import { getFarcasterSigner } from '@latchkey/contract/endpoints/farcasterSigner'
 import { LatchkeyError } from '../../errors/LatchkeyError.ts'
 import { createFlow, type Flow } from '../../flow/createFlow.ts'
 import type { EmbeddedWallets } from '../createEmbeddedWallets.ts'

@@ -1,4 +1,4 @@
-import { WALLET_LIMITS } from '@latchkey/contract/walletLimits'
+import { WALLET_LIMITS } from '@latchkey/contract/limits/walletLimits'
 
 /** Strength of a recovery password. */
 export type PasswordStrength = 'weak' | 'medium' | 'strong'

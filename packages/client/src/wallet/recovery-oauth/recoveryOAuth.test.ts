@@ -1,11 +1,11 @@
-import { METHOD_LIMITS } from '@latchkey/contract/methodLimits'
-import { OAUTH_MESSAGES } from '@latchkey/contract/oauth'
+import { OAUTH_MESSAGES } from '@latchkey/contract/endpoints/oauth'
 import {
   finishRecoveryOAuth,
   startICloudRecovery,
   startRecoveryOAuth,
-} from '@latchkey/contract/recovery'
-import { WALLET_LIMITS } from '@latchkey/contract/walletLimits'
+} from '@latchkey/contract/endpoints/recovery'
+import { METHOD_LIMITS } from '@latchkey/contract/limits/methodLimits'
+import { WALLET_LIMITS } from '@latchkey/contract/limits/walletLimits'
 import { expect, test, vi } from 'vitest'
 import type { Client } from '../../client.ts'
 import { LatchkeyError } from '../../errors/LatchkeyError.ts'

@@ -1,10 +1,10 @@
-import { GOOGLE_DRIVE, OAUTH_MESSAGES } from '@latchkey/contract/oauth'
+import { GOOGLE_DRIVE, OAUTH_MESSAGES } from '@latchkey/contract/endpoints/oauth'
 import {
   finishRecoveryOAuth,
   ICLOUD_SESSION,
   startICloudRecovery,
   startRecoveryOAuth,
-} from '@latchkey/contract/recovery'
+} from '@latchkey/contract/endpoints/recovery'
 import type { Client } from '../../client.ts'
 import { LatchkeyError } from '../../errors/LatchkeyError.ts'
 import { beginAttempt, consumeCodeVerifier } from '../../flows/oauth/attempt.ts'

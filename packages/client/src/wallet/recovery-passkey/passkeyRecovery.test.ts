@@ -1,5 +1,5 @@
 import type { AppConfig } from '@latchkey/contract'
-import { linkPasskey, startPasskeyLink } from '@latchkey/contract/passkey'
+import { linkPasskey, startPasskeyLink } from '@latchkey/contract/endpoints/passkey'
 import { expect, test } from 'vitest'
 import { CREATION, createFakePasskeys } from '../../flows/passkey/fakePasskeys.fixture.ts'
 import { ETHEREUM, SOLANA, wireWallet } from '../../testing/wireWallet.ts'

@@ -1,6 +1,6 @@
 import { HEADERS, pathOf } from '@latchkey/contract'
-import { canonicalJson } from '@latchkey/contract/canonicalJson'
-import { callServerWallet } from '@latchkey/contract/wallets'
+import { callServerWallet } from '@latchkey/contract/endpoints/wallets'
+import { canonicalJson } from '@latchkey/contract/values/canonicalJson'
 import { toBase64Url } from '../../encoding/base64Url.ts'
 import { LatchkeyError } from '../../errors/LatchkeyError.ts'
 import { toBase64 } from '../base64.ts'

@@ -1,4 +1,4 @@
-import { createServerWallet, type ServerWallet } from '@latchkey/contract/wallets'
+import { createServerWallet, type ServerWallet } from '@latchkey/contract/endpoints/wallets'
 import type { Client } from '../../client.ts'
 import type { ChainType } from '../EmbeddedWallet.ts'
 

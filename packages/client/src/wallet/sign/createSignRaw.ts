@@ -1,5 +1,5 @@
-import type { VaultData } from '@latchkey/contract/vaultMessages'
-import { WALLET_LIMITS } from '@latchkey/contract/walletLimits'
+import { WALLET_LIMITS } from '@latchkey/contract/limits/walletLimits'
+import type { VaultData } from '@latchkey/contract/messages/vaultMessages'
 import { LatchkeyError } from '../../errors/LatchkeyError.ts'
 import { toBase64 } from '../base64.ts'
 import { type EmbeddedWallet, entropyOf, isServerWallet } from '../EmbeddedWallet.ts'

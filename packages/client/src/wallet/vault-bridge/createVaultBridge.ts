@@ -1,5 +1,5 @@
-import type { VaultData, VaultErrorType } from '@latchkey/contract/vaultMessages'
-import { WALLET_LIMITS } from '@latchkey/contract/walletLimits'
+import { WALLET_LIMITS } from '@latchkey/contract/limits/walletLimits'
+import type { VaultData, VaultErrorType } from '@latchkey/contract/messages/vaultMessages'
 import { toBase64Url } from '../../encoding/base64Url.ts'
 import { LatchkeyError } from '../../errors/LatchkeyError.ts'
 import type { MfaAnswer } from '../../mfa/MfaAnswer.ts'

@@ -1,4 +1,4 @@
-import { WALLET_LIMITS } from '@latchkey/contract/walletLimits'
+import { WALLET_LIMITS } from '@latchkey/contract/limits/walletLimits'
 import { expect, test } from 'vitest'
 import { createFakeVault } from '../../testing/createFakeVault.ts'
 import { createTestPorts } from '../../testing/createTestPorts.ts'

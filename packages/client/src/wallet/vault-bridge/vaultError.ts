@@ -1,5 +1,5 @@
 import type { ErrorCode } from '@latchkey/contract'
-import type { VaultErrorType } from '@latchkey/contract/vaultMessages'
+import type { VaultErrorType } from '@latchkey/contract/messages/vaultMessages'
 import { LatchkeyError } from '../../errors/LatchkeyError.ts'
 
 /** Vault errors with a code of their own. All others are `embedded_wallet_request_error`. */

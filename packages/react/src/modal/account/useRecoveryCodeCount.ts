@@ -1,5 +1,5 @@
 import type { Client } from '@latchkey/client'
-import { countRecoveryCodes } from '@latchkey/contract/mfa'
+import { countRecoveryCodes } from '@latchkey/contract/endpoints/mfa'
 import { useEffect, useState } from 'react'
 
 /** Number of unused recovery codes, reloaded each time it is shown; null while unknown. */

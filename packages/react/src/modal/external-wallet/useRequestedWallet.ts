@@ -1,5 +1,5 @@
 import type { RequestedWallet, WalletEntry, Wallets } from '@latchkey/client/external-wallets'
-import { METHOD_LIMITS } from '@latchkey/contract/methodLimits'
+import { METHOD_LIMITS } from '@latchkey/contract/limits/methodLimits'
 import { useEffect } from 'react'
 import { useLatest } from '../../hooks/useLatest.ts'
 

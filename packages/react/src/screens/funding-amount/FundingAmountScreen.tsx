@@ -1,5 +1,5 @@
 import { formatUsd, parseAmount, readAmountText } from '@latchkey/client/funding'
-import { trimEnd } from '@latchkey/contract/trimEnd'
+import { trimEnd } from '@latchkey/contract/values/trimEnd'
 import { type FormEvent, useState } from 'react'
 import { screenText } from '../../text/en.ts'
 import { fundingText } from '../../text/funding.ts'

@@ -1,5 +1,5 @@
 import type { OneTimeCodeState } from '@latchkey/client/flows'
-import { isEmail } from '@latchkey/contract/oneTimeCode'
+import { isEmail } from '@latchkey/contract/endpoints/oneTimeCode'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { screenText } from '../../text/en.ts'
 import { Chip } from '../../ui/Chip.tsx'

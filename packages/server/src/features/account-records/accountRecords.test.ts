@@ -8,8 +8,8 @@ import {
   revokeOwnSessions,
   revokeUserSessions,
   type SecurityEvent,
-} from '@latchkey/contract/accountRecords'
-import { linkEmail, type TransferOffer, transferEmail } from '@latchkey/contract/linking'
+} from '@latchkey/contract/endpoints/accountRecords'
+import { linkEmail, type TransferOffer, transferEmail } from '@latchkey/contract/endpoints/linking'
 import { createTestDatabase } from '@latchkey/testkit/postgres'
 import { afterAll, expect, test } from 'vitest'
 import { openDatabase } from '../../platform/db/openDatabase.ts'

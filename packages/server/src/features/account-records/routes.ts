@@ -6,7 +6,7 @@ import {
   restoreUser,
   revokeOwnSessions,
   revokeUserSessions,
-} from '@latchkey/contract/accountRecords'
+} from '@latchkey/contract/endpoints/accountRecords'
 import type { Call } from '../../platform/http/Call.ts'
 import type { Router } from '../../platform/http/createRouter.ts'
 import { ServiceError } from '../../platform/ServiceError.ts'

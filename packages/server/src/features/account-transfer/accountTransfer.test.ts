@@ -5,8 +5,8 @@ import {
   transferEmail,
   transferOAuth,
   transferTelegram,
-} from '@latchkey/contract/linking'
-import { enrollMfaTotp, startMfaTotp } from '@latchkey/contract/mfa'
+} from '@latchkey/contract/endpoints/linking'
+import { enrollMfaTotp, startMfaTotp } from '@latchkey/contract/endpoints/mfa'
 import { createTestDatabase } from '@latchkey/testkit/postgres'
 import { sql } from 'drizzle-orm'
 import { afterAll, expect, test } from 'vitest'

@@ -1,5 +1,5 @@
 import { isKnownAccount, type WireUser } from '@latchkey/contract'
-import type { TransferOffer } from '@latchkey/contract/linking'
+import type { TransferOffer } from '@latchkey/contract/endpoints/linking'
 import type { ProvedIdentity } from '../login/service.ts'
 
 const text = (value: unknown): string | undefined =>

@@ -7,7 +7,7 @@ import {
   transferSiwe,
   transferSiws,
   transferTelegram,
-} from '@latchkey/contract/linking'
+} from '@latchkey/contract/endpoints/linking'
 import type { UserCaller } from '../../platform/http/Caller.ts'
 import type { Router } from '../../platform/http/createRouter.ts'
 import { readUserCaller } from '../../platform/http/readUserCaller.ts'

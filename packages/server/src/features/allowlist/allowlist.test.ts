@@ -1,5 +1,5 @@
 import { sendEmailCode, verifyEmailCode } from '@latchkey/contract'
-import type { AllowlistEntry } from '@latchkey/contract/allowlist'
+import type { AllowlistEntry } from '@latchkey/contract/endpoints/allowlist'
 import { createTestDatabase } from '@latchkey/testkit/postgres'
 import { afterAll, expect, test } from 'vitest'
 import { openDatabase } from '../../platform/db/openDatabase.ts'

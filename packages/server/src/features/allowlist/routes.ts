@@ -1,4 +1,8 @@
-import { addToAllowlist, listAllowlist, removeFromAllowlist } from '@latchkey/contract/allowlist'
+import {
+  addToAllowlist,
+  listAllowlist,
+  removeFromAllowlist,
+} from '@latchkey/contract/endpoints/allowlist'
 import type { Router } from '../../platform/http/createRouter.ts'
 import type { BackEndLimit } from '../../platform/rate-limit/createBackEndLimit.ts'
 import type { AllowlistService } from './service.ts'

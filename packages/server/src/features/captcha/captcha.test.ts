@@ -1,5 +1,5 @@
 import { HEADERS, SERVER_LIMITS, sendEmailCode } from '@latchkey/contract'
-import { captchaFieldOf } from '@latchkey/contract/captcha'
+import { captchaFieldOf } from '@latchkey/contract/endpoints/captcha'
 import { startSandbox } from '@latchkey/sandbox'
 import { createTestDatabase } from '@latchkey/testkit/postgres'
 import { afterAll, expect, test } from 'vitest'

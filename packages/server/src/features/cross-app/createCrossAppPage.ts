@@ -1,4 +1,4 @@
-import { CROSS_APP_PAGE, type CrossAppPage } from '@latchkey/contract/crossApp'
+import { CROSS_APP_PAGE, type CrossAppPage } from '@latchkey/contract/endpoints/crossApp'
 import type { App } from '../../platform/config/createApps.ts'
 import { createPageAssets } from '../../platform/pages/createPageAssets.ts'
 import type { PageFiles } from '../../platform/pages/openPageFiles.ts'

@@ -5,20 +5,20 @@ import {
   type SessionReply,
   type WireUser,
 } from '@latchkey/contract'
+import { pathOf } from '@latchkey/contract/endpoint'
 import {
   CROSS_APP_PATHS,
   getCrossAppConnections,
   getCrossAppDetails,
   verifyCrossAppToken,
-} from '@latchkey/contract/crossApp'
-import { pathOf } from '@latchkey/contract/endpoint'
+} from '@latchkey/contract/endpoints/crossApp'
 import {
   linkOAuth,
   type TransferOffer,
   transferOAuth,
   unlinkOAuth,
-} from '@latchkey/contract/linking'
-import { OAUTH_QUERY } from '@latchkey/contract/oauth'
+} from '@latchkey/contract/endpoints/linking'
+import { OAUTH_QUERY } from '@latchkey/contract/endpoints/oauth'
 import { createTestDatabase } from '@latchkey/testkit/postgres'
 import { afterAll, expect, test } from 'vitest'
 import { openDatabase } from '../../platform/db/openDatabase.ts'

@@ -1,6 +1,6 @@
 import { getMe, HEADERS, type SessionReply } from '@latchkey/contract'
-import { allowCrossAppLogin, CROSS_APP_PATHS } from '@latchkey/contract/crossApp'
-import { startOAuth } from '@latchkey/contract/oauth'
+import { allowCrossAppLogin, CROSS_APP_PATHS } from '@latchkey/contract/endpoints/crossApp'
+import { startOAuth } from '@latchkey/contract/endpoints/oauth'
 import { createTestDatabase } from '@latchkey/testkit/postgres'
 import { afterAll, expect, test } from 'vitest'
 import { parseConfig } from '../../platform/config/defineConfig.ts'

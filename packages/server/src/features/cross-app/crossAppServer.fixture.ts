@@ -6,8 +6,8 @@ import {
   denyCrossAppLogin,
   readCrossAppLogin,
   readCrossAppRequest,
-} from '@latchkey/contract/crossApp'
-import { finishOAuth, OAUTH_QUERY, startOAuth } from '@latchkey/contract/oauth'
+} from '@latchkey/contract/endpoints/crossApp'
+import { finishOAuth, OAUTH_QUERY, startOAuth } from '@latchkey/contract/endpoints/oauth'
 import type { AppDefinitionInput } from '../../platform/config/AppDefinition.ts'
 import type { Database } from '../../platform/db/openDatabase.ts'
 import {

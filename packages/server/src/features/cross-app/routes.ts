@@ -10,8 +10,8 @@ import {
   readCrossAppLogin,
   readCrossAppRequest,
   verifyCrossAppToken,
-} from '@latchkey/contract/crossApp'
-import { CROSS_APP_CONNECT_QUERY } from '@latchkey/contract/crossAppConnect'
+} from '@latchkey/contract/endpoints/crossApp'
+import { CROSS_APP_CONNECT_QUERY } from '@latchkey/contract/endpoints/crossAppConnect'
 import type { App, Apps } from '../../platform/config/createApps.ts'
 import type { Router } from '../../platform/http/createRouter.ts'
 import { plainPage } from '../../platform/http/plainPage.ts'

@@ -9,8 +9,8 @@ import {
   CROSS_APP_PATHS,
   CROSS_APP_QUERY,
   type CrossAppRequester,
-} from '@latchkey/contract/crossApp'
-import { OAUTH_CODE_DENIED, OAUTH_QUERY } from '@latchkey/contract/oauth'
+} from '@latchkey/contract/endpoints/crossApp'
+import { OAUTH_CODE_DENIED, OAUTH_QUERY } from '@latchkey/contract/endpoints/oauth'
 import type { App, Apps } from '../../platform/config/createApps.ts'
 import { isRequesterAllowed } from '../../platform/config/crossAppDefinition.ts'
 import type { RandomBytes } from '../../platform/ids/createId.ts'

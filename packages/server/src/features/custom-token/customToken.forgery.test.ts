@@ -1,5 +1,5 @@
 import { createHmac, createSign, generateKeyPairSync } from 'node:crypto'
-import { logInWithCustomToken } from '@latchkey/contract/customToken'
+import { logInWithCustomToken } from '@latchkey/contract/endpoints/customToken'
 import { createTestDatabase } from '@latchkey/testkit/postgres'
 import { sql } from 'drizzle-orm'
 import { afterAll, expect, test } from 'vitest'

@@ -1,6 +1,6 @@
 import { SERVER_LIMITS, type SessionReply } from '@latchkey/contract'
-import { logInWithCustomToken } from '@latchkey/contract/customToken'
-import { logInAsGuest } from '@latchkey/contract/guest'
+import { logInWithCustomToken } from '@latchkey/contract/endpoints/customToken'
+import { logInAsGuest } from '@latchkey/contract/endpoints/guest'
 import { createTestDatabase } from '@latchkey/testkit/postgres'
 import { afterAll, expect, test } from 'vitest'
 import { openDatabase } from '../../platform/db/openDatabase.ts'

@@ -1,5 +1,5 @@
-import { logInWithCustomToken } from '@latchkey/contract/customToken'
-import { linkCustomToken } from '@latchkey/contract/linking'
+import { logInWithCustomToken } from '@latchkey/contract/endpoints/customToken'
+import { linkCustomToken } from '@latchkey/contract/endpoints/linking'
 import { answerSession } from '../../platform/http/answerSession.ts'
 import type { Router } from '../../platform/http/createRouter.ts'
 import { readUserCaller } from '../../platform/http/readUserCaller.ts'

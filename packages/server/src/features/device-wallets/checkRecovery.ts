@@ -1,4 +1,4 @@
-import type { RecoveryDescriptor } from '@latchkey/contract/embeddedWallets'
+import type { RecoveryDescriptor } from '@latchkey/contract/endpoints/deviceWallets'
 import type { App } from '../../platform/config/createApps.ts'
 import { ServiceError } from '../../platform/ServiceError.ts'
 

@@ -1,4 +1,4 @@
-import { confirmRecoveryShare } from '@latchkey/contract/signer'
+import { confirmRecoveryShare } from '@latchkey/contract/signer/signerCalls'
 import type { Log } from '../../platform/log/createLog.ts'
 import type { SignerClient } from '../../platform/signer/createSignerClient.ts'
 import { SignerRefused } from '../../platform/signer/SignerRefused.ts'

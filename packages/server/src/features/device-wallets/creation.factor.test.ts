@@ -1,5 +1,5 @@
-import { readAuthShare, readRecoveryShare } from '@latchkey/contract/embeddedWallets'
-import { enrollMfaTotp, startMfaTotp } from '@latchkey/contract/mfa'
+import { readAuthShare, readRecoveryShare } from '@latchkey/contract/endpoints/deviceWallets'
+import { enrollMfaTotp, startMfaTotp } from '@latchkey/contract/endpoints/mfa'
 import { createTestDatabase } from '@latchkey/testkit/postgres'
 import { p256 } from '@noble/curves/nist.js'
 import { afterAll, expect, test } from 'vitest'

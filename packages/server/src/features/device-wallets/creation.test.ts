@@ -5,8 +5,8 @@ import {
   findWallet,
   prepareWallet,
   readAuthShare,
-} from '@latchkey/contract/embeddedWallets'
-import { logInAsGuest } from '@latchkey/contract/guest'
+} from '@latchkey/contract/endpoints/deviceWallets'
+import { logInAsGuest } from '@latchkey/contract/endpoints/guest'
 import { createTestDatabase } from '@latchkey/testkit/postgres'
 import { sql } from 'drizzle-orm'
 import { afterAll, expect, test } from 'vitest'

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { BodyIn } from '@latchkey/contract'
-import type { delegateWallets } from '@latchkey/contract/delegation'
-import { addWallet } from '@latchkey/contract/embeddedWallets'
+import type { delegateWallets } from '@latchkey/contract/endpoints/delegation'
+import { addWallet } from '@latchkey/contract/endpoints/deviceWallets'
 import type { LocalAccount } from 'viem'
 import { generatePrivateKey, mnemonicToAccount, privateKeyToAccount } from 'viem/accounts'
 import {

@@ -1,6 +1,6 @@
 import { getMe, SERVER_LIMITS, type WireUser } from '@latchkey/contract'
-import { delegateWallets, revokeDelegation } from '@latchkey/contract/delegation'
-import { callServerWallet } from '@latchkey/contract/wallets'
+import { delegateWallets, revokeDelegation } from '@latchkey/contract/endpoints/delegation'
+import { callServerWallet } from '@latchkey/contract/endpoints/wallets'
 import { createTestDatabase } from '@latchkey/testkit/postgres'
 import { sql } from 'drizzle-orm'
 import { afterAll, expect, test } from 'vitest'

@@ -1,11 +1,11 @@
 import { getMe, SERVER_LIMITS, type WireUser } from '@latchkey/contract'
-import { delegateWallets } from '@latchkey/contract/delegation'
+import { delegateWallets } from '@latchkey/contract/endpoints/delegation'
 import {
   enrollMfaTotp,
   MFA_TOKEN_HEADER,
   startMfaTotp,
   verifyMfaTotp,
-} from '@latchkey/contract/mfa'
+} from '@latchkey/contract/endpoints/mfa'
 import { createTestDatabase } from '@latchkey/testkit/postgres'
 import { sql } from 'drizzle-orm'
 import { afterAll, expect, test } from 'vitest'

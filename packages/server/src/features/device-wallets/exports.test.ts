@@ -3,7 +3,7 @@ import {
   createExportTicket,
   readAuthShare,
   redeemExportTicket,
-} from '@latchkey/contract/embeddedWallets'
+} from '@latchkey/contract/endpoints/deviceWallets'
 import { createTestDatabase } from '@latchkey/testkit/postgres'
 import { sql } from 'drizzle-orm'
 import { afterAll, expect, test } from 'vitest'

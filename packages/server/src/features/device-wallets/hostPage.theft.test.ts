@@ -1,4 +1,4 @@
-import { readAuthShare, readRecoveryShare } from '@latchkey/contract/embeddedWallets'
+import { readAuthShare, readRecoveryShare } from '@latchkey/contract/endpoints/deviceWallets'
 import { createTestDatabase } from '@latchkey/testkit/postgres'
 import { p256 } from '@noble/curves/nist.js'
 import { afterAll, expect, test } from 'vitest'

@@ -1,5 +1,5 @@
-import { authenticateUserSigner } from '@latchkey/contract/userSigner'
-import type { ServerWallet } from '@latchkey/contract/wallets'
+import { authenticateUserSigner } from '@latchkey/contract/endpoints/userSigner'
+import type { ServerWallet } from '@latchkey/contract/endpoints/wallets'
 import { createTestDatabase } from '@latchkey/testkit/postgres'
 import { afterAll, describe, expect, test } from 'vitest'
 import type { AppDefinitionInput } from '../../platform/config/AppDefinition.ts'

@@ -1,4 +1,4 @@
-import { delegateWallets, revokeDelegation } from '@latchkey/contract/delegation'
+import { delegateWallets, revokeDelegation } from '@latchkey/contract/endpoints/delegation'
 import {
   activateWallet,
   addWallet,
@@ -12,8 +12,8 @@ import {
   readPepper,
   readRecoveryShare,
   redeemExportTicket,
-} from '@latchkey/contract/embeddedWallets'
-import { readKeyMaterial } from '@latchkey/contract/recovery'
+} from '@latchkey/contract/endpoints/deviceWallets'
+import { readKeyMaterial } from '@latchkey/contract/endpoints/recovery'
 import type { Router } from '../../platform/http/createRouter.ts'
 import { readUserCaller } from '../../platform/http/readUserCaller.ts'
 import type { DeviceWallets } from './createDeviceWallets.ts'

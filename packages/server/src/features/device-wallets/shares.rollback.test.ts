@@ -3,7 +3,7 @@ import {
   findWallet,
   prepareShares,
   type RecoveryDescriptor,
-} from '@latchkey/contract/embeddedWallets'
+} from '@latchkey/contract/endpoints/deviceWallets'
 import { createTestDatabase } from '@latchkey/testkit/postgres'
 import { afterAll, expect, test } from 'vitest'
 import { openDatabase } from '../../platform/db/openDatabase.ts'

@@ -7,9 +7,9 @@ import {
   readAuthShare,
   readPepper,
   readRecoveryShare,
-} from '@latchkey/contract/embeddedWallets'
-import { readKeyMaterial } from '@latchkey/contract/recovery'
-import { SIGNER_LIMITS } from '@latchkey/contract/signerLimits'
+} from '@latchkey/contract/endpoints/deviceWallets'
+import { readKeyMaterial } from '@latchkey/contract/endpoints/recovery'
+import { SIGNER_LIMITS } from '@latchkey/contract/limits/signerLimits'
 import { createTestDatabase } from '@latchkey/testkit/postgres'
 import { p256 } from '@noble/curves/nist.js'
 import { sql } from 'drizzle-orm'

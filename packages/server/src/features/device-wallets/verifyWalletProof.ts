@@ -1,4 +1,4 @@
-import { walletAdditionText, walletProofText } from '@latchkey/contract/embeddedWallets'
+import { walletAdditionText, walletProofText } from '@latchkey/contract/endpoints/deviceWallets'
 import { base58 } from '@scure/base'
 
 // Loaded lazily: servers without device wallets do not need them.

@@ -1,4 +1,4 @@
-import type { RecoveryDescriptor } from '@latchkey/contract/embeddedWallets'
+import type { RecoveryDescriptor } from '@latchkey/contract/endpoints/deviceWallets'
 import type { ChainType } from './verifyWalletProof.ts'
 
 /** The default networks of wallets, as CAIP-2. */

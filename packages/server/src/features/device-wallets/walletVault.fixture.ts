@@ -20,9 +20,9 @@ import {
   readRecoveryShare,
   walletAdditionText,
   walletProofText,
-} from '@latchkey/contract/embeddedWallets'
-import type { SealedBox } from '@latchkey/contract/hpke'
-import { getSignerKey } from '@latchkey/contract/signer'
+} from '@latchkey/contract/endpoints/deviceWallets'
+import type { SealedBox } from '@latchkey/contract/messages/sealedBox'
+import { getSignerKey } from '@latchkey/contract/signer/signerCalls'
 import { ed25519 } from '@noble/curves/ed25519.js'
 import { base58 } from '@scure/base'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'

@@ -1,5 +1,5 @@
 import { getMe, pathOf, refreshSession } from '@latchkey/contract'
-import { restoreUser } from '@latchkey/contract/accountRecords'
+import { restoreUser } from '@latchkey/contract/endpoints/accountRecords'
 import { createTestDatabase } from '@latchkey/testkit/postgres'
 import { sql } from 'drizzle-orm'
 import { afterAll, expect, test } from 'vitest'

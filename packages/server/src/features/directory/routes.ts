@@ -21,7 +21,7 @@ import {
   searchUsers,
   setCustomMetadata,
   unlinkUserAccount,
-} from '@latchkey/contract/directory'
+} from '@latchkey/contract/endpoints/directory'
 import type { Router } from '../../platform/http/createRouter.ts'
 import type { Handler } from '../../platform/http/Exchange.ts'
 import type { Directory } from './createDirectory.ts'

@@ -1,5 +1,5 @@
 import type { WireUser } from '@latchkey/contract'
-import { DIRECTORY_LIMITS } from '@latchkey/contract/directoryLimits'
+import { DIRECTORY_LIMITS } from '@latchkey/contract/limits/directoryLimits'
 import { createTestDatabase } from '@latchkey/testkit/postgres'
 import { sql } from 'drizzle-orm'
 import { afterAll, expect, test } from 'vitest'

@@ -5,7 +5,7 @@ import {
   getFarcasterStatus,
   startFarcaster,
   startFarcasterFrame,
-} from '@latchkey/contract/farcaster'
+} from '@latchkey/contract/endpoints/farcaster'
 import { startSandbox } from '@latchkey/sandbox'
 import { createTestDatabase } from '@latchkey/testkit/postgres'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'

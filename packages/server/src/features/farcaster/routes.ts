@@ -5,8 +5,8 @@ import {
   getFarcasterStatus,
   startFarcaster,
   startFarcasterFrame,
-} from '@latchkey/contract/farcaster'
-import { linkFarcaster, unlinkFarcaster } from '@latchkey/contract/linking'
+} from '@latchkey/contract/endpoints/farcaster'
+import { linkFarcaster, unlinkFarcaster } from '@latchkey/contract/endpoints/linking'
 import { isoTime } from '../../platform/clock/isoTime.ts'
 import { answerSession } from '../../platform/http/answerSession.ts'
 import type { Call } from '../../platform/http/Call.ts'

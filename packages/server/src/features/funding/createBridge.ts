@@ -7,7 +7,7 @@ import {
   type BridgeQuote,
   type BridgeStatus,
   quoteBridge,
-} from '@latchkey/contract/funding'
+} from '@latchkey/contract/endpoints/funding'
 import * as z from 'zod'
 import type { App } from '../../platform/config/createApps.ts'
 import type { FundingDefinition } from '../../platform/config/fundingDefinition.ts'

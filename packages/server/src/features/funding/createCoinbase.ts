@@ -1,5 +1,5 @@
 import type { ReplyIn } from '@latchkey/contract'
-import type { getCoinbaseOnRampStatus } from '@latchkey/contract/funding'
+import type { getCoinbaseOnRampStatus } from '@latchkey/contract/endpoints/funding'
 import * as z from 'zod'
 import type { App } from '../../platform/config/createApps.ts'
 import type { CoinbaseDefinition } from '../../platform/config/fundingDefinition.ts'

@@ -1,4 +1,4 @@
-import { MOONPAY_STATUSES, type MoonPayTransaction } from '@latchkey/contract/funding'
+import { MOONPAY_STATUSES, type MoonPayTransaction } from '@latchkey/contract/endpoints/funding'
 import * as z from 'zod'
 import type { App } from '../../platform/config/createApps.ts'
 import type { MoonPayDefinition } from '../../platform/config/fundingDefinition.ts'

@@ -4,7 +4,7 @@ import {
   type BridgeQuote,
   COINBASE_HOSTED_URL,
   type MoonPayTransaction,
-} from '@latchkey/contract/funding'
+} from '@latchkey/contract/endpoints/funding'
 import { decodeProtectedHeader, jwtVerify } from 'jose'
 import { afterAll, expect, test } from 'vitest'
 import type { OutboundRequest } from '../../platform/outbound/createOutbound.ts'

@@ -6,7 +6,7 @@ import {
   quoteBridge,
   signMoonPayOnRamp,
   startCoinbaseOnRamp,
-} from '@latchkey/contract/funding'
+} from '@latchkey/contract/endpoints/funding'
 import { startSandbox } from '@latchkey/sandbox'
 import { createTestDatabase } from '@latchkey/testkit/postgres'
 import { sql } from 'drizzle-orm'

@@ -5,7 +5,7 @@ import {
   quoteBridge,
   signMoonPayOnRamp,
   startCoinbaseOnRamp,
-} from '@latchkey/contract/funding'
+} from '@latchkey/contract/endpoints/funding'
 import type { Router } from '../../platform/http/createRouter.ts'
 import { ServiceError } from '../../platform/ServiceError.ts'
 import type { FundingService } from './service.ts'

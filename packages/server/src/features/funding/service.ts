@@ -3,7 +3,7 @@ import type {
   getMoonPayOnRampStatus,
   signMoonPayOnRamp,
   startCoinbaseOnRamp,
-} from '@latchkey/contract/funding'
+} from '@latchkey/contract/endpoints/funding'
 import type { App } from '../../platform/config/createApps.ts'
 import type { UserCaller } from '../../platform/http/Caller.ts'
 import type { RateLimiter } from '../../platform/rate-limit/createRateLimiter.ts'

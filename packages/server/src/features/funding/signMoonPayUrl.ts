@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import type { BodyOut } from '@latchkey/contract'
-import type { signMoonPayOnRamp } from '@latchkey/contract/funding'
+import type { signMoonPayOnRamp } from '@latchkey/contract/endpoints/funding'
 import type { MoonPayDefinition } from '../../platform/config/fundingDefinition.ts'
 
 type Account = Pick<MoonPayDefinition, 'publishableKey' | 'secretKey' | 'pageUrl'>

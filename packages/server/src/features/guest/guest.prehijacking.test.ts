@@ -5,7 +5,7 @@ import {
   sendEmailCode,
   verifyEmailCode,
 } from '@latchkey/contract'
-import { logInAsGuest } from '@latchkey/contract/guest'
+import { logInAsGuest } from '@latchkey/contract/endpoints/guest'
 import { createTestDatabase } from '@latchkey/testkit/postgres'
 import { afterAll, expect, test } from 'vitest'
 import { openDatabase } from '../../platform/db/openDatabase.ts'

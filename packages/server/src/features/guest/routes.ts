@@ -1,4 +1,4 @@
-import { logInAsGuest } from '@latchkey/contract/guest'
+import { logInAsGuest } from '@latchkey/contract/endpoints/guest'
 import { answerSession } from '../../platform/http/answerSession.ts'
 import type { Router } from '../../platform/http/createRouter.ts'
 import type { GuestService } from './service.ts'

@@ -5,18 +5,18 @@ import {
   verifyEmailCode,
   type WireUser,
 } from '@latchkey/contract'
-import { logInWithCustomToken } from '@latchkey/contract/customToken'
-import { logInAsGuest } from '@latchkey/contract/guest'
+import { logInWithCustomToken } from '@latchkey/contract/endpoints/customToken'
+import { logInAsGuest } from '@latchkey/contract/endpoints/guest'
 import {
   linkCustomToken,
   linkEmail,
   linkOAuth,
   linkPhone,
   linkTelegram,
-} from '@latchkey/contract/linking'
-import { finishOAuth } from '@latchkey/contract/oauth'
-import { sendSmsCode, verifySmsCode } from '@latchkey/contract/phone'
-import { logInWithTelegram } from '@latchkey/contract/telegram'
+} from '@latchkey/contract/endpoints/linking'
+import { finishOAuth } from '@latchkey/contract/endpoints/oauth'
+import { sendSmsCode, verifySmsCode } from '@latchkey/contract/endpoints/smsCode'
+import { logInWithTelegram } from '@latchkey/contract/endpoints/telegram'
 import type { AppDefinitionInput } from '../../platform/config/AppDefinition.ts'
 import type { Database } from '../../platform/db/openDatabase.ts'
 import { createSingleUse } from '../../platform/single-use/createSingleUse.ts'

@@ -1,5 +1,10 @@
 import { getMe, type SessionReply, sendEmailCode, verifyEmailCode } from '@latchkey/contract'
-import { linkEmail, transferEmail, unlinkEmail, updateEmail } from '@latchkey/contract/linking'
+import {
+  linkEmail,
+  transferEmail,
+  unlinkEmail,
+  updateEmail,
+} from '@latchkey/contract/endpoints/linking'
 import { createTestDatabase } from '@latchkey/testkit/postgres'
 import { afterAll, describe, expect, test } from 'vitest'
 import { openDatabase } from '../../platform/db/openDatabase.ts'

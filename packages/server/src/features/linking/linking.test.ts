@@ -7,7 +7,7 @@ import {
   unlinkTelegram,
   updateEmail,
   updatePhone,
-} from '@latchkey/contract/linking'
+} from '@latchkey/contract/endpoints/linking'
 import { createTestDatabase } from '@latchkey/testkit/postgres'
 import { sql } from 'drizzle-orm'
 import { afterAll, expect, test } from 'vitest'

@@ -1,5 +1,5 @@
 import { SERVER_LIMITS } from '@latchkey/contract'
-import { unenrollMfaTotp, verifyMfaTotp } from '@latchkey/contract/mfa'
+import { unenrollMfaTotp, verifyMfaTotp } from '@latchkey/contract/endpoints/mfa'
 import { createTestDatabase } from '@latchkey/testkit/postgres'
 import { sql } from 'drizzle-orm'
 import { afterAll, expect, test } from 'vitest'

@@ -11,7 +11,7 @@ import {
   verifyMfaPasskey,
   verifyMfaSms,
   verifyMfaTotp,
-} from '@latchkey/contract/mfa'
+} from '@latchkey/contract/endpoints/mfa'
 import { createTestDatabase } from '@latchkey/testkit/postgres'
 import { sql } from 'drizzle-orm'
 import { afterAll, expect, test } from 'vitest'

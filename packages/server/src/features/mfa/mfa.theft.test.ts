@@ -8,8 +8,8 @@ import {
   readPepper,
   readRecoveryShare,
   redeemExportTicket,
-} from '@latchkey/contract/embeddedWallets'
-import { unlinkEmail } from '@latchkey/contract/linking'
+} from '@latchkey/contract/endpoints/deviceWallets'
+import { unlinkEmail } from '@latchkey/contract/endpoints/linking'
 import {
   enrollMfaPasskeys,
   enrollMfaTotp,
@@ -18,9 +18,12 @@ import {
   startMfaTotp,
   unenrollMfaTotp,
   verifyMfaTotp,
-} from '@latchkey/contract/mfa'
-import { startPasskeyLink } from '@latchkey/contract/passkey'
-import { authenticateUserSigner, authenticateWallets } from '@latchkey/contract/userSigner'
+} from '@latchkey/contract/endpoints/mfa'
+import { startPasskeyLink } from '@latchkey/contract/endpoints/passkey'
+import {
+  authenticateUserSigner,
+  authenticateWallets,
+} from '@latchkey/contract/endpoints/userSigner'
 import { createTestDatabase } from '@latchkey/testkit/postgres'
 import { afterAll, expect, test } from 'vitest'
 import { openDatabase } from '../../platform/db/openDatabase.ts'

@@ -4,7 +4,7 @@ import {
   MFA_TOKEN_HEADER,
   startMfaTotp,
   verifyMfaTotp,
-} from '@latchkey/contract/mfa'
+} from '@latchkey/contract/endpoints/mfa'
 import type { AppDefinitionInput } from '../../platform/config/AppDefinition.ts'
 import type { Database } from '../../platform/db/openDatabase.ts'
 import { createPasskeyServer } from '../passkey/passkeyServer.fixture.ts'

@@ -1,6 +1,6 @@
 import type { WireUser } from '@latchkey/contract'
-import { logInAsGuest } from '@latchkey/contract/guest'
-import { linkPhone, unlinkPasskey } from '@latchkey/contract/linking'
+import { logInAsGuest } from '@latchkey/contract/endpoints/guest'
+import { linkPhone, unlinkPasskey } from '@latchkey/contract/endpoints/linking'
 import {
   enrollMfaPasskeys,
   enrollMfaSms,
@@ -8,8 +8,8 @@ import {
   startMfaPasskey,
   verifyMfaPasskey,
   verifyMfaSms,
-} from '@latchkey/contract/mfa'
-import { sendSmsCode } from '@latchkey/contract/phone'
+} from '@latchkey/contract/endpoints/mfa'
+import { sendSmsCode } from '@latchkey/contract/endpoints/smsCode'
 import { createTestDatabase } from '@latchkey/testkit/postgres'
 import { afterAll, expect, test } from 'vitest'
 import { openDatabase } from '../../platform/db/openDatabase.ts'

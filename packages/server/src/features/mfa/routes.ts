@@ -14,7 +14,7 @@ import {
   verifyMfaSms,
   verifyMfaTotp,
   verifyRecoveryCode,
-} from '@latchkey/contract/mfa'
+} from '@latchkey/contract/endpoints/mfa'
 import type { UserCaller } from '../../platform/http/Caller.ts'
 import type { Router } from '../../platform/http/createRouter.ts'
 import { readUserCaller } from '../../platform/http/readUserCaller.ts'

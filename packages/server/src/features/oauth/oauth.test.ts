@@ -1,5 +1,5 @@
 import { HEADERS, OAUTH_PROVIDERS, type OAuthProvider, SERVER_LIMITS } from '@latchkey/contract'
-import { startOAuth } from '@latchkey/contract/oauth'
+import { startOAuth } from '@latchkey/contract/endpoints/oauth'
 import { startSandbox } from '@latchkey/sandbox'
 import { createTestDatabase } from '@latchkey/testkit/postgres'
 import { afterAll, expect, test } from 'vitest'

@@ -1,4 +1,4 @@
-import { CROSS_APP_PATHS } from '@latchkey/contract/crossApp'
+import { CROSS_APP_PATHS } from '@latchkey/contract/endpoints/crossApp'
 import type { App } from '../../platform/config/createApps.ts'
 
 /** Visible ASCII without a backslash: browsers normalize all other characters. */

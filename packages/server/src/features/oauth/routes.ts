@@ -1,6 +1,6 @@
 import { isCrossAppProvider, type OAuthProvider } from '@latchkey/contract'
-import { linkOAuth, unlinkOAuth } from '@latchkey/contract/linking'
-import { finishOAuth, startOAuth } from '@latchkey/contract/oauth'
+import { linkOAuth, unlinkOAuth } from '@latchkey/contract/endpoints/linking'
+import { finishOAuth, startOAuth } from '@latchkey/contract/endpoints/oauth'
 import { answerSession } from '../../platform/http/answerSession.ts'
 import type { Router } from '../../platform/http/createRouter.ts'
 import { expiredPage } from '../../platform/http/plainPage.ts'

@@ -9,7 +9,7 @@ import {
   OAUTH_CODE_DENIED,
   OAUTH_CODE_FAILED,
   OAUTH_QUERY,
-} from '@latchkey/contract/oauth'
+} from '@latchkey/contract/endpoints/oauth'
 import type { App, Apps } from '../../platform/config/createApps.ts'
 import type { CheckAllowlist } from '../../platform/config/isAllowlisted.ts'
 import type { LoginCaller } from '../../platform/http/Caller.ts'

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { OAUTH_PROVIDERS, type SessionReply } from '@latchkey/contract'
-import { finishOAuth, OAUTH_QUERY, startOAuth } from '@latchkey/contract/oauth'
+import { finishOAuth, OAUTH_QUERY, startOAuth } from '@latchkey/contract/endpoints/oauth'
 import {
   ORIGIN,
   PUBLIC_URL,

@@ -1,6 +1,6 @@
 import { domainToASCII, domainToUnicode } from 'node:url'
 import { SERVER_LIMITS } from '@latchkey/contract'
-import { trimEnd } from '@latchkey/contract/trimEnd'
+import { trimEnd } from '@latchkey/contract/values/trimEnd'
 
 const LOCAL_MAX_CHARS = 64
 /**

@@ -1,6 +1,6 @@
 import { sendEmailCode, verifyEmailCode } from '@latchkey/contract'
-import { logInAsGuest } from '@latchkey/contract/guest'
-import { sendSmsCode, verifySmsCode } from '@latchkey/contract/phone'
+import { logInAsGuest } from '@latchkey/contract/endpoints/guest'
+import { sendSmsCode, verifySmsCode } from '@latchkey/contract/endpoints/smsCode'
 import { createTestDatabase } from '@latchkey/testkit/postgres'
 import { sql } from 'drizzle-orm'
 import { afterAll, expect, test } from 'vitest'

@@ -6,8 +6,8 @@ import {
   unlinkPhone,
   updateEmail,
   updatePhone,
-} from '@latchkey/contract/linking'
-import { sendSmsCode, verifySmsCode } from '@latchkey/contract/phone'
+} from '@latchkey/contract/endpoints/linking'
+import { sendSmsCode, verifySmsCode } from '@latchkey/contract/endpoints/smsCode'
 import { answerSession } from '../../platform/http/answerSession.ts'
 import type { Call } from '../../platform/http/Call.ts'
 import type { Router } from '../../platform/http/createRouter.ts'

@@ -1,5 +1,5 @@
 import { SERVER_LIMITS } from '@latchkey/contract'
-import { sendSmsCode } from '@latchkey/contract/phone'
+import { sendSmsCode } from '@latchkey/contract/endpoints/smsCode'
 import { createTestDatabase } from '@latchkey/testkit/postgres'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeEach, expect, test } from 'vitest'

@@ -1,5 +1,5 @@
 import { LIMITS, type SessionReply } from '@latchkey/contract'
-import { sendSmsCode, verifySmsCode } from '@latchkey/contract/phone'
+import { sendSmsCode, verifySmsCode } from '@latchkey/contract/endpoints/smsCode'
 import { createTestDatabase } from '@latchkey/testkit/postgres'
 import { sql } from 'drizzle-orm'
 import { afterAll, expect, test } from 'vitest'

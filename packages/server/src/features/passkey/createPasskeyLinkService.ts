@@ -1,5 +1,5 @@
 import { LIMITS, type WireUser } from '@latchkey/contract'
-import type { PasskeyRegistration } from '@latchkey/contract/passkey'
+import type { PasskeyRegistration } from '@latchkey/contract/endpoints/passkey'
 import { retryOnUniqueViolation } from '../../platform/db/retryOnUniqueViolation.ts'
 import type { UserCaller } from '../../platform/http/Caller.ts'
 import { createId, type RandomBytes } from '../../platform/ids/createId.ts'

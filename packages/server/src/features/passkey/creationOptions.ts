@@ -1,5 +1,8 @@
 import { SERVER_LIMITS } from '@latchkey/contract'
-import type { PasskeyCreationOptions, PasskeyRequestOptions } from '@latchkey/contract/passkey'
+import type {
+  PasskeyCreationOptions,
+  PasskeyRequestOptions,
+} from '@latchkey/contract/endpoints/passkey'
 import type { RelyingParty } from './readRelyingParty.ts'
 
 /** COSE ids of ES256, EdDSA and RS256. */

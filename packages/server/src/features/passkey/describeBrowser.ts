@@ -1,4 +1,4 @@
-import { hasInOrder } from '@latchkey/contract/hasInOrder'
+import { hasInOrder } from '@latchkey/contract/values/hasInOrder'
 
 export type BrowserDescription = {
   device: string | null

@@ -1,5 +1,5 @@
 import { generateKeyPairSync, randomBytes } from 'node:crypto'
-import type { PasskeyAssertion, PasskeyRegistration } from '@latchkey/contract/passkey'
+import type { PasskeyAssertion, PasskeyRegistration } from '@latchkey/contract/endpoints/passkey'
 import { ORIGIN } from '../../testing/createTestServer.fixture.ts'
 import { type Ceremony, cbor, coseKey, FLAGS } from './softwareAuthenticator.fixture.ts'
 

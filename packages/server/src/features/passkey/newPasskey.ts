@@ -1,4 +1,4 @@
-import type { PasskeyRegistration } from '@latchkey/contract/passkey'
+import type { PasskeyRegistration } from '@latchkey/contract/endpoints/passkey'
 import { authenticatorName } from './authenticatorName.ts'
 import type { ChallengeTerms } from './createChallenges.ts'
 import { describeBrowser } from './describeBrowser.ts'

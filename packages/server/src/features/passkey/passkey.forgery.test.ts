@@ -4,7 +4,7 @@ import {
   type PasskeyRequestOptions,
   startPasskeyLink,
   startPasskeyLogin,
-} from '@latchkey/contract/passkey'
+} from '@latchkey/contract/endpoints/passkey'
 import { createTestDatabase } from '@latchkey/testkit/postgres'
 import { sql } from 'drizzle-orm'
 import { afterAll, describe, expect, test } from 'vitest'

@@ -1,5 +1,5 @@
 import { LIMITS, type SessionReply } from '@latchkey/contract'
-import { startPasskeyLogin, startPasskeyRegistration } from '@latchkey/contract/passkey'
+import { startPasskeyLogin, startPasskeyRegistration } from '@latchkey/contract/endpoints/passkey'
 import { createTestDatabase } from '@latchkey/testkit/postgres'
 import { sql } from 'drizzle-orm'
 import { afterAll, expect, test } from 'vitest'

@@ -10,7 +10,7 @@ import {
   startPasskeyLink,
   startPasskeyLogin,
   startPasskeyRegistration,
-} from '@latchkey/contract/passkey'
+} from '@latchkey/contract/endpoints/passkey'
 import type { AppDefinitionInput } from '../../platform/config/AppDefinition.ts'
 import type { Database } from '../../platform/db/openDatabase.ts'
 import { createTestServer, ORIGIN } from '../../testing/createTestServer.fixture.ts'

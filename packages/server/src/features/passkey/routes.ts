@@ -1,4 +1,4 @@
-import { unlinkPasskey } from '@latchkey/contract/linking'
+import { unlinkPasskey } from '@latchkey/contract/endpoints/linking'
 import {
   linkPasskey,
   logInWithPasskey,
@@ -6,7 +6,7 @@ import {
   startPasskeyLink,
   startPasskeyLogin,
   startPasskeyRegistration,
-} from '@latchkey/contract/passkey'
+} from '@latchkey/contract/endpoints/passkey'
 import { answerSession } from '../../platform/http/answerSession.ts'
 import type { Call } from '../../platform/http/Call.ts'
 import type { Router } from '../../platform/http/createRouter.ts'

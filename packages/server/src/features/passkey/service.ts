@@ -1,5 +1,5 @@
 import type { LoginMode } from '@latchkey/contract'
-import type { PasskeyAssertion, PasskeyRegistration } from '@latchkey/contract/passkey'
+import type { PasskeyAssertion, PasskeyRegistration } from '@latchkey/contract/endpoints/passkey'
 import type { App } from '../../platform/config/createApps.ts'
 import type { LoginCaller } from '../../platform/http/Caller.ts'
 import { createId, type RandomBytes } from '../../platform/ids/createId.ts'

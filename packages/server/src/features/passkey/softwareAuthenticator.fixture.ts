@@ -4,7 +4,7 @@ import type {
   PasskeyCreationOptions,
   PasskeyRegistration,
   PasskeyRequestOptions,
-} from '@latchkey/contract/passkey'
+} from '@latchkey/contract/endpoints/passkey'
 
 /** Fields of a WebAuthn response. Tests change them before encoding and signing. */
 export type Ceremony = {

@@ -1,4 +1,4 @@
-import type { PasskeyAssertion, PasskeyRegistration } from '@latchkey/contract/passkey'
+import type { PasskeyAssertion, PasskeyRegistration } from '@latchkey/contract/endpoints/passkey'
 import { ALLOWED_ALGORITHMS } from './creationOptions.ts'
 
 /** Values that a response must contain, bound to its challenge. */

@@ -1,4 +1,4 @@
-import { getSplTokenInfo, getTokenPrice } from '@latchkey/contract/prices'
+import { getSplTokenInfo, getTokenPrice } from '@latchkey/contract/endpoints/prices'
 import type { Router } from '../../platform/http/createRouter.ts'
 import type { PriceService } from './service.ts'
 

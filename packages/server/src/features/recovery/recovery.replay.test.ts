@@ -4,7 +4,7 @@ import {
   readICloudConfiguration,
   startICloudRecovery,
   startRecoveryOAuth,
-} from '@latchkey/contract/recovery'
+} from '@latchkey/contract/endpoints/recovery'
 import { startSandbox } from '@latchkey/sandbox'
 import { createTestDatabase } from '@latchkey/testkit/postgres'
 import { afterAll, expect, test } from 'vitest'

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { OAUTH_QUERY } from '@latchkey/contract/oauth'
-import { finishRecoveryOAuth, startRecoveryOAuth } from '@latchkey/contract/recovery'
+import { OAUTH_QUERY } from '@latchkey/contract/endpoints/oauth'
+import { finishRecoveryOAuth, startRecoveryOAuth } from '@latchkey/contract/endpoints/recovery'
 import { ORIGIN, type TestServer } from '../../testing/createTestServer.fixture.ts'
 
 /** An app whose clouds are in the sandbox. */

@@ -4,7 +4,7 @@ import {
   readICloudConfiguration,
   startICloudRecovery,
   startRecoveryOAuth,
-} from '@latchkey/contract/recovery'
+} from '@latchkey/contract/endpoints/recovery'
 import type { Call } from '../../platform/http/Call.ts'
 import type { Router } from '../../platform/http/createRouter.ts'
 import { expiredPage } from '../../platform/http/plainPage.ts'

@@ -5,8 +5,8 @@ import {
   OAUTH_CODE_DENIED,
   OAUTH_CODE_FAILED,
   OAUTH_QUERY,
-} from '@latchkey/contract/oauth'
-import { DRIVE_SCOPE } from '@latchkey/contract/recovery'
+} from '@latchkey/contract/endpoints/oauth'
+import { DRIVE_SCOPE } from '@latchkey/contract/endpoints/recovery'
 import type { App, Apps } from '../../platform/config/createApps.ts'
 import type { Caller, UserCaller } from '../../platform/http/Caller.ts'
 import type { RandomBytes } from '../../platform/ids/createId.ts'

@@ -1,4 +1,4 @@
-import { SIGNER_LIMITS } from '@latchkey/contract/signerLimits'
+import { SIGNER_LIMITS } from '@latchkey/contract/limits/signerLimits'
 import type { EncryptionContext, Envelope, Sealed } from '../../platform/envelope/createEnvelope.ts'
 import type { RandomBytes } from '../../platform/ids/createId.ts'
 

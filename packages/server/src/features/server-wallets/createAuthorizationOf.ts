@@ -1,5 +1,5 @@
 import { HEADERS, SERVER_LIMITS } from '@latchkey/contract'
-import type { Authorization } from '@latchkey/contract/signer'
+import type { Authorization } from '@latchkey/contract/signer/signerCalls'
 import type { App } from '../../platform/config/createApps.ts'
 import { ServiceError } from '../../platform/ServiceError.ts'
 

@@ -1,6 +1,10 @@
-import { MFA_TOKEN_HEADER } from '@latchkey/contract/mfa'
-import { getTransaction } from '@latchkey/contract/transactions'
-import { exportServerWallet, startKeyImport, submitKeyImport } from '@latchkey/contract/userSigner'
+import { MFA_TOKEN_HEADER } from '@latchkey/contract/endpoints/mfa'
+import { getTransaction } from '@latchkey/contract/endpoints/transactions'
+import {
+  exportServerWallet,
+  startKeyImport,
+  submitKeyImport,
+} from '@latchkey/contract/endpoints/userSigner'
 import {
   callServerWallet,
   createServerWallet,
@@ -8,7 +12,7 @@ import {
   listServerWallets,
   signRawHash,
   updateServerWallet,
-} from '@latchkey/contract/wallets'
+} from '@latchkey/contract/endpoints/wallets'
 import type { Call } from '../../platform/http/Call.ts'
 import type { Router } from '../../platform/http/createRouter.ts'
 import { idempotencyKeyOf } from '../../platform/http/idempotencyKeyOf.ts'

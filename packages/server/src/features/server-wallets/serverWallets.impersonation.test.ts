@@ -1,6 +1,6 @@
 import { HEADERS, SERVER_LIMITS, type SessionReply } from '@latchkey/contract'
-import { logInWithCustomToken } from '@latchkey/contract/customToken'
-import { authenticateUserSigner } from '@latchkey/contract/userSigner'
+import { logInWithCustomToken } from '@latchkey/contract/endpoints/customToken'
+import { authenticateUserSigner } from '@latchkey/contract/endpoints/userSigner'
 import { createTestDatabase } from '@latchkey/testkit/postgres'
 import { afterAll, expect, test } from 'vitest'
 import { openDatabase } from '../../platform/db/openDatabase.ts'

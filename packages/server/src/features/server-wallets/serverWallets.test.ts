@@ -1,11 +1,11 @@
 import { generateKeyPairSync, randomBytes } from 'node:crypto'
 import { HEADERS, SERVER_LIMITS } from '@latchkey/contract'
-import { startKeyImport, submitKeyImport } from '@latchkey/contract/userSigner'
+import { startKeyImport, submitKeyImport } from '@latchkey/contract/endpoints/userSigner'
 import {
   createServerWallet,
   listServerWallets,
   type ServerWallet,
-} from '@latchkey/contract/wallets'
+} from '@latchkey/contract/endpoints/wallets'
 import { createTestDatabase } from '@latchkey/testkit/postgres'
 import { ed25519 } from '@noble/curves/ed25519.js'
 import { base58 } from '@scure/base'

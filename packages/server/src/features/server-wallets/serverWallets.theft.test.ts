@@ -1,4 +1,4 @@
-import { createServerWallet, type ServerWallet } from '@latchkey/contract/wallets'
+import { createServerWallet, type ServerWallet } from '@latchkey/contract/endpoints/wallets'
 import { createTestDatabase } from '@latchkey/testkit/postgres'
 import { ed25519 } from '@noble/curves/ed25519.js'
 import { base58 } from '@scure/base'

@@ -1,4 +1,4 @@
-import type { ServerWallet } from '@latchkey/contract/wallets'
+import type { ServerWallet } from '@latchkey/contract/endpoints/wallets'
 import type { WalletRow } from './repo.ts'
 
 /** A wallet as back ends and clients see it (docs/protocol.md, Server wallet). */

@@ -2,9 +2,9 @@ import { createPrivateKey, type KeyObject, sign } from 'node:crypto'
 import { Chacha20Poly1305 } from '@hpke/chacha20poly1305'
 import { CipherSuite, DhkemP256HkdfSha256, HkdfSha256 } from '@hpke/core'
 import { HEADERS } from '@latchkey/contract'
-import type { SealedBox } from '@latchkey/contract/hpke'
-import { authenticateUserSigner } from '@latchkey/contract/userSigner'
-import { createServerWallet, type ServerWallet } from '@latchkey/contract/wallets'
+import { authenticateUserSigner } from '@latchkey/contract/endpoints/userSigner'
+import { createServerWallet, type ServerWallet } from '@latchkey/contract/endpoints/wallets'
+import type { SealedBox } from '@latchkey/contract/messages/sealedBox'
 import {
   APP_ID,
   APP_SECRET,

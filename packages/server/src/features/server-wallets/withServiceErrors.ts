@@ -1,5 +1,5 @@
 import type { ServerErrorCode } from '@latchkey/contract'
-import type { SignerRefusal } from '@latchkey/contract/signer'
+import type { SignerRefusal } from '@latchkey/contract/signer/signerCalls'
 import { ServiceError } from '../../platform/ServiceError.ts'
 import type { SignerClient } from '../../platform/signer/createSignerClient.ts'
 import { SignerRefused } from '../../platform/signer/SignerRefused.ts'

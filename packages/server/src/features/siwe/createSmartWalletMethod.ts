@@ -1,4 +1,4 @@
-import { SMART_WALLET_PAGE, type SmartWalletType } from '@latchkey/contract/siwe'
+import { SMART_WALLET_PAGE, type SmartWalletType } from '@latchkey/contract/endpoints/siwe'
 import type { ContractWallets } from '../../platform/chains/createContractWallets.ts'
 import { isForAppPage } from '../../platform/sign-in-message/isForAppPage.ts'
 import { readSignInMessage } from '../../platform/sign-in-message/readSignInMessage.ts'

@@ -4,7 +4,7 @@ import {
   linkSmartWallet,
   startSiwe,
   unlinkSiwe,
-} from '@latchkey/contract/siwe'
+} from '@latchkey/contract/endpoints/siwe'
 import { isoTime } from '../../platform/clock/isoTime.ts'
 import { answerSession } from '../../platform/http/answerSession.ts'
 import type { Router } from '../../platform/http/createRouter.ts'

@@ -1,6 +1,6 @@
 import { getAppConfig, pathOf, SERVER_LIMITS, type WireUser } from '@latchkey/contract'
-import { logInAsGuest } from '@latchkey/contract/guest'
-import { buildSiweMessage } from '@latchkey/contract/siwe'
+import { logInAsGuest } from '@latchkey/contract/endpoints/guest'
+import { buildSiweMessage } from '@latchkey/contract/endpoints/siwe'
 import { startSandbox } from '@latchkey/sandbox'
 import { afterAll, expect, test } from 'vitest'
 import { OutboundError } from '../../platform/outbound/OutboundError.ts'

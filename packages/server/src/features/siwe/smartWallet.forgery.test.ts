@@ -1,4 +1,4 @@
-import { linkSmartWallet } from '@latchkey/contract/siwe'
+import { linkSmartWallet } from '@latchkey/contract/endpoints/siwe'
 import { EVM_CONTRACTS, startSandbox } from '@latchkey/sandbox'
 import { secp256k1 } from '@noble/curves/secp256k1.js'
 import { serializeErc6492Signature } from 'viem'

@@ -1,6 +1,6 @@
 import type { WireUser } from '@latchkey/contract'
-import { logInAsGuest } from '@latchkey/contract/guest'
-import { linkSmartWallet, SMART_WALLET_PAGE } from '@latchkey/contract/siwe'
+import { logInAsGuest } from '@latchkey/contract/endpoints/guest'
+import { linkSmartWallet, SMART_WALLET_PAGE } from '@latchkey/contract/endpoints/siwe'
 import { startSandbox } from '@latchkey/sandbox'
 import { afterAll, expect, test } from 'vitest'
 import { refusal } from '../../testing/createTestServer.fixture.ts'

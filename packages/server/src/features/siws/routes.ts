@@ -1,4 +1,4 @@
-import { finishSiws, linkSiws, startSiws, unlinkSiws } from '@latchkey/contract/siws'
+import { finishSiws, linkSiws, startSiws, unlinkSiws } from '@latchkey/contract/endpoints/siws'
 import { isoTime } from '../../platform/clock/isoTime.ts'
 import { answerSession } from '../../platform/http/answerSession.ts'
 import type { Router } from '../../platform/http/createRouter.ts'

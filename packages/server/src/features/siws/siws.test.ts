@@ -1,5 +1,5 @@
 import type { WireUser } from '@latchkey/contract'
-import { buildSiwsMessage } from '@latchkey/contract/siws'
+import { buildSiwsMessage } from '@latchkey/contract/endpoints/siws'
 import { afterAll, expect, test } from 'vitest'
 import { offChainEnvelopes } from '../../platform/chains/offChainMessage.ts'
 import { ORIGIN, refusal } from '../../testing/createTestServer.fixture.ts'

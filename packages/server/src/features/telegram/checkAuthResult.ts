@@ -1,6 +1,6 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
 import { SERVER_LIMITS } from '@latchkey/contract'
-import type { TelegramAuthResult, TelegramWebAppData } from '@latchkey/contract/telegram'
+import type { TelegramAuthResult, TelegramWebAppData } from '@latchkey/contract/endpoints/telegram'
 
 /** User fields that Telegram signs. */
 export type TelegramUser = {

@@ -1,5 +1,5 @@
-import { linkTelegram, unlinkTelegram } from '@latchkey/contract/linking'
-import { logInWithTelegram } from '@latchkey/contract/telegram'
+import { linkTelegram, unlinkTelegram } from '@latchkey/contract/endpoints/linking'
+import { logInWithTelegram } from '@latchkey/contract/endpoints/telegram'
 import type { AppDefinition } from '../../platform/config/AppDefinition.ts'
 import { answerSession } from '../../platform/http/answerSession.ts'
 import type { Router } from '../../platform/http/createRouter.ts'

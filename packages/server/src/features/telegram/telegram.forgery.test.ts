@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { SessionReply } from '@latchkey/contract'
-import { logInWithTelegram } from '@latchkey/contract/telegram'
+import { logInWithTelegram } from '@latchkey/contract/endpoints/telegram'
 import { createTestDatabase } from '@latchkey/testkit/postgres'
 import { afterAll, describe, expect, test } from 'vitest'
 import { openDatabase } from '../../platform/db/openDatabase.ts'

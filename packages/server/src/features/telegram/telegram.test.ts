@@ -1,5 +1,5 @@
 import type { SessionReply } from '@latchkey/contract'
-import { logInWithTelegram } from '@latchkey/contract/telegram'
+import { logInWithTelegram } from '@latchkey/contract/endpoints/telegram'
 import { createTestDatabase } from '@latchkey/testkit/postgres'
 import { afterAll, expect, test } from 'vitest'
 import { openDatabase } from '../../platform/db/openDatabase.ts'

@@ -1,4 +1,4 @@
-import type { TransactionScan } from '@latchkey/contract/transactionScan'
+import type { TransactionScan } from '@latchkey/contract/endpoints/transactionScan'
 import type { App } from '../../platform/config/createApps.ts'
 
 export type Hex = `0x${string}`

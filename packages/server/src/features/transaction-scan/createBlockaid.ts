@@ -1,4 +1,4 @@
-import { scanTransaction, type TransactionScan } from '@latchkey/contract/transactionScan'
+import { scanTransaction, type TransactionScan } from '@latchkey/contract/endpoints/transactionScan'
 import * as z from 'zod'
 import type { Outbound } from '../../platform/outbound/createOutbound.ts'
 import { failed } from './createSimulation.ts'

@@ -1,5 +1,5 @@
 import { SERVER_LIMITS } from '@latchkey/contract'
-import type { TransactionScan } from '@latchkey/contract/transactionScan'
+import type { TransactionScan } from '@latchkey/contract/endpoints/transactionScan'
 import { createCache } from '../../platform/cache/createCache.ts'
 import { RpcError } from '../../platform/chains/RpcError.ts'
 import type { App } from '../../platform/config/createApps.ts'

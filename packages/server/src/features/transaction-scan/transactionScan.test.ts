@@ -1,5 +1,5 @@
 import { SERVER_LIMITS } from '@latchkey/contract'
-import { scanTransaction, type TransactionScan } from '@latchkey/contract/transactionScan'
+import { scanTransaction, type TransactionScan } from '@latchkey/contract/endpoints/transactionScan'
 import { EVM_CONTRACTS, startSandbox } from '@latchkey/sandbox'
 import { createTestDatabase } from '@latchkey/testkit/postgres'
 import { encodeFunctionData, maxUint256, parseAbi } from 'viem'

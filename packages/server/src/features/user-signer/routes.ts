@@ -1,5 +1,8 @@
-import { MFA_TOKEN_HEADER } from '@latchkey/contract/mfa'
-import { authenticateUserSigner, authenticateWallets } from '@latchkey/contract/userSigner'
+import { MFA_TOKEN_HEADER } from '@latchkey/contract/endpoints/mfa'
+import {
+  authenticateUserSigner,
+  authenticateWallets,
+} from '@latchkey/contract/endpoints/userSigner'
 import type { Call } from '../../platform/http/Call.ts'
 import type { Router } from '../../platform/http/createRouter.ts'
 import type { AccessClaims } from '../../platform/tokens/createTokens.ts'

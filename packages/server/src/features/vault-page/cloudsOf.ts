@@ -1,4 +1,4 @@
-import type { VaultClouds } from '@latchkey/contract/vaultMessages'
+import type { VaultClouds } from '@latchkey/contract/messages/vaultMessages'
 import type { AppDefinition } from '../../platform/config/AppDefinition.ts'
 
 /** The clouds that an app offers for recovery; undefined if none. */

@@ -1,4 +1,4 @@
-import { CONSENT_PAGE } from '@latchkey/contract/consentPage'
+import { CONSENT_PAGE } from '@latchkey/contract/messages/consentPage'
 import type { Router } from '../../platform/http/createRouter.ts'
 import type { VaultPageService } from './service.ts'
 import { consentHeaders, exportHeaders, vaultAssetHeaders, vaultHeaders } from './vaultHeaders.ts'

@@ -1,5 +1,5 @@
-import { getSignerKey } from '@latchkey/contract/signer'
-import { VAULT_PAGE, type VaultConfiguration } from '@latchkey/contract/vaultMessages'
+import { VAULT_PAGE, type VaultConfiguration } from '@latchkey/contract/messages/vaultMessages'
+import { getSignerKey } from '@latchkey/contract/signer/signerCalls'
 import type { AppDefinition } from '../../platform/config/AppDefinition.ts'
 import type { Apps } from '../../platform/config/createApps.ts'
 import { createPageAssets } from '../../platform/pages/createPageAssets.ts'

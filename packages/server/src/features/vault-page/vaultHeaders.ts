@@ -1,4 +1,4 @@
-import { VAULT_PAGE } from '@latchkey/contract/vaultMessages'
+import { VAULT_PAGE } from '@latchkey/contract/messages/vaultMessages'
 
 type Framed = { frameAncestors: readonly string[] }
 type Allowed = Framed & { connectSources: readonly string[] }

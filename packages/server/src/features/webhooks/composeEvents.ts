@@ -2,7 +2,7 @@ import {
   RECOVERY_SETUP_METHODS,
   type WebhookEvent,
   webhookEvent,
-} from '@latchkey/contract/webhooks'
+} from '@latchkey/contract/endpoints/webhooks'
 import type { UserRow } from '../../platform/db/userColumns.ts'
 import type { AppEvent, AppEventDetails } from '../../platform/events/AppEvent.ts'
 import { toWireAccount, toWireUser } from '../user/service.ts'

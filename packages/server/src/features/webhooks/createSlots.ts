@@ -1,4 +1,4 @@
-import { WEBHOOK_LIMITS } from '@latchkey/contract/webhookLimits'
+import { WEBHOOK_LIMITS } from '@latchkey/contract/limits/webhookLimits'
 import type { EndpointSlots, Leased } from './repo.ts'
 
 type Endpoint = { appId: string; url: string }

@@ -1,4 +1,4 @@
-import { type WebhookEvent, webhookEvent } from '@latchkey/contract/webhooks'
+import { type WebhookEvent, webhookEvent } from '@latchkey/contract/endpoints/webhooks'
 import { sql } from 'drizzle-orm'
 import { expect } from 'vitest'
 import type { Database } from '../../platform/db/openDatabase.ts'

@@ -1,4 +1,4 @@
-import { WEBHOOK_LIMITS } from '@latchkey/contract/webhookLimits'
+import { WEBHOOK_LIMITS } from '@latchkey/contract/limits/webhookLimits'
 import { sql } from 'drizzle-orm'
 import { afterAll, afterEach, expect, test, vi } from 'vitest'
 import { ANOTHER, APP, openDeliveries } from './deliveries.fixture.ts'

@@ -1,4 +1,4 @@
-import { WEBHOOK_LIMITS } from '@latchkey/contract/webhookLimits'
+import { WEBHOOK_LIMITS } from '@latchkey/contract/limits/webhookLimits'
 import type { AppDefinition } from '../../platform/config/AppDefinition.ts'
 import type { WebhookReceiver } from '../../platform/config/webhooksDefinition.ts'
 import type { UserRow } from '../../platform/db/userColumns.ts'

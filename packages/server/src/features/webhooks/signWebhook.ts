@@ -3,7 +3,7 @@ import {
   WEBHOOK_HEADERS,
   WEBHOOK_SECRET_PREFIX,
   WEBHOOK_SIGNATURE_VERSION,
-} from '@latchkey/contract/webhooks'
+} from '@latchkey/contract/endpoints/webhooks'
 
 /** The signature headers of a message: one signature per secret. */
 export function signWebhook(

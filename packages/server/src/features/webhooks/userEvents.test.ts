@@ -4,7 +4,7 @@ import {
   transferEmail,
   unlinkEmail,
   updateEmail,
-} from '@latchkey/contract/linking'
+} from '@latchkey/contract/endpoints/linking'
 import {
   enrollMfaPasskeys,
   enrollMfaTotp,
@@ -12,7 +12,7 @@ import {
   startMfaTotp,
   unenrollMfaTotp,
   verifyMfaTotp,
-} from '@latchkey/contract/mfa'
+} from '@latchkey/contract/endpoints/mfa'
 import { createTestDatabase } from '@latchkey/testkit/postgres'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeEach, expect, test } from 'vitest'

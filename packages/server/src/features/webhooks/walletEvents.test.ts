@@ -3,7 +3,7 @@ import {
   prepareShares,
   type RecoveryDescriptor,
   readAuthShare,
-} from '@latchkey/contract/embeddedWallets'
+} from '@latchkey/contract/endpoints/deviceWallets'
 import { createTestDatabase } from '@latchkey/testkit/postgres'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeEach, expect, test } from 'vitest'

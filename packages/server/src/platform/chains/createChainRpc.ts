@@ -1,5 +1,5 @@
 import { SERVER_LIMITS } from '@latchkey/contract'
-import { hasInOrder } from '@latchkey/contract/hasInOrder'
+import { hasInOrder } from '@latchkey/contract/values/hasInOrder'
 import * as z from 'zod'
 import type { App } from '../config/createApps.ts'
 import type { Outbound } from '../outbound/createOutbound.ts'

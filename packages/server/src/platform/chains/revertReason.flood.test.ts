@@ -1,5 +1,5 @@
 import { SERVER_LIMITS } from '@latchkey/contract'
-import { scanTransaction } from '@latchkey/contract/transactionScan'
+import { scanTransaction } from '@latchkey/contract/endpoints/transactionScan'
 import { startSandbox } from '@latchkey/sandbox'
 import { createTestDatabase } from '@latchkey/testkit/postgres'
 import { createTestClient, encodeErrorResult, type Hex, http, parseAbi, parseEther } from 'viem'

@@ -1,4 +1,4 @@
-import { TURNSTILE_PREFIX, TURNSTILE_SCRIPT_URL } from '@latchkey/contract/captcha'
+import { TURNSTILE_PREFIX, TURNSTILE_SCRIPT_URL } from '@latchkey/contract/endpoints/captcha'
 import * as z from 'zod'
 
 const url = z.url({ protocol: /^https?$/, error: 'must be an http or https URL' })

@@ -1,6 +1,6 @@
 import { createPublicKey } from 'node:crypto'
-import { POLICY_LIMITS } from '@latchkey/contract/policies'
-import { SIGNER_LIMITS } from '@latchkey/contract/signerLimits'
+import { POLICY_LIMITS } from '@latchkey/contract/endpoints/policies'
+import { SIGNER_LIMITS } from '@latchkey/contract/limits/signerLimits'
 import * as z from 'zod'
 
 function isPublicKey(base64: string): boolean {

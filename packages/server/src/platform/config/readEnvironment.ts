@@ -1,4 +1,4 @@
-import { SIGNER_LIMITS } from '@latchkey/contract/signerLimits'
+import { SIGNER_LIMITS } from '@latchkey/contract/limits/signerLimits'
 import * as z from 'zod'
 import { ConfigurationError } from './ConfigurationError.ts'
 

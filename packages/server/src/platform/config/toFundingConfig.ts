@@ -1,4 +1,4 @@
-import type { FundingConfig } from '@latchkey/contract/appConfig'
+import type { FundingConfig } from '@latchkey/contract/endpoints/appConfig'
 import type { FundingDefinition } from './fundingDefinition.ts'
 
 type Option = NonNullable<FundingDefinition['options']>[number]

@@ -1,5 +1,5 @@
-import { WEBHOOK_LIMITS } from '@latchkey/contract/webhookLimits'
-import { WEBHOOK_EVENT_TYPES, WEBHOOK_SECRET_PREFIX } from '@latchkey/contract/webhooks'
+import { WEBHOOK_EVENT_TYPES, WEBHOOK_SECRET_PREFIX } from '@latchkey/contract/endpoints/webhooks'
+import { WEBHOOK_LIMITS } from '@latchkey/contract/limits/webhookLimits'
 import * as z from 'zod'
 
 const { secretMinBytes, secretMaxBytes } = WEBHOOK_LIMITS

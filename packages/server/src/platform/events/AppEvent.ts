@@ -1,4 +1,4 @@
-import type { WebhookEventType } from '@latchkey/contract/webhooks'
+import type { WebhookEventType } from '@latchkey/contract/endpoints/webhooks'
 import type { AccountRow } from '../db/userColumns.ts'
 
 /** Account at the time of the event, without its subject. */

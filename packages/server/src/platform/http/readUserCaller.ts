@@ -1,4 +1,4 @@
-import { MFA_TOKEN_HEADER } from '@latchkey/contract/mfa'
+import { MFA_TOKEN_HEADER } from '@latchkey/contract/endpoints/mfa'
 import type { AccessClaims } from '../tokens/createTokens.ts'
 import type { Call } from './Call.ts'
 import type { UserCaller } from './Caller.ts'

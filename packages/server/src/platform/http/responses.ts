@@ -1,5 +1,5 @@
 import { ERROR_CODES, HEADERS, SERVER_LIMITS } from '@latchkey/contract'
-import { MFA_TOKEN_HEADER } from '@latchkey/contract/mfa'
+import { MFA_TOKEN_HEADER } from '@latchkey/contract/endpoints/mfa'
 import { ServiceError } from '../ServiceError.ts'
 import { ERROR_MESSAGES } from './errorMessages.ts'
 

@@ -1,4 +1,4 @@
-import type { SignerRefusal } from '@latchkey/contract/signer'
+import type { SignerRefusal } from '@latchkey/contract/signer/signerCalls'
 
 /** The signer rejected the call. */
 export class SignerRefused extends Error {

@@ -1,12 +1,16 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
+import { SIGNER_LIMITS } from '@latchkey/contract/limits/signerLimits'
 import type * as z from '@latchkey/contract/schema'
-import { releasePepper, type SignerCall, signerRefusal } from '@latchkey/contract/signer'
+import {
+  releasePepper,
+  type SignerCall,
+  signerRefusal,
+} from '@latchkey/contract/signer/signerCalls'
 import {
   SIGNER_HEADERS,
   signerReplyText,
   signerRequestText,
-} from '@latchkey/contract/signerChannel'
-import { SIGNER_LIMITS } from '@latchkey/contract/signerLimits'
+} from '@latchkey/contract/signer/signerChannel'
 import type { RandomBytes } from '../ids/createId.ts'
 import { ServiceError } from '../ServiceError.ts'
 import { SignerRefused } from './SignerRefused.ts'

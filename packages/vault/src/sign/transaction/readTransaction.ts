@@ -1,4 +1,4 @@
-import type { WalletRequest } from '@latchkey/contract/vaultMessages'
+import type { WalletRequest } from '@latchkey/contract/messages/vaultMessages'
 import { readHex } from '../readHex.ts'
 import { SignRefusal } from '../SignRefusal.ts'
 import type { AccessEntry, EthereumTransaction } from './EthereumTransaction.ts'

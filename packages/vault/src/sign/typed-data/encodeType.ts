@@ -1,4 +1,4 @@
-import { elementTypeOf } from '@latchkey/contract/elementTypeOf'
+import { elementTypeOf } from '@latchkey/contract/values/elementTypeOf'
 import { SignRefusal } from '../SignRefusal.ts'
 import type { Types } from './TypedData.ts'
 

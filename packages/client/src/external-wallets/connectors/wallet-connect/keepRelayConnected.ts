@@ -1,4 +1,4 @@
-import { METHOD_LIMITS } from '@latchkey/contract/methodLimits'
+import { METHOD_LIMITS } from '@latchkey/contract/limits/methodLimits'
 import type { Clock } from '../../../ports.ts'
 import type { RelayConnection } from './RelayProvider.ts'
 

@@ -1,4 +1,4 @@
-import { trimEnd } from '@latchkey/contract/trimEnd'
+import { trimEnd } from '@latchkey/contract/values/trimEnd'
 import { LatchkeyError } from '../../../errors/LatchkeyError.ts'
 import { type FeeRules, KNOWN_CHAINS } from './knownChains.ts'
 import type { SupportedChain } from './SupportedChain.ts'

@@ -1,4 +1,4 @@
-import { WALLET_LIMITS } from '@latchkey/contract/walletLimits'
+import { WALLET_LIMITS } from '@latchkey/contract/limits/walletLimits'
 import { expect, vi } from 'vitest'
 import { embeddedWalletsOf } from '../../EmbeddedWallet.ts'
 import type { TransactionTask } from '../../WalletTask.ts'

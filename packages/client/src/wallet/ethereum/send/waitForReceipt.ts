@@ -1,4 +1,4 @@
-import { WALLET_LIMITS } from '@latchkey/contract/walletLimits'
+import { WALLET_LIMITS } from '@latchkey/contract/limits/walletLimits'
 import type { Clock } from '../../../ports.ts'
 import type { CallNode } from '../transaction/readToken.ts'
 import type { SentTransaction } from './SentTransaction.ts'

@@ -1,6 +1,6 @@
 import type { Endpoint } from '@latchkey/contract'
-import { getSplTokenInfo, getTokenPrice } from '@latchkey/contract/prices'
-import { WALLET_LIMITS } from '@latchkey/contract/walletLimits'
+import { getSplTokenInfo, getTokenPrice } from '@latchkey/contract/endpoints/prices'
+import { WALLET_LIMITS } from '@latchkey/contract/limits/walletLimits'
 import type { Client } from '../../../client.ts'
 import { LatchkeyError } from '../../../errors/LatchkeyError.ts'
 import type { SolanaCluster } from '../SolanaCluster.ts'

@@ -6,7 +6,7 @@ import {
   type SolanaTransactions,
   solanaExplorerLink,
 } from '@latchkey/client/wallet/solana'
-import { WALLET_LIMITS } from '@latchkey/contract/walletLimits'
+import { WALLET_LIMITS } from '@latchkey/contract/limits/walletLimits'
 import { useEffect, useState } from 'react'
 import { CreateWalletScreen } from '../../../screens/create-wallet/CreateWalletScreen.tsx'
 import { SolanaTransactionScreen } from '../../../screens/solana-transaction/SolanaTransactionScreen.tsx'

@@ -8,7 +8,7 @@ import {
   type PreparedSolana,
   type SolanaCluster,
 } from '@latchkey/client/wallet/solana'
-import { WALLET_LIMITS } from '@latchkey/contract/walletLimits'
+import { WALLET_LIMITS } from '@latchkey/contract/limits/walletLimits'
 import { toVisibleText } from '../../../screens/sign-message/toVisibleText.ts'
 import type { SolanaTransactionView } from '../../../screens/solana-transaction/SolanaTransactionScreen.tsx'
 import { solanaText } from '../../../text/solana.ts'

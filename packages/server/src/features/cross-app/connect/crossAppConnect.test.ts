@@ -1,6 +1,6 @@
 import { SERVER_LIMITS } from '@latchkey/contract'
-import { CROSS_APP_PATHS } from '@latchkey/contract/crossApp'
-import { CROSS_APP_CONNECT_QUERY } from '@latchkey/contract/crossAppConnect'
+import { CROSS_APP_PATHS } from '@latchkey/contract/endpoints/crossApp'
+import { CROSS_APP_CONNECT_QUERY } from '@latchkey/contract/endpoints/crossAppConnect'
 import { createTestDatabase } from '@latchkey/testkit/postgres'
 import { eq } from 'drizzle-orm'
 import { afterAll, describe, expect, test } from 'vitest'

@@ -6,7 +6,7 @@ import {
   openCrossAppTransact,
   readCrossAppConnect,
   readCrossAppTransact,
-} from '@latchkey/contract/crossAppConnect'
+} from '@latchkey/contract/endpoints/crossAppConnect'
 import { secp256k1 } from '@noble/curves/secp256k1.js'
 import type { AppDefinitionInput } from '../../../platform/config/AppDefinition.ts'
 import type { Database } from '../../../platform/db/openDatabase.ts'

@@ -4,7 +4,7 @@ import {
   openCrossAppTransact,
   readCrossAppConnect,
   readCrossAppTransact,
-} from '@latchkey/contract/crossAppConnect'
+} from '@latchkey/contract/endpoints/crossAppConnect'
 import type { Router } from '../../../platform/http/createRouter.ts'
 import { idempotencyKeyOf } from '../../../platform/http/idempotencyKeyOf.ts'
 import type { CrossAppConnectService } from './service.ts'

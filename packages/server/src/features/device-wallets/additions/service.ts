@@ -1,5 +1,5 @@
 import type { BodyOut, WireUser } from '@latchkey/contract'
-import type { addWallet, WalletRoot } from '@latchkey/contract/embeddedWallets'
+import type { addWallet, WalletRoot } from '@latchkey/contract/endpoints/deviceWallets'
 import { retryOnUniqueViolation } from '../../../platform/db/retryOnUniqueViolation.ts'
 import { sqlState } from '../../../platform/db/withRetry.ts'
 import type { UserCaller } from '../../../platform/http/Caller.ts'

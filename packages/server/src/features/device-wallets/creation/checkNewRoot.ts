@@ -1,5 +1,5 @@
 import type { BodyOut } from '@latchkey/contract'
-import type { prepareWallet } from '@latchkey/contract/embeddedWallets'
+import type { prepareWallet } from '@latchkey/contract/endpoints/deviceWallets'
 import { ServiceError } from '../../../platform/ServiceError.ts'
 import type { ChainType } from '../verifyWalletProof.ts'
 

@@ -1,4 +1,4 @@
-import type { RecoveryDescriptor } from '@latchkey/contract/embeddedWallets'
+import type { RecoveryDescriptor } from '@latchkey/contract/endpoints/deviceWallets'
 import { and, eq, getTableColumns, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/Db.ts'
 import { walletLeftovers, walletRoots, wallets } from '../../../platform/db/schema/deviceWallets.ts'

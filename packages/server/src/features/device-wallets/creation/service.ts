@@ -5,8 +5,8 @@ import type {
   findWallet,
   prepareWallet,
   WalletRoot,
-} from '@latchkey/contract/embeddedWallets'
-import { storeRecoveryShare } from '@latchkey/contract/signer'
+} from '@latchkey/contract/endpoints/deviceWallets'
+import { storeRecoveryShare } from '@latchkey/contract/signer/signerCalls'
 import { retryOnUniqueViolation } from '../../../platform/db/retryOnUniqueViolation.ts'
 import { sqlState } from '../../../platform/db/withRetry.ts'
 import type { UserCaller } from '../../../platform/http/Caller.ts'

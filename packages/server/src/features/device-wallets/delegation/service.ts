@@ -1,6 +1,6 @@
 import { type BodyOut, isKnownAccount, type ReplyIn, SERVER_LIMITS } from '@latchkey/contract'
-import type { delegateWallets, revokeDelegation } from '@latchkey/contract/delegation'
-import { deleteDelegatedShare, storeDelegatedShare } from '@latchkey/contract/signer'
+import type { delegateWallets, revokeDelegation } from '@latchkey/contract/endpoints/delegation'
+import { deleteDelegatedShare, storeDelegatedShare } from '@latchkey/contract/signer/signerCalls'
 import { retryOnUniqueViolation } from '../../../platform/db/retryOnUniqueViolation.ts'
 import { withRetry } from '../../../platform/db/withRetry.ts'
 import type { Envelope } from '../../../platform/envelope/createEnvelope.ts'

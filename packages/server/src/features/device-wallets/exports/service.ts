@@ -4,7 +4,7 @@ import type {
   createExportTicket,
   proveExport,
   redeemExportTicket,
-} from '@latchkey/contract/embeddedWallets'
+} from '@latchkey/contract/endpoints/deviceWallets'
 import type { App } from '../../../platform/config/createApps.ts'
 import type { UserCaller } from '../../../platform/http/Caller.ts'
 import type { RandomBytes } from '../../../platform/ids/createId.ts'

@@ -6,8 +6,12 @@ import type {
   readPepper,
   readRecoveryShare,
   WalletRoot,
-} from '@latchkey/contract/embeddedWallets'
-import { releasePepper, releaseRecoveryShare, storeRecoveryShare } from '@latchkey/contract/signer'
+} from '@latchkey/contract/endpoints/deviceWallets'
+import {
+  releasePepper,
+  releaseRecoveryShare,
+  storeRecoveryShare,
+} from '@latchkey/contract/signer/signerCalls'
 import { withRetry } from '../../../platform/db/withRetry.ts'
 import type { UserCaller } from '../../../platform/http/Caller.ts'
 import { createId, type RandomBytes } from '../../../platform/ids/createId.ts'

@@ -1,5 +1,5 @@
 import type { WireUser } from '@latchkey/contract'
-import { isKnownAccount, type WireLinkedAccount } from '@latchkey/contract/user'
+import { isKnownAccount, type WireLinkedAccount } from '@latchkey/contract/entities/user'
 import type { App } from '../../../platform/config/createApps.ts'
 import { ServiceError } from '../../../platform/ServiceError.ts'
 import type { LinkingService, Target } from '../../linking/service.ts'

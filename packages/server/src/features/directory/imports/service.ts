@@ -1,5 +1,5 @@
 import { USER_ID_PREFIX, type WireUser } from '@latchkey/contract'
-import type { ImportedAccount } from '@latchkey/contract/directory'
+import type { ImportedAccount } from '@latchkey/contract/endpoints/directory'
 import type { App } from '../../../platform/config/createApps.ts'
 import { retryOnUniqueViolation } from '../../../platform/db/retryOnUniqueViolation.ts'
 import { createId, type RandomBytes } from '../../../platform/ids/createId.ts'

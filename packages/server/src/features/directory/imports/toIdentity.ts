@@ -1,4 +1,4 @@
-import type { ImportedAccount } from '@latchkey/contract/directory'
+import type { ImportedAccount } from '@latchkey/contract/endpoints/directory'
 import { base58 } from '@scure/base'
 import type { App } from '../../../platform/config/createApps.ts'
 import { ServiceError } from '../../../platform/ServiceError.ts'

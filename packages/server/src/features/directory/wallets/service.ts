@@ -1,6 +1,6 @@
 import type { WireUser } from '@latchkey/contract'
-import type { NewWalletsInput } from '@latchkey/contract/directory'
-import type { WalletRights } from '@latchkey/contract/wallets'
+import type { NewWalletsInput } from '@latchkey/contract/endpoints/directory'
+import type { WalletRights } from '@latchkey/contract/endpoints/wallets'
 import type { App } from '../../../platform/config/createApps.ts'
 import { ServiceError } from '../../../platform/ServiceError.ts'
 import type { UserService } from '../../user/service.ts'

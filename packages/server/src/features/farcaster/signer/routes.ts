@@ -1,4 +1,7 @@
-import { getFarcasterSigner, startFarcasterSigner } from '@latchkey/contract/farcasterSigner'
+import {
+  getFarcasterSigner,
+  startFarcasterSigner,
+} from '@latchkey/contract/endpoints/farcasterSigner'
 import type { Router } from '../../../platform/http/createRouter.ts'
 import { readUserCaller } from '../../../platform/http/readUserCaller.ts'
 import type { FarcasterSignerService } from './service.ts'

@@ -1,5 +1,8 @@
 import { type BodyOut, type ReplyIn, SERVER_LIMITS, type WireUser } from '@latchkey/contract'
-import type { getFarcasterSigner, startFarcasterSigner } from '@latchkey/contract/farcasterSigner'
+import type {
+  getFarcasterSigner,
+  startFarcasterSigner,
+} from '@latchkey/contract/endpoints/farcasterSigner'
 import type { UserCaller } from '../../../platform/http/Caller.ts'
 import { createId, type RandomBytes } from '../../../platform/ids/createId.ts'
 import type { RateLimiter } from '../../../platform/rate-limit/createRateLimiter.ts'

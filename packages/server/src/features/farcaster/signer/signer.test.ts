@@ -1,4 +1,4 @@
-import { getFarcasterSigner } from '@latchkey/contract/farcasterSigner'
+import { getFarcasterSigner } from '@latchkey/contract/endpoints/farcasterSigner'
 import { sql } from 'drizzle-orm'
 import { afterAll, expect, test } from 'vitest'
 import { refusal } from '../../../testing/createTestServer.fixture.ts'

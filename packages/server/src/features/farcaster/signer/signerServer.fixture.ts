@@ -1,6 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import { getMe, type WireUser } from '@latchkey/contract'
-import { getFarcasterSigner, startFarcasterSigner } from '@latchkey/contract/farcasterSigner'
+import {
+  getFarcasterSigner,
+  startFarcasterSigner,
+} from '@latchkey/contract/endpoints/farcasterSigner'
 import { startSandbox } from '@latchkey/sandbox'
 import { createTestDatabase } from '@latchkey/testkit/postgres'
 import { sql } from 'drizzle-orm'

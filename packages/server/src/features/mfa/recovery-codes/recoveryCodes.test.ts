@@ -1,6 +1,6 @@
 import { SERVER_LIMITS, type WireUser } from '@latchkey/contract'
-import { listSecurityEvents } from '@latchkey/contract/accountRecords'
 import { pathOf } from '@latchkey/contract/endpoint'
+import { listSecurityEvents } from '@latchkey/contract/endpoints/accountRecords'
 import {
   countRecoveryCodes,
   createRecoveryCodes,
@@ -9,7 +9,7 @@ import {
   unenrollMfaTotp,
   verifyMfaTotp,
   verifyRecoveryCode,
-} from '@latchkey/contract/mfa'
+} from '@latchkey/contract/endpoints/mfa'
 import { createTestDatabase } from '@latchkey/testkit/postgres'
 import { sql } from 'drizzle-orm'
 import { afterAll, expect, test } from 'vitest'

@@ -1,4 +1,4 @@
-import type { ServerWallet } from '@latchkey/contract/wallets'
+import type { ServerWallet } from '@latchkey/contract/endpoints/wallets'
 import type { App } from '../../../platform/config/createApps.ts'
 import { createId, type RandomBytes } from '../../../platform/ids/createId.ts'
 import { ServiceError } from '../../../platform/ServiceError.ts'

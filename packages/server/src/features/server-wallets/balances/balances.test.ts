@@ -1,6 +1,6 @@
 import { HEADERS } from '@latchkey/contract'
-import type { WalletBalance, WalletTransaction } from '@latchkey/contract/walletReads'
-import type { ServerWallet } from '@latchkey/contract/wallets'
+import type { WalletBalance, WalletTransaction } from '@latchkey/contract/endpoints/walletReads'
+import type { ServerWallet } from '@latchkey/contract/endpoints/wallets'
 import { createTestDatabase } from '@latchkey/testkit/postgres'
 import { sql } from 'drizzle-orm'
 import { encodeFunctionData, erc20Abi } from 'viem'

@@ -1,5 +1,5 @@
-import { WALLET_READ_LIMITS } from '@latchkey/contract/walletReadLimits'
-import type { ServerWallet, WalletRights } from '@latchkey/contract/wallets'
+import type { ServerWallet, WalletRights } from '@latchkey/contract/endpoints/wallets'
+import { WALLET_READ_LIMITS } from '@latchkey/contract/limits/walletReadLimits'
 import type { App } from '../../../platform/config/createApps.ts'
 import type { UserOrAppCaller } from '../../../platform/http/Caller.ts'
 import { ServiceError } from '../../../platform/ServiceError.ts'

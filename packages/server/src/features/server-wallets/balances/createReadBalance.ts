@@ -1,4 +1,4 @@
-import { WALLET_READ_LIMITS } from '@latchkey/contract/walletReadLimits'
+import { WALLET_READ_LIMITS } from '@latchkey/contract/limits/walletReadLimits'
 import * as z from 'zod'
 import type { ChainName, ChainRpc } from '../../../platform/chains/createChainRpc.ts'
 import { RpcError } from '../../../platform/chains/RpcError.ts'

@@ -4,7 +4,7 @@ import {
   findWalletByAddress,
   getWalletBalance,
   listWalletTransactions,
-} from '@latchkey/contract/walletReads'
+} from '@latchkey/contract/endpoints/walletReads'
 import type { Router } from '../../../platform/http/createRouter.ts'
 import { ERROR_MESSAGES } from '../../../platform/http/errorMessages.ts'
 import { idempotencyKeyOf } from '../../../platform/http/idempotencyKeyOf.ts'

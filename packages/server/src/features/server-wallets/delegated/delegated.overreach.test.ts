@@ -1,5 +1,5 @@
 import { HEADERS } from '@latchkey/contract'
-import { useDelegatedWallet } from '@latchkey/contract/signerPolicies'
+import { useDelegatedWallet } from '@latchkey/contract/signer/signerPolicyCalls'
 import { createTestDatabase } from '@latchkey/testkit/postgres'
 import { sql } from 'drizzle-orm'
 import { afterAll, expect, test } from 'vitest'

@@ -1,6 +1,6 @@
 import type { KeyObject } from 'node:crypto'
 import { getMe, type WireUser } from '@latchkey/contract'
-import { delegateWallets, revokeDelegation } from '@latchkey/contract/delegation'
+import { delegateWallets, revokeDelegation } from '@latchkey/contract/endpoints/delegation'
 import type { AppDefinitionInput } from '../../../platform/config/AppDefinition.ts'
 import type { Database } from '../../../platform/db/openDatabase.ts'
 import type { Outbound } from '../../../platform/outbound/createOutbound.ts'

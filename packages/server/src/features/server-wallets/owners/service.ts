@@ -1,6 +1,6 @@
 import { createPublicKey } from 'node:crypto'
-import { storeKeyQuorum } from '@latchkey/contract/signerPolicies'
-import type { WalletRights } from '@latchkey/contract/wallets'
+import type { WalletRights } from '@latchkey/contract/endpoints/wallets'
+import { storeKeyQuorum } from '@latchkey/contract/signer/signerPolicyCalls'
 import type { App } from '../../../platform/config/createApps.ts'
 import { createId, type RandomBytes } from '../../../platform/ids/createId.ts'
 import { ServiceError } from '../../../platform/ServiceError.ts'

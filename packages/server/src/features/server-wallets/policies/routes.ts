@@ -8,7 +8,7 @@ import {
   listPolicyRules,
   updatePolicy,
   updatePolicyRule,
-} from '@latchkey/contract/policies'
+} from '@latchkey/contract/endpoints/policies'
 import type { Router } from '../../../platform/http/createRouter.ts'
 import { idempotencyKeyOf } from '../../../platform/http/idempotencyKeyOf.ts'
 import type { BackEndLimit } from '../../../platform/rate-limit/createBackEndLimit.ts'

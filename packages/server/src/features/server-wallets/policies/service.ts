@@ -1,13 +1,17 @@
-import { type Policy, policyOwner } from '@latchkey/contract/policies'
-import type { PolicyChain } from '@latchkey/contract/policyRules'
+import { type Policy, policyOwner } from '@latchkey/contract/endpoints/policies'
+import type { PolicyChain } from '@latchkey/contract/entities/policyRules'
 import {
   PolicyFormatError,
   readPolicy,
   readPolicyName,
   readRule,
   readRules,
-} from '@latchkey/contract/readPolicy'
-import { changePolicy, getStoredPolicy, storePolicy } from '@latchkey/contract/signerPolicies'
+} from '@latchkey/contract/entities/readPolicy'
+import {
+  changePolicy,
+  getStoredPolicy,
+  storePolicy,
+} from '@latchkey/contract/signer/signerPolicyCalls'
 import type { App } from '../../../platform/config/createApps.ts'
 import { createId, type RandomBytes } from '../../../platform/ids/createId.ts'
 import { ServiceError } from '../../../platform/ServiceError.ts'

@@ -1,5 +1,5 @@
 import { SERVER_LIMITS, type WireUser } from '@latchkey/contract'
-import type { ServerWallet } from '@latchkey/contract/wallets'
+import type { ServerWallet } from '@latchkey/contract/endpoints/wallets'
 import type { App } from '../../../platform/config/createApps.ts'
 import type { UserOrAppCaller } from '../../../platform/http/Caller.ts'
 import { ServiceError } from '../../../platform/ServiceError.ts'

@@ -3,7 +3,7 @@ import {
   deleteKeyQuorum,
   getKeyQuorum,
   updateKeyQuorum,
-} from '@latchkey/contract/keyQuorums'
+} from '@latchkey/contract/endpoints/keyQuorums'
 import type { Router } from '../../../platform/http/createRouter.ts'
 import type { BackEndLimit } from '../../../platform/rate-limit/createBackEndLimit.ts'
 import type { KeyQuorums } from './service.ts'

@@ -1,4 +1,4 @@
-import type { TransactionStatus } from '@latchkey/contract/transactions'
+import type { TransactionStatus } from '@latchkey/contract/endpoints/transactions'
 import type { Opened, SignedRequest } from '../use/service.ts'
 import type { Sending, Signed } from './repo.ts'
 

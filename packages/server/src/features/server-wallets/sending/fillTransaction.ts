@@ -1,5 +1,5 @@
 import { SERVER_LIMITS } from '@latchkey/contract'
-import type { FilledTransaction } from '@latchkey/contract/signer'
+import type { FilledTransaction } from '@latchkey/contract/signer/signerCalls'
 import * as z from 'zod'
 import type { AskNode } from './Sender.ts'
 

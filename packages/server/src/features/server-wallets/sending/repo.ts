@@ -1,4 +1,4 @@
-import { TRANSACTION_WATCH_LIMITS } from '@latchkey/contract/webhookLimits'
+import { TRANSACTION_WATCH_LIMITS } from '@latchkey/contract/limits/webhookLimits'
 import { and, eq, isNull, lt, or, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/Db.ts'
 import { retryOnUniqueViolation } from '../../../platform/db/retryOnUniqueViolation.ts'

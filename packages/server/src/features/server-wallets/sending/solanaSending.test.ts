@@ -1,5 +1,5 @@
 import { HEADERS } from '@latchkey/contract'
-import { getTransaction, type WireTransaction } from '@latchkey/contract/transactions'
+import { getTransaction, type WireTransaction } from '@latchkey/contract/endpoints/transactions'
 import { startSandbox } from '@latchkey/sandbox'
 import { createTestDatabase } from '@latchkey/testkit/postgres'
 import { base58 } from '@scure/base'

@@ -1,5 +1,5 @@
 import { SERVER_LIMITS } from '@latchkey/contract'
-import type { FilledTransaction } from '@latchkey/contract/signer'
+import type { FilledTransaction } from '@latchkey/contract/signer/signerCalls'
 import * as z from 'zod'
 import type { ChainRpc } from '../../../platform/chains/createChainRpc.ts'
 import type { App } from '../../../platform/config/createApps.ts'

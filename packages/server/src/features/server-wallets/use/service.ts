@@ -1,12 +1,12 @@
 import type { WireUser } from '@latchkey/contract'
-import { canonicalJson } from '@latchkey/contract/canonicalJson'
-import { HPKE, type SealedBox } from '@latchkey/contract/hpke'
+import { HPKE, type SealedBox } from '@latchkey/contract/messages/sealedBox'
 import {
   type Authorization,
   exportServerWallet,
   type FilledTransaction,
   useServerWallet,
-} from '@latchkey/contract/signer'
+} from '@latchkey/contract/signer/signerCalls'
+import { canonicalJson } from '@latchkey/contract/values/canonicalJson'
 import type { App } from '../../../platform/config/createApps.ts'
 import type { UserOrAppCaller } from '../../../platform/http/Caller.ts'
 import { createId, type RandomBytes } from '../../../platform/ids/createId.ts'

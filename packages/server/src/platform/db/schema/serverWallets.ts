@@ -1,4 +1,4 @@
-import type { AdditionalSigner } from '@latchkey/contract/signer'
+import type { AdditionalSigner } from '@latchkey/contract/signer/signerCalls'
 import { sql } from 'drizzle-orm'
 import {
   bigint,

@@ -1,4 +1,4 @@
-import { TRANSACTION_WATCH_LIMITS } from '@latchkey/contract/webhookLimits'
+import { TRANSACTION_WATCH_LIMITS } from '@latchkey/contract/limits/webhookLimits'
 import { eq, sql } from 'drizzle-orm'
 import type { Db } from '../../../../platform/db/Db.ts'
 import { transactionWatches } from '../../../../platform/db/schema/webhooks.ts'

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import type { TransactionStatus } from '@latchkey/contract/transactions'
-import { TRANSACTION_WATCH_LIMITS } from '@latchkey/contract/webhookLimits'
+import type { TransactionStatus } from '@latchkey/contract/endpoints/transactions'
+import { TRANSACTION_WATCH_LIMITS } from '@latchkey/contract/limits/webhookLimits'
 import { createTestDatabase } from '@latchkey/testkit/postgres'
 import { eq, sql } from 'drizzle-orm'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'

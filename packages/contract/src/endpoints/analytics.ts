@@ -1,0 +1,17 @@
+import { endpoint } from '../endpoint.ts'
+import { SERVER_LIMITS } from '../limits/serverLimits.ts'
+import * as z from '../schema.ts'
+
+export const recordEvent = endpoint({
+  method: 'POST',
+  path: '/api/v1/analytics_events',
+  audience: 'anyone',
+  body: z.object({
+    event_name: z
+      .string()
+      .check(z.minLength(1), z.maxLength(SERVER_LIMITS.analyticsEventNameMaxChars)),
+    client_id: z.optional(z.nullable(z.string())),
+    payload: z.optional(z.nullable(z.record(z.string(), z.unknown()))),
+  }),
+  reply: z.object({}),
+})

@@ -1,0 +1,20 @@
+import { endpoint } from '../endpoint.ts'
+import * as z from '../schema.ts'
+
+/** Price of one unit. Query: `chainId` and `tokenSymbol`; SOL has chain 0. */
+export const getTokenPrice = endpoint({
+  method: 'GET',
+  path: '/api/v1/token_price',
+  audience: 'user',
+  body: z.undefined(),
+  reply: z.object({ usd: z.number() }),
+})
+
+/** Symbol and decimals of a Solana token. Query: `mint_address` and `cluster`. */
+export const getSplTokenInfo = endpoint({
+  method: 'GET',
+  path: '/api/v1/spl_token_info',
+  audience: 'user',
+  body: z.undefined(),
+  reply: z.object({ symbol: z.string(), decimals: z.number() }),
+})

@@ -1,0 +1,253 @@
+import type { Schema } from '../endpoint.ts'
+import { base64, sealedBox } from '../messages/sealedBox.ts'
+import * as z from '../schema.ts'
+
+/**
+ * Calls of the API to the signer, over a mutually authenticated channel. The signer stores recovery shares and
+ * keys of server wallets; nothing it stores opens a wallet without a share of the API or a device.
+ */
+export type SignerCall<Body extends Schema = Schema, Reply extends Schema = Schema> = {
+  readonly path: `/signer/v1/${string}`
+  readonly body: Body
+  readonly reply: Reply
+}
+/** Defines a signer call. */
+export const signerCall = <Body extends Schema, Reply extends Schema>(
+  definition: SignerCall<Body, Reply>,
+) => definition
+
+export const id = z.string().check(z.minLength(1), z.maxLength(128))
+/** The user of the request, as the API authenticated them. */
+const userFields = { app_id: id, user_id: id }
+/** Time of the last verified factor; omitted for users without MFA. Too old is refused. */
+const factor = { factor_shown_at: z.optional(z.number()) }
+const version = { root_id: id, share_version: z.number().check(z.gte(1)) }
+const method = z.enum([
+  'privy',
+  'user-passcode',
+  'google-drive',
+  'icloud',
+  'recovery-encryption-key',
+  'passkey',
+])
+
+/** Public key to which recovery shares are encrypted: a raw P-256 point. */
+export const getSignerKey = signerCall({
+  path: '/signer/v1/key',
+  body: z.strictObject({}),
+  reply: z.object({ public_key: base64, key_id: id }),
+})
+
+/** Idempotent. A different share for the same version is accepted only until the version is confirmed. */
+export const storeRecoveryShare = signerCall({
+  path: '/signer/v1/recovery_shares/keep',
+  body: z.strictObject({ ...userFields, ...version, method, sealed_share: sealedBox }),
+  reply: z.object({ kept: z.literal(true) }),
+})
+
+export const releaseRecoveryShare = signerCall({
+  path: '/signer/v1/recovery_shares/release',
+  body: z.strictObject({ ...userFields, ...factor, ...version, recipient_public_key: base64 }),
+  reply: z.object({ sealed_share: sealedBox }),
+})
+
+/** Confirms a version and resets the password attempts; `retire_older` deletes older versions. */
+export const confirmRecoveryShare = signerCall({
+  path: '/signer/v1/recovery_shares/confirm',
+  body: z.strictObject({ ...userFields, ...version, retire_older: z.boolean() }),
+  reply: z.object({ confirmed: z.literal(true) }),
+})
+
+export const releasePepper = signerCall({
+  path: '/signer/v1/recovery_shares/pepper',
+  body: z.strictObject({
+    ...userFields,
+    ...factor,
+    ...version,
+    purpose: z.enum(['set', 'recover']),
+    recipient_public_key: base64,
+  }),
+  reply: z.object({ sealed_pepper: sealedBox }),
+})
+
+/** Deletes a root that was replaced before its wallet was visible. Refused for a confirmed root. */
+export const deleteRoot = signerCall({
+  path: '/signer/v1/recovery_shares/forget',
+  body: z.strictObject({ ...userFields, root_id: id }),
+  reply: z.object({ forgotten: z.boolean() }),
+})
+
+/** Kind of secret that two shares combine to. */
+const secretKind = z.enum(['entropy', 'ethereum-key', 'solana-key'])
+export const addressFields = {
+  chain_type: z.enum(['ethereum', 'solana']),
+  address: id,
+  wallet_index: z.number().check(z.gte(0)),
+}
+/** The two shares of a root: the signer's encrypted, the API's in the clear. */
+const halves = { secret_kind: secretKind, sealed_share: sealedBox, app_share: base64 }
+
+/**
+ * Stores the signer's share if both shares combine to every address. Idempotent; a different share is refused.
+ */
+export const storeDelegatedShare = signerCall({
+  path: '/signer/v1/delegated_shares/keep',
+  body: z.strictObject({
+    ...userFields,
+    ...factor,
+    ...halves,
+    delegation_id: id,
+    /** Keys of which one must sign, and the policies that apply. Both are immutable. */
+    public_keys: z.optional(z.array(base64)),
+    policy_ids: z.optional(z.array(id)),
+    addresses: z.array(z.strictObject(addressFields)).check(z.minLength(1)),
+  }),
+  reply: z.object({ kept: z.literal(true) }),
+})
+
+/** Deletes the share permanently; the API's share opens nothing without it. */
+export const deleteDelegatedShare = signerCall({
+  path: '/signer/v1/delegated_shares/forget',
+  body: z.strictObject({ ...userFields, delegation_id: id }),
+  reply: z.object({ forgotten: z.boolean() }),
+})
+
+const owner = z.union([
+  z.strictObject({ user_id: id }),
+  /** Base64 SPKI DER, P-256. */
+  z.strictObject({ public_key: base64 }),
+  /** A quorum that was stored before. */
+  z.strictObject({ quorum_id: id }),
+])
+export const additionalSigner = z.object({
+  signer_id: id,
+  override_policy_ids: z.optional(z.array(id)),
+})
+export type AdditionalSigner = z.output<typeof additionalSigner>
+/** Policies and additional signers of a wallet; both were stored before. */
+const rights = {
+  policy_ids: z.optional(z.array(id)),
+  additional_signers: z.optional(z.array(additionalSigner)),
+}
+export const wallet = { app_id: id, wallet_id: id }
+/** 32 bytes that only the API has: the signer's database alone opens no key. */
+export const apiShare = { api_share: base64 }
+
+/** Signed request of a user or key, as received: docs/protocol.md, section "Authorization signatures". */
+export const authorization = z.strictObject({
+  method: z.string(),
+  /** All URLs for which the call may have been signed: each public origin with both path forms. */
+  urls: z.array(z.string()),
+  headers: z.record(z.string(), z.string()),
+  body: z.unknown(),
+  signatures: z.array(z.string()).check(z.maxLength(10)),
+})
+export type Authorization = z.output<typeof authorization>
+
+/** Creates a key, or returns the existing one of this id. */
+export const createServerWallet = signerCall({
+  path: '/signer/v1/wallets/create',
+  body: z.strictObject({
+    ...wallet,
+    ...apiShare,
+    ...rights,
+    chain_type: z.enum(['ethereum', 'solana']),
+    owner: z.nullable(owner),
+  }),
+  reply: z.object({ address: z.string(), public_key: z.string() }),
+})
+
+const quantity = z.optional(z.string().check(z.regex(/^0x[0-9a-f]{1,64}$/)))
+
+/** Fields that the API adds to a transaction: only those the owner left out, never recipient or value. */
+export const filled = z.strictObject({
+  nonce: quantity,
+  gas_limit: quantity,
+  gas_price: quantity,
+  max_fee_per_gas: quantity,
+  max_priority_fee_per_gas: quantity,
+})
+export type FilledTransaction = z.output<typeof filled>
+
+/**
+ * Performs the signed request: an RPC method (docs/protocol.md, section "Server wallets") or a raw signature.
+ */
+export const useServerWallet = signerCall({
+  path: '/signer/v1/wallets/use',
+  body: z.strictObject({ ...wallet, ...apiShare, authorization, filled: z.optional(filled) }),
+  reply: z.object({ method: z.string(), data: z.unknown() }),
+})
+
+export const exportServerWallet = signerCall({
+  path: '/signer/v1/wallets/export',
+  body: z.strictObject({ ...wallet, ...apiShare, authorization }),
+  reply: sealedBox,
+})
+
+export const startImport = signerCall({
+  path: '/signer/v1/wallets/import/init',
+  body: z.strictObject({ ...wallet, chain_type: z.enum(['ethereum', 'solana']), address: id }),
+  reply: z.object({ encryption_public_key: base64 }),
+})
+
+export const finishImport = signerCall({
+  path: '/signer/v1/wallets/import/submit',
+  body: z.strictObject({
+    ...wallet,
+    ...apiShare,
+    chain_type: z.enum(['ethereum', 'solana']),
+    address: id,
+    entropy_type: z.enum(['private-key', 'hd']),
+    wallet_index: z.optional(z.number()),
+    sealed_key: sealedBox,
+    ...rights,
+    owner: z.nullable(owner),
+  }),
+  reply: z.object({ address: z.string(), public_key: z.string() }),
+})
+
+/** Converts the wallets of a device root to server wallets of the user. Idempotent. */
+export const adoptWallets = signerCall({
+  path: '/signer/v1/wallets/adopt',
+  body: z.strictObject({
+    ...userFields,
+    ...factor,
+    ...halves,
+    wallets: z
+      .array(z.strictObject({ ...addressFields, ...apiShare, wallet_id: id }))
+      .check(z.minLength(1)),
+  }),
+  reply: z.object({
+    wallets: z.array(z.object({ wallet_id: id, address: z.string(), public_key: z.string() })),
+  }),
+})
+
+/**
+ * Issues a P-256 key that authorizes a user until it, or the verified factor, expires (docs/protocol.md,
+ * section "Authentication").
+ */
+export const issueAuthorizationKey = signerCall({
+  path: '/signer/v1/authorization_keys/issue',
+  body: z.strictObject({ ...userFields, ...factor, recipient_public_key: base64 }),
+  reply: z.object({ expires_at: z.number(), encrypted_authorization_key: sealedBox }),
+})
+
+/** Refusals of the signer; the HTTP status is 4xx. */
+export const SIGNER_REFUSALS = [
+  'unknown_caller',
+  'invalid_request',
+  'not_found',
+  'conflict',
+  'locked',
+  'factor_too_old',
+  'too_many_tries',
+  'invalid_signature',
+  'not_the_owner',
+  'unsupported_method',
+  'refused_payload',
+  'policy_violation',
+  'in_use',
+  'busy',
+] as const
+export type SignerRefusal = (typeof SIGNER_REFUSALS)[number]
+export const signerRefusal = z.object({ refusal: z.enum(SIGNER_REFUSALS) })
