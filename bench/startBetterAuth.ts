@@ -4,8 +4,8 @@ import { once } from 'node:events'
 import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { freePort } from '@latchkey/testkit/api'
-import type { MailSink } from './mailSink.ts'
 import { post, type Subject } from './Subject.ts'
+import type { MailSink } from './startMailSink.ts'
 
 const MAIN = fileURLToPath(new URL('peer/betterAuth.mjs', import.meta.url))
 const START_LIMIT_MS = 120_000

@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { type Api, startApi } from '@latchkey/testkit/api'
-import type { MailSink } from './mailSink.ts'
 import { post, type Subject } from './Subject.ts'
+import type { MailSink } from './startMailSink.ts'
 
 const APP = { 'privy-app-id': 'latchkeydemoapp0000000001' }
 

@@ -16,12 +16,12 @@ const rules = (createRequire(import.meta.url)(CONFIG) as { forbidden: Rule[] }).
 /** A small workspace in which every import is allowed. */
 const GOOD: Record<string, string> = {
   'packages/contract/src/index.ts': 'export const limit = 1',
-  'packages/client/src/exports/index.ts': "export { createHttp } from '../http/createHttp.ts'",
-  'packages/client/src/http/createHttp.ts':
+  'packages/client/src/exports/index.ts': "export { createHttp } from '../core/http/createHttp.ts'",
+  'packages/client/src/core/http/createHttp.ts':
     "export { limit as createHttp } from '@latchkey/contract'",
-  'packages/client/src/flow/createFlow.ts': 'export const createFlow = 1',
-  'packages/client/src/flows/oauth/machine.ts':
-    "export { createFlow as oauth } from '../../flow/createFlow.ts'",
+  'packages/client/src/core/flow/createFlow.ts': 'export const createFlow = 1',
+  'packages/client/src/login/methods/oauth/machine.ts':
+    "export { createFlow as oauth } from '../../../core/flow/createFlow.ts'",
   'packages/react/src/exports/index.ts': "export { Modal } from '../modal/Modal.tsx'",
   'packages/react/src/modal/Modal.tsx':
     "export { Landing as Modal } from '../screens/landing/Landing.tsx'",
@@ -74,11 +74,11 @@ const BAD: Record<string, [file: string, imported: string]> = {
   'apps-know-react': ['apps/demo/src/bad.ts', '@latchkey/node'],
   'testkit-only-in-tests': ['packages/client/src/badTestkit.ts', '@latchkey/testkit/postgres'],
   'sandbox-only-around-us': ['packages/server/src/badSandbox.ts', '@latchkey/sandbox'],
-  'no-back-doors': ['scripts/bad.ts', '../packages/client/src/http/createHttp.ts'],
-  'flows-are-strangers': ['packages/client/src/flows/siwe/bad.ts', '../oauth/machine.ts'],
+  'no-back-doors': ['scripts/bad.ts', '../packages/client/src/core/http/createHttp.ts'],
+  'flows-are-strangers': ['packages/client/src/login/methods/siwe/bad.ts', '../oauth/machine.ts'],
   'flows-are-handed-calls': [
-    'packages/client/src/flows/siwe/badCall.ts',
-    '../../http/createHttp.ts',
+    'packages/client/src/login/methods/siwe/badCall.ts',
+    '../../../core/http/createHttp.ts',
   ],
   'screens-are-strangers': ['packages/react/src/screens/terms/bad.tsx', '../landing/Landing.tsx'],
   'screens-only-draw': ['packages/react/src/screens/terms/badModal.tsx', '../../modal/Modal.tsx'],

@@ -1,6 +1,7 @@
 import { type Page, expect as promptly, test } from '@playwright/test'
 import { verifyMessage } from 'viem'
 import { API_URL } from '../support/addresses.ts'
+import { addVirtualAuthenticator } from '../support/addVirtualAuthenticator.ts'
 import {
   addressesOf,
   approve,
@@ -11,7 +12,6 @@ import {
   walletPanel,
 } from '../support/demoWallets.ts'
 import { askForCode, listenForTrouble, newAddress, openLogin } from '../support/emailLogin.ts'
-import { addVirtualAuthenticator } from '../support/virtualAuthenticator.ts'
 
 /** The journey includes a window, a cloud, the vault and two shares. */
 const expect = promptly.configure({ timeout: 30_000 })

@@ -3,9 +3,9 @@ import { CROSS_APP_ERRORS, CROSS_APP_MESSAGES } from '@latchkey/contract/endpoin
 import { expect, type Page, test } from '@playwright/test'
 import { type Hex, parseTransaction, recoverTransactionAddress, verifyMessage } from 'viem'
 import { SANDBOX_URL } from '../support/addresses.ts'
-import { startAskingApp } from '../support/askingApp.ts'
 import { emailField, listenForTrouble, newAddress } from '../support/emailLogin.ts'
 import { waitForCode } from '../support/inbox.ts'
+import { startAskingApp } from '../support/startAskingApp.ts'
 
 test.use({ storageState: { cookies: [], origins: [] } })
 

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, type Page, test } from '@playwright/test'
 import { DEMO_URL, SANDBOX_URL } from '../support/addresses.ts'
+import { addVirtualAuthenticator } from '../support/addVirtualAuthenticator.ts'
 import { dialog, kinds, press, said, withSettings } from '../support/demoAccounts.ts'
 import { logIn } from '../support/demoWallets.ts'
 import {
@@ -13,7 +14,6 @@ import {
   newAddress,
 } from '../support/emailLogin.ts'
 import { install } from '../support/testWallets.ts'
-import { addVirtualAuthenticator } from '../support/virtualAuthenticator.ts'
 
 // A wallet is an extension, so the page's CSP does not apply to it.
 test.use({ viewport: { width: 1320, height: 900 }, bypassCSP: true })

@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { verifyMessage } from 'viem'
 import { SANDBOX_URL } from '../support/addresses.ts'
+import { addVirtualAuthenticator } from '../support/addVirtualAuthenticator.ts'
 import {
   accountPanel,
   dialog,
@@ -13,7 +14,6 @@ import { addressesOf, approve, logIn, MESSAGE, outcome, rowOf } from '../support
 import { listenForTrouble, newAddress } from '../support/emailLogin.ts'
 import { readInbox, waitForCode } from '../support/inbox.ts'
 import { totp } from '../support/totp.ts'
-import { addVirtualAuthenticator } from '../support/virtualAuthenticator.ts'
 
 test.use({ viewport: { width: 1320, height: 900 }, storageState: { cookies: [], origins: [] } })
 test.setTimeout(120_000)

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { DEMO_URL } from '../support/addresses.ts'
+import { addVirtualAuthenticator } from '../support/addVirtualAuthenticator.ts'
 import { isLoggedIn, isLoggedOut, listenForTrouble, loginButton } from '../support/emailLogin.ts'
-import { addVirtualAuthenticator } from '../support/virtualAuthenticator.ts'
 
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name })
 const press = (page: Page, name: string) => page.getByRole('button', { name }).click()

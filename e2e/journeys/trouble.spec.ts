@@ -1,9 +1,9 @@
 import { randomInt } from 'node:crypto'
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
 import { DEMO_URL, SANDBOX_URL } from '../support/addresses.ts'
+import { addVirtualAuthenticator } from '../support/addVirtualAuthenticator.ts'
 import { isLoggedIn, isLoggedOut, loginButton } from '../support/emailLogin.ts'
 import { readInbox, waitForCode } from '../support/inbox.ts'
-import { addVirtualAuthenticator } from '../support/virtualAuthenticator.ts'
 
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name })
 const noDialog = (page: Page) => expect(page.getByRole('dialog')).toBeHidden()

@@ -1,8 +1,8 @@
 import { expect, type Page, test } from '@playwright/test'
 import { API_URL, DEMO_URL, SANDBOX_URL } from '../support/addresses.ts'
 import { listenForTrouble, newAddress } from '../support/emailLogin.ts'
-import { sendHostileMessages } from '../support/hostileMessages.ts'
 import { waitForCode } from '../support/inbox.ts'
+import { sendHostileMessages } from '../support/sendHostileMessages.ts'
 import { type HostPages, startHostPages } from '../support/startHostPages.ts'
 
 const VAULT_URL = `${API_URL}/apps/latchkeydemoapp0000000001/embedded-wallets`

@@ -7,7 +7,7 @@ import { expect, type Page, test } from '@playwright/test'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { build, type PreviewServer, preview } from 'vite'
 import { API_URL, SANDBOX_URL } from '../support/addresses.ts'
-import { playKeysPage } from '../support/keysPage.ts'
+import { playKeysPage } from '../support/playKeysPage.ts'
 import { approve, press, question, reject } from '../support/testWallets.ts'
 
 // The vendors' own packages, as a host would pass them in; only the network is faked.

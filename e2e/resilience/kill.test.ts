@@ -13,7 +13,7 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { bundleProgram } from '../support/bundleProgram.ts'
 import { waitForCode } from '../support/inbox.ts'
 import { nodePorts } from '../support/nodePorts.ts'
-import { startRoundRobinProxy } from '../support/roundRobinProxy.ts'
+import { startRoundRobinProxy } from '../support/startRoundRobinProxy.ts'
 
 const KILLS = 50
 const APP_ID = 'latchkeykillapp0000000001'

@@ -1,9 +1,9 @@
 import { randomInt } from 'node:crypto'
 import { expect } from '@playwright/test'
 import { SANDBOX_URL } from '../../support/addresses.ts'
+import { addVirtualAuthenticator } from '../../support/addVirtualAuthenticator.ts'
 import { newAddress } from '../../support/emailLogin.ts'
 import { waitForCode } from '../../support/inbox.ts'
-import { addVirtualAuthenticator } from '../../support/virtualAuthenticator.ts'
 import { test } from '../support/clientTest.ts'
 
 test('becomes ready and logs in by email through the modal', async ({ client }) => {

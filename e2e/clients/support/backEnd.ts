@@ -1,6 +1,6 @@
 import { createPrivateKey, type KeyObject, sign } from 'node:crypto'
 import { API_URL } from '../../support/addresses.ts'
-import { createAuthorizationKey } from './authorizationKey.ts'
+import { createAuthorizationKey } from './createAuthorizationKey.ts'
 
 /** The app secret of the demo's apps. */
 export const SECRET = 'latchkey-sandbox-secret'

@@ -7,8 +7,8 @@ import {
   logInByRedirect,
   logOutEverywhere,
 } from './login.ts'
+import { protectByTotp } from './protectByTotp.ts'
 import { recoverAutomatically, recoverByPassword } from './recovery.ts'
-import { protectByTotp } from './secondFactor.ts'
 import {
   createWallets,
   exportKey,

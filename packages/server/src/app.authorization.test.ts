@@ -5,8 +5,8 @@ import { afterAll, expect, test } from 'vitest'
 import { createMfaServer } from './features/mfa/mfaServer.fixture.ts'
 import { openDatabase } from './platform/db/openDatabase.ts'
 import { ALL_LOGIN_METHODS } from './testing/allLoginMethods.fixture.ts'
+import { bodyFor } from './testing/bodyFor.fixture.ts'
 import { APP_SECRET, OTHER_APP_ID, PUBLIC_URL } from './testing/createTestServer.fixture.ts'
-import { bodyFor } from './testing/endpointBodies.fixture.ts'
 import { ENDPOINTS, pathFor } from './testing/endpoints.fixture.ts'
 
 const testDatabase = await createTestDatabase()

@@ -3,8 +3,8 @@ import fc from 'fast-check'
 import { afterAll, expect, test } from 'vitest'
 import { openDatabase } from './platform/db/openDatabase.ts'
 import { ALL_LOGIN_METHODS, fakeOutbound } from './testing/allLoginMethods.fixture.ts'
+import { bodyFor } from './testing/bodyFor.fixture.ts'
 import { createTestServer, ORIGIN } from './testing/createTestServer.fixture.ts'
-import { bodyFor } from './testing/endpointBodies.fixture.ts'
 import { credentialsFor, ENDPOINTS, pathFor } from './testing/endpoints.fixture.ts'
 
 const testDatabase = await createTestDatabase()

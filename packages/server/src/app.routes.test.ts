@@ -4,8 +4,8 @@ import { sql } from 'drizzle-orm'
 import { afterAll, describe, expect, test } from 'vitest'
 import { openDatabase } from './platform/db/openDatabase.ts'
 import { ALL_LOGIN_METHODS, fakeOutbound } from './testing/allLoginMethods.fixture.ts'
+import { bodyFor } from './testing/bodyFor.fixture.ts'
 import { createTestServer, ORIGIN, PUBLIC_URL } from './testing/createTestServer.fixture.ts'
-import { bodyFor } from './testing/endpointBodies.fixture.ts'
 import { credentialsFor, ENDPOINTS, pathFor } from './testing/endpoints.fixture.ts'
 
 const testDatabase = await createTestDatabase()

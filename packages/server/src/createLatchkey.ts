@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 import { WEBHOOK_LIMITS } from '@latchkey/contract/limits/webhookLimits'
-import { createApp, type LatchkeyApp } from './app.ts'
+import { createApp, type LatchkeyApp } from './createApp.ts'
 import { createWebhookRepo } from './features/webhooks/repo.ts'
 import type { AppDefinition } from './platform/config/AppDefinition.ts'
 import { ConfigurationError } from './platform/config/ConfigurationError.ts'

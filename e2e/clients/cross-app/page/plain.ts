@@ -1,5 +1,5 @@
 import { createPrivyCrossAppClient, toPrivyWalletProvider } from '@privy-io/cross-app-connect'
-import { readSettings } from './settings.ts'
+import { readSettings } from './readSettings.ts'
 
 const { apiUrl, appId, chain } = readSettings()
 // The package accepts `apiUrl` and leaves it out of its types.

@@ -17,7 +17,7 @@ import {
   useSignTypedData,
   WagmiProvider,
 } from 'wagmi'
-import { type RainbowSettings, readSettings } from './settings.ts'
+import { type RainbowSettings, readSettings } from './readSettings.ts'
 
 const { apiUrl, appId, chain, message, typedData, transaction } = readSettings<RainbowSettings>()
 const iconUrl = "data:image/svg+xml,<svg xmlns='http://www.w3.org/2000/svg'/>"

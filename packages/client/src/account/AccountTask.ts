@@ -1,8 +1,8 @@
 import type { CrossAppProvider, OAuthProvider } from '@latchkey/contract'
-import type { Flow } from '../flow/createFlow.ts'
-import type { MfaVerifyEvent, MfaVerifyState } from '../flows/mfa-verify/mfaVerifyMachine.ts'
-import type { OAuthReturn } from '../flows/oauth/ports.ts'
+import type { Flow } from '../core/flow/createFlow.ts'
+import type { OAuthReturn } from '../login/methods/oauth/ports.ts'
 import type { MfaMethod } from '../mfa/MfaAnswer.ts'
+import type { MfaVerifyEvent, MfaVerifyState } from '../mfa/mfaVerifyMachine.ts'
 
 /** Login methods that can be linked to an account. */
 export type LinkMethod =

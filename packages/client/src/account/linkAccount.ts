@@ -5,9 +5,9 @@ import {
   providerAppIdOf,
   toHostErrorCode,
 } from '@latchkey/contract'
-import type { Client } from '../client.ts'
-import { LatchkeyError } from '../errors/LatchkeyError.ts'
-import type { LinkedAccount, User } from '../user/User.ts'
+import type { Client } from '../core/client.ts'
+import { LatchkeyError } from '../core/errors/LatchkeyError.ts'
+import type { LinkedAccount, User } from '../core/user/User.ts'
 import type { AccountTask, LinkMethod, UpdateMethod } from './AccountTask.ts'
 
 type LinkTask = Extract<AccountTask, { type: 'link' }>

@@ -8,15 +8,15 @@ import {
   transferSiws,
   transferTelegram,
 } from '@latchkey/contract/endpoints/linking'
-import type { Client } from '../client.ts'
-import { LatchkeyError } from '../errors/LatchkeyError.ts'
-import { createFlow, type Flow } from '../flow/createFlow.ts'
+import type { Client } from '../core/client.ts'
+import { LatchkeyError } from '../core/errors/LatchkeyError.ts'
+import { createFlow, type Flow } from '../core/flow/createFlow.ts'
+import type { AccountTransfer, OAuthUserInfo } from './AccountTransfer.ts'
 import {
   type AccountTransferEvent,
   type AccountTransferState,
   accountTransferMachine,
-} from '../flows/account-transfer/accountTransferMachine.ts'
-import type { AccountTransfer, OAuthUserInfo } from './AccountTransfer.ts'
+} from './accountTransferMachine.ts'
 
 /** Starts to move a login method to the current user. The account that had it is deleted. */
 export function startAccountTransfer(

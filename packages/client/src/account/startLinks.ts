@@ -10,23 +10,23 @@ import {
 } from '@latchkey/contract/endpoints/linking'
 import { sendEmailCode } from '@latchkey/contract/endpoints/oneTimeCode'
 import { sendSmsCode } from '@latchkey/contract/endpoints/smsCode'
-import type { Client } from '../client.ts'
-import { LatchkeyError } from '../errors/LatchkeyError.ts'
-import { createFlow, type Flow } from '../flow/createFlow.ts'
-import type { FarcasterEvent, FarcasterState } from '../flows/farcaster/farcasterMachine.ts'
-import { startFarcasterFlow } from '../flows/farcaster/startFarcasterLogin.ts'
-import type { OAuthEvent, OAuthState } from '../flows/oauth/oauthMachine.ts'
-import { type OAuthOptions, startOAuthFlow } from '../flows/oauth/startOAuth.ts'
-import { createCodeChannel } from '../flows/one-time-code/createCodeChannel.ts'
+import type { Client } from '../core/client.ts'
+import { LatchkeyError } from '../core/errors/LatchkeyError.ts'
+import { createFlow, type Flow } from '../core/flow/createFlow.ts'
+import type { User } from '../core/user/User.ts'
+import type { FarcasterEvent, FarcasterState } from '../login/methods/farcaster/farcasterMachine.ts'
+import { startFarcasterFlow } from '../login/methods/farcaster/startFarcasterLogin.ts'
+import type { OAuthEvent, OAuthState } from '../login/methods/oauth/oauthMachine.ts'
+import { type OAuthOptions, startOAuthFlow } from '../login/methods/oauth/startOAuth.ts'
+import { createCodeChannel } from '../login/methods/one-time-code/createCodeChannel.ts'
 import {
   type OneTimeCodeEvent,
   type OneTimeCodeState,
   oneTimeCodeMachine,
-} from '../flows/one-time-code/oneTimeCodeMachine.ts'
-import type { AskTelegram } from '../flows/telegram/browserTelegram.ts'
-import { startTelegramFlow } from '../flows/telegram/startTelegram.ts'
-import type { TelegramEvent, TelegramState } from '../flows/telegram/telegramMachine.ts'
-import type { User } from '../user/User.ts'
+} from '../login/methods/one-time-code/oneTimeCodeMachine.ts'
+import type { AskTelegram } from '../login/methods/telegram/askTelegram.browser.ts'
+import { startTelegramFlow } from '../login/methods/telegram/startTelegram.ts'
+import type { TelegramEvent, TelegramState } from '../login/methods/telegram/telegramMachine.ts'
 import { withTransferOffer } from './AccountTransfer.ts'
 
 type CodeOptions = {

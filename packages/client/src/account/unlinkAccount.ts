@@ -8,9 +8,9 @@ import {
 } from '@latchkey/contract/endpoints/linking'
 import { unlinkSiwe } from '@latchkey/contract/endpoints/siwe'
 import { unlinkSiws } from '@latchkey/contract/endpoints/siws'
-import type { Client } from '../client.ts'
-import { LatchkeyError } from '../errors/LatchkeyError.ts'
-import type { User } from '../user/User.ts'
+import type { Client } from '../core/client.ts'
+import { LatchkeyError } from '../core/errors/LatchkeyError.ts'
+import type { User } from '../core/user/User.ts'
 
 /** The account to unlink, by the fields that identify it. */
 export type UnlinkTarget =

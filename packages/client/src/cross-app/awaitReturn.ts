@@ -1,7 +1,7 @@
 import { CROSS_APP_ERRORS } from '@latchkey/contract/endpoints/crossApp'
 import { OAUTH_MESSAGES } from '@latchkey/contract/endpoints/oauth'
-import { LatchkeyError } from '../errors/LatchkeyError.ts'
-import { watchPopup } from '../flows/oauth/popup.ts'
+import { LatchkeyError } from '../core/errors/LatchkeyError.ts'
+import { watchPopup } from '../login/methods/oauth/popup.ts'
 import type { CrossAppPopup, CrossAppPorts } from './ports.ts'
 
 type Ports = Pick<CrossAppPorts, 'clock' | 'address' | 'listenToPopup' | 'listenToChannel'>

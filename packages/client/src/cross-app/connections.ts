@@ -3,8 +3,8 @@ import {
   type CrossAppConnection,
   getCrossAppConnections,
 } from '@latchkey/contract/endpoints/crossApp'
-import type { Client } from '../client.ts'
-import { LatchkeyError } from '../errors/LatchkeyError.ts'
+import type { Client } from '../core/client.ts'
+import { LatchkeyError } from '../core/errors/LatchkeyError.ts'
 
 type Asking = Pick<Client, 'appId' | 'call'>
 type Connections = readonly CrossAppConnection[]

@@ -1,6 +1,6 @@
 import { OAUTH_MESSAGES } from '@latchkey/contract/endpoints/oauth'
 import { expect, test } from 'vitest'
-import { browserPorts } from '../ports.browser.ts'
+import { browserPorts } from '../core/ports.browser.ts'
 import { crossAppBrowserPorts } from './ports.browser.ts'
 import type { CrossAppPopup } from './ports.ts'
 

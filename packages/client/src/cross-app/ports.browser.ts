@@ -1,6 +1,6 @@
 import { OAUTH_MESSAGES } from '@latchkey/contract/endpoints/oauth'
-import { oauthBrowserPorts } from '../flows/oauth/ports.browser.ts'
-import type { Clock } from '../ports.ts'
+import type { Clock } from '../core/ports.ts'
+import { oauthBrowserPorts } from '../login/methods/oauth/ports.browser.ts'
 import type { CrossAppPorts } from './ports.ts'
 
 /** Browser ports for cross-app accounts. */

@@ -1,4 +1,4 @@
-import type { OAuthPopup, OAuthPorts } from '../flows/oauth/ports.ts'
+import type { OAuthPopup, OAuthPorts } from '../login/methods/oauth/ports.ts'
 
 /** A popup that was opened in a click and can be identified as the source of a message. */
 export type CrossAppPopup = OAuthPopup & {

@@ -7,15 +7,15 @@ import {
   type CrossAppRequest,
   crossAppAnswer,
 } from '@latchkey/contract/endpoints/crossApp'
-import type { Client } from '../client.ts'
-import { LatchkeyError } from '../errors/LatchkeyError.ts'
-import { ProviderError } from '../errors/ProviderError.ts'
-import { watchPopup } from '../flows/oauth/popup.ts'
-import type { LinkedAccountOf } from '../user/User.ts'
+import type { Client } from '../core/client.ts'
+import { LatchkeyError } from '../core/errors/LatchkeyError.ts'
+import { ProviderError } from '../core/errors/ProviderError.ts'
+import type { LinkedAccountOf } from '../core/user/User.ts'
+import { watchPopup } from '../login/methods/oauth/popup.ts'
 import { findConnection } from './connections.ts'
+import { createProviderTokens } from './createProviderTokens.ts'
 import { createProviderVisit } from './createProviderVisit.ts'
 import type { CrossAppPopup, CrossAppPorts } from './ports.ts'
-import { createProviderTokens } from './providerTokens.ts'
 import { LINK_OPTIONS, linkCrossAppAccount } from './startCrossApp.ts'
 
 type Options = {

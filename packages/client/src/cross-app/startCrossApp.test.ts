@@ -3,7 +3,7 @@ import { finishOAuth, OAUTH_MESSAGES, startOAuth } from '@latchkey/contract/endp
 import { METHOD_LIMITS } from '@latchkey/contract/limits/methodLimits'
 import { expect, test } from 'vitest'
 import { readAccountTransfer } from '../account/AccountTransfer.ts'
-import type { Report } from '../client.ts'
+import type { Report } from '../core/client.ts'
 import { refuse } from '../testing/createFakeServer.ts'
 import {
   createWindow,

@@ -3,18 +3,14 @@ import { providerAppIdOf } from '@latchkey/contract'
 import { linkOAuth } from '@latchkey/contract/endpoints/linking'
 import { finishOAuth, OAUTH_MESSAGES } from '@latchkey/contract/endpoints/oauth'
 import { withTransferOffer } from '../account/AccountTransfer.ts'
-import type { Client } from '../client.ts'
-import { createFlow, type Flow } from '../flow/createFlow.ts'
-import {
-  type CrossAppEvent,
-  type CrossAppState,
-  crossAppMachine,
-} from '../flows/cross-app/crossAppMachine.ts'
-import type { User } from '../user/User.ts'
+import type { Client } from '../core/client.ts'
+import { createFlow, type Flow } from '../core/flow/createFlow.ts'
+import type { User } from '../core/user/User.ts'
 import { findConnection } from './connections.ts'
+import { createProviderTokens } from './createProviderTokens.ts'
 import { createProviderVisit } from './createProviderVisit.ts'
+import { type CrossAppEvent, type CrossAppState, crossAppMachine } from './crossAppMachine.ts'
 import type { CrossAppPopup, CrossAppPorts } from './ports.ts'
-import { createProviderTokens } from './providerTokens.ts'
 
 type Options = { ports: CrossAppPorts; provider: CrossAppProvider }
 /** True if Latchkey's modal shows the login, false for the host app's own screens. */

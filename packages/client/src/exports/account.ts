@@ -4,6 +4,10 @@ export type {
   UpdateMethod,
 } from '../account/AccountTask.ts'
 export { type AccountTransfer, readAccountTransfer } from '../account/AccountTransfer.ts'
+export type {
+  AccountTransferEvent,
+  AccountTransferState,
+} from '../account/accountTransferMachine.ts'
 export { checkLink, checkUpdate, linkAccount, updateAccount } from '../account/linkAccount.ts'
 export { startAccountTransfer } from '../account/startAccountTransfer.ts'
 export {
@@ -13,7 +17,3 @@ export {
   startTelegramLink,
 } from '../account/startLinks.ts'
 export { type UnlinkTarget, unlinkAccount } from '../account/unlinkAccount.ts'
-export type {
-  AccountTransferEvent,
-  AccountTransferState,
-} from '../flows/account-transfer/accountTransferMachine.ts'

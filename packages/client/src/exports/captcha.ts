@@ -1,7 +1,7 @@
-export type { Captcha } from '../captcha/createCaptcha.ts'
 export {
   type CaptchaEvent,
   type CaptchaState,
   isOutOfRetries,
-} from '../flows/captcha/captchaMachine.ts'
-export { startCaptcha } from '../flows/captcha/startCaptcha.ts'
+} from '../login/captcha/captchaMachine.ts'
+export type { Captcha } from '../login/captcha/createCaptcha.ts'
+export { startCaptcha } from '../login/captcha/startCaptcha.ts'

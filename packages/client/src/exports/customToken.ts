@@ -1,5 +1,5 @@
 export type {
   CustomTokenEvent,
   CustomTokenState,
-} from '../flows/custom-token/customTokenMachine.ts'
-export { startCustomTokenSync } from '../flows/custom-token/startCustomTokenSync.ts'
+} from '../login/methods/custom-token/customTokenMachine.ts'
+export { startCustomTokenSync } from '../login/methods/custom-token/startCustomTokenSync.ts'

@@ -1,6 +1,6 @@
 export type {
   FarcasterEvent,
   FarcasterState,
-} from '../flows/farcaster/farcasterMachine.ts'
-export { finishFrameLogin, startFrameLogin } from '../flows/farcaster/loginToFrame.ts'
-export { startFarcasterLogin } from '../flows/farcaster/startFarcasterLogin.ts'
+} from '../login/methods/farcaster/farcasterMachine.ts'
+export { finishFrameLogin, startFrameLogin } from '../login/methods/farcaster/loginToFrame.ts'
+export { startFarcasterLogin } from '../login/methods/farcaster/startFarcasterLogin.ts'

@@ -1,7 +1,3 @@
-export type {
-  ReceiveFundsEvent,
-  ReceiveFundsState,
-} from '../flows/receive-funds/receiveFundsMachine.ts'
 export {
   type AvailableFundingMethods,
   availableFundingMethods,
@@ -39,13 +35,17 @@ export {
   readSolanaFunding,
 } from '../funding/readFundingRequest.ts'
 export { readUsdPrice } from '../funding/readUsdPrice.ts'
+export type {
+  ReceiveFundsEvent,
+  ReceiveFundsState,
+} from '../funding/receive/receiveFundsMachine.ts'
 export { startReceive } from '../funding/receive/startReceive.ts'
 export { startFunding } from '../funding/startFunding.ts'
+export { clusterName } from '../wallets/chains/solana/SolanaCluster.ts'
 export {
   exactAmount,
   formatAmount,
   formatBalance,
   formatRoundedUp,
   formatUsd,
-} from '../wallet/display/formatAmount.ts'
-export { clusterName } from '../wallet/solana/SolanaCluster.ts'
+} from '../wallets/embedded/display/formatAmount.ts'

@@ -22,4 +22,4 @@ export {
   formatBalance,
   formatRoundedUp,
   formatUsd,
-} from '../wallet/display/formatAmount.ts'
+} from '../wallets/embedded/display/formatAmount.ts'

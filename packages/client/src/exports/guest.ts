@@ -1,2 +1,2 @@
-export type { GuestEvent, GuestState } from '../flows/guest/guestMachine.ts'
-export { startGuest } from '../flows/guest/startGuest.ts'
+export type { GuestEvent, GuestState } from '../login/methods/guest/guestMachine.ts'
+export { startGuest } from '../login/methods/guest/startGuest.ts'

@@ -11,9 +11,9 @@ export type {
   OAuthTokens,
   Report,
   WalletIntent,
-} from '../client.ts'
-export { createClient } from '../createClient.ts'
-export { LatchkeyError } from '../errors/LatchkeyError.ts'
-export { browserPorts } from '../ports.browser.ts'
-export type { Clock, Ports } from '../ports.ts'
-export type { LinkedAccount, LinkedAccountOf, User } from '../user/User.ts'
+} from '../core/client.ts'
+export { createClient } from '../core/createClient.ts'
+export { LatchkeyError } from '../core/errors/LatchkeyError.ts'
+export { browserPorts } from '../core/ports.browser.ts'
+export type { Clock, Ports } from '../core/ports.ts'
+export type { LinkedAccount, LinkedAccountOf, User } from '../core/user/User.ts'

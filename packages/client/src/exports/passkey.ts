@@ -1,8 +1,8 @@
-export type { Passkeys } from '../flows/passkey/Passkeys.ts'
+export type { Passkeys } from '../login/methods/passkey/Passkeys.ts'
 export type {
   PasskeyAction,
   PasskeyEvent,
   PasskeyState,
-} from '../flows/passkey/passkeyMachine.ts'
-export { startPasskey } from '../flows/passkey/startPasskey.ts'
-export { startPasskeyAutofill } from '../flows/passkey/startPasskeyAutofill.ts'
+} from '../login/methods/passkey/passkeyMachine.ts'
+export { startPasskey } from '../login/methods/passkey/startPasskey.ts'
+export { startPasskeyAutofill } from '../login/methods/passkey/startPasskeyAutofill.ts'

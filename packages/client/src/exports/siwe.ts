@@ -1,7 +1,7 @@
-export type { ProofEvent, ProofState } from '../external-wallets/proof/proofMachine.ts'
 export {
   linkSmartWallet,
   prepareSmartWallet,
   type SignedSmartWallet,
-} from '../flows/siwe/linkSmartWallet.ts'
-export { startSiwe } from '../flows/siwe/startSiwe.ts'
+} from '../login/methods/siwe/linkSmartWallet.ts'
+export { startSiwe } from '../login/methods/siwe/startSiwe.ts'
+export type { ProofEvent, ProofState } from '../wallets/external/proof/proofMachine.ts'

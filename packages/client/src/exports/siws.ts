@@ -1,2 +1,2 @@
-export type { ProofEvent, ProofState } from '../external-wallets/proof/proofMachine.ts'
-export { startSiws } from '../flows/siws/startSiws.ts'
+export { startSiws } from '../login/methods/siws/startSiws.ts'
+export type { ProofEvent, ProofState } from '../wallets/external/proof/proofMachine.ts'

@@ -1,1 +1,1 @@
-export { startSmsCode } from '../flows/one-time-code/startSmsCode.ts'
+export { startSmsCode } from '../login/methods/one-time-code/startSmsCode.ts'

@@ -1,19 +1,28 @@
-export { ProviderError } from '../errors/ProviderError.ts'
-export type { AgreementState } from '../wallet/agreementMachine.ts'
-export type { CreateWalletOptions } from '../wallet/create/CreateWalletOptions.ts'
-export type { NewWalletRecovery } from '../wallet/create/createWalletCreator.ts'
+export { ProviderError } from '../core/errors/ProviderError.ts'
+export type { EthereumProvider } from '../wallets/chains/ethereum/createEthereumProvider.ts'
+export type { TransactionRequest } from '../wallets/chains/ethereum/transaction/TransactionRequest.ts'
+export {
+  createSolanaSign,
+  type SignSolanaMessage,
+} from '../wallets/chains/solana/createSolanaSign.ts'
+export type { AgreementState } from '../wallets/embedded/agreementMachine.ts'
+export type { CreateWalletOptions } from '../wallets/embedded/create/CreateWalletOptions.ts'
+export type { NewWalletRecovery } from '../wallets/embedded/create/createWalletCreator.ts'
 export type {
   CreateWalletEvent,
   CreateWalletState,
-} from '../wallet/create/createWalletMachine.ts'
-export { createWalletsForChains } from '../wallet/create/createWalletsForChains.ts'
-export { recoveryMethodsForNewWallet } from '../wallet/create/requiresUserOwnedRecovery.ts'
-export { rootWallet } from '../wallet/create/rootWallet.ts'
-export { startCreateWallet } from '../wallet/create/startCreateWallet.ts'
-export { createEmbeddedWallets, type EmbeddedWallets } from '../wallet/createEmbeddedWallets.ts'
-export { consentPageUrl, readConsentMessage } from '../wallet/delegate/consentPageUrl.ts'
-export { grantDelegation } from '../wallet/delegate/delegateWallet.ts'
-export { revokeDelegations } from '../wallet/delegate/revokeWallets.ts'
+} from '../wallets/embedded/create/createWalletMachine.ts'
+export { createWalletsForChains } from '../wallets/embedded/create/createWalletsForChains.ts'
+export { recoveryMethodsForNewWallet } from '../wallets/embedded/create/requiresUserOwnedRecovery.ts'
+export { rootWallet } from '../wallets/embedded/create/rootWallet.ts'
+export { startCreateWallet } from '../wallets/embedded/create/startCreateWallet.ts'
+export {
+  createEmbeddedWallets,
+  type EmbeddedWallets,
+} from '../wallets/embedded/createEmbeddedWallets.ts'
+export { consentPageUrl, readConsentMessage } from '../wallets/embedded/delegate/consentPageUrl.ts'
+export { grantDelegation } from '../wallets/embedded/delegate/delegateWallet.ts'
+export { revokeDelegations } from '../wallets/embedded/delegate/revokeWallets.ts'
 export {
   type ChainType,
   type EmbeddedWallet,
@@ -23,40 +32,41 @@ export {
   isUserOwned,
   type RecoveryMethod,
   type UserOwnedMethod,
-} from '../wallet/EmbeddedWallet.ts'
-export type { EthereumProvider } from '../wallet/ethereum/createEthereumProvider.ts'
-export type { TransactionRequest } from '../wallet/ethereum/transaction/TransactionRequest.ts'
-export type { ExportTheme } from '../wallet/export/createExportUrl.ts'
-export { generatePassword } from '../wallet/password/generatePassword.ts'
+} from '../wallets/embedded/EmbeddedWallet.ts'
+export type { ExportTheme } from '../wallets/embedded/export/createExportUrl.ts'
+export { generatePassword } from '../wallets/embedded/password/generatePassword.ts'
 export {
   inspectPassword,
   type PasswordReport,
   type PasswordStrength,
-} from '../wallet/password/inspectPassword.ts'
-export { passwordFileName } from '../wallet/password/passwordFileName.ts'
-export type { RecoverySecret } from '../wallet/recover/createWalletLoader.ts'
-export { openRecoveryOAuthPopup } from '../wallet/recovery-oauth/openRecoveryOAuthPopup.browser.ts'
+} from '../wallets/embedded/password/inspectPassword.ts'
+export { passwordFileName } from '../wallets/embedded/password/passwordFileName.ts'
+export type { RecoverySecret } from '../wallets/embedded/recover/createWalletLoader.ts'
+export { openRecoveryOAuthPopup } from '../wallets/embedded/recovery-oauth/openRecoveryOAuthPopup.browser.ts'
 export type {
   RecoveryOAuthPopup,
   RecoveryOAuthProvider,
-} from '../wallet/recovery-oauth/RecoveryOAuthPopup.ts'
+} from '../wallets/embedded/recovery-oauth/RecoveryOAuthPopup.ts'
 export type {
   RecoveryOAuthEvent,
   RecoveryOAuthState,
-} from '../wallet/recovery-oauth/recoveryOAuthMachine.ts'
+} from '../wallets/embedded/recovery-oauth/recoveryOAuthMachine.ts'
 export {
   type RecoveryOAuthOptions,
   startRecoveryOAuthFlow,
-} from '../wallet/recovery-oauth/startRecoveryOAuthFlow.ts'
-export { passkeySecrets } from '../wallet/recovery-passkey/passkeySecrets.browser.ts'
+} from '../wallets/embedded/recovery-oauth/startRecoveryOAuthFlow.ts'
+export { passkeySecrets } from '../wallets/embedded/recovery-passkey/passkeySecrets.browser.ts'
 export {
   checkSetRecovery,
   type NewRecoveryMethod,
   setRecovery,
-} from '../wallet/set-recovery/setRecovery.ts'
-export { readMessage, readSolanaMessage, readTypedData } from '../wallet/sign/readSignRequest.ts'
-export type { SignRequest, TypedData } from '../wallet/sign/SignRequest.ts'
-export { createSolanaSign, type SignSolanaMessage } from '../wallet/solana/createSolanaSign.ts'
+} from '../wallets/embedded/set-recovery/setRecovery.ts'
+export {
+  readMessage,
+  readSolanaMessage,
+  readTypedData,
+} from '../wallets/embedded/sign/readSignRequest.ts'
+export type { SignRequest, TypedData } from '../wallets/embedded/sign/SignRequest.ts'
 export {
   startAgreement,
   startExport,
@@ -64,13 +74,13 @@ export {
   startPasswordRecovery,
   startSetPassword,
   startSign,
-} from '../wallet/startTaskFlows.ts'
-export { openVaultFrame } from '../wallet/vault-bridge/openVaultFrame.browser.ts'
-export type { SupportedChain, WalletSettings } from '../wallet/WalletContext.ts'
+} from '../wallets/embedded/startTaskFlows.ts'
+export { openVaultFrame } from '../wallets/embedded/vault-bridge/openVaultFrame.browser.ts'
+export type { SupportedChain, WalletSettings } from '../wallets/embedded/WalletContext.ts'
 export type {
   SolanaTransactionTask,
   TransactionTask,
   TransactionUiOptions,
   WalletTask,
   WalletUiOptions,
-} from '../wallet/WalletTask.ts'
+} from '../wallets/embedded/WalletTask.ts'

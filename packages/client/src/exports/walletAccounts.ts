@@ -1,5 +1,11 @@
-export { copyBytes, isBytes, type ReadonlyBytes } from '../encoding/ReadonlyBytes.ts'
+export { copyBytes, isBytes, type ReadonlyBytes } from '../core/encoding/ReadonlyBytes.ts'
 export { isFundingEnabled } from '../funding/isFundingEnabled.ts'
+export { createActiveChain } from '../wallets/chains/ethereum/createActiveChain.ts'
+export type { EthereumProvider } from '../wallets/chains/ethereum/createEthereumProvider.ts'
+export { getChainStore } from '../wallets/chains/ethereum/getChainStore.ts'
+export type { TransactionRequest } from '../wallets/chains/ethereum/transaction/TransactionRequest.ts'
+export type { SignSolanaMessage } from '../wallets/chains/solana/createSolanaSign.ts'
+export type { SolanaTransactionRequest } from '../wallets/chains/solana/createSolanaTransactions.ts'
 export {
   type ChainType,
   type EmbeddedWallet,
@@ -8,11 +14,5 @@ export {
   isSameAddress,
   isServerWallet,
   type UserOwnedMethod,
-} from '../wallet/EmbeddedWallet.ts'
-export { createActiveChain } from '../wallet/ethereum/createActiveChain.ts'
-export type { EthereumProvider } from '../wallet/ethereum/createEthereumProvider.ts'
-export { getChainStore } from '../wallet/ethereum/getChainStore.ts'
-export type { TransactionRequest } from '../wallet/ethereum/transaction/TransactionRequest.ts'
-export type { SignSolanaMessage } from '../wallet/solana/createSolanaSign.ts'
-export type { SolanaTransactionRequest } from '../wallet/solana/createSolanaTransactions.ts'
-export type { TransactionUiOptions, WalletUiOptions } from '../wallet/WalletTask.ts'
+} from '../wallets/embedded/EmbeddedWallet.ts'
+export type { TransactionUiOptions, WalletUiOptions } from '../wallets/embedded/WalletTask.ts'

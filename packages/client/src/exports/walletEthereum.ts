@@ -1,12 +1,30 @@
 export type {
   ReceiveFundsEvent,
   ReceiveFundsState,
-} from '../flows/receive-funds/receiveFundsMachine.ts'
-export { hashesOf } from '../flows/send-transaction/hashesOf.ts'
+} from '../funding/receive/receiveFundsMachine.ts'
+export {
+  chainName,
+  type EthereumChain,
+  explorerLink,
+} from '../wallets/chains/ethereum/chains/findChain.ts'
+export { hashesOf } from '../wallets/chains/ethereum/send/hashesOf.ts'
+export type { PreparedStep } from '../wallets/chains/ethereum/send/prepareStep.ts'
+export type { ScanState } from '../wallets/chains/ethereum/send/readChecks.ts'
 export type {
   SendTransactionEvent,
   SendTransactionState,
-} from '../flows/send-transaction/sendTransactionMachine.ts'
+} from '../wallets/chains/ethereum/send/sendTransactionMachine.ts'
+export type { TransactionProblem } from '../wallets/chains/ethereum/send/TransactionProblem.ts'
+export type {
+  AssetTransfer,
+  TransactionDescription,
+  TransactionFact,
+} from '../wallets/chains/ethereum/transaction/describeTransaction.ts'
+export {
+  describeTypedData,
+  type Permit,
+} from '../wallets/chains/ethereum/transaction/describeTypedData.ts'
+export type { TokenMetadata } from '../wallets/chains/ethereum/transaction/readToken.ts'
 export {
   exactAmount,
   formatAmount,
@@ -14,20 +32,6 @@ export {
   formatRoundedUp,
   formatUsd,
   isTruncated,
-} from '../wallet/display/formatAmount.ts'
-export { chainName, type EthereumChain, explorerLink } from '../wallet/ethereum/chains/findChain.ts'
-export type { PreparedStep } from '../wallet/ethereum/send/prepareStep.ts'
-export type { ScanState } from '../wallet/ethereum/send/readChecks.ts'
-export type { TransactionProblem } from '../wallet/ethereum/send/TransactionProblem.ts'
-export type {
-  AssetTransfer,
-  TransactionDescription,
-  TransactionFact,
-} from '../wallet/ethereum/transaction/describeTransaction.ts'
-export {
-  describeTypedData,
-  type Permit,
-} from '../wallet/ethereum/transaction/describeTypedData.ts'
-export type { TokenMetadata } from '../wallet/ethereum/transaction/readToken.ts'
-export { pickSignedFields } from '../wallet/sign/pickSignedFields.ts'
-export { typedDataChainId } from '../wallet/sign/typedDataChainId.ts'
+} from '../wallets/embedded/display/formatAmount.ts'
+export { pickSignedFields } from '../wallets/embedded/sign/pickSignedFields.ts'
+export { typedDataChainId } from '../wallets/embedded/sign/typedDataChainId.ts'

@@ -1,12 +1,12 @@
 export type {
   FarcasterSignerEvent,
   FarcasterSignerState,
-} from '../wallet/farcaster-signer/farcasterSignerMachine.ts'
+} from '../wallets/embedded/farcaster-signer/farcasterSignerMachine.ts'
 export {
   requestFarcasterSigner,
   startFarcasterSigner,
-} from '../wallet/farcaster-signer/requestFarcasterSigner.ts'
+} from '../wallets/embedded/farcaster-signer/requestFarcasterSigner.ts'
 export {
   farcasterSignerPublicKey,
   signFarcasterMessage,
-} from '../wallet/farcaster-signer/signFarcasterMessage.ts'
+} from '../wallets/embedded/farcaster-signer/signFarcasterMessage.ts'

@@ -1,24 +1,24 @@
+export type { SolanaTransactions } from '../wallets/chains/solana/createSolanaTransactions.ts'
 export {
-  sendSolanaTransaction,
-  signSolanaTransaction,
-} from '../external-wallets/solana/sendSolanaTransaction.ts'
+  clusterName,
+  type SolanaCluster,
+  solanaExplorerLink,
+} from '../wallets/chains/solana/SolanaCluster.ts'
+export type { PreparedSolana, SolanaToken } from '../wallets/chains/solana/send/prepareSolana.ts'
+export { findInsufficientFundsLog } from '../wallets/chains/solana/send/SolanaProblem.ts'
 export type {
   SendSolanaEvent,
   SendSolanaState,
-} from '../flows/send-solana-transaction/sendSolanaMachine.ts'
+} from '../wallets/chains/solana/send/sendSolanaMachine.ts'
+export type { DecodedInstruction } from '../wallets/chains/solana/transaction/DecodedInstruction.ts'
+export { HARMLESS_PROGRAMS } from '../wallets/chains/solana/transaction/programs.ts'
 export {
   exactAmount,
   formatAmount,
   formatUsd,
   isTruncated,
-} from '../wallet/display/formatAmount.ts'
-export type { SolanaTransactions } from '../wallet/solana/createSolanaTransactions.ts'
+} from '../wallets/embedded/display/formatAmount.ts'
 export {
-  clusterName,
-  type SolanaCluster,
-  solanaExplorerLink,
-} from '../wallet/solana/SolanaCluster.ts'
-export type { PreparedSolana, SolanaToken } from '../wallet/solana/send/prepareSolana.ts'
-export { findInsufficientFundsLog } from '../wallet/solana/send/SolanaProblem.ts'
-export type { DecodedInstruction } from '../wallet/solana/transaction/DecodedInstruction.ts'
-export { HARMLESS_PROGRAMS } from '../wallet/solana/transaction/programs.ts'
+  sendSolanaTransaction,
+  signSolanaTransaction,
+} from '../wallets/external/solana/sendSolanaTransaction.ts'

@@ -1,5 +1,5 @@
-import type { EthereumChain } from '../wallet/ethereum/chains/findChain.ts'
-import type { SolanaCluster } from '../wallet/solana/SolanaCluster.ts'
+import type { EthereumChain } from '../wallets/chains/ethereum/chains/findChain.ts'
+import type { SolanaCluster } from '../wallets/chains/solana/SolanaCluster.ts'
 
 /** Provider of card purchases. */
 export type CardProvider = 'coinbase' | 'moonpay'

@@ -1,6 +1,6 @@
 import type { FundingConfig } from '@latchkey/contract/endpoints/appConfig'
 import { wireWallet } from '../testing/wireWallet.ts'
-import { openTestWallets } from '../wallet/openTestWallets.fixture.ts'
+import { openTestWallets } from '../wallets/embedded/openTestWallets.fixture.ts'
 
 export const SANDBOX = {
   id: 31_337,

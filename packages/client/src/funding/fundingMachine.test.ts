@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createFlow } from '../flow/createFlow.ts'
+import { createFlow } from '../core/flow/createFlow.ts'
 import { createTestClock } from '../testing/createTestClock.ts'
 import { type FundingEvent, fundingMachine } from './fundingMachine.ts'
 

@@ -1,4 +1,4 @@
-import type { Machine } from '../flow/createFlow.ts'
+import type { Machine } from '../core/flow/createFlow.ts'
 import type { CardProvider, FundingMethod } from './FundingRequest.ts'
 
 /** Method that failed; each has its own text. */

@@ -1,4 +1,4 @@
-import type { LatchkeyError } from '../errors/LatchkeyError.ts'
+import type { LatchkeyError } from '../core/errors/LatchkeyError.ts'
 
 const TRANSIENT_CODES: ReadonlySet<string> = new Set([
   'service_unavailable',

@@ -5,7 +5,7 @@ import {
   moonPayCurrencyOf,
   SOLANA_MAINNET,
 } from '@latchkey/contract/endpoints/funding'
-import { LatchkeyError } from '../errors/LatchkeyError.ts'
+import { LatchkeyError } from '../core/errors/LatchkeyError.ts'
 import type { FundingRequest } from './FundingRequest.ts'
 import { fundingAsset } from './fundingAsset.ts'
 

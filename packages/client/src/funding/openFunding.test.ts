@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { ETHEREUM, SOLANA, wireWallet } from '../testing/wireWallet.ts'
-import { embeddedWalletsOf } from '../wallet/EmbeddedWallet.ts'
+import { embeddedWalletsOf } from '../wallets/embedded/EmbeddedWallet.ts'
 import { FUNDING, openTestFunding, SANDBOX } from './funding.fixture.ts'
 import { fundingAsset } from './fundingAsset.ts'
 import { fundEthereumWallet, fundSolanaWallet } from './openFunding.ts'

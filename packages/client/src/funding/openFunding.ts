@@ -1,6 +1,6 @@
-import { LatchkeyError } from '../errors/LatchkeyError.ts'
-import { requireUser } from '../wallet/requireUser.ts'
-import type { WalletContext } from '../wallet/WalletContext.ts'
+import { LatchkeyError } from '../core/errors/LatchkeyError.ts'
+import { requireUser } from '../wallets/embedded/requireUser.ts'
+import type { WalletContext } from '../wallets/embedded/WalletContext.ts'
 import type { EthereumFundingOptions, SolanaFundingOptions } from './FundingOptions.ts'
 import type {
   EthereumFundingRequest,

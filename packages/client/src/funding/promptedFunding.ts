@@ -1,6 +1,6 @@
-import { LatchkeyError } from '../errors/LatchkeyError.ts'
-import type { EmbeddedWallet } from '../wallet/EmbeddedWallet.ts'
-import type { WalletContext } from '../wallet/WalletContext.ts'
+import { LatchkeyError } from '../core/errors/LatchkeyError.ts'
+import type { EmbeddedWallet } from '../wallets/embedded/EmbeddedWallet.ts'
+import type { WalletContext } from '../wallets/embedded/WalletContext.ts'
 import type { FundingRequest } from './FundingRequest.ts'
 import { readEthereumFunding, readSolanaFunding } from './readFundingRequest.ts'
 

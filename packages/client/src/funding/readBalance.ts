@@ -1,7 +1,7 @@
-import type { Ports } from '../ports.ts'
-import { createRpc } from '../wallet/ethereum/createRpc.ts'
-import { createJsonRpc } from '../wallet/json-rpc/createJsonRpc.ts'
-import { createSolanaRpc } from '../wallet/solana/send/createSolanaRpc.ts'
+import type { Ports } from '../core/ports.ts'
+import { createRpc } from '../wallets/chains/ethereum/createRpc.ts'
+import { createJsonRpc } from '../wallets/chains/json-rpc/createJsonRpc.ts'
+import { createSolanaRpc } from '../wallets/chains/solana/send/createSolanaRpc.ts'
 import type {
   EthereumFundingRequest,
   FundingRequest,

@@ -1,9 +1,9 @@
 import type { AppConfig, FundingConfig } from '@latchkey/contract/endpoints/appConfig'
 import { WALLET_LIMITS } from '@latchkey/contract/limits/walletLimits'
-import { LatchkeyError } from '../errors/LatchkeyError.ts'
-import { findChain } from '../wallet/ethereum/chains/findChain.ts'
-import { findCluster } from '../wallet/solana/SolanaCluster.ts'
-import type { WalletSettings } from '../wallet/WalletContext.ts'
+import { LatchkeyError } from '../core/errors/LatchkeyError.ts'
+import { findChain } from '../wallets/chains/ethereum/chains/findChain.ts'
+import { findCluster } from '../wallets/chains/solana/SolanaCluster.ts'
+import type { WalletSettings } from '../wallets/embedded/WalletContext.ts'
 import type { EthereumFundingOptions, SolanaFundingOptions } from './FundingOptions.ts'
 import type {
   EthereumFundingRequest,

@@ -1,5 +1,5 @@
-import type { Client } from '../client.ts'
-import { recordWalletEvent } from '../wallet/recordWalletEvent.ts'
+import type { Client } from '../core/client.ts'
+import { recordWalletEvent } from '../wallets/embedded/recordWalletEvent.ts'
 import type { FundingMethod, FundingRequest } from './FundingRequest.ts'
 import { fundingAsset } from './fundingAsset.ts'
 

@@ -1,4 +1,4 @@
-import { LatchkeyError } from '../errors/LatchkeyError.ts'
+import { LatchkeyError } from '../core/errors/LatchkeyError.ts'
 
 /** Requires an http or https URL: a `javascript:` URL would run in the page that opens it. */
 export function requireWebUrl(address: string): URL {

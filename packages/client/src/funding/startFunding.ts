@@ -1,5 +1,5 @@
-import type { Client } from '../client.ts'
-import { createFlow, type Flow } from '../flow/createFlow.ts'
+import type { Client } from '../core/client.ts'
+import { createFlow, type Flow } from '../core/flow/createFlow.ts'
 import type { FundingRequest } from './FundingRequest.ts'
 import { type FundingEvent, type FundingState, fundingMachine } from './fundingMachine.ts'
 

@@ -1,5 +1,5 @@
-import type { Flow } from '../flow/createFlow.ts'
-import type { OAuthPopup } from '../flows/oauth/ports.ts'
+import type { Flow } from '../core/flow/createFlow.ts'
+import type { OAuthPopup } from '../login/methods/oauth/ports.ts'
 
 type WithPopup = { status: string; popup?: OAuthPopup | null; url?: string }
 

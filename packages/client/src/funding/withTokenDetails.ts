@@ -1,6 +1,6 @@
-import type { Ports } from '../ports.ts'
-import { createRpc } from '../wallet/ethereum/createRpc.ts'
-import { readToken } from '../wallet/ethereum/transaction/readToken.ts'
+import type { Ports } from '../core/ports.ts'
+import { createRpc } from '../wallets/chains/ethereum/createRpc.ts'
+import { readToken } from '../wallets/chains/ethereum/transaction/readToken.ts'
 import type { FundingRequest } from './FundingRequest.ts'
 
 /** Loads symbol and decimals of an unknown token from its contract. */

@@ -1,18 +1,18 @@
 import { countRecoveryCodes, sendMfaCode, startMfaPasskey } from '@latchkey/contract/endpoints/mfa'
 import type { PasskeyAssertion, PasskeyRequestOptions } from '@latchkey/contract/endpoints/passkey'
 import { METHOD_LIMITS } from '@latchkey/contract/limits/methodLimits'
-import type { Client } from '../client.ts'
-import { LatchkeyError } from '../errors/LatchkeyError.ts'
-import { createFlow, type Flow } from '../flow/createFlow.ts'
+import type { Client } from '../core/client.ts'
+import { LatchkeyError } from '../core/errors/LatchkeyError.ts'
+import { createFlow, type Flow } from '../core/flow/createFlow.ts'
+import { browserPasskeys } from '../login/methods/passkey/browserPasskeys.ts'
+import type { Passkeys } from '../login/methods/passkey/Passkeys.ts'
+import type { MfaAnswer, MfaAnswerMethod, MfaMethod } from './MfaAnswer.ts'
 import {
   canceled,
   type MfaVerifyEvent,
   type MfaVerifyState,
   mfaVerifyMachine,
-} from '../flows/mfa-verify/mfaVerifyMachine.ts'
-import { browserPasskeys } from '../flows/passkey/browserPasskeys.ts'
-import type { Passkeys } from '../flows/passkey/Passkeys.ts'
-import type { MfaAnswer, MfaAnswerMethod, MfaMethod } from './MfaAnswer.ts'
+} from './mfaVerifyMachine.ts'
 import { toMfaAnswer } from './toMfaAnswer.ts'
 
 type VerifyFlow = Flow<MfaVerifyState, MfaVerifyEvent>

@@ -1,4 +1,4 @@
-import type { Client } from '../client.ts'
+import type { Client } from '../core/client.ts'
 import { createMfa, type Mfa } from './createMfa.ts'
 
 const instances = new WeakMap<Client, Mfa>()

@@ -1,9 +1,9 @@
 import { createRecoveryCodes } from '@latchkey/contract/endpoints/mfa'
-import type { Client } from '../client.ts'
-import { LatchkeyError } from '../errors/LatchkeyError.ts'
-import type { TotpEnrolment } from '../flows/mfa-enroll/mfaEnrollMachine.ts'
-import { requireUser } from '../wallet/requireUser.ts'
-import type { VaultBridge } from '../wallet/vault-bridge/createVaultBridge.ts'
+import type { Client } from '../core/client.ts'
+import { LatchkeyError } from '../core/errors/LatchkeyError.ts'
+import { requireUser } from '../wallets/embedded/requireUser.ts'
+import type { VaultBridge } from '../wallets/embedded/vault-bridge/createVaultBridge.ts'
+import type { TotpEnrolment } from './mfaEnrollMachine.ts'
 import { withMfa } from './withMfa.ts'
 
 /** How removing a passkey as a second factor or as a login method affects the other use. */

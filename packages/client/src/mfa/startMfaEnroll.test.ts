@@ -1,7 +1,7 @@
 import { LIMITS } from '@latchkey/contract'
 import { METHOD_LIMITS } from '@latchkey/contract/limits/methodLimits'
 import { expect, test } from 'vitest'
-import { LatchkeyError } from '../errors/LatchkeyError.ts'
+import { LatchkeyError } from '../core/errors/LatchkeyError.ts'
 import { createFakeClient } from '../testing/createFakeClient.ts'
 import type { MfaMethod } from './MfaAnswer.ts'
 import { mfaCalls } from './mfaCalls.ts'

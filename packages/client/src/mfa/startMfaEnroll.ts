@@ -1,17 +1,17 @@
 import { METHOD_LIMITS } from '@latchkey/contract/limits/methodLimits'
-import type { Client } from '../client.ts'
-import { createFlow, type Flow } from '../flow/createFlow.ts'
+import type { Client } from '../core/client.ts'
+import { createFlow, type Flow } from '../core/flow/createFlow.ts'
+import type { LinkedAccountOf } from '../core/user/User.ts'
+import { browserPasskeys } from '../login/methods/passkey/browserPasskeys.ts'
+import type { Passkeys } from '../login/methods/passkey/Passkeys.ts'
+import { passkeyCalls } from '../login/methods/passkey/passkeyCalls.ts'
+import type { MfaCalls } from './mfaCalls.ts'
 import {
   type MfaEnrollEvent,
   type MfaEnrollState,
   mfaEnrollMachine,
   type PendingEnrolment,
-} from '../flows/mfa-enroll/mfaEnrollMachine.ts'
-import { browserPasskeys } from '../flows/passkey/browserPasskeys.ts'
-import type { Passkeys } from '../flows/passkey/Passkeys.ts'
-import { passkeyCalls } from '../flows/passkey/passkeyCalls.ts'
-import type { LinkedAccountOf } from '../user/User.ts'
-import type { MfaCalls } from './mfaCalls.ts'
+} from './mfaEnrollMachine.ts'
 
 type StoredEnrolment = PendingEnrolment & { userId: string; startedAtMs: number }
 type Options = { calls: MfaCalls; passkeys?: Pick<Passkeys, 'create'> }

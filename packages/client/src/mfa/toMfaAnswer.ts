@@ -1,5 +1,5 @@
 import type { PasskeyAssertion } from '@latchkey/contract/endpoints/passkey'
-import { LatchkeyError } from '../errors/LatchkeyError.ts'
+import { LatchkeyError } from '../core/errors/LatchkeyError.ts'
 import type { MfaAnswer, MfaAnswerMethod } from './MfaAnswer.ts'
 
 /**

@@ -5,8 +5,8 @@ import {
   verifyMfaTotp,
   verifyRecoveryCode,
 } from '@latchkey/contract/endpoints/mfa'
-import type { Client } from '../client.ts'
-import { LatchkeyError } from '../errors/LatchkeyError.ts'
+import type { Client } from '../core/client.ts'
+import { LatchkeyError } from '../core/errors/LatchkeyError.ts'
 import { getMfa } from './getMfa.ts'
 import type { MfaAnswer } from './MfaAnswer.ts'
 

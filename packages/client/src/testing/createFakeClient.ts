@@ -1,7 +1,7 @@
 import type { AppConfig, WireUser } from '@latchkey/contract'
-import type { Client } from '../client.ts'
-import { createClient } from '../createClient.ts'
-import type { StoragePort } from '../ports.ts'
+import type { Client } from '../core/client.ts'
+import { createClient } from '../core/createClient.ts'
+import type { StoragePort } from '../core/ports.ts'
 import { createFakeServer, FAKE_APP_ID, type FakeServer } from './createFakeServer.ts'
 import { createTestPorts, type TestPorts } from './createTestPorts.ts'
 

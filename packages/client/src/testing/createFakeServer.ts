@@ -15,7 +15,7 @@ import {
 } from '@latchkey/contract'
 import { logInAsGuest } from '@latchkey/contract/endpoints/guest'
 import { sendSmsCode, verifySmsCode } from '@latchkey/contract/endpoints/smsCode'
-import { toBase64Url } from '../encoding/base64Url.ts'
+import { toBase64Url } from '../core/encoding/base64Url.ts'
 
 /** App id of the fake server. */
 export const FAKE_APP_ID = 'latchkeyfakeapp0000000001'

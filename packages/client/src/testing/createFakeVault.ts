@@ -1,5 +1,5 @@
 import type { VaultErrorType } from '@latchkey/contract/messages/vaultMessages'
-import type { OpenVaultFrame } from '../wallet/vault-bridge/VaultFrame.ts'
+import type { OpenVaultFrame } from '../wallets/embedded/vault-bridge/VaultFrame.ts'
 
 type Message = { id: string; event: string; data: Record<string, unknown> }
 /** Response of the fake vault. */

@@ -1,4 +1,4 @@
-import type { Clock } from '../ports.ts'
+import type { Clock } from '../core/ports.ts'
 
 /** A clock that tests advance by hand. */
 export type TestClock = Clock & { advance(byMs: number): void }

@@ -1,5 +1,5 @@
 import { sha256 } from '@noble/hashes/sha2.js'
-import type { Ports, StoragePort } from '../ports.ts'
+import type { Ports, StoragePort } from '../core/ports.ts'
 import { createTestClock, type TestClock } from './createTestClock.ts'
 
 /** Ports in memory, with what was sent and warned. */

@@ -4,7 +4,7 @@ import { CROSS_APP_CONNECT_ERRORS } from '@latchkey/contract/endpoints/crossAppC
 import { expect, test } from 'vitest'
 import type { PerformOperation } from '../page/usePerformOperation.ts'
 import { answerRequest } from './answerRequest.ts'
-import { createSiteCipher } from './siteCipher.fixture.ts'
+import { createSiteCipher } from './createSiteCipher.fixture.ts'
 
 const ADDRESS = `0x${'aB'.repeat(20)}`
 const SIGNING = { method: 'personal_sign', params: ['0x6869', ADDRESS], chainId: 1 }

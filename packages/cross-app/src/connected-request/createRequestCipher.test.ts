@@ -1,7 +1,7 @@
 import { METHOD_LIMITS } from '@latchkey/contract/limits/methodLimits'
 import { expect, test } from 'vitest'
 import { createRequestCipher } from './createRequestCipher.ts'
-import { createSiteCipher } from './siteCipher.fixture.ts'
+import { createSiteCipher } from './createSiteCipher.fixture.ts'
 
 const site = await createSiteCipher()
 const cipher = await createRequestCipher(site.sharedSecret)

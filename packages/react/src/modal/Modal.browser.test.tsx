@@ -13,7 +13,7 @@ import { afterEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { cleanup, render } from 'vitest-browser-react'
 import type { LatchkeyConfig } from '../config/LatchkeyConfig.ts'
-import { useLatchkey } from '../hooks/useLatchkey.ts'
+import { useLatchkey } from '../hooks/login/useLatchkey.ts'
 import { ClientProvider } from '../provider/ClientProvider.tsx'
 
 afterEach(cleanup)

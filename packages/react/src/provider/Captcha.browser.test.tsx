@@ -4,7 +4,7 @@ import { StrictMode } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { cleanup, render } from 'vitest-browser-react'
-import { useLoginWithEmail } from '../hooks/useLoginWithEmail.ts'
+import { useLoginWithEmail } from '../hooks/login/useLoginWithEmail.ts'
 import { Captcha } from './Captcha.tsx'
 import { ClientProvider } from './ClientProvider.tsx'
 

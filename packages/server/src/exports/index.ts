@@ -1,5 +1,5 @@
 export type { AppDeps } from '../AppDeps.ts'
-export { createApp, type LatchkeyApp } from '../app.ts'
+export { createApp, type LatchkeyApp } from '../createApp.ts'
 export { createLatchkey, type Latchkey } from '../createLatchkey.ts'
 export {
   type AppDefinition,

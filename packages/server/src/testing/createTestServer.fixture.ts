@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { HEADERS, type SessionReply, sendEmailCode, verifyEmailCode } from '@latchkey/contract'
-import { createApp } from '../app.ts'
+import { createApp } from '../createApp.ts'
 import type { AppDefinitionInput } from '../platform/config/AppDefinition.ts'
 import { parseConfig } from '../platform/config/defineConfig.ts'
 import type { Database } from '../platform/db/openDatabase.ts'

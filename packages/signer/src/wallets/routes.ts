@@ -13,8 +13,8 @@ import { on, type Route } from '../channel/createRequestHandler.ts'
 import { readPublicKey } from '../hpke/readPublicKey.ts'
 import { toSpki } from '../hpke/toSpki.ts'
 import type { Imports } from './createImports.ts'
+import type { Rights } from './createWalletRights.ts'
 import type { PublicKeyInfo } from './PublicKeyInfo.ts'
-import type { Rights } from './rights.ts'
 import type { Owner, Wallets } from './service.ts'
 
 type Deps = { wallets: Wallets; imports: Imports; authorizationKeys: AuthorizationKeys }

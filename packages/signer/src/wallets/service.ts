@@ -6,12 +6,12 @@ import { readPublicKey } from '../hpke/readPublicKey.ts'
 import { sealTo } from '../hpke/sealTo.ts'
 import type { Party } from '../key-quorums/service.ts'
 import { SignerError } from '../SignerError.ts'
+import type { Rights, WalletRights } from './createWalletRights.ts'
 import type { ChainType, PublicKeyInfo } from './PublicKeyInfo.ts'
 import { prepare } from './prepare.ts'
 import { readExport } from './readExport.ts'
 import { readRequest } from './readRequest.ts'
 import type { WalletKey, WalletRepo, WalletRow } from './repo.ts'
-import type { Rights, WalletRights } from './rights.ts'
 
 const KEY_BYTES = 32
 

@@ -3,7 +3,7 @@ import { HPKE } from '@latchkey/contract/messages/sealedBox'
 import { HEADERS } from '@latchkey/contract/wire'
 import { afterEach, expect, test } from 'vitest'
 import { createBoxKeyPair } from '../hpke/boxes.ts'
-import { createWalletRights } from './rights.ts'
+import { createWalletRights } from './createWalletRights.ts'
 import { createWallets } from './service.ts'
 
 const wallet = { appId: 'app', walletId: 'w1' }

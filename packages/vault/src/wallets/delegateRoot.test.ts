@@ -3,8 +3,8 @@ import { entropyToMnemonic } from '@scure/bip39'
 import { wordlist } from '@scure/bip39/wordlists/english.js'
 import { mnemonicToAccount, privateKeyToAddress } from 'viem/accounts'
 import { expect, test, vi } from 'vitest'
+import { createFakeServer } from './createFakeServer.fixture.ts'
 import { nameOf, openVault } from './device.fixture.ts'
-import { createFakeServer } from './fakeServer.fixture.ts'
 
 vi.setConfig({ testTimeout: 60_000 }) // slow on busy machines
 

@@ -4,8 +4,8 @@ import { createBoxes } from '../hpke/createBoxes.ts'
 import { createKeyWorkers, type KeyWorker } from '../worker/createKeyWorkers.ts'
 import type { KeyJob } from '../worker/KeyJob.ts'
 import { runKeyJob } from '../worker/runKeyJob.ts'
+import { createFakeServer } from './createFakeServer.fixture.ts'
 import { nameOf, openVault, PASSWORD } from './device.fixture.ts'
-import { createFakeServer } from './fakeServer.fixture.ts'
 
 const randomBytes = (length: number) => crypto.getRandomValues(new Uint8Array(length))
 const ada = { accessToken: 'ada' }

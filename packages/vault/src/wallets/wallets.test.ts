@@ -6,8 +6,8 @@ import { recoverMessageAddress } from 'viem'
 import { mnemonicToAccount, privateKeyToAddress } from 'viem/accounts'
 import { expect, test, vi } from 'vitest'
 import { memoryDeviceShares } from '../device-share/memoryDeviceShares.ts'
+import { createFakeServer } from './createFakeServer.fixture.ts'
 import { nameOf, openVault, PASSWORD } from './device.fixture.ts'
-import { createFakeServer } from './fakeServer.fixture.ts'
 
 vi.setConfig({ testTimeout: 60_000 }) // dozens of wallets, slow on busy machines
 

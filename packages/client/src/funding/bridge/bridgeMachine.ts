@@ -1,7 +1,7 @@
 import type { BridgeStatus } from '@latchkey/contract/endpoints/funding'
 import { WALLET_LIMITS } from '@latchkey/contract/limits/walletLimits'
-import type { LatchkeyError } from '../../errors/LatchkeyError.ts'
-import type { Machine } from '../../flow/createFlow.ts'
+import type { LatchkeyError } from '../../core/errors/LatchkeyError.ts'
+import type { Machine } from '../../core/flow/createFlow.ts'
 import {
   isRejection,
   type TransferProblem,

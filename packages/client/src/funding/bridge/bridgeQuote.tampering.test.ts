@@ -1,7 +1,7 @@
 import type { BridgeSolanaInstructions } from '@latchkey/contract/endpoints/funding'
 import { encodeFunctionData, erc20Abi } from 'viem'
 import { expect, test } from 'vitest'
-import { TOKEN_PROGRAM } from '../../wallet/solana/transaction/programs.ts'
+import { TOKEN_PROGRAM } from '../../wallets/chains/solana/transaction/programs.ts'
 import { checkEthereumQuote } from './checkEthereumQuote.ts'
 import { checkSolanaQuote } from './checkSolanaQuote.ts'
 import { readQuote } from './readQuote.ts'

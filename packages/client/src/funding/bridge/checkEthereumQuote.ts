@@ -1,11 +1,11 @@
 import { BRIDGE_EVM_COIN, type BridgeTransaction } from '@latchkey/contract/endpoints/funding'
-import { isSameAddress } from '../../wallet/EmbeddedWallet.ts'
-import { createCalldataReader } from '../../wallet/ethereum/transaction/createCalldataReader.ts'
-import { FUNCTIONS } from '../../wallet/ethereum/transaction/decodeCalldata.ts'
+import { createCalldataReader } from '../../wallets/chains/ethereum/transaction/createCalldataReader.ts'
+import { FUNCTIONS } from '../../wallets/chains/ethereum/transaction/decodeCalldata.ts'
 import type {
   Hex,
   TransactionPayload,
-} from '../../wallet/ethereum/transaction/TransactionRequest.ts'
+} from '../../wallets/chains/ethereum/transaction/TransactionRequest.ts'
+import { isSameAddress } from '../../wallets/embedded/EmbeddedWallet.ts'
 
 const ADDRESS = /^0x[0-9a-fA-F]{40}$/
 const BYTES = /^0x(?:[0-9a-fA-F]{2})*$/

@@ -1,12 +1,12 @@
 import type { BridgeTransaction } from '@latchkey/contract/endpoints/funding'
-import { hexToBytes } from '../../wallet/ethereum/transaction/toHex.ts'
-import type { SolanaRpc } from '../../wallet/solana/send/createSolanaRpc.ts'
+import { hexToBytes } from '../../wallets/chains/ethereum/transaction/toHex.ts'
+import type { SolanaRpc } from '../../wallets/chains/solana/send/createSolanaRpc.ts'
 import {
   SYSTEM_PROGRAM,
   TOKEN_2022_PROGRAM,
   TOKEN_PROGRAM,
-} from '../../wallet/solana/transaction/programs.ts'
-import { readSolanaTransaction } from '../../wallet/solana/transaction/readSolanaTransaction.ts'
+} from '../../wallets/chains/solana/transaction/programs.ts'
+import { readSolanaTransaction } from '../../wallets/chains/solana/transaction/readSolanaTransaction.ts'
 import { feeOf } from '../transfer/prepareSolana.ts'
 import { type SolanaCall, unsignedTransaction } from '../transfer/unsignedTransaction.ts'
 

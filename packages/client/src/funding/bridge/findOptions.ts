@@ -1,7 +1,7 @@
 import type { BodyIn } from '@latchkey/contract'
 import type { BridgeQuote, quoteBridge } from '@latchkey/contract/endpoints/funding'
 import { WALLET_LIMITS } from '@latchkey/contract/limits/walletLimits'
-import { LatchkeyError } from '../../errors/LatchkeyError.ts'
+import { LatchkeyError } from '../../core/errors/LatchkeyError.ts'
 import type { FundingAsset } from '../fundingAsset.ts'
 import { shortOfFunds, transferError } from '../transfer/TransferProblem.ts'
 import type { Network, TransferTarget } from '../transfer/TransferTarget.ts'

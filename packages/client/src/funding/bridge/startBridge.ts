@@ -3,11 +3,11 @@ import {
   getBridgeStatus,
   quoteBridge,
 } from '@latchkey/contract/endpoints/funding'
-import type { Client } from '../../client.ts'
-import type { ConnectedWallet } from '../../external-wallets/state/ConnectedWallet.ts'
-import { createFlow, type Flow } from '../../flow/createFlow.ts'
-import type { SolanaCluster } from '../../wallet/solana/SolanaCluster.ts'
-import type { SupportedChain } from '../../wallet/WalletContext.ts'
+import type { Client } from '../../core/client.ts'
+import { createFlow, type Flow } from '../../core/flow/createFlow.ts'
+import type { SolanaCluster } from '../../wallets/chains/solana/SolanaCluster.ts'
+import type { SupportedChain } from '../../wallets/embedded/WalletContext.ts'
+import type { ConnectedWallet } from '../../wallets/external/state/ConnectedWallet.ts'
 import { createPayer } from '../transfer/createPayer.ts'
 import type { Payer } from '../transfer/Payer.ts'
 import { transferError } from '../transfer/TransferProblem.ts'

@@ -1,7 +1,7 @@
 import type { MoonPayStatus } from '@latchkey/contract/endpoints/funding'
 import { expect, test } from 'vitest'
-import { LatchkeyError } from '../../errors/LatchkeyError.ts'
-import { createFlow } from '../../flow/createFlow.ts'
+import { LatchkeyError } from '../../core/errors/LatchkeyError.ts'
+import { createFlow } from '../../core/flow/createFlow.ts'
 import { createTestClock } from '../../testing/createTestClock.ts'
 import { moonpayMachine } from './moonpayMachine.ts'
 

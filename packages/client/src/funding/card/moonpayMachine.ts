@@ -1,8 +1,8 @@
 import type { MoonPayStatus, MoonPayTransaction } from '@latchkey/contract/endpoints/funding'
 import { WALLET_LIMITS } from '@latchkey/contract/limits/walletLimits'
-import type { LatchkeyError } from '../../errors/LatchkeyError.ts'
-import type { Machine } from '../../flow/createFlow.ts'
-import type { OAuthPopup } from '../../flows/oauth/ports.ts'
+import type { LatchkeyError } from '../../core/errors/LatchkeyError.ts'
+import type { Machine } from '../../core/flow/createFlow.ts'
+import type { OAuthPopup } from '../../login/methods/oauth/ports.ts'
 
 /** A MoonPay purchase: page URL, id for status calls, popup. */
 type Purchase = {

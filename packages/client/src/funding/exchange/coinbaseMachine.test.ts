@@ -1,7 +1,7 @@
 import { WALLET_LIMITS } from '@latchkey/contract/limits/walletLimits'
 import { expect, test } from 'vitest'
-import { LatchkeyError } from '../../errors/LatchkeyError.ts'
-import { createFlow } from '../../flow/createFlow.ts'
+import { LatchkeyError } from '../../core/errors/LatchkeyError.ts'
+import { createFlow } from '../../core/flow/createFlow.ts'
 import { createTestClock } from '../../testing/createTestClock.ts'
 import { coinbaseMachine } from './coinbaseMachine.ts'
 

@@ -1,7 +1,7 @@
 import { WALLET_LIMITS } from '@latchkey/contract/limits/walletLimits'
-import type { LatchkeyError } from '../../errors/LatchkeyError.ts'
-import type { Machine } from '../../flow/createFlow.ts'
-import type { OAuthPopup } from '../../flows/oauth/ports.ts'
+import type { LatchkeyError } from '../../core/errors/LatchkeyError.ts'
+import type { Machine } from '../../core/flow/createFlow.ts'
+import type { OAuthPopup } from '../../login/methods/oauth/ports.ts'
 import { isTransientError } from '../isTransientError.ts'
 
 /** A Coinbase purchase: page URL, id for status calls, popup. */

@@ -3,8 +3,8 @@ import {
   getCoinbaseOnRampStatus,
   startCoinbaseOnRamp,
 } from '@latchkey/contract/endpoints/funding'
-import type { Client } from '../../client.ts'
-import { createFlow, type Flow } from '../../flow/createFlow.ts'
+import type { Client } from '../../core/client.ts'
+import { createFlow, type Flow } from '../../core/flow/createFlow.ts'
 import type { FundingRequest } from '../FundingRequest.ts'
 import { requireCoinbaseNames } from '../onRampNames.ts'
 import { recordOnRamp } from '../recordOnRamp.ts'

@@ -1,5 +1,5 @@
-import { LatchkeyError } from '../../errors/LatchkeyError.ts'
-import { PROVIDER_ERRORS, ProviderError } from '../../errors/ProviderError.ts'
+import { LatchkeyError } from '../../core/errors/LatchkeyError.ts'
+import { PROVIDER_ERRORS, ProviderError } from '../../core/errors/ProviderError.ts'
 
 /** Why a transfer failed, by its meaning for the user. */
 export type TransferProblem = {

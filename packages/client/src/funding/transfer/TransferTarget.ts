@@ -1,7 +1,7 @@
 import { WALLET_LIMITS } from '@latchkey/contract/limits/walletLimits'
-import type { EthereumChain } from '../../wallet/ethereum/chains/findChain.ts'
-import type { TransactionPayload } from '../../wallet/ethereum/transaction/TransactionRequest.ts'
-import { clusterName, type SolanaCluster } from '../../wallet/solana/SolanaCluster.ts'
+import type { EthereumChain } from '../../wallets/chains/ethereum/chains/findChain.ts'
+import type { TransactionPayload } from '../../wallets/chains/ethereum/transaction/TransactionRequest.ts'
+import { clusterName, type SolanaCluster } from '../../wallets/chains/solana/SolanaCluster.ts'
 import type { FundingAsset } from '../fundingAsset.ts'
 
 /** An Ethereum chain or Solana cluster. */

@@ -1,7 +1,7 @@
 import { sha256 } from '@noble/hashes/sha2.js'
-import { bytesFromBase58 } from '../../flows/siws/bytesFromBase58.ts'
-import { ASSOCIATED_TOKEN_PROGRAM } from '../../wallet/solana/transaction/programs.ts'
-import { toBase58 } from '../../wallet/solana/transaction/toBase58.ts'
+import { bytesFromBase58 } from '../../login/methods/siws/bytesFromBase58.ts'
+import { ASSOCIATED_TOKEN_PROGRAM } from '../../wallets/chains/solana/transaction/programs.ts'
+import { toBase58 } from '../../wallets/chains/solana/transaction/toBase58.ts'
 
 const MARKER = new TextEncoder().encode('ProgramDerivedAddress')
 const BUMP_MAX = 255

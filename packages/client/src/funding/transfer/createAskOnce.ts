@@ -1,7 +1,7 @@
 import { METHOD_LIMITS } from '@latchkey/contract/limits/methodLimits'
-import type { ConnectedWallet } from '../../external-wallets/state/ConnectedWallet.ts'
-import { withDeadline } from '../../external-wallets/withDeadline.ts'
-import type { Clock } from '../../ports.ts'
+import type { Clock } from '../../core/ports.ts'
+import type { ConnectedWallet } from '../../wallets/external/state/ConnectedWallet.ts'
+import { withDeadline } from '../../wallets/external/withDeadline.ts'
 import { transferError } from './TransferProblem.ts'
 
 /** Requests to wallets of this page that are still unanswered; they cannot be withdrawn. */

@@ -1,7 +1,7 @@
 import type {
   Hex,
   TransactionPayload,
-} from '../../wallet/ethereum/transaction/TransactionRequest.ts'
+} from '../../wallets/chains/ethereum/transaction/TransactionRequest.ts'
 
 const TRANSFER = 'a9059cbb'
 const BALANCE_OF = '0x70a08231'

@@ -1,6 +1,6 @@
 import { WALLET_LIMITS } from '@latchkey/contract/limits/walletLimits'
-import type { LatchkeyError } from '../../errors/LatchkeyError.ts'
-import type { Machine } from '../../flow/createFlow.ts'
+import type { LatchkeyError } from '../../core/errors/LatchkeyError.ts'
+import type { Machine } from '../../core/flow/createFlow.ts'
 import { isRejection, type TransferProblem, toTransferProblem } from './TransferProblem.ts'
 import type { PreparedPayment } from './TransferTarget.ts'
 

@@ -1,6 +1,6 @@
 import { WALLET_LIMITS } from '@latchkey/contract/limits/walletLimits'
-import type { SolanaRpc } from '../../wallet/solana/send/createSolanaRpc.ts'
-import { readSolanaTransaction } from '../../wallet/solana/transaction/readSolanaTransaction.ts'
+import type { SolanaRpc } from '../../wallets/chains/solana/send/createSolanaRpc.ts'
+import { readSolanaTransaction } from '../../wallets/chains/solana/transaction/readSolanaTransaction.ts'
 import { associatedToken } from './associatedToken.ts'
 import { solTransfer, tokenTransfer } from './solanaTransfer.ts'
 import { shortOfFunds } from './TransferProblem.ts'

@@ -11,14 +11,14 @@ import {
   setTransactionMessageLifetimeUsingBlockhash,
 } from '@solana/kit'
 import { expect, test } from 'vitest'
-import { decodeInstruction } from '../../wallet/solana/transaction/decodeInstruction.ts'
+import { decodeInstruction } from '../../wallets/chains/solana/transaction/decodeInstruction.ts'
 import {
   ASSOCIATED_TOKEN_PROGRAM,
   TOKEN_PROGRAM,
-} from '../../wallet/solana/transaction/programs.ts'
-import { readSolanaTransaction } from '../../wallet/solana/transaction/readSolanaTransaction.ts'
-import { resolveInstructions } from '../../wallet/solana/transaction/resolveInstructions.ts'
-import { toBase58 } from '../../wallet/solana/transaction/toBase58.ts'
+} from '../../wallets/chains/solana/transaction/programs.ts'
+import { readSolanaTransaction } from '../../wallets/chains/solana/transaction/readSolanaTransaction.ts'
+import { resolveInstructions } from '../../wallets/chains/solana/transaction/resolveInstructions.ts'
+import { toBase58 } from '../../wallets/chains/solana/transaction/toBase58.ts'
 import { associatedToken } from './associatedToken.ts'
 import { solTransfer, tokenTransfer } from './solanaTransfer.ts'
 import { type SolanaCall, unsignedTransaction } from './unsignedTransaction.ts'

@@ -1,7 +1,7 @@
 import {
   ASSOCIATED_TOKEN_PROGRAM,
   SYSTEM_PROGRAM,
-} from '../../wallet/solana/transaction/programs.ts'
+} from '../../wallets/chains/solana/transaction/programs.ts'
 import type { Account, SolanaCall } from './unsignedTransaction.ts'
 
 const SYSTEM_TRANSFER = 2

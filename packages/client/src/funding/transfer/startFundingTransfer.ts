@@ -1,7 +1,7 @@
-import type { Client } from '../../client.ts'
-import type { ConnectedWallet } from '../../external-wallets/state/ConnectedWallet.ts'
-import { createFlow, type Flow } from '../../flow/createFlow.ts'
-import { createSolanaRpc } from '../../wallet/solana/send/createSolanaRpc.ts'
+import type { Client } from '../../core/client.ts'
+import { createFlow, type Flow } from '../../core/flow/createFlow.ts'
+import { createSolanaRpc } from '../../wallets/chains/solana/send/createSolanaRpc.ts'
+import type { ConnectedWallet } from '../../wallets/external/state/ConnectedWallet.ts'
 import { createPayer, nodeCaller } from './createPayer.ts'
 import {
   type FundingTransferEvent,

@@ -1,4 +1,4 @@
-import { LatchkeyError } from '../../errors/LatchkeyError.ts'
+import { LatchkeyError } from '../../core/errors/LatchkeyError.ts'
 import type { FundingRequest } from '../FundingRequest.ts'
 import { fundingAsset } from '../fundingAsset.ts'
 import { parseAmount } from '../parseAmount.ts'

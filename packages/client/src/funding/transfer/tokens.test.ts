@@ -3,13 +3,13 @@ import { createKeyPairFromPrivateKeyBytes, getAddressFromPublicKey, signBytes } 
 import { createWalletClient, http } from 'viem'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { afterAll, expect, test } from 'vitest'
+import { findChain } from '../../wallets/chains/ethereum/chains/findChain.ts'
+import { createSolanaRpc } from '../../wallets/chains/solana/send/createSolanaRpc.ts'
+import { toBase58 } from '../../wallets/chains/solana/transaction/toBase58.ts'
 import type {
   ConnectedEthereumWallet,
   ConnectedSolanaWallet,
-} from '../../external-wallets/state/ConnectedWallet.ts'
-import { findChain } from '../../wallet/ethereum/chains/findChain.ts'
-import { createSolanaRpc } from '../../wallet/solana/send/createSolanaRpc.ts'
-import { toBase58 } from '../../wallet/solana/transaction/toBase58.ts'
+} from '../../wallets/external/state/ConnectedWallet.ts'
 import { createPayer, nodeCaller } from './createPayer.ts'
 import { prepareEthereum, readHeld } from './prepareEthereum.ts'
 import { prepareSolana } from './prepareSolana.ts'

@@ -2,16 +2,16 @@ import { randomUUID } from 'node:crypto'
 import { METHOD_LIMITS } from '@latchkey/contract/limits/methodLimits'
 import { WALLET_LIMITS } from '@latchkey/contract/limits/walletLimits'
 import { expect, test } from 'vitest'
-import { createEthereumConnector } from '../../external-wallets/ethereum/createEthereumConnector.ts'
-import { toConnection } from '../../external-wallets/state/toConnection.ts'
+import { createFlow } from '../../core/flow/createFlow.ts'
+import { createTestClock } from '../../testing/createTestClock.ts'
+import { findChain } from '../../wallets/chains/ethereum/chains/findChain.ts'
+import { createEthereumConnector } from '../../wallets/external/ethereum/createEthereumConnector.ts'
+import { toConnection } from '../../wallets/external/state/toConnection.ts'
 import {
   ADA_CHECKSUMMED,
   fakeEthereum,
   refusal,
-} from '../../external-wallets/testing/fakeEthereum.fixture.ts'
-import { createFlow } from '../../flow/createFlow.ts'
-import { createTestClock } from '../../testing/createTestClock.ts'
-import { findChain } from '../../wallet/ethereum/chains/findChain.ts'
+} from '../../wallets/external/testing/fakeEthereum.fixture.ts'
 import { createEthereumPayer } from './createEthereumPayer.ts'
 import { type FundingTransferCalls, fundingTransferMachine } from './fundingTransferMachine.ts'
 import { prepareEthereum } from './prepareEthereum.ts'

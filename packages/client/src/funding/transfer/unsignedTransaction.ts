@@ -1,4 +1,4 @@
-import { bytesFromBase58 } from '../../flows/siws/bytesFromBase58.ts'
+import { bytesFromBase58 } from '../../login/methods/siws/bytesFromBase58.ts'
 
 export type Account = { address: string; isSigner: boolean; isWritable: boolean }
 export type SolanaCall = { program: string; accounts: readonly Account[]; data: Uint8Array }

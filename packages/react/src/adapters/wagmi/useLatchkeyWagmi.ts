@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useConfig, useConnect, useConnection } from 'wagmi'
-import { useActiveWallet } from '../../hooks/useActiveWallet.ts'
+import { useActiveWallet } from '../../hooks/wallets/useActiveWallet.ts'
 import type { LatchkeyConnector } from './createLatchkeyConnector.ts'
 
 /**

@@ -1,5 +1,5 @@
-import type { CreateWalletCallbacks, CreateWalletOptions } from '../useCreateWallet.ts'
-import { useWalletAction } from '../useWalletAction.ts'
+import type { CreateWalletCallbacks, CreateWalletOptions } from '../wallets/useCreateWallet.ts'
+import { useWalletAction } from '../wallets/useWalletAction.ts'
 
 /**
  * Creates an embedded Solana wallet for the logged-in user.

@@ -1,5 +1,5 @@
-import type { ExportWalletCallbacks, ExportWalletOptions } from '../useExportWallet.ts'
-import { useWalletAction } from '../useWalletAction.ts'
+import type { ExportWalletCallbacks, ExportWalletOptions } from '../wallets/useExportWallet.ts'
+import { useWalletAction } from '../wallets/useWalletAction.ts'
 
 /**
  * Shows the user the private key of an embedded Solana wallet. Resolves when they close the screen.

@@ -1,6 +1,6 @@
 import type { FundingMethod, SolanaFundingOptions } from '@latchkey/client/funding'
 import type { SolanaCluster } from '@latchkey/client/wallet/solana'
-import { useWalletAction } from '../useWalletAction.ts'
+import { useWalletAction } from '../wallets/useWalletAction.ts'
 
 /** Chain, asset, amount and texts of one `fundWallet` call. */
 export type SolanaFundWalletOptions = SolanaFundingOptions

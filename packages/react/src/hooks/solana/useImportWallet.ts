@@ -1,5 +1,5 @@
-import type { ImportWalletCallbacks } from '../useImportWallet.ts'
-import { useWalletAction } from '../useWalletAction.ts'
+import type { ImportWalletCallbacks } from '../wallets/useImportWallet.ts'
+import { useWalletAction } from '../wallets/useWalletAction.ts'
 
 /**
  * Imports a Solana private key: 32 or 64 bytes as base58.

@@ -1,9 +1,9 @@
 import type { ReadonlyBytes } from '@latchkey/client/wallet/accounts'
 import { useLatchkeyContext } from '../../provider/LatchkeyContext.ts'
-import { findExternalWallet } from '../findExternalWallet.ts'
-import { findWallet } from '../findWallet.ts'
-import type { SignMessageOptions } from '../useSignMessage.ts'
-import { useWalletAction, type WalletCallbacks } from '../useWalletAction.ts'
+import { findExternalWallet } from '../wallets/findExternalWallet.ts'
+import { findWallet } from '../wallets/findWallet.ts'
+import type { SignMessageOptions } from '../wallets/useSignMessage.ts'
+import { useWalletAction, type WalletCallbacks } from '../wallets/useWalletAction.ts'
 
 /** Input of Solana's `signMessage`. */
 export type SignSolanaMessageInput = {

@@ -1,7 +1,7 @@
 import { useLatchkeyContext } from '../../provider/LatchkeyContext.ts'
-import { findExternalWallet } from '../findExternalWallet.ts'
-import { findWallet } from '../findWallet.ts'
-import { useWalletAction, type WalletCallbacks } from '../useWalletAction.ts'
+import { findExternalWallet } from '../wallets/findExternalWallet.ts'
+import { findWallet } from '../wallets/findWallet.ts'
+import { useWalletAction, type WalletCallbacks } from '../wallets/useWalletAction.ts'
 import { type SolanaTransactionInput, toTransactionBytes } from './toTransactionBytes.ts'
 
 /**

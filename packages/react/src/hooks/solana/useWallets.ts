@@ -1,8 +1,8 @@
 import type { ConnectedSolanaWallet } from '@latchkey/client/external-wallets'
 import { useMemo } from 'react'
-import type { HostWallet } from '../toHostWallet.ts'
-import { type EmbeddedSolanaWallet, useEmbeddedWallets } from '../useEmbeddedWallets.ts'
-import { useExternalWallets } from '../useExternalWallets.ts'
+import type { HostWallet } from '../wallets/toHostWallet.ts'
+import { type EmbeddedSolanaWallet, useEmbeddedWallets } from '../wallets/useEmbeddedWallets.ts'
+import { useExternalWallets } from '../wallets/useExternalWallets.ts'
 
 /** A connected external wallet or an embedded wallet on Solana. */
 export type SolanaWallet = HostWallet<ConnectedSolanaWallet> | EmbeddedSolanaWallet

@@ -7,7 +7,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { cleanup, render } from 'vitest-browser-react'
 import type { LatchkeyConfig } from '../../config/LatchkeyConfig.ts'
-import { usePrivy } from '../../hooks/usePrivy.ts'
+import { usePrivy } from '../../hooks/login/usePrivy.ts'
 import { ClientProvider } from '../../provider/ClientProvider.tsx'
 import { provideWallets, toSettings } from '../../provider/loadWallets.ts'
 

@@ -7,9 +7,9 @@ import {
 } from '@solana/kit'
 import { FailedTransactionMetadata, LiteSVM, type TransactionMetadata } from 'litesvm'
 import { describeAmount, readMint, readTokenAccount } from './describeAccount.ts'
+import { describeFailure, type TransactionError } from './describeFailure.ts'
 import { INVALID_PARAMS, PREFLIGHT_FAILURE, RpcError } from './RpcError.ts'
 import { type ReadInstruction, type ReadTransaction, readTransaction } from './readTransaction.ts'
-import { describeFailure, type TransactionError } from './transactionErrors.ts'
 
 const SLOT_MS = 400
 const BLOCKHASH_SLOTS = 150n

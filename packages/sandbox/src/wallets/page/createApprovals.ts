@@ -1,5 +1,5 @@
 import { type Choice, createPanel, type Question } from './createPanel.ts'
-import type { ApprovalMode } from './options.ts'
+import type { ApprovalMode } from './walletOptions.ts'
 
 type Pending = { question: Question; settle(isApproved: boolean): void }
 

@@ -2,7 +2,7 @@ import { encodeFunctionData, parseAbi, serializeErc6492Signature } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 import { createRpc } from './createRpc.ts'
 import { keyOf } from './keyOf.ts'
-import type { WalletOptions } from './options.ts'
+import type { WalletOptions } from './walletOptions.ts'
 
 type Hex = `0x${string}`
 

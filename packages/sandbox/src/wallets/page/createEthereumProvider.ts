@@ -3,8 +3,8 @@ import { hexToNumber, isAddressEqual, isHex, numberToHex, stringToHex } from 'vi
 import { createApprovals } from './createApprovals.ts'
 import { createRpc } from './createRpc.ts'
 import { keyOf } from './keyOf.ts'
-import type { ApprovalMode, WalletOptions } from './options.ts'
 import { ProviderError, rejected, unauthorized } from './ProviderError.ts'
+import type { ApprovalMode, WalletOptions } from './walletOptions.ts'
 
 type Address = `0x${string}`
 type Listener = (...values: unknown[]) => void

@@ -3,9 +3,9 @@ import { base58 } from '@scure/base'
 import { createApprovals } from './createApprovals.ts'
 import { iconOf } from './iconOf.ts'
 import { keyOf } from './keyOf.ts'
-import type { ApprovalMode, WalletOptions } from './options.ts'
 import { ProviderError, rejected, unauthorized } from './ProviderError.ts'
 import { messageBytesOf, withSignature } from './solanaTransaction.ts'
+import type { ApprovalMode, WalletOptions } from './walletOptions.ts'
 
 const CHAINS = ['solana:mainnet', 'solana:devnet', 'solana:testnet', 'solana:localnet'] as const
 const VERSIONS = ['legacy', 0] as const

@@ -1,6 +1,6 @@
 import { createEthereumProvider } from './createEthereumProvider.ts'
 import { iconOf } from './iconOf.ts'
-import { walletOptions } from './options.ts'
+import { walletOptions } from './walletOptions.ts'
 
 const options = walletOptions()
 const { provider, controls } = createEthereumProvider(options)

@@ -1,7 +1,7 @@
 import { getAddress, hexToString, isHex } from 'viem/utils'
 import { createApprovals } from './createApprovals.ts'
 import { createContractOwner } from './createContractOwner.ts'
-import { walletOptions } from './options.ts'
+import { walletOptions } from './walletOptions.ts'
 
 type Params = Record<string, unknown>
 type Asked = { id: string; method: string; params?: Params }

@@ -1,5 +1,5 @@
 import { createSolanaWallet } from './createSolanaWallet.ts'
-import { walletOptions } from './options.ts'
+import { walletOptions } from './walletOptions.ts'
 
 type Registering = { register(...wallets: object[]): unknown }
 

@@ -4,7 +4,7 @@ import { createTestDatabase } from '@latchkey/testkit/postgres'
 import { afterAll, expect, test } from 'vitest'
 import { openDatabase } from '../../platform/db/openDatabase.ts'
 import { APP_ID, OTHER_APP_ID, refusal } from '../../testing/createTestServer.fixture.ts'
-import { createBackEnd } from '../directory/backEnd.fixture.ts'
+import { createBackEnd } from '../directory/createBackEnd.fixture.ts'
 import { createAccountServer, type TestLoginMethod } from '../linking/accountServer.fixture.ts'
 
 const testDatabase = await createTestDatabase()

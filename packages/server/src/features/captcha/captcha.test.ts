@@ -7,8 +7,8 @@ import { openDatabase } from '../../platform/db/openDatabase.ts'
 import { createOutbound, type OutboundReply } from '../../platform/outbound/createOutbound.ts'
 import { OutboundError } from '../../platform/outbound/OutboundError.ts'
 import { ALL_LOGIN_METHODS } from '../../testing/allLoginMethods.fixture.ts'
+import { bodyFor } from '../../testing/bodyFor.fixture.ts'
 import { createTestServer, refusal } from '../../testing/createTestServer.fixture.ts'
-import { bodyFor } from '../../testing/endpointBodies.fixture.ts'
 import { ENDPOINTS, pathFor } from '../../testing/endpoints.fixture.ts'
 
 const testDatabase = await createTestDatabase()

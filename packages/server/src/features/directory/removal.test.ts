@@ -6,7 +6,7 @@ import { afterAll, expect, test } from 'vitest'
 import { openDatabase } from '../../platform/db/openDatabase.ts'
 import { OTHER_APP_ID, refusal } from '../../testing/createTestServer.fixture.ts'
 import { createAccountServer, typesOf } from '../linking/accountServer.fixture.ts'
-import { createBackEnd } from './backEnd.fixture.ts'
+import { createBackEnd } from './createBackEnd.fixture.ts'
 
 const testDatabase = await createTestDatabase()
 const database = await openDatabase({ url: testDatabase.url })

@@ -21,7 +21,7 @@ import type { AppDefinitionInput } from '../../platform/config/AppDefinition.ts'
 import type { Database } from '../../platform/db/openDatabase.ts'
 import { createSingleUse } from '../../platform/single-use/createSingleUse.ts'
 import { APP_ID, createTestServer, ORIGIN } from '../../testing/createTestServer.fixture.ts'
-import { createEthereumUser } from '../siwe/ethereumUser.fixture.ts'
+import { createEthereumUser } from '../siwe/createEthereumUser.fixture.ts'
 import { BOT_TOKEN, signAuthResult } from '../telegram/telegramSigning.fixture.ts'
 
 const issuer = generateKeyPairSync('ed25519')

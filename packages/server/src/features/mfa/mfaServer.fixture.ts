@@ -7,7 +7,7 @@ import {
 } from '@latchkey/contract/endpoints/mfa'
 import type { AppDefinitionInput } from '../../platform/config/AppDefinition.ts'
 import type { Database } from '../../platform/db/openDatabase.ts'
-import { createPasskeyServer } from '../passkey/passkeyServer.fixture.ts'
+import { createPasskeyServer } from '../passkey/createPasskeyServer.fixture.ts'
 import { stepAt, totpCode } from './totp.ts'
 
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'

@@ -10,6 +10,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, describe, expect, test } from 'vitest'
 import { openDatabase } from '../../platform/db/openDatabase.ts'
 import { ORIGIN } from '../../testing/createTestServer.fixture.ts'
+import { createPasskeyServer } from './createPasskeyServer.fixture.ts'
 import {
   INVALID_CONTENT,
   LOGIN_ONLY,
@@ -18,7 +19,6 @@ import {
   REGISTRATION_TAMPERED,
   unregisteredKey,
 } from './invalidCeremonies.fixture.ts'
-import { createPasskeyServer } from './passkeyServer.fixture.ts'
 import { createSoftwareAuthenticator } from './softwareAuthenticator.fixture.ts'
 
 const testDatabase = await createTestDatabase()

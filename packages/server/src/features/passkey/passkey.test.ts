@@ -5,7 +5,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, expect, test } from 'vitest'
 import { openDatabase } from '../../platform/db/openDatabase.ts'
 import { ORIGIN, refusal } from '../../testing/createTestServer.fixture.ts'
-import { createPasskeyServer } from './passkeyServer.fixture.ts'
+import { createPasskeyServer } from './createPasskeyServer.fixture.ts'
 import { createSoftwareAuthenticator } from './softwareAuthenticator.fixture.ts'
 
 const testDatabase = await createTestDatabase()

@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from 'vitest'
 import { refusal } from '../../testing/createTestServer.fixture.ts'
 import { createWalletServer, replyOf, requestsOf } from '../external-wallet/walletServer.fixture.ts'
-import { createEthereumUser } from './ethereumUser.fixture.ts'
+import { createEthereumUser } from './createEthereumUser.fixture.ts'
 
 const world = await createWalletServer()
 afterAll(world.close)

@@ -12,8 +12,8 @@ import {
   requestsOf,
   walletsOf,
 } from '../external-wallet/walletServer.fixture.ts'
-import { createContractWalletUser } from './contractWalletUser.fixture.ts'
-import { createEthereumUser } from './ethereumUser.fixture.ts'
+import { createContractWalletUser } from './createContractWalletUser.fixture.ts'
+import { createEthereumUser } from './createEthereumUser.fixture.ts'
 
 const sandbox = await startSandbox({ port: 0, smtpPort: 0, warm: ['ethereum'] })
 const world = await createWalletServer(sandbox)

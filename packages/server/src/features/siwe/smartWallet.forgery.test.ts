@@ -6,8 +6,8 @@ import { afterAll, expect, test } from 'vitest'
 import { ORIGIN, refusal } from '../../testing/createTestServer.fixture.ts'
 import { INVALID_MESSAGES } from '../external-wallet/invalidMessages.fixture.ts'
 import { createWalletServer, DOMAIN, requestsOf } from '../external-wallet/walletServer.fixture.ts'
-import { createContractWalletUser } from './contractWalletUser.fixture.ts'
-import { createEthereumUser } from './ethereumUser.fixture.ts'
+import { createContractWalletUser } from './createContractWalletUser.fixture.ts'
+import { createEthereumUser } from './createEthereumUser.fixture.ts'
 
 const sandbox = await startSandbox({ port: 0, smtpPort: 0, warm: ['ethereum'] })
 const world = await createWalletServer(sandbox)

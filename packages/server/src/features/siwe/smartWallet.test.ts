@@ -5,8 +5,8 @@ import { startSandbox } from '@latchkey/sandbox'
 import { afterAll, expect, test } from 'vitest'
 import { refusal } from '../../testing/createTestServer.fixture.ts'
 import { createWalletServer, replyOf, requestsOf } from '../external-wallet/walletServer.fixture.ts'
-import { createContractWalletUser } from './contractWalletUser.fixture.ts'
-import { createEthereumUser } from './ethereumUser.fixture.ts'
+import { createContractWalletUser } from './createContractWalletUser.fixture.ts'
+import { createEthereumUser } from './createEthereumUser.fixture.ts'
 
 const sandbox = await startSandbox({ port: 0, smtpPort: 0, warm: ['ethereum'] })
 const world = await createWalletServer(sandbox)

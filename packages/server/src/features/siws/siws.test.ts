@@ -10,7 +10,7 @@ import {
   requestsOf,
   walletsOf,
 } from '../external-wallet/walletServer.fixture.ts'
-import { createEthereumUser } from '../siwe/ethereumUser.fixture.ts'
+import { createEthereumUser } from '../siwe/createEthereumUser.fixture.ts'
 import {
   BUDGET_PROGRAM,
   base64,

@@ -10,7 +10,7 @@ import { afterAll, beforeEach, expect, test } from 'vitest'
 import { openDatabase } from '../../platform/db/openDatabase.ts'
 import { createTestServer, type TestServer } from '../../testing/createTestServer.fixture.ts'
 import { createWalletServer, ethereumKey, newSplit } from '../device-wallets/walletVault.fixture.ts'
-import { createBackEnd } from '../directory/backEnd.fixture.ts'
+import { createBackEnd } from '../directory/createBackEnd.fixture.ts'
 import { createRecipient, createWalletOwner } from '../server-wallets/walletOwner.fixture.ts'
 import { deliveredEvents, eventOf, typesIn, webhooks } from './deliveredEvents.fixture.ts'
 

@@ -3,8 +3,8 @@ import type { Db } from '../db/Db.ts'
 import type { Log } from '../log/createLog.ts'
 import { type TextMessage, TextRefusedError, type TextTransport } from '../sms/TextTransport.ts'
 import { type OutboxMessage, type OutboxRow, sealedFor } from './createOutbox.ts'
+import { createOutboxRepo, type LeasedMail } from './createOutboxRepo.ts'
 import { type Mail, MailRefusedError, type MailTransport } from './MailTransport.ts'
-import { createOutboxRepo, type LeasedMail } from './outboxRepo.ts'
 
 const POLL_MS = 1_000
 const SEND_TIMEOUT_MS = 10_000

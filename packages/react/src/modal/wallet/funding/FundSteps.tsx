@@ -17,7 +17,7 @@ import { GuestStep } from './GuestStep.tsx'
 import { LandingStep } from './LandingStep.tsx'
 import { MoonpayStep } from './MoonpayStep.tsx'
 import { ReceiveStep } from './ReceiveStep.tsx'
-import { TransferStep } from './transferStep.ts'
+import { TransferStep } from './TransferStep.ts'
 
 type Props = {
   request: FundingRequest

@@ -2,7 +2,7 @@ import { hexToBytes } from '@noble/hashes/utils.js'
 import { privateKeyToAccount } from 'viem/accounts'
 import { createRpc } from '../createRpc.ts'
 import { keyOf } from '../keyOf.ts'
-import { walletOptions } from '../options.ts'
+import { walletOptions } from '../walletOptions.ts'
 import { createPeer, type PeerRequest } from './createPeer.ts'
 import { createKeyPair, sharedKey } from './sealing.ts'
 

@@ -1,4 +1,4 @@
-import { walletOptions } from '../options.ts'
+import { walletOptions } from '../walletOptions.ts'
 import { createRelayProvider } from './createRelayProvider.ts'
 
 const { relayUrl, rpcUrls } = walletOptions()

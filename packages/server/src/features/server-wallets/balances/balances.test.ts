@@ -14,7 +14,7 @@ import {
   OTHER_APP_ID,
   refusal,
 } from '../../../testing/createTestServer.fixture.ts'
-import { createBackEnd } from '../../directory/backEnd.fixture.ts'
+import { createBackEnd } from '../../directory/createBackEnd.fixture.ts'
 
 const testDatabase = await createTestDatabase()
 const database = await openDatabase({ url: testDatabase.url })

@@ -12,7 +12,7 @@ import {
   PUBLIC_URL,
   refusal,
 } from '../../../testing/createTestServer.fixture.ts'
-import { createBackEnd } from '../../directory/backEnd.fixture.ts'
+import { createBackEnd } from '../../directory/createBackEnd.fixture.ts'
 import { asApp, authorizationOf, createWalletOwner } from '../walletOwner.fixture.ts'
 
 const testDatabase = await createTestDatabase()

@@ -1,0 +1,251 @@
+import {
+  type AppConfig,
+  type BodyIn,
+  type CrossAppProvider,
+  type Endpoint,
+  type HostErrorCode,
+  isCrossAppProvider,
+  type LoginMode,
+  OAUTH_PROVIDERS,
+  type ParamsOf,
+  type ReplyOut,
+  type SessionReply,
+} from '@latchkey/contract'
+import type { AccountTask, LinkMethod, UpdateMethod } from '../account/AccountTask.ts'
+import type { Captcha } from '../login/captcha/createCaptcha.ts'
+import type { OAuthReturn } from '../login/methods/oauth/ports.ts'
+import type { TelegramProof } from '../login/methods/telegram/TelegramProof.ts'
+import type { WalletTask } from '../wallets/embedded/WalletTask.ts'
+import type { ExternalWalletTask, RequestedWallet } from '../wallets/external/ExternalWalletTask.ts'
+import type { ConnectedWallet } from '../wallets/external/state/ConnectedWallet.ts'
+import type { LatchkeyError } from './errors/LatchkeyError.ts'
+import type { Clock, Ports } from './ports.ts'
+import type { LinkedAccount, User } from './user/User.ts'
+
+const LOGIN_METHODS = [
+  ...OAUTH_PROVIDERS,
+  'email',
+  'sms',
+  'passkey',
+  'wallet',
+  'farcaster',
+  'telegram',
+  'guest',
+  'custom',
+] as const
+/** Login method; `privy:<app id>` logs in with the user's account of another app. */
+export type LoginMethod = (typeof LOGIN_METHODS)[number] | CrossAppProvider
+
+export const isLoginMethod = (value: unknown): value is LoginMethod =>
+  (LOGIN_METHODS as readonly unknown[]).includes(value) || isCrossAppProvider(value)
+
+/** State of the client; see `Client.subscribe`. */
+export type ClientState = {
+  /** `failed` carries the error; `restart()` tries again. */
+  status: 'starting' | 'ready' | 'failed'
+  /** App configuration; null until loaded. */
+  config: AppConfig | null
+  /** Current user; null if logged out. */
+  user: User | null
+  /** JWT with the user's linked accounts. */
+  identityToken: string | null
+  /** Login method used last in this browser. */
+  recentLoginMethod: LoginMethod | null
+  /** Why the start failed, with status `failed`. */
+  error: LatchkeyError | null
+}
+
+/** Why the modal is open. */
+export type Intent = LoginIntent | WalletIntent | ExternalWalletIntent | AccountIntent
+
+/** A wallet operation that the current user has to see or approve. */
+export type WalletIntent = {
+  /** Always `wallet`; distinguishes the kinds of intents. */
+  kind: 'wallet'
+  /** Wallet operation to show, such as a signature or an export. */
+  task: WalletTask
+  /** Reports the result: now, or when the modal closes. */
+  onDone(result: unknown, when?: 'now' | 'when-closed'): void
+  /** Reports an error: now, or when the modal closes. */
+  onFailed(error: LatchkeyError, when?: 'now' | 'when-closed'): void
+  /** Called when the screens are closed. Without an earlier result, the operation was canceled. */
+  onClosed(): void
+}
+
+/** An operation with an external wallet. */
+export type ExternalWalletIntent = Omit<WalletIntent, 'kind' | 'task'> & {
+  /** Always `external-wallet`; distinguishes the kinds of intents. */
+  kind: 'external-wallet'
+  /** Whether to connect or link a wallet, and which one. */
+  task: ExternalWalletTask
+}
+
+/** An account operation of the current user. */
+export type AccountIntent = Omit<WalletIntent, 'kind' | 'task'> & {
+  /** Always `account`; distinguishes the kinds of intents. */
+  kind: 'account'
+  /** Account operation to show, such as linking a login method. */
+  task: AccountTask
+  /** Opens above the current intent, which stays open. */
+  isOverlay?: boolean
+}
+
+/** A login. */
+export type LoginIntent = {
+  /** Always `login`; distinguishes the kinds of intents. */
+  kind: 'login'
+  /** `no-signup` rejects users without an account. */
+  mode: LoginMode
+  /** Initial value of the email or phone field. */
+  prefill?: { type: 'email' | 'phone'; value: string }
+  /** Limits the login methods for this opening. */
+  loginMethods?: readonly LoginMethod[]
+  /** Set if the user just returned from a social provider. */
+  oauthReturn?: OAuthReturn
+  /** Set if the page was opened in a wallet's browser. */
+  walletReturn?: RequestedWallet
+  /** Starts with the account of another app, in a popup that the click opened. */
+  crossApp?: CrossAppProvider
+  /** Accepts a connected wallet instead of a login. */
+  connectOrCreate?: { onConnected(wallet: ConnectedWallet): void; onClosed(): void }
+  /** Set if Telegram opened the page with a signed identity. */
+  telegramReturn?: TelegramProof
+}
+
+/** State of the modal's intent. */
+export type IntentState =
+  | { status: 'none' }
+  /** `overlay` is an intent that opens above this one. */
+  | { status: 'active'; intent: Intent; overlay?: AccountIntent }
+  /** Closed; cleared after a short delay. */
+  | { status: 'closing'; intent: Intent }
+
+/** Result of a login. */
+export type LoginResult = {
+  /** User who is logged in after the login. */
+  user: User
+  /** Whether this login created the user. */
+  isNewUser: boolean
+  /** Whether a user was logged in before. */
+  wasAlreadyAuthenticated: boolean
+  /** Login method; null if the user was already logged in. */
+  loginMethod: LoginMethod | null
+  /** Linked account that was used; null for guests. */
+  loginAccount: LinkedAccount | null
+}
+
+/** Tokens that a social provider granted with a login. They are reported once and not stored. */
+export type OAuthTokens = {
+  /** Social provider that granted the tokens, such as `google`. */
+  provider: string
+  /** Access token for the provider's API. */
+  accessToken: string
+  /** Lifetime of the access token in seconds; undefined if the provider reports none. */
+  accessTokenExpiresInSeconds?: number | undefined
+  /** Refresh token for the provider's API; undefined if the provider grants none. */
+  refreshToken?: string | undefined
+  /** Lifetime of the refresh token in seconds; undefined if the provider reports none. */
+  refreshTokenExpiresInSeconds?: number | undefined
+  /** Scopes that the provider granted; undefined if it reports none. */
+  scopes?: readonly string[] | undefined
+}
+
+/** Event for the host app's callbacks. */
+export type Report =
+  | ({ kind: 'login'; outcome: 'complete' } & LoginResult)
+  | { kind: 'login'; outcome: 'failed'; code: HostErrorCode }
+  | {
+      kind: 'link'
+      outcome: 'complete'
+      user: User
+      linkMethod: LinkMethod
+      linkedAccount: LinkedAccount | null
+    }
+  | { kind: 'link'; outcome: 'failed'; code: HostErrorCode; linkMethod: LinkMethod }
+  | {
+      kind: 'update'
+      outcome: 'complete'
+      user: User
+      updateMethod: UpdateMethod
+      updatedAccount: LinkedAccount | null
+    }
+  | { kind: 'update'; outcome: 'failed'; code: HostErrorCode; updateMethod: UpdateMethod }
+  | { kind: 'oauth-tokens'; oAuthTokens: OAuthTokens; user: User }
+  | { kind: 'logout' }
+
+/** Path parameters and extra headers of a call. */
+export type CallOptions<E extends Endpoint> = {
+  params?: ParamsOf<E>
+  headers?: Readonly<Record<string, string>>
+}
+
+/** Opens and closes the modal's intents. */
+export type Intents = {
+  getState(): IntentState
+  subscribe(listener: () => void): () => void
+  /** Opens an intent. A login is ignored, with a warning, while a non-guest user is logged in. */
+  open(intent: Intent): void
+  /** Reports the last login and closes. */
+  complete(): void
+  /**
+   * Closes the overlay if there is one. Otherwise closes the intent and reports the login, or
+   * `exited_auth_flow`.
+   */
+  close(): void
+  /** Reports an error to the host app; the modal stays open on its error screen. */
+  fail(error: LatchkeyError): void
+}
+
+/** The Latchkey client: session, API calls and modal intents of one app. Created by `createClient`. */
+export type Client = {
+  /** App id. */
+  readonly appId: string
+  /** App client id, if one was given. */
+  readonly clientId: string | undefined
+  /** Base URL of the Latchkey server. */
+  readonly apiUrl: string
+  /** Clock of the ports. */
+  readonly clock: Clock
+  /** Ports of the client, for login methods with their own storage or widgets. */
+  readonly ports: Ports
+  /** Returns the current state. */
+  getState(): ClientState
+  /** Calls the listener after each change. Returns a function that unsubscribes. */
+  subscribe(listener: () => void): () => void
+  /**
+   * Loads the app configuration and restores the session. Returns a function that stops listening to other
+   * tabs.
+   */
+  start(): () => void
+  /** Starts again after status `failed`. */
+  restart(): void
+  /** Returns an access token that is valid for at least 30 s, refreshed if needed; null if logged out. */
+  getAccessToken(): Promise<string | null>
+  /** Reloads the user and refreshes the tokens. Resolves to null if the session has ended. */
+  refreshUser(): Promise<User | null>
+  /** Ends the session here first, then on the server. */
+  logout(): Promise<void>
+  /** Returns the login since the modal was opened, or null. */
+  lastLogin(): LoginResult | null
+  /** Intents of the modal. */
+  readonly intents: Intents
+  /** Calls the listener for each event. Returns a function that unsubscribes. */
+  onReport(listener: (report: Report) => void): () => void
+  /** Reports an event to the `onReport` listeners. */
+  report(report: Report): void
+  /**
+   * Calls an endpoint of the contract with session, retries, captcha and MFA.
+   * @throws LatchkeyError with the server's code, `client_request_timeout` or `service_unavailable`.
+   */
+  call<E extends Endpoint>(
+    endpoint: E,
+    body: BodyIn<E>,
+    options?: CallOptions<E>,
+  ): Promise<ReplyOut<E>>
+  /** Loads the captcha code; apps without a captcha never load it. */
+  loadCaptcha(): Promise<Captcha>
+  /** Stores the session of a login response and remembers the login method. */
+  acceptSession(reply: SessionReply, loginMethod: LoginMethod): User
+  /** Replaces the user after a call that returned one. */
+  acceptUser(user: NonNullable<SessionReply['user']>): User
+}

@@ -1,0 +1,25 @@
+import type { Client } from '../../../core/client.ts'
+import { createFlow, type Flow } from '../../../core/flow/createFlow.ts'
+import { finishProof } from '../../../wallets/external/proof/finishProof.ts'
+import {
+  type ProofEvent,
+  type ProofState,
+  proofMachine,
+} from '../../../wallets/external/proof/proofMachine.ts'
+import { siweCalls } from './siweCalls.ts'
+
+type Options = { page: () => URL; purpose: 'login' | 'link' }
+
+/** Starts sign-in with Ethereum for a host app that signs with its own wallet code. */
+export function startSiwe(
+  client: Client,
+  { page, purpose }: Options,
+): Flow<ProofState, ProofEvent> {
+  const calls = siweCalls(client, page)
+  const machine = proofMachine({
+    prepare: calls.prepare,
+    submit: ({ message, signature, mode, ...origin }) =>
+      finishProof(client, calls, { purpose, mode, origin, proof: { message, signature } }),
+  })
+  return createFlow(machine, { clock: client.clock })
+}

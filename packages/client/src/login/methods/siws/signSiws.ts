@@ -1,0 +1,33 @@
+import { ProviderError } from '../../../core/errors/ProviderError.ts'
+import type { SignProof } from '../../../wallets/external/proof/Proof.ts'
+import { firstSignature, memoTransaction } from './memoTransaction.ts'
+
+const toBase64 = (bytes: Uint8Array) => btoa(String.fromCharCode(...bytes))
+
+/** Prefix of Solana's off-chain message envelope. */
+const ENVELOPE = '\u00ffsolana offchain'
+const isEnvelope = (bytes: Uint8Array) =>
+  String.fromCharCode(...bytes.slice(0, ENVELOPE.length)) === ENVELOPE
+
+/** Signs the message with a Solana wallet and reports how the wallet wrapped it. */
+export const signSiws: SignProof = async (connector, { address }, message, withLedger) => {
+  if (connector.chainType !== 'solana') throw ProviderError.of('unsupportedMethod')
+  // A Ledger signs only transactions: it gets a memo transaction that cannot be sent.
+  if (withLedger) {
+    const signed = await connector.signTransaction(address, memoTransaction(address, message))
+    return {
+      message: toBase64(signed),
+      signature: toBase64(firstSignature(signed)),
+      messageType: 'transaction',
+    }
+  }
+  const { signedMessage, signature } = await connector.signMessage(
+    address,
+    new TextEncoder().encode(message),
+  )
+  return {
+    message,
+    signature: toBase64(signature),
+    messageType: isEnvelope(signedMessage) ? 'offchain-message' : 'plain',
+  }
+}

@@ -1,0 +1,30 @@
+import type { Client } from '../../../core/client.ts'
+import { createFlow, type Flow } from '../../../core/flow/createFlow.ts'
+import { finishProof } from '../../../wallets/external/proof/finishProof.ts'
+import {
+  type ProofEvent,
+  type ProofState,
+  proofMachine,
+} from '../../../wallets/external/proof/proofMachine.ts'
+import { siwsCalls } from './siwsCalls.ts'
+
+type Options = { page: () => URL; purpose: 'login' | 'link' }
+
+/** Starts sign-in with Solana for a host app that signs with its own wallet code. */
+export function startSiws(
+  client: Client,
+  { page, purpose }: Options,
+): Flow<ProofState, ProofEvent> {
+  const calls = siwsCalls(client, page)
+  const machine = proofMachine({
+    prepare: calls.prepare,
+    submit: ({ message, signature, messageType, mode, ...origin }) =>
+      finishProof(client, calls, {
+        purpose,
+        mode,
+        origin,
+        proof: { message, signature, ...(messageType && { messageType }) },
+      }),
+  })
+  return createFlow(machine, { clock: client.clock })
+}

@@ -1,0 +1,157 @@
+import { LatchkeyError } from '../../../core/errors/LatchkeyError.ts'
+import { ProviderError } from '../../../core/errors/ProviderError.ts'
+import { createFlow, type Flow } from '../../../core/flow/createFlow.ts'
+import {
+  type ReceiveFundsEvent,
+  type ReceiveFundsState,
+  receiveFundsMachine,
+} from '../../../funding/receive/receiveFundsMachine.ts'
+import type { EmbeddedWallet } from '../../embedded/EmbeddedWallet.ts'
+import {
+  exitedBeforeConnected,
+  type WalletLoader,
+} from '../../embedded/recover/createWalletLoader.ts'
+import { requireUser } from '../../embedded/requireUser.ts'
+import type { SignRaw } from '../../embedded/sign/createSignRaw.ts'
+import { requiresConfirmation } from '../../embedded/sign/requiresConfirmation.ts'
+import type { WalletContext } from '../../embedded/WalletContext.ts'
+import type { TransactionTask, TransactionUiOptions } from '../../embedded/WalletTask.ts'
+import { type EthereumChain, findChain } from './chains/findChain.ts'
+import { createActiveChain } from './createActiveChain.ts'
+import { createRpc } from './createRpc.ts'
+import { getChainStore } from './getChainStore.ts'
+import { createSendRun } from './send/createSendRun.ts'
+import { hashesOf } from './send/hashesOf.ts'
+import { requireSender } from './send/requireSender.ts'
+import {
+  type SendTransactionEvent,
+  type SendTransactionState,
+  sendTransactionMachine,
+} from './send/sendTransactionMachine.ts'
+import { sendWithoutConfirmation } from './send/sendWithoutConfirmation.ts'
+import { toProblem } from './send/TransactionProblem.ts'
+import { readTransaction } from './transaction/readTransaction.ts'
+import type { ParsedTransaction } from './transaction/TransactionRequest.ts'
+
+export type Transactions = ReturnType<typeof createTransactions>
+type Mode = TransactionTask['mode']
+
+const rejectedByUser = () =>
+  ProviderError.of('userRejected', { message: 'The user rejected the request.' })
+
+/**
+ * Signs and sends Ethereum transactions, with a confirmation screen unless the configuration allows sending
+ * without one.
+ */
+export function createTransactions(
+  context: WalletContext,
+  walletLoader: Pick<WalletLoader, 'connect' | 'isConnected'>,
+  signRaw: SignRaw,
+) {
+  const { client, settings, openTask } = context
+
+  /** Parses a request and checks that the host app supports its chain. */
+  function read({ address }: EmbeddedWallet, request: unknown): ParsedTransaction {
+    const chains = createActiveChain(settings, getChainStore(client), address)
+    const asked = readTransaction(request, { address, chainId: chains.current().id })
+    findChain(settings(), asked.chainId)
+    return asked
+  }
+
+  /** If one request is invalid, none is sent. */
+  function readAll(wallet: EmbeddedWallet, requests: readonly unknown[]) {
+    try {
+      return { calls: requests.map((request) => read(wallet, request)), refused: null }
+    } catch (thrown) {
+      return { calls: [], refused: LatchkeyError.from(thrown) }
+    }
+  }
+
+  async function ask<Result>(
+    mode: Mode,
+    wallet: EmbeddedWallet,
+    requests: readonly unknown[],
+    uiOptions: TransactionUiOptions,
+  ): Promise<Result> {
+    requireUser(client, 'sign')
+    if (mode === 'send') await requireSender(client, wallet)
+    const shown = requiresConfirmation(context, uiOptions)
+    const { calls, refused } = readAll(wallet, requests)
+    if (refused && !shown) throw refused
+    if (!shown) {
+      await walletLoader.connect(wallet)
+      const run = createSendRun(context, signRaw, { wallet, calls })
+      return (
+        mode === 'sign'
+          ? run.sign(await run.prepare(0, 0))
+          : sendWithoutConfirmation(run, wallet, calls)
+      ) as Result
+    }
+    return openTask<Result>(
+      { type: 'ethereum-transaction', wallet, mode, calls, refused, uiOptions },
+      () => (walletLoader.isConnected(wallet) ? rejectedByUser() : exitedBeforeConnected()),
+    )
+  }
+
+  return {
+    read,
+    /** Sends transactions. Resolves with the hashes in request order. */
+    send: (
+      wallet: EmbeddedWallet,
+      requests: readonly unknown[],
+      uiOptions: TransactionUiOptions = {},
+    ) => ask<string[]>('send', wallet, requests, uiOptions),
+    /** Signs a transaction without sending it. */
+    sign: (wallet: EmbeddedWallet, request: unknown, uiOptions: TransactionUiOptions = {}) =>
+      ask<string>('sign', wallet, [request], uiOptions),
+
+    /** Polls the wallet's balance until funds arrive. */
+    receive(
+      { address }: EmbeddedWallet,
+      chain: EthereumChain,
+      balance: bigint,
+    ): Flow<ReceiveFundsState, ReceiveFundsEvent> {
+      const rpc = createRpc(client.ports)
+      const readBalance = async () =>
+        BigInt((await rpc(chain.source, 'eth_getBalance', [address, 'latest'])) as string)
+      return createFlow(receiveFundsMachine({ balance, readBalance }), { clock: client.clock })
+    },
+
+    /**
+     * Starts the flow behind the screens of a task. Once a transaction is submitted, closing the screen does
+     * not reject: `onSubmitting` receives the outcome.
+     */
+    start(
+      { wallet, mode, calls, refused }: TransactionTask,
+      { onSubmitting }: { onSubmitting(outcome: Promise<unknown>): void },
+    ): Flow<SendTransactionState, SendTransactionEvent> {
+      const run = createSendRun(context, signRaw, { wallet, calls })
+      const flow = createFlow(
+        sendTransactionMachine({
+          ...run,
+          prepare: async (step, sentCount) => {
+            const prepared = await run.prepare(step, sentCount)
+            // Signing alone needs no funds.
+            return mode === 'sign' ? { ...prepared, isShortOfFunds: false } : prepared
+          },
+          count: calls.length,
+          isSignOnly: mode === 'sign',
+          refused: refused && toProblem(refused),
+          send(prepared, place) {
+            const sending = run.send(prepared, place)
+            onSubmitting(sending.then(({ hash }) => [...hashesOf(flow.getState()), hash]))
+            return sending
+          },
+        }),
+        { clock: client.clock },
+      )
+      return {
+        ...flow,
+        stop() {
+          run.stop()
+          flow.stop()
+        },
+      }
+    },
+  }
+}

@@ -1,0 +1,101 @@
+import { LatchkeyError } from '../../../../core/errors/LatchkeyError.ts'
+import type { EmbeddedWallet } from '../../../embedded/EmbeddedWallet.ts'
+import type { SignRaw } from '../../../embedded/sign/createSignRaw.ts'
+import type { WalletContext } from '../../../embedded/WalletContext.ts'
+import { findChain } from '../chains/findChain.ts'
+import { createRpc } from '../createRpc.ts'
+import { isSameTransaction } from '../transaction/readSignedTransaction.ts'
+import type { CallNode } from '../transaction/readToken.ts'
+import type { ParsedTransaction, ReadyTransaction } from '../transaction/TransactionRequest.ts'
+import { type PreparedStep, prepareStep } from './prepareStep.ts'
+import { readChecks } from './readChecks.ts'
+import type { SentTransaction } from './SentTransaction.ts'
+import { sendSigned } from './sendSigned.ts'
+import type { SendTransactionCalls } from './sendTransactionMachine.ts'
+import { waitForReceipt } from './waitForReceipt.ts'
+
+type Request = { wallet: EmbeddedWallet; calls: readonly ParsedTransaction[] }
+export type SendRun = Pick<SendTransactionCalls, 'prepare' | 'check' | 'send' | 'sign' | 'wait'> & {
+  isScanned: boolean
+  /** Stops waiting for receipts. */
+  stop(): void
+}
+
+/** Prepares, signs and sends one request, with or without screens. */
+export function createSendRun(
+  { client, settings }: Pick<WalletContext, 'client' | 'settings'>,
+  signRaw: SignRaw,
+  { wallet, calls }: Request,
+): SendRun {
+  const { address } = wallet
+  const rpc = createRpc(client.ports)
+  const domain = settings().transactionScanning?.domain ?? null
+  let isStopped = false
+  let hasSent = false
+
+  const callAt = (place: number) => {
+    const asked = calls[place]
+    if (!asked) throw new LatchkeyError('invalid_data', 'Invalid transaction request')
+    // A nonce set by the host app applies to the first attempt only.
+    return { ...asked, nonce: hasSent ? null : asked.nonce }
+  }
+  const chainOf = ({ chainId }: ParsedTransaction) => findChain(settings(), chainId)
+  const nodeOf =
+    (asked: ParsedTransaction): CallNode =>
+    (method, params) =>
+      rpc(chainOf(asked).source, method, params)
+
+  function prepare(place: number, sentCount: number): Promise<PreparedStep> {
+    const asked = callAt(place)
+    return prepareStep(nodeOf(asked), chainOf(asked), address, asked, place > sentCount)
+  }
+
+  async function sign({
+    asked,
+    gas,
+    fees,
+  }: PreparedStep): Promise<{ signed: string; nonce: number }> {
+    const { chainId, to, value, data, accessList } = asked
+    const callNode = nodeOf(asked)
+    const nonce =
+      asked.nonce ?? Number(await callNode('eth_getTransactionCount', [address, 'pending']))
+    const transaction: ReadyTransaction = {
+      ...{ chainId, to, value, data, nonce, gas, fees },
+      accessList: accessList ?? [],
+    }
+    const signed = await signRaw(wallet, { method: 'eth_signTransaction', transaction })
+    // The signed transaction must equal the one shown, whichever component signed it.
+    if (!isSameTransaction(signed, transaction))
+      throw new LatchkeyError('unable_to_sign', 'Failed to sign transaction')
+    return { signed, nonce }
+  }
+
+  return {
+    isScanned: domain !== null,
+    prepare,
+    check: (prepared) => readChecks({ client, domain }, prepared.chain, address, prepared),
+    sign: async (prepared) => (await sign(prepared)).signed,
+    async send(shown, place): Promise<SentTransaction> {
+      // In a batch, gas and fees are read again after the previous transaction is mined.
+      const prepared = place === 0 && calls.length === 1 ? shown : await prepare(place, place)
+      const { chainId } = prepared.asked
+      // Locks across tabs: two tabs would otherwise read the same nonce.
+      return client.ports.withLock(`latchkey:send:${chainId}:${address}`, async () => {
+        const { signed, nonce } = await sign(prepared)
+        const sent = await sendSigned(nodeOf(prepared.asked), signed, nonce)
+        hasSent = true
+        return sent
+      })
+    },
+    wait(sent) {
+      const callNode = nodeOf(callAt(0))
+      return waitForReceipt(
+        { callNode, clock: client.clock, from: address, isStopped: () => isStopped },
+        sent,
+      )
+    },
+    stop() {
+      isStopped = true
+    },
+  }
+}

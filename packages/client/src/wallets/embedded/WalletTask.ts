@@ -1,0 +1,93 @@
+import type { LatchkeyError } from '../../core/errors/LatchkeyError.ts'
+import type { FundingRequest } from '../../funding/FundingRequest.ts'
+import type { ParsedTransaction } from '../chains/ethereum/transaction/TransactionRequest.ts'
+import type { SolanaCluster } from '../chains/solana/SolanaCluster.ts'
+import type { SolanaTransaction } from '../chains/solana/transaction/SolanaTransaction.ts'
+import type { ChainType, EmbeddedWallet, UserOwnedMethod } from './EmbeddedWallet.ts'
+import type { SignRequest } from './sign/SignRequest.ts'
+
+/** Text and options of a wallet screen, set by the host app. */
+export type WalletUiOptions = {
+  /** Title of the screen. */
+  title?: string
+  /** Text below the title. */
+  description?: string
+  /** Label of the confirm button. */
+  buttonText?: string
+  /** URL of an icon above the title. */
+  iconUrl?: string
+  /** Shows a cancel button. */
+  isCancellable?: boolean
+  /** Title after success. */
+  successHeader?: string
+  /** Text after success. */
+  successDescription?: string
+  /** Shows the confirmation screen. Ignored if the server setting `enforce_wallet_uis` is on. */
+  showWalletUIs?: boolean
+  /** Origin and name of the requesting page, if it is not the page that shows the screen. */
+  askedBy?: { origin: string; name?: string }
+  /** Account in use, shown below the buttons with an action to leave it. */
+  account?: { label: string; action: string; onPress(): void }
+}
+
+/** Screen options of a transaction. They add to the decoded transaction and never replace it. */
+export type TransactionUiOptions = WalletUiOptions & {
+  /** Description of the transaction by the host app. */
+  transactionInfo?: {
+    title?: string
+    action?: string
+    contractInfo?: { imgUrl?: string; imgAltText?: string }
+  }
+}
+
+/** A wallet operation that needs a screen. */
+export type WalletTask =
+  | { type: 'create'; chains: readonly ChainType[]; afterLogin: boolean; isNewUser: boolean }
+  | { type: 'recover'; wallet: EmbeddedWallet }
+  /** If `method` is null, the user chooses one of `methods`. */
+  | {
+      type: 'set-recovery'
+      wallet: EmbeddedWallet
+      method: UserOwnedMethod | 'privy' | null
+      methods: readonly UserOwnedMethod[]
+    }
+  | { type: 'export'; wallet: EmbeddedWallet }
+  | { type: 'sign'; wallet: EmbeddedWallet; request: SignRequest; uiOptions: WalletUiOptions }
+  | { type: 'delegate'; wallet: EmbeddedWallet }
+  | { type: 'revoke-delegation'; wallets: readonly EmbeddedWallet[] }
+  | { type: 'farcaster-signer'; wallet: EmbeddedWallet }
+  | { type: 'fund'; request: FundingRequest }
+  | TransactionTask
+  | SolanaTransactionTask
+
+/** Task that shows the confirmation of a Solana transaction. */
+export type SolanaTransactionTask = {
+  /** Always `solana-transaction`. */
+  type: 'solana-transaction'
+  /** Wallet that signs. */
+  wallet: EmbeddedWallet
+  /** `send` signs and sends; `sign` returns the signed transaction. */
+  mode: 'send' | 'sign'
+  /** Decoded transaction to confirm. */
+  transaction: SolanaTransaction
+  /** Cluster that the transaction is for. */
+  cluster: SolanaCluster
+  /** Texts and options that the host app set for the screen. */
+  uiOptions: TransactionUiOptions
+}
+
+/** Task that shows the confirmation of Ethereum transactions. */
+export type TransactionTask = {
+  /** Always `ethereum-transaction`. */
+  type: 'ethereum-transaction'
+  /** Wallet that signs. */
+  wallet: EmbeddedWallet
+  /** `send` signs and sends; `sign` returns the signed transaction. */
+  mode: 'send' | 'sign'
+  /** Transactions to confirm one by one. All are sent after the last confirmation. */
+  calls: readonly ParsedTransaction[]
+  /** Set if the request is invalid: the screen shows this error and a close button. */
+  refused: LatchkeyError | null
+  /** Texts and options that the host app set for the screen. */
+  uiOptions: TransactionUiOptions
+}

@@ -1,0 +1,46 @@
+import { WALLET_LIMITS } from '@latchkey/contract/limits/walletLimits'
+import type { LatchkeyError } from '../../core/errors/LatchkeyError.ts'
+import type { Machine } from '../../core/flow/createFlow.ts'
+
+/** State of a confirm-only flow. */
+export type AgreementState =
+  | { status: 'idle' }
+  | { status: 'loading' }
+  | { status: 'success' }
+  | { status: 'error'; error: LatchkeyError }
+  | { status: 'done' }
+
+export type AgreementEvent =
+  | { type: 'confirm' }
+  | { type: 'carried-out' }
+  | { type: 'failed'; error: LatchkeyError }
+  | { type: 'success-seen' }
+
+const confirm = (): AgreementState => ({ status: 'loading' })
+
+/** Flow of an operation that only needs the user's confirmation. */
+export const agreementMachine = (
+  carryOut: () => Promise<unknown>,
+): Machine<AgreementState, AgreementEvent> => ({
+  initial: { status: 'idle' },
+  transitions: {
+    idle: { confirm },
+    loading: {
+      'carried-out': () => ({ status: 'success' }),
+      failed: (_, { error }) => ({ status: 'error', error }),
+    },
+    success: { 'success-seen': () => ({ status: 'done' }) },
+    error: { confirm },
+    done: {},
+  },
+  entry: {
+    loading: () => ({
+      run: async () => {
+        await carryOut()
+        return { type: 'carried-out' }
+      },
+      onError: (error) => ({ type: 'failed', error }),
+    }),
+    success: () => ({ afterMs: WALLET_LIMITS.successShownMs, send: { type: 'success-seen' } }),
+  },
+})

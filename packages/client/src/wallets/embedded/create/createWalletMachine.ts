@@ -1,0 +1,82 @@
+import { WALLET_LIMITS } from '@latchkey/contract/limits/walletLimits'
+import type { LatchkeyError } from '../../../core/errors/LatchkeyError.ts'
+import type { Machine } from '../../../core/flow/createFlow.ts'
+import type { EmbeddedWallet } from '../EmbeddedWallet.ts'
+import { failAfterRecoveryTimeout } from '../recover/recoveryTimedOut.ts'
+
+/** State of the wallet creation flow. */
+export type CreateWalletState =
+  | { status: 'idle' }
+  | { status: 'creating' }
+  /** The root is not on this device, and its recovery method needs the user. */
+  | { status: 'recovery-needed' }
+  /** Shown briefly before the screen closes. */
+  | { status: 'created'; wallets: readonly EmbeddedWallet[] }
+  | { status: 'failed'; error: LatchkeyError }
+  | { status: 'done'; wallets: readonly EmbeddedWallet[] }
+
+/** Event of the wallet creation flow. */
+export type CreateWalletEvent =
+  | { type: 'start' }
+  /** The wallets were created with a recovery method that the user chose. */
+  | { type: 'created'; wallets: readonly EmbeddedWallet[] }
+  | { type: 'recovery-needed' }
+  | { type: 'recovered' }
+  | { type: 'failed'; error: LatchkeyError }
+  | { type: 'success-seen' }
+
+const created = (
+  _: unknown,
+  { wallets }: { wallets: readonly EmbeddedWallet[] },
+): CreateWalletState => ({
+  status: 'created',
+  wallets,
+})
+
+export type CreateWalletCalls = {
+  /** Loads the user's root onto this device, if there is one. Resolves to false if recovery needs the user. */
+  connect(): Promise<boolean>
+  create(): Promise<readonly EmbeddedWallet[]>
+  /** Runs after a failure, before the screen shows it. */
+  onFailed(error: LatchkeyError): Promise<void>
+}
+
+/** Flow that creates wallets and shows the result. */
+export const createWalletMachine = ({
+  connect,
+  create,
+  onFailed,
+}: CreateWalletCalls): Machine<CreateWalletState, CreateWalletEvent> => ({
+  initial: { status: 'idle' },
+  transitions: {
+    idle: { start: () => ({ status: 'creating' }), created },
+    creating: {
+      created,
+      'recovery-needed': () => ({ status: 'recovery-needed' }),
+      failed: (_, { error }) => ({ status: 'failed', error }),
+    },
+    'recovery-needed': {
+      recovered: () => ({ status: 'creating' }),
+      failed: (_, { error }) => ({ status: 'failed', error }),
+    },
+    created: { 'success-seen': ({ wallets }) => ({ status: 'done', wallets }) },
+    failed: {},
+    done: {},
+  },
+  entry: {
+    creating: () => ({
+      async run() {
+        try {
+          if (!(await connect())) return { type: 'recovery-needed' }
+          return { type: 'created', wallets: await create() }
+        } catch (thrown) {
+          await onFailed(thrown as LatchkeyError)
+          throw thrown
+        }
+      },
+      onError: (error) => ({ type: 'failed', error }),
+    }),
+    'recovery-needed': failAfterRecoveryTimeout,
+    created: () => ({ afterMs: WALLET_LIMITS.successShownMs, send: { type: 'success-seen' } }),
+  },
+})

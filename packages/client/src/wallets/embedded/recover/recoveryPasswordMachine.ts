@@ -1,0 +1,52 @@
+import type { LatchkeyError } from '../../../core/errors/LatchkeyError.ts'
+import type { Machine } from '../../../core/flow/createFlow.ts'
+import { vaultErrorType } from '../vault-bridge/vaultError.ts'
+
+export type RecoveryPasswordState =
+  | { status: 'idle' }
+  | { status: 'recovering'; password: string }
+  /** Wrong password. The user can retry at once. */
+  | { status: 'invalid' }
+  | { status: 'failed'; error: LatchkeyError }
+  | { status: 'done' }
+
+export type RecoveryPasswordEvent =
+  | { type: 'password'; password: string }
+  | { type: 'recovered' }
+  | { type: 'failed'; error: LatchkeyError }
+
+const WRONG: ReadonlySet<string | null> = new Set([
+  'invalid_recovery_pin',
+  'invalid_request_arguments',
+])
+const password = (_: unknown, { password }: { password: string }): RecoveryPasswordState => ({
+  status: 'recovering',
+  password,
+})
+
+/** Flow that recovers a wallet with the recovery password. */
+export const recoveryPasswordMachine = (
+  recover: (password: string) => Promise<unknown>,
+): Machine<RecoveryPasswordState, RecoveryPasswordEvent> => ({
+  initial: { status: 'idle' },
+  transitions: {
+    idle: { password },
+    recovering: {
+      recovered: () => ({ status: 'done' }),
+      failed: (_, { error }) =>
+        WRONG.has(vaultErrorType(error)) ? { status: 'invalid' } : { status: 'failed', error },
+    },
+    invalid: { password },
+    failed: { password },
+    done: {},
+  },
+  entry: {
+    recovering: (state) => ({
+      run: async () => {
+        await recover(state.password)
+        return { type: 'recovered' }
+      },
+      onError: (error) => ({ type: 'failed', error }),
+    }),
+  },
+})

@@ -1,0 +1,65 @@
+import { WALLET_LIMITS } from '@latchkey/contract/limits/walletLimits'
+import type { LatchkeyError } from '../../../core/errors/LatchkeyError.ts'
+import type { Machine } from '../../../core/flow/createFlow.ts'
+import type { RecoveryOAuthPopup } from './RecoveryOAuthPopup.ts'
+
+/** State of the recovery OAuth flow. */
+export type RecoveryOAuthState =
+  /** "Confirm it's really you": the click opens the popup. */
+  | { status: 'confirm' }
+  | { status: 'in-progress'; popup: RecoveryOAuthPopup | null }
+  | { status: 'success' }
+  | { status: 'failed'; error: LatchkeyError; isRetryable: boolean }
+  | { status: 'done' }
+
+/** Event of the recovery OAuth flow. */
+export type RecoveryOAuthEvent =
+  /** The popup that the click opened, or null if it was blocked. */
+  | { type: 'confirm'; popup: RecoveryOAuthPopup | null }
+  | { type: 'finished' }
+  | { type: 'failed'; error: LatchkeyError }
+  | { type: 'success-seen' }
+
+/** Errors that a retry cannot fix. */
+const FINAL: ReadonlySet<string> = new Set([
+  'disallowed_recovery_method',
+  'embedded_wallet_recovery_already_exists',
+  'unsupported_wallet_type',
+])
+
+const confirm = (
+  _: unknown,
+  { popup }: { popup: RecoveryOAuthPopup | null },
+): RecoveryOAuthState => ({
+  status: 'in-progress',
+  popup,
+})
+
+/** Flow that writes a backup to the user's cloud or reads it, after confirmation. */
+export const recoveryOAuthMachine = (
+  backUp: (popup: RecoveryOAuthPopup | null) => Promise<unknown>,
+): Machine<RecoveryOAuthState, RecoveryOAuthEvent> => ({
+  initial: { status: 'confirm' },
+  transitions: {
+    confirm: { confirm },
+    'in-progress': {
+      finished: () => ({ status: 'success' }),
+      failed: (_, { error }) => ({ status: 'failed', error, isRetryable: !FINAL.has(error.code) }),
+    },
+    success: { 'success-seen': () => ({ status: 'done' }) },
+    failed: {
+      confirm: (state, event) => (state.isRetryable ? confirm(state, event) : state),
+    },
+    done: {},
+  },
+  entry: {
+    'in-progress': ({ popup }) => ({
+      run: async () => {
+        await backUp(popup)
+        return { type: 'finished' }
+      },
+      onError: (error) => ({ type: 'failed', error }),
+    }),
+    success: () => ({ afterMs: WALLET_LIMITS.successShownMs, send: { type: 'success-seen' } }),
+  },
+})

@@ -1,0 +1,66 @@
+import { createFlow } from '../../core/flow/createFlow.ts'
+import { agreementMachine } from './agreementMachine.ts'
+import type { EmbeddedWallets } from './createEmbeddedWallets.ts'
+import type { EmbeddedWallet } from './EmbeddedWallet.ts'
+import { createExportUrl, type ExportTheme } from './export/createExportUrl.ts'
+import { exportWalletMachine } from './export/exportWalletMachine.ts'
+import { loadWalletMachine } from './recover/loadWalletMachine.ts'
+import { recoveryPasswordMachine } from './recover/recoveryPasswordMachine.ts'
+import { setPasswordMachine } from './set-password/setPasswordMachine.ts'
+import { signMachine } from './sign/signMachine.ts'
+import type { WalletTask } from './WalletTask.ts'
+
+const run = ({ context: { client } }: EmbeddedWallets) => ({ clock: client.clock })
+
+/** Starts the flow that shows a message or typed data and signs it. */
+export const startSign = (wallets: EmbeddedWallets, task: Extract<WalletTask, { type: 'sign' }>) =>
+  createFlow(
+    signMachine(() => wallets.signRaw(task.wallet, task.request)),
+    run(wallets),
+  )
+
+/** Starts the flow that loads a wallet onto this device without user input. */
+export const startLoadWallet = (
+  { walletLoader, context }: EmbeddedWallets,
+  wallet: EmbeddedWallet,
+) =>
+  createFlow(
+    loadWalletMachine({
+      isConnected: walletLoader.isConnected(wallet),
+      connect: () => walletLoader.connectSilently(wallet),
+    }),
+    { clock: context.client.clock },
+  )
+
+/** Starts the flow in which the user sets a recovery password. */
+export const startSetPassword = (
+  wallets: EmbeddedWallets,
+  options: Parameters<typeof setPasswordMachine>[0],
+) => createFlow(setPasswordMachine(options), run(wallets))
+
+/** Starts the flow that passes the user's recovery password to `recover`. */
+export const startPasswordRecovery = (
+  wallets: EmbeddedWallets,
+  recover: (password: string) => Promise<unknown>,
+) => createFlow(recoveryPasswordMachine(recover), run(wallets))
+
+/** Starts the flow that calls `carryOut` once the user confirms. */
+export const startAgreement = (wallets: EmbeddedWallets, carryOut: () => Promise<unknown>) =>
+  createFlow(agreementMachine(carryOut), run(wallets))
+
+/** Starts the flow that connects a wallet and creates the URL of its export page. */
+export function startExport(
+  wallets: EmbeddedWallets,
+  wallet: EmbeddedWallet,
+  look: { theme: Partial<ExportTheme>; widthPx: number },
+) {
+  const { context, walletLoader } = wallets
+  return createFlow(
+    exportWalletMachine({
+      nowMs: context.client.clock.nowMs,
+      connect: () => walletLoader.connectSilently(wallet),
+      openPage: () => createExportUrl(context, wallet, look),
+    }),
+    run(wallets),
+  )
+}

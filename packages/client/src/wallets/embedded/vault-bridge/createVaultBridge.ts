@@ -1,0 +1,204 @@
+import { WALLET_LIMITS } from '@latchkey/contract/limits/walletLimits'
+import type { VaultData, VaultErrorType } from '@latchkey/contract/messages/vaultMessages'
+import { toBase64Url } from '../../../core/encoding/base64Url.ts'
+import { LatchkeyError } from '../../../core/errors/LatchkeyError.ts'
+import type { Ports } from '../../../core/ports.ts'
+import type { MfaAnswer } from '../../../mfa/MfaAnswer.ts'
+import type { OpenVaultFrame, VaultFrame } from './VaultFrame.ts'
+import type { VaultEvent, VaultReplies } from './VaultReplies.ts'
+import { vaultError } from './vaultError.ts'
+
+export type VaultBridgeOptions = {
+  /** URL of the vault, known once the app's configuration is loaded. */
+  url(): string
+  openFrame: OpenVaultFrame
+  getAccessToken(): Promise<string | null>
+  ports: Pick<Ports, 'clock' | 'randomBytes' | 'warn'>
+  /** Prompts for MFA and retries with the answer. Without it, the MFA error rejects the request. */
+  promptMfa?:
+    | (<Result>(attempt: (answer: MfaAnswer | null) => Promise<Result>) => Promise<Result>)
+    | undefined
+  onLoadFailed?: (() => void) | undefined
+}
+
+export type VaultRequestOptions = {
+  timeoutMs?: number
+  /** Time limit for loading the vault before this request. */
+  startTimeoutMs?: number
+  /** Fails instead of prompting for MFA. */
+  isSilent?: boolean
+}
+type VaultRequestData<Event extends VaultEvent> = Without<
+  VaultData<Event>,
+  'accessToken' | keyof MfaAnswer
+>
+/** Distributes `Omit` over a union. */
+type Without<Data, Names extends PropertyKey> = Data extends object ? Omit<Data, Names> : never
+
+export type VaultBridge = ReturnType<typeof createVaultBridge>
+
+const ID_BYTES = 16
+
+/** Sends requests to the vault. Opens its iframe on first use. Each request settles once. */
+export function createVaultBridge({
+  url,
+  openFrame,
+  getAccessToken,
+  ports,
+  promptMfa,
+  onLoadFailed,
+}: VaultBridgeOptions) {
+  const { clock } = ports
+  let frame: VaultFrame | null = null
+  let ready: Promise<void> | null = null
+  let isReady = false
+  const waiting = new Map<string, (reply: Reply) => void>()
+
+  function onMessage(message: unknown) {
+    const reply = readReply(message)
+    if (!reply) return
+    const answer = waiting.get(reply.id)
+    // Deleted before the call: a reply counts once, and unknown ids are ignored.
+    waiting.delete(reply.id)
+    answer?.(reply)
+  }
+
+  function close() {
+    frame?.remove()
+    frame = null
+    ready = null
+    isReady = false
+  }
+
+  function send(event: string, data: object, onReply: (reply: Reply) => void): () => void {
+    const id = toBase64Url(ports.randomBytes(ID_BYTES))
+    waiting.set(id, onReply)
+    frame?.post({ id, event, data })
+    return () => void waiting.delete(id)
+  }
+
+  /** Polls until the vault is ready, because a loading iframe misses messages. */
+  function waitUntilReady(timeoutMs: number): Promise<void> {
+    return new Promise((resolve, reject) => {
+      let cancelPoll = () => {}
+      const asked: (() => void)[] = []
+      const end = () => {
+        cancelPoll()
+        cancelTimeout()
+        for (const forget of asked) forget()
+      }
+      const cancelTimeout = clock.after(timeoutMs, () => {
+        end()
+        ports.warn('The wallet frame did not load. Is this page an allowed origin of the app?')
+        close()
+        reject(new LatchkeyError('embedded_wallet_request_error', 'Wallet proxy not initialized'))
+        // Last: the host app's callback may throw.
+        onLoadFailed?.()
+      })
+      const poll = () => {
+        asked.push(
+          send('privy:iframe:ready', {}, ({ error }) => {
+            if (error) return
+            end()
+            isReady = true
+            resolve()
+          }),
+        )
+        cancelPoll = clock.after(WALLET_LIMITS.readyPollMs, poll)
+      }
+      poll()
+    })
+  }
+
+  function start(timeoutMs: number = WALLET_LIMITS.proxyStartTimeoutMs): Promise<void> {
+    if (frame && !frame.isOpen()) close()
+    frame ??= openFrame({ url: url(), onMessage })
+    ready ??= waitUntilReady(timeoutMs)
+    return ready
+  }
+
+  function requestOnce(event: string, data: object, timeoutMs: number): Promise<unknown> {
+    return new Promise((resolve, reject) => {
+      const cancelTimeout = clock.after(timeoutMs, () => {
+        forget()
+        // The vault may be gone. The next request checks that it is ready.
+        ready = null
+        isReady = false
+        reject(new LatchkeyError('client_request_timeout', 'Request timeout'))
+      })
+      const forget = send(event, data, ({ data: reply, error }) => {
+        cancelTimeout()
+        if (error) reject(vaultError(error.type, error.message))
+        else resolve(reply)
+      })
+    })
+  }
+
+  /** Reads the access token per attempt, because MFA can take minutes. */
+  async function requestWithToken(
+    event: string,
+    data: object,
+    timeoutMs: number,
+  ): Promise<unknown> {
+    const accessToken = await getAccessToken()
+    if (!accessToken)
+      throw new LatchkeyError('attempted_rpc_call_before_logged_in', 'Missing access token')
+    return requestOnce(event, { ...data, accessToken }, timeoutMs)
+  }
+
+  /** Tries first without MFA. */
+  async function requestWithMfa(event: string, data: object, timeoutMs: number): Promise<unknown> {
+    try {
+      return await requestWithToken(event, data, timeoutMs)
+    } catch (thrown) {
+      if (!promptMfa || (thrown as LatchkeyError).code !== 'missing_or_invalid_mfa') throw thrown
+      return promptMfa((answer) => requestWithToken(event, { ...data, ...answer }, timeoutMs))
+    }
+  }
+
+  return {
+    isReady: () => isReady && frame?.isOpen() === true,
+
+    start,
+
+    /**
+     * Sends one event with a valid access token. Resolves with the vault's reply.
+     * @throws LatchkeyError `client_request_timeout`, `attempted_rpc_call_before_logged_in` or the vault's
+     * error
+     */
+    async request<Event extends VaultEvent>(
+      event: Event,
+      data: VaultRequestData<Event>,
+      {
+        timeoutMs = WALLET_LIMITS.operationTimeoutMs,
+        startTimeoutMs,
+        isSilent,
+      }: VaultRequestOptions = {},
+    ): Promise<VaultReplies[Event]> {
+      await start(startTimeoutMs)
+      const ask = isSilent ? requestWithToken : requestWithMfa
+      return (await ask(event, data, timeoutMs)) as VaultReplies[Event]
+    },
+
+    /** Clears the user's data in the vault after a logout. Does not load a vault that is not open. */
+    forget(userId: string) {
+      if (isReady) send('privy:mfa:clear', { userId }, () => {})
+    },
+
+    close,
+  }
+}
+
+type Reply = { id: string; data?: unknown; error?: { type: VaultErrorType; message: string } }
+
+function readReply(message: unknown): Reply | null {
+  if (typeof message !== 'object' || message === null) return null
+  const { id, data, error } = message as Record<string, unknown>
+  if (typeof id !== 'string') return null
+  if (typeof error !== 'object' || error === null) return { id, data }
+  const { type, message: text } = error as Record<string, unknown>
+  return {
+    id,
+    error: { type: type as VaultErrorType, message: typeof text === 'string' ? text : '' },
+  }
+}

@@ -1,0 +1,43 @@
+import type { ErrorCode } from '@latchkey/contract'
+import type { VaultErrorType } from '@latchkey/contract/messages/vaultMessages'
+import { LatchkeyError } from '../../../core/errors/LatchkeyError.ts'
+
+/** Vault errors with a code of their own. All others are `embedded_wallet_request_error`. */
+const CODES: { [Type in VaultErrorType]?: ErrorCode } = {
+  insufficient_funds: 'insufficient_balance',
+  missing_or_invalid_mfa: 'missing_or_invalid_mfa',
+  mfa_timeout: 'mfa_timeout',
+  // The wire's only name for a wrong MFA enrollment code.
+  twilio_verification_failed: 'invalid_credentials',
+  mfa_verification_max_attempts_reached: 'mfa_verification_max_attempts_reached',
+}
+
+const RATE_LIMITED = 'code 429'
+
+/** Converts a vault error. `data.type` keeps the vault's error type. */
+export function vaultError(type: VaultErrorType, message: string): LatchkeyError {
+  const code = message.includes(RATE_LIMITED)
+    ? 'too_many_requests'
+    : (CODES[type] ?? 'embedded_wallet_request_error')
+  return new LatchkeyError(code, message || `The wallet request failed: ${type}`, {
+    data: { type },
+  })
+}
+
+/**
+ * Returns a handler that rethrows a generic vault failure with a specific code and message. Other errors pass
+ * unchanged.
+ */
+export function rethrowAs(code: ErrorCode, message: string): (thrown: unknown) => never {
+  return (thrown) => {
+    const error = LatchkeyError.from(thrown)
+    if (error.code !== 'embedded_wallet_request_error') throw error
+    throw new LatchkeyError(code, message, { cause: error, data: error.data })
+  }
+}
+
+/** Returns the vault's error type, or null for other errors. */
+export function vaultErrorType(thrown: unknown): VaultErrorType | null {
+  const data = thrown instanceof LatchkeyError ? thrown.data : null
+  return (data as { type?: VaultErrorType } | null)?.type ?? null
+}
