@@ -50,7 +50,6 @@ export {
 export { HOST_ERROR_CODES, type HostErrorCode, toHostErrorCode } from './hostErrors.ts'
 export { LIMITS } from './limits/limits.ts'
 export { METHOD_LIMITS } from './limits/methodLimits.ts'
-export { SERVER_LIMITS } from './limits/serverLimits.ts'
 export { WALLET_LIMITS } from './limits/walletLimits.ts'
 export {
   VAULT_ERROR_TYPES,

@@ -1,4 +1,5 @@
-import { getAppKeys, pathOf, SERVER_LIMITS, TOKEN_ISSUER } from '@latchkey/contract'
+import { getAppKeys, pathOf, TOKEN_ISSUER } from '@latchkey/contract'
+import { REQUEST_LIMITS } from '@latchkey/contract/limits/requestLimits'
 import { createRemoteJWKSet, errors, importSPKI, type JWTPayload, jwtVerify } from 'jose'
 import {
   type AccessClaims,
@@ -51,7 +52,7 @@ export function createTokenVerifier(options: TokenVerifierOptions) {
   const keyOf = createKeySource(options)
 
   async function verify(token: string): Promise<JWTPayload> {
-    if (typeof token !== 'string' || token.length > SERVER_LIMITS.tokenMaxBytes) {
+    if (typeof token !== 'string' || token.length > REQUEST_LIMITS.tokenMaxBytes) {
       throw new TokenError(
         'missing_or_invalid_token',
         'The token is missing or longer than the limit',
@@ -62,7 +63,7 @@ export function createTokenVerifier(options: TokenVerifierOptions) {
       issuer: TOKEN_ISSUER,
       audience: appId,
       typ: 'JWT',
-      clockTolerance: SERVER_LIMITS.tokenClockSkewMs / 1_000,
+      clockTolerance: REQUEST_LIMITS.tokenClockSkewMs / 1_000,
       currentDate: new Date(nowMs()),
       requiredClaims: ['sub', 'iat', 'exp'],
     }

@@ -1,4 +1,4 @@
-import { HEADERS, SERVER_LIMITS } from '@latchkey/contract'
+import { HEADERS } from '@latchkey/contract'
 import type { Hono } from 'hono'
 import type { AppDeps } from './AppDeps.ts'
 import { assembleAccounts } from './assembly/assembleAccounts.ts'
@@ -13,6 +13,7 @@ import { createAnalyticsService } from './features/analytics/service.ts'
 import { mountAppConfig } from './features/app-config/routes.ts'
 import { createCaptchaService } from './features/captcha/service.ts'
 import { mountHealth } from './features/health/routes.ts'
+import { SERVER_LIMITS } from './limits/serverLimits.ts'
 import { createRouter } from './platform/http/createRouter.ts'
 
 /** The server as a fetch handler, with its periodic jobs. */

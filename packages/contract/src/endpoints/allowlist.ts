@@ -1,5 +1,5 @@
 import { endpoint } from '../endpoint.ts'
-import { DIRECTORY_LIMITS } from '../limits/directoryLimits.ts'
+import { REQUEST_LIMITS } from '../limits/requestLimits.ts'
 import * as z from '../schema.ts'
 
 /** Allowlist of an app: docs/protocol.md, section "Users of an app". */
@@ -20,7 +20,7 @@ export type AllowlistEntry = z.output<typeof entry>
 
 const named = z.object({
   type: z.enum(ALLOWLIST_TYPES),
-  value: text.check(z.minLength(1), z.maxLength(DIRECTORY_LIMITS.accountFieldMaxChars)),
+  value: text.check(z.minLength(1), z.maxLength(REQUEST_LIMITS.accountFieldMaxChars)),
 })
 const path = '/api/v1/apps/:appId/allowlist'
 

@@ -1,5 +1,5 @@
 import { endpoint } from '../endpoint.ts'
-import { SERVER_LIMITS } from '../limits/serverLimits.ts'
+import { REQUEST_LIMITS } from '../limits/requestLimits.ts'
 import * as z from '../schema.ts'
 
 export const recordEvent = endpoint({
@@ -9,7 +9,7 @@ export const recordEvent = endpoint({
   body: z.object({
     event_name: z
       .string()
-      .check(z.minLength(1), z.maxLength(SERVER_LIMITS.analyticsEventNameMaxChars)),
+      .check(z.minLength(1), z.maxLength(REQUEST_LIMITS.analyticsEventNameMaxChars)),
     client_id: z.optional(z.nullable(z.string())),
     payload: z.optional(z.nullable(z.record(z.string(), z.unknown()))),
   }),

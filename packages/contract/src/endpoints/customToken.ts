@@ -1,5 +1,5 @@
 import { endpoint } from '../endpoint.ts'
-import { SERVER_LIMITS } from '../limits/serverLimits.ts'
+import { REQUEST_LIMITS } from '../limits/requestLimits.ts'
 import * as z from '../schema.ts'
 import { loginMode, sessionReply } from './session.ts'
 
@@ -8,7 +8,7 @@ export const logInWithCustomToken = endpoint({
   path: '/api/v1/custom_jwt_account/authenticate',
   audience: 'anyone',
   body: z.object({
-    token: z.string().check(z.minLength(1), z.maxLength(SERVER_LIMITS.tokenMaxBytes)),
+    token: z.string().check(z.minLength(1), z.maxLength(REQUEST_LIMITS.tokenMaxBytes)),
     mode: loginMode,
   }),
   reply: sessionReply,

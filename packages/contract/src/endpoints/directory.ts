@@ -1,13 +1,13 @@
 import { endpoint } from '../endpoint.ts'
 import { wireUser } from '../entities/user.ts'
-import { DIRECTORY_LIMITS } from '../limits/directoryLimits.ts'
+import { REQUEST_LIMITS } from '../limits/requestLimits.ts'
 import * as z from '../schema.ts'
 import { walletRights } from './wallets.ts'
 
 /** Back-end API for the users of an app: docs/protocol.md, section "Users of an app". */
 const text = z.string()
-const field = text.check(z.minLength(1), z.maxLength(DIRECTORY_LIMITS.accountFieldMaxChars))
-const maybe = z.nullish(text.check(z.maxLength(DIRECTORY_LIMITS.accountFieldMaxChars)))
+const field = text.check(z.minLength(1), z.maxLength(REQUEST_LIMITS.accountFieldMaxChars))
+const maybe = z.nullish(text.check(z.maxLength(REQUEST_LIMITS.accountFieldMaxChars)))
 const users = '/api/v1/users'
 
 /**
@@ -40,7 +40,7 @@ export const deleteUser = endpoint({
   reply: z.object({}),
 })
 
-const searched = z.optional(z.array(field).check(z.maxLength(DIRECTORY_LIMITS.searchedPerKindMax)))
+const searched = z.optional(z.array(field).check(z.maxLength(REQUEST_LIMITS.searchedPerKindMax)))
 
 /** Searches by a term, or by exact addresses and numbers. */
 export const searchUsers = endpoint({
@@ -50,7 +50,7 @@ export const searchUsers = endpoint({
   body: z
     .object({
       searchTerm: z.optional(
-        text.check(z.minLength(1), z.maxLength(DIRECTORY_LIMITS.searchTermMaxChars)),
+        text.check(z.minLength(1), z.maxLength(REQUEST_LIMITS.searchTermMaxChars)),
       ),
       emails: searched,
       phoneNumbers: searched,
@@ -68,9 +68,7 @@ export const searchUsers = endpoint({
 
 const metadata = z
   .record(text, z.union([text, z.number(), z.boolean()]))
-  .check(
-    z.refine((given) => JSON.stringify(given).length <= DIRECTORY_LIMITS.customMetadataMaxChars),
-  )
+  .check(z.refine((given) => JSON.stringify(given).length <= REQUEST_LIMITS.customMetadataMaxChars))
 
 export const setCustomMetadata = endpoint({
   method: 'POST',
@@ -130,8 +128,8 @@ const wallet = z.object({
   additional_signers: walletRights.additional_signers,
   create_smart_wallet: z.nullish(z.boolean()),
 })
-const count = z.int().check(z.gte(0), z.lte(DIRECTORY_LIMITS.walletsMadeAtOnceMax))
-const wallets = z.array(wallet).check(z.maxLength(DIRECTORY_LIMITS.walletsMadeAtOnceMax))
+const count = z.int().check(z.gte(0), z.lte(REQUEST_LIMITS.walletsMadeAtOnceMax))
+const wallets = z.array(wallet).check(z.maxLength(REQUEST_LIMITS.walletsMadeAtOnceMax))
 /** Wallets to create for an imported user, in the fields of the different SDKs. */
 const newWalletsFields = {
   wallets: z.nullish(wallets),
@@ -151,7 +149,7 @@ export const importUser = endpoint({
   body: z.object({
     linked_accounts: z
       .array(importedAccount)
-      .check(z.minLength(1), z.maxLength(DIRECTORY_LIMITS.importedAccountsMax)),
+      .check(z.minLength(1), z.maxLength(REQUEST_LIMITS.importedAccountsMax)),
     custom_metadata: z.nullish(metadata),
     ...newWalletsFields,
   }),

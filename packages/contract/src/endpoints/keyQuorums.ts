@@ -1,5 +1,5 @@
 import { endpoint } from '../endpoint.ts'
-import { DIRECTORY_LIMITS } from '../limits/directoryLimits.ts'
+import { REQUEST_LIMITS } from '../limits/requestLimits.ts'
 import * as z from '../schema.ts'
 
 /**
@@ -7,7 +7,7 @@ import * as z from '../schema.ts'
  * (docs/protocol.md, section "Policies and key quorums").
  */
 const text = z.string()
-const field = text.check(z.minLength(1), z.maxLength(DIRECTORY_LIMITS.accountFieldMaxChars))
+const field = text.check(z.minLength(1), z.maxLength(REQUEST_LIMITS.accountFieldMaxChars))
 const members = z.nullish(z.array(field))
 
 const keyQuorum = z.object({
@@ -25,7 +25,7 @@ const quorumFields = {
   user_ids: members,
   key_quorum_ids: members,
   authorization_threshold: z.nullish(z.int().check(z.gte(1))),
-  display_name: z.nullish(text.check(z.maxLength(DIRECTORY_LIMITS.keyQuorumNameMaxChars))),
+  display_name: z.nullish(text.check(z.maxLength(REQUEST_LIMITS.keyQuorumNameMaxChars))),
 }
 /** Keeps unknown keys: they are part of the signed body. */
 const body = z

@@ -1,5 +1,5 @@
 import { endpoint } from '../endpoint.ts'
-import { WALLET_READ_LIMITS } from '../limits/walletReadLimits.ts'
+import { REQUEST_LIMITS } from '../limits/requestLimits.ts'
 import * as z from '../schema.ts'
 import { serverWallet, walletRights } from './wallets.ts'
 
@@ -100,7 +100,7 @@ export const createWalletBatch = endpoint({
       .array(
         z.looseObject({ chain_type: text.check(z.maxLength(FIELD_MAX_CHARS)), ...walletRights }),
       )
-      .check(z.minLength(1), z.maxLength(WALLET_READ_LIMITS.walletsMadeTogetherMax)),
+      .check(z.minLength(1), z.maxLength(REQUEST_LIMITS.walletsMadeTogetherMax)),
   }),
   reply: z.object({ results: z.array(z.union([made, notMade])) }),
 })

@@ -5,7 +5,7 @@ import {
   type WebhookEvent,
   webhookEvent,
 } from '@latchkey/contract/endpoints/webhooks'
-import { WEBHOOK_LIMITS } from '@latchkey/contract/limits/webhookLimits'
+import { REQUEST_LIMITS } from '@latchkey/contract/limits/requestLimits'
 import { WebhookError } from './WebhookError.ts'
 
 /** A header value as frameworks return it. */
@@ -71,7 +71,7 @@ export function verifyWebhook(message: WebhookMessage): WebhookEvent {
   if (id === '' || !WHOLE_SECONDS.test(timestamp) || !isSigned) {
     throw new WebhookError('invalid_signature', 'The message is not signed with this secret')
   }
-  if (Math.abs(nowMs() - Number(timestamp) * 1_000) > WEBHOOK_LIMITS.toleranceMs) {
+  if (Math.abs(nowMs() - Number(timestamp) * 1_000) > REQUEST_LIMITS.webhookToleranceMs) {
     throw new WebhookError(
       'stale_timestamp',
       'The timestamp is more than five minutes off. Check the clock, or reject a replay',
@@ -86,7 +86,7 @@ function macOf(secret: string, text: string): Buffer {
     : secret
   const key = Buffer.from(encoded, 'base64')
   // Anyone could sign with an empty key.
-  if (key.byteLength < WEBHOOK_LIMITS.secretMinBytes) {
+  if (key.byteLength < REQUEST_LIMITS.webhookSecretMinBytes) {
     throw new TypeError('The webhook secret must be whsec_ followed by at least 24 bytes in base64')
   }
   return createHmac('sha256', key).update(text).digest()

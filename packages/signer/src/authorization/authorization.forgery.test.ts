@@ -1,5 +1,4 @@
 import { type KeyObject, randomBytes, sign } from 'node:crypto'
-import { SIGNER_LIMITS } from '@latchkey/contract/limits/signerLimits'
 import type { Authorization } from '@latchkey/contract/signer/signerCalls'
 import {
   exportServerWallet,
@@ -10,6 +9,7 @@ import { createTestDatabase } from '@latchkey/testkit/postgres'
 import { afterAll, expect, test } from 'vitest'
 import { openSignerDatabase } from '../db/openSignerDatabase.ts'
 import { createBoxKeyPair } from '../hpke/boxes.ts'
+import { SIGNER_LIMITS } from '../signerLimits.ts'
 import { APP_ID, createTestSigner, TEST_USER } from '../testing/createTestSigner.fixture.ts'
 import {
   authenticate,

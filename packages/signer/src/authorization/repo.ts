@@ -1,7 +1,7 @@
-import { SIGNER_LIMITS } from '@latchkey/contract/limits/signerLimits'
 import { and, eq, gt, lt, sql } from 'drizzle-orm'
 import type { Db } from '../db/Db.ts'
 import { authorizationKeys } from '../db/schema.ts'
+import { SIGNER_LIMITS } from '../signerLimits.ts'
 
 export type UserKey = { appId: string; userId: string }
 export type AuthorizationKeyRepo = ReturnType<typeof createAuthorizationKeyRepo>

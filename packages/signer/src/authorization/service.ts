@@ -1,9 +1,9 @@
 import { generateKeyPair } from 'node:crypto'
 import { promisify } from 'node:util'
-import { SIGNER_LIMITS } from '@latchkey/contract/limits/signerLimits'
 import type { SealedBox } from '@latchkey/contract/messages/sealedBox'
 import { readPublicKey } from '../hpke/readPublicKey.ts'
 import { sealTo } from '../hpke/sealTo.ts'
+import { SIGNER_LIMITS } from '../signerLimits.ts'
 import type { AuthorizationKeyRepo, UserKey } from './repo.ts'
 import { requireRecentFactor } from './requireRecentFactor.ts'
 

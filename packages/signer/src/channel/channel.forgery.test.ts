@@ -1,6 +1,6 @@
-import { SIGNER_LIMITS } from '@latchkey/contract/limits/signerLimits'
 import { getSignerKey } from '@latchkey/contract/signer/signerCalls'
 import { SIGNER_HEADERS } from '@latchkey/contract/signer/signerChannel'
+import { SIGNER_CHANNEL_LIMITS } from '@latchkey/contract/signer/signerChannelLimits'
 import { createTestDatabase } from '@latchkey/testkit/postgres'
 import { afterAll, expect, test } from 'vitest'
 import { openSignerDatabase } from '../db/openSignerDatabase.ts'
@@ -36,7 +36,7 @@ test('accepts a request once, even with 50 concurrent copies', async () => {
 })
 
 test('rejects modified, expired and unsigned requests', async () => {
-  const skewMs = SIGNER_LIMITS.channelClockSkewMs
+  const skewMs = SIGNER_CHANNEL_LIMITS.channelClockSkewMs
   const forged: Request[] = [
     new Request(`http://signer.internal${path}`, { method: 'POST', body: '{}' }),
     request(path, '{}', { secret: 'another-secret-of-the-same-length' }),
@@ -66,7 +66,7 @@ test('distinguishes unknown routes and invalid bodies only for the API', async (
     '{"refusal":"invalid_request"}',
   ])
   expect(await answerTo(request(path, 'no json'))).toEqual([400, '{"refusal":"invalid_request"}'])
-  const large = JSON.stringify({ a: 'a'.repeat(SIGNER_LIMITS.bodyMaxBytes) })
+  const large = JSON.stringify({ a: 'a'.repeat(SIGNER_CHANNEL_LIMITS.bodyMaxBytes) })
   expect(await answerTo(request(path, large))).toEqual([400, '{"refusal":"invalid_request"}'])
 })
 

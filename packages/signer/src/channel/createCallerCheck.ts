@@ -1,10 +1,10 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
-import { SIGNER_LIMITS } from '@latchkey/contract/limits/signerLimits'
 import {
   SIGNER_HEADERS,
   signerReplyText,
   signerRequestText,
 } from '@latchkey/contract/signer/signerChannel'
+import { SIGNER_CHANNEL_LIMITS } from '@latchkey/contract/signer/signerChannelLimits'
 import { SignerError } from '../SignerError.ts'
 import type { NonceRepo } from './repo.ts'
 
@@ -26,10 +26,10 @@ export function createCallerCheck({ secret, nonces, nowMs }: Deps) {
       const isSigned = given.byteLength === expected.byteLength && timingSafeEqual(given, expected)
       const ageMs = Math.abs(nowMs() - timestampMs)
       // The comparison is also false if the timestamp is NaN.
-      const isFresh = ageMs <= SIGNER_LIMITS.channelClockSkewMs
+      const isFresh = ageMs <= SIGNER_CHANNEL_LIMITS.channelClockSkewMs
       if (!isSigned || !isFresh || !NONCE.test(nonce)) throw new SignerError('unknown_caller')
       // A request is valid until its timestamp plus the skew, so its nonce is stored for twice the skew.
-      const expiresAtMs = nowMs() + 2 * SIGNER_LIMITS.channelClockSkewMs
+      const expiresAtMs = nowMs() + 2 * SIGNER_CHANNEL_LIMITS.channelClockSkewMs
       if (!(await nonces.claim(nonce, expiresAtMs))) throw new SignerError('unknown_caller')
       return nonce
     },

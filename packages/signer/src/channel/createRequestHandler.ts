@@ -1,9 +1,10 @@
-import { SIGNER_LIMITS } from '@latchkey/contract/limits/signerLimits'
 import type * as z from '@latchkey/contract/schema'
 import type { SignerCall, SignerRefusal } from '@latchkey/contract/signer/signerCalls'
 import { SIGNER_HEADERS } from '@latchkey/contract/signer/signerChannel'
+import { SIGNER_CHANNEL_LIMITS } from '@latchkey/contract/signer/signerChannelLimits'
 import { SignerError } from '../SignerError.ts'
 import type { SignerLog } from '../SignerLog.ts'
+import { SIGNER_LIMITS } from '../signerLimits.ts'
 import type { createCallerCheck } from './createCallerCheck.ts'
 import { readBytes } from './readBytes.ts'
 
@@ -52,7 +53,7 @@ export function createRequestHandler({ routes, caller, log }: Deps) {
     let fault: unknown
 
     async function work() {
-      const body = await readBytes(request, SIGNER_LIMITS.bodyMaxBytes)
+      const body = await readBytes(request, SIGNER_CHANNEL_LIMITS.bodyMaxBytes)
       nonce = await caller.check(pathname, request.headers, body)
       if (!route || request.method !== 'POST') throw new SignerError('not_found')
       const parsed = route.definition.body.safeParse(toJson(body))

@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto'
-import { SIGNER_LIMITS } from '@latchkey/contract/limits/signerLimits'
 import {
   adoptWallets,
   deleteDelegatedShare,
@@ -16,6 +15,7 @@ import { afterAll, expect, test } from 'vitest'
 import { openSignerDatabase } from '../db/openSignerDatabase.ts'
 import { delegatedShares, serverWallets } from '../db/schema.ts'
 import { sealBox } from '../hpke/boxes.ts'
+import { SIGNER_LIMITS } from '../signerLimits.ts'
 import { APP_ID, createTestSigner, TEST_USER } from '../testing/createTestSigner.fixture.ts'
 import { authenticate, ORIGIN, signRequest } from '../testing/createTestWallet.fixture.ts'
 

@@ -1,6 +1,6 @@
 import { hkdfSync } from 'node:crypto'
-import { SIGNER_LIMITS } from '@latchkey/contract/limits/signerLimits'
 import type { Kms } from '../kms/Kms.ts'
+import { SIGNER_LIMITS } from '../signerLimits.ts'
 import { openBytes, sealBytes } from './aesGcm.ts'
 import type { DataKeyName, DataKeyRepo } from './repo.ts'
 

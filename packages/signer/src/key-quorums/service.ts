@@ -1,5 +1,5 @@
-import { SIGNER_LIMITS } from '@latchkey/contract/limits/signerLimits'
 import type { Authorization } from '@latchkey/contract/signer/signerCalls'
+import { SIGNER_CHANNEL_LIMITS } from '@latchkey/contract/signer/signerChannelLimits'
 import * as z from 'zod/mini'
 import { findSigningKeys } from '../authorization/findSigningKeys.ts'
 import { readSignedPath } from '../authorization/readSignedPath.ts'
@@ -121,6 +121,7 @@ function readMembers({ publicKeys, userIds, threshold }: Members): Members {
   const users = [...new Set(userIds)]
   const count = keys.length + users.length
   const isInRange = Number.isInteger(threshold) && threshold >= 1 && threshold <= count
-  if (!isInRange || count > SIGNER_LIMITS.quorumMembersMax) throw new SignerError('invalid_request')
+  if (!isInRange || count > SIGNER_CHANNEL_LIMITS.quorumMembersMax)
+    throw new SignerError('invalid_request')
   return { publicKeys: keys, userIds: users, threshold }
 }

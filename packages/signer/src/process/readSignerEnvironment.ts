@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { SIGNER_LIMITS } from '@latchkey/contract/limits/signerLimits'
+import { SIGNER_CHANNEL_LIMITS } from '@latchkey/contract/signer/signerChannelLimits'
 import * as z from 'zod'
 import type { MasterKeySource } from '../kms/readMasterKeys.ts'
 import { SignerMisconfigured } from '../SignerMisconfigured.ts'
@@ -32,8 +32,8 @@ const environment = z.object({
     z
       .string()
       .min(
-        SIGNER_LIMITS.channelSecretMinChars,
-        `must have at least ${SIGNER_LIMITS.channelSecretMinChars} characters and equal the SIGNER_SECRET of the API`,
+        SIGNER_CHANNEL_LIMITS.channelSecretMinChars,
+        `must have at least ${SIGNER_CHANNEL_LIMITS.channelSecretMinChars} characters and equal the SIGNER_SECRET of the API`,
       ),
   ),
   SIGNER_TLS_CERTIFICATE_FILE: optional(z.string()),

@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto'
-import { SIGNER_LIMITS } from '@latchkey/contract/limits/signerLimits'
 import {
   confirmRecoveryShare,
   getSignerKey,
@@ -10,6 +9,7 @@ import { createTestDatabase } from '@latchkey/testkit/postgres'
 import { afterAll, expect, test } from 'vitest'
 import { openSignerDatabase } from '../db/openSignerDatabase.ts'
 import { createBoxKeyPair, openBox, sealBox } from '../hpke/boxes.ts'
+import { SIGNER_LIMITS } from '../signerLimits.ts'
 import { createTestSigner, TEST_USER } from '../testing/createTestSigner.fixture.ts'
 
 const testDatabase = await createTestDatabase()

@@ -1,7 +1,7 @@
-import { SIGNER_LIMITS } from '@latchkey/contract/limits/signerLimits'
 import { sql } from 'drizzle-orm'
 import type { Db } from '../db/Db.ts'
 import { peppers, recoveryRoots, recoveryShares } from '../db/schema.ts'
+import { SIGNER_LIMITS } from '../signerLimits.ts'
 
 export type RootKey = { appId: string; userId: string; rootId: string }
 export type VersionKey = RootKey & { shareVersion: number }

@@ -1,11 +1,11 @@
 import { timingSafeEqual } from 'node:crypto'
-import { SIGNER_LIMITS } from '@latchkey/contract/limits/signerLimits'
 import type { SealedBox } from '@latchkey/contract/messages/sealedBox'
 import { requireRecentFactor } from '../authorization/requireRecentFactor.ts'
 import type { EncryptionContext, Envelope, Purpose } from '../envelope/createEnvelope.ts'
 import { readPublicKey } from '../hpke/readPublicKey.ts'
 import { sealTo } from '../hpke/sealTo.ts'
 import { SignerError } from '../SignerError.ts'
+import { SIGNER_LIMITS } from '../signerLimits.ts'
 import type { TransportKeys } from '../transport-key/service.ts'
 import type { RecoveryShareRepo, RootKey, VersionKey } from './repo.ts'
 

@@ -1,6 +1,6 @@
-import { SIGNER_LIMITS } from '@latchkey/contract/limits/signerLimits'
 import type { SealedBox } from '@latchkey/contract/messages/sealedBox'
 import type { Authorization, FilledTransaction } from '@latchkey/contract/signer/signerCalls'
+import { SIGNER_CHANNEL_LIMITS } from '@latchkey/contract/signer/signerChannelLimits'
 import type { EncryptionContext, Envelope } from '../envelope/createEnvelope.ts'
 import { readPublicKey } from '../hpke/readPublicKey.ts'
 import { sealTo } from '../hpke/sealTo.ts'
@@ -58,7 +58,7 @@ export function createWallets({ repo, envelope, rights, nowMs, randomBytes }: De
   /** Stores the key of a wallet. The first stored key is never replaced. */
   async function store(wallet: NewWallet, key: Uint8Array): Promise<PublicKeyInfo> {
     const { appId, walletId, chainType, apiShare } = wallet
-    if (apiShare.byteLength !== SIGNER_LIMITS.apiShareBytes)
+    if (apiShare.byteLength !== SIGNER_CHANNEL_LIMITS.apiShareBytes)
       throw new SignerError('invalid_request')
     const granted = wallet.rights ?? { policyIds: [], additionalSigners: [] }
     await rights.requireKnown(appId, chainType, wallet.owner, granted)

@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto'
-import { SIGNER_LIMITS } from '@latchkey/contract/limits/signerLimits'
 import {
   createServerWallet,
   exportServerWallet,
@@ -23,6 +22,7 @@ import { mnemonicToAccount, privateKeyToAccount } from 'viem/accounts'
 import { afterAll, expect, test } from 'vitest'
 import { openSignerDatabase } from '../db/openSignerDatabase.ts'
 import { createBoxKeyPair, openBox, sealBox } from '../hpke/boxes.ts'
+import { SIGNER_LIMITS } from '../signerLimits.ts'
 import { APP_ID, createTestSigner, TEST_USER } from '../testing/createTestSigner.fixture.ts'
 import {
   authenticate,

@@ -1,8 +1,8 @@
-import { EXPORT_LIMITS } from '@latchkey/contract/limits/exportLimits'
 import { VaultError } from '../channel/VaultError.ts'
 import { toVaultError } from '../handlers/toVaultError.ts'
 import { ApiError } from '../server/ApiError.ts'
 import type { createView, ExportViewState, Press, SecretName } from './createView.ts'
+import { EXPORT_LIMITS } from './exportLimits.ts'
 import { exportText } from './exportText.ts'
 import type { Secrets } from './openSecrets.ts'
 

@@ -1,5 +1,5 @@
-import { RECOVERY_LIMITS } from '@latchkey/contract/limits/recoveryLimits'
 import { VaultError } from '../channel/VaultError.ts'
+import { RECOVERY_LIMITS } from './recoveryLimits.ts'
 
 /** Folder for this app in a user's cloud account. */
 export type CloudFolder = {

@@ -1,8 +1,8 @@
-import { RECOVERY_LIMITS } from '@latchkey/contract/limits/recoveryLimits'
 import { base64 } from '@scure/base'
 import { VaultError } from '../channel/VaultError.ts'
 import type { RandomBytes } from '../keys/RandomBytes.ts'
 import { type CloudFolder, readObject } from './CloudFolder.ts'
+import { RECOVERY_LIMITS } from './recoveryLimits.ts'
 
 const FORMAT = 1
 

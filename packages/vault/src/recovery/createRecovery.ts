@@ -1,5 +1,4 @@
 import type { RecoveryDescriptor } from '@latchkey/contract/endpoints/deviceWallets'
-import { RECOVERY_LIMITS } from '@latchkey/contract/limits/recoveryLimits'
 import type { VaultClouds } from '@latchkey/contract/messages/vaultMessages'
 import { base64 } from '@scure/base'
 import { VaultError } from '../channel/VaultError.ts'
@@ -28,6 +27,7 @@ import type {
   SharePlace,
   StretchPassword,
 } from './RecoveryMethod.ts'
+import { RECOVERY_LIMITS } from './recoveryLimits.ts'
 
 type Deps = {
   appId: string

@@ -1,9 +1,9 @@
-import { RECOVERY_LIMITS } from '@latchkey/contract/limits/recoveryLimits'
 import { WALLET_LIMITS } from '@latchkey/contract/limits/walletLimits'
 import { base64 } from '@scure/base'
 import { VaultError } from '../channel/VaultError.ts'
 import type { RandomBytes } from '../keys/RandomBytes.ts'
 import type { ReadPepper, SharePlace, StretchPassword } from './RecoveryMethod.ts'
+import { RECOVERY_LIMITS } from './recoveryLimits.ts'
 
 export type PasswordDescriptor = {
   method: 'user-passcode'

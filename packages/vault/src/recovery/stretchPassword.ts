@@ -1,6 +1,6 @@
-import { RECOVERY_LIMITS } from '@latchkey/contract/limits/recoveryLimits'
 import { argon2id } from 'hash-wasm'
 import type { StretchPassword } from './RecoveryMethod.ts'
+import { RECOVERY_LIMITS } from './recoveryLimits.ts'
 
 /** Argon2id with one lane. Takes over half a second, so it runs in a worker. */
 export const stretchPassword: StretchPassword = ({ password, salt, memoryKib, passes }) =>

@@ -1,4 +1,3 @@
-import { SERVER_LIMITS } from '@latchkey/contract'
 import {
   listOwnSessions,
   listSecurityEvents,
@@ -7,6 +6,7 @@ import {
   revokeOwnSessions,
   revokeUserSessions,
 } from '@latchkey/contract/endpoints/accountRecords'
+import { SERVER_LIMITS } from '../../limits/serverLimits.ts'
 import type { Call } from '../../platform/http/Call.ts'
 import type { Router } from '../../platform/http/createRouter.ts'
 import { ServiceError } from '../../platform/ServiceError.ts'

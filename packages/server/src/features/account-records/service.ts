@@ -1,5 +1,5 @@
-import { SERVER_LIMITS } from '@latchkey/contract'
 import type { OpenSessions, SecurityEvent } from '@latchkey/contract/endpoints/accountRecords'
+import { SERVER_LIMITS } from '../../limits/serverLimits.ts'
 import { retryOnUniqueViolation } from '../../platform/db/retryOnUniqueViolation.ts'
 import { createId, type RandomBytes } from '../../platform/ids/createId.ts'
 import { ServiceError } from '../../platform/ServiceError.ts'

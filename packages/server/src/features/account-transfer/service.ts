@@ -1,5 +1,6 @@
-import { SERVER_LIMITS, type WireUser } from '@latchkey/contract'
+import type { WireUser } from '@latchkey/contract'
 import type { TransferOffer } from '@latchkey/contract/endpoints/linking'
+import { SERVER_LIMITS } from '../../limits/serverLimits.ts'
 import { withRetry } from '../../platform/db/withRetry.ts'
 import type { UserCaller } from '../../platform/http/Caller.ts'
 import { createId, type RandomBytes } from '../../platform/ids/createId.ts'

@@ -1,14 +1,8 @@
-import {
-  getAppConfig,
-  LIMITS,
-  pathOf,
-  SERVER_LIMITS,
-  sendEmailCode,
-  verifyEmailCode,
-} from '@latchkey/contract'
+import { getAppConfig, LIMITS, pathOf, sendEmailCode, verifyEmailCode } from '@latchkey/contract'
 import { createTestDatabase } from '@latchkey/testkit/postgres'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeEach, expect, test } from 'vitest'
+import { SERVER_LIMITS } from '../../limits/serverLimits.ts'
 import { openDatabase } from '../../platform/db/openDatabase.ts'
 import type { Outbound } from '../../platform/outbound/createOutbound.ts'
 import { APP_ID, createTestServer, refusal } from '../../testing/createTestServer.fixture.ts'

@@ -1,5 +1,5 @@
 import type { AllowlistEntry, AllowlistType } from '@latchkey/contract/endpoints/allowlist'
-import { DIRECTORY_LIMITS } from '@latchkey/contract/limits/directoryLimits'
+import { DIRECTORY_LIMITS } from '../../limits/directoryLimits.ts'
 import type { App } from '../../platform/config/createApps.ts'
 import { type AllowlistName, isAllowlisted } from '../../platform/config/isAllowlisted.ts'
 import { createId, type RandomBytes } from '../../platform/ids/createId.ts'

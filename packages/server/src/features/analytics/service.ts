@@ -1,4 +1,4 @@
-import { SERVER_LIMITS } from '@latchkey/contract'
+import { SERVER_LIMITS } from '../../limits/serverLimits.ts'
 import type { App } from '../../platform/config/createApps.ts'
 import { createId, type RandomBytes } from '../../platform/ids/createId.ts'
 import type { RateLimiter } from '../../platform/rate-limit/createRateLimiter.ts'

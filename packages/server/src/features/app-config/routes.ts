@@ -3,8 +3,8 @@ import {
   getAppKeys,
   getSmartWalletConfig,
   getTestCredentials,
-  SERVER_LIMITS,
 } from '@latchkey/contract'
+import { SERVER_LIMITS } from '../../limits/serverLimits.ts'
 import { toAppConfig } from '../../platform/config/toAppConfig.ts'
 import type { Router } from '../../platform/http/createRouter.ts'
 import type { SigningKeys } from '../../platform/tokens/loadSigningKeys.ts'

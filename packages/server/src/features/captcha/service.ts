@@ -1,4 +1,4 @@
-import { SERVER_LIMITS } from '@latchkey/contract'
+import { SERVER_LIMITS } from '../../limits/serverLimits.ts'
 import type { App } from '../../platform/config/createApps.ts'
 import type { Caller } from '../../platform/http/Caller.ts'
 import type { Outbound } from '../../platform/outbound/createOutbound.ts'

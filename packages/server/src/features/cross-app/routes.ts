@@ -1,4 +1,3 @@
-import { SERVER_LIMITS } from '@latchkey/contract'
 import {
   allowCrossAppLogin,
   CROSS_APP_PATHS,
@@ -12,6 +11,7 @@ import {
   verifyCrossAppToken,
 } from '@latchkey/contract/endpoints/crossApp'
 import { CROSS_APP_CONNECT_QUERY } from '@latchkey/contract/endpoints/crossAppConnect'
+import { SERVER_LIMITS } from '../../limits/serverLimits.ts'
 import type { App, Apps } from '../../platform/config/createApps.ts'
 import type { Router } from '../../platform/http/createRouter.ts'
 import { plainPage } from '../../platform/http/plainPage.ts'

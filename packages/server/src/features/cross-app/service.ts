@@ -2,7 +2,6 @@ import {
   crossAppProvider,
   isKnownAccount,
   providerAppIdOf,
-  SERVER_LIMITS,
   type WireUser,
 } from '@latchkey/contract'
 import {
@@ -11,6 +10,7 @@ import {
   type CrossAppRequester,
 } from '@latchkey/contract/endpoints/crossApp'
 import { OAUTH_CODE_DENIED, OAUTH_QUERY } from '@latchkey/contract/endpoints/oauth'
+import { SERVER_LIMITS } from '../../limits/serverLimits.ts'
 import type { App, Apps } from '../../platform/config/createApps.ts'
 import { isRequesterAllowed } from '../../platform/config/crossAppDefinition.ts'
 import type { RandomBytes } from '../../platform/ids/createId.ts'

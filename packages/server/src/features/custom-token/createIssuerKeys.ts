@@ -1,6 +1,6 @@
 import { createPublicKey } from 'node:crypto'
-import { SERVER_LIMITS } from '@latchkey/contract'
 import { createLocalJWKSet, errors, type JSONWebKeySet, type JWTVerifyGetKey } from 'jose'
+import { SERVER_LIMITS } from '../../limits/serverLimits.ts'
 import type { App } from '../../platform/config/createApps.ts'
 import type { Outbound } from '../../platform/outbound/createOutbound.ts'
 

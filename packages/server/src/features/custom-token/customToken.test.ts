@@ -1,8 +1,9 @@
-import { SERVER_LIMITS, type SessionReply } from '@latchkey/contract'
+import type { SessionReply } from '@latchkey/contract'
 import { logInWithCustomToken } from '@latchkey/contract/endpoints/customToken'
 import { logInAsGuest } from '@latchkey/contract/endpoints/guest'
 import { createTestDatabase } from '@latchkey/testkit/postgres'
 import { afterAll, expect, test } from 'vitest'
+import { SERVER_LIMITS } from '../../limits/serverLimits.ts'
 import { openDatabase } from '../../platform/db/openDatabase.ts'
 import {
   createTestServer,

@@ -1,5 +1,6 @@
-import { type LoginMode, SERVER_LIMITS } from '@latchkey/contract'
+import type { LoginMode } from '@latchkey/contract'
 import type { JWTVerifyGetKey } from 'jose'
+import { SERVER_LIMITS } from '../../limits/serverLimits.ts'
 import type { App } from '../../platform/config/createApps.ts'
 import type { CheckAllowlist } from '../../platform/config/isAllowlisted.ts'
 import type { LoginCaller } from '../../platform/http/Caller.ts'

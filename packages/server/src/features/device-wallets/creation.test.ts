@@ -1,4 +1,4 @@
-import { getMe, SERVER_LIMITS, type WireUser } from '@latchkey/contract'
+import { getMe, type WireUser } from '@latchkey/contract'
 import {
   activateWallet,
   addWallet,
@@ -10,6 +10,7 @@ import { logInAsGuest } from '@latchkey/contract/endpoints/guest'
 import { createTestDatabase } from '@latchkey/testkit/postgres'
 import { sql } from 'drizzle-orm'
 import { afterAll, expect, test } from 'vitest'
+import { SERVER_LIMITS } from '../../limits/serverLimits.ts'
 import { openDatabase } from '../../platform/db/openDatabase.ts'
 import { refusal } from '../../testing/createTestServer.fixture.ts'
 import {

@@ -1,4 +1,4 @@
-import { getMe, SERVER_LIMITS, type WireUser } from '@latchkey/contract'
+import { getMe, type WireUser } from '@latchkey/contract'
 import { delegateWallets } from '@latchkey/contract/endpoints/delegation'
 import {
   enrollMfaTotp,
@@ -9,6 +9,7 @@ import {
 import { createTestDatabase } from '@latchkey/testkit/postgres'
 import { sql } from 'drizzle-orm'
 import { afterAll, expect, test } from 'vitest'
+import { SERVER_LIMITS } from '../../limits/serverLimits.ts'
 import { openDatabase } from '../../platform/db/openDatabase.ts'
 import { OTHER_APP_ID, refusal } from '../../testing/createTestServer.fixture.ts'
 import { authenticatorCode } from '../mfa/mfaServer.fixture.ts'

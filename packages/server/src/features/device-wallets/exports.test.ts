@@ -1,12 +1,14 @@
-import { getMe, logout, SERVER_LIMITS } from '@latchkey/contract'
+import { getMe, logout } from '@latchkey/contract'
 import {
   createExportTicket,
   readAuthShare,
   redeemExportTicket,
 } from '@latchkey/contract/endpoints/deviceWallets'
+import { REQUEST_LIMITS } from '@latchkey/contract/limits/requestLimits'
 import { createTestDatabase } from '@latchkey/testkit/postgres'
 import { sql } from 'drizzle-orm'
 import { afterAll, expect, test } from 'vitest'
+import { SERVER_LIMITS } from '../../limits/serverLimits.ts'
 import { openDatabase } from '../../platform/db/openDatabase.ts'
 import { OTHER_APP_ID, PUBLIC_URL, refusal } from '../../testing/createTestServer.fixture.ts'
 import { createWalletServer, type TestRoot, type TestUser } from './walletVault.fixture.ts'
@@ -45,7 +47,7 @@ test('a ticket opens the export page once, with a 5-minute token of the same ses
   const bearer = { authorization: `Bearer ${opened.access_token}` }
   expect((await server.get(getMe.path, bearer)).status).toBe(200)
   expect(await refusal(await redeem(reply.ticket))).toEqual([401, 'invalid_credentials'])
-  server.advance(SERVER_LIMITS.exportTokenLifetimeMs + SERVER_LIMITS.tokenClockSkewMs)
+  server.advance(SERVER_LIMITS.exportTokenLifetimeMs + REQUEST_LIMITS.tokenClockSkewMs)
   const late = await server.get(getMe.path, bearer)
   expect(await refusal(late)).toEqual([401, 'missing_or_invalid_token'])
 })

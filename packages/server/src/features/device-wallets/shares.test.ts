@@ -1,4 +1,3 @@
-import { SERVER_LIMITS } from '@latchkey/contract'
 import {
   activateWallet,
   prepareShares,
@@ -9,11 +8,11 @@ import {
   readRecoveryShare,
 } from '@latchkey/contract/endpoints/deviceWallets'
 import { readKeyMaterial } from '@latchkey/contract/endpoints/recovery'
-import { SIGNER_LIMITS } from '@latchkey/contract/limits/signerLimits'
 import { createTestDatabase } from '@latchkey/testkit/postgres'
 import { p256 } from '@noble/curves/nist.js'
 import { sql } from 'drizzle-orm'
 import { afterAll, expect, test } from 'vitest'
+import { SERVER_LIMITS } from '../../limits/serverLimits.ts'
 import { openDatabase } from '../../platform/db/openDatabase.ts'
 import { refusal } from '../../testing/createTestServer.fixture.ts'
 import {
@@ -25,6 +24,9 @@ import {
   type TestUser,
   walletAccounts,
 } from './walletVault.fixture.ts'
+
+/** As in the signer's limits: afterwards the signer refuses every password. */
+const PASSWORD_TRIES_MAX = 10
 
 const testDatabase = await createTestDatabase()
 const database = await openDatabase({ url: testDatabase.url })
@@ -223,7 +225,7 @@ test('issues a pepper before creation; afterwards each request is an attempt, te
   const attempt = () => pepper(owner, root.rootId, 1, 'recover')
   const waitedLong = () =>
     database.db.execute(sql`update signer.recovery_roots set next_try_at_ms = 0`)
-  for (let turn = 0; turn < SIGNER_LIMITS.passwordTriesMax; turn += 1) {
+  for (let turn = 0; turn < PASSWORD_TRIES_MAX; turn += 1) {
     expect((await attempt()).status).toBe(200)
     if (turn === 5) expect(await refusal(await attempt())).toEqual([429, 'too_many_requests'])
     await waitedLong()

@@ -1,11 +1,12 @@
 import { randomBytes } from 'node:crypto'
-import { type Endpoint, logout, type ParamsOf, pathOf, SERVER_LIMITS } from '@latchkey/contract'
+import { type Endpoint, logout, type ParamsOf, pathOf } from '@latchkey/contract'
 import * as contract from '@latchkey/contract/endpoints/deviceWallets'
 import { readKeyMaterial } from '@latchkey/contract/endpoints/recovery'
 import { createTestDatabase } from '@latchkey/testkit/postgres'
 import { p256 } from '@noble/curves/nist.js'
 import { sql } from 'drizzle-orm'
 import { afterAll, expect, test } from 'vitest'
+import { SERVER_LIMITS } from '../../limits/serverLimits.ts'
 import { openDatabase } from '../../platform/db/openDatabase.ts'
 import {
   APP_ID,

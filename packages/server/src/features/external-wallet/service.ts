@@ -1,4 +1,5 @@
-import { type LoginMode, SERVER_LIMITS, type WireUser } from '@latchkey/contract'
+import type { LoginMode, WireUser } from '@latchkey/contract'
+import { SERVER_LIMITS } from '../../limits/serverLimits.ts'
 import type { App } from '../../platform/config/createApps.ts'
 import type { CheckAllowlist } from '../../platform/config/isAllowlisted.ts'
 import type { LoginCaller, UserCaller } from '../../platform/http/Caller.ts'

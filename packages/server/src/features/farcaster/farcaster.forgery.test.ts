@@ -1,6 +1,6 @@
-import { SERVER_LIMITS } from '@latchkey/contract'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { afterAll, expect, test } from 'vitest'
+import { SERVER_LIMITS } from '../../limits/serverLimits.ts'
 import type { OutboundReply } from '../../platform/outbound/createOutbound.ts'
 import { ORIGIN, OTHER_APP_ID, refusal } from '../../testing/createTestServer.fixture.ts'
 import { accountsOf, createFarcasterServer, type Signing } from './farcasterServer.fixture.ts'

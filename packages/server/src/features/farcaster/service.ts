@@ -1,4 +1,5 @@
-import { type LoginMode, SERVER_LIMITS } from '@latchkey/contract'
+import type { LoginMode } from '@latchkey/contract'
+import { SERVER_LIMITS } from '../../limits/serverLimits.ts'
 import type { App } from '../../platform/config/createApps.ts'
 import type { LoginCaller } from '../../platform/http/Caller.ts'
 import type { RandomBytes } from '../../platform/ids/createId.ts'

@@ -1,5 +1,5 @@
 import { generateKeyPairSync } from 'node:crypto'
-import { type AppConfig, SERVER_LIMITS } from '@latchkey/contract'
+import type { AppConfig } from '@latchkey/contract'
 import {
   type BridgeQuote,
   COINBASE_HOSTED_URL,
@@ -7,6 +7,7 @@ import {
 } from '@latchkey/contract/endpoints/funding'
 import { decodeProtectedHeader, jwtVerify } from 'jose'
 import { afterAll, expect, test } from 'vitest'
+import { SERVER_LIMITS } from '../../limits/serverLimits.ts'
 import type { OutboundRequest } from '../../platform/outbound/createOutbound.ts'
 import { OutboundError } from '../../platform/outbound/OutboundError.ts'
 import { APP_ID, refusal } from '../../testing/createTestServer.fixture.ts'

@@ -1,9 +1,10 @@
-import { type BodyOut, type ReplyIn, SERVER_LIMITS, type WireUser } from '@latchkey/contract'
+import type { BodyOut, ReplyIn, WireUser } from '@latchkey/contract'
 import type {
   getMoonPayOnRampStatus,
   signMoonPayOnRamp,
   startCoinbaseOnRamp,
 } from '@latchkey/contract/endpoints/funding'
+import { SERVER_LIMITS } from '../../limits/serverLimits.ts'
 import type { App } from '../../platform/config/createApps.ts'
 import type { UserCaller } from '../../platform/http/Caller.ts'
 import type { RateLimiter } from '../../platform/rate-limit/createRateLimiter.ts'

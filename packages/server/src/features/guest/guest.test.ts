@@ -1,14 +1,9 @@
-import {
-  getMe,
-  SERVER_LIMITS,
-  type SessionReply,
-  sendEmailCode,
-  verifyEmailCode,
-} from '@latchkey/contract'
+import { getMe, type SessionReply, sendEmailCode, verifyEmailCode } from '@latchkey/contract'
 import { logInAsGuest } from '@latchkey/contract/endpoints/guest'
 import { createTestDatabase } from '@latchkey/testkit/postgres'
 import { sql } from 'drizzle-orm'
 import { afterAll, expect, test } from 'vitest'
+import { SERVER_LIMITS } from '../../limits/serverLimits.ts'
 import { openDatabase } from '../../platform/db/openDatabase.ts'
 import { createTestServer, refusal } from '../../testing/createTestServer.fixture.ts'
 

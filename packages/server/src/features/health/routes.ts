@@ -1,5 +1,6 @@
 import { timingSafeEqual } from 'node:crypto'
-import { HEADERS, SERVER_LIMITS } from '@latchkey/contract'
+import { HEADERS } from '@latchkey/contract'
+import { SERVER_LIMITS } from '../../limits/serverLimits.ts'
 import type { Router } from '../../platform/http/createRouter.ts'
 import { withTimeout } from '../../platform/http/withTimeout.ts'
 import type { Metrics } from '../../platform/metrics/createMetrics.ts'

@@ -1,4 +1,5 @@
-import { SERVER_LIMITS, type WireUser } from '@latchkey/contract'
+import type { WireUser } from '@latchkey/contract'
+import { SERVER_LIMITS } from '../../limits/serverLimits.ts'
 import type { App } from '../../platform/config/createApps.ts'
 import type { RandomBytes } from '../../platform/ids/createId.ts'
 import {

@@ -1,5 +1,6 @@
-import { SERVER_LIMITS, type WireUser } from '@latchkey/contract'
+import type { WireUser } from '@latchkey/contract'
 import { RECENT_LOGIN_REQUIRED } from '@latchkey/contract/errors'
+import { SERVER_LIMITS } from '../../limits/serverLimits.ts'
 import type { App } from '../../platform/config/createApps.ts'
 import type { LinkProof } from '../../platform/db/consumeProof.ts'
 import { retryOnUniqueViolation } from '../../platform/db/retryOnUniqueViolation.ts'

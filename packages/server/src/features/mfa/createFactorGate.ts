@@ -1,4 +1,5 @@
-import { SERVER_LIMITS, type WireUser } from '@latchkey/contract'
+import type { WireUser } from '@latchkey/contract'
+import { SERVER_LIMITS } from '../../limits/serverLimits.ts'
 import type { Caller } from '../../platform/http/Caller.ts'
 import { ServiceError } from '../../platform/ServiceError.ts'
 import type { Secrets } from '../../platform/secrets/createSecrets.ts'

@@ -1,4 +1,4 @@
-import { SERVER_LIMITS } from '@latchkey/contract'
+import { SERVER_LIMITS } from '../../limits/serverLimits.ts'
 import type { RandomBytes } from '../../platform/ids/createId.ts'
 import type { Secrets } from '../../platform/secrets/createSecrets.ts'
 import { hashMfaToken } from './createFactorGate.ts'

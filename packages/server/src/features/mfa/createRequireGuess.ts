@@ -1,4 +1,4 @@
-import { SERVER_LIMITS } from '@latchkey/contract'
+import { SERVER_LIMITS } from '../../limits/serverLimits.ts'
 import { ServiceError } from '../../platform/ServiceError.ts'
 import type { MfaRepo } from './repo.ts'
 

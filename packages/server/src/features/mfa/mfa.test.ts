@@ -1,4 +1,4 @@
-import { SERVER_LIMITS, type SessionReply, type WireUser } from '@latchkey/contract'
+import type { SessionReply, WireUser } from '@latchkey/contract'
 import {
   enrollMfaPasskeys,
   enrollMfaSms,
@@ -15,6 +15,7 @@ import {
 import { createTestDatabase } from '@latchkey/testkit/postgres'
 import { sql } from 'drizzle-orm'
 import { afterAll, expect, test } from 'vitest'
+import { SERVER_LIMITS } from '../../limits/serverLimits.ts'
 import { openDatabase } from '../../platform/db/openDatabase.ts'
 import { refusal } from '../../testing/createTestServer.fixture.ts'
 import { createMfaServer } from './mfaServer.fixture.ts'

@@ -1,5 +1,5 @@
 import { generateKeyPairSync } from 'node:crypto'
-import { pathOf, SERVER_LIMITS } from '@latchkey/contract'
+import { pathOf } from '@latchkey/contract'
 import {
   createExportTicket,
   prepareShares,
@@ -26,6 +26,7 @@ import {
 } from '@latchkey/contract/endpoints/userSigner'
 import { createTestDatabase } from '@latchkey/testkit/postgres'
 import { afterAll, expect, test } from 'vitest'
+import { SERVER_LIMITS } from '../../limits/serverLimits.ts'
 import { openDatabase } from '../../platform/db/openDatabase.ts'
 import { createTestServer, PUBLIC_URL, refusal } from '../../testing/createTestServer.fixture.ts'
 import { createWalletServer, newSplit } from '../device-wallets/walletVault.fixture.ts'

@@ -1,6 +1,7 @@
-import { SERVER_LIMITS, type WireUser } from '@latchkey/contract'
+import type { WireUser } from '@latchkey/contract'
 import type { PasskeyAssertion } from '@latchkey/contract/endpoints/passkey'
 import { RECENT_LOGIN_REQUIRED } from '@latchkey/contract/errors'
+import { SERVER_LIMITS } from '../../limits/serverLimits.ts'
 import type { UserCaller } from '../../platform/http/Caller.ts'
 import { createId, type RandomBytes } from '../../platform/ids/createId.ts'
 import { ServiceError } from '../../platform/ServiceError.ts'

@@ -1,5 +1,5 @@
-import { SERVER_LIMITS } from '@latchkey/contract'
 import { createLocalJWKSet, type JSONWebKeySet, type JWTVerifyGetKey } from 'jose'
+import { SERVER_LIMITS } from '../../limits/serverLimits.ts'
 import type { Outbound } from '../../platform/outbound/createOutbound.ts'
 import { ProviderFailure } from './ProviderFailure.ts'
 

@@ -1,15 +1,11 @@
-import {
-  isCrossAppProvider,
-  type LoginMode,
-  type OAuthProvider,
-  SERVER_LIMITS,
-} from '@latchkey/contract'
+import { isCrossAppProvider, type LoginMode, type OAuthProvider } from '@latchkey/contract'
 import {
   isOAuthProvider,
   OAUTH_CODE_DENIED,
   OAUTH_CODE_FAILED,
   OAUTH_QUERY,
 } from '@latchkey/contract/endpoints/oauth'
+import { SERVER_LIMITS } from '../../limits/serverLimits.ts'
 import type { App, Apps } from '../../platform/config/createApps.ts'
 import type { CheckAllowlist } from '../../platform/config/isAllowlisted.ts'
 import type { LoginCaller } from '../../platform/http/Caller.ts'

@@ -1,5 +1,6 @@
-import { SERVER_LIMITS } from '@latchkey/contract'
+import { REQUEST_LIMITS } from '@latchkey/contract/limits/requestLimits'
 import { errors, type JWTPayload, jwtVerify } from 'jose'
+import { SERVER_LIMITS } from '../../limits/serverLimits.ts'
 import type { ProviderKeys } from './createProviderKeys.ts'
 import type { IdTokenIdentity } from './Provider.ts'
 import { ProviderFailure } from './ProviderFailure.ts'
@@ -20,14 +21,14 @@ export async function verifyIdToken(
   keys: ProviderKeys,
 ): Promise<JWTPayload> {
   const { identity, clientId, nonce, nowMs } = expected
-  if (typeof token !== 'string' || token.length > SERVER_LIMITS.tokenMaxBytes) {
+  if (typeof token !== 'string' || token.length > REQUEST_LIMITS.tokenMaxBytes) {
     throw new ProviderFailure('untrusted')
   }
   const options = {
     issuer: [...identity.issuers],
     audience: clientId,
     algorithms: [identity.algorithm],
-    clockTolerance: SERVER_LIMITS.tokenClockSkewMs / 1000,
+    clockTolerance: REQUEST_LIMITS.tokenClockSkewMs / 1000,
     requiredClaims: ['sub', 'iat', 'exp'],
     // biome-ignore lint/style/noRestrictedGlobals: jose wants the clock's moment as a date.
     currentDate: new Date(nowMs),

@@ -1,6 +1,6 @@
 import { domainToASCII, domainToUnicode } from 'node:url'
-import { SERVER_LIMITS } from '@latchkey/contract'
 import { trimEnd } from '@latchkey/contract/values/trimEnd'
+import { SERVER_LIMITS } from '../../limits/serverLimits.ts'
 
 const LOCAL_MAX_CHARS = 64
 /**

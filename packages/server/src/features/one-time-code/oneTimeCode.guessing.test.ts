@@ -1,13 +1,8 @@
-import {
-  LIMITS,
-  SERVER_LIMITS,
-  type SessionReply,
-  sendEmailCode,
-  verifyEmailCode,
-} from '@latchkey/contract'
+import { LIMITS, type SessionReply, sendEmailCode, verifyEmailCode } from '@latchkey/contract'
 import { createTestDatabase } from '@latchkey/testkit/postgres'
 import { sql } from 'drizzle-orm'
 import { afterAll, expect, test } from 'vitest'
+import { SERVER_LIMITS } from '../../limits/serverLimits.ts'
 import { openDatabase } from '../../platform/db/openDatabase.ts'
 import { createTestServer, refusal } from '../../testing/createTestServer.fixture.ts'
 

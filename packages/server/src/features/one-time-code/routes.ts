@@ -1,4 +1,4 @@
-import { HEADERS, SERVER_LIMITS, sendEmailCode, verifyEmailCode } from '@latchkey/contract'
+import { HEADERS, sendEmailCode, verifyEmailCode } from '@latchkey/contract'
 import {
   linkEmail,
   linkPhone,
@@ -8,6 +8,7 @@ import {
   updatePhone,
 } from '@latchkey/contract/endpoints/linking'
 import { sendSmsCode, verifySmsCode } from '@latchkey/contract/endpoints/smsCode'
+import { SERVER_LIMITS } from '../../limits/serverLimits.ts'
 import { answerSession } from '../../platform/http/answerSession.ts'
 import type { Call } from '../../platform/http/Call.ts'
 import type { Router } from '../../platform/http/createRouter.ts'

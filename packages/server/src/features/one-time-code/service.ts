@@ -1,5 +1,6 @@
 import { timingSafeEqual } from 'node:crypto'
-import { LIMITS, type LoginMode, SERVER_LIMITS, type WireUser } from '@latchkey/contract'
+import { LIMITS, type LoginMode, type WireUser } from '@latchkey/contract'
+import { SERVER_LIMITS } from '../../limits/serverLimits.ts'
 import type { App } from '../../platform/config/createApps.ts'
 import type { CheckAllowlist } from '../../platform/config/isAllowlisted.ts'
 import type { Caller, LoginCaller } from '../../platform/http/Caller.ts'

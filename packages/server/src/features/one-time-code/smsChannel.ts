@@ -1,4 +1,5 @@
-import { LIMITS, SERVER_LIMITS } from '@latchkey/contract'
+import { LIMITS } from '@latchkey/contract'
+import { SERVER_LIMITS } from '../../limits/serverLimits.ts'
 import type { App } from '../../platform/config/createApps.ts'
 import { ServiceError } from '../../platform/ServiceError.ts'
 import { codeText } from '../../platform/sms/codeText.ts'

@@ -1,8 +1,8 @@
-import { SERVER_LIMITS } from '@latchkey/contract'
 import { sendSmsCode } from '@latchkey/contract/endpoints/smsCode'
 import { createTestDatabase } from '@latchkey/testkit/postgres'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeEach, expect, test } from 'vitest'
+import { SERVER_LIMITS } from '../../limits/serverLimits.ts'
 import { openDatabase } from '../../platform/db/openDatabase.ts'
 import {
   createTestServer,

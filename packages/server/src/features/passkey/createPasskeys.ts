@@ -1,4 +1,4 @@
-import { SERVER_LIMITS } from '@latchkey/contract'
+import { SERVER_LIMITS } from '../../limits/serverLimits.ts'
 import type { Db } from '../../platform/db/Db.ts'
 import type { EventLog } from '../../platform/events/createEventLog.ts'
 import type { RandomBytes } from '../../platform/ids/createId.ts'

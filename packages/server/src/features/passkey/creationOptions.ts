@@ -1,8 +1,8 @@
-import { SERVER_LIMITS } from '@latchkey/contract'
 import type {
   PasskeyCreationOptions,
   PasskeyRequestOptions,
 } from '@latchkey/contract/endpoints/passkey'
+import { SERVER_LIMITS } from '../../limits/serverLimits.ts'
 import type { RelyingParty } from './readRelyingParty.ts'
 
 /** COSE ids of ES256, EdDSA and RS256. */

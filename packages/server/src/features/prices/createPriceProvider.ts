@@ -1,5 +1,5 @@
-import { SERVER_LIMITS } from '@latchkey/contract'
 import * as z from 'zod'
+import { SERVER_LIMITS } from '../../limits/serverLimits.ts'
 import type { App } from '../../platform/config/createApps.ts'
 import type { Outbound } from '../../platform/outbound/createOutbound.ts'
 import { OutboundError } from '../../platform/outbound/OutboundError.ts'

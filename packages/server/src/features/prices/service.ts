@@ -1,4 +1,4 @@
-import { SERVER_LIMITS } from '@latchkey/contract'
+import { SERVER_LIMITS } from '../../limits/serverLimits.ts'
 import { createCache } from '../../platform/cache/createCache.ts'
 import type { App } from '../../platform/config/createApps.ts'
 import type { AttemptLimit } from '../../platform/rate-limit/createAttemptLimit.ts'

@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto'
-import { SERVER_LIMITS } from '@latchkey/contract'
 import {
   GOOGLE_DRIVE,
   OAUTH_CODE_DENIED,
@@ -7,6 +6,7 @@ import {
   OAUTH_QUERY,
 } from '@latchkey/contract/endpoints/oauth'
 import { DRIVE_SCOPE } from '@latchkey/contract/endpoints/recovery'
+import { SERVER_LIMITS } from '../../limits/serverLimits.ts'
 import type { App, Apps } from '../../platform/config/createApps.ts'
 import type { Caller, UserCaller } from '../../platform/http/Caller.ts'
 import type { RandomBytes } from '../../platform/ids/createId.ts'

@@ -1,4 +1,4 @@
-import { SERVER_LIMITS } from '@latchkey/contract'
+import { SERVER_LIMITS } from '../../limits/serverLimits.ts'
 import type { UserOrAppCaller } from '../../platform/http/Caller.ts'
 import type { RateLimiter } from '../../platform/rate-limit/createRateLimiter.ts'
 import { ServiceError } from '../../platform/ServiceError.ts'

@@ -1,4 +1,4 @@
-import { SIGNER_LIMITS } from '@latchkey/contract/limits/signerLimits'
+import { SIGNER_CHANNEL_LIMITS } from '@latchkey/contract/signer/signerChannelLimits'
 import type { EncryptionContext, Envelope, Sealed } from '../../platform/envelope/createEnvelope.ts'
 import type { RandomBytes } from '../../platform/ids/createId.ts'
 
@@ -24,7 +24,7 @@ export function createApiShare(envelope: Envelope, randomBytes: RandomBytes) {
   return {
     currentVersion: envelope.currentVersion,
     make: (wallet: WalletKey): Sealed =>
-      envelope.seal(randomBytes(SIGNER_LIMITS.apiShareBytes), encryptionContext(wallet)),
+      envelope.seal(randomBytes(SIGNER_CHANNEL_LIMITS.apiShareBytes), encryptionContext(wallet)),
     /** Base64, as the signer expects it. */
     open: (row: SealedRow): string => Buffer.from(open(row)).toString('base64'),
     /** Re-encrypts the half under the newest key. */

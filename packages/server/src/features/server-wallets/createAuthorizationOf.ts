@@ -1,5 +1,6 @@
-import { HEADERS, SERVER_LIMITS } from '@latchkey/contract'
+import { HEADERS } from '@latchkey/contract'
 import type { Authorization } from '@latchkey/contract/signer/signerCalls'
+import { SERVER_LIMITS } from '../../limits/serverLimits.ts'
 import type { App } from '../../platform/config/createApps.ts'
 import { ServiceError } from '../../platform/ServiceError.ts'
 

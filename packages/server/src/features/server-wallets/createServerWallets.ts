@@ -1,4 +1,5 @@
-import { SERVER_LIMITS, type WireUser } from '@latchkey/contract'
+import type { WireUser } from '@latchkey/contract'
+import { SERVER_LIMITS } from '../../limits/serverLimits.ts'
 import type { ChainRpc } from '../../platform/chains/createChainRpc.ts'
 import type { App, Apps } from '../../platform/config/createApps.ts'
 import type { Db } from '../../platform/db/Db.ts'

@@ -1,8 +1,9 @@
-import { HEADERS, SERVER_LIMITS, type SessionReply } from '@latchkey/contract'
+import { HEADERS, type SessionReply } from '@latchkey/contract'
 import { logInWithCustomToken } from '@latchkey/contract/endpoints/customToken'
 import { authenticateUserSigner } from '@latchkey/contract/endpoints/userSigner'
 import { createTestDatabase } from '@latchkey/testkit/postgres'
 import { afterAll, expect, test } from 'vitest'
+import { SERVER_LIMITS } from '../../limits/serverLimits.ts'
 import { openDatabase } from '../../platform/db/openDatabase.ts'
 import {
   APP_SECRET,

@@ -1,5 +1,5 @@
 import { generateKeyPairSync, randomBytes } from 'node:crypto'
-import { HEADERS, SERVER_LIMITS } from '@latchkey/contract'
+import { HEADERS } from '@latchkey/contract'
 import { startKeyImport, submitKeyImport } from '@latchkey/contract/endpoints/userSigner'
 import {
   createServerWallet,
@@ -13,6 +13,7 @@ import { eq } from 'drizzle-orm'
 import { type Hex, recoverMessageAddress } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 import { afterAll, expect, test } from 'vitest'
+import { SERVER_LIMITS } from '../../limits/serverLimits.ts'
 import { openDatabase } from '../../platform/db/openDatabase.ts'
 import { serverWallets } from '../../platform/db/schema/serverWallets.ts'
 import { securityEvents } from '../../platform/db/schema/users.ts'

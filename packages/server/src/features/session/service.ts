@@ -1,4 +1,5 @@
-import { type ReplyIn, type refreshSession, SERVER_LIMITS, type WireUser } from '@latchkey/contract'
+import type { ReplyIn, refreshSession, WireUser } from '@latchkey/contract'
+import { SERVER_LIMITS } from '../../limits/serverLimits.ts'
 import type { App } from '../../platform/config/createApps.ts'
 import { createId, type RandomBytes } from '../../platform/ids/createId.ts'
 import { ServiceError } from '../../platform/ServiceError.ts'

@@ -1,7 +1,8 @@
-import { getMe, refreshSession, SERVER_LIMITS, type SessionReply } from '@latchkey/contract'
+import { getMe, refreshSession, type SessionReply } from '@latchkey/contract'
 import { createTestDatabase } from '@latchkey/testkit/postgres'
 import { sql } from 'drizzle-orm'
 import { afterAll, expect, test } from 'vitest'
+import { SERVER_LIMITS } from '../../limits/serverLimits.ts'
 import { openDatabase } from '../../platform/db/openDatabase.ts'
 import { createTestServer, refusal } from '../../testing/createTestServer.fixture.ts'
 

@@ -1,7 +1,9 @@
-import { getMe, logout, refreshSession, SERVER_LIMITS, type SessionReply } from '@latchkey/contract'
+import { getMe, logout, refreshSession, type SessionReply } from '@latchkey/contract'
+import { REQUEST_LIMITS } from '@latchkey/contract/limits/requestLimits'
 import { createTestDatabase } from '@latchkey/testkit/postgres'
 import { decodeJwt } from 'jose'
 import { afterAll, expect, test } from 'vitest'
+import { SERVER_LIMITS } from '../../limits/serverLimits.ts'
 import { openDatabase } from '../../platform/db/openDatabase.ts'
 import {
   APP_ID,
@@ -27,7 +29,7 @@ const refused = [401, 'missing_or_invalid_token']
 
 test('accepts an access token for 15 minutes and 30 seconds of clock skew', async () => {
   const { token } = await logIn('short@example.com')
-  advance(SERVER_LIMITS.accessTokenLifetimeMs + SERVER_LIMITS.tokenClockSkewMs - 1000)
+  advance(SERVER_LIMITS.accessTokenLifetimeMs + REQUEST_LIMITS.tokenClockSkewMs - 1000)
   expect((await get(getMe.path, bearer(token))).status).toBe(200)
   advance(1000)
   expect(await refusal(await get(getMe.path, bearer(token)))).toEqual(refused)

@@ -1,8 +1,9 @@
-import { getAppConfig, pathOf, SERVER_LIMITS, type WireUser } from '@latchkey/contract'
+import { getAppConfig, pathOf, type WireUser } from '@latchkey/contract'
 import { logInAsGuest } from '@latchkey/contract/endpoints/guest'
 import { buildSiweMessage } from '@latchkey/contract/endpoints/siwe'
 import { startSandbox } from '@latchkey/sandbox'
 import { afterAll, expect, test } from 'vitest'
+import { SERVER_LIMITS } from '../../limits/serverLimits.ts'
 import { OutboundError } from '../../platform/outbound/OutboundError.ts'
 import { APP_ID, ORIGIN, OTHER_APP_ID, refusal } from '../../testing/createTestServer.fixture.ts'
 import {

@@ -1,6 +1,6 @@
-import { SERVER_LIMITS } from '@latchkey/contract'
 import { base58 } from '@scure/base'
 import { afterAll, expect, test } from 'vitest'
+import { SERVER_LIMITS } from '../../limits/serverLimits.ts'
 import { offChainEnvelopes } from '../../platform/chains/offChainMessage.ts'
 import { isoTime } from '../../platform/clock/isoTime.ts'
 import { ORIGIN, refusal } from '../../testing/createTestServer.fixture.ts'

@@ -1,6 +1,6 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
-import { SERVER_LIMITS } from '@latchkey/contract'
 import type { TelegramAuthResult, TelegramWebAppData } from '@latchkey/contract/endpoints/telegram'
+import { SERVER_LIMITS } from '../../limits/serverLimits.ts'
 
 /** User fields that Telegram signs. */
 export type TelegramUser = {

@@ -1,5 +1,6 @@
-import { type LoginMode, SERVER_LIMITS } from '@latchkey/contract'
+import type { LoginMode } from '@latchkey/contract'
 import type { TelegramAuthResult, TelegramWebAppData } from '@latchkey/contract/endpoints/telegram'
+import { SERVER_LIMITS } from '../../limits/serverLimits.ts'
 import type { LoginCaller } from '../../platform/http/Caller.ts'
 import type { AttemptLimit } from '../../platform/rate-limit/createAttemptLimit.ts'
 import { ServiceError } from '../../platform/ServiceError.ts'

@@ -1,4 +1,4 @@
-import { SERVER_LIMITS } from '@latchkey/contract'
+import { SERVER_LIMITS } from '../../limits/serverLimits.ts'
 import type { ChainRpc } from '../../platform/chains/createChainRpc.ts'
 import type { App } from '../../platform/config/createApps.ts'
 

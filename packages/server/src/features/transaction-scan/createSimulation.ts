@@ -1,5 +1,5 @@
-import { SERVER_LIMITS } from '@latchkey/contract'
 import type { TransactionScan } from '@latchkey/contract/endpoints/transactionScan'
+import { SERVER_LIMITS } from '../../limits/serverLimits.ts'
 import type { ChainRpc } from '../../platform/chains/createChainRpc.ts'
 import type { App } from '../../platform/config/createApps.ts'
 import { createChainFacts } from './createChainFacts.ts'

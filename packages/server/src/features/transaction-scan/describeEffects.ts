@@ -1,6 +1,6 @@
-import { SERVER_LIMITS } from '@latchkey/contract'
 import type { TransactionScan } from '@latchkey/contract/endpoints/transactionScan'
 import { trimEnd } from '@latchkey/contract/values/trimEnd'
+import { SERVER_LIMITS } from '../../limits/serverLimits.ts'
 import type { App } from '../../platform/config/createApps.ts'
 import type { ChainFacts, TokenFacts } from './createChainFacts.ts'
 import { isUnlimited } from './judgeEffects.ts'

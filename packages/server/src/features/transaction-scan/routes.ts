@@ -1,5 +1,5 @@
-import { SERVER_LIMITS } from '@latchkey/contract'
 import { scanTransaction } from '@latchkey/contract/endpoints/transactionScan'
+import { SERVER_LIMITS } from '../../limits/serverLimits.ts'
 import type { Router } from '../../platform/http/createRouter.ts'
 import { ServiceError } from '../../platform/ServiceError.ts'
 import type { Hex } from './ScanProvider.ts'

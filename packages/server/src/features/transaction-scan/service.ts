@@ -1,5 +1,5 @@
-import { SERVER_LIMITS } from '@latchkey/contract'
 import type { TransactionScan } from '@latchkey/contract/endpoints/transactionScan'
+import { SERVER_LIMITS } from '../../limits/serverLimits.ts'
 import { createCache } from '../../platform/cache/createCache.ts'
 import { RpcError } from '../../platform/chains/RpcError.ts'
 import type { App } from '../../platform/config/createApps.ts'

@@ -1,5 +1,5 @@
-import { SERVER_LIMITS } from '@latchkey/contract'
 import * as z from 'zod'
+import { SERVER_LIMITS } from '../../limits/serverLimits.ts'
 import type { ChainRpc } from '../../platform/chains/createChainRpc.ts'
 import { RpcError } from '../../platform/chains/RpcError.ts'
 import type { ScannedCall, ScanRequest } from './ScanProvider.ts'

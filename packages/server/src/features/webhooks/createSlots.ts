@@ -1,4 +1,4 @@
-import { WEBHOOK_LIMITS } from '@latchkey/contract/limits/webhookLimits'
+import { WEBHOOK_LIMITS } from '../../limits/webhookLimits.ts'
 import type { EndpointSlots, Leased } from './repo.ts'
 
 type Endpoint = { appId: string; url: string }

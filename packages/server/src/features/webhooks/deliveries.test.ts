@@ -1,6 +1,6 @@
-import { WEBHOOK_LIMITS } from '@latchkey/contract/limits/webhookLimits'
 import { sql } from 'drizzle-orm'
 import { afterAll, afterEach, expect, test, vi } from 'vitest'
+import { WEBHOOK_LIMITS } from '../../limits/webhookLimits.ts'
 import { ANOTHER, APP, openDeliveries } from './deliveries.fixture.ts'
 import { NEW_SECRET, SECRET, signatureOf } from './receiver.fixture.ts'
 

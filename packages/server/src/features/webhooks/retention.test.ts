@@ -1,7 +1,7 @@
-import { WEBHOOK_LIMITS } from '@latchkey/contract/limits/webhookLimits'
 import { sql } from 'drizzle-orm'
 import { afterAll, afterEach, expect, test, vi } from 'vitest'
 import { replayCommand } from '../../cli/replay/replayCommand.ts'
+import { WEBHOOK_LIMITS } from '../../limits/webhookLimits.ts'
 import { ANOTHER, APP, openDeliveries } from './deliveries.fixture.ts'
 import { SECRET } from './receiver.fixture.ts'
 

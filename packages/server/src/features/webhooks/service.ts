@@ -1,4 +1,4 @@
-import { WEBHOOK_LIMITS } from '@latchkey/contract/limits/webhookLimits'
+import { WEBHOOK_LIMITS } from '../../limits/webhookLimits.ts'
 import type { AppDefinition } from '../../platform/config/AppDefinition.ts'
 import type { WebhookReceiver } from '../../platform/config/webhooksDefinition.ts'
 import type { UserRow } from '../../platform/db/userColumns.ts'

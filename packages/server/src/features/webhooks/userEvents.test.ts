@@ -1,4 +1,4 @@
-import { SERVER_LIMITS, type SessionReply, sendEmailCode, type WireUser } from '@latchkey/contract'
+import { type SessionReply, sendEmailCode, type WireUser } from '@latchkey/contract'
 import {
   type TransferOffer,
   transferEmail,
@@ -16,6 +16,7 @@ import {
 import { createTestDatabase } from '@latchkey/testkit/postgres'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeEach, expect, test } from 'vitest'
+import { SERVER_LIMITS } from '../../limits/serverLimits.ts'
 import { openDatabase } from '../../platform/db/openDatabase.ts'
 import { ORIGIN, type TestServer } from '../../testing/createTestServer.fixture.ts'
 import { createBackEnd } from '../directory/createBackEnd.fixture.ts'

@@ -1,5 +1,5 @@
-import { SERVER_LIMITS } from '@latchkey/contract'
 import { expect, test } from 'vitest'
+import { SERVER_LIMITS } from '../../limits/serverLimits.ts'
 import type { App } from '../config/createApps.ts'
 import { createChainRpc } from './createChainRpc.ts'
 

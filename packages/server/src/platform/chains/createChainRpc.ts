@@ -1,6 +1,6 @@
-import { SERVER_LIMITS } from '@latchkey/contract'
 import { hasInOrder } from '@latchkey/contract/values/hasInOrder'
 import * as z from 'zod'
+import { SERVER_LIMITS } from '../../limits/serverLimits.ts'
 import type { App } from '../config/createApps.ts'
 import type { Outbound } from '../outbound/createOutbound.ts'
 import { RpcError } from './RpcError.ts'

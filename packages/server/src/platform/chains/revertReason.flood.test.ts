@@ -1,4 +1,3 @@
-import { SERVER_LIMITS } from '@latchkey/contract'
 import { scanTransaction } from '@latchkey/contract/endpoints/transactionScan'
 import { startSandbox } from '@latchkey/sandbox'
 import { createTestDatabase } from '@latchkey/testkit/postgres'
@@ -10,6 +9,7 @@ import {
   createWalletOwner,
 } from '../../features/server-wallets/walletOwner.fixture.ts'
 import { TRANSFER } from '../../features/transaction-scan/simulateCalls.ts'
+import { SERVER_LIMITS } from '../../limits/serverLimits.ts'
 import { createTestServer, PUBLIC_URL } from '../../testing/createTestServer.fixture.ts'
 import { openDatabase } from '../db/openDatabase.ts'
 import { createOutbound } from '../outbound/createOutbound.ts'

@@ -1,5 +1,6 @@
-import { LIMITS, OAUTH_PROVIDERS, SERVER_LIMITS } from '@latchkey/contract'
+import { LIMITS, OAUTH_PROVIDERS } from '@latchkey/contract'
 import * as z from 'zod'
+import { SERVER_LIMITS } from '../../limits/serverLimits.ts'
 import { captchaDefinition } from './captchaDefinition.ts'
 import { chainsDefinition, externalWalletsDefinition } from './chainsDefinition.ts'
 import { crossAppDefinition } from './crossAppDefinition.ts'

@@ -1,5 +1,6 @@
-import { LIMITS, OAUTH_PROVIDERS, SERVER_LIMITS } from '@latchkey/contract'
+import { LIMITS, OAUTH_PROVIDERS } from '@latchkey/contract'
 import * as z from 'zod'
+import { SERVER_LIMITS } from '../../limits/serverLimits.ts'
 import { originDefinition } from './originDefinition.ts'
 
 const text = z.string().min(1)

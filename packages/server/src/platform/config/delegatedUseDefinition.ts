@@ -1,6 +1,6 @@
 import { createPublicKey } from 'node:crypto'
 import { POLICY_LIMITS } from '@latchkey/contract/endpoints/policies'
-import { SIGNER_LIMITS } from '@latchkey/contract/limits/signerLimits'
+import { SIGNER_CHANNEL_LIMITS } from '@latchkey/contract/signer/signerChannelLimits'
 import * as z from 'zod'
 
 function isPublicKey(base64: string): boolean {
@@ -18,7 +18,7 @@ export const delegatedUseDefinition = z
     /** Authorization keys, one of which must sign each use. Without any, the app secret is enough. */
     authorizationKeys: z
       .array(z.string().refine(isPublicKey, 'must be a P-256 public key, base64 of its SPKI form'))
-      .max(SIGNER_LIMITS.quorumMembersMax)
+      .max(SIGNER_CHANNEL_LIMITS.quorumMembersMax)
       .default([]),
     /** Policies for delegated wallets. Each chain needs a policy that allows something. */
     policyIds: z

@@ -1,4 +1,4 @@
-import { SIGNER_LIMITS } from '@latchkey/contract/limits/signerLimits'
+import { SIGNER_CHANNEL_LIMITS } from '@latchkey/contract/signer/signerChannelLimits'
 import * as z from 'zod'
 import { ConfigurationError } from './ConfigurationError.ts'
 
@@ -31,8 +31,8 @@ const environment = z.object({
     z
       .string()
       .min(
-        SIGNER_LIMITS.channelSecretMinChars,
-        `must have at least ${SIGNER_LIMITS.channelSecretMinChars} characters`,
+        SIGNER_CHANNEL_LIMITS.channelSecretMinChars,
+        `must have at least ${SIGNER_CHANNEL_LIMITS.channelSecretMinChars} characters`,
       ),
   ),
   SIGNER_DATABASE_URL: optional(protocol(/^postgres(ql)?$/, 'must be a postgres:// URL')),

@@ -1,8 +1,10 @@
 import { WEBHOOK_EVENT_TYPES, WEBHOOK_SECRET_PREFIX } from '@latchkey/contract/endpoints/webhooks'
-import { WEBHOOK_LIMITS } from '@latchkey/contract/limits/webhookLimits'
+import { REQUEST_LIMITS } from '@latchkey/contract/limits/requestLimits'
 import * as z from 'zod'
+import { WEBHOOK_LIMITS } from '../../limits/webhookLimits.ts'
 
-const { secretMinBytes, secretMaxBytes } = WEBHOOK_LIMITS
+const secretMinBytes = REQUEST_LIMITS.webhookSecretMinBytes
+const { secretMaxBytes } = WEBHOOK_LIMITS
 
 /** Validated by hand, so that no error message contains a secret. */
 function isSecret(text: string): boolean {

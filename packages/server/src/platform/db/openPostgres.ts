@@ -1,7 +1,7 @@
-import { SERVER_LIMITS } from '@latchkey/contract'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import pg from 'pg'
+import { SERVER_LIMITS } from '../../limits/serverLimits.ts'
 import type { Db } from './Db.ts'
 import { migrationsFolder } from './migrationsFolder.ts'
 import { releasingTransactions } from './releasingTransactions.ts'

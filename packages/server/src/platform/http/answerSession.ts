@@ -3,8 +3,8 @@ import {
   REFRESH_TOKEN_IN_COOKIE,
   type ReplyIn,
   type refreshSession,
-  SERVER_LIMITS,
 } from '@latchkey/contract'
+import { SERVER_LIMITS } from '../../limits/serverLimits.ts'
 import type { Call } from './Call.ts'
 import { writeCookie } from './cookies.ts'
 

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { type Endpoint, SERVER_LIMITS } from '@latchkey/contract'
+import type { Endpoint } from '@latchkey/contract'
 import { type Context, Hono } from 'hono'
+import { SERVER_LIMITS } from '../../limits/serverLimits.ts'
 import { isDatabaseUnavailable } from '../db/isDatabaseUnavailable.ts'
 import { ServiceError } from '../ServiceError.ts'
 import { answerEndpoint } from './answerEndpoint.ts'

@@ -1,4 +1,5 @@
-import { HEADERS, SERVER_LIMITS } from '@latchkey/contract'
+import { HEADERS } from '@latchkey/contract'
+import { SERVER_LIMITS } from '../../limits/serverLimits.ts'
 import { ServiceError } from '../ServiceError.ts'
 import type { Call } from './Call.ts'
 

@@ -1,4 +1,4 @@
-import { SERVER_LIMITS } from '@latchkey/contract'
+import { SERVER_LIMITS } from '../../limits/serverLimits.ts'
 import { ServiceError } from '../ServiceError.ts'
 import { isHarmlessJson } from './isHarmlessJson.ts'
 

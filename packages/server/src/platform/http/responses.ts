@@ -1,5 +1,6 @@
-import { ERROR_CODES, HEADERS, SERVER_LIMITS } from '@latchkey/contract'
+import { ERROR_CODES, HEADERS } from '@latchkey/contract'
 import { MFA_TOKEN_HEADER } from '@latchkey/contract/endpoints/mfa'
+import { SERVER_LIMITS } from '../../limits/serverLimits.ts'
 import { ServiceError } from '../ServiceError.ts'
 import { ERROR_MESSAGES } from './errorMessages.ts'
 

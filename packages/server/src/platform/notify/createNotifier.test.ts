@@ -1,5 +1,6 @@
-import { SERVER_LIMITS, type WireUser } from '@latchkey/contract'
+import type { WireUser } from '@latchkey/contract'
 import { expect, test } from 'vitest'
+import { SERVER_LIMITS } from '../../limits/serverLimits.ts'
 import type { App } from '../config/createApps.ts'
 import type { OutboxMessage, OutboxRow } from '../mail/createOutbox.ts'
 import { createNotifier } from './createNotifier.ts'

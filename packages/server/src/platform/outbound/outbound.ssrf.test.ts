@@ -1,8 +1,8 @@
 import type { LookupAddress } from 'node:dns'
 import { createServer, type RequestListener, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { SERVER_LIMITS } from '@latchkey/contract'
 import { afterEach, expect, test } from 'vitest'
+import { SERVER_LIMITS } from '../../limits/serverLimits.ts'
 import { createOutbound, type Outbound } from './createOutbound.ts'
 import { isPublicAddress } from './isPublicAddress.ts'
 

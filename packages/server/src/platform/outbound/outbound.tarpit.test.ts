@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { SERVER_LIMITS } from '@latchkey/contract'
 import { afterAll, expect, test } from 'vitest'
+import { SERVER_LIMITS } from '../../limits/serverLimits.ts'
 import { createOutbound } from './createOutbound.ts'
 import { withCircuitBreaker } from './withCircuitBreaker.ts'
 

@@ -1,4 +1,4 @@
-import { SERVER_LIMITS } from '@latchkey/contract'
+import { SERVER_LIMITS } from '../../limits/serverLimits.ts'
 import type { App } from '../config/createApps.ts'
 import { ServiceError } from '../ServiceError.ts'
 import type { Secrets } from '../secrets/createSecrets.ts'

@@ -1,4 +1,4 @@
-import { DIRECTORY_LIMITS } from '@latchkey/contract/limits/directoryLimits'
+import { DIRECTORY_LIMITS } from '../../limits/directoryLimits.ts'
 import type { App } from '../config/createApps.ts'
 import { ServiceError } from '../ServiceError.ts'
 import type { RateLimiter } from './createRateLimiter.ts'

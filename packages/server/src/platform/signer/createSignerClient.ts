@@ -1,5 +1,4 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
-import { SIGNER_LIMITS } from '@latchkey/contract/limits/signerLimits'
 import type * as z from '@latchkey/contract/schema'
 import {
   releasePepper,
@@ -11,6 +10,7 @@ import {
   signerReplyText,
   signerRequestText,
 } from '@latchkey/contract/signer/signerChannel'
+import { SIGNER_CHANNEL_LIMITS } from '@latchkey/contract/signer/signerChannelLimits'
 import type { RandomBytes } from '../ids/createId.ts'
 import { ServiceError } from '../ServiceError.ts'
 import { SignerRefused } from './SignerRefused.ts'
@@ -40,7 +40,7 @@ export function createSignerClient(deps: Deps): SignerClient {
   const mac = (text: string) => createHmac('sha256', deps.secret).update(text).digest()
 
   async function sendOnce(path: string, body: string) {
-    const nonceBytes = deps.randomBytes(SIGNER_LIMITS.channelNonceBytes)
+    const nonceBytes = deps.randomBytes(SIGNER_CHANNEL_LIMITS.channelNonceBytes)
     const nonce = Buffer.from(nonceBytes).toString('base64url')
     const timestampMs = deps.nowMs()
     const proof = mac(signerRequestText({ path, timestampMs, nonce, bodyHash: hashOf(body) }))
@@ -55,7 +55,7 @@ export function createSignerClient(deps: Deps): SignerClient {
           [SIGNER_HEADERS.signature]: proof.toString('base64'),
         },
         body,
-        signal: AbortSignal.timeout(SIGNER_LIMITS.callTimeoutMs),
+        signal: AbortSignal.timeout(SIGNER_CHANNEL_LIMITS.callTimeoutMs),
       }),
     )
     const text = await response.text()
@@ -69,7 +69,7 @@ export function createSignerClient(deps: Deps): SignerClient {
   }
 
   async function sendWithRetry(path: string, body: string) {
-    const triesMax = COUNTED.has(path) ? 1 : SIGNER_LIMITS.callTriesMax
+    const triesMax = COUNTED.has(path) ? 1 : SIGNER_CHANNEL_LIMITS.callTriesMax
     for (let tries = 1; ; tries += 1) {
       try {
         const answer = await sendOnce(path, body)

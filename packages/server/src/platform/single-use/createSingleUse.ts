@@ -1,5 +1,5 @@
-import { SERVER_LIMITS } from '@latchkey/contract'
 import { and, eq, gt, isNotNull, isNull, lte, sql } from 'drizzle-orm'
+import { SERVER_LIMITS } from '../../limits/serverLimits.ts'
 import type { Db } from '../db/Db.ts'
 import { singleUse as table } from '../db/schema/logins.ts'
 import type { Secrets } from '../secrets/createSecrets.ts'

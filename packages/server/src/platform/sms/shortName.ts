@@ -1,4 +1,4 @@
-import { SERVER_LIMITS } from '@latchkey/contract'
+import { SERVER_LIMITS } from '../../limits/serverLimits.ts'
 
 /** The name of an app, on one line and short enough for a text message. */
 export const shortName = (appName: string): string =>

@@ -1,4 +1,6 @@
-import { SERVER_LIMITS, TOKEN_ISSUER } from '@latchkey/contract'
+import { TOKEN_ISSUER } from '@latchkey/contract'
+import { REQUEST_LIMITS } from '@latchkey/contract/limits/requestLimits'
+import { SERVER_LIMITS } from '../../limits/serverLimits.ts'
 import type { SigningKeys } from './loadSigningKeys.ts'
 import { encode } from './SigningKey.ts'
 
@@ -42,7 +44,7 @@ export function createCrossAppTokens({ keys, nowMs }: { keys: SigningKeys; nowMs
 
     /** Returns the claims, also of an expired token. Undefined if invalid. */
     read(token: string): CrossAppClaims | undefined {
-      if (token.length > SERVER_LIMITS.tokenMaxBytes) return undefined
+      if (token.length > REQUEST_LIMITS.tokenMaxBytes) return undefined
       const [header, payload, signature, ...rest] = token.split('.')
       if (!header || !payload || !signature || rest.length > 0) return undefined
       const key = keys.findByHeader(header)

@@ -1,4 +1,6 @@
-import { SERVER_LIMITS, TOKEN_ISSUER, type WireUser } from '@latchkey/contract'
+import { TOKEN_ISSUER, type WireUser } from '@latchkey/contract'
+import { REQUEST_LIMITS } from '@latchkey/contract/limits/requestLimits'
+import { SERVER_LIMITS } from '../../limits/serverLimits.ts'
 import { createBoundedMap } from '../cache/createBoundedMap.ts'
 import { identityClaims } from './identityClaims.ts'
 import type { SigningKeys } from './loadSigningKeys.ts'
@@ -42,7 +44,7 @@ export function createTokens({ keys, nowMs }: { keys: SigningKeys; nowMs: () => 
   }
 
   function readSigned(token: string): AccessClaims | undefined {
-    if (token.length > SERVER_LIMITS.tokenMaxBytes) return undefined
+    if (token.length > REQUEST_LIMITS.tokenMaxBytes) return undefined
     const [header, payload, signature, ...rest] = token.split('.')
     if (!header || !payload || !signature || rest.length > 0) return undefined
     // Compared whole and encoded: this pins algorithm, type and key, and leaves no room for crit, b64 or jku.
@@ -81,7 +83,7 @@ export function createTokens({ keys, nowMs }: { keys: SigningKeys; nowMs: () => 
     verifyAccess(token, appId, { evenExpired = false } = {}) {
       const claims = verified.get(token) ?? readSigned(token)
       if (!claims || claims.appId !== appId) return undefined
-      const isExpired = claims.expiresAtMs + SERVER_LIMITS.tokenClockSkewMs <= nowMs()
+      const isExpired = claims.expiresAtMs + REQUEST_LIMITS.tokenClockSkewMs <= nowMs()
       if (isExpired) verified.delete(token)
       else verified.set(token, claims)
       return isExpired && !evenExpired ? undefined : claims

@@ -1,5 +1,6 @@
-import { SERVER_LIMITS } from '@latchkey/contract'
+import { REQUEST_LIMITS } from '@latchkey/contract/limits/requestLimits'
 import { asc } from 'drizzle-orm'
+import { SERVER_LIMITS } from '../../limits/serverLimits.ts'
 import type { Db } from '../db/Db.ts'
 import { signingKeys } from '../db/schema/logins.ts'
 import type { Secrets } from '../secrets/createSecrets.ts'
@@ -54,7 +55,7 @@ export function currentKey<Key extends Pick<SigningKey, 'signsFromMs' | 'retired
 
 /** A retired key verifies until the last token it signed has expired. */
 export function isAlive({ retiredAtMs }: Pick<SigningKey, 'retiredAtMs'>, nowMs: number): boolean {
-  const lastTokenMs = SERVER_LIMITS.accessTokenLifetimeMaxMs + SERVER_LIMITS.tokenClockSkewMs
+  const lastTokenMs = SERVER_LIMITS.accessTokenLifetimeMaxMs + REQUEST_LIMITS.tokenClockSkewMs
   return retiredAtMs === null || nowMs < retiredAtMs + lastTokenMs
 }
 

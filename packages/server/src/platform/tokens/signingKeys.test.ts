@@ -1,6 +1,7 @@
-import { SERVER_LIMITS } from '@latchkey/contract'
+import { REQUEST_LIMITS } from '@latchkey/contract/limits/requestLimits'
 import { createTestDatabase } from '@latchkey/testkit/postgres'
 import { afterAll, expect, test } from 'vitest'
+import { SERVER_LIMITS } from '../../limits/serverLimits.ts'
 import { openDatabase } from '../db/openDatabase.ts'
 import { createSecrets } from '../secrets/createSecrets.ts'
 import { currentKey, isAlive, loadSigningKeys } from './loadSigningKeys.ts'
@@ -30,7 +31,7 @@ test('signs with a new key only after its start and never with a retired key', (
 })
 
 test('verifies with a retired key until its last token expires', () => {
-  const lastMs = SERVER_LIMITS.accessTokenLifetimeMaxMs + SERVER_LIMITS.tokenClockSkewMs
+  const lastMs = SERVER_LIMITS.accessTokenLifetimeMaxMs + REQUEST_LIMITS.tokenClockSkewMs
   expect(isAlive({ retiredAtMs: 1_000 }, 1_000 + lastMs - 1)).toBe(true)
   expect(isAlive({ retiredAtMs: 1_000 }, 1_000 + lastMs)).toBe(false)
 })

@@ -1,4 +1,4 @@
-import { SERVER_LIMITS } from '@latchkey/contract'
+import { REQUEST_LIMITS } from '@latchkey/contract/limits/requestLimits'
 import { type JWTPayload, type JWTVerifyGetKey, jwtVerify } from 'jose'
 
 /** Asymmetric algorithms only, whatever the token header says. */
@@ -15,7 +15,7 @@ export async function verifyIssuedToken(
   const { payload } = await jwtVerify(token, findKey, {
     algorithms: ALGORITHMS,
     requiredClaims: ['sub', 'exp'],
-    clockTolerance: SERVER_LIMITS.tokenClockSkewMs / 1000,
+    clockTolerance: REQUEST_LIMITS.tokenClockSkewMs / 1000,
     currentDate: new Date(nowMs),
     ...(audience !== undefined && { audience }),
     ...(issuer !== undefined && { issuer }),

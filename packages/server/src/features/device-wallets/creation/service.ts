@@ -1,5 +1,4 @@
 import type { BodyOut, ReplyIn, WireUser } from '@latchkey/contract'
-import { SERVER_LIMITS } from '@latchkey/contract'
 import type {
   beginWallet,
   findWallet,
@@ -7,6 +6,7 @@ import type {
   WalletRoot,
 } from '@latchkey/contract/endpoints/deviceWallets'
 import { storeRecoveryShare } from '@latchkey/contract/signer/signerCalls'
+import { SERVER_LIMITS } from '../../../limits/serverLimits.ts'
 import { retryOnUniqueViolation } from '../../../platform/db/retryOnUniqueViolation.ts'
 import { sqlState } from '../../../platform/db/withRetry.ts'
 import type { UserCaller } from '../../../platform/http/Caller.ts'

@@ -1,6 +1,7 @@
-import { type BodyOut, isKnownAccount, type ReplyIn, SERVER_LIMITS } from '@latchkey/contract'
+import { type BodyOut, isKnownAccount, type ReplyIn } from '@latchkey/contract'
 import type { delegateWallets, revokeDelegation } from '@latchkey/contract/endpoints/delegation'
 import { deleteDelegatedShare, storeDelegatedShare } from '@latchkey/contract/signer/signerCalls'
+import { SERVER_LIMITS } from '../../../limits/serverLimits.ts'
 import { retryOnUniqueViolation } from '../../../platform/db/retryOnUniqueViolation.ts'
 import { withRetry } from '../../../platform/db/withRetry.ts'
 import type { Envelope } from '../../../platform/envelope/createEnvelope.ts'

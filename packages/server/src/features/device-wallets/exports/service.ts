@@ -1,10 +1,11 @@
 import type { BodyOut, ReplyIn, WireUser } from '@latchkey/contract'
-import { isKnownAccount, SERVER_LIMITS } from '@latchkey/contract'
+import { isKnownAccount } from '@latchkey/contract'
 import type {
   createExportTicket,
   proveExport,
   redeemExportTicket,
 } from '@latchkey/contract/endpoints/deviceWallets'
+import { SERVER_LIMITS } from '../../../limits/serverLimits.ts'
 import type { App } from '../../../platform/config/createApps.ts'
 import type { UserCaller } from '../../../platform/http/Caller.ts'
 import type { RandomBytes } from '../../../platform/ids/createId.ts'

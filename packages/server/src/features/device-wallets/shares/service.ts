@@ -1,5 +1,4 @@
 import type { BodyOut, ReplyIn } from '@latchkey/contract'
-import { SERVER_LIMITS } from '@latchkey/contract'
 import type {
   prepareShares,
   readAuthShare,
@@ -12,6 +11,7 @@ import {
   releaseRecoveryShare,
   storeRecoveryShare,
 } from '@latchkey/contract/signer/signerCalls'
+import { SERVER_LIMITS } from '../../../limits/serverLimits.ts'
 import { withRetry } from '../../../platform/db/withRetry.ts'
 import type { UserCaller } from '../../../platform/http/Caller.ts'
 import { createId, type RandomBytes } from '../../../platform/ids/createId.ts'

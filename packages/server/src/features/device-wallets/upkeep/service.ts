@@ -1,5 +1,5 @@
-import { SERVER_LIMITS } from '@latchkey/contract'
 import { deleteRoot } from '@latchkey/contract/signer/signerCalls'
+import { SERVER_LIMITS } from '../../../limits/serverLimits.ts'
 import type { Envelope } from '../../../platform/envelope/createEnvelope.ts'
 import type { SignerClient } from '../../../platform/signer/createSignerClient.ts'
 import { SignerRefused } from '../../../platform/signer/SignerRefused.ts'

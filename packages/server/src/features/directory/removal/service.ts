@@ -1,5 +1,5 @@
-import { SERVER_LIMITS } from '@latchkey/contract'
-import { DIRECTORY_LIMITS } from '@latchkey/contract/limits/directoryLimits'
+import { DIRECTORY_LIMITS } from '../../../limits/directoryLimits.ts'
+import { SERVER_LIMITS } from '../../../limits/serverLimits.ts'
 import type { App } from '../../../platform/config/createApps.ts'
 import { withRetry } from '../../../platform/db/withRetry.ts'
 import { createId, type RandomBytes } from '../../../platform/ids/createId.ts'

@@ -1,5 +1,5 @@
 import type { WireUser } from '@latchkey/contract'
-import { DIRECTORY_LIMITS } from '@latchkey/contract/limits/directoryLimits'
+import { DIRECTORY_LIMITS } from '../../../limits/directoryLimits.ts'
 import type { App } from '../../../platform/config/createApps.ts'
 import type { UserRow } from '../../../platform/db/userColumns.ts'
 import { ServiceError } from '../../../platform/ServiceError.ts'

@@ -1,8 +1,9 @@
-import { type BodyOut, type ReplyIn, SERVER_LIMITS, type WireUser } from '@latchkey/contract'
+import type { BodyOut, ReplyIn, WireUser } from '@latchkey/contract'
 import type {
   getFarcasterSigner,
   startFarcasterSigner,
 } from '@latchkey/contract/endpoints/farcasterSigner'
+import { SERVER_LIMITS } from '../../../limits/serverLimits.ts'
 import type { UserCaller } from '../../../platform/http/Caller.ts'
 import { createId, type RandomBytes } from '../../../platform/ids/createId.ts'
 import type { RateLimiter } from '../../../platform/rate-limit/createRateLimiter.ts'

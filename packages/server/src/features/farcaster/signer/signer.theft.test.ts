@@ -1,6 +1,6 @@
-import { SERVER_LIMITS } from '@latchkey/contract'
 import { sql } from 'drizzle-orm'
 import { afterAll, expect, test } from 'vitest'
+import { SERVER_LIMITS } from '../../../limits/serverLimits.ts'
 import { refusal } from '../../../testing/createTestServer.fixture.ts'
 import { approvalUrlOf, createSignerServer, newKey } from './signerServer.fixture.ts'
 

@@ -1,4 +1,4 @@
-import { SERVER_LIMITS } from '@latchkey/contract'
+import { SERVER_LIMITS } from '../../../limits/serverLimits.ts'
 import type { RandomBytes } from '../../../platform/ids/createId.ts'
 
 // Crockford base32: no letter looks like a digit; 32 characters give five bits each.

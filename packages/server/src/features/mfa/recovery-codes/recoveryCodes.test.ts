@@ -1,4 +1,4 @@
-import { SERVER_LIMITS, type WireUser } from '@latchkey/contract'
+import type { WireUser } from '@latchkey/contract'
 import { pathOf } from '@latchkey/contract/endpoint'
 import { listSecurityEvents } from '@latchkey/contract/endpoints/accountRecords'
 import {
@@ -13,6 +13,7 @@ import {
 import { createTestDatabase } from '@latchkey/testkit/postgres'
 import { sql } from 'drizzle-orm'
 import { afterAll, expect, test } from 'vitest'
+import { SERVER_LIMITS } from '../../../limits/serverLimits.ts'
 import { openDatabase } from '../../../platform/db/openDatabase.ts'
 import { APP_ID, APP_SECRET, refusal } from '../../../testing/createTestServer.fixture.ts'
 import { authenticatorCode, createMfaServer } from '../mfaServer.fixture.ts'

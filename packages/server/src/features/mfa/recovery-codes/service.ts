@@ -1,4 +1,5 @@
-import { SERVER_LIMITS, type WireUser } from '@latchkey/contract'
+import type { WireUser } from '@latchkey/contract'
+import { SERVER_LIMITS } from '../../../limits/serverLimits.ts'
 import type { UserCaller } from '../../../platform/http/Caller.ts'
 import { createId, type RandomBytes } from '../../../platform/ids/createId.ts'
 import { recoveryCodeMail, recoveryCodeText } from '../../../platform/mail/recoveryCodeMail.ts'

@@ -1,5 +1,5 @@
-import { SERVER_LIMITS } from '@latchkey/contract'
 import type { PasskeyAssertion } from '@latchkey/contract/endpoints/passkey'
+import { SERVER_LIMITS } from '../../../limits/serverLimits.ts'
 import type { App } from '../../../platform/config/createApps.ts'
 import { ServiceError } from '../../../platform/ServiceError.ts'
 import type { SingleUse } from '../../../platform/single-use/createSingleUse.ts'

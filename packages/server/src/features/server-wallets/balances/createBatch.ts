@@ -1,5 +1,5 @@
 import type { ServerWallet, WalletRights } from '@latchkey/contract/endpoints/wallets'
-import { WALLET_READ_LIMITS } from '@latchkey/contract/limits/walletReadLimits'
+import { WALLET_READ_LIMITS } from '../../../limits/walletReadLimits.ts'
 import type { App } from '../../../platform/config/createApps.ts'
 import type { UserOrAppCaller } from '../../../platform/http/Caller.ts'
 import { ServiceError } from '../../../platform/ServiceError.ts'

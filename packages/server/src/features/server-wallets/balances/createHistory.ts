@@ -1,5 +1,5 @@
 import type { WalletTransaction } from '@latchkey/contract/endpoints/walletReads'
-import { WALLET_READ_LIMITS } from '@latchkey/contract/limits/walletReadLimits'
+import { WALLET_READ_LIMITS } from '../../../limits/walletReadLimits.ts'
 import type { App } from '../../../platform/config/createApps.ts'
 import { ServiceError } from '../../../platform/ServiceError.ts'
 import type { UserService } from '../../user/service.ts'

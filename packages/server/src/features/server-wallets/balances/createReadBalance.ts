@@ -1,5 +1,5 @@
-import { WALLET_READ_LIMITS } from '@latchkey/contract/limits/walletReadLimits'
 import * as z from 'zod'
+import { WALLET_READ_LIMITS } from '../../../limits/walletReadLimits.ts'
 import type { ChainName, ChainRpc } from '../../../platform/chains/createChainRpc.ts'
 import { RpcError } from '../../../platform/chains/RpcError.ts'
 import type { App } from '../../../platform/config/createApps.ts'

@@ -1,4 +1,4 @@
-import { WALLET_READ_LIMITS } from '@latchkey/contract/limits/walletReadLimits'
+import { WALLET_READ_LIMITS } from '../../../limits/walletReadLimits.ts'
 import type { ChainName } from '../../../platform/chains/createChainRpc.ts'
 import type { App } from '../../../platform/config/createApps.ts'
 import { ServiceError } from '../../../platform/ServiceError.ts'

@@ -1,6 +1,6 @@
 import type { WalletBalance } from '@latchkey/contract/endpoints/walletReads'
 import type { ServerWallet } from '@latchkey/contract/endpoints/wallets'
-import { WALLET_READ_LIMITS } from '@latchkey/contract/limits/walletReadLimits'
+import { WALLET_READ_LIMITS } from '../../../limits/walletReadLimits.ts'
 import type { App } from '../../../platform/config/createApps.ts'
 import { ServiceError } from '../../../platform/ServiceError.ts'
 import type { WalletQueries } from '../query/service.ts'

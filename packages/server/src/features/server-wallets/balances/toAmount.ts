@@ -1,6 +1,6 @@
 import type { WalletBalance } from '@latchkey/contract/endpoints/walletReads'
-import { WALLET_READ_LIMITS } from '@latchkey/contract/limits/walletReadLimits'
 import { trimEnd } from '@latchkey/contract/values/trimEnd'
+import { WALLET_READ_LIMITS } from '../../../limits/walletReadLimits.ts'
 import type { Asset } from './Asset.ts'
 import type { RawBalance } from './createReadBalance.ts'
 import { nameOfChain } from './readChain.ts'

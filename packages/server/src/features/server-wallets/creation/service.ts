@@ -1,7 +1,7 @@
-import { SERVER_LIMITS } from '@latchkey/contract'
 import type { ServerWallet, WalletRights } from '@latchkey/contract/endpoints/wallets'
 import { createServerWallet } from '@latchkey/contract/signer/signerCalls'
 import { canonicalJson } from '@latchkey/contract/values/canonicalJson'
+import { SERVER_LIMITS } from '../../../limits/serverLimits.ts'
 import type { UserOrAppCaller } from '../../../platform/http/Caller.ts'
 import { createId, type RandomBytes } from '../../../platform/ids/createId.ts'
 import { ServiceError } from '../../../platform/ServiceError.ts'

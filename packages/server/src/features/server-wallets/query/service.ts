@@ -1,5 +1,6 @@
-import { SERVER_LIMITS, type WireUser } from '@latchkey/contract'
+import type { WireUser } from '@latchkey/contract'
 import type { ServerWallet } from '@latchkey/contract/endpoints/wallets'
+import { SERVER_LIMITS } from '../../../limits/serverLimits.ts'
 import type { App } from '../../../platform/config/createApps.ts'
 import type { UserOrAppCaller } from '../../../platform/http/Caller.ts'
 import { ServiceError } from '../../../platform/ServiceError.ts'

@@ -1,5 +1,5 @@
 import type { KeyQuorum, KeyQuorumInput } from '@latchkey/contract/endpoints/keyQuorums'
-import { SIGNER_LIMITS } from '@latchkey/contract/limits/signerLimits'
+import { SIGNER_CHANNEL_LIMITS } from '@latchkey/contract/signer/signerChannelLimits'
 import { changeKeyQuorum, deleteStoredKeyQuorum } from '@latchkey/contract/signer/signerPolicyCalls'
 import type { App } from '../../../platform/config/createApps.ts'
 import { ServiceError } from '../../../platform/ServiceError.ts'
@@ -103,9 +103,9 @@ function readMembers(input: KeyQuorumInput): Members {
   const userIds = [...new Set(input.user_ids ?? [])]
   const count = publicKeys.length + userIds.length
   const threshold = input.authorization_threshold ?? count
-  if (count === 0 || count > SIGNER_LIMITS.quorumMembersMax || threshold > count) {
+  if (count === 0 || count > SIGNER_CHANNEL_LIMITS.quorumMembersMax || threshold > count) {
     throw new ServiceError('invalid_data', {
-      sentence: `A key quorum has 1 to ${SIGNER_LIMITS.quorumMembersMax} members and a threshold they can reach`,
+      sentence: `A key quorum has 1 to ${SIGNER_CHANNEL_LIMITS.quorumMembersMax} members and a threshold they can reach`,
     })
   }
   return { publicKeys, userIds, threshold }

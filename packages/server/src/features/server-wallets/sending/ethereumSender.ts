@@ -1,5 +1,5 @@
-import { SERVER_LIMITS } from '@latchkey/contract'
 import type { FilledTransaction } from '@latchkey/contract/signer/signerCalls'
+import { SERVER_LIMITS } from '../../../limits/serverLimits.ts'
 import { RpcError } from '../../../platform/chains/RpcError.ts'
 import { ServiceError } from '../../../platform/ServiceError.ts'
 import type { UseService } from '../use/service.ts'

@@ -1,6 +1,6 @@
-import { SERVER_LIMITS } from '@latchkey/contract'
 import type { FilledTransaction } from '@latchkey/contract/signer/signerCalls'
 import * as z from 'zod'
+import { SERVER_LIMITS } from '../../../limits/serverLimits.ts'
 import type { AskNode } from './Sender.ts'
 
 const quantity = z.union([z.string().regex(/^(?:0x[0-9a-fA-F]{1,64}|\d{1,78})$/), z.int().min(0)])

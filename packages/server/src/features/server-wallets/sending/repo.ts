@@ -1,5 +1,5 @@
-import { TRANSACTION_WATCH_LIMITS } from '@latchkey/contract/limits/webhookLimits'
 import { and, eq, isNull, lt, or, sql } from 'drizzle-orm'
+import { TRANSACTION_WATCH_LIMITS } from '../../../limits/webhookLimits.ts'
 import type { Db } from '../../../platform/db/Db.ts'
 import { retryOnUniqueViolation } from '../../../platform/db/retryOnUniqueViolation.ts'
 import { wallets } from '../../../platform/db/schema/deviceWallets.ts'

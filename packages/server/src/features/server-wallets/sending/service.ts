@@ -1,6 +1,6 @@
-import { SERVER_LIMITS } from '@latchkey/contract'
 import type { WireTransaction } from '@latchkey/contract/endpoints/transactions'
 import { canonicalJson } from '@latchkey/contract/values/canonicalJson'
+import { SERVER_LIMITS } from '../../../limits/serverLimits.ts'
 import type { ChainName, ChainRpc } from '../../../platform/chains/createChainRpc.ts'
 import type { App } from '../../../platform/config/createApps.ts'
 import type { UserOrAppCaller } from '../../../platform/http/Caller.ts'

@@ -1,6 +1,6 @@
-import { SERVER_LIMITS } from '@latchkey/contract'
 import type { FilledTransaction } from '@latchkey/contract/signer/signerCalls'
 import * as z from 'zod'
+import { SERVER_LIMITS } from '../../../limits/serverLimits.ts'
 import type { ChainRpc } from '../../../platform/chains/createChainRpc.ts'
 import type { App } from '../../../platform/config/createApps.ts'
 import { toServiceError } from '../sending/toServiceError.ts'

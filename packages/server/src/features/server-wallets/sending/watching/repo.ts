@@ -1,5 +1,5 @@
-import { TRANSACTION_WATCH_LIMITS } from '@latchkey/contract/limits/webhookLimits'
 import { eq, sql } from 'drizzle-orm'
+import { TRANSACTION_WATCH_LIMITS } from '../../../../limits/webhookLimits.ts'
 import type { Db } from '../../../../platform/db/Db.ts'
 import { transactionWatches } from '../../../../platform/db/schema/webhooks.ts'
 import type { AppEvent } from '../../../../platform/events/AppEvent.ts'

@@ -1,5 +1,5 @@
 import type { TransactionStatus } from '@latchkey/contract/endpoints/transactions'
-import { TRANSACTION_WATCH_LIMITS } from '@latchkey/contract/limits/webhookLimits'
+import { TRANSACTION_WATCH_LIMITS } from '../../../../limits/webhookLimits.ts'
 import type { App, Apps } from '../../../../platform/config/createApps.ts'
 import type {
   AppEvent,

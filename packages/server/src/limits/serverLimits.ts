@@ -1,6 +1,4 @@
-// A separate file, so that pages do not load these limits.
-
-/** Limits that only the server enforces (SECURITY.md). */
+/** Limits that the server enforces (SECURITY.md). */
 export const SERVER_LIMITS = {
   codeSendGapMs: 30 * 1_000,
   codeSendsPerHourMax: 5,
@@ -81,8 +79,6 @@ export const SERVER_LIMITS = {
   sessionIdleMs: 30 * 86_400_000,
   sessionLifetimeMs: 30 * 86_400_000,
   sessionLifetimeMaxMs: 90 * 86_400_000,
-  tokenClockSkewMs: 30 * 1_000,
-  tokenMaxBytes: 8 * 1024,
   tokensRememberedMax: 10_000,
   identityTokenReusedMs: 1 * 60_000,
   bodyMaxBytes: 64 * 1024,
@@ -95,7 +91,6 @@ export const SERVER_LIMITS = {
   publicKeysMaxAgeSeconds: 300,
   emailMaxChars: 254,
   idempotencyKeyMaxChars: 255,
-  analyticsEventNameMaxChars: 255,
   allowedOriginsMax: 100,
   outboundTimeoutMs: 5 * 1_000,
   /** Consecutive timeouts after which a server counts as down. */

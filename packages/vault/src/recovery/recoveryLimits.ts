@@ -1,5 +1,3 @@
-// A separate file, so that pages without wallet recovery do not load it.
-
 /** Limits of wallet recovery. */
 export const RECOVERY_LIMITS = {
   /** Argon2id as RFC 9106 recommends for low memory, and the maximum that a server may request. */

@@ -1,5 +1,3 @@
-// A separate file: only the export page loads it.
-
 /** Limits of the export page (SECURITY.md). Click protection is in `clickjackingLimits.ts`. */
 export const EXPORT_LIMITS = {
   /**

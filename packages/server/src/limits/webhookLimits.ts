@@ -1,15 +1,9 @@
-// A separate file, so that pages do not load these limits.
-
 /** Limits of webhook deliveries. */
 export const WEBHOOK_LIMITS = {
   endpointsPerAppMax: 10,
-  /** Same size as Svix secrets. */
-  secretMinBytes: 24,
   secretMaxBytes: 64,
   /** During a rotation, old and new secrets sign together. */
   secretsPerEndpointMax: 3,
-  /** Maximum difference between the receiver's clock and the message's timestamp. */
-  toleranceMs: 5 * 60_000,
   /** Timeout of a delivery. */
   deadlineMs: 15 * 1_000,
   /** Longer than the timeout: deliveries of a crashed server are retried afterwards. */

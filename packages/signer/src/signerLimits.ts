@@ -1,17 +1,7 @@
-// A separate file, so that pages do not load these limits.
-
-/** Limits of the signer and its callers (SECURITY.md). */
+/** Limits that the signer enforces (SECURITY.md). Limits of its channel are in the contract. */
 export const SIGNER_LIMITS = {
-  bodyMaxBytes: 256 * 1024,
   /** The API waits this long and retries once; both fit into one client request. */
   requestTimeoutMs: 4 * 1_000,
-  callTimeoutMs: 4_500,
-  /** Maximum clock difference between API and signer, and so the lifetime of a request. */
-  channelClockSkewMs: 60 * 1_000,
-  channelNonceBytes: 16,
-  channelSecretMinChars: 32,
-  /** One retry after a lost reply. */
-  callTriesMax: 2,
   passwordTriesMax: 10,
   /** Wait after each failed attempt; the last entry applies to all further ones. */
   passwordBackOffMs: [0, 0, 0, 30_000, 60_000, 5 * 60_000, 15 * 60_000, 60 * 60_000],
@@ -19,9 +9,7 @@ export const SIGNER_LIMITS = {
   /** 33 bytes plus the vault's encryption, with reserve. */
   recoveryShareMaxBytes: 1_024,
   pepperBytes: 32,
-  apiShareBytes: 32,
   authorizationKeyLifetimeMs: 60 * 60_000,
-  quorumMembersMax: 10,
   /** How long a verified factor counts, regardless of the API. */
   factorMemoryMs: 15 * 60_000,
   /** Devices and tabs of a user; above it the oldest keys stop working. */

@@ -1,8 +1,5 @@
-// A separate file, so that pages do not load these limits.
-
 /** Limits of back-end reads of server wallets. */
 export const WALLET_READ_LIMITS = {
-  walletsMadeTogetherMax: 100,
   /** Concurrent creations; the signer creates keys one at a time anyway. */
   walletsMadeAtOnceMax: 5,
   /** Each balance needs one or two node calls. */
