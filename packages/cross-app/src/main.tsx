@@ -1,8 +1,18 @@
+import {
+  CROSS_APP_PAGE,
+  type CrossAppPage,
+  crossAppPage,
+} from '@latchkey/contract/endpoints/crossApp'
 import { createRoot } from 'react-dom/client'
 import { App } from './page/App.tsx'
 import { createPageClient } from './page/createPageClient.ts'
-import { readPage } from './page/readPage.ts'
 import { readVisit } from './page/readVisit.ts'
+
+/** Reads the configuration that the server wrote into the document. */
+function readPage(document: Document): CrossAppPage {
+  const meta = document.querySelector<HTMLMetaElement>(`meta[name="${CROSS_APP_PAGE.meta}"]`)
+  return crossAppPage.parse(JSON.parse(meta?.content ?? 'null'))
+}
 
 const page = readPage(document)
 const { visit, address } = readVisit(location.href, page.appId)

@@ -1,7 +1,8 @@
-import type { Client } from '@latchkey/client'
+import type { Client, ClientState } from '@latchkey/client'
+import { OAUTH_PROVIDERS } from '@latchkey/contract'
 import type { CrossAppPage } from '@latchkey/contract/endpoints/crossApp'
-import { ClientProvider } from '@latchkey/react'
-import { useEffect, useMemo } from 'react'
+import { ClientProvider, type LatchkeyConfig } from '@latchkey/react'
+import { useEffect, useMemo, useSyncExternalStore } from 'react'
 import { ConnectRequest } from '../connect-request/ConnectRequest.tsx'
 import { ConnectedRequest } from '../connected-request/ConnectedRequest.tsx'
 import { LoginRequest } from '../login-request/LoginRequest.tsx'
@@ -10,8 +11,27 @@ import type { Host } from './Host.ts'
 import { Notice } from './Notice.tsx'
 import { pageText } from './pageText.ts'
 import type { Visit } from './readVisit.ts'
-import { toConfig } from './toConfig.ts'
-import { useClientState } from './useClientState.ts'
+
+/** Returns the client's state and re-renders on changes. */
+const useClientState = ({ subscribe, getState }: Client): ClientState =>
+  useSyncExternalStore(subscribe, getState)
+
+/** Configuration of the screens in this window: every signature is shown, regardless of the app's settings. */
+const toConfig = ({ chains }: CrossAppPage): LatchkeyConfig => ({
+  // Methods that work on the server's origin; passkeys and wallets belong to the app's own origin.
+  loginMethods: ['email', 'sms', ...OAUTH_PROVIDERS],
+  embeddedWallets: { showWalletUIs: true },
+  // A redirect would lose the request.
+  oauthMode: 'popup',
+  ...(chains.length > 0 && {
+    supportedChains: chains.map(({ id, name, rpcUrl, nativeCurrency }) => ({
+      id,
+      name,
+      rpcUrls: { default: { http: [rpcUrl] } },
+      nativeCurrency,
+    })),
+  }),
+})
 
 type Props = { client: Client; page: CrossAppPage; visit: Visit; host: Host }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { buildSchemeStyles } from './buildSchemeStyles.ts'
+import { buildSchemeStyles } from './adoptStyles.ts'
 import { styles } from './styles.ts'
 import { TOKENS } from './tokens.ts'
 

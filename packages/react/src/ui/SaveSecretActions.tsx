@@ -1,6 +1,24 @@
 import { Button } from './Button.tsx'
 import { CopyButton } from './CopyButton.tsx'
-import { DownloadButton } from './DownloadButton.tsx'
+
+type DownloadButtonProps = { text: string; fileName: string; label: string; keptMs: number }
+
+/** Saves a text as a file, created in the browser. */
+function DownloadButton({ text, fileName, label, keptMs }: DownloadButtonProps) {
+  function save() {
+    const link = document.createElement('a')
+    link.href = URL.createObjectURL(new Blob([text], { type: 'text/plain' }))
+    link.download = fileName
+    link.click()
+    // The browser reads it after the click; revoking it later frees the memory.
+    setTimeout(() => URL.revokeObjectURL(link.href), keptMs)
+  }
+  return (
+    <Button look="plain" onPress={save}>
+      {label}
+    </Button>
+  )
+}
 
 type Props = {
   /** The secret, shown only once. */

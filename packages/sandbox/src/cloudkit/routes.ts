@@ -1,13 +1,35 @@
-import { randomUUID } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { type Context, Hono } from 'hono'
 import { cors } from 'hono/cors'
 import { CLOUD_PAGE_HEADERS, cloudAnswerPage, cloudPage } from '../drive/cloudPage.ts'
 import { refusalPage } from '../page/sandboxPage.ts'
-import { errorReplyFor, moodOf } from '../social/moods.ts'
-import { testUserOf } from '../social/testUsers.ts'
+import { errorReplyFor, type Mood, moodOf } from '../social/moods.ts'
+import { type TestUser, testUserOf } from '../social/testUsers.ts'
 import { createCloudKitRecords } from './createCloudKitRecords.ts'
-import { createCloudKitSessions } from './createCloudKitSessions.ts'
+
+type CloudKitSession = { user: TestUser; mood: Mood }
+
+/** Web auth tokens: each is valid for one call, and the reply has the next one. */
+function createCloudKitSessions() {
+  const sessions = new Map<string, CloudKitSession>()
+  function give(session: CloudKitSession): string {
+    // With characters that need URL encoding, like real ones.
+    const token = `54__1__+/${randomBytes(32).toString('base64')}`
+    sessions.set(token, session)
+    return token
+  }
+  return {
+    give,
+    /** The session of a token, and its replacement. */
+    rotate(token: string): { session: CloudKitSession; next: string } | undefined {
+      const session = sessions.get(token)
+      if (!session) return undefined
+      sessions.delete(token)
+      return { session, next: give(session) }
+    },
+  }
+}
 
 const API_TOKEN = 'latchkey-sandbox-icloud-api-token'
 const CONTAINER = 'iCloud.example.latchkey'

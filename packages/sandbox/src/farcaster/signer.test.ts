@@ -1,8 +1,7 @@
 import { privateKeyToAccount } from 'viem/accounts'
 import { decodeFunctionResult, encodeFunctionData, parseAbi } from 'viem/utils'
 import { afterAll, expect, test } from 'vitest'
-import { createRegistryChain } from './createRegistryChain.ts'
-import { KEY_REGISTRY } from './keyRegistryCode.ts'
+import { createRegistryChain, KEY_REGISTRY } from './createRegistryChain.ts'
 import { farcasterRoutes } from './routes.ts'
 
 const chain = createRegistryChain()

@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import type { Configuration, JWK } from 'oidc-provider'
+import type { AdapterFactory, AdapterPayload, Configuration, JWK } from 'oidc-provider'
 import { refusalPage } from '../page/sandboxPage.ts'
-import { createMemoryAdapter } from './createMemoryAdapter.ts'
 import { type Mood, moodOf } from './moods.ts'
 import { interactionPolicy } from './oidcProvider.ts'
 import {
@@ -13,6 +12,30 @@ import {
 import { PAGE_HEADERS } from './socialPage.ts'
 import { claimsOf } from './socialReplies.ts'
 import type { TestUser } from './testUsers.ts'
+
+/** In-memory storage of a provider; the library handles expiry. */
+const createMemoryAdapter: AdapterFactory = (model) => {
+  const kept = new Map<string, AdapterPayload>()
+  return {
+    async upsert(id, payload) {
+      // Without sessions, every login asks for the user.
+      if (model !== 'Session') kept.set(id, payload)
+    },
+    find: async (id) => kept.get(id),
+    findByUid: async () => undefined,
+    findByUserCode: async () => undefined,
+    async consume(id) {
+      const payload = kept.get(id)
+      if (payload) payload.consumed = Math.floor(Date.now() / 1000)
+    },
+    async destroy(id) {
+      kept.delete(id)
+    },
+    async revokeByGrantId(grantId) {
+      for (const [id, payload] of kept) if (payload.grantId === grantId) kept.delete(id)
+    },
+  }
+}
 
 const CODE_SECONDS = 60
 const LOGIN_SECONDS = 600

@@ -1,9 +1,47 @@
+import { createHash, createHmac } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { type Context, Hono } from 'hono'
-import { refusalPage } from '../page/sandboxPage.ts'
+import { html } from 'hono/html'
+import { askForm } from '../page/askForm.ts'
+import { answerPage, refusalPage } from '../page/sandboxPage.ts'
 import { subjectOf, type TestUser, testUserOf } from '../social/testUsers.ts'
-import { signForMiniApp, signForWidget } from './signTelegram.ts'
-import { askPage, telegramAnswerPage } from './telegramPage.ts'
+
+/** The popup's question. */
+const askPage = ({ origin, query }: { origin: string; query: string }) =>
+  askForm({
+    title: 'Log in with Telegram',
+    brand: 'telegram',
+    mark: 'T',
+    help: `${origin} asks who you are. This page stands in for Telegram`,
+    action: `/telegram/decide?${query}`,
+    hints: { ada: '@ada', alan: '@alan', new: 'Never seen here before' },
+  })
+
+/** Posts the result to the opener and closes. */
+const telegramAnswerPage = (origin: string, message: string) =>
+  answerPage(
+    'telegram',
+    html`<script src="/telegram/answer.js" data-origin="${origin}" data-message="${message}"></script>`,
+  )
+
+type Fields = Readonly<Record<string, string | number>>
+
+const checked = (fields: Fields) =>
+  Object.keys(fields)
+    .sort()
+    .map((name) => `${name}=${fields[name]}`)
+    .join('\n')
+
+const sign = (fields: Fields, key: Buffer) =>
+  createHmac('sha256', key).update(checked(fields)).digest('hex')
+
+/** The signature of the login widget and of login links. */
+const signForWidget = (fields: Fields, botToken: string) =>
+  sign(fields, createHash('sha256').update(botToken).digest())
+
+/** The signature of Mini App data. */
+const signForMiniApp = (fields: Fields, botToken: string) =>
+  sign(fields, createHmac('sha256', 'WebAppData').update(botToken).digest())
 
 /** The bot of the apps in the default configuration. */
 const BOT_ID = '7000000001'

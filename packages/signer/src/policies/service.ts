@@ -15,9 +15,18 @@ import type { Authorization } from '@latchkey/contract/signer/signerCalls'
 import { readSignedPath } from '../authorization/readSignedPath.ts'
 import type { KeyQuorums } from '../key-quorums/service.ts'
 import { SignerError } from '../SignerError.ts'
-import { createRuleId } from './createRuleId.ts'
 import type { PolicyKey, PolicyRepo, PolicyRow } from './repo.ts'
 import type { Subject } from './Subject.ts'
+
+const RULE_ID_LENGTH = 25
+const RULE_ID_LETTERS = 'abcdefghijklmnopqrstuvwxyz234567'
+
+/** Creates a rule id in the format of all ids: a letter, then letters and digits. */
+function createRuleId(randomBytes: (length: number) => Uint8Array): string {
+  const [first = 0, ...rest] = randomBytes(RULE_ID_LENGTH)
+  const letter = RULE_ID_LETTERS[Math.floor((first / 256) * 26)]
+  return `${letter}${rest.map((byte) => RULE_ID_LETTERS[byte % RULE_ID_LETTERS.length]).join('')}`
+}
 
 type Deps = {
   repo: PolicyRepo

@@ -1,6 +1,7 @@
-import type { SealedBox } from '@latchkey/contract/messages/sealedBox'
+import { HPKE, type SealedBox } from '@latchkey/contract/messages/sealedBox'
 import type { Authorization, FilledTransaction } from '@latchkey/contract/signer/signerCalls'
 import { SIGNER_CHANNEL_LIMITS } from '@latchkey/contract/signer/signerChannelLimits'
+import * as z from 'zod/mini'
 import type { EncryptionContext, Envelope } from '../envelope/createEnvelope.ts'
 import { readPublicKey } from '../hpke/readPublicKey.ts'
 import { sealTo } from '../hpke/sealTo.ts'
@@ -9,9 +10,21 @@ import { SignerError } from '../SignerError.ts'
 import type { Rights, WalletRights } from './createWalletRights.ts'
 import type { ChainType, PublicKeyInfo } from './PublicKeyInfo.ts'
 import { prepare } from './prepare.ts'
-import { readExport } from './readExport.ts'
 import { readRequest } from './readRequest.ts'
 import type { WalletKey, WalletRepo, WalletRow } from './repo.ts'
+
+const exportRequest = z.object({
+  encryption_type: z.literal(HPKE),
+  recipient_public_key: z.string(),
+  /** Rejects `true`: wallets have no stored recovery phrase. */
+  export_seed_phrase: z.optional(z.literal(false)),
+})
+
+function readExport(sent: unknown): z.output<typeof exportRequest> {
+  const parsed = exportRequest.safeParse(sent)
+  if (!parsed.success) throw new SignerError('refused_payload', { cause: parsed.error })
+  return parsed.data
+}
 
 const KEY_BYTES = 32
 

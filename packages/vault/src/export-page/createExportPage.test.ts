@@ -1,9 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { VaultError } from '../channel/VaultError.ts'
 import { ApiError } from '../server/ApiError.ts'
-import { createExportPage } from './createExportPage.ts'
+import { createExportPage, EXPORT_LIMITS } from './createExportPage.ts'
 import type { ExportViewState } from './createView.ts'
-import { EXPORT_LIMITS } from './exportLimits.ts'
 import { exportText } from './exportText.ts'
 
 beforeEach(() => void vi.useFakeTimers())

@@ -2,9 +2,19 @@ import { VaultError } from '../channel/VaultError.ts'
 import { toVaultError } from '../handlers/toVaultError.ts'
 import { ApiError } from '../server/ApiError.ts'
 import type { createView, ExportViewState, Press, SecretName } from './createView.ts'
-import { EXPORT_LIMITS } from './exportLimits.ts'
 import { exportText } from './exportText.ts'
 import type { Secrets } from './openSecrets.ts'
+
+/** Limits of the export page (SECURITY.md). Click protection is in `clickjackingLimits.ts`. */
+export const EXPORT_LIMITS = {
+  /**
+   * Hides the key after this time out of sight. Longer than a visibility check, because a growing frame is
+   * briefly hidden.
+   */
+  unseenBeforeHideMs: 1_500,
+  hideAfterMs: 60 * 1_000,
+  copiedShownMs: 3 * 1_000,
+} as const
 
 type View = Pick<ReturnType<typeof createView>, 'render'>
 type Copy = (text: Promise<string>) => Promise<void>

@@ -3,14 +3,17 @@ import { bytesToHex, hexToBytes } from '@noble/hashes/utils.js'
 import { HDKey } from '@scure/bip32'
 import { expect, test } from 'vitest'
 import { createEntropy } from './createEntropy.ts'
-import { deriveEd25519Key } from './deriveEd25519Key.ts'
 import { deriveEthereumKey } from './deriveEthereumKey.ts'
-import { deriveSolanaKey } from './deriveSolanaKey.ts'
-import { ethereumAddress, toChecksumAddress } from './ethereumAddress.ts'
-import { openKeys, rootAddresses } from './openKeys.ts'
+import { deriveEd25519Key, deriveSolanaKey } from './deriveSolanaKey.ts'
+import {
+  ethereumAddress,
+  openKeys,
+  rootAddresses,
+  solanaAddress,
+  toChecksumAddress,
+  toSeed,
+} from './openKeys.ts'
 import { fromPhrase, phraseBytes, toPhrase } from './phrase.ts'
-import { solanaAddress } from './solanaAddress.ts'
-import { toSeed } from './toSeed.ts'
 
 const JUNK = 'test test test test test test test test test test test junk'
 const ABOUT = `${'abandon '.repeat(11)}about`

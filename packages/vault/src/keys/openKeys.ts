@@ -1,9 +1,50 @@
+import { ed25519 } from '@noble/curves/ed25519.js'
+import { secp256k1 } from '@noble/curves/secp256k1.js'
+import { keccak_256 } from '@noble/hashes/sha3.js'
+import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js'
+import { base58 } from '@scure/base'
 import { deriveEthereumKey } from './deriveEthereumKey.ts'
 import { deriveSolanaKey } from './deriveSolanaKey.ts'
-import { ethereumAddress } from './ethereumAddress.ts'
+import { phraseBytes } from './phrase.ts'
 import type { SecretKind } from './SecretKind.ts'
-import { solanaAddress } from './solanaAddress.ts'
-import { toSeed } from './toSeed.ts'
+
+const SEED_SALT = new TextEncoder().encode('mnemonic')
+const SEED_ROUNDS = 2048
+const SEED_BITS = 512
+
+/** The BIP-39 seed, without a passphrase. The caller wipes it. */
+export async function toSeed(entropy: Uint8Array): Promise<Uint8Array<ArrayBuffer>> {
+  const phrase = phraseBytes(entropy)
+  try {
+    const { subtle } = crypto
+    const key = await subtle.importKey('raw', phrase, 'PBKDF2', false, ['deriveBits'])
+    const rule = { name: 'PBKDF2', hash: 'SHA-512', salt: SEED_SALT, iterations: SEED_ROUNDS }
+    return new Uint8Array(await subtle.deriveBits(rule, key, SEED_BITS))
+  } finally {
+    phrase.fill(0)
+  }
+}
+
+/** The address of a private key: its public key in base58. */
+export const solanaAddress = (privateKey: Uint8Array): string =>
+  base58.encode(ed25519.getPublicKey(privateKey))
+
+/** The address of a private key, its letters cased as a checksum (EIP-55). */
+export function ethereumAddress(privateKey: Uint8Array): string {
+  const publicKey = secp256k1.getPublicKey(privateKey, false)
+  return toChecksumAddress(keccak_256(publicKey.subarray(1)).subarray(12))
+}
+
+/** Formats 20 bytes as a checksum address (EIP-55). */
+export function toChecksumAddress(address: Uint8Array): string {
+  const hex = bytesToHex(address)
+  const hash = keccak_256(utf8ToBytes(hex))
+  const letters = Array.from(hex, (letter, at) => {
+    const nibble = (hash[at >> 1]! >> (at % 2 === 0 ? 4 : 0)) & 0xf
+    return nibble >= 8 ? letter.toUpperCase() : letter
+  })
+  return `0x${letters.join('')}`
+}
 
 export type ChainType = 'ethereum' | 'solana'
 export type WalletPath = { chainType: ChainType; index: number }

@@ -1,13 +1,33 @@
 import { WALLET_LIMITS } from '@latchkey/contract/limits/walletLimits'
-import type { VaultConfiguration } from '@latchkey/contract/messages/vaultMessages'
+import { VAULT_PAGE, type VaultConfiguration } from '@latchkey/contract/messages/vaultMessages'
 import { createDeviceShares } from '../device-share/createDeviceShares.ts'
 import { createBoxes } from '../hpke/createBoxes.ts'
 import { createRecovery } from '../recovery/createRecovery.ts'
 import { createApi } from '../server/createApi.ts'
 import type { WalletPorts } from '../wallets/WalletPorts.ts'
 import { createKeyWorkers } from '../worker/createKeyWorkers.ts'
+import keyUrl from '../worker/keyWorker.ts?worker&url'
+import passwordUrl from '../worker/passwordWorker.ts?worker&url'
 import { stretchInWorker } from '../worker/stretchInWorker.ts'
-import { startKeyWorker, startPasswordWorker } from './startWorkers.ts'
+
+/** `require-trusted-types-for` requires a policy for worker URLs. */
+const policy = globalThis.trustedTypes?.createPolicy(VAULT_PAGE.workerPolicy, {
+  createScriptURL(given) {
+    if (given !== keyUrl && given !== passwordUrl) {
+      throw new TypeError('Only the workers of the vault are started')
+    }
+    return given
+  },
+})
+
+const start = (url: string, name: string): Worker =>
+  new Worker(policy ? policy.createScriptURL(url) : url, { type: 'module', name })
+
+/** Starts the worker that holds keys. */
+export const startKeyWorker = (): Worker => start(keyUrl, 'keys')
+
+/** Starts the worker that hashes a password. Loaded only when a password is used. */
+const startPasswordWorker = (): Worker => start(passwordUrl, 'password')
 
 /** Creates the browser implementation of the wallet ports, for the vault and the export page. */
 export function openPorts(configuration: VaultConfiguration): WalletPorts {

@@ -18,7 +18,17 @@ import { VAULT_LIMITS } from '@latchkey/contract/messages/vaultMessages'
 import { VaultError } from '../channel/VaultError.ts'
 import { ApiError, isRefusal } from './ApiError.ts'
 import type { Api, Caller } from './createApi.ts'
-import { toWireKeys } from './toWireKeys.ts'
+
+/** Converts passkey responses from the browser's camelCase to the wire's snake_case. */
+function toWireKeys(value: unknown): unknown {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value
+  return Object.fromEntries(
+    Object.entries(value).map(([key, inner]) => [toWireKey(key), toWireKeys(inner)]),
+  )
+}
+
+const toWireKey = (key: string) =>
+  key.replace('JSON', 'Json').replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 
 /** Access token and MFA answer of a message. */
 export type FactorMessage = {

@@ -7,8 +7,7 @@ import { expect, test } from 'vitest'
 import { createBoxes } from '../hpke/createBoxes.ts'
 import { localKeys } from '../wallets/createProtocolDriver.ts'
 import { type Api, createApi } from './createApi.ts'
-import { createUserSigner } from './createUserSigner.ts'
-import { toDer } from './toDer.ts'
+import { createUserSigner, toDer } from './createUserSigner.ts'
 
 const caller = { accessToken: 'a-token' }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { startKeyWorker } from '../page/startWorkers.ts'
+import { startKeyWorker } from '../page/openPorts.ts'
 import { createWallet, randomBytes } from '../shares/wallet.fixture.ts'
 import { createKeyWorkers } from './createKeyWorkers.ts'
 import type { Unlock } from './KeyJob.ts'

@@ -1,19 +1,60 @@
+import type { SealedBox } from '@latchkey/contract/messages/sealedBox'
+import { ed25519 } from '@noble/curves/ed25519.js'
+import { bytesToHex } from '@noble/hashes/utils.js'
+import { base64 } from '@scure/base'
 import { createBoxes } from '../hpke/createBoxes.ts'
 import { createEntropy } from '../keys/createEntropy.ts'
+import { deriveFarcasterKey } from '../keys/deriveFarcasterKey.ts'
 import { KeyTextError } from '../keys/KeyTextError.ts'
 import { readKeyText, writeKeyText } from '../keys/keyText.ts'
-import { type Keys, openKeys } from '../keys/openKeys.ts'
+import { type Keys, openKeys, type WalletPath } from '../keys/openKeys.ts'
 import { toPhrase } from '../keys/phrase.ts'
 import type { RandomBytes } from '../keys/RandomBytes.ts'
 import { combineShares } from '../shares/combineShares.ts'
 import { ShareError } from '../shares/ShareError.ts'
 import { splitSecret } from '../shares/splitSecret.ts'
 import { SignRefusal } from '../sign/SignRefusal.ts'
+import { signFarcasterHash } from '../sign/signFarcasterHash.ts'
 import { signRequest } from '../sign/signRequest.ts'
-import { halveSecret } from './halveSecret.ts'
 import type { KeyJob, KeyJobFailure, KeyJobReply, KeyJobResult } from './KeyJob.ts'
 import { proveAddition, proveWallet } from './proveWallet.ts'
-import { useFarcasterKey } from './useFarcasterKey.ts'
+
+type FarcasterKeyRequest = {
+  path: WalletPath
+  appId: string
+  generation: number
+  /** Absent if only the public key is needed. */
+  hash?: Uint8Array | undefined
+}
+
+/** Returns the public key of a wallet's Farcaster key and, if a hash is given, a signature. Wipes the key. */
+function useFarcasterKey(keys: Keys, { path, appId, generation, hash }: FarcasterKeyRequest) {
+  const key = deriveFarcasterKey(keys.key(path), { appId, address: keys.address(path), generation })
+  try {
+    return {
+      publicKey: `0x${bytesToHex(ed25519.getPublicKey(key))}`,
+      signature: hash && signFarcasterHash(hash, key),
+    }
+  } finally {
+    key.fill(0)
+  }
+}
+
+/** Splits a secret into two XOR halves: a random one sealed to the recipient, and the rest. */
+async function halveSecret(
+  secret: Uint8Array,
+  { recipient, randomBytes }: { recipient: string; randomBytes: RandomBytes },
+): Promise<{ box: SealedBox; appShare: string }> {
+  const sealed = randomBytes(secret.length)
+  const other = secret.map((byte, at) => byte ^ sealed[at]!)
+  try {
+    const box = await createBoxes(crypto.subtle).seal(recipient, sealed)
+    return { box, appShare: base64.encode(other) }
+  } finally {
+    sealed.fill(0)
+    other.fill(0)
+  }
+}
 
 type KeysJob = Exclude<KeyJob, { kind: 'self-test' | 'check' }>
 

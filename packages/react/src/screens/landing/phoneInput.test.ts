@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { listCountries } from './listCountries.ts'
+import { listCountries } from './CountrySelect.tsx'
 import { emptyPhone, type PhoneInput, readPhone, toCountryCode, typePhone } from './phoneInput.ts'
 
 /** Types one character after another at the end of the field. */
