@@ -4,9 +4,10 @@ import { ensureAnvil } from './ensureAnvil.mjs'
 import { ensureBrowser } from './ensureBrowser.mjs'
 import { ensureDependencies } from './ensureDependencies.mjs'
 import { ensureEngines } from './ensureEngines.mjs'
+import { planQuickTests } from './quick-tests/planQuickTests.mjs'
 import { ROOT, runProgram, runTool, runTypeScript } from './runProgram.mjs'
 import { runStages, stage } from './stages.mjs'
-import { runClients, runEngines, runPlaywright, runVitest } from './suites.mjs'
+import { runClients, runEngines, runPlaywright, runTestFiles, runVitest } from './suites.mjs'
 import { nodeStages } from './testNode.mjs'
 
 const TSC = 'typescript-native/bin/tsc'
@@ -19,8 +20,10 @@ const PAGES = [
   'examples/wagmi',
 ]
 
+const types = stage('types', () => runTool(TSC, ['-b', '.', 'scripts'], { quiet: true }))
+
 const checks = () => [
-  stage('types', () => runTool(TSC, ['-b', '.', 'scripts'], { quiet: true })),
+  types,
   [
     stage('imports', () =>
       runTool(
@@ -87,6 +90,32 @@ export async function test() {
       runPlaywright,
     ],
     { summary: true },
+  )
+}
+
+/**
+ * Runs the type check, and lint and the nearest unit tests of the changed files. Takes a commit to compare with
+ * instead of `main`.
+ */
+export async function testQuick() {
+  const { title, lintable, tests, needsBrowser, notes } = await planQuickTests(
+    ROOT,
+    process.argv[3],
+  )
+  console.log(title)
+  if (needsBrowser) ensureBrowser()
+  const lint = ['check', '--no-errors-on-unmatched', '--files-ignore-unknown=true', ...lintable]
+  return runStages(
+    [
+      [
+        ...(tests.length > 0 ? [() => runTestFiles(tests)] : []),
+        ...(lintable.length > 0
+          ? [stage('lint', () => runTool('@biomejs/biome/bin/biome', lint, { quiet: true }))]
+          : []),
+        types,
+      ],
+    ],
+    { summary: true, notes },
   )
 }
 

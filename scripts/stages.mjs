@@ -9,9 +9,10 @@ export const stage = (name, run) => async () => {
 
 /**
  * Runs every stage, also after a failure. Stages in an inner list are independent and run two at a time.
- * Failures are printed again at the end, where a reader of a long log looks first. Returns 1 if one failed.
+ * Failures are printed again at the end, where a reader of a long log looks first, then `notes` and the sum.
+ * Returns 1 if a stage failed.
  */
-export async function runStages(stages, { summary = false } = {}) {
+export async function runStages(stages, { summary = false, notes = [] } = {}) {
   let passed = 0
   let failed = 0
   const failures = []
@@ -33,6 +34,7 @@ export async function runStages(stages, { summary = false } = {}) {
     await Promise.all([lane(), lane()])
   }
   if (summary) for (const failure of failures) console.log(`✗ ${failure}`)
+  for (const note of notes) console.log(note)
   if (summary) console.log(`${passed} passed, ${failed} failed`)
   return failed > 0 ? 1 : 0
 }

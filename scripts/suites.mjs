@@ -1,10 +1,14 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { runTool } from './runProgram.mjs'
+import { writeTestSeconds } from './quick-tests/testSeconds.mjs'
+import { ROOT, runTool } from './runProgram.mjs'
 
 /** Runs unit and integration tests, with PostgreSQL and a browser. */
 export const runVitest = () => countVitest('vitest', ['--reporter=default'])
+
+/** Runs the named test files. */
+export const runTestFiles = (files) => countVitest('tests', ['--reporter=default', ...files])
 
 /** Runs the core journeys in every browser engine. */
 export const runEngines = (options) =>
@@ -21,11 +25,14 @@ const countVitest = (name, options) =>
       const words = ['run', '--reporter=json', `--outputFile.json=${report}`, ...options]
       return runTool('vitest/vitest.mjs', words)
     },
-    (report) => ({
-      passed: report.numPassedTests,
-      failed: report.numFailedTests,
-      failures: failuresOfVitest(report),
-    }),
+    (report) => {
+      writeTestSeconds(ROOT, report)
+      return {
+        passed: report.numPassedTests,
+        failed: report.numFailedTests,
+        failures: failuresOfVitest(report),
+      }
+    },
   )
 
 /** Runs the journeys on separate origins. */
