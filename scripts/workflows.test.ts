@@ -73,7 +73,7 @@ test.each(FILES)('%s inserts no expression into a shell command', (file) => {
 
 test.each(FILES)('%s runs on x64 and arm64, and ends by itself', (file) => {
   for (const job of jobsOf(read(textOf(file)))) {
-    expect(job['runs-on']).toBe('${{ matrix.runner }}')
+    expect(job['runs-on']).toMatch(/^[$][{][{] matrix[.]runner [}][}]$/)
     expect(job.strategy.matrix.runner).toEqual(['ubuntu-24.04', 'ubuntu-24.04-arm'])
     expect(job['timeout-minutes']).toBeGreaterThan(0)
   }
