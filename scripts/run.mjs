@@ -1,5 +1,6 @@
 // Plain Node without dependencies: this file runs before anything is installed.
 import * as commands from './commands.mjs'
+import { endWithParent } from './endWithParent.mjs'
 import { ensureDependencies } from './ensureDependencies.mjs'
 
 /** `test:node` on the command line is `testNode` in commands.mjs. */
@@ -23,6 +24,7 @@ if (!command) {
   console.error(`Usage: node scripts/run.mjs ${Object.keys(COMMANDS).join(' | ')}`)
   process.exit(1)
 }
+if (process.env.npm_lifecycle_event) endWithParent()
 try {
   await ensureDependencies()
   process.exitCode = await command()

@@ -3,12 +3,16 @@ import { fileURLToPath } from 'node:url'
 
 export const ROOT = fileURLToPath(new URL('..', import.meta.url)).replace(/[\\/]$/, '')
 
+/** Set by SIGINT and SIGTERM: the command ends, so no further program starts. */
+let isEnding = false
+
 /** Runs a program in the root folder. `quiet` returns its output instead of showing it. */
 export function runProgram(
   program,
   options = [],
   { env = {}, quiet = false, ipc = false, shell = false } = {},
 ) {
+  if (isEnding) return Promise.resolve({ code: 1, output: '' })
   return new Promise((resolve, reject) => {
     const stream = quiet ? 'pipe' : 'inherit'
     const child = spawn(program, options, {
@@ -25,13 +29,18 @@ export function runProgram(
       output += data
     })
     // Ctrl-C reaches the child too. Exit after the child has shut down.
-    const ignore = () => {}
-    const passOn = () => child.kill('SIGTERM')
-    process.on('SIGINT', ignore)
+    const wait = () => {
+      isEnding = true
+    }
+    const passOn = () => {
+      isEnding = true
+      child.kill('SIGTERM')
+    }
+    process.on('SIGINT', wait)
     process.on('SIGTERM', passOn)
     child.once('error', reject)
     child.once('close', (code) => {
-      process.off('SIGINT', ignore)
+      process.off('SIGINT', wait)
       process.off('SIGTERM', passOn)
       resolve({ code: code ?? 1, output })
     })
