@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { basename } from 'node:path'
+import { basename, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { ROOT } from './runProgram.mjs'
 
@@ -11,22 +11,50 @@ const FOLDER = `${ROOT}/.cache/programs`
  */
 export async function bundlePrograms(entries) {
   const { build } = await import('esbuild') // installed only by now
-  await build({
-    entryPoints: entries.map((entry) => `${ROOT}/${entry}`),
-    entryNames: '[name]',
-    outdir: FOLDER,
-    outExtension: { '.js': '.mjs' },
-    bundle: true,
-    format: 'esm',
-    platform: 'node',
-    target: 'node20',
-    conditions: ['source'],
-    sourcemap: 'linked',
-    logLevel: 'error',
-    plugins: [keepSourceLocations, keepDependenciesOutside],
-  })
-  return entries.map((entry) => `${FOLDER}/${basename(entry, '.ts')}.mjs`)
+  await build(optionsFor(entries))
+  return entries.map(outputOf)
 }
+
+/**
+ * Bundles a program now and after each change of its sources. `alsoWatch` has further files
+ * and folders. `onBuilt` gets the path of the bundle, or undefined if the sources do not compile.
+ */
+export async function watchProgram(entry, { alsoWatch, onBuilt }) {
+  const { context } = await import('esbuild')
+  const options = optionsFor([entry])
+  const watchOthers = {
+    name: 'watch-others',
+    setup({ onResolve, onEnd }) {
+      const absolute = (paths = []) => paths.map((path) => resolve(ROOT, path))
+      const watched = {
+        watchFiles: absolute(alsoWatch?.files),
+        watchDirs: absolute(alsoWatch?.folders),
+      }
+      onResolve({ filter: /./ }, ({ kind }) => (kind === 'entry-point' ? watched : undefined))
+      onEnd(({ errors }) => onBuilt(errors.length > 0 ? undefined : outputOf(entry)))
+    },
+  }
+  const watching = await context({ ...options, plugins: [watchOthers, ...options.plugins] })
+  await watching.watch()
+  return { stop: () => watching.dispose() }
+}
+
+const outputOf = (entry) => `${FOLDER}/${basename(entry, '.ts')}.mjs`
+
+const optionsFor = (entries) => ({
+  entryPoints: entries.map((entry) => resolve(ROOT, entry)),
+  entryNames: '[name]',
+  outdir: FOLDER,
+  outExtension: { '.js': '.mjs' },
+  bundle: true,
+  format: 'esm',
+  platform: 'node',
+  target: 'node20',
+  conditions: ['source'],
+  sourcemap: 'linked',
+  logLevel: 'error',
+  plugins: [keepSourceLocations, keepDependenciesOutside],
+})
 
 /** Keeps `import.meta.url` at the source file, so that files beside it, such as migrations, are found. */
 const keepSourceLocations = {

@@ -163,6 +163,12 @@ export async function start() {
   return code
 }
 
+/** Starts the same from the sources, and reloads or restarts each part when its sources change. */
+export async function dev() {
+  ensureAnvil()
+  return (await runTypeScript('scripts/dev.ts', [], { ipc: true })).code
+}
+
 /** Measures sizes, throughput and memory against their budgets. Arguments select parts. */
 export async function bench() {
   ensureAnvil()

@@ -1,16 +1,13 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
 import { setTimeout as pause } from 'node:timers/promises'
+import type { Running } from './startChild.ts'
 
 const STALL_LIMIT_MS = 60_000
 const POLL_MS = 100
 const CHECK_MS = 1_000
 
-export type ApiProcess = {
-  untilReady(): Promise<void>
-  ended: Promise<void>
-  stop(): Promise<void>
-}
+export type ApiProcess = Running<void>
 
 type Settings = {
   /** The JavaScript file that runs the API. */
