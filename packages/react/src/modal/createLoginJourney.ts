@@ -10,11 +10,12 @@ import {
   startAfterLogin,
   startEmailCode,
 } from '@latchkey/client/flows'
+import { back, open, openOverFirst } from '@latchkey/client/visit-stack'
 import { isCrossAppProvider } from '@latchkey/contract'
 import { isOAuthProvider } from '@latchkey/contract/endpoints/oauth'
 import type { LandingView } from '../screens/landing/LandingRow.ts'
 import { findMethodVisit } from './findMethodVisit.ts'
-import { back, type History, open, openOverFirst, type Visit } from './history.ts'
+import type { History, Visit } from './history.ts'
 import { routeError } from './routeError.ts'
 
 type Options = {

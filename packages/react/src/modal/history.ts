@@ -1,6 +1,7 @@
 import type { RequestedWallet } from '@latchkey/client/external-wallets'
 import type { OAuthReturn } from '@latchkey/client/flows/oauth'
 import type { TelegramProof } from '@latchkey/client/flows/telegram'
+import type { VisitOf, VisitStack } from '@latchkey/client/visit-stack'
 import type { CrossAppProvider, OAuthProvider } from '@latchkey/contract'
 import type { ScreenError } from '../screens/error/toErrorView.ts'
 import type { LandingView } from '../screens/landing/LandingRow.ts'
@@ -30,20 +31,6 @@ export type ScreenParams = {
 }
 export type ScreenName = keyof ScreenParams
 
-export type Visit = {
-  [Name in ScreenName]: { name: Name; params: ScreenParams[Name] }
-}[ScreenName]
+export type Visit = VisitOf<ScreenParams>
 
-/** Newest first, never empty. */
-export type History = readonly [Visit, ...Visit[]]
-
-export const open = (history: History, visit: Visit): History => [visit, ...history]
-
-export const back = ([current, previous, ...older]: History): History =>
-  previous ? [previous, ...older] : [current]
-
-/** Opens a screen above the first one and drops the screens between them. */
-export const openOverFirst = (history: History, visit: Visit): History => [
-  visit,
-  history.at(-1) ?? visit,
-]
+export type History = VisitStack<Visit>

@@ -1,0 +1,7 @@
+export {
+  back,
+  open,
+  openOverFirst,
+  type VisitOf,
+  type VisitStack,
+} from '../core/visit-stack/visitStack.ts'
