@@ -44,10 +44,10 @@ export const delegationStories: readonly Chapter[] = [
       grant('delegation-grant', 'Waiting for the vault', 'idle'),
       grant('delegation-grant-success', 'Given', 'success'),
       grant('delegation-grant-failed', 'Not given', 'error'),
-      revoke('delegation-revoke', 'To be taken back', 'idle'),
-      revoke('delegation-revoke-busy', 'Being taken back', 'loading'),
+      revoke('delegation-revoke', 'To be revoked', 'idle'),
+      revoke('delegation-revoke-busy', 'Being revoked', 'loading'),
       revoke('delegation-revoke-success', 'Taken back', 'success'),
-      revoke('delegation-revoke-failed', 'Not taken back', 'error'),
+      revoke('delegation-revoke-failed', 'Not revoked', 'error'),
     ],
   },
 ]

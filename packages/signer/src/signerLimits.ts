@@ -16,6 +16,6 @@ export const SIGNER_LIMITS = {
   authorizationKeysPerUserMax: 20,
   importKeyLifetimeMs: 15 * 60_000,
   /** A new data key is used at the latest after this time. */
-  dataKeyRememberedMs: 60 * 1_000,
-  dataKeysRememberedMax: 1_000,
+  dataKeyCacheMs: 60 * 1_000,
+  dataKeysCachedMax: 1_000,
 } as const

@@ -7,7 +7,7 @@ export function MethodList({ settings: { ordered, methods }, onChange }: Props) 
   const last = methods.length - 1
   return (
     <section className="group">
-      <h3>Ways in</h3>
+      <h3>Login methods</h3>
       <label className="setting">
         <span>Own order</span>
         <input

@@ -128,8 +128,8 @@ const wallet = z.object({
   additional_signers: walletRights.additional_signers,
   create_smart_wallet: z.nullish(z.boolean()),
 })
-const count = z.int().check(z.gte(0), z.lte(REQUEST_LIMITS.walletsMadeAtOnceMax))
-const wallets = z.array(wallet).check(z.maxLength(REQUEST_LIMITS.walletsMadeAtOnceMax))
+const count = z.int().check(z.gte(0), z.lte(REQUEST_LIMITS.walletsPerUserImportMax))
+const wallets = z.array(wallet).check(z.maxLength(REQUEST_LIMITS.walletsPerUserImportMax))
 /** Wallets to create for an imported user, in the fields of the different SDKs. */
 const newWalletsFields = {
   wallets: z.nullish(wallets),

@@ -100,7 +100,7 @@ export const createWalletBatch = endpoint({
       .array(
         z.looseObject({ chain_type: text.check(z.maxLength(FIELD_MAX_CHARS)), ...walletRights }),
       )
-      .check(z.minLength(1), z.maxLength(REQUEST_LIMITS.walletsMadeTogetherMax)),
+      .check(z.minLength(1), z.maxLength(REQUEST_LIMITS.walletsPerBatchMax)),
   }),
   reply: z.object({ results: z.array(z.union([made, notMade])) }),
 })

@@ -9,12 +9,12 @@ export const REQUEST_LIMITS = {
   webhookSecretMinBytes: 24,
   /** Maximum difference between the receiver's clock and the message's timestamp. */
   webhookToleranceMs: 5 * 60_000,
-  walletsMadeTogetherMax: 100,
+  walletsPerBatchMax: 100,
   searchTermMaxChars: 256,
   searchedPerKindMax: 100,
   importedAccountsMax: 50,
   accountFieldMaxChars: 1_024,
   customMetadataMaxChars: 1_024,
-  walletsMadeAtOnceMax: 10,
+  walletsPerUserImportMax: 10,
   keyQuorumNameMaxChars: 50,
 } as const

@@ -15,7 +15,7 @@ export const SERVER_LIMITS = {
   /** Per network (carrier): above it a captcha is required, but no request is blocked. */
   codeSendsPerNetworkMax: 1_000,
   alarmWindowMs: 10 * 60_000,
-  alarmsRememberedMs: 2 * 1_000,
+  alarmCacheMs: 2 * 1_000,
   codesGuessedOutShareMax: 0.01,
   /** One address gets five codes an hour, so this many point to an attack. */
   codesGuessedOutMin: 10,
@@ -79,7 +79,7 @@ export const SERVER_LIMITS = {
   sessionIdleMs: 30 * 86_400_000,
   sessionLifetimeMs: 30 * 86_400_000,
   sessionLifetimeMaxMs: 90 * 86_400_000,
-  tokensRememberedMax: 10_000,
+  tokensCachedMax: 10_000,
   identityTokenReusedMs: 1 * 60_000,
   bodyMaxBytes: 64 * 1024,
   jsonDepthMax: 16,
@@ -162,7 +162,7 @@ export const SERVER_LIMITS = {
   /** A transaction that is not on chain by then releases its nonce. */
   sendNonceHeldMs: 60 * 1_000,
   /** How long an idempotency key identifies the same transaction. */
-  sendKeptMs: 7 * 86_400_000,
+  sendRetentionMs: 7 * 86_400_000,
   walletsPerPageMax: 100,
   authorizationSignaturesMax: 10,
   totpStepMs: 30 * 1_000,
@@ -185,18 +185,18 @@ export const SERVER_LIMITS = {
   accountUndoLifetimeMs: 72 * 60 * 60_000,
   accountTransferLifetimeMs: 10 * 60_000,
   /** How long a deleted account can be restored. */
-  deletedAccountKeptMs: 1 * 86_400_000,
+  deletedAccountRetentionMs: 1 * 86_400_000,
   eventsPerPageMax: 100,
   priceMaxAgeMs: 1 * 60_000,
   tokenInfoMaxAgeMs: 60 * 60_000,
-  pricesRememberedMax: 1_000,
+  pricesCachedMax: 1_000,
   /** Each confirmation screen reads one or two prices. */
   pricesPerIpMax: 1_000,
   pricesPerIpInDevelopmentMax: 10_000,
   tokenSymbolMaxChars: 64,
   tokenDecimalsMax: 36,
   scansPerUserMax: 300,
-  scansRememberedMax: 1_000,
+  scansCachedMax: 1_000,
   /** Short, because the chain changes; repeated only while the user hesitates. */
   scanMaxAgeMs: 10 * 1_000,
   scannedCallsMax: 10,

@@ -1,7 +1,7 @@
 /** Limits of back-end reads of server wallets. */
 export const WALLET_READ_LIMITS = {
   /** Concurrent creations; the signer creates keys one at a time anyway. */
-  walletsMadeAtOnceMax: 5,
+  concurrentCreationsMax: 5,
   /** Each balance needs one or two node calls. */
   balancesPerCallMax: 20,
   nodeTimeoutMs: 5 * 1_000,

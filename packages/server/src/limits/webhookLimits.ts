@@ -36,9 +36,9 @@ export const TRANSACTION_WATCH_LIMITS = {
   firstPollMs: 2 * 1_000,
   maxPollMs: 60 * 1_000,
   /** During this time a missing transaction does not count as dropped: nodes sync with delay. */
-  doubtMs: 2 * 60_000,
+  missingGraceMs: 2 * 60_000,
   stillPendingMs: 5 * 60_000,
   watchedMaxMs: 1 * 86_400_000,
   leaseMs: 20 * 1_000,
-  watchedAtOnceMax: 16,
+  concurrentWatchesMax: 16,
 } as const

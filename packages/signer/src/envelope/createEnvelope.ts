@@ -51,7 +51,7 @@ export function createEnvelope({ kms, repo, nowMs, randomBytes }: Deps) {
     const wrapped = await repo.find(name)
     if (!wrapped) throw new Error('The data key of a stored secret is missing')
     const key = await kms.unwrap(wrapped, context)
-    if (opened.size >= SIGNER_LIMITS.dataKeysRememberedMax) opened.clear()
+    if (opened.size >= SIGNER_LIMITS.dataKeysCachedMax) opened.clear()
     opened.set(context, key)
     return key
   }
@@ -66,8 +66,8 @@ export function createEnvelope({ kms, repo, nowMs, randomBytes }: Deps) {
     const found = await repo.newestVersion(purpose, appId)
     if (found === undefined) await add({ purpose, appId, version: 1 })
     const version = found ?? 1
-    if (newest.size >= SIGNER_LIMITS.dataKeysRememberedMax) newest.clear()
-    const untilMs = nowMs() + SIGNER_LIMITS.dataKeyRememberedMs
+    if (newest.size >= SIGNER_LIMITS.dataKeysCachedMax) newest.clear()
+    const untilMs = nowMs() + SIGNER_LIMITS.dataKeyCacheMs
     newest.set(`${purpose}/${appId}`, { version, untilMs })
     return version
   }

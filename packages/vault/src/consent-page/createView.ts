@@ -5,7 +5,7 @@ import type { ConsentViewState } from './createConsentPage.ts'
 /** All texts of the page. */
 const consentText = {
   asked: (appName: string, count: number) =>
-    `${appName} asks to use ${count === 1 ? 'this wallet' : 'these wallets'} while you are away. You can take it back at any time.`,
+    `${appName} asks to use ${count === 1 ? 'this wallet' : 'these wallets'} while you are away. You can revoke it at any time.`,
   wallet: { ethereum: 'Ethereum wallet', solana: 'Solana wallet' },
   accept: 'Accept',
   covered: 'You can accept once nothing covers this.',

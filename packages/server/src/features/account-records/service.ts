@@ -99,7 +99,7 @@ export function createAccountRecordsService({ repo, users, nowMs, randomBytes }:
         const event = {
           id: createId(randomBytes),
           nowMs: now,
-          deletedAfterMs: now - SERVER_LIMITS.deletedAccountKeptMs,
+          deletedAfterMs: now - SERVER_LIMITS.deletedAccountRetentionMs,
         }
         // If another user takes the identity concurrently, that user keeps it.
         const isRestored = await retryOnUniqueViolation(() => repo.restore(user, event))

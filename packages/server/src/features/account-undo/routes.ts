@@ -15,11 +15,11 @@ export const accountUndoUrl = (publicUrl: string, token: string): string => {
 const GONE: PageText = {
   title: 'This link has expired',
   detail:
-    'It was used before, or it is too old. If somebody is in your account, tell the support of the app.',
+    'It was used before, or it is too old. If someone else uses your account, contact the support of the app.',
 }
 const DONE: PageText = {
-  title: 'The change was taken back',
-  detail: 'Everybody is logged out. Log in again with the address this mail came to.',
+  title: 'The change was undone',
+  detail: 'Every device is logged out. Log in again with the address this mail came to.',
 }
 
 /** GET only shows the page, because mail clients open links. POST undoes the change. */
@@ -29,8 +29,8 @@ export function mountAccountUndo(router: Router, undo: AccountUndoService): void
     const found = await undo.describe(token)
     if (!found) return plainPage(400, GONE)
     return plainPage(200, {
-      title: 'Take this change back?',
-      detail: `The ways to log in to ${found.appName} become what they were, and everybody is logged out.`,
+      title: 'Undo this change?',
+      detail: `The login methods of your ${found.appName} account return to their state before the change, and every device is logged out.`,
       button: { label: 'Take it back', action: PATH, field: { name: 'token', value: token } },
     })
   })

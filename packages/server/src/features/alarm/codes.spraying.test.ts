@@ -74,7 +74,7 @@ test('guessing codes of 50 accounts requires a captcha in every process until te
   await issue(first, emails)
   expect([await isCaptchaOn(first), await isCaptchaOn(second)]).toEqual([false, false])
   await guessOut(first, emails)
-  second.advance(SERVER_LIMITS.alarmsRememberedMs)
+  second.advance(SERVER_LIMITS.alarmCacheMs)
   for (const server of [first, second]) {
     expect(await isCaptchaOn(server)).toBe(true)
     expect(await ask(server)).toEqual([403, 'invalid_captcha'])
@@ -86,7 +86,7 @@ test('guessing codes of 50 accounts requires a captcha in every process until te
 
   first.advance(SERVER_LIMITS.alarmWindowMs - 1)
   expect(await isCaptchaOn(first)).toBe(true)
-  first.advance(1 + SERVER_LIMITS.alarmsRememberedMs)
+  first.advance(1 + SERVER_LIMITS.alarmCacheMs)
   expect(await isCaptchaOn(first)).toBe(false)
   expect(await ask(first)).toBe(200)
 })

@@ -40,7 +40,7 @@ export function createAlarmService(deps: Deps) {
    */
   async function raised(): Promise<Map<string, number>> {
     const now = nowMs()
-    if (!remembered || now - remembered.atMs >= SERVER_LIMITS.alarmsRememberedMs) {
+    if (!remembered || now - remembered.atMs >= SERVER_LIMITS.alarmCacheMs) {
       remembered = { raised: repo.findRaised(now), atMs: now }
     }
     try {
@@ -56,7 +56,7 @@ export function createAlarmService(deps: Deps) {
     const untilMs = now + windowMs
     // An attack calls this thousands of times, so a raised alarm is extended only now and then.
     const isUpUntilMs = (await raised()).get(key) ?? 0
-    if (isUpUntilMs > untilMs - SERVER_LIMITS.alarmsRememberedMs) return
+    if (isUpUntilMs > untilMs - SERVER_LIMITS.alarmCacheMs) return
     const eventId = createId(deps.randomBytes)
     const alarm = { key, appId: app.id, eventId, kind, details, nowMs: now, untilMs }
     const isNew = await repo.raise(alarm)

@@ -203,7 +203,7 @@ test('the same consent makes server wallets in an app that has moved to server w
   expect(await count(keys)).toBe(2)
   expect(await delegationsOf(owner)).toBe(0)
   expect(subjectsTo(`delegator-${people}@example.com`, moved)).toContain(
-    'Your wallet is kept for you now: Test app',
+    'Your wallet is now stored by the app: Test app',
   )
 
   // A back end cannot use it: each request needs a signature of the user's key.

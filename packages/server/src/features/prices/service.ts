@@ -16,7 +16,7 @@ const MINT = /^[1-9A-HJ-NP-Za-km-z]{32,44}$/
 const LISTED_CLUSTERS = new Set(['mainnet-beta', 'localnet'])
 
 export function createPriceService({ provider, limitAttempts, nowMs }: Deps) {
-  const cache = { nowMs, max: SERVER_LIMITS.pricesRememberedMax }
+  const cache = { nowMs, max: SERVER_LIMITS.pricesCachedMax }
   const prices = createCache<Cached<number>>(cache)
   const tokens = createCache<Cached<TokenInfo>>(cache)
 

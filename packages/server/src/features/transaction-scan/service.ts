@@ -24,7 +24,7 @@ type Deps = {
 type ScanRequest = { chainId: number; domain: string; calls: readonly ScannedCall[] }
 
 export function createScanService({ users, rateLimiter, service, simulation, nowMs }: Deps) {
-  const remember = createCache<TransactionScan>({ nowMs, max: SERVER_LIMITS.scansRememberedMax })
+  const remember = createCache<TransactionScan>({ nowMs, max: SERVER_LIMITS.scansCachedMax })
 
   async function limit(app: App, userId: string): Promise<void> {
     const taken = await rateLimiter.take([

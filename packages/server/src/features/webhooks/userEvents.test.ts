@@ -210,7 +210,7 @@ test('deleting a user deletes their messages', async () => {
     return rows.length
   }
   expect(await count()).toBe(2)
-  server.advance(SERVER_LIMITS.deletedAccountKeptMs)
+  server.advance(SERVER_LIMITS.deletedAccountRetentionMs)
   await server.app.cleanUp()
   expect(await count()).toBe(0)
 })

@@ -13,8 +13,8 @@ type About = {
 export type AccountNotice = 'linked' | 'unlinked' | 'updated'
 
 const WORDS: Record<AccountNotice, { subject: string; what: string }> = {
-  linked: { subject: 'A way to log in was added', what: 'was added to' },
-  unlinked: { subject: 'A way to log in was removed', what: 'was removed from' },
+  linked: { subject: 'A login method was added', what: 'was added to' },
+  unlinked: { subject: 'A login method was removed', what: 'was removed from' },
   updated: { subject: 'Your contact was changed', what: 'was replaced in' },
 }
 
@@ -25,8 +25,8 @@ export function accountNoticeMail(about: About): MailContent {
   const time = `${new Date(about.atMs).toISOString().slice(0, 16).replace('T', ' ')} UTC`
   const lead = `${about.label} ${what} your ${name} account on ${time}.`
   const fine = 'If this was you, there is nothing to do.'
-  const undo = `If it was not, take it back within ${about.hours} hours: ${about.undoUrl}`
-  const effect = 'That also removes what was added since, and logs everybody out of the account.'
+  const undo = `If it was not, undo the change within ${about.hours} hours: ${about.undoUrl}`
+  const effect = 'This also removes login methods added since then, and logs out every device.'
   return {
     subject: `${subject}: ${name}`,
     text: [lead, '', fine, undo, '', effect, ''].join('\n'),

@@ -13,7 +13,7 @@ export function recoveryCodeMail({ appName, remaining, atMs }: About): MailConte
   const time = `${new Date(atMs).toISOString().slice(0, 16).replace('T', ' ')} UTC`
   const lead = `A recovery code was used in place of a second factor for your ${name} account on ${time}.`
   const unasked =
-    'If this was you, there is nothing to do. If it was not, log out everywhere, get new codes and tell the support of the app.'
+    'If this was you, there is nothing to do. If it was not, log out everywhere, get new codes and contact the support of the app.'
   return {
     subject: `${subject}: ${name}`,
     text: [lead, leftOf(remaining), '', unasked, ''].join('\n'),
@@ -23,4 +23,4 @@ export function recoveryCodeMail({ appName, remaining, atMs }: About): MailConte
 
 /** The same as a text message. */
 export const recoveryCodeText = ({ remaining }: About): string =>
-  `${subject} for your account. ${leftOf(remaining)} If it was not you, get new codes and tell the support of the app.`
+  `${subject} for your account. ${leftOf(remaining)} If it was not you, get new codes and contact the support of the app.`

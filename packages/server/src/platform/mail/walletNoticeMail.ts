@@ -24,15 +24,15 @@ const WORDS: Record<WalletNotice, { subject: string; what: string }> = {
   },
   delegated: {
     subject: 'Offline access to your wallet was given',
-    what: 'may be used by the app while you are away. You can take this back in the app',
+    what: 'may be used by the app while you are away. You can revoke this in the app',
   },
   'delegated-use': {
     subject: 'The app used your wallet for you',
-    what: 'was used by the app for the first time since you gave it offline access. You can take this back in the app',
+    what: 'was used by the app for the first time since you gave it offline access. You can revoke this in the app',
   },
   adopted: {
-    subject: 'Your wallet is kept for you now',
-    what: 'is kept by the servers of the app from now on, so that it needs no device and no backup',
+    subject: 'Your wallet is now stored by the app',
+    what: 'is stored by the servers of the app from now on. It needs no device and no backup',
   },
 }
 
@@ -52,7 +52,7 @@ export function walletNoticeMail(about: {
       : `Your wallet ${about.address} in ${name} ${what}.`
   const when = `It happened on ${time}.`
   const unasked =
-    'If this was you, there is nothing to do. If it was not, move what the wallet holds to another one and tell the support of the app.'
+    'If this was you, there is nothing to do. If it was not, move what the wallet holds to another one and contact the support of the app.'
   return {
     subject: `${subject}: ${name}`,
     text: [lead, '', when, '', unasked, ''].join('\n'),
@@ -62,4 +62,4 @@ export function walletNoticeMail(about: {
 
 /** The same as a text message. */
 export const walletNoticeText = ({ notice, address }: { notice: WalletNotice; address: string }) =>
-  `${WORDS[notice].subject} (${address}). If it was not you, move what it holds and tell the support of the app.`
+  `${WORDS[notice].subject} (${address}). If it was not you, move what it holds and contact the support of the app.`

@@ -31,10 +31,10 @@ const seconds = (ms: number) => Math.floor(ms / 1000)
 /** Signs and verifies access tokens and identity tokens. */
 export function createTokens({ keys, nowMs }: { keys: SigningKeys; nowMs: () => number }): Tokens {
   // Caches verified signatures. Expiry is checked every time.
-  const verified = createBoundedMap<AccessClaims>(SERVER_LIMITS.tokensRememberedMax)
+  const verified = createBoundedMap<AccessClaims>(SERVER_LIMITS.tokensCachedMax)
   // Reuses an identity token for a minute, because signing is expensive.
   const identities = createBoundedMap<{ token: string; signedAtMs: number }>(
-    SERVER_LIMITS.tokensRememberedMax,
+    SERVER_LIMITS.tokensCachedMax,
   )
 
   function sign(claims: object): string {

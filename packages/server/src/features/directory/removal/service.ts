@@ -23,7 +23,7 @@ export function createRemoval({ repo, nowMs, randomBytes }: Deps) {
     async cleanUp(): Promise<void> {
       const max = DIRECTORY_LIMITS.erasedPerStatementMax
       const now = nowMs()
-      const before = now - SERVER_LIMITS.deletedAccountKeptMs
+      const before = now - SERVER_LIMITS.deletedAccountRetentionMs
       while ((await withRetry(() => repo.erase(before, now, max))) === max);
     },
   }

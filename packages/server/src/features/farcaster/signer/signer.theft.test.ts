@@ -112,7 +112,7 @@ test('deletes all signer keys of an erased user', async () => {
   const testUser = await createSignerUser()
   await testUser.start(newKey())
   await world.database.db.execute(sql`update users
-    set deleted_at_ms = ${server.nowMs() - 2 * SERVER_LIMITS.deletedAccountKeptMs}::bigint
+    set deleted_at_ms = ${server.nowMs() - 2 * SERVER_LIMITS.deletedAccountRetentionMs}::bigint
     where id = ${testUser.userId}`)
   await server.app.cleanUp()
   const { rows } = await world.database.db.execute(

@@ -41,7 +41,7 @@ export function createBatch({
         results.push(await make(...next))
       }
     }
-    await Promise.all(Array.from({ length: WALLET_READ_LIMITS.walletsMadeAtOnceMax }, work))
+    await Promise.all(Array.from({ length: WALLET_READ_LIMITS.concurrentCreationsMax }, work))
     return results.sort((a, b) => a.index - b.index)
   }
 }

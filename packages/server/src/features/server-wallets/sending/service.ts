@@ -117,7 +117,7 @@ export function createSendingService(deps: Deps) {
 
     inspect,
 
-    cleanUp: () => repo.removeOlder(nowMs() - SERVER_LIMITS.sendKeptMs),
+    cleanUp: () => repo.removeOlder(nowMs() - SERVER_LIMITS.sendRetentionMs),
   }
 }
 

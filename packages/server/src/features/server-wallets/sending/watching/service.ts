@@ -23,8 +23,14 @@ type Deps = {
   nowMs(): number
 }
 
-const { doubtMs, stillPendingMs, watchedMaxMs, leaseMs, watchedAtOnceMax, ...POLL_DELAYS } =
-  TRANSACTION_WATCH_LIMITS
+const {
+  missingGraceMs: doubtMs,
+  stillPendingMs,
+  watchedMaxMs,
+  leaseMs,
+  concurrentWatchesMax: watchedAtOnceMax,
+  ...POLL_DELAYS
+} = TRANSACTION_WATCH_LIMITS
 const isKnownEnd = (status: TransactionStatus) =>
   status === 'confirmed' || status === 'execution_reverted'
 

@@ -38,7 +38,7 @@ const sendings = createSendingRepo(db, eventLog)
 const {
   firstPollMs: firstLookMs,
   leaseMs,
-  doubtMs,
+  missingGraceMs: doubtMs,
   stillPendingMs,
   watchedMaxMs,
 } = TRANSACTION_WATCH_LIMITS
