@@ -31,7 +31,7 @@ export function mountAccountUndo(router: Router, undo: AccountUndoService): void
     return plainPage(200, {
       title: 'Undo this change?',
       detail: `The login methods of your ${found.appName} account return to their state before the change, and every device is logged out.`,
-      button: { label: 'Take it back', action: PATH, field: { name: 'token', value: token } },
+      button: { label: 'Undo the change', action: PATH, field: { name: 'token', value: token } },
     })
   })
   router.document('POST', PATH, async (request) => {
