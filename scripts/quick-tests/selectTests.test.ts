@@ -3,13 +3,13 @@ import { kindOf, selectTests } from './selectTests.mjs'
 
 /** Codes are tested beside their code and through the API. The limits are loaded by every test. */
 const IMPORTS = new Map([
-  ['packages/server/src/codes/code.ts', ['packages/contract/src/limits.ts']],
+  ['packages/server/src/codes/code.ts', ['packages/contract/src/limits/limits.ts']],
   ['packages/server/src/app.ts', ['packages/server/src/codes/code.ts']],
   ['packages/server/src/codes/code.test.ts', ['packages/server/src/codes/code.ts']],
   ['packages/server/src/mail/mail.test.ts', ['packages/server/src/app.ts']],
-  ['packages/client/src/http/http.test.ts', ['packages/contract/src/limits.ts']],
-  ['packages/contract/src/limits.test.ts', ['packages/contract/src/limits.ts']],
-  ['packages/contract/src/limits.ts', []],
+  ['packages/client/src/http/http.test.ts', ['packages/contract/src/limits/limits.ts']],
+  ['packages/contract/src/limits/limits.test.ts', ['packages/contract/src/limits/limits.ts']],
+  ['packages/contract/src/limits/limits.ts', []],
 ])
 const tests = [...IMPORTS.keys()].filter((file) => file.endsWith('.test.ts'))
 const select = (files: string[], secondsMax = 1_000, seconds = {}) =>
@@ -21,8 +21,8 @@ test('selects the tests that load a changed file, the nearest first', () => {
     omitted: [],
     uncovered: [],
   })
-  expect(select(['packages/contract/src/limits.ts']).selected).toEqual([
-    'packages/contract/src/limits.test.ts',
+  expect(select(['packages/contract/src/limits/limits.ts']).selected).toEqual([
+    'packages/contract/src/limits/limits.test.ts',
     'packages/client/src/http/http.test.ts',
     'packages/server/src/codes/code.test.ts',
     'packages/server/src/mail/mail.test.ts',
@@ -35,9 +35,9 @@ test('selects a changed test file itself', () => {
 })
 
 test('omits the farthest tests when the expected time is used up', () => {
-  const { selected, omitted } = select(['packages/contract/src/limits.ts'], 6)
+  const { selected, omitted } = select(['packages/contract/src/limits/limits.ts'], 6)
   expect(selected).toEqual([
-    'packages/contract/src/limits.test.ts',
+    'packages/contract/src/limits/limits.test.ts',
     'packages/client/src/http/http.test.ts',
     'packages/server/src/codes/code.test.ts',
   ])

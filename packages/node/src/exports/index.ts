@@ -1,45 +1,94 @@
-export type { WireUser } from '@latchkey/contract'
-export type { AllowlistEntry } from '@latchkey/contract/endpoints/allowlist'
-export type { KeyQuorum } from '@latchkey/contract/endpoints/keyQuorums'
-export type { Policy } from '@latchkey/contract/endpoints/policies'
-export type { WireTransaction } from '@latchkey/contract/endpoints/transactions'
-export type { WalletBalance } from '@latchkey/contract/endpoints/walletReads'
-export type { ServerWallet } from '@latchkey/contract/endpoints/wallets'
-export type { WebhookEvent, WebhookEventType } from '@latchkey/contract/endpoints/webhooks'
-export type { NewPolicyRule } from '@latchkey/contract/entities/policyRules'
-export { ApiError } from '../ApiError.ts'
-export { type AllowlistName, createAllowlistClient } from '../allowlist/createAllowlistClient.ts'
-export type { AppOptions } from '../createAppCalls.ts'
-export type { Authorized } from '../createSignedCalls.ts'
-export { createTokenVerifier, type TokenVerifierOptions } from '../createTokenVerifier.ts'
-export {
-  createKeyQuorumClient,
-  type KeyQuorumMembers,
-} from '../key-quorums/createKeyQuorumClient.ts'
-export { createPolicyClient, type NewPolicy } from '../policies/createPolicyClient.ts'
-export type { AccessClaims, IdentityAccount, IdentityClaims } from '../readClaims.ts'
-export { TokenError } from '../TokenError.ts'
-export {
-  createUserClient,
-  type NewUser,
-  type PageOptions,
-  type UserKey,
-  type UserSearch,
-} from '../users/createUserClient.ts'
-export {
-  createWalletClient,
-  type KeyToImport,
-  type UserAuthorization,
-  type WalletChange,
-  type WalletFilter,
-} from '../wallets/createWalletClient.ts'
+export type { WebhookEventType } from '@latchkey/contract/endpoints/webhooks'
 export type {
-  BalanceFilter,
+  AllowlistEntry,
+  AllowlistType,
+  AllowlistValue,
+  LatchkeyAllowlist,
+} from '../allowlist/createAllowlist.ts'
+export type { AuthorizationOptions } from '../api/createApi.ts'
+export { LatchkeyApiError } from '../api/LatchkeyApiError.ts'
+export type { Page, PageOptions } from '../api/pages.ts'
+export { type SignAuthorizationOptions, signAuthorization } from '../api/signAuthorization.ts'
+export {
+  createLatchkeyServerClient,
+  type LatchkeyServerClient,
+  type LatchkeyServerClientOptions,
+  type LatchkeyWebhooks,
+} from '../createLatchkeyServerClient.ts'
+export type {
+  KeyQuorum,
+  KeyQuorumOptions,
+  LatchkeyKeyQuorums,
+  UpdateKeyQuorumOptions,
+} from '../key-quorums/createKeyQuorums.ts'
+export type { LatchkeyPolicies } from '../policies/createPolicies.ts'
+export type {
+  AbiItem,
+  CreatePolicyOptions,
+  NewPolicyRule,
+  Policy,
+  PolicyCondition,
+  PolicyFieldSource,
+  PolicyOperator,
+  PolicyRule,
+  UpdatePolicyOptions,
+} from '../policies/Policy.ts'
+export {
+  createTokenVerifier,
+  type LatchkeyTokens,
+  type TokenVerifierOptions,
+} from '../tokens/createTokenVerifier.ts'
+export type {
+  AccessTokenClaims,
+  IdentityTokenAccount,
+  IdentityTokenClaims,
+} from '../tokens/readClaims.ts'
+export { TokenError } from '../tokens/TokenError.ts'
+export type { UserIdentifier } from '../users/createFindUser.ts'
+export type { LatchkeyUsers, SecurityEvent, Session, UserSearch } from '../users/LatchkeyUsers.ts'
+export type { AccountToImport, ImportUserOptions, UserWallet } from '../users/toImportBody.ts'
+export type {
+  CustomMetadata,
+  LinkedAccount,
+  LinkedAccountOf,
+  UnknownAccount,
+  User,
+} from '../users/User.ts'
+export type { LatchkeyWallets } from '../wallets/LatchkeyWallets.ts'
+export type { ChainType, ServerWallet } from '../wallets/ServerWallet.ts'
+export type {
+  CreateManyWalletsOptions,
+  CreateManyWalletsResult,
+  CreateWalletOptions,
+  ImportWalletOptions,
+  ListWalletsOptions,
+  NewWalletOptions,
+  UpdateWalletOptions,
+  UserAuthorization,
+  WalletFilter,
+  WalletIdentifier,
+} from '../wallets/walletOptions.ts'
+export type {
+  AssetAmount,
+  GetBalancesOptions,
+  ListTransactionsOptions,
+  SentTransfer,
+  Transaction,
   TransactionFilter,
-  WalletBatchResults,
-} from '../wallets/createWalletReads.ts'
-export type { ChainType, NewWallet, Owner } from '../wallets/NewWallet.ts'
-export { type SignedRequest, signAuthorization } from '../wallets/signAuthorization.ts'
-export type { WalletRules } from '../wallets/WalletRules.ts'
-export { verifyWebhook, type WebhookMessage } from '../webhooks/verifyWebhook.ts'
+  TransactionStatus,
+  WalletBalance,
+  WalletTransaction,
+} from '../wallets/walletReads.ts'
+export type {
+  SentTransaction,
+  SignedCodeAuthorization,
+  SignedTransaction,
+  WalletRpcMethod,
+  WalletRpcOptions,
+  WalletRpcResults,
+  WalletSignature,
+} from '../wallets/walletRpc.ts'
+export type { AdditionalSigner, Owner, WalletRules } from '../wallets/walletRules.ts'
+export { type VerifyWebhookOptions, verifyWebhook } from '../webhooks/verifyWebhook.ts'
 export { WebhookError } from '../webhooks/WebhookError.ts'
+export type { WebhookEvent, WebhookEventOf } from '../webhooks/WebhookEvent.ts'

@@ -1,26 +1,30 @@
 import { createHmac } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { verifyWebhook, type WebhookMessage } from './verifyWebhook.ts'
+import { type VerifyWebhookOptions, verifyWebhook } from './verifyWebhook.ts'
 
 const NOW = Date.UTC(2026, 0, 1)
 const key = Buffer.alloc(24, 1)
 const SECRET = `whsec_${key.toString('base64')}`
 const OLD_SECRET = `whsec_${Buffer.alloc(32, 2).toString('base64')}`
-const event = { type: 'mfa.enabled', user_id: 'did:privy:ada', method: 'totp' }
+const sentEvent = { type: 'mfa.enabled', user_id: 'did:privy:ada', method: 'totp' }
+const event = { type: 'mfa.enabled', userId: 'did:privy:ada', method: 'totp' }
 
 /** Creates a message as the server sends it. */
-function message(over: Partial<WebhookMessage> = {}, signedWith: Buffer = key): WebhookMessage {
+function message(
+  over: Partial<VerifyWebhookOptions> = {},
+  signedWith: Buffer = key,
+): VerifyWebhookOptions {
   const parts = {
     id: 'msg_1',
     timestamp: String(NOW / 1_000),
-    body: JSON.stringify(event),
+    body: JSON.stringify(sentEvent),
     ...over,
   }
   const text = `${parts.id}.${parts.timestamp}.${parts.body}`
   const mac = createHmac('sha256', signedWith).update(text).digest('base64')
   return { signature: `v1,${mac}`, secret: SECRET, nowMs: () => NOW, ...parts }
 }
-const resultOf = (sent: WebhookMessage) => {
+const resultOf = (sent: VerifyWebhookOptions) => {
   try {
     return verifyWebhook(sent)
   } catch (error) {
@@ -30,7 +34,9 @@ const resultOf = (sent: WebhookMessage) => {
 
 test('returns the event for a string or byte body', () => {
   expect(verifyWebhook(message())).toEqual(event)
-  expect(verifyWebhook({ ...message(), body: Buffer.from(JSON.stringify(event)) })).toEqual(event)
+  expect(verifyWebhook({ ...message(), body: Buffer.from(JSON.stringify(sentEvent)) })).toEqual(
+    event,
+  )
 })
 
 test('matches the published Svix signature example', () => {
@@ -55,7 +61,7 @@ test('accepts the old and the new secret during a rotation', () => {
   expect(verifyWebhook({ ...message(), signature: both })).toEqual(event)
 })
 
-test.each<[string, (sent: WebhookMessage) => WebhookMessage]>([
+test.each<[string, (sent: VerifyWebhookOptions) => VerifyWebhookOptions]>([
   ['another body', (sent) => ({ ...sent, body: `${sent.body} ` })],
   ['another id', (sent) => ({ ...sent, id: 'msg_2' })],
   ['another time', (sent) => ({ ...sent, timestamp: String(NOW / 1_000 + 1) })],
@@ -87,6 +93,13 @@ test.each(['', 'whsec_', 'whsec_AAAA', []])(
   },
 )
 
+test('throws a TypeError that names the argument for parsed JSON and for a missing secret', () => {
+  const parsed = { ...message(), body: sentEvent as never }
+  expect(() => verifyWebhook(parsed)).toThrow('Invalid argument body: expected the raw body')
+  const withoutSecret = { ...message(), secret: undefined as never }
+  expect(() => verifyWebhook(withoutSecret)).toThrow('Invalid argument secret: expected a string')
+})
+
 test('accepts a timestamp up to 5 minutes off, rejects 301 s in both directions', () => {
   for (const [offsetMs, expected] of [
     [300_000, event],
@@ -101,6 +114,6 @@ test('accepts a timestamp up to 5 minutes off, rejects 301 s in both directions'
 test('rejects unknown event types and strips unknown fields', () => {
   expect(resultOf(message({ body: '{"type":"user.crowned"}' }))).toBe('unreadable_event')
   expect(resultOf(message({ body: 'not json' }))).toBe('unreadable_event')
-  const more = JSON.stringify({ ...event, password: 'x' })
+  const more = JSON.stringify({ ...sentEvent, password: 'x' })
   expect(verifyWebhook(message({ body: more }))).toEqual(event)
 })

@@ -2,17 +2,18 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import {
   WEBHOOK_SECRET_PREFIX,
   WEBHOOK_SIGNATURE_VERSION,
-  type WebhookEvent,
   webhookEvent,
 } from '@latchkey/contract/endpoints/webhooks'
 import { REQUEST_LIMITS } from '@latchkey/contract/limits/requestLimits'
+import { checkArgument } from '../api/checkArgument.ts'
 import { WebhookError } from './WebhookError.ts'
+import { toWebhookEvent, type WebhookEvent } from './WebhookEvent.ts'
 
 /** A header value as frameworks return it. */
 type Header = string | null | undefined
 
-/** A webhook request: headers, raw body and your secret. */
-export type WebhookMessage = {
+/** Options of `verifyWebhook` and `webhooks.verify`: headers, raw body and your secret. */
+export type VerifyWebhookOptions = {
   /** The header `svix-id`. A message can arrive twice with the same id: process it once. */
   id: Header
   /** The header `svix-timestamp`. */
@@ -32,10 +33,11 @@ const WHOLE_SECONDS = /^\d{1,12}$/
 const SIGNATURES_MAX = 16
 
 /**
- * Verifies signature and timestamp of a webhook request and returns its event.
+ * Verifies signature and timestamp of a webhook request and returns its event. The same as `webhooks.verify` of
+ * {@link LatchkeyServerClient}, for a receiver that does not have the app secret.
  *
  * @throws {@link WebhookError} `invalid_signature`, `stale_timestamp` or `unreadable_event`.
- * @throws TypeError if the secret is malformed.
+ * @throws TypeError if `secret` or `body` is malformed.
  * @example
  * ```ts
  * import { verifyWebhook } from '@latchkey/node'
@@ -53,8 +55,10 @@ const SIGNATURES_MAX = 16
  * }
  * ```
  */
-export function verifyWebhook(message: WebhookMessage): WebhookEvent {
+export function verifyWebhook(message: VerifyWebhookOptions): WebhookEvent {
   const { body, secret, nowMs = Date.now } = message
+  const isRaw = typeof body === 'string' || body instanceof Uint8Array
+  checkArgument(isRaw, 'body', 'the raw body as a string or Uint8Array, not parsed JSON')
   const [id, timestamp, signature] = [message.id, message.timestamp, message.signature].map(
     (header) => header ?? '',
   ) as [string, string, string]
@@ -81,14 +85,14 @@ export function verifyWebhook(message: WebhookMessage): WebhookEvent {
 }
 
 function macOf(secret: string, text: string): Buffer {
+  checkArgument(typeof secret === 'string', 'secret', 'a string')
   const encoded = secret.startsWith(WEBHOOK_SECRET_PREFIX)
     ? secret.slice(WEBHOOK_SECRET_PREFIX.length)
     : secret
   const key = Buffer.from(encoded, 'base64')
   // Anyone could sign with an empty key.
-  if (key.byteLength < REQUEST_LIMITS.webhookSecretMinBytes) {
-    throw new TypeError('The webhook secret must be whsec_ followed by at least 24 bytes in base64')
-  }
+  const isLong = key.byteLength >= REQUEST_LIMITS.webhookSecretMinBytes
+  checkArgument(isLong, 'secret', 'whsec_ followed by at least 24 bytes in base64')
   return createHmac('sha256', key).update(text).digest()
 }
 
@@ -97,14 +101,9 @@ const isSame = (one: Buffer, other: Buffer): boolean =>
 
 function read(text: string): WebhookEvent {
   try {
-    return webhookEvent.parse(JSON.parse(text))
+    return toWebhookEvent(webhookEvent.parse(JSON.parse(text)))
   } catch (cause) {
-    throw new WebhookError(
-      'unreadable_event',
-      'Unknown event type. Update @latchkey/node to the version of the server',
-      {
-        cause,
-      },
-    )
+    const message = 'Unknown event type. Update @latchkey/node to the version of the server'
+    throw new WebhookError('unreadable_event', message, { cause })
   }
 }

@@ -176,7 +176,7 @@ test('undoes an address change and later changes and ends all sessions, once, wi
 
   const page = await server.get(`${UNDO_PATH}?token=${back}`)
   expect(page.status).toBe(200)
-  expect(await page.text()).toContain('Take it back')
+  expect(await page.text()).toContain('Undo the change')
   expect((await server.get(getMe.path, server.bearer(token))).status).toBe(200)
 
   expect((await undo(`${back}x`)).status).toBe(400)

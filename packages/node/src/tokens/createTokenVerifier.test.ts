@@ -9,7 +9,7 @@ import {
   SignJWT,
 } from 'jose'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createTokenVerifier } from './exports/index.ts'
+import { createTokenVerifier } from '../exports/index.ts'
 
 const APP_ID = 'latchkeydemoapp0000000001'
 const NOW_MS = 1_794_708_847_000
@@ -73,8 +73,8 @@ describe.each(['fetched keys', 'a given key'])('with %s', (source) => {
       appId: APP_ID,
       userId: 'did:privy:1',
       sessionId: 's1',
-      issuedAtMs: NOW_MS,
-      expiresAtMs: NOW_MS + 900_000,
+      issuedAt: new Date(NOW_MS),
+      expiresAt: new Date(NOW_MS + 900_000),
     })
   })
 
@@ -82,11 +82,13 @@ describe.each(['fetched keys', 'a given key'])('with %s', (source) => {
     expect(await verifier.verifyIdentityToken(await sign(identity))).toEqual({
       appId: APP_ID,
       userId: 'did:privy:1',
-      createdAtMs: NOW_MS - 60_000,
+      createdAt: new Date(NOW_MS - 60_000),
       isGuest: false,
-      linkedAccounts: [{ type: 'email', address: 'ada@example.com', lv: NOW }],
+      linkedAccounts: [
+        { type: 'email', address: 'ada@example.com', latestVerifiedAt: new Date(NOW_MS) },
+      ],
       customMetadata: undefined,
-      expiresAtMs: NOW_MS + 900_000,
+      expiresAt: new Date(NOW_MS + 900_000),
     })
   })
 
@@ -176,4 +178,51 @@ test('throws service_unavailable for a malformed verification key', async () => 
   await expect(verifier.verifyAccessToken(await sign(access))).rejects.toMatchObject({
     code: 'service_unavailable',
   })
+})
+
+test('names the accounts of an identity token as users.get does, and keeps metadata as given', async () => {
+  const accounts = [
+    { type: 'phone', phone_number: '+14155550100', lv: null },
+    { type: 'twitter_oauth', subject: '1', username: 'ada', name: null, pfp: 'a.png', lv: NOW },
+    { type: 'farcaster', fid: 7, username: 'ada', oa: '0x1', lv: NOW },
+    { type: 'cross_app', subject: '1', provider_app_id: 'a', embedded_wallets: [], lv: NOW },
+    { type: 'hologram', face: 'blue', lv: NOW },
+  ]
+  const token = await sign({
+    ...identity,
+    linked_accounts: JSON.stringify(accounts),
+    custom_metadata: JSON.stringify({ plan_name: 'gold' }),
+  })
+  const verifier = createTokenVerifier({ appId: APP_ID, apiUrl, nowMs: () => NOW_MS })
+  const claims = await verifier.verifyIdentityToken(token)
+  const latestVerifiedAt = new Date(NOW_MS)
+  expect(claims.linkedAccounts).toEqual([
+    { type: 'phone', number: '+14155550100', latestVerifiedAt: null },
+    {
+      type: 'twitter_oauth',
+      subject: '1',
+      username: 'ada',
+      name: null,
+      profilePictureUrl: 'a.png',
+      latestVerifiedAt,
+    },
+    { type: 'farcaster', fid: 7, username: 'ada', ownerAddress: '0x1', latestVerifiedAt },
+    {
+      type: 'cross_app',
+      subject: '1',
+      providerApp: { id: 'a' },
+      embeddedWallets: [],
+      latestVerifiedAt,
+    },
+    { type: 'unknown', unknownType: 'hologram' },
+  ])
+  expect(claims.customMetadata).toEqual({ plan_name: 'gold' })
+})
+
+test.each([
+  [{ apiUrl: 'https://auth.example.com' }, 'appId'],
+  [{ appId: APP_ID }, 'apiUrl'],
+  [{ appId: APP_ID, verificationKey: '' }, 'verificationKey'],
+])('throws a TypeError that names a missing option: %j', (options, name) => {
+  expect(() => createTokenVerifier(options as never)).toThrow(`Invalid argument ${name}`)
 })

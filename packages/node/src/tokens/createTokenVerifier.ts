@@ -1,9 +1,11 @@
 import { getAppKeys, pathOf, TOKEN_ISSUER } from '@latchkey/contract'
 import { REQUEST_LIMITS } from '@latchkey/contract/limits/requestLimits'
 import { createRemoteJWKSet, errors, importSPKI, type JWTPayload, jwtVerify } from 'jose'
+import { checkText } from '../api/checkArgument.ts'
+import { readOrigin } from '../api/createApi.ts'
 import {
-  type AccessClaims,
-  type IdentityClaims,
+  type AccessTokenClaims,
+  type IdentityTokenClaims,
   readAccessClaims,
   readIdentityClaims,
 } from './readClaims.ts'
@@ -28,10 +30,47 @@ export type TokenVerifierOptions = {
 
 const KEYS_TIMEOUT_MS = 5_000
 
+/** Verification of access tokens and identity tokens: `client.tokens`, or the result of `createTokenVerifier`. */
+export type LatchkeyTokens = {
+  /**
+   * Verifies an access token and returns its claims. Rejects identity tokens.
+   *
+   * @throws {@link TokenError} `missing_or_invalid_token` or `service_unavailable`.
+   * @example
+   * ```ts
+   * import type { LatchkeyServerClient } from '@latchkey/node'
+   *
+   * export async function readUserId(latchkey: LatchkeyServerClient, authorization: string) {
+   *   const token = authorization.replace('Bearer ', '')
+   *   const { userId } = await latchkey.tokens.verifyAccessToken(token)
+   *   return userId
+   * }
+   * ```
+   */
+  verifyAccessToken(token: string): Promise<AccessTokenClaims>
+
+  /**
+   * Verifies an identity token and returns the user's linked accounts. Rejects access tokens.
+   *
+   * @throws {@link TokenError} `missing_or_invalid_token` or `service_unavailable`.
+   * @example
+   * ```ts
+   * import type { LatchkeyServerClient } from '@latchkey/node'
+   *
+   * export async function readEmail(latchkey: LatchkeyServerClient, identityToken: string) {
+   *   const { linkedAccounts } = await latchkey.tokens.verifyIdentityToken(identityToken)
+   *   return linkedAccounts.find((account) => account.type === 'email')?.address
+   * }
+   * ```
+   */
+  verifyIdentityToken(token: string): Promise<IdentityTokenClaims>
+}
+
 /**
- * Creates a verifier for access tokens and identity tokens.
+ * Creates a verifier for access tokens and identity tokens. The same as `tokens` of {@link LatchkeyServerClient},
+ * for a back end that does not have the app secret: it needs public keys only.
  *
- * @throws Both methods reject with {@link TokenError}: `missing_or_invalid_token` or `service_unavailable`.
+ * @throws TypeError if an option is missing.
  * @example
  * ```ts
  * import { createTokenVerifier } from '@latchkey/node'
@@ -47,8 +86,9 @@ const KEYS_TIMEOUT_MS = 5_000
  * }
  * ```
  */
-export function createTokenVerifier(options: TokenVerifierOptions) {
+export function createTokenVerifier(options: TokenVerifierOptions): LatchkeyTokens {
   const { appId, nowMs = Date.now } = options
+  checkText(appId, 'appId')
   const keyOf = createKeySource(options)
 
   async function verify(token: string): Promise<JWTPayload> {
@@ -75,12 +115,8 @@ export function createTokenVerifier(options: TokenVerifierOptions) {
   }
 
   return {
-    /** Verifies an access token and returns its claims. Rejects identity tokens. */
-    verifyAccessToken: async (token: string): Promise<AccessClaims> =>
-      readAccessClaims(await verify(token)),
-    /** Verifies an identity token and returns the user's linked accounts. Rejects access tokens. */
-    verifyIdentityToken: async (token: string): Promise<IdentityClaims> =>
-      readIdentityClaims(await verify(token)),
+    verifyAccessToken: async (token) => readAccessClaims(await verify(token)),
+    verifyIdentityToken: async (token) => readIdentityClaims(await verify(token)),
   }
 }
 
@@ -88,12 +124,13 @@ type Verify = (token: string, rules: Parameters<typeof jwtVerify>[2]) => Promise
 
 function createKeySource(options: TokenVerifierOptions): Verify {
   if ('verificationKey' in options) {
+    checkText(options.verificationKey, 'verificationKey')
     const key = importSPKI(options.verificationKey.trim(), 'ES256')
     key.catch(() => {}) // reported by `verify`, not as an unhandled rejection
     return async (token, rules) => (await jwtVerify(token, await key, rules)).payload
   }
   const path = pathOf(getAppKeys, { appId: options.appId })
-  const keys = createRemoteJWKSet(new URL(path, options.apiUrl), {
+  const keys = createRemoteJWKSet(new URL(path, readOrigin(options.apiUrl)), {
     timeoutDuration: KEYS_TIMEOUT_MS,
   })
   return async (token, rules) => (await jwtVerify(token, keys, rules)).payload
@@ -120,8 +157,6 @@ function toTokenError(error: unknown): TokenError {
     : new TokenError(
         'service_unavailable',
         'Cannot load the verification keys. Check apiUrl or verificationKey',
-        {
-          cause: error,
-        },
+        { cause: error },
       )
 }

@@ -1,0 +1,126 @@
+import { createAllowlist, type LatchkeyAllowlist } from './allowlist/createAllowlist.ts'
+import { createApi } from './api/createApi.ts'
+import { createKeyQuorums, type LatchkeyKeyQuorums } from './key-quorums/createKeyQuorums.ts'
+import { createPolicies, type LatchkeyPolicies } from './policies/createPolicies.ts'
+import { createTokenVerifier, type LatchkeyTokens } from './tokens/createTokenVerifier.ts'
+import { createUsers } from './users/createUsers.ts'
+import type { LatchkeyUsers } from './users/LatchkeyUsers.ts'
+import { createWallets } from './wallets/createWallets.ts'
+import type { LatchkeyWallets } from './wallets/LatchkeyWallets.ts'
+import { type VerifyWebhookOptions, verifyWebhook } from './webhooks/verifyWebhook.ts'
+import type { WebhookEvent } from './webhooks/WebhookEvent.ts'
+
+/** Options of `createLatchkeyServerClient`. */
+export type LatchkeyServerClientOptions = {
+  /** Origin of the Latchkey server, such as `https://auth.example.com`. */
+  apiUrl: string
+  /** App id from `latchkey.config.ts`. */
+  appId: string
+  /** App secret from `latchkey.config.ts`. Keep it on the server. */
+  appSecret: string
+  /** Time limit of a call, with all its retries. Defaults to 20,000. */
+  timeoutMs?: number
+  /**
+   * Number of retries, 0 for none. Defaults to 2. Retried are `too_many_requests`, and `service_unavailable` of
+   * calls that cannot take effect twice: reads, idempotent changes and calls with an `idempotencyKey`.
+   */
+  maxRetries?: number
+  /** Replaces the global `fetch`, for tests and proxies. */
+  fetch?: (request: Request) => Promise<Response>
+}
+
+/** Verification of webhooks: `client.webhooks`. */
+export type LatchkeyWebhooks = {
+  /**
+   * Verifies signature and timestamp of a webhook request and returns its event.
+   *
+   * @throws {@link WebhookError} `invalid_signature`, `stale_timestamp` or `unreadable_event`.
+   * @throws TypeError if `secret` or `body` is malformed.
+   * @example
+   * ```ts
+   * import type { LatchkeyServerClient } from '@latchkey/node'
+   *
+   * export async function readEvent({ webhooks }: LatchkeyServerClient, request: Request) {
+   *   return webhooks.verify({
+   *     id: request.headers.get('svix-id'),
+   *     timestamp: request.headers.get('svix-timestamp'),
+   *     signature: request.headers.get('svix-signature'),
+   *     body: await request.text(),
+   *     secret: process.env.LATCHKEY_WEBHOOK_SECRET ?? '',
+   *   })
+   * }
+   * ```
+   */
+  verify(message: VerifyWebhookOptions): WebhookEvent
+}
+
+/**
+ * Client for the back end of an app.
+ *
+ * - Names in arguments and results are camelCase, times are `Date`. Custom metadata and the parameters of
+ *   `wallets.rpc` are not converted.
+ * - A `get` call resolves with undefined if the thing does not exist. Every other call rejects with
+ *   {@link LatchkeyApiError} `not_found`.
+ * - A `list` call resolves with a {@link Page}; the `listAll` call beside it iterates over all pages.
+ *
+ * @example
+ * ```ts
+ * import type { LatchkeyServerClient } from '@latchkey/node'
+ *
+ * export const findAda = (latchkey: LatchkeyServerClient) =>
+ *   latchkey.users.get({ email: 'ada@example.com' })
+ * ```
+ */
+export type LatchkeyServerClient = {
+  /** Users of the app. */
+  users: LatchkeyUsers
+  /** Server wallets and delegated wallets. */
+  wallets: LatchkeyWallets
+  /** Rules for what wallets may sign. */
+  policies: LatchkeyPolicies
+  /** Owners and additional signers of wallets and policies. */
+  keyQuorums: LatchkeyKeyQuorums
+  /** Addresses and numbers that may log in. */
+  allowlist: LatchkeyAllowlist
+  /** Verification of webhooks. */
+  webhooks: LatchkeyWebhooks
+  /** Verification of access tokens and identity tokens. */
+  tokens: LatchkeyTokens
+}
+
+/**
+ * Creates a client for the back end of an app. Create one and share it: it keeps the verification keys of the app.
+ *
+ * @throws TypeError if an option is missing or malformed. The message names the option.
+ * @throws Calls reject with {@link LatchkeyApiError}. With a wrong app secret, `code` is `missing_or_invalid_token`.
+ * @example
+ * ```ts
+ * import { createLatchkeyServerClient } from '@latchkey/node'
+ *
+ * const latchkey = createLatchkeyServerClient({
+ *   apiUrl: 'https://auth.example.com',
+ *   appId: 'latchkeydemoapp0000000001',
+ *   appSecret: process.env.LATCHKEY_APP_SECRET ?? '',
+ * })
+ * const ada = await latchkey.users.get({ email: 'ada@example.com' })
+ * if (ada) {
+ *   const owner = { userId: ada.id }
+ *   await latchkey.wallets.create({ chainType: 'ethereum', owner, idempotencyKey: ada.id })
+ * }
+ * ```
+ */
+export function createLatchkeyServerClient(
+  options: LatchkeyServerClientOptions,
+): LatchkeyServerClient {
+  const { apiUrl, appId } = options
+  const api = createApi(options)
+  return {
+    users: createUsers(api),
+    wallets: createWallets(api),
+    policies: createPolicies(api),
+    keyQuorums: createKeyQuorums(api),
+    allowlist: createAllowlist(api),
+    webhooks: { verify: verifyWebhook },
+    tokens: createTokenVerifier({ apiUrl, appId }),
+  }
+}
