@@ -2,8 +2,7 @@ import type { Client } from '@latchkey/client'
 import { startCaptcha } from '@latchkey/client/flows/captcha'
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import { CaptchaScreen } from '../screens/captcha/CaptchaScreen.tsx'
-import type { LoginJourney } from './createLoginJourney.ts'
-import { useMethodFlow } from './useMethodFlow.ts'
+import { useFlow } from './useFlow.ts'
 
 const SLOT = 'captcha'
 
@@ -11,13 +10,12 @@ type Props = {
   client: Client
   /** Called when the captcha is solved. The client stores the token for the next call that needs one. */
   onPassed(): void
-  onFail: LoginJourney['fail']
   onBack?: (() => void) | undefined
   onClose?: (() => void) | undefined
 }
 
 /** Shows the captcha before the action that requires it. */
-export function CaptchaChallenge({ client, onPassed, onFail, onBack, onClose }: Props) {
+export function CaptchaChallenge({ client, onPassed, onBack, onClose }: Props) {
   const slotParent = useRef<HTMLDivElement>(null)
   const container = useRef<HTMLElement | null>(null)
 
@@ -33,12 +31,11 @@ export function CaptchaChallenge({ client, onPassed, onFail, onBack, onClose }: 
     return () => element.remove()
   }, [])
 
-  const [state, send] = useMethodFlow({
-    start: () =>
+  const [state, send] = useFlow(
+    () =>
       startCaptcha(client, { container: () => container.current ?? undefined, hasIntent: true }),
-    journey: { loggedIn: onPassed, fail: onFail },
-    isScreenError: () => true,
-  })
+    { done: onPassed },
+  )
   useEffect(() => send({ type: 'start' }), [send])
 
   return (

@@ -1,8 +1,7 @@
 import type { LatchkeyError } from '@latchkey/client'
 import type { Flow } from '@latchkey/client/flows'
-import { useEffect } from 'react'
 import type { LoginJourney } from './createLoginJourney.ts'
-import { useScreenFlow } from './useScreenFlow.ts'
+import { useFlow } from './useFlow.ts'
 
 type Outcome = { status: 'done' } | { status: 'error'; error: LatchkeyError } | { status: string }
 
@@ -20,12 +19,10 @@ export function useMethodFlow<State extends Outcome, Event>({
   journey,
   isScreenError = () => false,
 }: Options<State, Event>): readonly [State, (event: Event) => void] {
-  const [state, send] = useScreenFlow(start)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once per status.
-  useEffect(() => {
-    if (state.status === 'done') journey.loggedIn()
-    if ('error' in state && state.status === 'error' && !isScreenError(state.error))
-      journey.fail(state.error)
-  }, [state.status])
-  return [state, send]
+  return useFlow<Outcome, Event>(start as () => Flow<Outcome, Event>, {
+    done: () => journey.loggedIn(),
+    error: (state) => {
+      if ('error' in state && !isScreenError(state.error)) journey.fail(state.error)
+    },
+  }) as readonly [State, (event: Event) => void]
 }

@@ -1,6 +1,7 @@
 import type { Client, ClientState } from '@latchkey/client'
 import { useEffect } from 'react'
 import type { LatchkeyConfig } from '../config/LatchkeyConfig.ts'
+import { useLatest } from '../hooks/useLatest.ts'
 import { loadWallets } from './loadWallets.ts'
 
 /** Migrates device wallets after a login, in the background, if the app has moved to server wallets. */
@@ -18,11 +19,12 @@ export function useWalletMigration(
         account.recoveryMethod !== 'privy-v2',
     )
   const userId = status === 'ready' && needsMigration ? user?.id : undefined
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each login, whatever is drawn again.
+  // A new configuration alone does not start another migration.
+  const latestConfig = useLatest(hostConfig)
   useEffect(() => {
     if (userId === undefined) return
-    loadWallets(client, hostConfig)
+    loadWallets(client, latestConfig.current)
       .then((wallets) => wallets.migrate())
       .catch(() => {}) // a chunk that did not come: the next login tries again
-  }, [client, userId])
+  }, [client, userId, latestConfig])
 }

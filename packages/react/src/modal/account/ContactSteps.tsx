@@ -8,7 +8,7 @@ import { OneTimeCodeScreen } from '../../screens/one-time-code/OneTimeCodeScreen
 import { accountText } from '../../text/account.ts'
 import { CaptchaChallenge } from '../CaptchaChallenge.tsx'
 import { ScreenFrame } from '../ScreenFrame.tsx'
-import { useMethodFlow } from '../useMethodFlow.ts'
+import { useFlow } from '../useFlow.ts'
 import { useRemainingMs } from '../useRemainingMs.ts'
 import type { LinkProps } from './AccountScreenProps.ts'
 
@@ -21,9 +21,9 @@ const text = accountText.contact
 /** Links an email address or phone number with a one-time code. */
 export function ContactSteps({ method, action, screenProps, onLinked, onFail }: Props) {
   const { client, config, onClose } = screenProps
-  const [state, send] = useMethodFlow({
-    start: () => startCodeLink(client, { method, action, ownUi: true }),
-    journey: { loggedIn: onLinked, fail: onFail },
+  const [state, send] = useFlow(() => startCodeLink(client, { method, action, ownUi: true }), {
+    done: onLinked,
+    error: ({ error }) => onFail(error),
   })
   const resendAtMs = 'sentAtMs' in state ? state.sentAtMs + LIMITS.resendCountdownMs : null
   const resendInMs = useRemainingMs(client.clock, resendAtMs)
@@ -44,7 +44,6 @@ export function ContactSteps({ method, action, screenProps, onLinked, onFail }: 
             setPendingRequest(null)
             sendRequest(pendingRequest)
           }}
-          onFail={onFail}
           onBack={() => setPendingRequest(null)}
           onClose={onClose}
         />

@@ -2,12 +2,11 @@ import type { LatchkeyError } from '@latchkey/client'
 import { crossAppBrowserPorts, startCrossAppLink } from '@latchkey/client/cross-app'
 import type { OAuthReturn } from '@latchkey/client/flows/oauth'
 import type { CrossAppProvider } from '@latchkey/contract'
-import { useEffect } from 'react'
 import { CrossAppScreen } from '../../screens/cross-app/CrossAppScreen.tsx'
 import { crossAppText } from '../../text/crossApp.ts'
 import { useCrossAppInfo } from '../useCrossAppInfo.ts'
 import { useCrossAppStart } from '../useCrossAppStart.ts'
-import { useMethodFlow } from '../useMethodFlow.ts'
+import { useFlow } from '../useFlow.ts'
 import type { RestartableLinkProps } from './AccountScreenProps.ts'
 
 type Props = RestartableLinkProps & {
@@ -36,22 +35,19 @@ export function CrossAppLink({
 }: Props) {
   const { client, config, onFailed, onClose } = screenProps
   const app = useCrossAppInfo(client, provider)
-  const [state, send] = useMethodFlow({
-    start: () =>
+  const [state, send] = useFlow(
+    () =>
       startCrossAppLink(client, {
         ports: crossAppBrowserPorts(client.clock),
         provider,
         ownUi: true,
       }),
-    journey: { loggedIn: onLinked, fail: onFail },
-    isScreenError,
-  })
+    {
+      done: onLinked,
+      error: ({ error }) => (isScreenError(error) ? onFailed(error) : onFail(error)),
+    },
+  )
   const restart = useCrossAppStart(send, { returned, isAfterCaptcha: config.captchaEnabled })
-  const error = state.status === 'error' && isScreenError(state.error) ? state.error : null
-  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once per error.
-  useEffect(() => {
-    if (error) onFailed(error)
-  }, [error])
   return (
     <CrossAppScreen
       app={app ?? { name: crossAppText.unnamed, icon: null }}

@@ -1,18 +1,21 @@
 import { startFarcasterLink } from '@latchkey/client/account'
 import { useEffect, useState } from 'react'
 import { FarcasterScreen } from '../../screens/farcaster/FarcasterScreen.tsx'
-import { useMethodFlow } from '../useMethodFlow.ts'
+import { useFlow } from '../useFlow.ts'
 import type { RestartableLinkProps } from './AccountScreenProps.ts'
 
 /** Links a Farcaster account with its app on this phone, or by QR code on another. */
 export function FarcasterLink({ screenProps, onRestart, onLinked, onFail }: RestartableLinkProps) {
   const { client, onClose } = screenProps
   const [onPhone] = useState(() => /android|iphone|ipad|ipod/i.test(navigator.userAgent))
-  const [state, send] = useMethodFlow({
-    start: () => startFarcasterLink(client, onPhone ? { redirectUrl: location.href } : {}),
-    journey: { loggedIn: onLinked, fail: onFail },
-    isScreenError: ({ code }) => code === 'client_request_timeout',
-  })
+  const [state, send] = useFlow(
+    () => startFarcasterLink(client, onPhone ? { redirectUrl: location.href } : {}),
+    {
+      done: onLinked,
+      // The screen itself shows a timeout.
+      error: ({ error }) => error.code === 'client_request_timeout' || onFail(error),
+    },
+  )
   useEffect(() => send({ type: 'start' }), [send])
   return (
     <FarcasterScreen

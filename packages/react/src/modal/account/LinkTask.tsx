@@ -105,7 +105,6 @@ function Steps({ task, isRetry, ...steps }: StepsProps) {
         <CaptchaChallenge
           client={client}
           onPassed={() => setPassed(true)}
-          onFail={steps.onFail}
           onBack={onClose}
           onClose={onClose}
         />

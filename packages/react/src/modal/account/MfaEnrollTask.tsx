@@ -1,5 +1,4 @@
 import { listPasskeys, type MfaCalls, mfaCalls, startMfaEnroll } from '@latchkey/client/mfa'
-import { useEffect } from 'react'
 import { useLatchkeyContext } from '../../provider/LatchkeyContext.ts'
 import { loadWallets } from '../../provider/loadWallets.ts'
 import { useClientState } from '../../provider/useClientState.ts'
@@ -19,7 +18,7 @@ import { RenewCodesScreen } from '../../screens/recovery-codes/RenewCodesScreen.
 import { mfaText } from '../../text/mfa.ts'
 import { ErrorContainer } from '../ErrorContainer.tsx'
 import { ScreenFrame } from '../ScreenFrame.tsx'
-import { useScreenFlow } from '../useScreenFlow.ts'
+import { useFlow } from '../useFlow.ts'
 import { useLoaded } from '../wallet/useLoaded.ts'
 import type { AccountScreenProps } from './AccountScreenProps.ts'
 import { formatDate } from './formatDate.ts'
@@ -53,12 +52,10 @@ const toErrorText = (error: { code: string } | null): string | null => {
 function Steps({ screenProps, calls }: { screenProps: AccountScreenProps; calls: MfaCalls }) {
   const { client, config, onDone, onClose } = screenProps
   const { user, config: app } = useClientState(client)
-  const [state, send] = useScreenFlow(() => startMfaEnroll(client, { calls }))
-  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once per status.
-  useEffect(() => {
-    const isAdded = state.status === 'added' || (state.status === 'recovery-codes' && state.method)
-    if (isAdded) onDone(undefined, 'when-closed')
-  }, [state.status])
+  const [state, send] = useFlow(() => startMfaEnroll(client, { calls }), {
+    added: () => onDone(undefined, 'when-closed'),
+    'recovery-codes': ({ method }) => method && onDone(undefined, 'when-closed'),
+  })
   const remaining = useRecoveryCodeCount(client, state.status === 'picker')
   const onBack = () => send({ type: 'back' })
   const navigation = { onBack, onClose }

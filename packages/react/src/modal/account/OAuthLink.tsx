@@ -6,7 +6,7 @@ import { useEffect, useState } from 'react'
 import { InAppBrowserScreen } from '../../screens/in-app-browser/InAppBrowserScreen.tsx'
 import { OAuthStatusScreen } from '../../screens/oauth-status/OAuthStatusScreen.tsx'
 import { claimOAuthPopup, openOAuthPopup } from '../oauthPopup.ts'
-import { useMethodFlow } from '../useMethodFlow.ts'
+import { useFlow } from '../useFlow.ts'
 import type { RestartableLinkProps } from './AccountScreenProps.ts'
 
 type Props = RestartableLinkProps & { provider: OAuthProvider; returned: OAuthReturn | undefined }
@@ -36,8 +36,8 @@ export function OAuthLink(props: Props) {
 
 function OAuthLinkFlow({ provider, returned, screenProps, onRestart, onLinked, onFail }: Props) {
   const { client, config, onFailed, onClose } = screenProps
-  const [state, send] = useMethodFlow({
-    start: () =>
+  const [state, send] = useFlow(
+    () =>
       startOAuthLink(client, {
         ports: oauthBrowserPorts(client.clock),
         provider,
@@ -45,15 +45,12 @@ function OAuthLinkFlow({ provider, returned, screenProps, onRestart, onLinked, o
         returned,
         getPopup: claimOAuthPopup,
       }),
-    journey: { loggedIn: onLinked, fail: onFail },
-    isScreenError,
-  })
+    {
+      done: onLinked,
+      error: ({ error }) => (isScreenError(error) ? onFailed(error) : onFail(error)),
+    },
+  )
   useEffect(() => send({ type: 'start' }), [send])
-  const error = state.status === 'error' && isScreenError(state.error) ? state.error : null
-  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once per error.
-  useEffect(() => {
-    if (error) onFailed(error)
-  }, [error])
   return (
     <OAuthStatusScreen
       provider={provider}

@@ -1,12 +1,11 @@
 import type { LatchkeyError } from '@latchkey/client'
 import { type AccountTransfer, startAccountTransfer } from '@latchkey/client/account'
-import { useEffect } from 'react'
 import { useLatchkeyContext } from '../../provider/LatchkeyContext.ts'
 import { AccountTransferScreen } from '../../screens/account-transfer/AccountTransferScreen.tsx'
 import { accountText } from '../../text/account.ts'
 import { methodNames } from '../../text/methods.ts'
 import { ScreenFrame } from '../ScreenFrame.tsx'
-import { useScreenFlow } from '../useScreenFlow.ts'
+import { useFlow } from '../useFlow.ts'
 import type { AccountScreenProps } from './AccountScreenProps.ts'
 import { buildExplorerUrl } from './buildExplorerUrl.ts'
 
@@ -24,13 +23,11 @@ type Props = {
 export function TransferSteps({ transfer, screenProps, onMoved, onEnd, onDecline, onFail }: Props) {
   const { client, config, onClose } = screenProps
   const { hostConfig } = useLatchkeyContext()
-  const [state, send] = useScreenFlow(() => startAccountTransfer(client, transfer))
-  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once per status.
-  useEffect(() => {
-    if (state.status === 'success') onMoved()
-    if (state.status === 'done') onEnd()
-    if (state.status === 'error') onFail(state.error)
-  }, [state.status])
+  const [state, send] = useFlow(() => startAccountTransfer(client, transfer), {
+    success: onMoved,
+    done: onEnd,
+    error: ({ error }) => onFail(error),
+  })
 
   const { account, otherUser } = transfer.offer
   const address = otherUser?.embeddedWalletAddress

@@ -10,7 +10,6 @@ export const CaptchaContainer = ({
   <CaptchaChallenge
     client={client}
     onPassed={journey.captchaPassed}
-    onFail={journey.fail}
     onBack={onBack}
     onClose={onClose}
   />

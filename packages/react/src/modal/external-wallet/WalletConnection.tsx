@@ -17,7 +17,7 @@ import { CoinbaseRedirectScreen } from '../../screens/coinbase-redirect/Coinbase
 import { WalletQrScreen } from '../../screens/wallet-qr/WalletQrScreen.tsx'
 import { WalletStatusScreen } from '../../screens/wallet-status/WalletStatusScreen.tsx'
 import { ScreenFrame } from '../ScreenFrame.tsx'
-import { useMethodFlow } from '../useMethodFlow.ts'
+import { useFlow } from '../useFlow.ts'
 
 type Props = {
   wallets: Wallets
@@ -47,11 +47,22 @@ const isScreenError = ({ code }: LatchkeyError) => !HANDLED_BY_MODAL.has(code)
 
 /** Connects one wallet and, for a login or link, requests its signature. */
 export function WalletConnection(props: Props) {
-  const { wallets, entry, connector, purpose, mode, platform, onDone, onDifferent, onClose } = props
+  const {
+    wallets,
+    entry,
+    connector,
+    purpose,
+    mode,
+    platform,
+    onDone,
+    onFail,
+    onDifferent,
+    onClose,
+  } = props
   const { client } = useLatchkeyContext()
   const { supportedChains, defaultChain } = wallets.getSettings()
-  const [state, send] = useMethodFlow({
-    start: () =>
+  const [state, send] = useFlow(
+    () =>
       startWalletJourney(client, {
         wallets,
         connector,
@@ -62,18 +73,13 @@ export function WalletConnection(props: Props) {
         supportedChains,
         defaultChain,
       }),
-    journey: { loggedIn: finish, fail: props.onFail },
-    isScreenError,
-  })
-  function finish() {
-    if ('wallet' in state && state.wallet) onDone(state.wallet)
-  }
+    {
+      connected: ({ wallet }) => onDone(wallet),
+      done: ({ wallet }) => onDone(wallet),
+      error: ({ error }) => isScreenError(error) || onFail(error),
+    },
+  )
   useEffect(() => send({ type: 'connect' }), [send])
-  const isConnected = state.status === 'connected'
-  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once per error.
-  useEffect(() => {
-    if (isConnected) finish()
-  }, [isConnected])
 
   const isCoinbase = connector.connectorType === 'coinbase_wallet'
   if (connector.connectorType === 'wallet_connect_v2' && state.status === 'connecting') {

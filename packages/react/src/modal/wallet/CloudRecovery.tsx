@@ -1,10 +1,9 @@
 import { oauthBrowserPorts } from '@latchkey/client/flows/oauth'
 import { openRecoveryOAuthPopup, startRecoveryOAuthFlow } from '@latchkey/client/wallet'
-import { useEffect } from 'react'
 import { useClientState } from '../../provider/useClientState.ts'
 import { RecoveryOAuthScreen } from '../../screens/recovery-oauth/RecoveryOAuthScreen.tsx'
 import { ScreenFrame } from '../ScreenFrame.tsx'
-import { useScreenFlow } from '../useScreenFlow.ts'
+import { useFlow } from '../useFlow.ts'
 import type { RecoverySetupProps } from './RecoverySetupProps.ts'
 import { useDeferredResult } from './useDeferredResult.ts'
 
@@ -16,18 +15,15 @@ export function CloudRecovery<Result>(props: Props<Result>) {
   const { client } = screenProps
   const { user } = useClientState(client)
   const { run, finish } = useDeferredResult(props)
-  const [state, send] = useScreenFlow(() =>
-    startRecoveryOAuthFlow(client, {
-      ports: oauthBrowserPorts(client.clock),
-      provider: cloud,
-      useToken: (recoveryAccessToken) => run({ recoveryAccessToken }),
-    }),
+  const [state, send] = useFlow(
+    () =>
+      startRecoveryOAuthFlow(client, {
+        ports: oauthBrowserPorts(client.clock),
+        provider: cloud,
+        useToken: (recoveryAccessToken) => run({ recoveryAccessToken }),
+      }),
+    { done: finish },
   )
-  const { status } = state
-  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once per status.
-  useEffect(() => {
-    if (status === 'done') finish()
-  }, [status])
   return (
     <ScreenFrame>
       <RecoveryOAuthScreen

@@ -3,7 +3,7 @@ import { type ReactNode, useEffect } from 'react'
 import { CreateWalletScreen } from '../../screens/create-wallet/CreateWalletScreen.tsx'
 import { lazyScreen } from '../lazyScreen.tsx'
 import { ScreenFrame } from '../ScreenFrame.tsx'
-import { useScreenFlow } from '../useScreenFlow.ts'
+import { useFlow } from '../useFlow.ts'
 import type { WalletScreenProps } from './WalletScreenProps.ts'
 
 const RecoverySetup = lazyScreen(() =>
@@ -21,16 +21,13 @@ type Props = {
 /** Loads the wallet on this device, then renders the children. */
 export function ConnectedWalletTask({ wallet, screenProps, preload, children }: Props) {
   const { wallets, onFailed, onClose } = screenProps
-  const [state, send] = useScreenFlow(() => startLoadWallet(wallets, wallet))
-  const { status } = state
+  const [{ status }, send] = useFlow(() => startLoadWallet(wallets, wallet), {
+    failed: ({ error }) => onFailed(error),
+  })
   useEffect(() => {
     preload?.()
     send({ type: 'start' })
   }, [preload, send])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once per status.
-  useEffect(() => {
-    if (state.status === 'failed') onFailed(state.error)
-  }, [status])
   if (status === 'connected') return <ScreenFrame key="connected">{children}</ScreenFrame>
   if (status === 'recovery-needed')
     return (

@@ -14,7 +14,7 @@ import { CreateWalletScreen } from '../../screens/create-wallet/CreateWalletScre
 import { WalletCreatedScreen } from '../../screens/wallet-created/WalletCreatedScreen.tsx'
 import { lazyScreen } from '../lazyScreen.tsx'
 import { ScreenFrame } from '../ScreenFrame.tsx'
-import { useScreenFlow } from '../useScreenFlow.ts'
+import { useFlow } from '../useFlow.ts'
 import { useLoaded } from './useLoaded.ts'
 import { usePreventClose } from './usePreventClose.ts'
 import type { WalletScreenProps } from './WalletScreenProps.ts'
@@ -37,7 +37,12 @@ type Props = { task: Extract<WalletTask, { type: 'create' }>; screenProps: Walle
 /** Creates wallets, after the user has set up recovery if the app requires it. */
 export function CreateTask({ task, screenProps }: Props) {
   const { wallets, client, onDone, onFailed, onEnd, onClose } = screenProps
-  const [state, send] = useScreenFlow(() => startCreateWallet(wallets, task))
+  const [state, send] = useFlow(() => startCreateWallet(wallets, task), {
+    created: (entered) => onDone(entered.wallets[0]),
+    // If recovery timed out, the login still completes.
+    failed: ({ error }) => (isInLogin ? onEnd() : onFailed(error)),
+    done: () => finish(),
+  })
   // Decided once: a wallet created meanwhile changes the answer.
   const { value: methods } = useLoaded(() => recoveryMethodsForNewWallet(wallets.context))
   const { user } = useClientState(client)
@@ -51,13 +56,6 @@ export function CreateTask({ task, screenProps }: Props) {
   useEffect(() => {
     if (methods?.length === 0) send({ type: 'start' })
   }, [methods, send])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once per status.
-  useEffect(() => {
-    if (state.status === 'created') onDone(state.wallets[0])
-    // If recovery timed out, the login still completes.
-    if (state.status === 'failed') isInLogin ? onEnd() : onFailed(state.error)
-    if (state.status === 'done') finish()
-  }, [status])
 
   if (status === 'idle' && methods?.length)
     return (

@@ -1,14 +1,14 @@
 import { chainsToCreate } from '@latchkey/client/flows'
 import type { WalletTask } from '@latchkey/client/wallet'
-import { useMemo } from 'react'
+import { useState } from 'react'
 import type { LoginScreenProps } from '../LoginScreenProps.ts'
 import { WalletTaskScreens } from './WalletTaskScreens.tsx'
 
 /** Creates the app's wallets as the last step of a login. */
 export function CreateWalletContainer({ screenProps }: { screenProps: LoginScreenProps }) {
   const { client, config, journey, onClose } = screenProps
-  // biome-ignore lint/correctness/useExhaustiveDependencies: decided once; the wallets appear one by one.
-  const task = useMemo(
+  // Decided once: the wallets appear one by one.
+  const [task] = useState(
     (): WalletTask => ({
       type: 'create',
       chains: chainsToCreate({
@@ -18,7 +18,6 @@ export function CreateWalletContainer({ screenProps }: { screenProps: LoginScree
       afterLogin: true,
       isNewUser: client.lastLogin()?.isNewUser ?? false,
     }),
-    [],
   )
   return (
     <WalletTaskScreens

@@ -5,10 +5,10 @@ import {
   startAgreement,
   type WalletTask,
 } from '@latchkey/client/wallet'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { DelegatedActionsScreen } from '../../screens/delegated-actions/DelegatedActionsScreen.tsx'
 import { ScreenFrame } from '../ScreenFrame.tsx'
-import { useScreenFlow } from '../useScreenFlow.ts'
+import { useFlow } from '../useFlow.ts'
 import { ConsentFrame } from './ConsentFrame.tsx'
 import { toExportTheme } from './toExportTheme.ts'
 import type { WalletScreenProps } from './WalletScreenProps.ts'
@@ -22,7 +22,7 @@ type Props = {
 export function DelegationTask({ task, screenProps }: Props) {
   const { client, wallets, config, onDone, onFailed, onEnd } = screenProps
   const isGrant = task.type === 'delegate'
-  const [state, send] = useScreenFlow(() =>
+  const start = () =>
     startAgreement(wallets, async () => {
       const work = isGrant
         ? grantDelegation(wallets.context, task.wallet)
@@ -30,8 +30,14 @@ export function DelegationTask({ task, screenProps }: Props) {
       // The user has confirmed: closing now reports the outcome, not a rejection.
       onDone(work, 'when-closed')
       onDone(await work)
-    }),
-  )
+    })
+  const [state, send] = useFlow(start, {
+    error({ error }) {
+      onFailed(error, 'when-closed')
+      replaceFrame(false)
+    },
+    done: onEnd,
+  })
   const [frames, setFrames] = useState({ count: 0, isLost: false })
   const [url] = useState(() =>
     isGrant
@@ -43,14 +49,6 @@ export function DelegationTask({ task, screenProps }: Props) {
   )
   /** A consent page accepts one click, so a retry needs a new frame. */
   const replaceFrame = (isLost: boolean) => setFrames(({ count }) => ({ count: count + 1, isLost }))
-  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once per status.
-  useEffect(() => {
-    if (state.status === 'error') {
-      onFailed(state.error, 'when-closed')
-      replaceFrame(false)
-    }
-    if (state.status === 'done') onEnd()
-  }, [state.status])
   const common = {
     appName: config.appName,
     state: { status: state.status === 'done' ? 'success' : frames.isLost ? 'error' : state.status },

@@ -4,7 +4,7 @@ import { CreateWalletScreen } from '../../screens/create-wallet/CreateWalletScre
 import { ExportWalletScreen } from '../../screens/export-wallet/ExportWalletScreen.tsx'
 import { walletText } from '../../text/wallet.ts'
 import { ScreenFrame } from '../ScreenFrame.tsx'
-import { useScreenFlow } from '../useScreenFlow.ts'
+import { useFlow } from '../useFlow.ts'
 import { RecoverySetup } from './RecoverySetup.tsx'
 import { toExportTheme } from './toExportTheme.ts'
 import type { WalletScreenProps } from './WalletScreenProps.ts'
@@ -16,20 +16,20 @@ const FRAME_WIDTH_PX = 312
 /** Connects the wallet, then shows the vault's export page. Closing it completes the export. */
 export function ExportTask({ task: { wallet }, screenProps }: Props) {
   const { client, wallets, config, onDone, onFailed, onClose } = screenProps
-  const [state, send] = useScreenFlow(() =>
-    startExport(wallets, wallet, {
-      theme: toExportTheme(config.appearance),
-      widthPx: FRAME_WIDTH_PX,
-    }),
+  const [state, send] = useFlow(
+    () =>
+      startExport(wallets, wallet, {
+        theme: toExportTheme(config.appearance),
+        widthPx: FRAME_WIDTH_PX,
+      }),
+    {
+      failed: ({ error }) => onFailed(error),
+      // The export counts as done however the modal is closed.
+      exporting: () => onDone(undefined, 'when-closed'),
+    },
   )
   const { status } = state
   useEffect(() => send({ type: 'start', nowMs: client.clock.nowMs() }), [send, client])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once per status.
-  useEffect(() => {
-    if (state.status === 'failed') onFailed(state.error)
-    // The export counts as done however the modal is closed.
-    if (status === 'exporting') onDone(undefined, 'when-closed')
-  }, [status])
 
   if (state.status === 'exporting')
     return (

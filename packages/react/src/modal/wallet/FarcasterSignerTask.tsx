@@ -5,7 +5,7 @@ import {
   type Device,
   FarcasterSignerScreen,
 } from '../../screens/farcaster-signer/FarcasterSignerScreen.tsx'
-import { useScreenFlow } from '../useScreenFlow.ts'
+import { useFlow } from '../useFlow.ts'
 import type { WalletScreenProps } from './WalletScreenProps.ts'
 
 type Props = {
@@ -17,14 +17,12 @@ type Props = {
 export function FarcasterSignerTask({ task: { wallet }, screenProps }: Props) {
   const { wallets, onDone, onFailed, onEnd, onClose } = screenProps
   const [device] = useState(() => detectDevice(navigator.userAgent))
-  const [state, send] = useScreenFlow(() => startFarcasterSigner(wallets, wallet))
+  const [state, send] = useFlow(() => startFarcasterSigner(wallets, wallet), {
+    error: ({ error }) => onFailed(error, 'when-closed'),
+    success: () => onDone(undefined),
+    done: onEnd,
+  })
   useEffect(() => send({ type: 'start' }), [send])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once per status.
-  useEffect(() => {
-    if (state.status === 'error') onFailed(state.error, 'when-closed')
-    if (state.status === 'success') onDone(undefined)
-    if (state.status === 'done') onEnd()
-  }, [state.status])
   return (
     <FarcasterSignerScreen
       state={state}

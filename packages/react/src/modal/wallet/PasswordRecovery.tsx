@@ -1,8 +1,7 @@
 import { startPasswordRecovery } from '@latchkey/client/wallet'
-import { useEffect } from 'react'
 import { EnterPasswordScreen } from '../../screens/enter-password/EnterPasswordScreen.tsx'
 import { ScreenFrame } from '../ScreenFrame.tsx'
-import { useScreenFlow } from '../useScreenFlow.ts'
+import { useFlow } from '../useFlow.ts'
 import type { RecoverySetupProps } from './RecoverySetupProps.ts'
 import { useDeferredResult } from './useDeferredResult.ts'
 
@@ -10,14 +9,11 @@ import { useDeferredResult } from './useDeferredResult.ts'
 export function PasswordRecovery<Result>(props: RecoverySetupProps<Result>) {
   const { screenProps, onBack, onClose } = props
   const { run, finish } = useDeferredResult(props)
-  const [state, send] = useScreenFlow(() =>
-    startPasswordRecovery(screenProps.wallets, (recoveryPassword) => run({ recoveryPassword })),
+  const [{ status }, send] = useFlow(
+    () =>
+      startPasswordRecovery(screenProps.wallets, (recoveryPassword) => run({ recoveryPassword })),
+    { done: finish },
   )
-  const { status } = state
-  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once per status.
-  useEffect(() => {
-    if (status === 'done') finish()
-  }, [status])
   return (
     <ScreenFrame>
       <EnterPasswordScreen

@@ -4,11 +4,10 @@ import {
   passwordFileName,
   startSetPassword,
 } from '@latchkey/client/wallet'
-import { useEffect } from 'react'
 import { SetPasswordScreen } from '../../screens/set-password/SetPasswordScreen.tsx'
 import { walletText } from '../../text/wallet.ts'
 import { ScreenFrame } from '../ScreenFrame.tsx'
-import { useScreenFlow } from '../useScreenFlow.ts'
+import { useFlow } from '../useFlow.ts'
 import type { RecoverySetupProps } from './RecoverySetupProps.ts'
 import { useDeferredResult } from './useDeferredResult.ts'
 import { usePreventClose } from './usePreventClose.ts'
@@ -17,16 +16,14 @@ import { usePreventClose } from './usePreventClose.ts'
 export function PasswordSetup<Result>(props: RecoverySetupProps<Result>) {
   const { screenProps, isUserInitiated, isReset = false, onBack, onClose } = props
   const { run, finish } = useDeferredResult(props)
-  const [state, send] = useScreenFlow(() =>
-    startSetPassword(screenProps.wallets, {
-      submit: (recoveryPassword) => run({ recoveryPassword }),
-      isUserInitiated,
-    }),
+  const [state, send] = useFlow(
+    () =>
+      startSetPassword(screenProps.wallets, {
+        submit: (recoveryPassword) => run({ recoveryPassword }),
+        isUserInitiated,
+      }),
+    { seen: finish },
   )
-  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once per status.
-  useEffect(() => {
-    if (state.status === 'seen') finish()
-  }, [state.status])
   usePreventClose(screenProps, !isUserInitiated && state.status !== 'failed')
   const view = toScreenState(state)
   return (

@@ -1,12 +1,11 @@
 import { startSign, type WalletTask } from '@latchkey/client/wallet'
 import { createActiveChain, getChainStore } from '@latchkey/client/wallet/accounts'
 import { pickSignedFields } from '@latchkey/client/wallet/ethereum'
-import { useEffect } from 'react'
 import {
   type SignContent,
   SignMessageScreen,
 } from '../../screens/sign-message/SignMessageScreen.tsx'
-import { useScreenFlow } from '../useScreenFlow.ts'
+import { useFlow } from '../useFlow.ts'
 import { toDomainRows } from './transaction/toDomainRows.ts'
 import { toPermitRows } from './transaction/toPermitRows.ts'
 import type { WalletScreenProps } from './WalletScreenProps.ts'
@@ -18,12 +17,10 @@ const SCREEN_STATUSES = { reviewing: 'ready', signing: 'signing', failed: 'faile
 /** Shows the whole message and signs it when the user confirms. */
 export function SignTask({ task, screenProps }: Props) {
   const { wallets, config, onDone, onEnd, onClose } = screenProps
-  const [state, send] = useScreenFlow(() => startSign(wallets, task))
-  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once per status.
-  useEffect(() => {
-    if (state.status === 'signed') onDone(state.signature)
-    if (state.status === 'done') onEnd()
-  }, [state.status])
+  const [state, send] = useFlow(() => startSign(wallets, task), {
+    signed: ({ signature }) => onDone(signature),
+    done: onEnd,
+  })
   return (
     <SignMessageScreen
       content={toSignContent(task, screenProps)}

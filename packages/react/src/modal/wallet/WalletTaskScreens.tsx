@@ -1,5 +1,4 @@
 import type { WalletTask } from '@latchkey/client/wallet'
-import { useEffect } from 'react'
 import type { ModalConfig } from '../../config/ModalConfig.ts'
 import { useLatchkeyContext } from '../../provider/LatchkeyContext.ts'
 import { loadWallets } from '../../provider/loadWallets.ts'
@@ -38,15 +37,15 @@ const SetRecoveryTask = lazyScreen(() =>
 /** Renders the screens of one wallet task. */
 export function WalletTaskScreens({ task, ...props }: Props) {
   const { client, hostConfig } = useLatchkeyContext()
-  const { value: wallets, error } = useLoaded(() => loadWallets(client, hostConfig))
   const isLogin = task.type === 'create' && task.afterLogin
-  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once per error.
-  useEffect(() => {
-    if (!error) return
-    props.onFailed(error)
-    // A login requires its wallet, whatever the reason for the failure.
-    if (isLogin) client.logout()
-  }, [error])
+  const { value: wallets, error } = useLoaded(
+    () => loadWallets(client, hostConfig),
+    (thrown) => {
+      props.onFailed(thrown)
+      // A login requires its wallet, whatever the reason for the failure.
+      if (isLogin) client.logout()
+    },
+  )
   if (!wallets)
     return (
       <CreateWalletScreen

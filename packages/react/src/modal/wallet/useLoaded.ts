@@ -1,21 +1,30 @@
 import { LatchkeyError } from '@latchkey/client'
 import { useEffect, useState } from 'react'
+import { useLatest } from '../../hooks/useLatest.ts'
 
 type Loaded<Value> = { value: Value | null; error: LatchkeyError | null }
 
 /** Loads a value once, on mount. */
-export function useLoaded<Value>(load: () => Promise<Value>): Loaded<Value> {
+export function useLoaded<Value>(
+  load: () => Promise<Value>,
+  onError?: (error: LatchkeyError) => void,
+): Loaded<Value> {
   const [loaded, setLoaded] = useState<Loaded<Value>>({ value: null, error: null })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once per mount.
+  const latest = useLatest({ load, onError })
   useEffect(() => {
     let isUnmounted = false
-    load().then(
+    latest.current.load().then(
       (value) => isUnmounted || setLoaded({ value, error: null }),
-      (thrown) => isUnmounted || setLoaded({ value: null, error: LatchkeyError.from(thrown) }),
+      (thrown) => {
+        if (isUnmounted) return
+        const error = LatchkeyError.from(thrown)
+        setLoaded({ value: null, error })
+        latest.current.onError?.(error)
+      },
     )
     return () => {
       isUnmounted = true
     }
-  }, [])
+  }, [latest])
   return loaded
 }

@@ -16,7 +16,7 @@ import { TransferScreen } from '../../../screens/funding-transfer/TransferScreen
 import { TransferStatusScreen } from '../../../screens/funding-transfer/TransferStatusScreen.tsx'
 import { toVisibleText } from '../../../screens/sign-message/toVisibleText.ts'
 import { ScreenFrame } from '../../ScreenFrame.tsx'
-import { useScreenFlow } from '../../useScreenFlow.ts'
+import { useFlow } from '../../useFlow.ts'
 import { useLoaded } from '../useLoaded.ts'
 import type { PaymentProps } from './PaymentProps.ts'
 import { formatAssetBalance, toTransferView } from './toTransferView.ts'
@@ -26,19 +26,17 @@ export function BridgePayment(props: PaymentProps) {
   const { request, target, amount, wallet, mark, screenProps, onDifferent, onFunded } = props
   const { client, config, onClose } = screenProps
   const { value: usdPrice } = useLoaded(() => readUsdPrice(client, request))
-  const [state, send] = useScreenFlow(() =>
-    startBridge(client, {
-      wallet,
-      target,
-      chains: screenProps.wallets.context.settings().supportedChains ?? [],
-      cluster: request.cluster,
-    }),
+  const [state, send] = useFlow(
+    () =>
+      startBridge(client, {
+        wallet,
+        target,
+        chains: screenProps.wallets.context.settings().supportedChains ?? [],
+        cluster: request.cluster,
+      }),
+    { done: onFunded },
   )
   useEffect(() => send({ type: 'start' }), [send])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once per status.
-  useEffect(() => {
-    if (state.status === 'done') onFunded()
-  }, [state.status])
   const offer = toBridgeOffer(state)
   if (offer?.chosen)
     return (

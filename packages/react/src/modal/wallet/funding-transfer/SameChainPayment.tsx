@@ -1,12 +1,11 @@
 import { readUsdPrice } from '@latchkey/client/funding'
 import { startFundingTransfer } from '@latchkey/client/funding/transfer'
-import { useEffect } from 'react'
 import { FundingSuccessScreen } from '../../../screens/funding-success/FundingSuccessScreen.tsx'
 import { TransferErrorScreen } from '../../../screens/funding-transfer/TransferErrorScreen.tsx'
 import { TransferScreen } from '../../../screens/funding-transfer/TransferScreen.tsx'
 import { TransferStatusScreen } from '../../../screens/funding-transfer/TransferStatusScreen.tsx'
 import { ScreenFrame } from '../../ScreenFrame.tsx'
-import { useScreenFlow } from '../../useScreenFlow.ts'
+import { useFlow } from '../../useFlow.ts'
 import { useLoaded } from '../useLoaded.ts'
 import type { PaymentProps } from './PaymentProps.ts'
 import { toTransferView } from './toTransferView.ts'
@@ -19,14 +18,10 @@ export function SameChainPayment(props: Props) {
     props
   const { client, config, onClose } = screenProps
   const { value: usdPrice } = useLoaded(() => readUsdPrice(client, props.request))
-  const [state, send] = useScreenFlow(() =>
-    startFundingTransfer(client, { wallet, target, mayBridge }),
-  )
-  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once per status.
-  useEffect(() => {
-    if (state.status === 'elsewhere') onBridge()
-    if (state.status === 'done') onFunded()
-  }, [state.status])
+  const [state, send] = useFlow(() => startFundingTransfer(client, { wallet, target, mayBridge }), {
+    elsewhere: onBridge,
+    done: onFunded,
+  })
   switch (state.status) {
     case 'confirm':
       return (

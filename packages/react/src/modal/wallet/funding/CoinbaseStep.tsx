@@ -2,23 +2,21 @@ import { type CoinbaseMethod, type CoinbaseState, startCoinbase } from '@latchke
 import { useEffect } from 'react'
 import { OnRampScreen } from '../../../screens/funding-on-ramp/OnRampScreen.tsx'
 import { ScreenFrame } from '../../ScreenFrame.tsx'
-import { useScreenFlow } from '../../useScreenFlow.ts'
+import { useFlow } from '../../useFlow.ts'
 import type { PopupStepProps } from './FundStepProps.ts'
 
 /** Buys at Coinbase with a card or from a Coinbase account. */
 export function CoinbaseStep(props: PopupStepProps & { way: CoinbaseMethod }) {
   const { request, screenProps, send, popup, way } = props
-  const [state, sendOnRamp] = useScreenFlow(() => startCoinbase(screenProps.client, request, way))
-  useEffect(() => sendOnRamp({ type: 'start', popup }), [sendOnRamp, popup])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once per status.
-  useEffect(() => {
-    if (state.status === 'error') {
+  const [state, sendOnRamp] = useFlow(() => startCoinbase(screenProps.client, request, way), {
+    error() {
       // Closes only an empty popup; the provider's own page shows its error.
       popup?.close()
       send({ type: 'failed', problem: 'coinbase' })
-    }
-    if (state.status === 'left') send({ type: 'back' })
-  }, [state.status])
+    },
+    left: () => send({ type: 'back' }),
+  })
+  useEffect(() => sendOnRamp({ type: 'start', popup }), [sendOnRamp, popup])
   const funded = { method: 'coinbase-onramp', amount: request.amount } as const
   const view = toScreenState(state)
   return (

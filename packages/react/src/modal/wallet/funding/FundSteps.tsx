@@ -7,9 +7,10 @@ import {
   startFunding,
 } from '@latchkey/client/funding'
 import { useEffect, useRef } from 'react'
+import { useLatest } from '../../../hooks/useLatest.ts'
 import { FundingSuccessScreen } from '../../../screens/funding-success/FundingSuccessScreen.tsx'
 import { ScreenFrame } from '../../ScreenFrame.tsx'
-import { useScreenFlow } from '../../useScreenFlow.ts'
+import { useFlow } from '../../useFlow.ts'
 import { AmountStep } from './AmountStep.tsx'
 import { CoinbaseStep } from './CoinbaseStep.tsx'
 import type { FundStepProps } from './FundStepProps.ts'
@@ -32,15 +33,13 @@ type Props = {
 
 /** All screens of funding a wallet. */
 export function FundSteps({ request, screenProps, onMethod, onEnd, onBack }: Props) {
-  const [state, send] = useScreenFlow(() => startFunding(screenProps.client, request))
+  const [state, send] = useFlow(() => startFunding(screenProps.client, request), {
+    done: onEnd,
+  })
   const popup = useRef<OAuthPopup | null>(null)
   const method = toFundingMethod(state)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once per method.
-  useEffect(() => onMethod?.(method), [method])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once per status.
-  useEffect(() => {
-    if (state.status === 'done') onEnd()
-  }, [state.status])
+  const latestOnMethod = useLatest(onMethod)
+  useEffect(() => latestOnMethod.current?.(method), [method, latestOnMethod])
 
   const step = { request, screenProps, send }
   switch (state.status) {

@@ -2,6 +2,7 @@ import type { OAuthPopup } from '@latchkey/client/flows/oauth'
 import { availableFundingMethods, type FundingProblem } from '@latchkey/client/funding'
 import { findEmbeddedWallet } from '@latchkey/client/wallet'
 import { type RefObject, useEffect, useRef } from 'react'
+import { useLatest } from '../../../hooks/useLatest.ts'
 import { FundingLandingScreen } from '../../../screens/funding-landing/FundingLandingScreen.tsx'
 import { fundingText } from '../../../text/funding.ts'
 import { ScreenFrame } from '../../ScreenFrame.tsx'
@@ -42,15 +43,15 @@ export function LandingStep({
     manual: () => send({ type: 'choose-receive' }),
   }
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the landing opens.
-  useEffect(() => {
+  const openDefault = useLatest(() => {
     const { defaultFundingMethod: method } = request
     if (!isDefaultLeft || !method || hasOpenedDefault.current) return
     hasOpenedDefault.current = true
     const go = choose[method]
     if (go) go()
     else client.ports.warn(`The default funding method ${method} is not available here.`)
-  }, [])
+  })
+  useEffect(() => openDefault.current(), [openDefault])
 
   const isOwn = findEmbeddedWallet(user, request.address) !== null
   const name = isOwn ? config.appName : fundingText.landing.unnamed

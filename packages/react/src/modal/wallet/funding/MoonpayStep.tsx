@@ -3,28 +3,29 @@ import { useEffect } from 'react'
 import type { ModalConfig } from '../../../config/ModalConfig.ts'
 import { OnRampScreen } from '../../../screens/funding-on-ramp/OnRampScreen.tsx'
 import { ScreenFrame } from '../../ScreenFrame.tsx'
-import { useScreenFlow } from '../../useScreenFlow.ts'
+import { useFlow } from '../../useFlow.ts'
 import type { PopupStepProps } from './FundStepProps.ts'
 
 /** Buys with a card at MoonPay. */
 export function MoonpayStep({ request, screenProps, send, popup }: PopupStepProps) {
-  const [state, sendOnRamp] = useScreenFlow(() =>
-    startMoonpay(screenProps.client, request, toMoonpayTheme(screenProps.config)),
+  const fail = () => {
+    // Closes only an empty popup; the provider's own page shows its error.
+    popup?.close()
+    send({ type: 'failed', problem: 'moonpay' })
+  }
+  const [state, sendOnRamp] = useFlow(
+    () => startMoonpay(screenProps.client, request, toMoonpayTheme(screenProps.config)),
+    {
+      failed: fail,
+      serviceFailure: fail,
+      left: () => send({ type: 'back' }),
+      completed({ transaction }) {
+        const amount = boughtAmount(transaction, request)
+        send({ type: 'funded', funded: { method: 'moonpay', amount } })
+      },
+    },
   )
   useEffect(() => sendOnRamp({ type: 'start', popup }), [sendOnRamp, popup])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once per status.
-  useEffect(() => {
-    if (state.status === 'failed' || state.status === 'serviceFailure') {
-      // Closes only an empty popup; the provider's own page shows its error.
-      popup?.close()
-      send({ type: 'failed', problem: 'moonpay' })
-    }
-    if (state.status === 'left') send({ type: 'back' })
-    if (state.status === 'completed') {
-      const amount = boughtAmount(state.transaction, request)
-      send({ type: 'funded', funded: { method: 'moonpay', amount } })
-    }
-  }, [state.status])
   const view = toScreenState(state)
   return (
     <ScreenFrame key={view.status}>

@@ -7,12 +7,12 @@ import {
 } from '@latchkey/client/funding'
 import { ReceiveFundsScreen } from '../../../screens/receive-funds/ReceiveFundsScreen.tsx'
 import { ScreenFrame } from '../../ScreenFrame.tsx'
-import { useScreenFlow } from '../../useScreenFlow.ts'
+import { useFlow } from '../../useFlow.ts'
 import type { FundStepProps } from './FundStepProps.ts'
 
 /** Shows the address to send funds to and waits for them. */
 export function ReceiveStep({ request, screenProps, send }: FundStepProps) {
-  const [state] = useScreenFlow(() => startReceive(screenProps.client, request))
+  const [state] = useFlow(() => startReceive(screenProps.client, request))
   const { symbol, decimals } = fundingAsset(request)
   const hasArrived = state.status === 'arrived'
   const amount = hasArrived ? exactAmount(state.balance - state.before, decimals) : request.amount

@@ -9,7 +9,7 @@ import { useEffect } from 'react'
 import { useLatchkeyContext } from '../../../provider/LatchkeyContext.ts'
 import { ReceiveFundsScreen } from '../../../screens/receive-funds/ReceiveFundsScreen.tsx'
 import { ScreenFrame } from '../../ScreenFrame.tsx'
-import { useScreenFlow } from '../../useScreenFlow.ts'
+import { useFlow } from '../../useFlow.ts'
 
 type Props = {
   address: string
@@ -26,7 +26,7 @@ type Props = {
 /** Waits for funds if the wallet's balance is too low, then resumes its transaction. */
 export function ReceiveFunds({ address, network, coin, missing, start, ...then }: Props) {
   const { client } = useLatchkeyContext()
-  const [state] = useScreenFlow(start)
+  const [state] = useFlow(start)
   // Tells the developer why no other funding method is shown.
   useEffect(() => client.ports.warn('Funding wallet is not enabled'), [client])
   const { symbol, decimals } = coin

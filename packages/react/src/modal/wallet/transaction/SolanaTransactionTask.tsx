@@ -7,14 +7,14 @@ import {
   solanaExplorerLink,
 } from '@latchkey/client/wallet/solana'
 import { WALLET_LIMITS } from '@latchkey/contract/limits/walletLimits'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { CreateWalletScreen } from '../../../screens/create-wallet/CreateWalletScreen.tsx'
 import { SolanaTransactionScreen } from '../../../screens/solana-transaction/SolanaTransactionScreen.tsx'
 import { TransactionErrorScreen } from '../../../screens/transaction-result/TransactionErrorScreen.tsx'
 import { TransactionReceiptScreen } from '../../../screens/transaction-result/TransactionReceiptScreen.tsx'
 import { transactionText } from '../../../text/transaction.ts'
 import { lazyScreen } from '../../lazyScreen.tsx'
-import { useScreenFlow } from '../../useScreenFlow.ts'
+import { useFlow } from '../../useFlow.ts'
 import { useLoaded } from '../useLoaded.ts'
 import type { WalletScreenProps } from '../WalletScreenProps.ts'
 import { ReceiveFunds } from './ReceiveFunds.tsx'
@@ -44,7 +44,7 @@ function Steps({ task, screenProps, transactions }: Props & { transactions: Sola
   const { onDone, onFailed, onEnd, onClose, config } = screenProps
   const { wallet, cluster, uiOptions, mode } = task
   const [isReceiving, setReceiving] = useState(false)
-  const [state, send] = useScreenFlow(() =>
+  const start = () =>
     transactions.start(task, {
       // Closing the modal while it is submitting still reports the outcome.
       onSubmitting(outcome) {
@@ -52,13 +52,11 @@ function Steps({ task, screenProps, transactions }: Props & { transactions: Sola
         outcome.catch(() => {})
         onDone(outcome, 'when-closed')
       },
-    }),
-  )
-  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once per status.
-  useEffect(() => {
-    if (state.status === 'success') onDone(state.result, 'when-closed')
-    if (state.status === 'error') onFailed(state.error, 'when-closed')
-  }, [state.status])
+    })
+  const [state, send] = useFlow(start, {
+    success: ({ result }) => onDone(result, 'when-closed'),
+    error: ({ error }) => onFailed(error, 'when-closed'),
+  })
 
   if (state.status === 'preparing')
     return <CreateWalletScreen state={{ status: 'connecting' }} onClose={onClose} />

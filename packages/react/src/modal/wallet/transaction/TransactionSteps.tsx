@@ -1,11 +1,10 @@
 import type { EmbeddedWallets, TransactionTask } from '@latchkey/client/wallet'
 import { explorerLink, hashesOf } from '@latchkey/client/wallet/ethereum'
-import { useEffect } from 'react'
 import { TransactionErrorScreen } from '../../../screens/transaction-result/TransactionErrorScreen.tsx'
 import { TransactionReceiptScreen } from '../../../screens/transaction-result/TransactionReceiptScreen.tsx'
 import { transactionText } from '../../../text/transaction.ts'
 import { ScreenFrame } from '../../ScreenFrame.tsx'
-import { useScreenFlow } from '../../useScreenFlow.ts'
+import { useFlow } from '../../useFlow.ts'
 import type { WalletScreenProps } from '../WalletScreenProps.ts'
 import { Confirmation } from './Confirmation.tsx'
 import { toReceiptRows } from './toReceiptRows.ts'
@@ -18,23 +17,21 @@ const text = transactionText.error
 /** Screens of a transaction from preparation to receipt. Reports the outcome to the host app. */
 export function TransactionSteps({ task, screenProps, transactions }: Props) {
   const { onDone, onFailed, onEnd, onClose } = screenProps
-  const [state, send] = useScreenFlow(() =>
+  const start = () =>
     transactions.start(task, {
       onSubmitting(outcome) {
         // Avoids an unhandled rejection if the modal is already closed.
         outcome.catch(() => {})
         onDone(outcome, 'when-closed')
       },
-    }),
-  )
-  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once per status.
-  useEffect(() => {
-    if (state.status === 'waiting-for-receipt') onDone(hashesOf(state), 'when-closed')
-    if (state.status === 'receipt') onDone(hashesOf(state))
-    if (state.status === 'signed') onDone(state.signed)
-    if (state.status === 'error') onFailed(state.problem.error, 'when-closed')
-    if (state.status === 'done') onEnd()
-  }, [state.status])
+    })
+  const [state, send] = useFlow(start, {
+    'waiting-for-receipt': (entered) => onDone(hashesOf(entered), 'when-closed'),
+    receipt: (entered) => onDone(hashesOf(entered)),
+    signed: ({ signed }) => onDone(signed),
+    error: ({ problem }) => onFailed(problem.error, 'when-closed'),
+    done: onEnd,
+  })
 
   switch (state.status) {
     case 'preparing':
