@@ -1,7 +1,103 @@
+import { type ByteReader, createByteReader } from './byteReader.ts'
+
 const SIGNATURE_BYTES = 64
 const KEY_BYTES = 32
 const VERSION_FLAG = 0x80
 const VERSION_0 = 0x80
+
+/** A decoded transaction message, the part that is signed. Keys and data are views of the decoded bytes. */
+export type SolanaMessage = {
+  version: 'legacy' | 0
+  signersRequired: number
+  readOnlySigners: number
+  readOnlyOthers: number
+  /** Accounts in the message: signers first. Accounts of lookup tables follow them by index. */
+  accounts: readonly Uint8Array[]
+  blockhash: Uint8Array
+  /** Byte offset of the blockhash, so that it can be replaced. */
+  blockhashAt: number
+  instructions: readonly {
+    programIndex: number
+    accountIndexes: readonly number[]
+    data: Uint8Array
+  }[]
+  lookupTables: readonly {
+    address: Uint8Array
+    writable: readonly number[]
+    readOnly: readonly number[]
+  }[]
+}
+
+/** A decoded transaction: one signature for each required signer, then the message. */
+export type SolanaTransaction = {
+  signatures: readonly Uint8Array[]
+  messageBytes: Uint8Array
+  message: SolanaMessage
+}
+
+/**
+ * Decodes a legacy or version 0 message that spans all bytes. The header counts at least one writable signer,
+ * and no more accounts than there are. Indexes are not checked: which ones are valid depends on the tables.
+ * @throws RangeError for anything else
+ */
+export function readSolanaMessage(bytes: Uint8Array): SolanaMessage {
+  const reader = createByteReader(bytes)
+  const message = readFields(reader)
+  const { signersRequired, readOnlySigners, readOnlyOthers, accounts } = message
+  if (!reader.isAtEnd()) throw new RangeError('Bytes after the message')
+  const isHeaderValid =
+    readOnlySigners < signersRequired && signersRequired + readOnlyOthers <= accounts.length
+  if (!isHeaderValid) throw new RangeError('Invalid message header')
+  return message
+}
+
+/**
+ * Decodes a serialized transaction that spans all bytes.
+ * @throws RangeError for anything else
+ */
+export function readSolanaTransaction(bytes: Uint8Array): SolanaTransaction {
+  const reader = createByteReader(bytes)
+  const signatures = reader.listOf(() => reader.take(SIGNATURE_BYTES))
+  const messageBytes = reader.rest()
+  const message = readSolanaMessage(messageBytes)
+  if (signatures.length !== message.signersRequired) {
+    throw new RangeError('One signature is required for each signer')
+  }
+  return { signatures, messageBytes, message }
+}
+
+/** Reads the fields of a message. Bytes may follow. */
+function readFields(reader: ByteReader): SolanaMessage {
+  const first = reader.byte()
+  const isVersioned = (first & VERSION_FLAG) !== 0
+  if (isVersioned && first !== VERSION_0) throw new RangeError('Unknown message version')
+  const signersRequired = isVersioned ? reader.byte() : first
+  const readOnlySigners = reader.byte()
+  const readOnlyOthers = reader.byte()
+  const key = () => reader.take(KEY_BYTES)
+  const indexes = () => [...reader.take(reader.compact())]
+  const accounts = reader.listOf(key)
+  if (signersRequired === 0 || signersRequired > accounts.length) {
+    throw new RangeError('Signers must be accounts')
+  }
+  return {
+    version: isVersioned ? 0 : 'legacy',
+    signersRequired,
+    readOnlySigners,
+    readOnlyOthers,
+    accounts,
+    blockhashAt: reader.offset(),
+    blockhash: key(),
+    instructions: reader.listOf(() => ({
+      programIndex: reader.byte(),
+      accountIndexes: indexes(),
+      data: reader.take(reader.compact()),
+    })),
+    lookupTables: isVersioned
+      ? reader.listOf(() => ({ address: key(), writable: indexes(), readOnly: indexes() }))
+      : [],
+  }
+}
 
 /** The form in which the user saw the bytes; undefined if the host app did not say. */
 export type ShownAs = 'message' | 'transaction' | undefined
@@ -17,98 +113,45 @@ export function findSolanaSigningError(
   publicKey: Uint8Array,
   shownAs: ShownAs,
 ): 'malformed' | 'hidden_transaction' | undefined {
-  const signers = signersOfTransaction(message) ?? []
-  const isOwn = signers.some((signer) => signer.every((byte, at) => byte === publicKey[at]))
+  const isOwn = signersOf(message).some((signer) =>
+    signer.every((byte, at) => byte === publicKey[at]),
+  )
   if (shownAs === 'transaction' && !isOwn) return 'malformed'
   const isAllowed = shownAs !== 'message' && isOwn
   return !isAllowed && isSolanaTransaction(message) ? 'hidden_transaction' : undefined
 }
 
-/** A cursor over bytes. Reading past the end throws; callers catch it. */
-class Cursor {
-  at = 0
-  constructor(readonly bytes: Uint8Array) {}
-
-  byte(): number {
-    return this.take(1)[0]!
-  }
-
-  take(length: number): Uint8Array {
-    const start = this.at
-    this.at += length
-    if (this.at > this.bytes.length) throw new RangeError('Past the end')
-    return this.bytes.subarray(start, this.at)
-  }
-
-  /** Reads a compact-u16: seven bits per byte, at most three bytes. */
-  length(): number {
-    let value = 0
-    for (let shift = 0; shift < 21; shift += 7) {
-      const byte = this.byte()
-      value |= (byte & 0x7f) << shift
-      if ((byte & 0x80) === 0) return value
-    }
-    throw new RangeError('Too long a length')
+/** Returns the required signers if the bytes are exactly a transaction message. */
+function signersOf(bytes: Uint8Array): readonly Uint8Array[] {
+  try {
+    const { accounts, signersRequired } = readSolanaMessage(bytes)
+    return accounts.slice(0, signersRequired)
+  } catch {
+    return []
   }
 }
 
 /**
  * Returns whether the bytes, or their beginning, are a transaction or its message: a validator would execute it
- * with the signature.
+ * with the signature. Recognizes more than a chain accepts, including invalid headers and long compact-u16.
  */
-export const isSolanaTransaction = (bytes: Uint8Array): boolean =>
-  read(bytes, readMessage) !== undefined || read(bytes, readTransaction) !== undefined
-
-/** Returns the required signers if the bytes are exactly a transaction message. */
-const signersOfTransaction = (bytes: Uint8Array): readonly Uint8Array[] | undefined =>
-  read(bytes, (cursor) => {
-    const signers = readMessage(cursor)
-    if (cursor.at !== bytes.length) throw new RangeError('Something follows')
-    return signers
-  })
-
-function read<Result>(bytes: Uint8Array, work: (cursor: Cursor) => Result): Result | undefined {
-  try {
-    return work(new Cursor(bytes))
-  } catch {
-    return undefined
+export function isSolanaTransaction(bytes: Uint8Array): boolean {
+  const begins = (readStart: (reader: ByteReader) => void) => {
+    const reader = createByteReader(bytes, { acceptsLongCompact: true })
+    try {
+      readStart(reader)
+      readFields(reader)
+      return true
+    } catch {
+      return false
+    }
   }
-}
-
-function readTransaction(cursor: Cursor): readonly Uint8Array[] {
-  const signatures = cursor.length()
-  if (signatures === 0) throw new RangeError('A transaction has a signature')
-  cursor.take(signatures * SIGNATURE_BYTES)
-  return readMessage(cursor)
-}
-
-/** Reads a message and returns its required signers. */
-function readMessage(cursor: Cursor): readonly Uint8Array[] {
-  const first = cursor.byte()
-  const isVersioned = (first & VERSION_FLAG) !== 0
-  if (isVersioned && first !== VERSION_0) throw new RangeError('No known version')
-  const required = isVersioned ? cursor.byte() : first
-  cursor.take(2) // read-only accounts, signing and not
-  const keys = cursor.length()
-  if (required === 0 || required > keys) throw new RangeError('Signers are accounts')
-  const signers = Array.from({ length: required }, () => cursor.take(KEY_BYTES))
-  cursor.take((keys - required) * KEY_BYTES)
-  cursor.take(KEY_BYTES) // recent blockhash
-  repeat(cursor.length(), () => {
-    cursor.byte() // program
-    cursor.take(cursor.length()) // accounts
-    cursor.take(cursor.length()) // data
-  })
-  if (isVersioned) {
-    repeat(cursor.length(), () => {
-      cursor.take(KEY_BYTES) // lookup table
-      cursor.take(cursor.length()) // writable
-      cursor.take(cursor.length()) // read-only
+  return (
+    begins(() => {}) ||
+    begins((reader) => {
+      const signatures = reader.compact()
+      if (signatures === 0) throw new RangeError('A transaction has a signature')
+      reader.take(signatures * SIGNATURE_BYTES)
     })
-  }
-  return signers
-}
-
-function repeat(count: number, work: () => void): void {
-  for (let turn = 0; turn < count; turn += 1) work()
+  )
 }

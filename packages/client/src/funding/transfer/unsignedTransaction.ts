@@ -1,3 +1,4 @@
+import { encodeCompactU16 } from '@latchkey/contract/chains/byteReader'
 import { bytesFromBase58 } from '../../login/methods/siws/bytesFromBase58.ts'
 
 export type Account = { address: string; isSigner: boolean; isWritable: boolean }
@@ -6,10 +7,6 @@ type Options = { payer: string; blockhash: string; calls: readonly SolanaCall[] 
 
 const SIGNATURE_BYTES = 64
 const VERSION_0 = 0x80
-
-/** Encodes a length as compact-u16. */
-const length = (value: number): number[] =>
-  value < 0x80 ? [value] : [(value & 0x7f) | 0x80, ...length(value >> 7)]
 
 /** Builds an unsigned version 0 transaction: fee payer first, then signers, then other accounts. */
 export function unsignedTransaction({ payer, blockhash, calls }: Options): Uint8Array {
@@ -34,23 +31,23 @@ export function unsignedTransaction({ payer, blockhash, calls }: Options): Uint8
   const readOnly = (list: readonly Account[]) => list.filter(({ isWritable }) => !isWritable).length
   const indexOf = (address: string) => sorted.findIndex((one) => one.address === address)
   return Uint8Array.from([
-    ...length(signers.length),
+    ...encodeCompactU16(signers.length),
     ...new Uint8Array(SIGNATURE_BYTES * signers.length),
     VERSION_0,
     signers.length,
     readOnly(signers),
     readOnly(sorted.filter(({ isSigner }) => !isSigner)),
-    ...length(sorted.length),
+    ...encodeCompactU16(sorted.length),
     ...sorted.flatMap(({ address }) => [...bytesFromBase58(address)]),
     ...bytesFromBase58(blockhash),
-    ...length(calls.length),
+    ...encodeCompactU16(calls.length),
     ...calls.flatMap(({ program, accounts: used, data }) => [
       indexOf(program),
-      ...length(used.length),
+      ...encodeCompactU16(used.length),
       ...used.map(({ address }) => indexOf(address)),
-      ...length(data.length),
+      ...encodeCompactU16(data.length),
       ...data,
     ]),
-    ...length(0), // no lookup tables
+    ...encodeCompactU16(0), // no lookup tables
   ])
 }

@@ -1,4 +1,4 @@
-import { createByteReader } from './createByteReader.ts'
+import { type ByteReader, createByteReader } from '@latchkey/contract/chains/byteReader'
 
 /** No transaction starts with these bytes, so a signed message cannot be a transaction. */
 const SIGNING_DOMAIN = Uint8Array.of(0xff, ...new TextEncoder().encode('solana offchain'))
@@ -39,30 +39,28 @@ export function readOffChainMessage(bytes: Uint8Array): readonly OffChainMessage
   })
 }
 
-type Reader = ReturnType<typeof createByteReader>
-
-function readOldest(reader: Reader): OffChainMessage[] {
+function readOldest(reader: ByteReader): OffChainMessage[] {
   if (reader.byte() !== 0 || reader.byte() > FORMATS_MAX) return []
   return readCounted(reader, [])
 }
 
-function readVersion0(reader: Reader): OffChainMessage[] {
+function readVersion0(reader: ByteReader): OffChainMessage[] {
   if (reader.byte() !== 0) return []
   reader.take(KEY_BYTES) // the application domain, which wallets choose freely
   if (reader.byte() > FORMATS_MAX) return []
   return readCounted(reader, readSigners(reader))
 }
 
-function readVersion1(reader: Reader): OffChainMessage[] {
+function readVersion1(reader: ByteReader): OffChainMessage[] {
   if (reader.byte() !== 1) return []
   const signers = readSigners(reader)
   return [{ signers, text: decode(reader.rest()) }]
 }
 
-const readSigners = (reader: Reader) =>
+const readSigners = (reader: ByteReader) =>
   Array.from({ length: reader.byte() }, () => reader.take(KEY_BYTES))
 
-function readCounted(reader: Reader, signers: readonly Uint8Array[]): OffChainMessage[] {
+function readCounted(reader: ByteReader, signers: readonly Uint8Array[]): OffChainMessage[] {
   const length = reader.byte() | (reader.byte() << 8)
   const content = reader.rest()
   return content.length === length ? [{ signers, text: decode(content) }] : []

@@ -1,4 +1,4 @@
-import type { SolanaTransactionMessage } from './readSolanaTransaction.ts'
+import type { SolanaMessage } from '@latchkey/contract/chains/solanaMessage'
 
 const MEMO_PROGRAMS = new Set([
   'MemoSq4gqABAXKb96qnH8TysNcWxMyWCqXgDLGmfcHr',
@@ -12,10 +12,10 @@ const COMPUTE_BUDGET_PROGRAM = 'ComputeBudget111111111111111111111111111111'
  * budget instructions. Undefined for every other transaction.
  */
 export function readMemo(
-  { signersRequired, accounts, instructions, lookupTables }: SolanaTransactionMessage,
+  { signersRequired, accounts, instructions, lookupTables }: SolanaMessage,
   toBase58: (bytes: Uint8Array) => string,
 ): string | undefined {
-  if (signersRequired !== 1 || lookupTables !== 0) return undefined
+  if (signersRequired !== 1 || lookupTables.length > 0) return undefined
   const programOf = ({ programIndex }: { programIndex: number }) => {
     const program = accounts[programIndex]
     return program && toBase58(program)

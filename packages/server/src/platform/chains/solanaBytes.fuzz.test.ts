@@ -28,7 +28,7 @@ const damaged = (good: Uint8Array) =>
 
 test('parses a transaction and its memo', () => {
   const read = readSolanaTransaction(TRANSACTION)
-  expect(read?.message).toMatchObject({ signersRequired: 1, lookupTables: 0 })
+  expect(read?.message).toMatchObject({ signersRequired: 1, lookupTables: [] })
   expect(read && readMemo(read.message, asMemo)).toBe('a memo')
 })
 

@@ -1,18 +1,29 @@
+import { decodeRlp, decodeRlpNumber, type Rlp } from '@latchkey/contract/chains/rlp'
 import { SignRefusal } from '../SignRefusal.ts'
 import type { AccessEntry, EthereumTransaction } from './EthereumTransaction.ts'
-import { decodeRlp, type Rlp, toNumber } from './rlp.ts'
 
 const ADDRESS_BYTES = 20
 const STORAGE_KEY_BYTES = 32
 
-/** Decodes the bytes to sign, independently of the request. */
+/**
+ * Decodes the bytes to sign, independently of the request.
+ * @throws SignRefusal `malformed`
+ */
 export function decodeTransaction(bytes: Uint8Array): EthereumTransaction {
+  try {
+    return readTransaction(bytes)
+  } catch (cause) {
+    throw new SignRefusal('malformed', { cause })
+  }
+}
+
+function readTransaction(bytes: Uint8Array): EthereumTransaction {
   const type = bytes[0]
   if (type === 1 || type === 2) return readTyped(type, listOf(decodeRlp(bytes.subarray(1))))
   const fields = listOf(decodeRlp(bytes))
   const [nonce, gasPrice, gasLimit, to, value, data, chainId, ...ending] = fields
   const isUnsigned = fields.length === 9 && ending.every((item) => bytesOf(item).length === 0)
-  if (!isUnsigned) throw new SignRefusal('malformed')
+  if (!isUnsigned) throw new RangeError('Not a transaction')
   return {
     type: 0,
     chainId: numberOf(chainId),
@@ -23,7 +34,7 @@ export function decodeTransaction(bytes: Uint8Array): EthereumTransaction {
 }
 
 function readTyped(type: 1 | 2, fields: readonly Rlp[]): EthereumTransaction {
-  if (fields.length !== (type === 1 ? 8 : 9)) throw new SignRefusal('malformed')
+  if (fields.length !== (type === 1 ? 8 : 9)) throw new RangeError('Not a transaction')
   const [chainId, nonce, ...rest] = fields
   const accessList = listOf(fields.at(-1)).map(readEntry)
   const common = {
@@ -53,22 +64,22 @@ function readPayload([gasLimit, to, value, data]: readonly (Rlp | undefined)[]) 
 
 function readEntry(item: Rlp): AccessEntry {
   const [address, storageKeys, ...more] = listOf(item)
-  if (more.length > 0) throw new SignRefusal('malformed')
+  if (more.length > 0) throw new RangeError('Not a transaction')
   return {
     address: bytesOf(address, ADDRESS_BYTES),
     storageKeys: listOf(storageKeys).map((key) => bytesOf(key, STORAGE_KEY_BYTES)),
   }
 }
 
-const numberOf = (item: Rlp | undefined): bigint => toNumber(bytesOf(item))
+const numberOf = (item: Rlp | undefined): bigint => decodeRlpNumber(bytesOf(item))
 
 function bytesOf(item: Rlp | undefined, length?: number): Uint8Array {
   const isFitting = item instanceof Uint8Array && (length === undefined || item.length === length)
-  if (!isFitting) throw new SignRefusal('malformed')
+  if (!isFitting) throw new RangeError('Not a transaction')
   return item
 }
 
 function listOf(item: Rlp | undefined): readonly Rlp[] {
-  if (item === undefined || item instanceof Uint8Array) throw new SignRefusal('malformed')
+  if (item === undefined || item instanceof Uint8Array) throw new RangeError('Not a transaction')
   return item
 }

@@ -1,6 +1,6 @@
+import { encodeRlp, encodeRlpNumber, type Rlp } from '@latchkey/contract/chains/rlp'
 import { concatBytes } from '@noble/hashes/utils.js'
 import type { AccessEntry, EthereumTransaction } from './EthereumTransaction.ts'
-import { encodeRlp, type Rlp, toBytes } from './rlp.ts'
 
 /** Signature fields of a transaction. `y` is the parity. */
 export type Signature = { r: bigint; s: bigint; y: 0 | 1 }
@@ -13,28 +13,31 @@ export function encodeTransaction(
   transaction: EthereumTransaction,
   signature?: Signature,
 ): Uint8Array {
-  const ending = signature && [toBytes(signature.r), toBytes(signature.s)]
+  const ending = signature && [encodeRlpNumber(signature.r), encodeRlpNumber(signature.s)]
   if (transaction.type === 0) {
     const { chainId } = transaction
     const v = signature && chainId * 2n + EIP_155_OFFSET + BigInt(signature.y)
-    const none = toBytes(0n)
+    const none = encodeRlpNumber(0n)
     return encodeRlp([
       ...legacyFields(transaction),
-      ...(v !== undefined && ending ? [toBytes(v), ...ending] : [toBytes(chainId), none, none]),
+      ...(v !== undefined && ending
+        ? [encodeRlpNumber(v), ...ending]
+        : [encodeRlpNumber(chainId), none, none]),
     ])
   }
   const fields = [
-    toBytes(transaction.chainId),
+    encodeRlpNumber(transaction.chainId),
     ...typedFields(transaction),
     transaction.accessList.map(toItem),
   ]
-  const items = signature && ending ? [...fields, toBytes(BigInt(signature.y)), ...ending] : fields
+  const items =
+    signature && ending ? [...fields, encodeRlpNumber(BigInt(signature.y)), ...ending] : fields
   return concatBytes(Uint8Array.of(transaction.type), encodeRlp(items))
 }
 
 const legacyFields = (transaction: EthereumTransaction & { gasPrice: bigint }): Rlp[] => [
-  toBytes(transaction.nonce),
-  toBytes(transaction.gasPrice),
+  encodeRlpNumber(transaction.nonce),
+  encodeRlpNumber(transaction.gasPrice),
   ...payload(transaction),
 ]
 
@@ -42,16 +45,16 @@ const typedFields = (transaction: Exclude<EthereumTransaction, { type: 0 }>): Rl
   transaction.type === 1
     ? legacyFields(transaction)
     : [
-        toBytes(transaction.nonce),
-        toBytes(transaction.maxPriorityFeePerGas),
-        toBytes(transaction.maxFeePerGas),
+        encodeRlpNumber(transaction.nonce),
+        encodeRlpNumber(transaction.maxPriorityFeePerGas),
+        encodeRlpNumber(transaction.maxFeePerGas),
         ...payload(transaction),
       ]
 
 const payload = ({ gasLimit, to, value, data }: EthereumTransaction): Rlp[] => [
-  toBytes(gasLimit),
+  encodeRlpNumber(gasLimit),
   to ?? NO_ADDRESS,
-  toBytes(value),
+  encodeRlpNumber(value),
   data,
 ]
 

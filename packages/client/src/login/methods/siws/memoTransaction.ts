@@ -1,3 +1,4 @@
+import { encodeCompactU16 } from '@latchkey/contract/chains/byteReader'
 import { bytesFromBase58 } from './bytesFromBase58.ts'
 
 const MEMO_PROGRAM = 'MemoSq4gqABAXKb96qnH8TysNcWxMyWCqXgDLGmfcHr'
@@ -20,7 +21,7 @@ export function memoTransaction(address: string, memo: string): Uint8Array<Array
     ...new Uint8Array(KEY_BYTES),
     // One instruction: program 1, signed by account 0.
     ...[1, 1, 1, 0],
-    ...compactLength(data.length),
+    ...encodeCompactU16(data.length),
     ...data,
   ])
 }
@@ -33,10 +34,4 @@ function keyOf(address: string): Uint8Array {
   const key = bytesFromBase58(address)
   if (key.length !== KEY_BYTES) throw new RangeError('A Solana address has 32 bytes')
   return key
-}
-
-/** Encodes a length as compact-u16: seven bits per byte, lowest first. */
-function compactLength(length: number): number[] {
-  const low = length & 0x7f
-  return length > 0x7f ? [low | 0x80, ...compactLength(length >> 7)] : [low]
 }

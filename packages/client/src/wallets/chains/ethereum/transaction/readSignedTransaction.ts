@@ -1,4 +1,4 @@
-import { type Rlp, readRlp } from './readRlp.ts'
+import { decodeRlp, decodeRlpNumber, type Rlp } from '@latchkey/contract/chains/rlp'
 import type { ReadyTransaction } from './TransactionRequest.ts'
 import { bytesToHex, hexToBytes } from './toHex.ts'
 
@@ -8,9 +8,9 @@ const EIP_155_OFFSET = 35n
 export function readSignedTransaction(signed: string): ReadyTransaction {
   const bytes = hexToBytes(signed)
   const [type] = bytes
-  if (type === 1 || type === 2) return readTyped(type, listOf(readRlp(bytes.subarray(1))))
-  const [nonce, gasPrice, gas, to, value, data, v, ...signature] = listOf(readRlp(bytes))
-  if (signature.length !== 2) throw new RangeError('No signed transaction')
+  if (type === 1 || type === 2) return readTyped(type, listOf(decodeRlp(bytes.subarray(1))))
+  const [nonce, gasPrice, gas, to, value, data, v, ...signature] = listOf(decodeRlp(bytes))
+  if (signature.length !== 2) throw new RangeError('Not a signed transaction')
   return {
     chainId: Number((numberOf(v) - EIP_155_OFFSET) / 2n),
     nonce: Number(numberOf(nonce)),
@@ -21,14 +21,15 @@ export function readSignedTransaction(signed: string): ReadyTransaction {
 }
 
 function readTyped(type: 1 | 2, fields: readonly Rlp[]): ReadyTransaction {
-  if (fields.length !== (type === 1 ? 11 : 12)) throw new RangeError('No signed transaction')
+  if (fields.length !== (type === 1 ? 11 : 12)) throw new RangeError('Not a signed transaction')
   const [chainId, nonce, one, two] = fields
   return {
     chainId: Number(numberOf(chainId)),
     nonce: Number(numberOf(nonce)),
     ...payloadOf(fields.slice(-8, -4)),
     accessList: listOf(fields.at(-4)).map((entry) => {
-      const [address, storageKeys] = listOf(entry)
+      const [address, storageKeys, ...more] = listOf(entry)
+      if (more.length > 0) throw new RangeError('Not a signed transaction')
       return { address: hexOf(address), storageKeys: listOf(storageKeys).map(hexOf) }
     }),
     fees:
@@ -45,17 +46,15 @@ const payloadOf = ([gas, to, value, data]: readonly (Rlp | undefined)[]) => ({
   data: hexOf(data),
 })
 
-function hexOf(item: Rlp | undefined) {
-  if (!(item instanceof Uint8Array)) throw new RangeError('No signed transaction')
-  return bytesToHex(item)
-}
-const numberOf = (item: Rlp | undefined) => {
-  const hex = hexOf(item)
-  return hex === '0x' ? 0n : BigInt(hex)
+const hexOf = (item: Rlp | undefined) => bytesToHex(bytesOf(item))
+const numberOf = (item: Rlp | undefined) => decodeRlpNumber(bytesOf(item))
+function bytesOf(item: Rlp | undefined): Uint8Array {
+  if (!(item instanceof Uint8Array)) throw new RangeError('Not a signed transaction')
+  return item
 }
 function listOf(item: Rlp | undefined): readonly Rlp[] {
   if (item === undefined || item instanceof Uint8Array)
-    throw new RangeError('No signed transaction')
+    throw new RangeError('Not a signed transaction')
   return item
 }
 

@@ -1,3 +1,4 @@
+import { encodeCompactU16 } from '@latchkey/contract/chains/byteReader'
 import type { Clock } from '../../../../core/ports.ts'
 import { bytesFromBase58 } from '../../../../login/methods/siws/bytesFromBase58.ts'
 import { u32 } from '../transaction/littleEndian.ts'
@@ -35,7 +36,7 @@ export function createSolanaRun({ rpc, clock, sign, wallet }: Deps) {
     const place = message.signers.indexOf(wallet)
     const signatures = transaction.signatures.map((one, at) => (at === place ? own : one))
     const bytes = Uint8Array.from([
-      signatures.length,
+      ...encodeCompactU16(signatures.length),
       ...signatures.flatMap((one) => [...one]),
       ...messageBytes,
     ])

@@ -1,6 +1,3 @@
-import { concatBytes } from '@noble/hashes/utils.js'
-import { SignRefusal } from '../SignRefusal.ts'
-
 /** An RLP item: bytes or a list of items. */
 export type Rlp = Uint8Array | readonly Rlp[]
 
@@ -11,35 +8,50 @@ const DEPTH_MAX = 8
 
 export function encodeRlp(item: Rlp): Uint8Array {
   if (!(item instanceof Uint8Array)) {
-    const content = concatBytes(...item.map(encodeRlp))
-    return concatBytes(head(LIST, content.length), content)
+    const content = join(item.map(encodeRlp))
+    return join([head(LIST, content.length), content])
   }
   const isItself = item.length === 1 && item[0]! < TEXT
-  return isItself ? item : concatBytes(head(TEXT, item.length), item)
+  return isItself ? item : join([head(TEXT, item.length), item])
 }
 
 function head(offset: number, length: number): Uint8Array {
   if (length <= SHORT_MAX) return Uint8Array.of(offset + length)
-  const size = toBytes(BigInt(length))
-  return concatBytes(Uint8Array.of(offset + SHORT_MAX + size.length), size)
+  const size = encodeRlpNumber(BigInt(length))
+  return join([Uint8Array.of(offset + SHORT_MAX + size.length), size])
 }
 
-/** Decodes one item. Rejects trailing bytes and non-minimal lengths. */
+function join(parts: readonly Uint8Array[]): Uint8Array {
+  const joined = new Uint8Array(parts.reduce((length, part) => length + part.length, 0))
+  let at = 0
+  for (const part of parts) {
+    joined.set(part, at)
+    at += part.length
+  }
+  return joined
+}
+
+/**
+ * Decodes the one item that spans all bytes. Every item has exactly one accepted encoding. Bytes in the result
+ * are views of the input.
+ * @throws RangeError for trailing bytes, non-minimal lengths, a wrapped single byte, or more than eight levels
+ */
 export function decodeRlp(bytes: Uint8Array): Rlp {
   const { item, end } = readItem(bytes, 0, 0)
-  if (end !== bytes.length) throw new SignRefusal('malformed')
+  if (end !== bytes.length) throw new RangeError('RLP: bytes after the item')
   return item
 }
 
 function readItem(bytes: Uint8Array, at: number, depth: number): { item: Rlp; end: number } {
   const first = bytes[at]
-  if (first === undefined || depth > DEPTH_MAX) throw new SignRefusal('malformed')
+  if (first === undefined) throw new RangeError('RLP: unexpected end')
+  if (depth > DEPTH_MAX) throw new RangeError('RLP: too many levels')
   if (first < TEXT) return { item: bytes.subarray(at, at + 1), end: at + 1 }
   const isList = first >= LIST
   const { start, end } = readSpan(bytes, at, first - (isList ? LIST : TEXT))
   const content = bytes.subarray(start, end)
   if (!isList) {
-    if (content.length === 1 && content[0]! < TEXT) throw new SignRefusal('malformed')
+    if (content.length === 1 && content[0]! < TEXT) throw new RangeError('RLP: wrapped single byte')
     return { item: content, end }
   }
   const items: Rlp[] = []
@@ -54,14 +66,15 @@ function readItem(bytes: Uint8Array, at: number, depth: number): { item: Rlp; en
 function readSpan(bytes: Uint8Array, at: number, size: number): { start: number; end: number } {
   const isShort = size <= SHORT_MAX
   const start = at + 1 + (isShort ? 0 : size - SHORT_MAX)
-  const length = isShort ? size : Number(toNumber(bytes.subarray(at + 1, start)))
-  const isMinimal = isShort || length > SHORT_MAX
-  if (!isMinimal || start + length > bytes.length) throw new SignRefusal('malformed')
+  if (start > bytes.length) throw new RangeError('RLP: unexpected end')
+  const length = isShort ? size : Number(decodeRlpNumber(bytes.subarray(at + 1, start)))
+  if (!isShort && length <= SHORT_MAX) throw new RangeError('RLP: length is not minimal')
+  if (start + length > bytes.length) throw new RangeError('RLP: unexpected end')
   return { start, end: start + length }
 }
 
 /** Encodes a number as minimal big-endian bytes. Zero is empty. */
-export function toBytes(value: bigint): Uint8Array {
+export function encodeRlpNumber(value: bigint): Uint8Array {
   if (value === 0n) return new Uint8Array(0)
   const hex = value.toString(16)
   const even = hex.length % 2 === 0 ? hex : `0${hex}`
@@ -70,7 +83,11 @@ export function toBytes(value: bigint): Uint8Array {
   )
 }
 
-export function toNumber(bytes: Uint8Array): bigint {
-  if (bytes[0] === 0) throw new SignRefusal('malformed') // numbers have one encoding
+/**
+ * Decodes big-endian bytes.
+ * @throws RangeError for a leading zero: numbers have one encoding
+ */
+export function decodeRlpNumber(bytes: Uint8Array): bigint {
+  if (bytes[0] === 0) throw new RangeError('RLP: number with a leading zero')
   return bytes.reduce((value, byte) => (value << 8n) | BigInt(byte), 0n)
 }
