@@ -4,16 +4,29 @@ import { fileURLToPath } from 'node:url'
 import { build } from 'esbuild'
 
 const HERE = dirname(fileURLToPath(import.meta.url))
-const ENTRIES = ['main.tsx', 'wagmi.tsx', 'core.ts']
+/** Packages that the pages of both generations import: each gets the version of its generation. */
+const SHARED_PACKAGES = ['@privy-io/js-sdk-core', 'buffer']
 
 /** Builds the host pages of a generation, unless the build is newer than every source it is made of. */
 async function buildWhenStale(generation: string): Promise<void> {
   const folder = join(HERE, generation)
   const stamp = join(folder, 'dist/built')
-  const sources = [join(folder, 'page'), join(folder, 'package-lock.json'), join(HERE, 'shared')]
+  const sources = [
+    join(folder, 'page'),
+    join(folder, 'package-lock.json'),
+    join(HERE, 'page'),
+    join(HERE, 'shared'),
+  ]
   if (existsSync(stamp) && Math.max(...sources.map(newest)) < statSync(stamp).mtimeMs) return
   await build({
-    entryPoints: ENTRIES.map((entry) => join(folder, 'page', entry)).filter(existsSync),
+    entryPoints: {
+      main: join(folder, 'page/main.tsx'),
+      wagmi: join(folder, 'page/wagmi.tsx'),
+      core: join(HERE, 'page/core.ts'),
+    },
+    alias: Object.fromEntries(
+      SHARED_PACKAGES.map((name) => [name, join(folder, 'node_modules', name)]),
+    ),
     outdir: join(folder, 'dist'),
     bundle: true,
     splitting: true,

@@ -1,4 +1,4 @@
-import './defineBuffer.ts'
+import '../../page/defineBuffer.ts'
 import { createRoot } from 'react-dom/client'
 import { settings } from '../../shared/settings.ts'
 import { Page, PageThatAsksForFactors, Provider } from './Page.tsx'

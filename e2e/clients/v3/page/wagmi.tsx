@@ -1,4 +1,4 @@
-import './defineBuffer.ts'
+import '../../page/defineBuffer.ts'
 import { createConfig, WagmiProvider } from '@privy-io/wagmi'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { createRoot } from 'react-dom/client'

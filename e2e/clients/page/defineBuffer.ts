@@ -1,4 +1,4 @@
 import { Buffer } from 'buffer'
 
-// The Solana part of this generation expects Node's Buffer as a global.
+// The Solana part of the clients expects Node's Buffer as a global.
 ;(globalThis as { Buffer?: typeof Buffer }).Buffer ??= Buffer

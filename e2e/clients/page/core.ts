@@ -5,7 +5,7 @@ import Privy, {
   getUserEmbeddedSolanaWallet,
   LocalStorage,
 } from '@privy-io/js-sdk-core'
-import { sandboxChain, settings } from '../../shared/settings.ts'
+import { sandboxChain, settings } from '../shared/settings.ts'
 
 /** `baseUrl` is there at run time and missing from the types. */
 const address = { baseUrl: settings.apiUrl } as object
