@@ -1,2 +1,6 @@
-export { createTestDatabase, type TestDatabase } from '../createTestDatabase.ts'
+export {
+  createTestDatabase,
+  type DatabaseTemplate,
+  type TestDatabase,
+} from '../createTestDatabase.ts'
 export { type PostgresServer, startPostgres } from '../startPostgres.ts'
