@@ -1,22 +1,14 @@
 import type { Endpoint, SessionReply } from '@latchkey/contract'
 import { logInAsGuest } from '@latchkey/contract/endpoints/guest'
-import { createTestDatabase } from '@latchkey/testkit/postgres'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { createMfaServer } from './features/mfa/mfaServer.fixture.ts'
-import { openDatabase } from './platform/db/openDatabase.ts'
 import { ALL_LOGIN_METHODS } from './testing/allLoginMethods.fixture.ts'
 import { bodyFor } from './testing/bodyFor.fixture.ts'
 import { APP_SECRET, OTHER_APP_ID, PUBLIC_URL } from './testing/createTestServer.fixture.ts'
 import { ENDPOINTS, pathFor } from './testing/endpoints.fixture.ts'
+import { withDatabase } from './testing/withServer.fixture.ts'
 
-const testDatabase = await createTestDatabase()
-const database = await openDatabase({ url: testDatabase.url })
-await database.migrate()
-afterAll(async () => {
-  await database.close()
-  await testDatabase.close()
-})
-const server = await createMfaServer(database, ALL_LOGIN_METHODS)
+const server = await createMfaServer(await withDatabase(), ALL_LOGIN_METHODS)
 
 /** Callers without the right to call the endpoint, and their credentials. */
 const stale = await server.logInByEmail('stale@example.com')

@@ -1,19 +1,12 @@
-import { createTestDatabase } from '@latchkey/testkit/postgres'
 import fc from 'fast-check'
-import { afterAll, expect, test } from 'vitest'
-import { openDatabase } from './platform/db/openDatabase.ts'
+import { expect, test } from 'vitest'
 import { ALL_LOGIN_METHODS, fakeOutbound } from './testing/allLoginMethods.fixture.ts'
 import { bodyFor } from './testing/bodyFor.fixture.ts'
 import { createTestServer, ORIGIN } from './testing/createTestServer.fixture.ts'
 import { credentialsFor, ENDPOINTS, pathFor } from './testing/endpoints.fixture.ts'
+import { withDatabase } from './testing/withServer.fixture.ts'
 
-const testDatabase = await createTestDatabase()
-const database = await openDatabase({ url: testDatabase.url })
-await database.migrate()
-afterAll(async () => {
-  await database.close()
-  await testDatabase.close()
-})
+const database = await withDatabase()
 
 const text = fc.oneof(
   fc.string(),

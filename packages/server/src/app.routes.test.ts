@@ -1,21 +1,15 @@
 import { ERROR_CODES, type ErrorCode } from '@latchkey/contract'
-import { createTestDatabase } from '@latchkey/testkit/postgres'
 import { sql } from 'drizzle-orm'
-import { afterAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { SERVER_LIMITS } from './limits/serverLimits.ts'
 import { openDatabase } from './platform/db/openDatabase.ts'
 import { ALL_LOGIN_METHODS, fakeOutbound } from './testing/allLoginMethods.fixture.ts'
 import { bodyFor } from './testing/bodyFor.fixture.ts'
 import { createTestServer, ORIGIN, PUBLIC_URL } from './testing/createTestServer.fixture.ts'
 import { credentialsFor, ENDPOINTS, pathFor } from './testing/endpoints.fixture.ts'
+import { withDatabase } from './testing/withServer.fixture.ts'
 
-const testDatabase = await createTestDatabase()
-const database = await openDatabase({ url: testDatabase.url })
-await database.migrate()
-afterAll(async () => {
-  await database.close()
-  await testDatabase.close()
-})
+const database = await withDatabase()
 // A test address may be sent codes without a pause.
 const testCredentials = [
   { email: 'route@example.com', phoneNumber: '+15555550100', code: '246810' },
@@ -244,7 +238,7 @@ test.each([
 })
 
 test('hides internal errors from the reply and logs their type', async () => {
-  const closed = await openDatabase({ url: testDatabase.url })
+  const closed = await openDatabase({ url: database.url })
   const broken = await createTestServer(closed)
   await closed.close()
   const answer = await broken.post('/api/v1/passwordless/init', { email: 'a@example.com' })
@@ -259,7 +253,7 @@ test('answers 503 with Retry-After while the database is unavailable, then recov
   expect((await cut.get('/healthz')).status).toBe(200)
   await expectRefusal(await cut.get('/readyz'), 'service_unavailable')
 
-  const terminated = await openDatabase({ url: testDatabase.url })
+  const terminated = await openDatabase({ url: database.url })
   const recovering = await createTestServer(terminated)
   await database.db.execute(sql`select pg_terminate_backend(pid) from pg_stat_activity
     where datname = current_database() and pid <> pg_backend_pid()`)

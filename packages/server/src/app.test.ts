@@ -7,29 +7,17 @@ import {
   sendEmailCode,
   verifyEmailCode,
 } from '@latchkey/contract'
-import { createTestDatabase } from '@latchkey/testkit/postgres'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Database, openDatabase } from './platform/db/openDatabase.ts'
-import { createTestServer, refusal, type TestServer } from './testing/createTestServer.fixture.ts'
+import { describe, expect, test } from 'vitest'
+import { createTestServer, refusal } from './testing/createTestServer.fixture.ts'
+import { withDatabase, withPglite } from './testing/withServer.fixture.ts'
 
 const bearer = (token: string | null) => ({ authorization: `Bearer ${token}` })
 
-describe.each(['PostgreSQL', 'PGlite'])('a person on %s', (engine) => {
-  let database: Database
-  let server: TestServer
-  let close = async () => {}
-
-  beforeAll(async () => {
-    const test = engine === 'PostgreSQL' ? await createTestDatabase() : undefined
-    database = await openDatabase(test ? { url: test.url } : {})
-    await database.migrate()
-    server = await createTestServer(database)
-    close = async () => {
-      await database.close()
-      await test?.close()
-    }
-  })
-  afterAll(() => close())
+describe.each([
+  ['PostgreSQL', withDatabase],
+  ['PGlite', withPglite],
+])('a user on %s', async (_engine, withEngine) => {
+  const server = await createTestServer(await withEngine())
 
   test('logs in by email, reads the user, refreshes, accepts the terms and logs out', async () => {
     const { post, get, codeFor } = server

@@ -10,25 +10,17 @@ import {
   type SecurityEvent,
 } from '@latchkey/contract/endpoints/accountRecords'
 import { linkEmail, type TransferOffer, transferEmail } from '@latchkey/contract/endpoints/linking'
-import { createTestDatabase } from '@latchkey/testkit/postgres'
-import { afterAll, expect, test } from 'vitest'
-import { openDatabase } from '../../platform/db/openDatabase.ts'
+import { expect, test } from 'vitest'
 import {
   APP_ID,
   APP_SECRET,
   OTHER_APP_ID,
   refusal,
 } from '../../testing/createTestServer.fixture.ts'
+import { withDatabase } from '../../testing/withServer.fixture.ts'
 import { createAccountServer, typesOf } from '../linking/accountServer.fixture.ts'
 
-const testDatabase = await createTestDatabase()
-const database = await openDatabase({ url: testDatabase.url })
-await database.migrate()
-const server = await createAccountServer(database)
-afterAll(async () => {
-  await database.close()
-  await testDatabase.close()
-})
+const server = await createAccountServer(await withDatabase())
 const { methods } = server
 const basic = (id = APP_ID) => ({
   authorization: `Basic ${Buffer.from(`${id}:${APP_SECRET}`).toString('base64')}`,

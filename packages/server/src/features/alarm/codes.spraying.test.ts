@@ -1,19 +1,12 @@
 import { getAppConfig, LIMITS, pathOf, sendEmailCode, verifyEmailCode } from '@latchkey/contract'
-import { createTestDatabase } from '@latchkey/testkit/postgres'
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { SERVER_LIMITS } from '../../limits/serverLimits.ts'
-import { openDatabase } from '../../platform/db/openDatabase.ts'
 import type { Outbound } from '../../platform/outbound/createOutbound.ts'
 import { APP_ID, createTestServer, refusal } from '../../testing/createTestServer.fixture.ts'
+import { withDatabase } from '../../testing/withServer.fixture.ts'
 
-const testDatabase = await createTestDatabase()
-const database = await openDatabase({ url: testDatabase.url })
-await database.migrate()
-afterAll(async () => {
-  await database.close()
-  await testDatabase.close()
-})
+const database = await withDatabase()
 beforeEach(async () => {
   await database.db.execute(
     sql`truncate one_time_codes, rate_limits, alarms, security_events, outbox, single_use`,

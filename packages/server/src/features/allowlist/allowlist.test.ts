@@ -1,21 +1,13 @@
 import { sendEmailCode, verifyEmailCode } from '@latchkey/contract'
 import type { AllowlistEntry } from '@latchkey/contract/endpoints/allowlist'
-import { createTestDatabase } from '@latchkey/testkit/postgres'
-import { afterAll, expect, test } from 'vitest'
-import { openDatabase } from '../../platform/db/openDatabase.ts'
+import { expect, test } from 'vitest'
 import { APP_ID, OTHER_APP_ID, refusal } from '../../testing/createTestServer.fixture.ts'
+import { withDatabase } from '../../testing/withServer.fixture.ts'
 import { createBackEnd } from '../directory/createBackEnd.fixture.ts'
 import { createAccountServer, type TestLoginMethod } from '../linking/accountServer.fixture.ts'
 
-const testDatabase = await createTestDatabase()
-const database = await openDatabase({ url: testDatabase.url })
-await database.migrate()
 const allowlist = { entries: ['*@configured.example', 'ada@one.example', '+14155550100'] }
-const server = await createAccountServer(database, { allowlist })
-afterAll(async () => {
-  await database.close()
-  await testDatabase.close()
-})
+const server = await createAccountServer(await withDatabase(), { allowlist })
 const { methods } = server
 const backEnd = createBackEnd(server)
 const PATH = `/api/v1/apps/${APP_ID}/allowlist`

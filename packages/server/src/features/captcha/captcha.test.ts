@@ -1,28 +1,18 @@
 import { HEADERS, sendEmailCode } from '@latchkey/contract'
 import { captchaFieldOf } from '@latchkey/contract/endpoints/captcha'
-import { startSandbox } from '@latchkey/sandbox'
-import { createTestDatabase } from '@latchkey/testkit/postgres'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { SERVER_LIMITS } from '../../limits/serverLimits.ts'
-import { openDatabase } from '../../platform/db/openDatabase.ts'
-import { createOutbound, type OutboundReply } from '../../platform/outbound/createOutbound.ts'
+import type { OutboundReply } from '../../platform/outbound/createOutbound.ts'
 import { OutboundError } from '../../platform/outbound/OutboundError.ts'
 import { ALL_LOGIN_METHODS } from '../../testing/allLoginMethods.fixture.ts'
 import { bodyFor } from '../../testing/bodyFor.fixture.ts'
 import { createTestServer, refusal } from '../../testing/createTestServer.fixture.ts'
 import { ENDPOINTS, pathFor } from '../../testing/endpoints.fixture.ts'
+import { withSandbox } from '../../testing/withSandbox.fixture.ts'
+import { withDatabase } from '../../testing/withServer.fixture.ts'
 
-const testDatabase = await createTestDatabase()
-const database = await openDatabase({ url: testDatabase.url })
-await database.migrate()
-const sandbox = await startSandbox({ port: 0, smtpPort: 0 })
-const outbound = createOutbound()
-afterAll(async () => {
-  outbound.close()
-  await sandbox.close()
-  await database.close()
-  await testDatabase.close()
-})
+const database = await withDatabase()
+const { sandbox, outbound } = await withSandbox()
 
 const captcha = {
   siteKey: 't:any-key',

@@ -19,10 +19,9 @@ import {
   unlinkOAuth,
 } from '@latchkey/contract/endpoints/linking'
 import { OAUTH_QUERY } from '@latchkey/contract/endpoints/oauth'
-import { createTestDatabase } from '@latchkey/testkit/postgres'
-import { afterAll, expect, test } from 'vitest'
-import { openDatabase } from '../../platform/db/openDatabase.ts'
+import { expect, test } from 'vitest'
 import { refusal } from '../../testing/createTestServer.fixture.ts'
+import { withDatabase } from '../../testing/withServer.fixture.ts'
 import {
   APP_ID,
   createCrossAppServer,
@@ -34,14 +33,7 @@ import {
   THIRD_ORIGIN,
 } from './crossAppServer.fixture.ts'
 
-const testDatabase = await createTestDatabase()
-const database = await openDatabase({ url: testDatabase.url })
-await database.migrate()
-afterAll(async () => {
-  await database.close()
-  await testDatabase.close()
-})
-const server = await createCrossAppServer(database)
+const server = await createCrossAppServer(await withDatabase())
 
 const accountOf = (user: WireUser | null) =>
   user?.linked_accounts.filter(isKnownAccount).find(({ type }) => type === 'cross_app')

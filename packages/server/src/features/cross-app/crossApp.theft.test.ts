@@ -1,11 +1,10 @@
 import { getMe, HEADERS, type SessionReply } from '@latchkey/contract'
 import { allowCrossAppLogin, CROSS_APP_PATHS } from '@latchkey/contract/endpoints/crossApp'
 import { startOAuth } from '@latchkey/contract/endpoints/oauth'
-import { createTestDatabase } from '@latchkey/testkit/postgres'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { parseConfig } from '../../platform/config/defineConfig.ts'
-import { openDatabase } from '../../platform/db/openDatabase.ts'
 import { refusal } from '../../testing/createTestServer.fixture.ts'
+import { withDatabase } from '../../testing/withServer.fixture.ts'
 import {
   createCrossAppServer,
   ORIGIN,
@@ -15,13 +14,7 @@ import {
   THIRD_ORIGIN,
 } from './crossAppServer.fixture.ts'
 
-const testDatabase = await createTestDatabase()
-const database = await openDatabase({ url: testDatabase.url })
-await database.migrate()
-afterAll(async () => {
-  await database.close()
-  await testDatabase.close()
-})
+const database = await withDatabase()
 const server = await createCrossAppServer(database)
 const ada = await server.logInThere('ada@provider.example')
 const refused = [401, 'invalid_credentials']

@@ -1,19 +1,12 @@
 import { createHmac, createSign, generateKeyPairSync } from 'node:crypto'
 import { logInWithCustomToken } from '@latchkey/contract/endpoints/customToken'
-import { createTestDatabase } from '@latchkey/testkit/postgres'
 import { sql } from 'drizzle-orm'
-import { afterAll, expect, test } from 'vitest'
-import { openDatabase } from '../../platform/db/openDatabase.ts'
+import { expect, test } from 'vitest'
 import { createTestServer, refusal } from '../../testing/createTestServer.fixture.ts'
+import { withDatabase } from '../../testing/withServer.fixture.ts'
 import { type Claims, createIssuer, fakeOutbound } from './issuer.fixture.ts'
 
-const testDatabase = await createTestDatabase()
-const database = await openDatabase({ url: testDatabase.url })
-await database.migrate()
-afterAll(async () => {
-  await database.close()
-  await testDatabase.close()
-})
+const database = await withDatabase()
 
 const issuer = createIssuer()
 const { outbound, calls } = fakeOutbound(() => ({

@@ -1,24 +1,17 @@
 import type { SessionReply } from '@latchkey/contract'
 import { logInWithCustomToken } from '@latchkey/contract/endpoints/customToken'
 import { logInAsGuest } from '@latchkey/contract/endpoints/guest'
-import { createTestDatabase } from '@latchkey/testkit/postgres'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { SERVER_LIMITS } from '../../limits/serverLimits.ts'
-import { openDatabase } from '../../platform/db/openDatabase.ts'
 import {
   createTestServer,
   refusal,
   type TestServer,
 } from '../../testing/createTestServer.fixture.ts'
+import { withDatabase } from '../../testing/withServer.fixture.ts'
 import { createIssuer, fakeOutbound } from './issuer.fixture.ts'
 
-const testDatabase = await createTestDatabase()
-const database = await openDatabase({ url: testDatabase.url })
-await database.migrate()
-afterAll(async () => {
-  await database.close()
-  await testDatabase.close()
-})
+const database = await withDatabase()
 
 const issuer = createIssuer()
 const JWKS_URL = 'https://id.example.com/jwks.json'

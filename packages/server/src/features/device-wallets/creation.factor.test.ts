@@ -1,21 +1,13 @@
 import { readAuthShare, readRecoveryShare } from '@latchkey/contract/endpoints/deviceWallets'
 import { enrollMfaTotp, startMfaTotp } from '@latchkey/contract/endpoints/mfa'
-import { createTestDatabase } from '@latchkey/testkit/postgres'
 import { p256 } from '@noble/curves/nist.js'
-import { afterAll, expect, test } from 'vitest'
-import { openDatabase } from '../../platform/db/openDatabase.ts'
+import { expect, test } from 'vitest'
 import { refusal } from '../../testing/createTestServer.fixture.ts'
+import { withDatabase } from '../../testing/withServer.fixture.ts'
 import { authenticatorCode } from '../mfa/mfaServer.fixture.ts'
 import { createWalletServer, newRoot, type TestUser } from './walletVault.fixture.ts'
 
-const testDatabase = await createTestDatabase()
-const database = await openDatabase({ url: testDatabase.url })
-await database.migrate()
-afterAll(async () => {
-  await database.close()
-  await testDatabase.close()
-})
-const server = await createWalletServer(database, { mfaMethods: ['totp'] })
+const server = await createWalletServer(await withDatabase(), { mfaMethods: ['totp'] })
 const REFUSED = [401, 'missing_or_invalid_mfa']
 
 async function withFactor(email: string): Promise<TestUser> {

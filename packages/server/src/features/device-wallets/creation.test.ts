@@ -7,12 +7,11 @@ import {
   readAuthShare,
 } from '@latchkey/contract/endpoints/deviceWallets'
 import { logInAsGuest } from '@latchkey/contract/endpoints/guest'
-import { createTestDatabase } from '@latchkey/testkit/postgres'
 import { sql } from 'drizzle-orm'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { SERVER_LIMITS } from '../../limits/serverLimits.ts'
-import { openDatabase } from '../../platform/db/openDatabase.ts'
 import { refusal } from '../../testing/createTestServer.fixture.ts'
+import { withDatabase } from '../../testing/withServer.fixture.ts'
 import {
   createWalletServer,
   ethereumKey,
@@ -24,13 +23,7 @@ import {
   walletAccounts,
 } from './walletVault.fixture.ts'
 
-const testDatabase = await createTestDatabase()
-const database = await openDatabase({ url: testDatabase.url })
-await database.migrate()
-afterAll(async () => {
-  await database.close()
-  await testDatabase.close()
-})
+const database = await withDatabase()
 const server = await createWalletServer(database, { loginMethods: ['email', 'guest'] })
 
 let people = 0

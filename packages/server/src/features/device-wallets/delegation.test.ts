@@ -1,26 +1,19 @@
 import { getMe, type WireUser } from '@latchkey/contract'
 import { delegateWallets, revokeDelegation } from '@latchkey/contract/endpoints/delegation'
 import { callServerWallet } from '@latchkey/contract/endpoints/wallets'
-import { createTestDatabase } from '@latchkey/testkit/postgres'
 import { sql } from 'drizzle-orm'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { SERVER_LIMITS } from '../../limits/serverLimits.ts'
-import { openDatabase } from '../../platform/db/openDatabase.ts'
 import { ServiceError } from '../../platform/ServiceError.ts'
 import type { SignerClient } from '../../platform/signer/createSignerClient.ts'
 import { refusal } from '../../testing/createTestServer.fixture.ts'
 import { createTestSigner } from '../../testing/createTestSigner.fixture.ts'
+import { withDatabase } from '../../testing/withServer.fixture.ts'
 import { asApp } from '../server-wallets/walletOwner.fixture.ts'
 import { consentTo, createWithPhrase, importedRoot, phraseRoot } from './delegation.fixture.ts'
 import { createWalletServer, type TestUser } from './walletVault.fixture.ts'
 
-const testDatabase = await createTestDatabase()
-const database = await openDatabase({ url: testDatabase.url })
-await database.migrate()
-afterAll(async () => {
-  await database.close()
-  await testDatabase.close()
-})
+const database = await withDatabase()
 
 /** A signer that can be turned off, as during a restart. */
 let isAway = false

@@ -6,23 +6,16 @@ import {
   startMfaTotp,
   verifyMfaTotp,
 } from '@latchkey/contract/endpoints/mfa'
-import { createTestDatabase } from '@latchkey/testkit/postgres'
 import { sql } from 'drizzle-orm'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { SERVER_LIMITS } from '../../limits/serverLimits.ts'
-import { openDatabase } from '../../platform/db/openDatabase.ts'
 import { OTHER_APP_ID, refusal } from '../../testing/createTestServer.fixture.ts'
+import { withDatabase } from '../../testing/withServer.fixture.ts'
 import { authenticatorCode } from '../mfa/mfaServer.fixture.ts'
 import { consentTo, createWithPhrase, importedRoot, phraseRoot } from './delegation.fixture.ts'
 import { createWalletServer, ethereumKey, type TestUser } from './walletVault.fixture.ts'
 
-const testDatabase = await createTestDatabase()
-const database = await openDatabase({ url: testDatabase.url })
-await database.migrate()
-afterAll(async () => {
-  await database.close()
-  await testDatabase.close()
-})
+const database = await withDatabase()
 const server = await createWalletServer(database, {
   mfaMethods: ['totp'],
   accessTokenMinutes: 60,

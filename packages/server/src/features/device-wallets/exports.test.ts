@@ -5,21 +5,14 @@ import {
   redeemExportTicket,
 } from '@latchkey/contract/endpoints/deviceWallets'
 import { REQUEST_LIMITS } from '@latchkey/contract/limits/requestLimits'
-import { createTestDatabase } from '@latchkey/testkit/postgres'
 import { sql } from 'drizzle-orm'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { SERVER_LIMITS } from '../../limits/serverLimits.ts'
-import { openDatabase } from '../../platform/db/openDatabase.ts'
 import { OTHER_APP_ID, PUBLIC_URL, refusal } from '../../testing/createTestServer.fixture.ts'
+import { withDatabase } from '../../testing/withServer.fixture.ts'
 import { createWalletServer, type TestRoot, type TestUser } from './walletVault.fixture.ts'
 
-const testDatabase = await createTestDatabase()
-const database = await openDatabase({ url: testDatabase.url })
-await database.migrate()
-afterAll(async () => {
-  await database.close()
-  await testDatabase.close()
-})
+const database = await withDatabase()
 const server = await createWalletServer(database)
 
 let users = 0

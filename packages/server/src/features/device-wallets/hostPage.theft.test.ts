@@ -1,21 +1,13 @@
 import { readAuthShare, readRecoveryShare } from '@latchkey/contract/endpoints/deviceWallets'
-import { createTestDatabase } from '@latchkey/testkit/postgres'
 import { p256 } from '@noble/curves/nist.js'
-import { afterAll, expect, test } from 'vitest'
-import { openDatabase } from '../../platform/db/openDatabase.ts'
+import { expect, test } from 'vitest'
 import { ORIGIN, PUBLIC_URL, refusal } from '../../testing/createTestServer.fixture.ts'
 import { ENDPOINTS, pathFor } from '../../testing/endpoints.fixture.ts'
+import { withDatabase } from '../../testing/withServer.fixture.ts'
 import { createWalletServer } from './walletVault.fixture.ts'
 
-const testDatabase = await createTestDatabase()
-const database = await openDatabase({ url: testDatabase.url })
-await database.migrate()
-afterAll(async () => {
-  await database.close()
-  await testDatabase.close()
-})
 const OWN_ADDRESS = 'https://auth.app.example.com'
-const server = await createWalletServer(database, { customApiUrl: OWN_ADDRESS })
+const server = await createWalletServer(await withDatabase(), { customApiUrl: OWN_ADDRESS })
 const ada = await server.testUser('ada@example.com')
 const { root } = await server.create(ada)
 const authorization = `Bearer ${ada.token}`

@@ -1,22 +1,15 @@
 import { authenticateUserSigner } from '@latchkey/contract/endpoints/userSigner'
 import type { ServerWallet } from '@latchkey/contract/endpoints/wallets'
-import { createTestDatabase } from '@latchkey/testkit/postgres'
-import { afterAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { AppDefinitionInput } from '../../platform/config/AppDefinition.ts'
-import { openDatabase } from '../../platform/db/openDatabase.ts'
 import { bodyFor } from '../../testing/bodyFor.fixture.ts'
 import { createTestServer, ORIGIN, refusal } from '../../testing/createTestServer.fixture.ts'
 import { ENDPOINTS, pathFor } from '../../testing/endpoints.fixture.ts'
+import { withDatabase } from '../../testing/withServer.fixture.ts'
 import { asApp, createRecipient, createWalletOwner } from '../server-wallets/walletOwner.fixture.ts'
 import { createWalletServer } from './walletVault.fixture.ts'
 
-const testDatabase = await createTestDatabase()
-const database = await openDatabase({ url: testDatabase.url })
-await database.migrate()
-afterAll(async () => {
-  await database.close()
-  await testDatabase.close()
-})
+const database = await withDatabase()
 const OWN_ADDRESS = 'https://auth.app.example.com'
 const FOR_VAULT = ENDPOINTS.filter(({ isForVault }) => isForVault)
 const REFUSED = [403, 'invalid_origin']

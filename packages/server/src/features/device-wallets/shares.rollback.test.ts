@@ -4,10 +4,9 @@ import {
   prepareShares,
   type RecoveryDescriptor,
 } from '@latchkey/contract/endpoints/deviceWallets'
-import { createTestDatabase } from '@latchkey/testkit/postgres'
-import { afterAll, expect, test } from 'vitest'
-import { openDatabase } from '../../platform/db/openDatabase.ts'
+import { expect, test } from 'vitest'
 import { refusal } from '../../testing/createTestServer.fixture.ts'
+import { withDatabase } from '../../testing/withServer.fixture.ts'
 import {
   createWalletServer,
   newSplit,
@@ -15,14 +14,7 @@ import {
   type TestUser,
 } from './walletVault.fixture.ts'
 
-const testDatabase = await createTestDatabase()
-const database = await openDatabase({ url: testDatabase.url })
-await database.migrate()
-afterAll(async () => {
-  await database.close()
-  await testDatabase.close()
-})
-const server = await createWalletServer(database, {
+const server = await createWalletServer(await withDatabase(), {
   embeddedWallets: { recoveryOptions: ['user-passcode'] },
 })
 const PASSWORD: RecoveryDescriptor = {

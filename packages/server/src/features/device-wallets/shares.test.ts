@@ -8,13 +8,12 @@ import {
   readRecoveryShare,
 } from '@latchkey/contract/endpoints/deviceWallets'
 import { readKeyMaterial } from '@latchkey/contract/endpoints/recovery'
-import { createTestDatabase } from '@latchkey/testkit/postgres'
 import { p256 } from '@noble/curves/nist.js'
 import { sql } from 'drizzle-orm'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { SERVER_LIMITS } from '../../limits/serverLimits.ts'
-import { openDatabase } from '../../platform/db/openDatabase.ts'
 import { refusal } from '../../testing/createTestServer.fixture.ts'
+import { withDatabase } from '../../testing/withServer.fixture.ts'
 import {
   createWalletServer,
   newRoot,
@@ -28,13 +27,7 @@ import {
 /** As in the signer's limits: afterwards the signer refuses every password. */
 const PASSWORD_TRIES_MAX = 10
 
-const testDatabase = await createTestDatabase()
-const database = await openDatabase({ url: testDatabase.url })
-await database.migrate()
-afterAll(async () => {
-  await database.close()
-  await testDatabase.close()
-})
+const database = await withDatabase()
 const server = await createWalletServer(database, {
   embeddedWallets: { recoveryOptions: ['user-passcode', 'google-drive'] },
   recovery: { googleDrive: { clientId: 'a-client', clientSecret: 'a-secret' } },

@@ -1,10 +1,8 @@
 import { getMe, logout, refreshSession, type SessionReply } from '@latchkey/contract'
 import { REQUEST_LIMITS } from '@latchkey/contract/limits/requestLimits'
-import { createTestDatabase } from '@latchkey/testkit/postgres'
 import { decodeJwt } from 'jose'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { SERVER_LIMITS } from '../../limits/serverLimits.ts'
-import { openDatabase } from '../../platform/db/openDatabase.ts'
 import {
   APP_ID,
   createTestServer,
@@ -12,14 +10,9 @@ import {
   OTHER_APP_ID,
   refusal,
 } from '../../testing/createTestServer.fixture.ts'
+import { withDatabase } from '../../testing/withServer.fixture.ts'
 
-const testDatabase = await createTestDatabase()
-const database = await openDatabase({ url: testDatabase.url })
-await database.migrate()
-afterAll(async () => {
-  await database.close()
-  await testDatabase.close()
-})
+const database = await withDatabase()
 const server = await createTestServer(database)
 const { post, get, logIn, advance } = server
 const bearer = (token: string | null) => ({ authorization: `Bearer ${token}` })

@@ -1,13 +1,12 @@
 import { CROSS_APP_PATHS } from '@latchkey/contract/endpoints/crossApp'
 import { CROSS_APP_CONNECT_QUERY } from '@latchkey/contract/endpoints/crossAppConnect'
-import { createTestDatabase } from '@latchkey/testkit/postgres'
 import { eq } from 'drizzle-orm'
-import { afterAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { SERVER_LIMITS } from '../../../limits/serverLimits.ts'
-import { openDatabase } from '../../../platform/db/openDatabase.ts'
 import { crossAppConnections } from '../../../platform/db/schema/crossApp.ts'
 import { securityEvents } from '../../../platform/db/schema/users.ts'
 import { APP_ID, APP_SECRET, ORIGIN, refusal } from '../../../testing/createTestServer.fixture.ts'
+import { withDatabase } from '../../../testing/withServer.fixture.ts'
 import {
   createCrossAppConnectServer,
   createSite,
@@ -15,13 +14,7 @@ import {
   SITE,
 } from './crossAppConnectServer.fixture.ts'
 
-const testDatabase = await createTestDatabase()
-const database = await openDatabase({ url: testDatabase.url })
-await database.migrate()
-afterAll(async () => {
-  await database.close()
-  await testDatabase.close()
-})
+const database = await withDatabase()
 const server = await createCrossAppConnectServer(database)
 
 type Connected = { address: string; provider_public_key: string; expires_at_ms: number }

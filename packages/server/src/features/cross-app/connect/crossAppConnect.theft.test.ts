@@ -1,19 +1,12 @@
 import { HEADERS } from '@latchkey/contract'
-import { createTestDatabase } from '@latchkey/testkit/postgres'
 import { sql } from 'drizzle-orm'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { SERVER_LIMITS } from '../../../limits/serverLimits.ts'
-import { openDatabase } from '../../../platform/db/openDatabase.ts'
 import { OTHER_APP_ID, refusal } from '../../../testing/createTestServer.fixture.ts'
+import { withDatabase } from '../../../testing/withServer.fixture.ts'
 import { createCrossAppConnectServer, createSite, newIv } from './crossAppConnectServer.fixture.ts'
 
-const testDatabase = await createTestDatabase()
-const database = await openDatabase({ url: testDatabase.url })
-await database.migrate()
-afterAll(async () => {
-  await database.close()
-  await testDatabase.close()
-})
+const database = await withDatabase()
 const server = await createCrossAppConnectServer(database, {
   provider: { origins: ['https://site.example', 'https://second.example'] },
 })
