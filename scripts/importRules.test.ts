@@ -22,6 +22,12 @@ const GOOD: Record<string, string> = {
   'packages/client/src/core/flow/createFlow.ts': 'export const createFlow = 1',
   'packages/client/src/login/methods/oauth/machine.ts':
     "export { createFlow as oauth } from '../../../core/flow/createFlow.ts'",
+  'packages/client/src/wallets/embedded/createWallet.ts':
+    "export { oauth as createWallet } from '../../login/methods/oauth/machine.ts'",
+  'packages/client/src/account/linkAccount.ts':
+    "export { oauth as linkAccount } from '../login/methods/oauth/machine.ts'",
+  'packages/client/src/assembly/createClient.ts':
+    "export { createWallet } from '../wallets/embedded/createWallet.ts'",
   'packages/react/src/exports/index.ts': "export { Modal } from '../modal/Modal.tsx'",
   'packages/react/src/modal/Modal.tsx':
     "export { Landing as Modal } from '../screens/landing/Landing.tsx'",
@@ -75,6 +81,31 @@ const BAD: Record<string, [file: string, imported: string]> = {
   'testkit-only-in-tests': ['packages/client/src/badTestkit.ts', '@latchkey/testkit/postgres'],
   'sandbox-only-around-us': ['packages/server/src/badSandbox.ts', '@latchkey/sandbox'],
   'no-back-doors': ['scripts/bad.ts', '../packages/client/src/core/http/createHttp.ts'],
+  'client-core-imports-down': [
+    'packages/client/src/core/bad.ts',
+    '../login/methods/oauth/machine.ts',
+  ],
+  'client-login-imports-down': [
+    'packages/client/src/login/bad.ts',
+    '../wallets/embedded/createWallet.ts',
+  ],
+  'client-wallets-imports-down': [
+    'packages/client/src/wallets/bad.ts',
+    '../assembly/createClient.ts',
+  ],
+  'client-mfa-imports-down': ['packages/client/src/mfa/bad.ts', '../account/linkAccount.ts'],
+  'client-funding-imports-down': [
+    'packages/client/src/funding/bad.ts',
+    '../account/linkAccount.ts',
+  ],
+  'client-account-imports-down': [
+    'packages/client/src/account/bad.ts',
+    '../wallets/embedded/createWallet.ts',
+  ],
+  'client-cross-app-imports-down': [
+    'packages/client/src/cross-app/bad.ts',
+    '../account/linkAccount.ts',
+  ],
   'flows-are-strangers': ['packages/client/src/login/methods/siwe/bad.ts', '../oauth/machine.ts'],
   'flows-are-handed-calls': [
     'packages/client/src/login/methods/siwe/badCall.ts',

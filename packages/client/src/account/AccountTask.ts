@@ -1,22 +1,7 @@
-import type { CrossAppProvider, OAuthProvider } from '@latchkey/contract'
-import type { Flow } from '../core/flow/createFlow.ts'
+import type { LinkMethod, UpdateMethod } from '../core/client.ts'
+import type { OverlayIntent } from '../core/intents/Intent.ts'
 import type { OAuthReturn } from '../login/methods/oauth/ports.ts'
-import type { MfaMethod } from '../mfa/MfaAnswer.ts'
-import type { MfaVerifyEvent, MfaVerifyState } from '../mfa/mfaVerifyMachine.ts'
-
-/** Login methods that can be linked to an account. */
-export type LinkMethod =
-  | OAuthProvider
-  | CrossAppProvider
-  | 'email'
-  | 'sms'
-  | 'passkey'
-  | 'telegram'
-  | 'farcaster'
-  | 'siwe'
-  | 'siws'
-/** Login methods whose address can be replaced. */
-export type UpdateMethod = 'email' | 'sms'
+import type { MfaTask } from '../mfa/MfaTask.ts'
 
 /** An account change or MFA prompt of the current user that needs screens. */
 export type AccountTask =
@@ -27,12 +12,7 @@ export type AccountTask =
       returned?: OAuthReturn
     }
   | { type: 'update'; method: UpdateMethod }
-  | { type: 'mfa-enroll' }
-  /** Prompts for a second factor; the caller that needs it started the flow. */
-  | {
-      type: 'mfa-verify'
-      flow: Flow<MfaVerifyState, MfaVerifyEvent>
-      methods: readonly MfaMethod[]
-      /** Whether recovery codes are left, which can replace any method. */
-      hasRecoveryCodes: boolean
-    }
+  | MfaTask
+
+/** Opens the modal for an account operation of the current user. */
+export type AccountIntent = OverlayIntent<'account', AccountTask>

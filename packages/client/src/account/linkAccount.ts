@@ -5,10 +5,10 @@ import {
   providerAppIdOf,
   toHostErrorCode,
 } from '@latchkey/contract'
-import type { Client } from '../core/client.ts'
+import type { Client, LinkMethod, UpdateMethod } from '../core/client.ts'
 import { LatchkeyError } from '../core/errors/LatchkeyError.ts'
 import type { LinkedAccount, User } from '../core/user/User.ts'
-import type { AccountTask, LinkMethod, UpdateMethod } from './AccountTask.ts'
+import type { AccountIntent, AccountTask } from './AccountTask.ts'
 
 type LinkTask = Extract<AccountTask, { type: 'link' }>
 type UpdateTask = Extract<AccountTask, { type: 'update' }>
@@ -171,7 +171,7 @@ function openTask(
     return
   }
   let refreshed: Promise<unknown> | null = null
-  client.intents.open({
+  const intent: AccountIntent = {
     kind: 'account',
     task,
     isOverlay,
@@ -190,5 +190,6 @@ function openTask(
         if (user) complete(user)
       })
     },
-  })
+  }
+  client.intents.open(intent)
 }

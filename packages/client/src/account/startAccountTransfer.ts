@@ -11,7 +11,7 @@ import {
 import type { Client } from '../core/client.ts'
 import { LatchkeyError } from '../core/errors/LatchkeyError.ts'
 import { createFlow, type Flow } from '../core/flow/createFlow.ts'
-import type { AccountTransfer, OAuthUserInfo } from './AccountTransfer.ts'
+import type { AccountTransfer, OAuthUserInfo } from '../core/user/AccountTransfer.ts'
 import {
   type AccountTransferEvent,
   type AccountTransferState,

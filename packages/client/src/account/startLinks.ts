@@ -13,6 +13,7 @@ import { sendSmsCode } from '@latchkey/contract/endpoints/smsCode'
 import type { Client } from '../core/client.ts'
 import { LatchkeyError } from '../core/errors/LatchkeyError.ts'
 import { createFlow, type Flow } from '../core/flow/createFlow.ts'
+import { withTransferOffer } from '../core/user/AccountTransfer.ts'
 import type { User } from '../core/user/User.ts'
 import type { FarcasterEvent, FarcasterState } from '../login/methods/farcaster/farcasterMachine.ts'
 import { startFarcasterFlow } from '../login/methods/farcaster/startFarcasterLogin.ts'
@@ -27,7 +28,6 @@ import {
 import type { AskTelegram } from '../login/methods/telegram/askTelegram.browser.ts'
 import { startTelegramFlow } from '../login/methods/telegram/startTelegram.ts'
 import type { TelegramEvent, TelegramState } from '../login/methods/telegram/telegramMachine.ts'
-import { withTransferOffer } from './AccountTransfer.ts'
 
 type CodeOptions = {
   method: 'email' | 'sms'

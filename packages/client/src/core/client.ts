@@ -5,20 +5,15 @@ import {
   type Endpoint,
   type HostErrorCode,
   isCrossAppProvider,
-  type LoginMode,
   OAUTH_PROVIDERS,
+  type OAuthProvider,
   type ParamsOf,
   type ReplyOut,
   type SessionReply,
 } from '@latchkey/contract'
-import type { AccountTask, LinkMethod, UpdateMethod } from '../account/AccountTask.ts'
-import type { Captcha } from '../login/captcha/createCaptcha.ts'
-import type { OAuthReturn } from '../login/methods/oauth/ports.ts'
-import type { TelegramProof } from '../login/methods/telegram/TelegramProof.ts'
-import type { WalletTask } from '../wallets/embedded/WalletTask.ts'
-import type { ExternalWalletTask, RequestedWallet } from '../wallets/external/ExternalWalletTask.ts'
-import type { ConnectedWallet } from '../wallets/external/state/ConnectedWallet.ts'
+import type { Captcha } from './captcha/createCaptcha.ts'
 import type { LatchkeyError } from './errors/LatchkeyError.ts'
+import type { AnyIntent, Intents, OverlayIntent } from './intents/Intent.ts'
 import type { Clock, Ports } from './ports.ts'
 import type { LinkedAccount, User } from './user/User.ts'
 
@@ -39,6 +34,20 @@ export type LoginMethod = (typeof LOGIN_METHODS)[number] | CrossAppProvider
 export const isLoginMethod = (value: unknown): value is LoginMethod =>
   (LOGIN_METHODS as readonly unknown[]).includes(value) || isCrossAppProvider(value)
 
+/** Login methods that can be linked to an account. */
+export type LinkMethod =
+  | OAuthProvider
+  | CrossAppProvider
+  | 'email'
+  | 'sms'
+  | 'passkey'
+  | 'telegram'
+  | 'farcaster'
+  | 'siwe'
+  | 'siws'
+/** Login methods whose address can be replaced. */
+export type UpdateMethod = 'email' | 'sms'
+
 /** State of the client; see `Client.subscribe`. */
 export type ClientState = {
   /** `failed` carries the error; `restart()` tries again. */
@@ -54,71 +63,6 @@ export type ClientState = {
   /** Why the start failed, with status `failed`. */
   error: LatchkeyError | null
 }
-
-/** Why the modal is open. */
-export type Intent = LoginIntent | WalletIntent | ExternalWalletIntent | AccountIntent
-
-/** A wallet operation that the current user has to see or approve. */
-export type WalletIntent = {
-  /** Always `wallet`; distinguishes the kinds of intents. */
-  kind: 'wallet'
-  /** Wallet operation to show, such as a signature or an export. */
-  task: WalletTask
-  /** Reports the result: now, or when the modal closes. */
-  onDone(result: unknown, when?: 'now' | 'when-closed'): void
-  /** Reports an error: now, or when the modal closes. */
-  onFailed(error: LatchkeyError, when?: 'now' | 'when-closed'): void
-  /** Called when the screens are closed. Without an earlier result, the operation was canceled. */
-  onClosed(): void
-}
-
-/** An operation with an external wallet. */
-export type ExternalWalletIntent = Omit<WalletIntent, 'kind' | 'task'> & {
-  /** Always `external-wallet`; distinguishes the kinds of intents. */
-  kind: 'external-wallet'
-  /** Whether to connect or link a wallet, and which one. */
-  task: ExternalWalletTask
-}
-
-/** An account operation of the current user. */
-export type AccountIntent = Omit<WalletIntent, 'kind' | 'task'> & {
-  /** Always `account`; distinguishes the kinds of intents. */
-  kind: 'account'
-  /** Account operation to show, such as linking a login method. */
-  task: AccountTask
-  /** Opens above the current intent, which stays open. */
-  isOverlay?: boolean
-}
-
-/** A login. */
-export type LoginIntent = {
-  /** Always `login`; distinguishes the kinds of intents. */
-  kind: 'login'
-  /** `no-signup` rejects users without an account. */
-  mode: LoginMode
-  /** Initial value of the email or phone field. */
-  prefill?: { type: 'email' | 'phone'; value: string }
-  /** Limits the login methods for this opening. */
-  loginMethods?: readonly LoginMethod[]
-  /** Set if the user just returned from a social provider. */
-  oauthReturn?: OAuthReturn
-  /** Set if the page was opened in a wallet's browser. */
-  walletReturn?: RequestedWallet
-  /** Starts with the account of another app, in a popup that the click opened. */
-  crossApp?: CrossAppProvider
-  /** Accepts a connected wallet instead of a login. */
-  connectOrCreate?: { onConnected(wallet: ConnectedWallet): void; onClosed(): void }
-  /** Set if Telegram opened the page with a signed identity. */
-  telegramReturn?: TelegramProof
-}
-
-/** State of the modal's intent. */
-export type IntentState =
-  | { status: 'none' }
-  /** `overlay` is an intent that opens above this one. */
-  | { status: 'active'; intent: Intent; overlay?: AccountIntent }
-  /** Closed; cleared after a short delay. */
-  | { status: 'closing'; intent: Intent }
 
 /** Result of a login. */
 export type LoginResult = {
@@ -179,25 +123,8 @@ export type CallOptions<E extends Endpoint> = {
   headers?: Readonly<Record<string, string>>
 }
 
-/** Opens and closes the modal's intents. */
-export type Intents = {
-  getState(): IntentState
-  subscribe(listener: () => void): () => void
-  /** Opens an intent. A login is ignored, with a warning, while a non-guest user is logged in. */
-  open(intent: Intent): void
-  /** Reports the last login and closes. */
-  complete(): void
-  /**
-   * Closes the overlay if there is one. Otherwise closes the intent and reports the login, or
-   * `exited_auth_flow`.
-   */
-  close(): void
-  /** Reports an error to the host app; the modal stays open on its error screen. */
-  fail(error: LatchkeyError): void
-}
-
 /** The Latchkey client: session, API calls and modal intents of one app. Created by `createClient`. */
-export type Client = {
+export type Client<Intent = AnyIntent, Overlay = OverlayIntent> = {
   /** App id. */
   readonly appId: string
   /** App client id, if one was given. */
@@ -228,7 +155,7 @@ export type Client = {
   /** Returns the login since the modal was opened, or null. */
   lastLogin(): LoginResult | null
   /** Intents of the modal. */
-  readonly intents: Intents
+  readonly intents: Intents<Intent, Overlay>
   /** Calls the listener for each event. Returns a function that unsubscribes. */
   onReport(listener: (report: Report) => void): () => void
   /** Reports an event to the `onReport` listeners. */

@@ -23,9 +23,7 @@ export function browserPorts(): Ports {
       return () => window.removeEventListener('storage', onStorage)
     },
     drawCaptcha: (options) =>
-      import('../login/captcha/drawTurnstile.browser.ts').then((file) =>
-        file.drawTurnstile(options),
-      ),
+      import('./captcha/drawTurnstile.browser.ts').then((file) => file.drawTurnstile(options)),
     // biome-ignore lint/suspicious/noConsole: warnings to the host's developer are part of the product.
     warn: (message) => console.warn(`[latchkey] ${message}`),
   }

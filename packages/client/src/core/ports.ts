@@ -1,4 +1,4 @@
-import type { DrawCaptcha } from '../login/captcha/CaptchaWidget.ts'
+import type { DrawCaptcha } from './captcha/CaptchaWidget.ts'
 
 /** Time source of the client. Browser ports are in `ports.browser.ts`, test ports in `exports/testing.ts`. */
 export type Clock = {

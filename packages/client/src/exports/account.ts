@@ -1,9 +1,4 @@
-export type {
-  AccountTask,
-  LinkMethod,
-  UpdateMethod,
-} from '../account/AccountTask.ts'
-export { type AccountTransfer, readAccountTransfer } from '../account/AccountTransfer.ts'
+export type { AccountTask } from '../account/AccountTask.ts'
 export type {
   AccountTransferEvent,
   AccountTransferState,
@@ -17,3 +12,5 @@ export {
   startTelegramLink,
 } from '../account/startLinks.ts'
 export { type UnlinkTarget, unlinkAccount } from '../account/unlinkAccount.ts'
+export type { LinkMethod, UpdateMethod } from '../core/client.ts'
+export { type AccountTransfer, readAccountTransfer } from '../core/user/AccountTransfer.ts'

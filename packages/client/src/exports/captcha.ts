@@ -1,7 +1,7 @@
+export type { Captcha } from '../core/captcha/createCaptcha.ts'
 export {
   type CaptchaEvent,
   type CaptchaState,
   isOutOfRetries,
 } from '../login/captcha/captchaMachine.ts'
-export type { Captcha } from '../login/captcha/createCaptcha.ts'
 export { startCaptcha } from '../login/captcha/startCaptcha.ts'

@@ -1,3 +1,4 @@
+export type { RequestedWallet } from '../login/LoginIntent.ts'
 export type { Connector } from '../wallets/external/Connector.ts'
 export type {
   AppInfo,
@@ -8,10 +9,7 @@ export type {
 export type { RelayState } from '../wallets/external/connectors/wallet-connect/createRelayRequests.ts'
 export type { RelayProvider } from '../wallets/external/connectors/wallet-connect/RelayProvider.ts'
 export type { ExternalWalletSettings } from '../wallets/external/ExternalWalletSettings.ts'
-export type {
-  ExternalWalletTask,
-  RequestedWallet,
-} from '../wallets/external/ExternalWalletTask.ts'
+export type { ExternalWalletTask } from '../wallets/external/ExternalWalletTask.ts'
 export type { EthereumChain } from '../wallets/external/ethereum/EthereumChain.ts'
 export type { EthereumProvider } from '../wallets/external/ethereum/EthereumProvider.ts'
 export { startWalletJourney } from '../wallets/external/journey/startWalletJourney.ts'

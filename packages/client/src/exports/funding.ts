@@ -19,6 +19,7 @@ export type {
   MoonpayConfig,
   SolanaFundingRequest,
 } from '../funding/FundingRequest.ts'
+export type { FundingTask } from '../funding/FundingTask.ts'
 export { type FundingAsset, fundingAsset } from '../funding/fundingAsset.ts'
 export type {
   FundingEvent,
@@ -35,12 +36,12 @@ export {
   readSolanaFunding,
 } from '../funding/readFundingRequest.ts'
 export { readUsdPrice } from '../funding/readUsdPrice.ts'
+export { startReceive } from '../funding/receive/startReceive.ts'
+export { startFunding } from '../funding/startFunding.ts'
 export type {
   ReceiveFundsEvent,
   ReceiveFundsState,
-} from '../funding/receive/receiveFundsMachine.ts'
-export { startReceive } from '../funding/receive/startReceive.ts'
-export { startFunding } from '../funding/startFunding.ts'
+} from '../wallets/chains/receive/receiveFundsMachine.ts'
 export { clusterName } from '../wallets/chains/solana/SolanaCluster.ts'
 export {
   exactAmount,

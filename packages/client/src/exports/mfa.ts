@@ -1,6 +1,6 @@
+export type { MfaAnswerMethod, MfaMethod } from '../core/user/MfaAnswer.ts'
 export { createMfa, type Mfa } from '../mfa/createMfa.ts'
 export { getMfa, setMfa } from '../mfa/getMfa.ts'
-export type { MfaAnswerMethod, MfaMethod } from '../mfa/MfaAnswer.ts'
 export { type MfaCalls, mfaCalls, type PasskeyFlags } from '../mfa/mfaCalls.ts'
 export type {
   MfaEnrollEvent,

@@ -1,2 +1,2 @@
 export { startSiws } from '../login/methods/siws/startSiws.ts'
-export type { ProofEvent, ProofState } from '../wallets/external/proof/proofMachine.ts'
+export type { ProofEvent, ProofState } from '../login/wallet-proof/proofMachine.ts'

@@ -1,7 +1,3 @@
-export type {
-  ReceiveFundsEvent,
-  ReceiveFundsState,
-} from '../funding/receive/receiveFundsMachine.ts'
 export {
   chainName,
   type EthereumChain,
@@ -25,6 +21,10 @@ export {
   type Permit,
 } from '../wallets/chains/ethereum/transaction/describeTypedData.ts'
 export type { TokenMetadata } from '../wallets/chains/ethereum/transaction/readToken.ts'
+export type {
+  ReceiveFundsEvent,
+  ReceiveFundsState,
+} from '../wallets/chains/receive/receiveFundsMachine.ts'
 export {
   exactAmount,
   formatAmount,

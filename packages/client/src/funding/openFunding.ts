@@ -8,6 +8,7 @@ import type {
   FundingRequest,
   SolanaFundingRequest,
 } from './FundingRequest.ts'
+import type { FundingTask } from './FundingTask.ts'
 import { fundingAsset } from './fundingAsset.ts'
 import { readBalance } from './readBalance.ts'
 import { readEthereumFunding, readSolanaFunding } from './readFundingRequest.ts'
@@ -66,7 +67,7 @@ async function open<Request extends FundingRequest>(
     )
   const left = new LatchkeyError('unexpected', 'Closed before the first screen was shown')
   const fundingMethod = await openTask<FundingMethod | null>(
-    { type: 'fund', request },
+    { type: 'fund', request } satisfies FundingTask,
     () => left,
   ).catch((thrown: unknown) => {
     if (thrown !== left) throw thrown

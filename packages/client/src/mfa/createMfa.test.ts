@@ -2,12 +2,12 @@ import { countRecoveryCodes, sendMfaCode, startMfaPasskey } from '@latchkey/cont
 import type { PasskeyAssertion } from '@latchkey/contract/endpoints/passkey'
 import { METHOD_LIMITS } from '@latchkey/contract/limits/methodLimits'
 import { expect, test } from 'vitest'
-import type { AccountIntent } from '../core/client.ts'
+import type { AccountIntent } from '../account/AccountTask.ts'
 import { LatchkeyError } from '../core/errors/LatchkeyError.ts'
+import type { MfaAnswer, MfaMethod } from '../core/user/MfaAnswer.ts'
 import { createFakeClient } from '../testing/createFakeClient.ts'
 import { refuse } from '../testing/createFakeServer.ts'
 import { createMfa } from './createMfa.ts'
-import type { MfaAnswer, MfaMethod } from './MfaAnswer.ts'
 
 const settled = () => new Promise((resolve) => setTimeout(resolve))
 const ORIGIN = 'https://fernleaf.example'

@@ -4,9 +4,10 @@ import { METHOD_LIMITS } from '@latchkey/contract/limits/methodLimits'
 import type { Client } from '../core/client.ts'
 import { LatchkeyError } from '../core/errors/LatchkeyError.ts'
 import { createFlow, type Flow } from '../core/flow/createFlow.ts'
+import type { MfaAnswer, MfaAnswerMethod, MfaMethod } from '../core/user/MfaAnswer.ts'
 import { browserPasskeys } from '../login/methods/passkey/browserPasskeys.ts'
 import type { Passkeys } from '../login/methods/passkey/Passkeys.ts'
-import type { MfaAnswer, MfaAnswerMethod, MfaMethod } from './MfaAnswer.ts'
+import type { MfaIntent } from './MfaTask.ts'
 import {
   canceled,
   type MfaVerifyEvent,
@@ -60,7 +61,7 @@ export function createMfa({ client, origin, passkeys = browserPasskeys() }: Opti
   /** Opens Latchkey's screens for the flow. Returns a function that closes them. */
   function show(flow: VerifyFlow, offer: Offer): () => void {
     let isOpen = true
-    client.intents.open({
+    const intent: MfaIntent = {
       kind: 'account',
       task: { type: 'mfa-verify', flow, ...offer },
       isOverlay: true,
@@ -70,7 +71,8 @@ export function createMfa({ client, origin, passkeys = browserPasskeys() }: Opti
         isOpen = false
         flow.send({ type: 'cancel' })
       },
-    })
+    }
+    client.intents.open(intent)
     return () => {
       if (isOpen) client.intents.close()
     }

@@ -1,6 +1,6 @@
 import type { LatchkeyError } from '../core/errors/LatchkeyError.ts'
 import type { Machine } from '../core/flow/createFlow.ts'
-import type { MfaMethod } from './MfaAnswer.ts'
+import type { MfaMethod } from '../core/user/MfaAnswer.ts'
 
 /** Secret and `otpauth:` URL for an authenticator app. */
 export type TotpEnrolment = {

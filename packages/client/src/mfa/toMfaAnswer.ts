@@ -1,6 +1,6 @@
 import type { PasskeyAssertion } from '@latchkey/contract/endpoints/passkey'
 import { LatchkeyError } from '../core/errors/LatchkeyError.ts'
-import type { MfaAnswer, MfaAnswerMethod } from './MfaAnswer.ts'
+import type { MfaAnswer, MfaAnswerMethod } from '../core/user/MfaAnswer.ts'
 
 /**
  * Builds an answer from the host app's input: codes are strings, passkey responses are objects.

@@ -7,8 +7,8 @@ import {
 } from '@latchkey/contract/endpoints/mfa'
 import type { Client } from '../core/client.ts'
 import { LatchkeyError } from '../core/errors/LatchkeyError.ts'
+import type { MfaAnswer } from '../core/user/MfaAnswer.ts'
 import { getMfa } from './getMfa.ts'
-import type { MfaAnswer } from './MfaAnswer.ts'
 
 const CODES = { sms: verifyMfaSms, totp: verifyMfaTotp, recovery_code: verifyRecoveryCode } as const
 

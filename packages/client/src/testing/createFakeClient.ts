@@ -1,6 +1,6 @@
 import type { AppConfig, WireUser } from '@latchkey/contract'
-import type { Client } from '../core/client.ts'
-import { createClient } from '../core/createClient.ts'
+import type { Client } from '../assembly/Client.ts'
+import { createClient } from '../assembly/createClient.ts'
 import type { StoragePort } from '../core/ports.ts'
 import { createFakeServer, FAKE_APP_ID, type FakeServer } from './createFakeServer.ts'
 import { createTestPorts, type TestPorts } from './createTestPorts.ts'

@@ -1,7 +1,8 @@
 import { LIMITS, toHostErrorCode } from '@latchkey/contract'
-import type { Intent, IntentState, Intents, LoginResult, Report } from '../client.ts'
+import type { LoginResult, Report } from '../client.ts'
 import type { Ports } from '../ports.ts'
 import type { User } from '../user/User.ts'
+import type { AnyIntent, IntentState, Intents } from './Intent.ts'
 
 type Options = {
   ports: Pick<Ports, 'clock' | 'warn'>
@@ -22,7 +23,7 @@ export function createIntents({ ports, currentUser, lastLogin, report }: Options
     for (const listener of listeners) listener()
   }
 
-  function end(intent: Intent) {
+  function end(intent: AnyIntent) {
     setState({ status: 'closing', intent })
     cancelClear = ports.clock.after(LIMITS.flowClearDelayMs, () => setState({ status: 'none' }))
   }
@@ -50,7 +51,7 @@ export function createIntents({ ports, currentUser, lastLogin, report }: Options
     }
     const result = lastLogin() ?? alreadyLoggedIn()
     end(intent)
-    if (intent.kind !== 'login') {
+    if ('task' in intent) {
       intent.onClosed()
       return
     }
@@ -77,7 +78,7 @@ export function createIntents({ ports, currentUser, lastLogin, report }: Options
         ports.warn('login was called while a user is already logged in; it does nothing.')
         return
       }
-      if (state.status === 'active' && intent.kind === 'account' && intent.isOverlay) {
+      if (state.status === 'active' && 'isOverlay' in intent && intent.isOverlay) {
         const { intent: beneath, overlay } = state
         setState({ status: 'active', intent: beneath, overlay: intent })
         overlay?.onClosed()
@@ -86,10 +87,10 @@ export function createIntents({ ports, currentUser, lastLogin, report }: Options
       cancelClear()
       if (state.status === 'active') state.overlay?.onClosed()
       // Replaced by another intent: settle the caller's promise.
-      if (state.status === 'active' && state.intent.kind !== 'login') state.intent.onClosed()
+      if (state.status === 'active' && 'task' in state.intent) state.intent.onClosed()
       setState({ status: 'active', intent })
       // Without Latchkey's modal nothing would ever close the intent.
-      if (intent.kind !== 'login' && listeners.size === 0) finish()
+      if ('task' in intent && listeners.size === 0) finish()
     },
     complete: finish,
     close: finish,

@@ -1,15 +1,15 @@
 import type { Client } from '../../core/client.ts'
 import { createFlow, type Flow } from '../../core/flow/createFlow.ts'
+import {
+  type ReceiveFundsEvent,
+  type ReceiveFundsState,
+  receiveFundsMachine,
+} from '../../wallets/chains/receive/receiveFundsMachine.ts'
 import { exactAmount } from '../../wallets/embedded/display/formatAmount.ts'
 import type { FundingRequest } from '../FundingRequest.ts'
 import { fundingAsset } from '../fundingAsset.ts'
 import { readBalance } from '../readBalance.ts'
 import { recordOnRamp } from '../recordOnRamp.ts'
-import {
-  type ReceiveFundsEvent,
-  type ReceiveFundsState,
-  receiveFundsMachine,
-} from './receiveFundsMachine.ts'
 
 /** Starts to wait for a deposit of the requested asset [W4.23]. */
 export function startReceive(

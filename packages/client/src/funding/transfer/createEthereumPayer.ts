@@ -1,3 +1,4 @@
+import { toChainNumber } from '../../core/encoding/chainIds.ts'
 import { LatchkeyError } from '../../core/errors/LatchkeyError.ts'
 import { ProviderError } from '../../core/errors/ProviderError.ts'
 import type { Clock } from '../../core/ports.ts'
@@ -7,7 +8,6 @@ import { waitForReceipt } from '../../wallets/chains/ethereum/send/waitForReceip
 import type { CallNode } from '../../wallets/chains/ethereum/transaction/readToken.ts'
 import type { TransactionPayload } from '../../wallets/chains/ethereum/transaction/TransactionRequest.ts'
 import { toHex } from '../../wallets/chains/ethereum/transaction/toHex.ts'
-import { toChainNumber } from '../../wallets/external/ethereum/EthereumChain.ts'
 import type { ConnectedEthereumWallet } from '../../wallets/external/state/ConnectedWallet.ts'
 import { createAskOnce } from './createAskOnce.ts'
 import { isAccepted } from './ethereumTransfer.ts'

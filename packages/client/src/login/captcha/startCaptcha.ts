@@ -1,6 +1,6 @@
+import type { CaptchaContainer } from '../../core/captcha/CaptchaWidget.ts'
 import type { Client } from '../../core/client.ts'
 import { createFlow, type Flow } from '../../core/flow/createFlow.ts'
-import type { CaptchaContainer } from './CaptchaWidget.ts'
 import { type CaptchaEvent, type CaptchaState, captchaMachine } from './captchaMachine.ts'
 
 type Options = {

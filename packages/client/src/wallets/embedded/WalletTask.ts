@@ -1,5 +1,4 @@
 import type { LatchkeyError } from '../../core/errors/LatchkeyError.ts'
-import type { FundingRequest } from '../../funding/FundingRequest.ts'
 import type { ParsedTransaction } from '../chains/ethereum/transaction/TransactionRequest.ts'
 import type { SolanaCluster } from '../chains/solana/SolanaCluster.ts'
 import type { SolanaTransaction } from '../chains/solana/transaction/SolanaTransaction.ts'
@@ -56,7 +55,6 @@ export type WalletTask =
   | { type: 'delegate'; wallet: EmbeddedWallet }
   | { type: 'revoke-delegation'; wallets: readonly EmbeddedWallet[] }
   | { type: 'farcaster-signer'; wallet: EmbeddedWallet }
-  | { type: 'fund'; request: FundingRequest }
   | TransactionTask
   | SolanaTransactionTask
 

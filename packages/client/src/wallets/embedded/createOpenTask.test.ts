@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { AccountIntent } from '../../core/client.ts'
+import type { AccountIntent } from '../../account/AccountTask.ts'
 import { wireWallet } from '../../testing/wireWallet.ts'
 import { createOpenTask } from './createOpenTask.ts'
 import { embeddedWalletsOf } from './EmbeddedWallet.ts'

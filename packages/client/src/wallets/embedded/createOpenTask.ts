@@ -1,8 +1,12 @@
-import type { Client, WalletIntent } from '../../core/client.ts'
+import type { Client } from '../../core/client.ts'
+import type { TaskIntent } from '../../core/intents/Intent.ts'
 import { notAuthenticated } from './requireUser.ts'
 import type { WalletTask } from './WalletTask.ts'
 
 export type OpenTask = ReturnType<typeof createOpenTask>
+
+/** A task that the wallet screens show. Funding owns the last one. */
+type OpenableTask = WalletTask | { type: 'fund'; request: object }
 
 /** Time limit from when the screen opens, and the error after it. */
 type Limit = { afterMs: number; error(): Error }
@@ -14,7 +18,7 @@ export function createOpenTask(client: Pick<Client, 'intents' | 'clock' | 'getSt
   const personNow = () => client.getState().user?.id
 
   /** Closes the intent and everything on top of it. */
-  function closeOnly(intent: WalletIntent) {
+  function closeOnly(intent: TaskIntent) {
     const isOpen = () => {
       const state = intents.getState()
       return state.status === 'active' && state.intent === intent
@@ -22,7 +26,7 @@ export function createOpenTask(client: Pick<Client, 'intents' | 'clock' | 'getSt
     while (isOpen()) intents.close()
   }
 
-  function open<Result>(task: WalletTask, exited: () => Error, limit?: Limit): Promise<Result> {
+  function open<Result>(task: OpenableTask, exited: () => Error, limit?: Limit): Promise<Result> {
     const person = personNow()
     return new Promise((resolve, reject) => {
       const leave = () =>
@@ -37,7 +41,7 @@ export function createOpenTask(client: Pick<Client, 'intents' | 'clock' | 'getSt
           return
         }
         let stopWaiting = () => {}
-        const intent: WalletIntent = {
+        const intent: TaskIntent = {
           kind: 'wallet',
           task,
           onDone(result, when = 'now') {

@@ -1,14 +1,5 @@
-import type { ChainType } from './WalletInfo.ts'
-
-/** A wallet that was requested by name. */
-export type RequestedWallet = {
-  /** Id of the wallet's list entry, such as `metamask`. */
-  id: string
-  /** Chain type to connect on. If undefined, the user chooses for a wallet that supports both. */
-  chainType?: ChainType
-  /** Set if the page was opened in this wallet's browser, where the wallet may still be starting. */
-  isReturn?: boolean
-}
+import type { TaskIntent } from '../../core/intents/Intent.ts'
+import type { RequestedWallet } from '../../login/LoginIntent.ts'
 
 /** An operation with an external wallet for which the modal opens. */
 export type ExternalWalletTask = {
@@ -21,3 +12,6 @@ export type ExternalWalletTask = {
   /** Text of the host app above the list. */
   description?: string
 }
+
+/** Opens the modal for an operation with an external wallet. */
+export type ExternalWalletIntent = TaskIntent<'external-wallet', ExternalWalletTask>

@@ -1,4 +1,4 @@
-import type { WalletTask } from '@latchkey/client/wallet'
+import type { WalletIntent } from '@latchkey/client'
 import type { ModalConfig } from '../../config/ModalConfig.ts'
 import { useLatchkeyContext } from '../../provider/LatchkeyContext.ts'
 import { loadWallets } from '../../provider/loadWallets.ts'
@@ -12,7 +12,7 @@ import type { WalletScreenProps } from './WalletScreenProps.ts'
 
 type Props = {
   config: ModalConfig
-  task: WalletTask
+  task: WalletIntent['task']
 } & Pick<WalletScreenProps, 'onDone' | 'onFailed' | 'onEnd' | 'onClose' | 'onPreventClose'>
 
 const DelegationTask = lazyScreen(() =>
@@ -56,7 +56,9 @@ export function WalletTaskScreens({ task, ...props }: Props) {
   return <CurrentTask task={task} screenProps={{ client, wallets, ...props }} />
 }
 
-function CurrentTask({ task, screenProps }: { task: WalletTask; screenProps: WalletScreenProps }) {
+type TaskProps = Pick<Props, 'task'> & { screenProps: WalletScreenProps }
+
+function CurrentTask({ task, screenProps }: TaskProps) {
   switch (task.type) {
     case 'create':
       return <CreateTask task={task} screenProps={screenProps} />

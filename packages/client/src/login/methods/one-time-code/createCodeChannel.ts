@@ -2,7 +2,7 @@ import { LIMITS } from '@latchkey/contract'
 import type { Client } from '../../../core/client.ts'
 import { toBase64Url } from '../../../core/encoding/base64Url.ts'
 import { LatchkeyError } from '../../../core/errors/LatchkeyError.ts'
-import { createSentCodes } from './createSentCodes.ts'
+import { createSentCodes } from '../../../core/sent-codes/createSentCodes.ts'
 import { type CodeChannel, isSentAfterValidCode } from './oneTimeCodeMachine.ts'
 
 type Options = {

@@ -5,11 +5,11 @@ import {
   startSiwe,
 } from '@latchkey/contract/endpoints/siwe'
 import type { Client } from '../../../core/client.ts'
+import { toChainNumber } from '../../../core/encoding/chainIds.ts'
+import { toChecksumAddress } from '../../../core/encoding/toChecksumAddress.ts'
 import { LatchkeyError } from '../../../core/errors/LatchkeyError.ts'
-import { toChainNumber } from '../../../wallets/external/ethereum/EthereumChain.ts'
-import { toChecksumAddress } from '../../../wallets/external/ethereum/toChecksumAddress.ts'
-import type { ProofCalls } from '../../../wallets/external/proof/Proof.ts'
-import { signInFields } from '../../../wallets/external/proof/signInFields.ts'
+import type { ProofCalls } from '../../wallet-proof/Proof.ts'
+import { signInFields } from '../../wallet-proof/signInFields.ts'
 
 /** Server calls of sign-in with Ethereum. */
 export const siweCalls = (client: Client, page: () => URL): ProofCalls => ({

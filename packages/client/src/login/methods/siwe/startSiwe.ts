@@ -1,11 +1,7 @@
 import type { Client } from '../../../core/client.ts'
 import { createFlow, type Flow } from '../../../core/flow/createFlow.ts'
-import { finishProof } from '../../../wallets/external/proof/finishProof.ts'
-import {
-  type ProofEvent,
-  type ProofState,
-  proofMachine,
-} from '../../../wallets/external/proof/proofMachine.ts'
+import { finishProof } from '../../wallet-proof/finishProof.ts'
+import { type ProofEvent, type ProofState, proofMachine } from '../../wallet-proof/proofMachine.ts'
 import { siweCalls } from './siweCalls.ts'
 
 type Options = { page: () => URL; purpose: 'login' | 'link' }

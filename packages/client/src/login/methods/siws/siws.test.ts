@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import type { SolanaConnector } from '../../../wallets/external/Connector.ts'
+import { memoTransaction } from '../../../wallets/external/proof/memoTransaction.ts'
+import { signSiws } from '../../../wallets/external/proof/signSiws.ts'
 import type { ConnectedWallet } from '../../../wallets/external/state/ConnectedWallet.ts'
 import { bytesFromBase58 } from './bytesFromBase58.ts'
-import { memoTransaction } from './memoTransaction.ts'
-import { signSiws } from './signSiws.ts'
 
 const ADDRESS = '7EcDhSYGxXyscszYEp35KHN8vvw3svAuLKTzXwCFLtV'
 const wallet = { address: ADDRESS } as ConnectedWallet

@@ -5,8 +5,8 @@ import {
   startSiws,
 } from '@latchkey/contract/endpoints/siws'
 import type { Client } from '../../../core/client.ts'
-import type { ProofCalls, ProofOrigin, SignedProof } from '../../../wallets/external/proof/Proof.ts'
-import { signInFields } from '../../../wallets/external/proof/signInFields.ts'
+import type { ProofCalls, ProofOrigin, SignedProof } from '../../wallet-proof/Proof.ts'
+import { signInFields } from '../../wallet-proof/signInFields.ts'
 
 /** Request body; Solana calls have no chain id. */
 const bodyOf = (

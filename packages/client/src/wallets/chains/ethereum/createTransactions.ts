@@ -1,11 +1,6 @@
 import { LatchkeyError } from '../../../core/errors/LatchkeyError.ts'
 import { ProviderError } from '../../../core/errors/ProviderError.ts'
 import { createFlow, type Flow } from '../../../core/flow/createFlow.ts'
-import {
-  type ReceiveFundsEvent,
-  type ReceiveFundsState,
-  receiveFundsMachine,
-} from '../../../funding/receive/receiveFundsMachine.ts'
 import type { EmbeddedWallet } from '../../embedded/EmbeddedWallet.ts'
 import {
   exitedBeforeConnected,
@@ -16,6 +11,11 @@ import type { SignRaw } from '../../embedded/sign/createSignRaw.ts'
 import { requiresConfirmation } from '../../embedded/sign/requiresConfirmation.ts'
 import type { WalletContext } from '../../embedded/WalletContext.ts'
 import type { TransactionTask, TransactionUiOptions } from '../../embedded/WalletTask.ts'
+import {
+  type ReceiveFundsEvent,
+  type ReceiveFundsState,
+  receiveFundsMachine,
+} from '../receive/receiveFundsMachine.ts'
 import { type EthereumChain, findChain } from './chains/findChain.ts'
 import { createActiveChain } from './createActiveChain.ts'
 import { createRpc } from './createRpc.ts'

@@ -1,11 +1,6 @@
 import { copyBytes, type ReadonlyBytes } from '../../../core/encoding/ReadonlyBytes.ts'
 import { LatchkeyError } from '../../../core/errors/LatchkeyError.ts'
 import { createFlow, type Flow } from '../../../core/flow/createFlow.ts'
-import {
-  type ReceiveFundsEvent,
-  type ReceiveFundsState,
-  receiveFundsMachine,
-} from '../../../funding/receive/receiveFundsMachine.ts'
 import { bytesFromBase58 } from '../../../login/methods/siws/bytesFromBase58.ts'
 import { bytesFromBase64 } from '../../embedded/base64.ts'
 import { type EmbeddedWallet, findEmbeddedWallet } from '../../embedded/EmbeddedWallet.ts'
@@ -18,6 +13,11 @@ import type { SignRaw } from '../../embedded/sign/createSignRaw.ts'
 import { requiresConfirmation } from '../../embedded/sign/requiresConfirmation.ts'
 import type { WalletContext } from '../../embedded/WalletContext.ts'
 import type { SolanaTransactionTask, TransactionUiOptions } from '../../embedded/WalletTask.ts'
+import {
+  type ReceiveFundsEvent,
+  type ReceiveFundsState,
+  receiveFundsMachine,
+} from '../receive/receiveFundsMachine.ts'
 import { findCluster } from './SolanaCluster.ts'
 import { createSolanaRpc } from './send/createSolanaRpc.ts'
 import { createSolanaRun } from './send/createSolanaRun.ts'

@@ -3,7 +3,7 @@ import type { VaultData, VaultErrorType } from '@latchkey/contract/messages/vaul
 import { toBase64Url } from '../../../core/encoding/base64Url.ts'
 import { LatchkeyError } from '../../../core/errors/LatchkeyError.ts'
 import type { Ports } from '../../../core/ports.ts'
-import type { MfaAnswer } from '../../../mfa/MfaAnswer.ts'
+import type { MfaAnswer } from '../../../core/user/MfaAnswer.ts'
 import type { OpenVaultFrame, VaultFrame } from './VaultFrame.ts'
 import type { VaultEvent, VaultReplies } from './VaultReplies.ts'
 import { vaultError } from './vaultError.ts'

@@ -1,5 +1,6 @@
 import { METHOD_LIMITS } from '@latchkey/contract/limits/methodLimits'
 import { expect, test, vi } from 'vitest'
+import { toChecksumAddress } from '../../../core/encoding/toChecksumAddress.ts'
 import { createTestClock } from '../../../testing/createTestClock.ts'
 import {
   ADA_CHECKSUMMED,
@@ -10,7 +11,6 @@ import {
 } from '../testing/fakeEthereum.fixture.ts'
 import { createEthereumConnector } from './createEthereumConnector.ts'
 import type { EthereumProvider } from './EthereumProvider.ts'
-import { toChecksumAddress } from './toChecksumAddress.ts'
 
 const info = {
   id: 'io.test',

@@ -1,15 +1,15 @@
 import { METHOD_LIMITS } from '@latchkey/contract/limits/methodLimits'
+import { toCaip2, toChainNumber } from '../../../core/encoding/chainIds.ts'
+import { toChecksumAddress } from '../../../core/encoding/toChecksumAddress.ts'
 import { ProviderError } from '../../../core/errors/ProviderError.ts'
 import type { Clock } from '../../../core/ports.ts'
 import type { ConnectorAccount, EthereumConnector } from '../Connector.ts'
 import type { WalletInfo } from '../WalletInfo.ts'
 import { withDeadline } from '../withDeadline.ts'
-import { toCaip2, toChainNumber } from './EthereumChain.ts'
 import type { EthereumProvider } from './EthereumProvider.ts'
 import { guardProvider } from './guardProvider.ts'
 import { requestAccounts, toAccounts } from './requestAccounts.ts'
 import { switchChain } from './switchChain.ts'
-import { toChecksumAddress } from './toChecksumAddress.ts'
 
 type Options = {
   info: Omit<WalletInfo, 'chainType'>

@@ -1,5 +1,6 @@
+import { toChainNumber, toHexChainId } from '../../../core/encoding/chainIds.ts'
 import { PROVIDER_ERRORS, ProviderError } from '../../../core/errors/ProviderError.ts'
-import { type EthereumChain, toChainNumber, toHexChainId } from './EthereumChain.ts'
+import type { EthereumChain } from './EthereumChain.ts'
 import type { EthereumProvider } from './EthereumProvider.ts'
 
 /** Switches the wallet's chain. Adds the chain first if the wallet does not know it. */

@@ -1,6 +1,7 @@
 import type { Client } from '../../../core/client.ts'
+import type { ProofCalls } from '../../../login/wallet-proof/Proof.ts'
 import type { ChainType } from '../WalletInfo.ts'
-import type { ProofCalls, SignProof } from './Proof.ts'
+import type { SignProof } from './SignProof.ts'
 
 type Options = { chainType: ChainType; page: () => URL }
 
@@ -11,13 +12,13 @@ export function loadProof(client: Client, { chainType, page }: Options) {
     if (chainType === 'ethereum') {
       const [{ siweCalls }, { signSiwe }] = await Promise.all([
         import('../../../login/methods/siwe/siweCalls.ts'),
-        import('../../../login/methods/siwe/signSiwe.ts'),
+        import('./signSiwe.ts'),
       ])
       return { calls: siweCalls(client, page), sign: signSiwe }
     }
     const [{ siwsCalls }, { signSiws }] = await Promise.all([
       import('../../../login/methods/siws/siwsCalls.ts'),
-      import('../../../login/methods/siws/signSiws.ts'),
+      import('./signSiws.ts'),
     ])
     return { calls: siwsCalls(client, page), sign: signSiws }
   }

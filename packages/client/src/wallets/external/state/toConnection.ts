@@ -1,7 +1,8 @@
+import { toChainNumber } from '../../../core/encoding/chainIds.ts'
 import { copyBytes } from '../../../core/encoding/ReadonlyBytes.ts'
 import { LatchkeyError } from '../../../core/errors/LatchkeyError.ts'
 import type { Connector, ConnectorAccount } from '../Connector.ts'
-import { type EthereumChain, toChainNumber } from '../ethereum/EthereumChain.ts'
+import type { EthereumChain } from '../ethereum/EthereumChain.ts'
 import type { Connection } from './ConnectedWallet.ts'
 
 type Options = {

@@ -1,8 +1,8 @@
-import type { WalletTask } from '@latchkey/client/wallet'
+import type { FundingTask } from '@latchkey/client/funding'
 import type { WalletScreenProps } from '../WalletScreenProps.ts'
 import { FundSteps } from './FundSteps.tsx'
 
-type Props = { task: Extract<WalletTask, { type: 'fund' }>; screenProps: WalletScreenProps }
+type Props = { task: FundingTask; screenProps: WalletScreenProps }
 
 /** Funds a wallet on the host app's request. */
 export function FundTask({ task: { request }, screenProps }: Props) {

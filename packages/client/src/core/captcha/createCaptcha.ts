@@ -5,8 +5,8 @@ import {
   TURNSTILE_SCRIPT_URL,
 } from '@latchkey/contract/endpoints/captcha'
 import { METHOD_LIMITS } from '@latchkey/contract/limits/methodLimits'
-import { LatchkeyError } from '../../core/errors/LatchkeyError.ts'
-import type { Clock } from '../../core/ports.ts'
+import { LatchkeyError } from '../errors/LatchkeyError.ts'
+import type { Clock } from '../ports.ts'
 import type { CaptchaContainer, CaptchaWidget, DrawCaptcha } from './CaptchaWidget.ts'
 
 type Options = {

@@ -1,10 +1,10 @@
 import { LIMITS, STORAGE_KEYS, sessionReply } from '@latchkey/contract'
 import { expect, test, vi } from 'vitest'
+import type { Report } from '../core/client.ts'
 import { startAcceptTerms } from '../login/accept-terms/startAcceptTerms.ts'
 import { startEmailCode } from '../login/methods/one-time-code/startEmailCode.ts'
 import { createFakeClient } from '../testing/createFakeClient.ts'
 import { refuse } from '../testing/createFakeServer.ts'
-import type { Report } from './client.ts'
 
 const settled = () => new Promise((resolve) => setTimeout(resolve, 0))
 

@@ -1,5 +1,5 @@
 import type { PasskeyAssertion } from '@latchkey/contract/endpoints/passkey'
-import type { User } from '../core/user/User.ts'
+import type { User } from './User.ts'
 
 /** Second factor of a user. */
 export type MfaMethod = User['mfaMethods'][number]['type']

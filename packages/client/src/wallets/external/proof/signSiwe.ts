@@ -1,5 +1,5 @@
 import { ProviderError } from '../../../core/errors/ProviderError.ts'
-import type { SignProof } from '../../../wallets/external/proof/Proof.ts'
+import type { SignProof } from './SignProof.ts'
 
 /** Signs the message with the wallet's `personal_sign`. */
 export const signSiwe: SignProof = async (connector, { address }, message) => {

@@ -1,7 +1,7 @@
 import type { LoginMode } from '@latchkey/contract'
-import type { LatchkeyError } from '../../../core/errors/LatchkeyError.ts'
-import type { Machine } from '../../../core/flow/createFlow.ts'
-import type { User } from '../../../core/user/User.ts'
+import type { LatchkeyError } from '../../core/errors/LatchkeyError.ts'
+import type { Machine } from '../../core/flow/createFlow.ts'
+import type { User } from '../../core/user/User.ts'
 import type { ProofOrigin, SignedProof } from './Proof.ts'
 
 /** A message that the host app's own wallet code signed. */

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
+import { LatchkeyError } from '../core/errors/LatchkeyError.ts'
+import { ProviderError } from '../core/errors/ProviderError.ts'
 import { parseAmount } from '../funding/parseAmount.ts'
 import { explorerLink } from '../wallets/chains/ethereum/chains/findChain.ts'
 import { failureOf } from '../wallets/external/journey/walletFailure.ts'
 import { normaliseWalletName } from '../wallets/external/list/normaliseWalletName.ts'
-import { LatchkeyError } from './errors/LatchkeyError.ts'
-import { ProviderError } from './errors/ProviderError.ts'
 
 /** One pass takes a millisecond; a quadratic expression takes seconds. */
 const BUSY_MAX_MS = 500

@@ -1,4 +1,4 @@
-import type { Clock } from '../../../core/ports.ts'
+import type { Clock } from '../../core/ports.ts'
 
 /** Fields of a sign-in message for this page and time. */
 export const signInFields = (address: URL, clock: Clock) => ({

@@ -1,11 +1,11 @@
 import { type AppConfig, getAppConfig, type SessionReply, STORAGE_KEYS } from '@latchkey/contract'
-import type { Captcha } from '../login/captcha/createCaptcha.ts'
-import { createSentCodes } from '../login/methods/one-time-code/createSentCodes.ts'
+import type { Captcha } from './captcha/createCaptcha.ts'
 import type { Client, ClientState, LoginMethod, LoginResult, Report } from './client.ts'
 import { LatchkeyError } from './errors/LatchkeyError.ts'
 import { createHttp } from './http/createHttp.ts'
 import { createIntents } from './intents/createIntents.ts'
 import type { Ports } from './ports.ts'
+import { createSentCodes } from './sent-codes/createSentCodes.ts'
 import { createClientAnalyticsId } from './session/createClientAnalyticsId.ts'
 import { createRecentLogin } from './session/createRecentLogin.ts'
 import { createSession } from './session/createSession.ts'
@@ -26,22 +26,20 @@ export type ClientOptions = {
   ports: Ports
 }
 
-/**
- * Creates a client. Call `start()` to load the configuration and restore the session.
- * @example
- * ```ts
- * import { browserPorts, createClient } from '@latchkey/client'
- *
- * const client = createClient({
- *   appId: 'myshop0000000000000000001',
- *   apiUrl: 'https://login.example.com',
- *   ports: browserPorts(),
- * })
- * client.subscribe(() => console.log(client.getState().user?.id))
- * const stop = client.start()
- * ```
- */
-export function createClient({ appId, clientId, apiUrl, ports }: ClientOptions): Client {
+/** Features that the core calls but does not import. */
+type Features = {
+  /** Repeats a call that was rejected for lack of MFA, with the headers of an MFA token. */
+  withMfa<Result>(
+    client: Client,
+    call: (headers: Record<string, string>) => Promise<Result>,
+  ): Promise<Result>
+}
+
+/** Creates a client without features. `assembly/createClient.ts` adds them. */
+export function createCoreClient(
+  { appId, clientId, apiUrl, ports }: ClientOptions,
+  { withMfa }: Features,
+): Client {
   const recentLogin = createRecentLogin(appId, ports.storage)
   const sentCodes = createSentCodes(appId, ports)
   const listeners = new Set<() => void>()
@@ -150,7 +148,7 @@ export function createClient({ appId, clientId, apiUrl, ports }: ClientOptions):
 
   let captcha: Promise<Captcha> | null = null
   const loadCaptcha = () => {
-    captcha ??= import('../login/captcha/createCaptcha.ts').then(({ createCaptcha }) =>
+    captcha ??= import('./captcha/createCaptcha.ts').then(({ createCaptcha }) =>
       createCaptcha({ config: state.config ?? {}, clock: ports.clock, draw: ports.drawCaptcha }),
     )
     return captcha
@@ -223,13 +221,11 @@ export function createClient({ appId, clientId, apiUrl, ports }: ClientOptions):
           LatchkeyError.from(thrown).code === 'missing_or_invalid_mfa' &&
           !endpoint.path.includes('/mfa/')
         )
-          return import('../mfa/withMfa.ts').then(({ withMfa: withFactor }) =>
-            withFactor(client, (headers) =>
-              http.call(endpoint, body, {
-                ...options,
-                headers: { ...options?.headers, ...headers },
-              }),
-            ),
+          return withMfa(client, (headers) =>
+            http.call(endpoint, body, {
+              ...options,
+              headers: { ...options?.headers, ...headers },
+            }),
           )
         // An app under attack turns on the captcha after the page was loaded.
         if (!isAsked && LatchkeyError.from(thrown).code === 'invalid_captcha')

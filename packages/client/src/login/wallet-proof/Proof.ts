@@ -1,6 +1,4 @@
 import type { LoginMode, SessionReply } from '@latchkey/contract'
-import type { Connector } from '../Connector.ts'
-import type { ConnectedWallet } from '../state/ConnectedWallet.ts'
 
 /** A signed sign-in message. `messageType` is Solana's: how the text was wrapped. */
 export type SignedProof = {
@@ -23,12 +21,3 @@ export type ProofCalls = {
   logIn(proof: SignedProof, origin: ProofOrigin, mode: LoginMode): Promise<SessionReply>
   link(proof: SignedProof, origin: ProofOrigin): Promise<NonNullable<SessionReply['user']>>
 }
-
-/** Signs the message with a wallet of one chain. */
-export type SignProof = (
-  connector: Connector,
-  wallet: ConnectedWallet,
-  message: string,
-  /** A Ledger signs only transactions. */
-  withLedger: boolean,
-) => Promise<SignedProof>

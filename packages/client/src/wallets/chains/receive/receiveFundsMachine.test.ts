@@ -1,7 +1,7 @@
 import { WALLET_LIMITS } from '@latchkey/contract/limits/walletLimits'
 import { expect, test } from 'vitest'
-import { createFlow } from '../../core/flow/createFlow.ts'
-import { createTestClock } from '../../testing/createTestClock.ts'
+import { createFlow } from '../../../core/flow/createFlow.ts'
+import { createTestClock } from '../../../testing/createTestClock.ts'
 import { receiveFundsMachine } from './receiveFundsMachine.ts'
 
 test('polls every 2 s, despite errors and spending, until the balance grows', async () => {

@@ -1,5 +1,5 @@
 import { STORAGE_KEYS } from '@latchkey/contract'
-import type { Ports } from '../../../core/ports.ts'
+import type { Ports } from '../ports.ts'
 
 /** A code that went out from this browser and can still be entered. */
 export type SentCode = {

@@ -1,6 +1,6 @@
 import { ProviderError } from '../../../core/errors/ProviderError.ts'
-import type { SignProof } from '../../../wallets/external/proof/Proof.ts'
 import { firstSignature, memoTransaction } from './memoTransaction.ts'
+import type { SignProof } from './SignProof.ts'
 
 const toBase64 = (bytes: Uint8Array) => btoa(String.fromCharCode(...bytes))
 

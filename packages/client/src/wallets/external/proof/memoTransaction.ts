@@ -1,5 +1,5 @@
 import { encodeCompactU16 } from '@latchkey/contract/chains/byteReader'
-import { bytesFromBase58 } from './bytesFromBase58.ts'
+import { bytesFromBase58 } from '../../../login/methods/siws/bytesFromBase58.ts'
 
 const MEMO_PROGRAM = 'MemoSq4gqABAXKb96qnH8TysNcWxMyWCqXgDLGmfcHr'
 const KEY_BYTES = 32

@@ -5,7 +5,7 @@ import {
   transferOffer,
   type transferTelegram,
 } from '@latchkey/contract/endpoints/linking'
-import { LatchkeyError } from '../core/errors/LatchkeyError.ts'
+import { LatchkeyError } from '../errors/LatchkeyError.ts'
 
 /** The login method that belongs to another account, with the data to transfer it. */
 export type TransferSubject =

@@ -1,6 +1,6 @@
 import type { LoginMode } from '@latchkey/contract'
-import type { Client } from '../../../core/client.ts'
-import type { User } from '../../../core/user/User.ts'
+import type { Client } from '../../core/client.ts'
+import type { User } from '../../core/user/User.ts'
 import type { ProofCalls, ProofOrigin, SignedProof } from './Proof.ts'
 
 type Finish = { proof: SignedProof; origin: ProofOrigin } & (
