@@ -4,9 +4,7 @@ export type {
   AcceptTermsState,
 } from '../login/accept-terms/acceptTermsMachine.ts'
 export { startAcceptTerms } from '../login/accept-terms/startAcceptTerms.ts'
-export type { AfterLoginEvent, AfterLoginState } from '../login/after-login/afterLoginMachine.ts'
 export { type CreateOnLoginByChain, chainsToCreate } from '../login/after-login/nextStep.ts'
-export { startAfterLogin } from '../login/after-login/startAfterLogin.ts'
 export type {
   OneTimeCodeEvent,
   OneTimeCodeState,

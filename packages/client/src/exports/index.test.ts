@@ -19,7 +19,6 @@ test('the public surface of the client', () => {
       "flows": [
         "chainsToCreate",
         "startAcceptTerms",
-        "startAfterLogin",
         "startEmailCode",
       ],
       "testing": [

@@ -1,5 +1,6 @@
 'use client'
 
+export type { LandingView } from '@latchkey/client/login'
 export type { ColorScheme, ModalConfig } from '../config/ModalConfig.ts'
 export { AcceptTermsScreen } from '../screens/accept-terms/AcceptTermsScreen.tsx'
 export { AccountNotFoundScreen } from '../screens/account-not-found/AccountNotFoundScreen.tsx'
@@ -29,7 +30,6 @@ export { TransferStatusScreen } from '../screens/funding-transfer/TransferStatus
 export { TransferWalletsScreen } from '../screens/funding-transfer-wallets/TransferWalletsScreen.tsx'
 export { InAppBrowserScreen } from '../screens/in-app-browser/InAppBrowserScreen.tsx'
 export { EmailEntry } from '../screens/landing/EmailEntry.tsx'
-export type { LandingView } from '../screens/landing/LandingRow.ts'
 export { LandingScreen } from '../screens/landing/LandingScreen.tsx'
 export { PhoneEntry } from '../screens/landing/PhoneEntry.tsx'
 export { LinkContactScreen } from '../screens/link-contact/LinkContactScreen.tsx'

@@ -1,4 +1,5 @@
 import type { OneTimeCodeState } from '@latchkey/client/flows'
+import { startLoginJourney } from '@latchkey/client/login'
 import { useEffect, useMemo, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { resolveConfig } from '../config/resolveConfig.ts'
@@ -7,7 +8,6 @@ import { useClientState } from '../provider/useClientState.ts'
 import { whenIdle } from '../provider/whenIdle.ts'
 import { LandingScreen } from '../screens/landing/LandingScreen.tsx'
 import { applyModalStyles } from './applyModalStyles.ts'
-import { createLoginJourney } from './createLoginJourney.ts'
 
 const EMAIL: OneTimeCodeState = { status: 'initial', lastSent: null, error: null }
 const nothing = () => {}
@@ -25,8 +25,7 @@ export function LandingPrerender({ onDone }: { onDone(): void }) {
   useEffect(
     () =>
       whenIdle(() => {
-        createLoginJourney({
-          client,
+        startLoginJourney(client, {
           intent: { kind: 'login', mode: 'login-or-sign-up' },
           termsRequired: false,
           createOnLogin: { ethereum: 'off', solana: 'off' },

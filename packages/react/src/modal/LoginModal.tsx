@@ -27,7 +27,7 @@ export function LoginModal({ intent, overlayIntent, request }: Props) {
   )
   const isUsable = clientStatus === 'ready' && !configError
   const login = useLoginJourney(client, intent, isUsable ? config : null)
-  const close = login?.journey.close ?? client.intents.close
+  const close = login ? () => login.journey.send({ type: 'close' }) : client.intents.close
   const onClose = hostConfig.render === 'standalone' ? undefined : close
   return (
     <ModalFrame
@@ -39,7 +39,7 @@ export function LoginModal({ intent, overlayIntent, request }: Props) {
         hostConfig.appearance?.theme ??
         'light'
       }
-      size={login ? SCREEN_SIZES[login.state.history[0].name] : 'compact'}
+      size={login ? SCREEN_SIZES[login.state.stack[0].name] : 'compact'}
       request={request}
       overlay={overlayIntent && config && <AccountOverlay intent={overlayIntent} config={config} />}
       onClose={onClose}

@@ -1,7 +1,7 @@
-import type { Client, LoginIntent, LoginMethod } from '@latchkey/client'
+import type { Client, LatchkeyError, LoginIntent, LoginMethod } from '@latchkey/client'
 import type { OneTimeCodeState } from '@latchkey/client/flows'
+import type { LoginJourney, LoginState } from '@latchkey/client/login'
 import type { ModalConfig } from '../config/ModalConfig.ts'
-import type { LoginJourney, LoginJourneyState } from './createLoginJourney.ts'
 
 /** Props shared by all login screens. */
 export type LoginScreenProps = {
@@ -10,7 +10,9 @@ export type LoginScreenProps = {
   intent: LoginIntent
   recent: LoginMethod | null
   journey: LoginJourney
-  state: LoginJourneyState
+  /** Result of the flow that a method's screen runs. */
+  outcome: { loggedIn(): void; fail(error: LatchkeyError): void }
+  state: LoginState
   /** State of the code flow on screen: email or text message. */
   code: OneTimeCodeState
   resendInMs: number

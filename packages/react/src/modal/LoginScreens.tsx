@@ -1,11 +1,10 @@
 import type { LoginIntent } from '@latchkey/client'
+import type { LoginJourney, LoginState, LoginVisit } from '@latchkey/client/login'
 import { LIMITS } from '@latchkey/contract'
 import { Suspense, useEffect } from 'react'
 import type { ModalConfig } from '../config/ModalConfig.ts'
 import { useLatchkeyContext } from '../provider/LatchkeyContext.ts'
 import { useClientState } from '../provider/useClientState.ts'
-import type { LoginJourney, LoginJourneyState } from './createLoginJourney.ts'
-import type { Visit } from './history.ts'
 import { LoadErrorBoundary } from './LoadErrorBoundary.tsx'
 import { LoadingContainer } from './LoadingContainer.tsx'
 import type { LoginScreenProps } from './LoginScreenProps.ts'
@@ -20,26 +19,26 @@ type Props = {
   config: ModalConfig
   intent: LoginIntent
   journey: LoginJourney
-  state: LoginJourneyState
+  state: LoginState
   onClose: (() => void) | undefined
 }
 
-/** Renders the newest visit of a login's history. */
+/** Renders the newest visit of a login's stack. */
 export function LoginScreens({ config, intent, journey, state, onClose }: Props) {
   const { client } = useLatchkeyContext()
   const { recentLoginMethod } = useClientState(client)
   usePasskeyAutofill(client, config, journey, state)
 
-  const [visit, previous] = state.history
+  const [visit, previous] = state.stack
   const isByPhone = visit.name === 'one-time-code' && visit.params.channel === 'sms'
-  const code = (isByPhone && state.phone) || state.email
+  const code = (isByPhone && state.sms) || state.email
   const resendAtMs = 'sentAtMs' in code ? code.sentAtMs + LIMITS.resendCountdownMs : null
   const resendInMs = useRemainingMs(client.clock, resendAtMs)
   useEffect(
     () => client.clock.after(PRELOAD_DELAY_MS, () => preloadNextScreens(config)),
     [client, config],
   )
-  usePreloadVault(state.afterLogin)
+  usePreloadVault(state)
 
   const screenProps: LoginScreenProps = {
     client,
@@ -47,13 +46,17 @@ export function LoginScreens({ config, intent, journey, state, onClose }: Props)
     intent,
     recent: recentLoginMethod,
     journey,
+    outcome: {
+      loggedIn: () => journey.send({ type: 'logged-in' }),
+      fail: (error) => journey.send({ type: 'failed', error }),
+    },
     state,
     code,
     resendInMs,
-    onBack: previous && journey.goBack,
+    onBack: previous && (() => journey.send({ type: 'back' })),
     onClose,
   }
-  const visitKey = `${state.history.length} ${visit.name} ${'view' in visit.params ? visit.params.view : ''}`
+  const visitKey = `${state.stack.length} ${visit.name} ${'view' in visit.params ? visit.params.view : ''}`
   return (
     <LoadErrorBoundary key={visitKey} onClose={onClose} onGiveUp={client.intents.close}>
       <Suspense fallback={<LoadingContainer onClose={onClose} />}>
@@ -65,7 +68,13 @@ export function LoginScreens({ config, intent, journey, state, onClose }: Props)
   )
 }
 
-function CurrentScreen({ visit, screenProps }: { visit: Visit; screenProps: LoginScreenProps }) {
+function CurrentScreen({
+  visit,
+  screenProps,
+}: {
+  visit: LoginVisit
+  screenProps: LoginScreenProps
+}) {
   // The registry types each screen with its own parameters; the union loses that pairing.
   const Screen = screens[visit.name] as (typeof screens)['landing']
   return <Screen params={visit.params as never} screenProps={screenProps} />

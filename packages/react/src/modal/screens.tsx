@@ -1,20 +1,22 @@
 import type { LoginIntent } from '@latchkey/client'
+import type { LandingView, LoginScreens } from '@latchkey/client/login'
 import { isCrossAppProvider, OAUTH_PROVIDERS } from '@latchkey/contract'
 import { type ComponentType, Suspense } from 'react'
 import type { ModalConfig } from '../config/ModalConfig.ts'
-import type { LandingView } from '../screens/landing/LandingRow.ts'
 import { LandingScreen } from '../screens/landing/LandingScreen.tsx'
 import { FieldPlaceholder } from '../ui/FieldPlaceholder.tsx'
 import { RowPlaceholder } from '../ui/RowPlaceholder.tsx'
 import type { SheetSize } from './Dialog.tsx'
 import { ErrorContainer } from './ErrorContainer.tsx'
-import type { ScreenName, ScreenParams } from './history.ts'
 import type { LoginScreenProps } from './LoginScreenProps.ts'
 import { lazyScreen } from './lazyScreen.tsx'
 import { openOAuthPopup } from './oauthPopup.ts'
 
 type Screens = {
-  [Name in ScreenName]: ComponentType<{ params: ScreenParams[Name]; screenProps: LoginScreenProps }>
+  [Name in keyof LoginScreens]: ComponentType<{
+    params: LoginScreens[Name]
+    screenProps: LoginScreenProps
+  }>
 }
 
 const OneTimeCodeScreen = lazyScreen(() =>
@@ -81,7 +83,7 @@ export function preloadNextScreens(config: ModalConfig): void {
     CreateWalletContainer.preload()
 }
 
-export const SCREEN_SIZES: Readonly<Record<ScreenName, SheetSize>> = {
+export const SCREEN_SIZES: Readonly<Record<keyof LoginScreens, SheetSize>> = {
   landing: 'full',
   'one-time-code': 'compact',
   captcha: 'compact',
@@ -123,13 +125,18 @@ export const screens: Screens = {
         </Suspense>
       )}
       onView={(view) => {
-        if (isWalletPicker(screenProps, view)) screenProps.journey.chooseMethod('wallet')
-        else screenProps.journey.showView(view)
+        screenProps.journey.send(
+          isWalletPicker(screenProps, view)
+            ? { type: 'choose-method', method: 'wallet' }
+            : { type: 'show-view', view },
+        )
       }}
-      onEmail={screenProps.journey.submitEmail}
+      onEmail={(address) =>
+        screenProps.journey.send({ type: 'submit-address', channel: 'email', address })
+      }
       onMethod={(method) => {
         if (opensPopup(screenProps, method)) openOAuthPopup()
-        screenProps.journey.chooseMethod(method)
+        screenProps.journey.send({ type: 'choose-method', method })
       }}
       onBack={screenProps.onBack}
       onClose={screenProps.onClose}
@@ -141,8 +148,8 @@ export const screens: Screens = {
       state={screenProps.code}
       succeeded={screenProps.code.status === 'done'}
       resendInMs={screenProps.resendInMs}
-      onCode={screenProps.journey.submitCode}
-      onResend={screenProps.journey.resendCode}
+      onCode={(code) => screenProps.journey.send({ type: 'submit-code', code })}
+      onResend={() => screenProps.journey.send({ type: 'resend-code' })}
       onBack={screenProps.onBack}
       onClose={screenProps.onClose}
     />
@@ -160,28 +167,34 @@ export const screens: Screens = {
     <AcceptTermsScreen
       config={screenProps.config}
       state={screenProps.state.terms}
-      onAccept={screenProps.journey.acceptTerms}
-      onDecline={screenProps.journey.declineTerms}
+      onAccept={() => screenProps.journey.send({ type: 'answer-terms', answer: 'accept' })}
+      onDecline={() => screenProps.journey.send({ type: 'answer-terms', answer: 'decline' })}
     />
   ),
   'create-wallet': ({ screenProps }) => <CreateWalletContainer screenProps={screenProps} />,
   'allowlist-rejected': ({ screenProps }) => (
     <AllowlistRejectedScreen
       config={screenProps.config}
-      onTryAnother={screenProps.journey.goBack}
+      onTryAnother={() => screenProps.journey.send({ type: 'back' })}
       onClose={screenProps.onClose}
     />
   ),
   'user-limit-reached': ({ screenProps }) => (
-    <UserLimitReachedScreen onBack={screenProps.journey.goBack} onClose={screenProps.onClose} />
+    <UserLimitReachedScreen
+      onBack={() => screenProps.journey.send({ type: 'back' })}
+      onClose={screenProps.onClose}
+    />
   ),
   'account-not-found': ({ screenProps }) => (
-    <AccountNotFoundScreen onTryAgain={screenProps.journey.goBack} onClose={screenProps.onClose} />
+    <AccountNotFoundScreen
+      onTryAgain={() => screenProps.journey.send({ type: 'back' })}
+      onClose={screenProps.onClose}
+    />
   ),
   error: ({ params, screenProps }) => (
     <ErrorContainer
       error={params.error}
-      onAction={screenProps.journey.goBack}
+      onAction={() => screenProps.journey.send({ type: 'back' })}
       onClose={screenProps.onClose}
     />
   ),

@@ -1,11 +1,7 @@
 import type { Client, LoginIntent } from '@latchkey/client'
+import { type LoginJourney, type LoginState, startLoginJourney } from '@latchkey/client/login'
 import { useLayoutEffect, useState, useSyncExternalStore } from 'react'
 import type { ModalConfig } from '../config/ModalConfig.ts'
-import {
-  createLoginJourney,
-  type LoginJourney,
-  type LoginJourneyState,
-} from './createLoginJourney.ts'
 
 const noSubscription = () => () => {}
 
@@ -14,7 +10,7 @@ export function useLoginJourney(
   client: Client,
   intent: LoginIntent,
   config: ModalConfig | null,
-): { journey: LoginJourney; state: LoginJourneyState } | null {
+): { journey: LoginJourney; state: LoginState } | null {
   const [journey, setJourney] = useState<LoginJourney | null>(null)
   const termsRequired = config?.legal.requireUsersAcceptTerms
   const { ethereum = 'off', solana = 'off' } = config?.createOnLogin ?? {}
@@ -26,8 +22,7 @@ export function useLoginJourney(
       client.intents.close()
       return
     }
-    const started = createLoginJourney({
-      client,
+    const started = startLoginJourney(client, {
       intent,
       termsRequired,
       createOnLogin: { ethereum, solana },

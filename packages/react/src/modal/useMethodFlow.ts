@@ -1,6 +1,5 @@
 import type { LatchkeyError } from '@latchkey/client'
 import type { Flow } from '@latchkey/client/flows'
-import type { LoginJourney } from './createLoginJourney.ts'
 import { useFlow } from './useFlow.ts'
 
 type Outcome = { status: 'done' } | { status: 'error'; error: LatchkeyError } | { status: string }
@@ -8,7 +7,7 @@ type Outcome = { status: 'done' } | { status: 'error'; error: LatchkeyError } | 
 type Options<State, Event> = {
   /** Creates the flow. It must not start work before an event is sent: React may call this twice. */
   start(): Flow<State, Event>
-  journey: Pick<LoginJourney, 'loggedIn' | 'fail'>
+  journey: { loggedIn(): void; fail(error: LatchkeyError): void }
   /** Errors that the method's own screen shows. All others open the error screen. */
   isScreenError?(error: LatchkeyError): boolean
 }

@@ -1,7 +1,7 @@
 import type { Client } from '@latchkey/client'
+import type { LoginJourney, LoginState } from '@latchkey/client/login'
 import { useEffect } from 'react'
 import type { ModalConfig } from '../config/ModalConfig.ts'
-import type { LoginJourney, LoginJourneyState } from './createLoginJourney.ts'
 import { PRELOAD_DELAY_MS } from './preloadDelayMs.ts'
 
 /** Offers passkeys in the email field's autofill until the user enters an address or chooses a method. */
@@ -9,10 +9,10 @@ export function usePasskeyAutofill(
   client: Client,
   { loginMethods, captchaEnabled }: ModalConfig,
   journey: LoginJourney,
-  { history, email }: LoginJourneyState,
+  { status, email }: LoginState,
 ): void {
   const isWanted =
-    history[0].name === 'landing' &&
+    status === 'landing' &&
     email.status === 'initial' &&
     loginMethods.has('passkey') &&
     loginMethods.has('email') &&
@@ -28,10 +28,13 @@ export function usePasskeyAutofill(
           if (isOver) return
           stop = startPasskeyAutofill(client, {
             onLoggedIn() {
-              journey.visit({ name: 'passkey', params: { step: 'done' } })
-              journey.loggedIn()
+              journey.send({
+                type: 'open',
+                visit: { name: 'passkey', params: { step: 'done' } },
+              })
+              journey.send({ type: 'logged-in' })
             },
-            onRefused: journey.fail,
+            onRefused: (error) => journey.send({ type: 'failed', error }),
           })
         },
         // Without the chunk there is no autofill; the passkey button reports the error.

@@ -6,10 +6,16 @@ type AnyEvent = { type: string }
 type InStatus<State, Status> = Extract<State, { status: Status }>
 type OfType<Event, Type> = Extract<Event, { type: Type }>
 
+/** A next state with commands for the owner of the flow. They are performed once the state is set. */
+export type Commanded<State, Command> = { state: State; commands: readonly Command[] }
+
 /** Accepted events of each status and the next state. All other events are ignored. */
-export type Transitions<State extends AnyState, Event extends AnyEvent> = {
+export type Transitions<State extends AnyState, Event extends AnyEvent, Command = never> = {
   [Status in State['status']]: {
-    [Type in Event['type']]?: (state: InStatus<State, Status>, event: OfType<Event, Type>) => State
+    [Type in Event['type']]?: (
+      state: InStatus<State, Status>,
+      event: OfType<Event, Type>,
+    ) => State | Commanded<State, Command>
   }
 }
 
@@ -19,9 +25,9 @@ export type Entry<Event> =
   | { afterMs: number; send: Event }
 
 /** State machine of a flow. */
-export type Machine<State extends AnyState, Event extends AnyEvent> = {
+export type Machine<State extends AnyState, Event extends AnyEvent, Command = never> = {
   initial: State
-  transitions: Transitions<State, Event>
+  transitions: Transitions<State, Event, Command>
   entry: { [Status in State['status']]?: (state: InStatus<State, Status>) => Entry<Event> }
 }
 
@@ -37,10 +43,16 @@ export type Flow<State, Event> = {
   stop(): void
 }
 
+type Options<Command> = {
+  clock: Clock
+  /** Performs a command of a transition, such as an event for a child flow. */
+  perform?(command: Command): void
+}
+
 /** Starts a state machine. */
-export function createFlow<State extends AnyState, Event extends AnyEvent>(
-  machine: Machine<State, Event>,
-  { clock }: { clock: Clock },
+export function createFlow<State extends AnyState, Event extends AnyEvent, Command = never>(
+  machine: Machine<State, Event, Command>,
+  { clock, perform = () => {} }: Options<Command>,
 ): Flow<State, Event> {
   let state = machine.initial
   let stopped = false
@@ -53,8 +65,8 @@ export function createFlow<State extends AnyState, Event extends AnyEvent>(
 
   function send(event: Event) {
     if (stopped) return
-    const next = step(machine.transitions, state, event)
-    if (next === state) return
+    const { state: next, commands } = step(machine.transitions, state, event)
+    if (next === state && commands.length === 0) return
     // The same status with new data keeps its work running.
     if (next.status === state.status) {
       state = next
@@ -63,6 +75,7 @@ export function createFlow<State extends AnyState, Event extends AnyEvent>(
       state = next
       leave = start(enter(next))
     }
+    for (const command of commands) perform(command)
     for (const listener of listeners) listener()
   }
 
@@ -97,11 +110,12 @@ export function createFlow<State extends AnyState, Event extends AnyEvent>(
 }
 
 /** Returns the next state, or the same object if the status does not accept the event. */
-function step<State extends AnyState, Event extends AnyEvent>(
-  transitions: Transitions<State, Event>,
+function step<State extends AnyState, Event extends AnyEvent, Command>(
+  transitions: Transitions<State, Event, Command>,
   state: State,
   event: Event,
-): State {
+): Commanded<State, Command> {
   const answer = transitions[state.status as State['status']][event.type as Event['type']]
-  return answer ? answer(state as never, event as never) : state
+  const next = answer ? answer(state as never, event as never) : state
+  return 'commands' in next ? next : { state: next, commands: [] }
 }

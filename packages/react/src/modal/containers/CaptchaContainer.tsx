@@ -9,7 +9,7 @@ export const CaptchaContainer = ({
 }) => (
   <CaptchaChallenge
     client={client}
-    onPassed={journey.captchaPassed}
+    onPassed={() => journey.send({ type: 'captcha-passed' })}
     onBack={onBack}
     onClose={onClose}
   />

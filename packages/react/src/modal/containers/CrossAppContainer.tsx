@@ -1,15 +1,15 @@
 import type { LatchkeyError } from '@latchkey/client'
 import { crossAppBrowserPorts, startCrossAppLogin } from '@latchkey/client/cross-app'
+import type { LoginScreens } from '@latchkey/client/login'
 import { useEffect } from 'react'
 import { CrossAppScreen } from '../../screens/cross-app/CrossAppScreen.tsx'
 import { crossAppText } from '../../text/crossApp.ts'
-import type { ScreenParams } from '../history.ts'
 import type { LoginScreenProps } from '../LoginScreenProps.ts'
 import { useCrossAppInfo } from '../useCrossAppInfo.ts'
 import { useCrossAppStart } from '../useCrossAppStart.ts'
 import { useMethodFlow } from '../useMethodFlow.ts'
 
-type Props = { params: ScreenParams['cross-app']; screenProps: LoginScreenProps }
+type Props = { params: LoginScreens['cross-app']; screenProps: LoginScreenProps }
 
 /** Errors that have a screen in the modal and do not concern the other app. */
 const HANDLED_BY_MODAL: ReadonlySet<string> = new Set([
@@ -23,7 +23,7 @@ const isScreenError = ({ code }: LatchkeyError) => !HANDLED_BY_MODAL.has(code)
 
 /** Logs in with the user's account at another app. */
 export function CrossAppContainer({ params: { method, returned }, screenProps }: Props) {
-  const { client, config, intent, journey, onBack, onClose } = screenProps
+  const { client, config, intent, journey, outcome, onBack, onClose } = screenProps
   const app = useCrossAppInfo(client, method)
   const [state, send] = useMethodFlow({
     start: () =>
@@ -33,7 +33,7 @@ export function CrossAppContainer({ params: { method, returned }, screenProps }:
         mode: intent.mode,
         ownUi: true,
       }),
-    journey,
+    journey: outcome,
     isScreenError,
   })
   const restart = useCrossAppStart(send, { returned, isAfterCaptcha: config.captchaEnabled })
@@ -48,8 +48,10 @@ export function CrossAppContainer({ params: { method, returned }, screenProps }:
       app={app ?? { name: crossAppText.unnamed, icon: null }}
       state={state}
       // If nothing was sent yet, the captcha token is still valid.
-      onRetry={() => (state.status === 'error' ? journey.retry(method, restart) : restart())}
-      onOther={journey.goBack}
+      onRetry={() =>
+        state.status === 'error' ? journey.send({ type: 'retry', method, restart }) : restart()
+      }
+      onOther={() => journey.send({ type: 'back' })}
       onBack={isDecided ? undefined : onBack}
       onClose={onClose}
     />

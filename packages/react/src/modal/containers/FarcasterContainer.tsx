@@ -6,7 +6,7 @@ import { useMethodFlow } from '../useMethodFlow.ts'
 
 /** Logs in with the Farcaster app on this phone, or by QR code on another. */
 export function FarcasterContainer({ screenProps }: { screenProps: LoginScreenProps }) {
-  const { client, intent, journey, onBack, onClose } = screenProps
+  const { client, intent, journey, outcome, onBack, onClose } = screenProps
   const [onPhone] = useState(() => /android|iphone|ipad|ipod/i.test(navigator.userAgent))
   const [state, send] = useMethodFlow({
     start: () =>
@@ -14,7 +14,7 @@ export function FarcasterContainer({ screenProps }: { screenProps: LoginScreenPr
         mode: intent.mode,
         ...(onPhone && { redirectUrl: location.href }),
       }),
-    journey,
+    journey: outcome,
     isScreenError: ({ code }) => code === 'client_request_timeout',
   })
   useEffect(() => send({ type: 'start' }), [send])
@@ -22,7 +22,13 @@ export function FarcasterContainer({ screenProps }: { screenProps: LoginScreenPr
     <FarcasterScreen
       state={state}
       onPhone={onPhone}
-      onRetry={() => journey.retry('farcaster', () => send({ type: 'start' }))}
+      onRetry={() =>
+        journey.send({
+          type: 'retry',
+          method: 'farcaster',
+          restart: () => send({ type: 'start' }),
+        })
+      }
       onBack={onBack}
       onClose={onClose}
     />

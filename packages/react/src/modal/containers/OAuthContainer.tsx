@@ -1,14 +1,14 @@
 import type { LatchkeyError } from '@latchkey/client'
 import { isInAppBrowser, oauthBrowserPorts, startOAuth } from '@latchkey/client/flows/oauth'
+import type { LoginScreens } from '@latchkey/client/login'
 import { useEffect, useState } from 'react'
 import { InAppBrowserScreen } from '../../screens/in-app-browser/InAppBrowserScreen.tsx'
 import { OAuthStatusScreen } from '../../screens/oauth-status/OAuthStatusScreen.tsx'
-import type { ScreenParams } from '../history.ts'
 import type { LoginScreenProps } from '../LoginScreenProps.ts'
 import { claimOAuthPopup, openOAuthPopup } from '../oauthPopup.ts'
 import { useMethodFlow } from '../useMethodFlow.ts'
 
-type Props = { params: ScreenParams['oauth']; screenProps: LoginScreenProps }
+type Props = { params: LoginScreens['oauth']; screenProps: LoginScreenProps }
 
 /** Errors that have a screen in the modal and do not concern the provider. */
 const HANDLED_BY_MODAL: ReadonlySet<string> = new Set([
@@ -28,14 +28,17 @@ export function OAuthContainer({ params, screenProps }: Props) {
     () => !params.returned && isInAppBrowser(navigator.userAgent),
   )
   return isUnsupportedBrowser ? (
-    <InAppBrowserScreen onBack={screenProps.journey.goBack} onClose={screenProps.onClose} />
+    <InAppBrowserScreen
+      onBack={() => screenProps.journey.send({ type: 'back' })}
+      onClose={screenProps.onClose}
+    />
   ) : (
     <OAuthLogin params={params} screenProps={screenProps} />
   )
 }
 
 function OAuthLogin({ params: { provider, returned }, screenProps }: Props) {
-  const { client, config, intent, journey, onBack, onClose } = screenProps
+  const { client, config, intent, journey, outcome, onBack, onClose } = screenProps
   const [state, send] = useMethodFlow({
     start: () =>
       startOAuth(client, {
@@ -46,7 +49,7 @@ function OAuthLogin({ params: { provider, returned }, screenProps }: Props) {
         returned,
         getPopup: claimOAuthPopup,
       }),
-    journey,
+    journey: outcome,
     isScreenError,
   })
   useEffect(() => send({ type: 'start' }), [send])
@@ -57,7 +60,7 @@ function OAuthLogin({ params: { provider, returned }, screenProps }: Props) {
 
   function retry() {
     if (config.oauthMode === 'popup' && !config.captchaEnabled) openOAuthPopup()
-    journey.retry(provider, () => send({ type: 'start' }))
+    journey.send({ type: 'retry', method: provider, restart: () => send({ type: 'start' }) })
   }
   // After the return from the provider there is no step to go back to.
   const isDecided = state.status === 'done' || (state.status !== 'error' && returned !== undefined)
@@ -66,7 +69,7 @@ function OAuthLogin({ params: { provider, returned }, screenProps }: Props) {
       provider={provider}
       state={state}
       onRetry={retry}
-      onOther={journey.goBack}
+      onOther={() => journey.send({ type: 'back' })}
       onBack={isDecided ? undefined : onBack}
       onClose={onClose}
     />

@@ -1,24 +1,26 @@
 import { startPasskey } from '@latchkey/client/flows/passkey'
+import type { LoginScreens } from '@latchkey/client/login'
 import { useEffect } from 'react'
 import { isPasskeyError } from '../../screens/passkey/getPasskeyErrorText.ts'
 import { PasskeyChoiceScreen } from '../../screens/passkey/PasskeyChoiceScreen.tsx'
 import { PasskeyScreen } from '../../screens/passkey/PasskeyScreen.tsx'
-import type { ScreenParams } from '../history.ts'
 import type { LoginScreenProps } from '../LoginScreenProps.ts'
 import { useMethodFlow } from '../useMethodFlow.ts'
 
-type Props = { params: ScreenParams['passkey']; screenProps: LoginScreenProps }
+type Props = { params: LoginScreens['passkey']; screenProps: LoginScreenProps }
 
 /** Logs in or signs up with a passkey. If both are allowed, the user chooses first. */
 export function PasskeyContainer({ params: { step }, screenProps }: Props) {
   const { journey, onBack, onClose } = screenProps
   const maySignUp =
     screenProps.config.passkeysForSignupEnabled && screenProps.intent.mode !== 'no-signup'
-  if (step === 'choice' && maySignUp)
+  if (step === undefined && maySignUp)
     return (
       <PasskeyChoiceScreen
         recent={screenProps.recent === 'passkey'}
-        onChoose={(chosen) => journey.visit({ name: 'passkey', params: { step: chosen } })}
+        onChoose={(chosen) =>
+          journey.send({ type: 'open', visit: { name: 'passkey', params: { step: chosen } } })
+        }
         onBack={onBack}
         onClose={onClose}
       />
@@ -42,10 +44,10 @@ type CeremonyProps = {
 }
 
 function Ceremony({ action, maySignUp, screenProps }: CeremonyProps) {
-  const { client, journey, onBack, onClose } = screenProps
+  const { client, journey, outcome, onBack, onClose } = screenProps
   const [state, send] = useMethodFlow({
     start: () => startPasskey(client, { ownUi: true }),
-    journey,
+    journey: outcome,
     isScreenError: isPasskeyError,
   })
   useEffect(() => send({ type: 'start', action }), [send, action])
@@ -53,9 +55,15 @@ function Ceremony({ action, maySignUp, screenProps }: CeremonyProps) {
     <PasskeyScreen
       state={state}
       action={'action' in state ? state.action : action}
-      onRetry={() => journey.retry('passkey', () => send({ type: 'retry' }))}
+      onRetry={() =>
+        journey.send({
+          type: 'retry',
+          method: 'passkey',
+          restart: () => send({ type: 'retry' }),
+        })
+      }
       onSignup={maySignUp ? () => send({ type: 'start', action: 'signup' }) : undefined}
-      onOther={onBack && journey.chooseAnother}
+      onOther={onBack && (() => journey.send({ type: 'choose-another' }))}
       onBack={onBack}
       onClose={onClose}
     />

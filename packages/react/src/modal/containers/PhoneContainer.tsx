@@ -16,7 +16,7 @@ export function PhoneContainer({ screenProps, ...entry }: Props) {
   return (
     <PhoneEntry
       {...entry}
-      state={state.phone}
+      state={state.sms}
       defaultCountry={config.defaultCountry}
       onPhone={(number) => journey.submitPhone(startSmsCode, number)}
     />

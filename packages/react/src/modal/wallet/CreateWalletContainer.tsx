@@ -25,9 +25,9 @@ export function CreateWalletContainer({ screenProps }: { screenProps: LoginScree
       task={task}
       onDone={() => {}}
       onFailed={client.intents.fail}
-      onEnd={journey.walletCreated}
+      onEnd={() => journey.send({ type: 'wallet-created' })}
       // Used only after the login has failed, so every modal can be closed then.
-      onClose={onClose ?? journey.close}
+      onClose={onClose ?? (() => journey.send({ type: 'close' }))}
     />
   )
 }

@@ -1,8 +1,8 @@
 import type { LoginMethod } from '@latchkey/client'
+import type { LandingView } from '@latchkey/client/login'
 import { type CrossAppProvider, isCrossAppProvider, OAUTH_PROVIDERS } from '@latchkey/contract'
 import type { ModalConfig } from '../../config/ModalConfig.ts'
 
-export type LandingView = 'main' | 'other-socials' | 'web2' | 'wallets' | 'other-wallets'
 type OverflowView = Exclude<LandingView, 'main'>
 
 /** Login methods that have their own row. */

@@ -1,5 +1,6 @@
 import type { LoginMethod } from '@latchkey/client'
 import type { OneTimeCodeState } from '@latchkey/client/flows'
+import type { LandingView } from '@latchkey/client/login'
 import type { CrossAppProvider } from '@latchkey/contract'
 import { Fragment, type ReactNode, useState } from 'react'
 import type { ModalConfig } from '../../config/ModalConfig.ts'
@@ -8,13 +9,7 @@ import { LinkButton } from '../../ui/LinkButton.tsx'
 import { Screen } from '../../ui/Screen.tsx'
 import { buildLanding } from './buildLanding.ts'
 import { EmailEntry } from './EmailEntry.tsx'
-import {
-  INPUT_METHODS,
-  type InputMethod,
-  type LandingRow,
-  type LandingView,
-  toRowKey,
-} from './LandingRow.ts'
+import { INPUT_METHODS, type InputMethod, type LandingRow, toRowKey } from './LandingRow.ts'
 import { hasLegalFooter, LegalFooter } from './LegalFooter.tsx'
 import { MethodRow } from './MethodRow.tsx'
 

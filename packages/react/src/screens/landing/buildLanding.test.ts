@@ -1,8 +1,9 @@
 import type { LoginMethod } from '@latchkey/client'
+import type { LandingView } from '@latchkey/client/login'
 import { describe, expect, test } from 'vitest'
 import type { ModalConfig } from '../../config/ModalConfig.ts'
 import { buildLanding } from './buildLanding.ts'
-import type { LandingRow, LandingView } from './LandingRow.ts'
+import type { LandingRow } from './LandingRow.ts'
 
 const SOCIALS = ['google', 'twitter', 'discord', 'github', 'spotify', 'apple'] as const
 

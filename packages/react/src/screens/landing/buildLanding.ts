@@ -1,17 +1,15 @@
 import type { LoginMethod } from '@latchkey/client'
+import type { LandingView } from '@latchkey/client/login'
 import { isCrossAppProvider, LIMITS } from '@latchkey/contract'
 import type { ModalConfig } from '../../config/ModalConfig.ts'
 import {
   isSameRow,
   type LandingRow,
-  type LandingView,
   toInputMethod,
   toLandingRow,
   toRowKey,
   WEB2_METHODS,
 } from './LandingRow.ts'
-
-export type { LandingView } from './LandingRow.ts'
 
 export type Landing = {
   rows: readonly LandingRow[]

@@ -1,6 +1,6 @@
-import { LatchkeyError } from '@latchkey/client'
 import { ERROR_CODES, type ErrorCode } from '@latchkey/contract'
 import { expect, test } from 'vitest'
+import { LatchkeyError } from '../core/errors/LatchkeyError.ts'
 import { routeError } from './routeError.ts'
 
 const screenOf = (code: ErrorCode) => routeError(new LatchkeyError(code, 'refused')).name

@@ -1,9 +1,5 @@
-import { LIMITS } from '@latchkey/contract'
 import { expect, test } from 'vitest'
-import { createFlow } from '../../core/flow/createFlow.ts'
 import type { LinkedAccount } from '../../core/user/User.ts'
-import { createTestClock } from '../../testing/createTestClock.ts'
-import { afterLoginMachine } from './afterLoginMachine.ts'
 import { chainsToCreate, type NextStepOptions, nextStep } from './nextStep.ts'
 
 const wallet = (chainType: string, walletClientType: string) =>
@@ -40,24 +36,4 @@ test.each([
 test('creates wallets of both chain types together, Ethereum first', () => {
   const createOnLogin = { ethereum: 'all-users', solana: 'all-users' } as const
   expect(chainsToCreate({ user: nobody, createOnLogin })).toEqual(['ethereum', 'solana'])
-})
-
-test('shows success for 0.9 s, then the terms, then wallet creation, then finishes', () => {
-  const clock = createTestClock()
-  let user = nobody
-  const createOnLogin = { ...off, ethereum: 'all-users' } as const
-  const flow = createFlow(
-    afterLoginMachine(() => nextStep({ termsRequired: true, user, createOnLogin })),
-    { clock },
-  )
-  flow.send({ type: 'logged-in' })
-  clock.advance(LIMITS.afterLoginDelayMs - 1)
-  expect(flow.getState().status).toBe('success-shown')
-  clock.advance(1)
-  expect(flow.getState().status).toBe('accept-terms')
-  user = agreed
-  flow.send({ type: 'terms-accepted' })
-  expect(flow.getState().status).toBe('create-wallet')
-  flow.send({ type: 'wallet-created' })
-  expect(flow.getState().status).toBe('finish')
 })

@@ -1,0 +1,57 @@
+import type { CrossAppProvider, OAuthProvider } from '@latchkey/contract'
+import type { LatchkeyError } from '../core/errors/LatchkeyError.ts'
+import type { VisitOf, VisitStack } from '../core/visit-stack/visitStack.ts'
+import type { RequestedWallet } from './LoginIntent.ts'
+import type { OAuthReturn } from './methods/oauth/ports.ts'
+import type { TelegramProof } from './methods/telegram/TelegramProof.ts'
+
+/** List of login methods that the landing shows. */
+export type LandingView = 'main' | 'other-socials' | 'web2' | 'wallets' | 'other-wallets'
+
+/** Channel of a one-time code. */
+export type CodeChannelName = 'email' | 'sms'
+
+/** Start of a login method, which a captcha can delay. */
+export type MethodStart =
+  | { type: 'open'; visit: MethodVisit }
+  | { type: 'submit-address'; channel: CodeChannelName; address: string }
+  | { type: 'resend-code'; channel: CodeChannelName }
+
+/** Screens of the login methods. `{}` is the first screen of a method. */
+type MethodScreens = {
+  /** `returned`: set on the page the provider redirects back to. */
+  oauth: { provider: OAuthProvider; returned?: OAuthReturn }
+  'cross-app': { method: CrossAppProvider; returned?: OAuthReturn }
+  farcaster: Record<never, never>
+  /** Undefined: log in or sign up. `done`: only shows the success. */
+  passkey: { step?: 'login' | 'signup' | 'done' }
+  /** Proof from a login link; undefined opens Telegram's popup. */
+  telegram: { proof?: TelegramProof }
+  /** Undefined shows the list of all wallets. */
+  wallet: { wanted?: RequestedWallet }
+}
+
+/** Screens that show why a login was refused. */
+type ErrorScreens = {
+  'allowlist-rejected': Record<never, never>
+  'user-limit-reached': Record<never, never>
+  'account-not-found': Record<never, never>
+  error: { error: Pick<LatchkeyError, 'code' | 'message' | 'status' | 'retryAtMs'> }
+}
+
+/** The screens of a login and their parameters. */
+export type LoginScreens = MethodScreens &
+  ErrorScreens & {
+    landing: { view: LandingView }
+    'one-time-code': { channel: CodeChannelName }
+    /** `start` follows the captcha. */
+    captcha: { start: MethodStart }
+    'accept-terms': Record<never, never>
+    /** Creation of the wallets that the app requires at login. */
+    'create-wallet': Record<never, never>
+  }
+
+export type MethodVisit = VisitOf<MethodScreens>
+export type ErrorVisit = VisitOf<ErrorScreens>
+export type LoginVisit = VisitOf<LoginScreens>
+export type LoginStack = VisitStack<LoginVisit>

@@ -1,0 +1,16 @@
+import { isCrossAppProvider } from '@latchkey/contract'
+import { isOAuthProvider } from '@latchkey/contract/endpoints/oauth'
+import { isLoginMethod } from '../core/client.ts'
+import type { MethodVisit } from './LoginVisit.ts'
+
+const SCREENS = ['farcaster', 'passkey', 'telegram', 'wallet'] as const
+const hasScreen = (method: string): method is (typeof SCREENS)[number] =>
+  (SCREENS as readonly string[]).includes(method)
+
+/** Finds the first screen of a login method or of a single wallet. */
+export function findMethodVisit(method: string): MethodVisit | undefined {
+  if (isOAuthProvider(method)) return { name: 'oauth', params: { provider: method } }
+  if (isCrossAppProvider(method)) return { name: 'cross-app', params: { method } }
+  if (!isLoginMethod(method)) return { name: 'wallet', params: { wanted: { id: method } } }
+  return hasScreen(method) ? { name: method, params: {} } : undefined
+}
