@@ -19,8 +19,6 @@ export {
   getAppKeys,
   getSmartWalletConfig,
   getTestCredentials,
-  OAUTH_PROVIDERS,
-  type OAuthProvider,
 } from './endpoints/appConfig.ts'
 export { isEmail, oneTimeCode, sendEmailCode, verifyEmailCode } from './endpoints/oneTimeCode.ts'
 export {
@@ -37,6 +35,8 @@ export {
   isKnownAccount,
   LINKED_ACCOUNT_TYPES,
   type LinkedAccountType,
+  readSubject,
+  subjectFieldOf,
   type WireLinkedAccount,
   type WireUser,
   wireUser,
@@ -51,6 +51,18 @@ export { HOST_ERROR_CODES, type HostErrorCode, toHostErrorCode } from './hostErr
 export { LIMITS } from './limits/limits.ts'
 export { METHOD_LIMITS } from './limits/methodLimits.ts'
 export { WALLET_LIMITS } from './limits/walletLimits.ts'
+export {
+  accountTypeOf,
+  LOGIN_FLAGS,
+  LOGIN_METHODS,
+  type LoginFlag,
+  type LoginMethodId,
+  type LoginMethodSetting,
+  type LoginMethodWith,
+  listMethods,
+  OAUTH_PROVIDERS,
+  type OAuthProvider,
+} from './loginMethods.ts'
 export {
   VAULT_ERROR_TYPES,
   type VaultErrorType,

@@ -1,4 +1,5 @@
 import {
+  accountTypeOf,
   type ErrorCode,
   isCrossAppProvider,
   LIMITS,
@@ -13,16 +14,8 @@ import type { AccountIntent, AccountTask } from './AccountTask.ts'
 type LinkTask = Extract<AccountTask, { type: 'link' }>
 type UpdateTask = Extract<AccountTask, { type: 'update' }>
 
-const TYPES: { readonly [Method in LinkMethod]?: LinkedAccount['type'] } = {
-  email: 'email',
-  sms: 'phone',
-  passkey: 'passkey',
-  telegram: 'telegram',
-  farcaster: 'farcaster',
-  siwe: 'wallet',
-  siws: 'wallet',
-}
-const typeOf = (method: LinkMethod) => TYPES[method] ?? (`${method}_oauth` as LinkedAccount['type'])
+/** Type of the account that a method links. Wallets link by the method of their chain. */
+const typeOf = (method: LinkMethod) => accountTypeOf(method) ?? 'wallet'
 
 const accountsOf = (user: User, method: LinkMethod) =>
   user.linkedAccounts.filter((account) =>

@@ -5,8 +5,9 @@ import {
   type Endpoint,
   type HostErrorCode,
   isCrossAppProvider,
-  OAUTH_PROVIDERS,
-  type OAuthProvider,
+  LOGIN_METHODS,
+  type LoginMethodId,
+  type LoginMethodWith,
   type ParamsOf,
   type ReplyOut,
   type SessionReply,
@@ -17,34 +18,14 @@ import type { AnyIntent, Intents, OverlayIntent } from './intents/Intent.ts'
 import type { Clock, Ports } from './ports.ts'
 import type { LinkedAccount, User } from './user/User.ts'
 
-const LOGIN_METHODS = [
-  ...OAUTH_PROVIDERS,
-  'email',
-  'sms',
-  'passkey',
-  'wallet',
-  'farcaster',
-  'telegram',
-  'guest',
-  'custom',
-] as const
 /** Login method; `privy:<app id>` logs in with the user's account of another app. */
-export type LoginMethod = (typeof LOGIN_METHODS)[number] | CrossAppProvider
+export type LoginMethod = LoginMethodId | CrossAppProvider
 
 export const isLoginMethod = (value: unknown): value is LoginMethod =>
-  (LOGIN_METHODS as readonly unknown[]).includes(value) || isCrossAppProvider(value)
+  LOGIN_METHODS.some(({ id }) => id === value) || isCrossAppProvider(value)
 
 /** Login methods that can be linked to an account. */
-export type LinkMethod =
-  | OAuthProvider
-  | CrossAppProvider
-  | 'email'
-  | 'sms'
-  | 'passkey'
-  | 'telegram'
-  | 'farcaster'
-  | 'siwe'
-  | 'siws'
+export type LinkMethod = LoginMethodWith<{ linkable: true }> | CrossAppProvider | 'siwe' | 'siws'
 /** Login methods whose address can be replaced. */
 export type UpdateMethod = 'email' | 'sms'
 

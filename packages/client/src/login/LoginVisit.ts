@@ -1,4 +1,4 @@
-import type { CrossAppProvider, OAuthProvider } from '@latchkey/contract'
+import type { CrossAppProvider, LoginMethodWith, OAuthProvider } from '@latchkey/contract'
 import type { LatchkeyError } from '../core/errors/LatchkeyError.ts'
 import type { VisitOf, VisitStack } from '../core/visit-stack/visitStack.ts'
 import type { RequestedWallet } from './LoginIntent.ts'
@@ -17,18 +17,30 @@ export type MethodStart =
   | { type: 'submit-address'; channel: CodeChannelName; address: string }
   | { type: 'resend-code'; channel: CodeChannelName }
 
-/** Screens of the login methods. `{}` is the first screen of a method. */
-type MethodScreens = {
-  /** `returned`: set on the page the provider redirects back to. */
-  oauth: { provider: OAuthProvider; returned?: OAuthReturn }
-  'cross-app': { method: CrossAppProvider; returned?: OAuthReturn }
-  farcaster: Record<never, never>
+/** Login methods with screens of their own. Social providers share one. */
+export type ScreenMethod = Exclude<
+  LoginMethodWith<{ landing: 'row' | 'link' | 'wallets' }>,
+  OAuthProvider
+>
+/** Parameters of the methods whose screen takes some. */
+type MethodParams = {
   /** Undefined: log in or sign up. `done`: only shows the success. */
   passkey: { step?: 'login' | 'signup' | 'done' }
   /** Proof from a login link; undefined opens Telegram's popup. */
   telegram: { proof?: TelegramProof }
   /** Undefined shows the list of all wallets. */
   wallet: { wanted?: RequestedWallet }
+}
+
+/** Screens of the login methods. `{}` opens the first screen of a method. */
+export type MethodScreens = {
+  [Method in ScreenMethod]: Method extends keyof MethodParams
+    ? MethodParams[Method]
+    : Record<never, never>
+} & {
+  /** `returned`: set on the page the provider redirects back to. */
+  oauth: { provider: OAuthProvider; returned?: OAuthReturn }
+  'cross-app': { method: CrossAppProvider; returned?: OAuthReturn }
 }
 
 /** Screens that show why a login was refused. */

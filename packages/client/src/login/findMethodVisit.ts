@@ -1,11 +1,12 @@
-import { isCrossAppProvider } from '@latchkey/contract'
+import { isCrossAppProvider, listMethods } from '@latchkey/contract'
 import { isOAuthProvider } from '@latchkey/contract/endpoints/oauth'
 import { isLoginMethod } from '../core/client.ts'
-import type { MethodVisit } from './LoginVisit.ts'
+import type { MethodVisit, ScreenMethod } from './LoginVisit.ts'
 
-const SCREENS = ['farcaster', 'passkey', 'telegram', 'wallet'] as const
-const hasScreen = (method: string): method is (typeof SCREENS)[number] =>
-  (SCREENS as readonly string[]).includes(method)
+const SCREENS: readonly string[] = listMethods(
+  ({ landing }) => landing !== undefined && landing !== 'field',
+)
+const hasScreen = (method: string): method is ScreenMethod => SCREENS.includes(method)
 
 /** Finds the first screen of a login method or of a single wallet. */
 export function findMethodVisit(method: string): MethodVisit | undefined {

@@ -3,7 +3,6 @@ import { describe, expect, test, vi } from 'vitest'
 import { LatchkeyError } from '../core/errors/LatchkeyError.ts'
 import { createFlow } from '../core/flow/createFlow.ts'
 import { createTestClock } from '../testing/createTestClock.ts'
-import type { ConnectedWallet } from '../wallets/external/state/ConnectedWallet.ts'
 import type { NextStep } from './after-login/nextStep.ts'
 import type { LoginIntent } from './LoginIntent.ts'
 import {
@@ -216,7 +215,7 @@ describe('after the login', () => {
   })
 
   test('reports a connected wallet at once and closes after the success', () => {
-    const wallet = {} as ConnectedWallet
+    const wallet = { address: '0x1' }
     const { clock, send, types } = begin()
     send(choose('wallet'))
     types()

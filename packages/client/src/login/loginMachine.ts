@@ -3,7 +3,6 @@ import { isOAuthProvider } from '@latchkey/contract/endpoints/oauth'
 import { LatchkeyError } from '../core/errors/LatchkeyError.ts'
 import type { Commanded, Machine } from '../core/flow/createFlow.ts'
 import { back, open, openOverFirst } from '../core/visit-stack/visitStack.ts'
-import type { ConnectedWallet } from '../wallets/external/state/ConnectedWallet.ts'
 import type { AcceptTermsState } from './accept-terms/acceptTermsMachine.ts'
 import type { NextStep } from './after-login/nextStep.ts'
 import { findMethodVisit } from './findMethodVisit.ts'
@@ -66,7 +65,7 @@ export type LoginEvent =
   /** The flow of a method screen has stored its session. */
   | { type: 'logged-in' }
   /** The flow of a method screen has connected a wallet, and the app needs no login. */
-  | { type: 'wallet-connected'; wallet: ConnectedWallet }
+  | { type: 'wallet-connected'; wallet: unknown }
   | { type: 'success-seen' }
   | { type: 'wallet-created' }
   /** The flow of a method screen has failed. */
@@ -85,7 +84,7 @@ export type LoginCommand =
   | { type: 'answer-terms'; answer: 'accept' | 'decline' }
   | { type: 'restart'; restart: () => void }
   | { type: 'report-error'; error: LatchkeyError }
-  | { type: 'report-wallet'; wallet: ConnectedWallet }
+  | { type: 'report-wallet'; wallet: unknown }
   | { type: 'complete' }
   | { type: 'close' }
 

@@ -1,23 +1,16 @@
 import { endpoint } from '../endpoint.ts'
+import { LOGIN_FLAGS, type LoginFlag } from '../loginMethods.ts'
 import * as z from '../schema.ts'
 
 const text = z.string()
 const maybeText = z.nullable(text)
 const flag = z.boolean()
 
-export const OAUTH_PROVIDERS = [
-  'google',
-  'twitter',
-  'discord',
-  'github',
-  'spotify',
-  'instagram',
-  'tiktok',
-  'line',
-  'linkedin',
-  'apple',
-] as const
-export type OAuthProvider = (typeof OAUTH_PROVIDERS)[number]
+/** One flag per login method. */
+const loginFlags = Object.fromEntries(LOGIN_FLAGS.map(([, name]) => [name, flag])) as Record<
+  LoginFlag,
+  typeof flag
+>
 
 const createOnLogin = z.enum(['users-without-wallets', 'all-users', 'off'])
 export type CreateOnLogin = z.output<typeof createOnLogin>
@@ -70,25 +63,7 @@ export const appConfig = z.object({
   allowed_domains: z.array(text),
   allowed_native_app_ids: z.array(text),
   allowed_native_app_url_schemes: z.array(text),
-  wallet_auth: flag,
-  solana_wallet_auth: flag,
-  email_auth: flag,
-  sms_auth: flag,
-  farcaster_auth: flag,
-  passkey_auth: flag,
-  telegram_auth: flag,
-  guest_auth: flag,
-  custom_jwt_auth: flag,
-  google_oauth: flag,
-  twitter_oauth: flag,
-  discord_oauth: flag,
-  github_oauth: flag,
-  spotify_oauth: flag,
-  instagram_oauth: flag,
-  tiktok_oauth: flag,
-  line_oauth: flag,
-  linkedin_oauth: flag,
-  apple_oauth: flag,
+  ...loginFlags,
   passkeys_for_signup_enabled: flag,
   disable_plus_emails: flag,
   allowlist_enabled: flag,

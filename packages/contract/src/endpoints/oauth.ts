@@ -1,6 +1,6 @@
 import { endpoint } from '../endpoint.ts'
+import { OAUTH_PROVIDERS, type OAuthProvider } from '../loginMethods.ts'
 import * as z from '../schema.ts'
-import { OAUTH_PROVIDERS } from './appConfig.ts'
 import { loginMode, sessionReply } from './session.ts'
 
 const pkceText = z.string().check(z.minLength(1), z.maxLength(512))
@@ -72,5 +72,5 @@ export const OAUTH_STORAGE_KEYS = {
   popupState: 'latchkey:oauth_popup',
 } as const
 
-export const isOAuthProvider = (value: unknown): value is (typeof OAUTH_PROVIDERS)[number] =>
+export const isOAuthProvider = (value: unknown): value is OAuthProvider =>
   (OAUTH_PROVIDERS as readonly unknown[]).includes(value)

@@ -1,19 +1,9 @@
 import type { LoginMethod } from '@latchkey/client'
-import { type AppConfig, isCrossAppProvider, OAUTH_PROVIDERS } from '@latchkey/contract'
+import { type AppConfig, isCrossAppProvider, LOGIN_METHODS } from '@latchkey/contract'
 import type { LatchkeyConfig } from './LatchkeyConfig.ts'
 import { listServerMethods } from './listServerMethods.ts'
 
-const NAMED_METHODS: ReadonlySet<string> = new Set<LoginMethod>([
-  ...OAUTH_PROVIDERS,
-  'email',
-  'sms',
-  'passkey',
-  'wallet',
-  'farcaster',
-  'telegram',
-  'guest',
-  'custom',
-])
+const NAMED_METHODS: ReadonlySet<string> = new Set(LOGIN_METHODS.map(({ id }) => id))
 
 /** Converts an entry of `loginMethodsAndOrder`: a method's name; any other name is a wallet. */
 export const toLoginMethod = (entry: string): LoginMethod =>

@@ -40,11 +40,16 @@ const walletNames: Readonly<Record<string, string>> = {
   wallet_connect_qr: 'WalletConnect',
 }
 
-/** Display name of a wallet; an unknown one is derived from its id. */
-export const toWalletName = (key: string): string =>
-  walletNames[key] ??
+const toWords = (key: string): string =>
   key
     .split(/[_-]+/)
     .filter((word) => word !== '')
     .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
     .join(' ')
+
+/** Display name of a login method; one that is not listed is derived from its id. */
+export const toMethodName = (method: string): string =>
+  (methodNames as Readonly<Record<string, string>>)[method] ?? toWords(method)
+
+/** Display name of a wallet; an unknown one is derived from its id. */
+export const toWalletName = (key: string): string => walletNames[key] ?? toWords(key)

@@ -1,21 +1,11 @@
-import { providerAppIdOf } from '@latchkey/contract'
+import { accountTypeOf, providerAppIdOf } from '@latchkey/contract'
 import type { LoginMethod } from '../client.ts'
 import type { LinkedAccount, User } from './User.ts'
-
-const TYPES: Partial<Record<LoginMethod, LinkedAccount['type']>> = {
-  email: 'email',
-  sms: 'phone',
-  wallet: 'wallet',
-  passkey: 'passkey',
-  farcaster: 'farcaster',
-  telegram: 'telegram',
-  custom: 'custom_auth',
-}
 
 /** Returns the account used for a login: the one of its type that was verified last. Guests have none. */
 export function findLoginAccount(user: User, method: LoginMethod): LinkedAccount | null {
   const appId = providerAppIdOf(method)
-  const type = TYPES[method] ?? (appId ? 'cross_app' : `${method}_oauth`)
+  const type = appId ? 'cross_app' : accountTypeOf(method)
   const verifiedAtMs = (account: LinkedAccount) => account.latestVerifiedAt?.getTime() ?? 0
   return (
     user.linkedAccounts

@@ -1,12 +1,17 @@
 import type { LoginMethod } from '@latchkey/client'
 import type { LandingView } from '@latchkey/client/login'
-import { type CrossAppProvider, isCrossAppProvider, OAUTH_PROVIDERS } from '@latchkey/contract'
+import {
+  type CrossAppProvider,
+  isCrossAppProvider,
+  type LoginMethodWith,
+  listMethods,
+} from '@latchkey/contract'
 import type { ModalConfig } from '../../config/ModalConfig.ts'
 
 type OverflowView = Exclude<LandingView, 'main'>
 
 /** Login methods that have their own row. */
-export type RowMethod = Exclude<LoginMethod, 'wallet' | 'guest' | 'custom' | CrossAppProvider>
+export type RowMethod = LoginMethodWith<{ landing: 'field' | 'row' | 'link' }>
 
 export type LandingRow = { group: 'web2' | 'web3'; recent: boolean } & (
   | { kind: 'email-input' }
@@ -22,14 +27,13 @@ export type LandingRow = { group: 'web2' | 'web3'; recent: boolean } & (
 )
 
 /** Default order of the landing. */
-export const WEB2_METHODS: readonly RowMethod[] = [
-  'email',
-  'sms',
-  ...OAUTH_PROVIDERS,
-  'farcaster',
-  'telegram',
-]
-const ROW_METHODS: ReadonlySet<string> = new Set([...WEB2_METHODS, 'passkey'])
+export const WEB2_METHODS = listMethods<RowMethod>(
+  ({ landing }) => landing === 'field' || landing === 'row',
+)
+const ROW_METHODS: ReadonlySet<string> = new Set([
+  ...WEB2_METHODS,
+  ...listMethods(({ landing }) => landing === 'link'),
+])
 const isRowMethod = (name: string): name is RowMethod => ROW_METHODS.has(name)
 
 /** Entries that stand for wallets in general, not for one wallet. */

@@ -1,7 +1,7 @@
 import { screenText } from '../../text/en.ts'
-import { methodNames, toWalletName } from '../../text/methods.ts'
+import { toMethodName, toWalletName } from '../../text/methods.ts'
 import { Icon } from '../../ui/Icon.tsx'
-import { type Brand, BrandIcon } from '../../ui/icons/BrandIcon.tsx'
+import { type Brand, BrandIcon, isBrand } from '../../ui/icons/BrandIcon.tsx'
 import {
   chevronRight,
   ellipsis,
@@ -48,7 +48,7 @@ function toLabel(row: Props['row'], passkeyLabel: string): string {
   if (row.kind === 'view') return text.views[row.view]
   if (row.kind === 'wallet') return toWalletName(row.wallet)
   if (row.method === 'passkey') return passkeyLabel
-  return row.method === 'email' ? text.email.collapsed : text.continueWith(methodNames[row.method])
+  return row.method === 'email' ? text.email.collapsed : text.continueWith(toMethodName(row.method))
 }
 
 function toIcon(row: Props['row']) {
@@ -66,5 +66,5 @@ function methodIcon(method: RowMethod) {
   if (method === 'email') return <Icon paths={mail} />
   if (method === 'sms') return <Icon paths={smartphone} />
   if (method === 'passkey') return <Icon paths={fingerprint} />
-  return <BrandIcon brand={method} />
+  return isBrand(method) ? <BrandIcon brand={method} /> : <Icon paths={usersRound} />
 }

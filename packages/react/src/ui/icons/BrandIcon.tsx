@@ -71,6 +71,8 @@ const GLYPHS = {
 
 export type Brand = keyof typeof GLYPHS
 
+export const isBrand = (name: string): name is Brand => Object.hasOwn(GLYPHS, name)
+
 /** Brand icon in its own colour, hidden from screen readers. */
 export function BrandIcon({ brand }: { brand: Brand }) {
   const side = brand === 'google' ? 48 : 24

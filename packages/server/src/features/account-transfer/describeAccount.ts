@@ -13,6 +13,9 @@ function displayNameOf({ subject, details }: ProvedIdentity): string {
   return names.map(text).find((entry) => entry !== undefined) ?? subject
 }
 
+/** Account types whose subject is the address that the user entered. */
+const ADDRESS_TYPES: ReadonlySet<string> = new Set(['email', 'phone', 'wallet'])
+
 const addressesIn = (wallets: unknown) =>
   ((wallets ?? []) as { address: string }[]).map(({ address }) => address)
 
@@ -31,7 +34,7 @@ export function describeAccount(
   const isOAuth = isCrossApp || type.endsWith('_oauth')
   return {
     nonce,
-    ...((isOAuth || type === 'farcaster' || type === 'telegram') && { subject }),
+    ...(!ADDRESS_TYPES.has(type) && { subject }),
     account: { displayName: displayNameOf(identity) },
     otherUser: {
       ...(embedded !== undefined && { embeddedWalletAddress: embedded }),

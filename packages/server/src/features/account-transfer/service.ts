@@ -1,4 +1,4 @@
-import type { WireUser } from '@latchkey/contract'
+import { accountTypeOf, listMethods, type WireUser } from '@latchkey/contract'
 import type { TransferOffer } from '@latchkey/contract/endpoints/linking'
 import { SERVER_LIMITS } from '../../limits/serverLimits.ts'
 import { withRetry } from '../../platform/db/withRetry.ts'
@@ -15,9 +15,7 @@ const KIND = 'account-transfer'
 const NONCE_BYTES = 32
 /** Account types that cannot be transferred between users. */
 const NON_TRANSFERABLE_TYPES: ReadonlySet<string> = new Set([
-  'passkey',
-  'guest',
-  'custom_auth',
+  ...listMethods(({ transferable }) => !transferable).map((id) => accountTypeOf(id) ?? id),
   'smart_wallet',
 ])
 

@@ -1,4 +1,4 @@
-import { LIMITS, OAUTH_PROVIDERS } from '@latchkey/contract'
+import { LIMITS, LOGIN_FLAGS, type LoginMethodSetting } from '@latchkey/contract'
 import * as z from 'zod'
 import { SERVER_LIMITS } from '../../limits/serverLimits.ts'
 import { captchaDefinition } from './captchaDefinition.ts'
@@ -18,20 +18,9 @@ import { telegramDefinition } from './telegramDefinition.ts'
 import { webhooksDefinition } from './webhooksDefinition.ts'
 
 /** All login methods. `wallet` is Ethereum. `custom-token` is a JWT of your own issuer. */
-export const LOGIN_METHODS = [
-  'email',
-  'sms',
-  'wallet',
-  'solana-wallet',
-  'farcaster',
-  'passkey',
-  'telegram',
-  'guest',
-  'custom-token',
-  ...OAUTH_PROVIDERS,
-] as const
+export const LOGIN_METHODS: readonly LoginMethodSetting[] = LOGIN_FLAGS.map(([name]) => name)
 /** One of {@link LOGIN_METHODS}. */
-export type LoginMethod = (typeof LOGIN_METHODS)[number]
+export type LoginMethod = LoginMethodSetting
 
 const url = z.url({ protocol: /^https?$/, error: 'must be an http or https URL' })
 const createOnLogin = z.enum(['users-without-wallets', 'all-users', 'off'])

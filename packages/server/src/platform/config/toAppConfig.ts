@@ -1,9 +1,7 @@
-import { type AppConfig, OAUTH_PROVIDERS, type OAuthProvider } from '@latchkey/contract'
+import { type AppConfig, LOGIN_FLAGS, type LoginFlag } from '@latchkey/contract'
 import type { AppDefinition, LoginMethod } from './AppDefinition.ts'
 import { botIdOf } from './telegramDefinition.ts'
 import { toFundingConfig } from './toFundingConfig.ts'
-
-type OAuthFlags = { [Provider in OAuthProvider as `${Provider}_oauth`]: boolean }
 
 /** Public configuration of an app for clients. Contains no secrets. */
 export function toAppConfig(
@@ -12,9 +10,9 @@ export function toAppConfig(
 ): AppConfig {
   const has = (method: LoginMethod) => app.loginMethods.includes(method)
   const wallets = app.embeddedWallets
-  const oauthFlags = Object.fromEntries(
-    OAUTH_PROVIDERS.map((provider) => [`${provider}_oauth`, has(provider)]),
-  ) as OAuthFlags
+  const loginFlags = Object.fromEntries(
+    LOGIN_FLAGS.map(([method, flag]) => [flag, has(method)]),
+  ) as Record<LoginFlag, boolean>
   return {
     id: app.id,
     name: app.name,
@@ -29,16 +27,7 @@ export function toAppConfig(
     allowed_domains: app.allowedOrigins,
     allowed_native_app_ids: [],
     allowed_native_app_url_schemes: [],
-    wallet_auth: has('wallet'),
-    solana_wallet_auth: has('solana-wallet'),
-    email_auth: has('email'),
-    sms_auth: has('sms'),
-    farcaster_auth: has('farcaster'),
-    passkey_auth: has('passkey'),
-    telegram_auth: has('telegram'),
-    guest_auth: has('guest'),
-    custom_jwt_auth: has('custom-token'),
-    ...oauthFlags,
+    ...loginFlags,
     passkeys_for_signup_enabled: has('passkey') && app.passkeys.forSignup,
     disable_plus_emails: app.disablePlusEmails,
     allowlist_enabled: app.allowlist !== undefined,

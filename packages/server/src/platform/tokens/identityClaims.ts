@@ -1,4 +1,10 @@
-import { isKnownAccount, type WireLinkedAccount, type WireUser } from '@latchkey/contract'
+import {
+  isKnownAccount,
+  readSubject,
+  subjectFieldOf,
+  type WireLinkedAccount,
+  type WireUser,
+} from '@latchkey/contract'
 
 /** Claims of an identity token: the user's accounts in short form. */
 export function identityClaims(user: WireUser) {
@@ -15,10 +21,9 @@ export function identityClaims(user: WireUser) {
   }
 }
 
+/** Fields of an account in short form. Unless listed, its subject and its username. */
 function shortForm(account: WireLinkedAccount): object {
   switch (account.type) {
-    case 'email':
-      return { address: account.address }
     case 'phone':
       return { phone_number: account.phoneNumber }
     case 'wallet': {
@@ -29,21 +34,12 @@ function shortForm(account: WireLinkedAccount): object {
       return { address: account.address, smart_wallet_type: account.smart_wallet_type }
     case 'farcaster':
       return { fid: account.fid, username: account.username, oa: account.owner_address }
-    case 'passkey':
-      return { credential_id: account.credential_id }
-    case 'telegram':
-      return { telegram_user_id: account.telegram_user_id, username: account.username }
     case 'google_oauth':
       return { subject: account.subject, email: account.email, name: account.name }
     case 'twitter_oauth': {
       const { subject, username, name, profile_picture_url } = account
       return { subject, username, name, pfp: profile_picture_url }
     }
-    case 'discord_oauth':
-    case 'github_oauth':
-    case 'instagram_oauth':
-    case 'tiktok_oauth':
-      return { subject: account.subject, username: account.username }
     case 'linkedin_oauth':
     case 'spotify_oauth':
     case 'apple_oauth':
@@ -52,13 +48,14 @@ function shortForm(account: WireLinkedAccount): object {
       const { subject, name, email, profile_picture_url } = account
       return { subject, name, email, profile_picture_url }
     }
-    case 'custom_auth':
-      return { custom_user_id: account.custom_user_id }
     case 'cross_app': {
       const { subject, provider_app_id, embedded_wallets, smart_wallets } = account
       return { subject, provider_app_id, embedded_wallets, smart_wallets }
     }
-    case 'authorization_key':
-      return { public_key: account.public_key }
+    default:
+      return {
+        [subjectFieldOf(account.type)]: readSubject(account),
+        ...('username' in account && { username: account.username }),
+      }
   }
 }

@@ -1,5 +1,9 @@
 import type { WireUser } from '@latchkey/contract'
-import { isKnownAccount, type WireLinkedAccount } from '@latchkey/contract/entities/user'
+import {
+  isKnownAccount,
+  readSubject,
+  type WireLinkedAccount,
+} from '@latchkey/contract/entities/user'
 import type { App } from '../../../platform/config/createApps.ts'
 import { ServiceError } from '../../../platform/ServiceError.ts'
 import type { LinkingService, Target } from '../../linking/service.ts'
@@ -33,31 +37,11 @@ export function createAccounts({ linking, users }: Deps) {
   }
 }
 
-/** Subject under which an account of each type is stored. */
-function subjectOf(account: WireLinkedAccount): string {
-  switch (account.type) {
-    case 'email':
-      return account.address
-    case 'phone':
-      return account.phoneNumber
-    case 'wallet':
-      return account.address
-    case 'smart_wallet':
-      return `${account.chain_id}:${account.address.toLowerCase()}`
-    case 'custom_auth':
-      return account.custom_user_id
-    case 'farcaster':
-      return String(account.fid)
-    case 'telegram':
-      return account.telegram_user_id
-    case 'passkey':
-      return account.credential_id
-    case 'authorization_key':
-      return account.public_key
-    default:
-      return account.subject
-  }
-}
+/** Subject under which an account is stored. */
+const subjectOf = (account: WireLinkedAccount): string =>
+  account.type === 'smart_wallet'
+    ? `${account.chain_id}:${account.address.toLowerCase()}`
+    : String(readSubject(account))
 
 /** Matches any case. A social account also matches by its email or username. */
 function matchesHandle(account: WireLinkedAccount, handle: string): boolean {
