@@ -15,7 +15,7 @@ function loadedWith(...modules: string[]): string[] {
   )
 }
 const MODAL = 'packages/react/src/modal/Modal.tsx'
-const PICKER = 'packages/react/src/modal/containers/ExternalWalletContainer.tsx'
+const PICKER = 'packages/react/src/methods/wallet/ExternalWalletContainer.tsx'
 const client = (path: string) => `packages/client/src/${path}.ts`
 const EXTERNAL = /external-wallet|flows\/siw[es]\//
 const SOLANA = /\/solana\/|flows\/siws\/|contract\/src\/siws|watchSolana/

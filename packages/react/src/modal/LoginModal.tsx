@@ -8,7 +8,7 @@ import { AccountOverlay } from './AccountOverlay.tsx'
 import { LoadingContainer } from './LoadingContainer.tsx'
 import { LoginScreens } from './LoginScreens.tsx'
 import { ModalFrame } from './ModalFrame.tsx'
-import { SCREEN_SIZES } from './screens.tsx'
+import { sizeOf } from './screens.tsx'
 import { useLoginJourney } from './useLoginJourney.ts'
 
 type Props = {
@@ -39,7 +39,7 @@ export function LoginModal({ intent, overlayIntent, request }: Props) {
         hostConfig.appearance?.theme ??
         'light'
       }
-      size={login ? SCREEN_SIZES[login.state.stack[0].name] : 'compact'}
+      size={login ? sizeOf(login.state.stack[0].name) : 'compact'}
       request={request}
       overlay={overlayIntent && config && <AccountOverlay intent={overlayIntent} config={config} />}
       onClose={onClose}

@@ -1,8 +1,9 @@
 import type { LoginIntent } from '@latchkey/client'
-import type { LoginJourney, LoginState, LoginVisit } from '@latchkey/client/login'
+import type { LoginJourney, LoginState } from '@latchkey/client/login'
 import { LIMITS } from '@latchkey/contract'
 import { Suspense, useEffect } from 'react'
 import type { ModalConfig } from '../config/ModalConfig.ts'
+import { usePasskeyAutofill } from '../methods/passkey/usePasskeyAutofill.ts'
 import { useLatchkeyContext } from '../provider/LatchkeyContext.ts'
 import { useClientState } from '../provider/useClientState.ts'
 import { LoadErrorBoundary } from './LoadErrorBoundary.tsx'
@@ -10,8 +11,7 @@ import { LoadingContainer } from './LoadingContainer.tsx'
 import type { LoginScreenProps } from './LoginScreenProps.ts'
 import { PRELOAD_DELAY_MS } from './preloadDelayMs.ts'
 import { ScreenFrame } from './ScreenFrame.tsx'
-import { preloadNextScreens, screens } from './screens.tsx'
-import { usePasskeyAutofill } from './usePasskeyAutofill.ts'
+import { CurrentScreen, preloadNextScreens } from './screens.tsx'
 import { usePreloadVault } from './usePreloadVault.ts'
 import { useRemainingMs } from './useRemainingMs.ts'
 
@@ -66,16 +66,4 @@ export function LoginScreens({ config, intent, journey, state, onClose }: Props)
       </Suspense>
     </LoadErrorBoundary>
   )
-}
-
-function CurrentScreen({
-  visit,
-  screenProps,
-}: {
-  visit: LoginVisit
-  screenProps: LoginScreenProps
-}) {
-  // The registry types each screen with its own parameters; the union loses that pairing.
-  const Screen = screens[visit.name] as (typeof screens)['landing']
-  return <Screen params={visit.params as never} screenProps={screenProps} />
 }

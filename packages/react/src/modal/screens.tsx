@@ -1,8 +1,9 @@
 import type { LoginIntent } from '@latchkey/client'
-import type { LandingView, LoginScreens } from '@latchkey/client/login'
+import type { LandingView, LoginScreens, LoginVisit, MethodScreens } from '@latchkey/client/login'
 import { isCrossAppProvider, OAUTH_PROVIDERS } from '@latchkey/contract'
 import { type ComponentType, Suspense } from 'react'
 import type { ModalConfig } from '../config/ModalConfig.ts'
+import { METHODS } from '../methods/index.ts'
 import { LandingScreen } from '../screens/landing/LandingScreen.tsx'
 import { FieldPlaceholder } from '../ui/FieldPlaceholder.tsx'
 import { RowPlaceholder } from '../ui/RowPlaceholder.tsx'
@@ -12,42 +13,24 @@ import type { LoginScreenProps } from './LoginScreenProps.ts'
 import { lazyScreen } from './lazyScreen.tsx'
 import { openOAuthPopup } from './oauthPopup.ts'
 
-type Screens = {
-  [Name in keyof LoginScreens]: ComponentType<{
-    params: LoginScreens[Name]
-    screenProps: LoginScreenProps
-  }>
-}
+type ScreenOf<Name extends keyof LoginScreens> = ComponentType<{
+  params: LoginScreens[Name]
+  screenProps: LoginScreenProps
+}>
+type OwnScreen = Exclude<keyof LoginScreens, keyof MethodScreens>
+type Screens = { [Name in OwnScreen]: ScreenOf<Name> }
 
 const OneTimeCodeScreen = lazyScreen(() =>
   import('../screens/one-time-code/OneTimeCodeScreen.tsx').then((file) => file.OneTimeCodeScreen),
 )
 const PhoneContainer = lazyScreen(() =>
-  import('./containers/PhoneContainer.tsx').then((file) => file.PhoneContainer),
+  import('../methods/one-time-code/PhoneContainer.tsx').then((file) => file.PhoneContainer),
 )
 const CaptchaContainer = lazyScreen(() =>
-  import('./containers/CaptchaContainer.tsx').then((file) => file.CaptchaContainer),
-)
-const PasskeyContainer = lazyScreen(() =>
-  import('./containers/PasskeyContainer.tsx').then((file) => file.PasskeyContainer),
-)
-const TelegramContainer = lazyScreen(() =>
-  import('./containers/TelegramContainer.tsx').then((file) => file.TelegramContainer),
-)
-const FarcasterContainer = lazyScreen(() =>
-  import('./containers/FarcasterContainer.tsx').then((file) => file.FarcasterContainer),
-)
-const ExternalWalletContainer = lazyScreen(() =>
-  import('./containers/ExternalWalletContainer.tsx').then((file) => file.ExternalWalletContainer),
-)
-const OAuthContainer = lazyScreen(() =>
-  import('./containers/OAuthContainer.tsx').then((file) => file.OAuthContainer),
-)
-const CrossAppContainer = lazyScreen(() =>
-  import('./containers/CrossAppContainer.tsx').then((file) => file.CrossAppContainer),
+  import('./CaptchaContainer.tsx').then((file) => file.CaptchaContainer),
 )
 const CrossAppRowContainer = lazyScreen(() =>
-  import('./containers/CrossAppRowContainer.tsx').then((file) => file.CrossAppRowContainer),
+  import('../methods/cross-app/CrossAppRowContainer.tsx').then((file) => file.CrossAppRowContainer),
 )
 const AcceptTermsScreen = lazyScreen(() =>
   import('../screens/accept-terms/AcceptTermsScreen.tsx').then((file) => file.AcceptTermsScreen),
@@ -73,26 +56,21 @@ const AccountNotFoundScreen = lazyScreen(() =>
 
 /** Preloads the next screens of a login while the user types the address. */
 export function preloadNextScreens(config: ModalConfig): void {
+  const enabled: ReadonlySet<string> = config.loginMethods
   OneTimeCodeScreen.preload()
   if (config.captchaEnabled) CaptchaContainer.preload()
-  if (config.loginMethods.has('passkey')) PasskeyContainer.preload()
-  // Telegram's popup must open while the click still allows it.
-  if (config.loginMethods.has('telegram')) TelegramContainer.preload()
+  for (const [name, { screen, isPreloaded }] of Object.entries(METHODS))
+    if (isPreloaded && enabled.has(name)) screen.preload()
   if (config.legal.requireUsersAcceptTerms) AcceptTermsScreen.preload()
   if (Object.values(config.createOnLogin).some((when) => when !== 'off'))
     CreateWalletContainer.preload()
 }
 
-export const SCREEN_SIZES: Readonly<Record<keyof LoginScreens, SheetSize>> = {
+/** Sizes of the screens that belong to no login method. */
+const SIZES: Readonly<Record<OwnScreen, SheetSize>> = {
   landing: 'full',
   'one-time-code': 'compact',
   captcha: 'compact',
-  oauth: 'compact',
-  'cross-app': 'compact',
-  farcaster: 'compact',
-  passkey: 'compact',
-  telegram: 'compact',
-  wallet: 'full',
   'accept-terms': 'full',
   'create-wallet': 'compact',
   'allowlist-rejected': 'compact',
@@ -100,9 +78,15 @@ export const SCREEN_SIZES: Readonly<Record<keyof LoginScreens, SheetSize>> = {
   'account-not-found': 'compact',
   error: 'compact',
 }
+const isMethodScreen = (name: keyof LoginScreens): name is keyof MethodScreens =>
+  Object.hasOwn(METHODS, name)
 
-/** All login screens by name. Landing and error are part of the modal's chunk, the rest is loaded on demand. */
-export const screens: Screens = {
+/** Returns the size of a screen. */
+export const sizeOf = (name: keyof LoginScreens): SheetSize =>
+  isMethodScreen(name) ? METHODS[name].size : SIZES[name]
+
+/** Screens that belong to no login method. Landing and error are part of the modal's chunk, the rest is loaded on demand. */
+const screens: Screens = {
   landing: ({ params, screenProps }) => (
     <LandingScreen
       config={screenProps.config}
@@ -155,14 +139,6 @@ export const screens: Screens = {
     />
   ),
   captcha: ({ screenProps }) => <CaptchaContainer screenProps={screenProps} />,
-  oauth: ({ params, screenProps }) => <OAuthContainer params={params} screenProps={screenProps} />,
-  'cross-app': ({ params, screenProps }) => (
-    <CrossAppContainer params={params} screenProps={screenProps} />
-  ),
-  farcaster: ({ screenProps }) => <FarcasterContainer screenProps={screenProps} />,
-  passkey: PasskeyContainer,
-  telegram: TelegramContainer,
-  wallet: ExternalWalletContainer,
   'accept-terms': ({ screenProps }) => (
     <AcceptTermsScreen
       config={screenProps.config}
@@ -218,3 +194,18 @@ const opensPopup = ({ config }: LoginScreenProps, method: string) =>
   !config.captchaEnabled &&
   (isCrossAppProvider(method) ||
     (config.oauthMode === 'popup' && (OAUTH_PROVIDERS as readonly string[]).includes(method)))
+
+/** Renders the screen of a visit. */
+export function CurrentScreen({
+  visit: { name, params },
+  screenProps,
+}: {
+  visit: LoginVisit
+  screenProps: LoginScreenProps
+}) {
+  // Each screen is typed with its own parameters; the union loses that pairing.
+  const Screen = (
+    isMethodScreen(name) ? METHODS[name].screen : screens[name]
+  ) as ScreenOf<'landing'>
+  return <Screen params={params as never} screenProps={screenProps} />
+}

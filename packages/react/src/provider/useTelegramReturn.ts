@@ -9,7 +9,7 @@ export function useTelegramReturn(
 ): void {
   useEffect(() => {
     if (status === 'ready' && /[?&]hash=|tgWebAppData=/.test(location.href))
-      import('../modal/resumeTelegram.ts').then(
+      import('../methods/telegram/resumeTelegram.ts').then(
         (file) => file.resumeTelegram(client, isHeadless),
         // The URL still has the proof, so a reload tries again.
         () => {},

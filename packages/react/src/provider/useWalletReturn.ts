@@ -6,7 +6,7 @@ export function useWalletReturn(client: Client, status: ClientState['status']): 
   useEffect(() => {
     // The wire name is repeated here, so its module is loaded only after a return.
     if (status === 'ready' && /[?&]privy_(connector|wallet_client)=/.test(location.search))
-      import('../modal/resumeWallet.ts').then(
+      import('../methods/wallet/resumeWallet.ts').then(
         (file) => file.resumeWallet(client),
         // The address still says it: a reload tries again.
         () => {},

@@ -18,9 +18,3 @@ export type LinkProps = {
   /** Called with errors that the method's own screen does not show. */
   onFail(error: LatchkeyError): void
 }
-
-/** Props of methods that send a request on mount. */
-export type RestartableLinkProps = LinkProps & {
-  /** Starts again from the captcha, if the app requires one. */
-  onRestart: (() => void) | undefined
-}

@@ -1,9 +1,11 @@
 import type { LatchkeyError } from '@latchkey/client'
 import { type AccountTask, readAccountTransfer } from '@latchkey/client/account'
-import { isCrossAppProvider, LIMITS } from '@latchkey/contract'
-import { isOAuthProvider } from '@latchkey/contract/endpoints/oauth'
+import { findMethodVisit } from '@latchkey/client/login'
+import { LIMITS } from '@latchkey/contract'
 import { RECENT_LOGIN_REQUIRED } from '@latchkey/contract/errors'
-import { useState } from 'react'
+import { type ComponentType, useState } from 'react'
+import { METHODS } from '../../methods/index.ts'
+import type { MethodLinkProps } from '../../methods/MethodModule.ts'
 import { useClientState } from '../../provider/useClientState.ts'
 import { RecentLoginScreen } from '../../screens/recent-login/RecentLoginScreen.tsx'
 import { CaptchaChallenge } from '../CaptchaChallenge.tsx'
@@ -12,11 +14,6 @@ import { LoadingContainer } from '../LoadingContainer.tsx'
 import { ScreenFrame } from '../ScreenFrame.tsx'
 import type { AccountScreenProps } from './AccountScreenProps.ts'
 import { ContactSteps } from './ContactSteps.tsx'
-import { CrossAppLink } from './CrossAppLink.tsx'
-import { FarcasterLink } from './FarcasterLink.tsx'
-import { OAuthLink } from './OAuthLink.tsx'
-import { PasskeyLink } from './PasskeyLink.tsx'
-import { TelegramLink } from './TelegramLink.tsx'
 import { TransferSteps } from './TransferSteps.tsx'
 
 type Task = Extract<AccountTask, { type: 'link' | 'update' }>
@@ -94,9 +91,8 @@ function Steps({ task, isRetry, ...steps }: StepsProps) {
   const { client, onClose } = steps.screenProps
   const returned = task.type === 'link' && !isRetry ? task.returned : undefined
   const { config } = useClientState(client)
-  // These methods send a request on mount; email and SMS send one only after the user enters an address.
-  const isElsewhere = isOAuthProvider(method) || isCrossAppProvider(method)
-  const asksAtOnce = (isElsewhere && !returned) || method === 'farcaster'
+  const screens = findScreens(method)
+  const asksAtOnce = screens?.linkNeedsCaptcha && !returned
   const [isPassed, setPassed] = useState(() => !(asksAtOnce && config?.captcha_enabled))
   const onAgain = config?.captcha_enabled ? () => setPassed(false) : undefined
   if (!isPassed)
@@ -112,12 +108,13 @@ function Steps({ task, isRetry, ...steps }: StepsProps) {
     )
   if (method === 'email' || method === 'sms')
     return <ContactSteps method={method} action={task.type} {...steps} />
-  if (isOAuthProvider(method)) {
-    return <OAuthLink provider={method} returned={returned} onRestart={onAgain} {...steps} />
-  }
-  if (isCrossAppProvider(method))
-    return <CrossAppLink provider={method} returned={returned} onRestart={onAgain} {...steps} />
-  if (method === 'passkey') return <PasskeyLink {...steps} />
-  if (method === 'telegram') return <TelegramLink {...steps} />
-  return <FarcasterLink onRestart={onAgain} {...steps} />
+  // Each component takes its own methods; the union loses that pairing.
+  const Link = screens?.link as ComponentType<MethodLinkProps> | undefined
+  return Link && <Link method={method} returned={returned} onRestart={onAgain} {...steps} />
+}
+
+/** Finds the screens of a method. Social providers and other apps share theirs; codes have none. */
+function findScreens(method: Task['method']) {
+  const visit = findMethodVisit(method)
+  return visit && METHODS[visit.name]
 }

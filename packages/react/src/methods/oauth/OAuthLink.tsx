@@ -1,15 +1,15 @@
 import type { LatchkeyError } from '@latchkey/client'
 import { startOAuthLink } from '@latchkey/client/account'
-import { isInAppBrowser, type OAuthReturn, oauthBrowserPorts } from '@latchkey/client/flows/oauth'
+import { isInAppBrowser, oauthBrowserPorts } from '@latchkey/client/flows/oauth'
 import type { OAuthProvider } from '@latchkey/contract'
 import { useEffect, useState } from 'react'
+import { claimOAuthPopup, openOAuthPopup } from '../../modal/oauthPopup.ts'
+import { useFlow } from '../../modal/useFlow.ts'
 import { InAppBrowserScreen } from '../../screens/in-app-browser/InAppBrowserScreen.tsx'
 import { OAuthStatusScreen } from '../../screens/oauth-status/OAuthStatusScreen.tsx'
-import { claimOAuthPopup, openOAuthPopup } from '../oauthPopup.ts'
-import { useFlow } from '../useFlow.ts'
-import type { RestartableLinkProps } from './AccountScreenProps.ts'
+import type { MethodLinkProps } from '../MethodModule.ts'
 
-type Props = RestartableLinkProps & { provider: OAuthProvider; returned: OAuthReturn | undefined }
+type Props = MethodLinkProps<OAuthProvider>
 
 /** Errors that have a screen in the modal and do not concern the provider. */
 const HANDLED_BY_MODAL: ReadonlySet<string> = new Set([
@@ -34,7 +34,14 @@ export function OAuthLink(props: Props) {
   )
 }
 
-function OAuthLinkFlow({ provider, returned, screenProps, onRestart, onLinked, onFail }: Props) {
+function OAuthLinkFlow({
+  method: provider,
+  returned,
+  screenProps,
+  onRestart,
+  onLinked,
+  onFail,
+}: Props) {
   const { client, config, onFailed, onClose } = screenProps
   const [state, send] = useFlow(
     () =>

@@ -1,9 +1,9 @@
 import type { LoginScreens } from '@latchkey/client/login'
 import { useState } from 'react'
+import { getExternalWallets } from '../../modal/external-wallet/getExternalWallets.ts'
+import { WalletSteps } from '../../modal/external-wallet/WalletSteps.tsx'
+import type { LoginScreenProps } from '../../modal/LoginScreenProps.ts'
 import { useLatchkeyContext } from '../../provider/LatchkeyContext.ts'
-import { getExternalWallets } from '../external-wallet/getExternalWallets.ts'
-import { WalletSteps } from '../external-wallet/WalletSteps.tsx'
-import type { LoginScreenProps } from '../LoginScreenProps.ts'
 
 type Props = { params: LoginScreens['wallet']; screenProps: LoginScreenProps }
 

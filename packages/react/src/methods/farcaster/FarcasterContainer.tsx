@@ -1,8 +1,8 @@
 import { startFarcasterLogin } from '@latchkey/client/flows/farcaster'
 import { useEffect, useState } from 'react'
+import type { LoginScreenProps } from '../../modal/LoginScreenProps.ts'
+import { useMethodFlow } from '../../modal/useMethodFlow.ts'
 import { FarcasterScreen } from '../../screens/farcaster/FarcasterScreen.tsx'
-import type { LoginScreenProps } from '../LoginScreenProps.ts'
-import { useMethodFlow } from '../useMethodFlow.ts'
 
 /** Logs in with the Farcaster app on this phone, or by QR code on another. */
 export function FarcasterContainer({ screenProps }: { screenProps: LoginScreenProps }) {

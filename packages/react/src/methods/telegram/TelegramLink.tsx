@@ -1,12 +1,12 @@
 import { startTelegramLink } from '@latchkey/client/account'
 import { useEffect } from 'react'
+import { useFlow } from '../../modal/useFlow.ts'
 import { isTelegramError } from '../../screens/telegram/getTelegramErrorText.ts'
 import { TelegramScreen } from '../../screens/telegram/TelegramScreen.tsx'
-import { useFlow } from '../useFlow.ts'
-import type { LinkProps } from './AccountScreenProps.ts'
+import type { MethodLinkProps } from '../MethodModule.ts'
 
 /** Links a Telegram account in Telegram's popup. */
-export function TelegramLink({ screenProps, onLinked, onFail }: LinkProps) {
+export function TelegramLink({ screenProps, onLinked, onFail }: MethodLinkProps) {
   const { client, onFailed, onClose } = screenProps
   const [state, send] = useFlow(() => startTelegramLink(client), {
     done: onLinked,

@@ -1,10 +1,10 @@
 import { startTelegram } from '@latchkey/client/flows/telegram'
 import type { LoginScreens } from '@latchkey/client/login'
 import { useEffect } from 'react'
+import type { LoginScreenProps } from '../../modal/LoginScreenProps.ts'
+import { useMethodFlow } from '../../modal/useMethodFlow.ts'
 import { isTelegramError } from '../../screens/telegram/getTelegramErrorText.ts'
 import { TelegramScreen } from '../../screens/telegram/TelegramScreen.tsx'
-import type { LoginScreenProps } from '../LoginScreenProps.ts'
-import { useMethodFlow } from '../useMethodFlow.ts'
 
 type Props = { params: LoginScreens['telegram']; screenProps: LoginScreenProps }
 

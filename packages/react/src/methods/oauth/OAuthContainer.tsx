@@ -2,11 +2,11 @@ import type { LatchkeyError } from '@latchkey/client'
 import { isInAppBrowser, oauthBrowserPorts, startOAuth } from '@latchkey/client/flows/oauth'
 import type { LoginScreens } from '@latchkey/client/login'
 import { useEffect, useState } from 'react'
+import type { LoginScreenProps } from '../../modal/LoginScreenProps.ts'
+import { claimOAuthPopup, openOAuthPopup } from '../../modal/oauthPopup.ts'
+import { useMethodFlow } from '../../modal/useMethodFlow.ts'
 import { InAppBrowserScreen } from '../../screens/in-app-browser/InAppBrowserScreen.tsx'
 import { OAuthStatusScreen } from '../../screens/oauth-status/OAuthStatusScreen.tsx'
-import type { LoginScreenProps } from '../LoginScreenProps.ts'
-import { claimOAuthPopup, openOAuthPopup } from '../oauthPopup.ts'
-import { useMethodFlow } from '../useMethodFlow.ts'
 
 type Props = { params: LoginScreens['oauth']; screenProps: LoginScreenProps }
 

@@ -1,11 +1,11 @@
 import { startFarcasterLink } from '@latchkey/client/account'
 import { useEffect, useState } from 'react'
+import { useFlow } from '../../modal/useFlow.ts'
 import { FarcasterScreen } from '../../screens/farcaster/FarcasterScreen.tsx'
-import { useFlow } from '../useFlow.ts'
-import type { RestartableLinkProps } from './AccountScreenProps.ts'
+import type { MethodLinkProps } from '../MethodModule.ts'
 
 /** Links a Farcaster account with its app on this phone, or by QR code on another. */
-export function FarcasterLink({ screenProps, onRestart, onLinked, onFail }: RestartableLinkProps) {
+export function FarcasterLink({ screenProps, onRestart, onLinked, onFail }: MethodLinkProps) {
   const { client, onClose } = screenProps
   const [onPhone] = useState(() => /android|iphone|ipad|ipod/i.test(navigator.userAgent))
   const [state, send] = useFlow(

@@ -1,18 +1,14 @@
 import type { LatchkeyError } from '@latchkey/client'
 import { crossAppBrowserPorts, startCrossAppLink } from '@latchkey/client/cross-app'
-import type { OAuthReturn } from '@latchkey/client/flows/oauth'
 import type { CrossAppProvider } from '@latchkey/contract'
+import { useFlow } from '../../modal/useFlow.ts'
 import { CrossAppScreen } from '../../screens/cross-app/CrossAppScreen.tsx'
 import { crossAppText } from '../../text/crossApp.ts'
-import { useCrossAppInfo } from '../useCrossAppInfo.ts'
-import { useCrossAppStart } from '../useCrossAppStart.ts'
-import { useFlow } from '../useFlow.ts'
-import type { RestartableLinkProps } from './AccountScreenProps.ts'
+import type { MethodLinkProps } from '../MethodModule.ts'
+import { useCrossAppInfo } from './useCrossAppInfo.ts'
+import { useCrossAppStart } from './useCrossAppStart.ts'
 
-type Props = RestartableLinkProps & {
-  provider: CrossAppProvider
-  returned: OAuthReturn | undefined
-}
+type Props = MethodLinkProps<CrossAppProvider>
 
 /** Errors that have a screen in the modal and do not concern the other app. */
 const HANDLED_BY_MODAL: ReadonlySet<string> = new Set([
@@ -26,7 +22,7 @@ const isScreenError = ({ code }: LatchkeyError) => !HANDLED_BY_MODAL.has(code)
 
 /** Links the user's account at another app. */
 export function CrossAppLink({
-  provider,
+  method: provider,
   returned,
   screenProps,
   onRestart,

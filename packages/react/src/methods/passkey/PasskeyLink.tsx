@@ -1,12 +1,12 @@
 import { startPasskey } from '@latchkey/client/flows/passkey'
 import { useEffect } from 'react'
+import { useFlow } from '../../modal/useFlow.ts'
 import { isPasskeyError } from '../../screens/passkey/getPasskeyErrorText.ts'
 import { PasskeyScreen } from '../../screens/passkey/PasskeyScreen.tsx'
-import { useFlow } from '../useFlow.ts'
-import type { LinkProps } from './AccountScreenProps.ts'
+import type { MethodLinkProps } from '../MethodModule.ts'
 
 /** Links another passkey. */
-export function PasskeyLink({ screenProps, onLinked, onFail }: LinkProps) {
+export function PasskeyLink({ screenProps, onLinked, onFail }: MethodLinkProps) {
   const { client, onFailed, onClose } = screenProps
   const [state, send] = useFlow(() => startPasskey(client, { ownUi: true }), {
     done: onLinked,

@@ -3,8 +3,8 @@ import { findConnection, peekConnection } from '@latchkey/client/cross-app'
 import type { CrossAppProvider } from '@latchkey/contract'
 import type { CrossAppConnection } from '@latchkey/contract/endpoints/crossApp'
 import { useEffect, useState } from 'react'
-import { warnDeveloper } from '../hooks/warnDeveloper.ts'
-import type { CrossAppInfo } from '../screens/cross-app/CrossAppScreen.tsx'
+import { warnDeveloper } from '../../hooks/warnDeveloper.ts'
+import type { CrossAppInfo } from '../../screens/cross-app/CrossAppScreen.tsx'
 
 /** Name and icon of another app: undefined while loading, null if the app is not connected. */
 export function useCrossAppInfo(

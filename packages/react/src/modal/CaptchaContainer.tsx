@@ -1,5 +1,5 @@
-import { CaptchaChallenge } from '../CaptchaChallenge.tsx'
-import type { LoginScreenProps } from '../LoginScreenProps.ts'
+import { CaptchaChallenge } from './CaptchaChallenge.tsx'
+import type { LoginScreenProps } from './LoginScreenProps.ts'
 
 /** Shows the captcha, then continues the login. */
 export const CaptchaContainer = ({

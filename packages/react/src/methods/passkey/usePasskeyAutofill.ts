@@ -1,8 +1,8 @@
 import type { Client } from '@latchkey/client'
 import type { LoginJourney, LoginState } from '@latchkey/client/login'
 import { useEffect } from 'react'
-import type { ModalConfig } from '../config/ModalConfig.ts'
-import { PRELOAD_DELAY_MS } from './preloadDelayMs.ts'
+import type { ModalConfig } from '../../config/ModalConfig.ts'
+import { PRELOAD_DELAY_MS } from '../../modal/preloadDelayMs.ts'
 
 /** Offers passkeys in the email field's autofill until the user enters an address or chooses a method. */
 export function usePasskeyAutofill(

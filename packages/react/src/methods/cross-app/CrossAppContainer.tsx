@@ -2,12 +2,12 @@ import type { LatchkeyError } from '@latchkey/client'
 import { crossAppBrowserPorts, startCrossAppLogin } from '@latchkey/client/cross-app'
 import type { LoginScreens } from '@latchkey/client/login'
 import { useEffect } from 'react'
+import type { LoginScreenProps } from '../../modal/LoginScreenProps.ts'
+import { useMethodFlow } from '../../modal/useMethodFlow.ts'
 import { CrossAppScreen } from '../../screens/cross-app/CrossAppScreen.tsx'
 import { crossAppText } from '../../text/crossApp.ts'
-import type { LoginScreenProps } from '../LoginScreenProps.ts'
-import { useCrossAppInfo } from '../useCrossAppInfo.ts'
-import { useCrossAppStart } from '../useCrossAppStart.ts'
-import { useMethodFlow } from '../useMethodFlow.ts'
+import { useCrossAppInfo } from './useCrossAppInfo.ts'
+import { useCrossAppStart } from './useCrossAppStart.ts'
 
 type Props = { params: LoginScreens['cross-app']; screenProps: LoginScreenProps }
 

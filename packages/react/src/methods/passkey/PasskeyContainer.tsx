@@ -1,11 +1,11 @@
 import { startPasskey } from '@latchkey/client/flows/passkey'
 import type { LoginScreens } from '@latchkey/client/login'
 import { useEffect } from 'react'
+import type { LoginScreenProps } from '../../modal/LoginScreenProps.ts'
+import { useMethodFlow } from '../../modal/useMethodFlow.ts'
 import { isPasskeyError } from '../../screens/passkey/getPasskeyErrorText.ts'
 import { PasskeyChoiceScreen } from '../../screens/passkey/PasskeyChoiceScreen.tsx'
 import { PasskeyScreen } from '../../screens/passkey/PasskeyScreen.tsx'
-import type { LoginScreenProps } from '../LoginScreenProps.ts'
-import { useMethodFlow } from '../useMethodFlow.ts'
 
 type Props = { params: LoginScreens['passkey']; screenProps: LoginScreenProps }
 

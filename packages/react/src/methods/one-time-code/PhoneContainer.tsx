@@ -1,6 +1,6 @@
 import { startSmsCode } from '@latchkey/client/flows/sms'
+import type { LoginScreenProps } from '../../modal/LoginScreenProps.ts'
 import { PhoneEntry } from '../../screens/landing/PhoneEntry.tsx'
-import type { LoginScreenProps } from '../LoginScreenProps.ts'
 
 type Props = {
   screenProps: LoginScreenProps

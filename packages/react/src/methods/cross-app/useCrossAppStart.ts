@@ -1,7 +1,7 @@
 import type { CrossAppPopup } from '@latchkey/client/cross-app'
 import type { OAuthReturn } from '@latchkey/client/flows/oauth'
 import { useEffect, useRef } from 'react'
-import { claimOAuthPopup, openOAuthPopup } from './oauthPopup.ts'
+import { claimOAuthPopup, openOAuthPopup } from '../../modal/oauthPopup.ts'
 
 type Send = (
   event:
