@@ -5,6 +5,8 @@ import {
   type ErrorCode,
   getAppConfig,
   getMe,
+  LOGIN_FLAGS,
+  type LoginFlag,
   logout,
   pathOf,
   refreshSession,
@@ -129,26 +131,10 @@ export function createFakeServer({ nowMs, config = {}, user = {} }: Options) {
 
 /** Returns a full app configuration with only email login enabled. */
 export function fakeConfig(overrides: Partial<AppConfig> = {}): AppConfig {
-  const off = {
-    wallet_auth: false,
-    solana_wallet_auth: false,
-    sms_auth: false,
-    farcaster_auth: false,
-    passkey_auth: false,
-    telegram_auth: false,
-    guest_auth: false,
-    custom_jwt_auth: false,
-    google_oauth: false,
-    twitter_oauth: false,
-    discord_oauth: false,
-    github_oauth: false,
-    spotify_oauth: false,
-    instagram_oauth: false,
-    tiktok_oauth: false,
-    line_oauth: false,
-    linkedin_oauth: false,
-    apple_oauth: false,
-  }
+  const off = Object.fromEntries(LOGIN_FLAGS.map(([, flag]) => [flag, false])) as Record<
+    LoginFlag,
+    boolean
+  >
   return {
     id: FAKE_APP_ID,
     name: 'Fernleaf',
