@@ -112,7 +112,7 @@ export type LatchkeyServerClient = {
 export function createLatchkeyServerClient(
   options: LatchkeyServerClientOptions,
 ): LatchkeyServerClient {
-  const { apiUrl, appId } = options
+  const { apiUrl, appId, fetch } = options
   const api = createApi(options)
   return {
     users: createUsers(api),
@@ -121,6 +121,6 @@ export function createLatchkeyServerClient(
     keyQuorums: createKeyQuorums(api),
     allowlist: createAllowlist(api),
     webhooks: { verify: verifyWebhook },
-    tokens: createTokenVerifier({ apiUrl, appId }),
+    tokens: createTokenVerifier({ apiUrl, appId, ...(fetch && { fetch }) }),
   }
 }

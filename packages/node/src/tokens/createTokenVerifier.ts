@@ -1,6 +1,13 @@
 import { getAppKeys, pathOf, TOKEN_ISSUER } from '@latchkey/contract'
 import { REQUEST_LIMITS } from '@latchkey/contract/limits/requestLimits'
-import { createRemoteJWKSet, errors, importSPKI, type JWTPayload, jwtVerify } from 'jose'
+import {
+  createRemoteJWKSet,
+  customFetch,
+  errors,
+  importSPKI,
+  type JWTPayload,
+  jwtVerify,
+} from 'jose'
 import { checkText } from '../api/checkArgument.ts'
 import { readOrigin } from '../api/createApi.ts'
 import {
@@ -21,6 +28,8 @@ export type TokenVerifierOptions = {
   | {
       /** Origin of the Latchkey server. Its public keys are fetched, cached and refreshed on rotation. */
       apiUrl: string
+      /** Replaces the global `fetch` for the public keys, for tests and proxies. */
+      fetch?: (request: Request) => Promise<Response>
     }
   | {
       /** The app's public key in PEM (`verification_key`). Nothing is fetched. */
@@ -129,9 +138,11 @@ function createKeySource(options: TokenVerifierOptions): Verify {
     key.catch(() => {}) // reported by `verify`, not as an unhandled rejection
     return async (token, rules) => (await jwtVerify(token, await key, rules)).payload
   }
-  const path = pathOf(getAppKeys, { appId: options.appId })
-  const keys = createRemoteJWKSet(new URL(path, readOrigin(options.apiUrl)), {
+  const { appId, apiUrl, fetch: send = fetch } = options
+  const path = pathOf(getAppKeys, { appId })
+  const keys = createRemoteJWKSet(new URL(path, readOrigin(apiUrl)), {
     timeoutDuration: KEYS_TIMEOUT_MS,
+    [customFetch]: (url, init) => send(new Request(url, init)),
   })
   return async (token, rules) => (await jwtVerify(token, keys, rules)).payload
 }

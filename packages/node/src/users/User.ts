@@ -75,7 +75,7 @@ const publicNameOf = (name: string): string =>
   name in RENAMED ? RENAMED[name as keyof Renamed] : toCamelCase(name)
 
 /** Converts the fields of a linked account. They are flat, and the contract defines their names. */
-export const toAccountFields = (account: object): Record<string, unknown> =>
+const toAccountFields = (account: object): Record<string, unknown> =>
   Object.fromEntries(
     Object.entries(account).map(([name, value]) => [publicNameOf(name), toValue(name, value)]),
   )
