@@ -202,6 +202,7 @@ describe('wallets', () => {
     const signed = { message: 'Hello', signature: signature as Hex }
     expect(await recoverMessageAddress(signed)).toBe(address)
     await expect(latchkey.wallets.rpc({ walletId, ...HELLO })).rejects.toMatchObject({
+      code: 'invalid_credentials',
       status: 401,
     })
     const hash = `0x${'1'.repeat(64)}`
@@ -312,7 +313,7 @@ test('restricts a wallet by a policy, changes the policy and deletes it', async 
   const messages = { name: 'Messages', method: 'personal_sign', action: 'ALLOW', conditions: [] }
   const newRule = messages as node.NewPolicyRule
   const unsigned = latchkey.policies.addRule({ policyId, rule: newRule })
-  await expect(unsigned).rejects.toMatchObject({ status: 401 })
+  await expect(unsigned).rejects.toMatchObject({ code: 'invalid_credentials' })
   const added = await latchkey.policies.addRule({ policyId, rule: newRule, authorizationKeys })
   expect(await latchkey.policies.getRule({ policyId, ruleId: added.id })).toEqual(added)
   expect((await sign()).signature).toMatch(/^0x/)
@@ -346,11 +347,11 @@ test('two of three members of a key quorum use its wallet, one does not', async 
   const privateKeys = keys.map(({ privateKey }) => privateKey)
   const sign = (authorizationKeys: string[]) =>
     latchkey.wallets.rpc({ walletId, ...HELLO, authorizationKeys })
-  await expect(sign(privateKeys.slice(0, 1))).rejects.toMatchObject({ status: 401 })
+  await expect(sign(privateKeys.slice(0, 1))).rejects.toMatchObject({ code: 'invalid_credentials' })
   expect((await sign(privateKeys.slice(0, 2))).signature).toMatch(/^0x/)
-  await expect(latchkey.keyQuorums.delete({ keyQuorumId })).rejects.toBeInstanceOf(
-    node.LatchkeyApiError,
-  )
+  await expect(latchkey.keyQuorums.delete({ keyQuorumId })).rejects.toMatchObject({
+    code: 'authorization_key_has_associated_wallets',
+  })
   const changed = await latchkey.keyQuorums.update({
     keyQuorumId,
     threshold: 1,

@@ -73,7 +73,7 @@ export type LatchkeyKeyQuorums = {
   /**
    * Renames a key quorum, or replaces its members or threshold.
    *
-   * @throws {@link LatchkeyApiError} `not_found`, `missing_or_invalid_token` (signatures), `not_supported` for the
+   * @throws {@link LatchkeyApiError} `not_found`, `invalid_credentials` (signatures), `not_supported` for the
    * member of a single-member quorum.
    * @example
    * ```ts

@@ -71,7 +71,7 @@ export type LatchkeyPolicies = {
   /**
    * Changes the name, or replaces all rules.
    *
-   * @throws {@link LatchkeyApiError} `not_found`, `invalid_policy_format`, `missing_or_invalid_token` (signature).
+   * @throws {@link LatchkeyApiError} `not_found`, `invalid_policy_format`, `invalid_credentials` (signature).
    * @example
    * ```ts
    * import type { LatchkeyServerClient } from '@latchkey/node'
@@ -86,7 +86,7 @@ export type LatchkeyPolicies = {
    * Deletes a policy.
    *
    * @throws {@link LatchkeyApiError} `not_found`, `resource_conflict` while a wallet uses it,
-   * `missing_or_invalid_token` (signature).
+   * `invalid_credentials` (signature).
    * @example
    * ```ts
    * import type { LatchkeyServerClient } from '@latchkey/node'
@@ -114,7 +114,7 @@ export type LatchkeyPolicies = {
   /**
    * Adds a rule. Concurrent additions are all kept.
    *
-   * @throws {@link LatchkeyApiError} `not_found`, `invalid_policy_format`, `missing_or_invalid_token` (signature).
+   * @throws {@link LatchkeyApiError} `not_found`, `invalid_policy_format`, `invalid_credentials` (signature).
    * @example
    * ```ts
    * import type { LatchkeyServerClient } from '@latchkey/node'
@@ -133,7 +133,7 @@ export type LatchkeyPolicies = {
   /**
    * Replaces one rule.
    *
-   * @throws {@link LatchkeyApiError} `not_found`, `invalid_policy_format`, `missing_or_invalid_token` (signature).
+   * @throws {@link LatchkeyApiError} `not_found`, `invalid_policy_format`, `invalid_credentials` (signature).
    * @example
    * ```ts
    * import type { LatchkeyServerClient } from '@latchkey/node'
@@ -153,7 +153,7 @@ export type LatchkeyPolicies = {
   /**
    * Deletes one rule.
    *
-   * @throws {@link LatchkeyApiError} `not_found`, `missing_or_invalid_token` (signature).
+   * @throws {@link LatchkeyApiError} `not_found`, `invalid_credentials` (signature).
    * @example
    * ```ts
    * import type { LatchkeyServerClient } from '@latchkey/node'

@@ -125,7 +125,8 @@ export type LatchkeyUsers = {
    * Imports a user with verified accounts. Importing the same accounts again returns the same user.
    *
    * @throws {@link LatchkeyApiError} `invalid_data`, `resource_already_exists` if some of the accounts belong to
-   * another user, `not_supported` if the app has device wallets and `wallets` is given.
+   * another user, `cannot_link_more_of_type` for two accounts of a type, `max_accounts_reached` if the app is full,
+   * `not_supported` if the app has device wallets and `wallets` is given.
    * @example
    * ```ts
    * import type { LatchkeyServerClient } from '@latchkey/node'
@@ -174,7 +175,8 @@ export type LatchkeyUsers = {
   /**
    * Unlinks an account. `handle` is its address, phone number or id.
    *
-   * @throws {@link LatchkeyApiError} `not_found`, `cannot_unlink_sole_account`, `cannot_unlink_embedded_wallet`.
+   * @throws {@link LatchkeyApiError} `not_found`, `linked_account_not_found`, `cannot_unlink_sole_account`,
+   * `cannot_unlink_embedded_wallet`.
    * @example
    * ```ts
    * import type { LatchkeyServerClient } from '@latchkey/node'

@@ -107,7 +107,7 @@ export type LatchkeyWallets = {
   /**
    * Changes policies, additional signers or the owner of a wallet.
    *
-   * @throws {@link LatchkeyApiError} `not_found`, `missing_or_invalid_token` if the owner's signature is missing,
+   * @throws {@link LatchkeyApiError} `not_found`, `invalid_credentials` if the owner's signature is missing,
    * `invalid_data`, `not_supported` if the wallet cannot be transferred.
    * @example
    * ```ts
@@ -136,7 +136,7 @@ export type LatchkeyWallets = {
   /**
    * Signs or sends with a method of the wallet's chain. Resolves with the result of the method.
    *
-   * @throws {@link LatchkeyApiError} `not_found`, `missing_or_invalid_token` (signature), `policy_violation`,
+   * @throws {@link LatchkeyApiError} `not_found`, `invalid_credentials` (signature), `policy_violation`,
    * `insufficient_funds`, `transaction_execution_failure`, `transaction_broadcast_failure`, `not_supported`,
    * `user_has_not_delegated_wallet`, `service_unavailable`.
    * @example
@@ -161,7 +161,7 @@ export type LatchkeyWallets = {
   /**
    * Signs a raw hash, `0x` and 64 hex digits. Rejected for a wallet with a policy.
    *
-   * @throws {@link LatchkeyApiError} `not_found`, `missing_or_invalid_token` (signature), `policy_violation`.
+   * @throws {@link LatchkeyApiError} `not_found`, `invalid_credentials` (signature), `policy_violation`.
    * @example
    * ```ts
    * import type { LatchkeyServerClient } from '@latchkey/node'
@@ -177,7 +177,7 @@ export type LatchkeyWallets = {
   /**
    * Exports the private key. It is encrypted in transit to a key pair that is created for this call.
    *
-   * @throws {@link LatchkeyApiError} `not_found`, `missing_or_invalid_token` (signature), `policy_violation`.
+   * @throws {@link LatchkeyApiError} `not_found`, `invalid_credentials` (signature), `policy_violation`.
    * @example
    * ```ts
    * import type { LatchkeyServerClient } from '@latchkey/node'
