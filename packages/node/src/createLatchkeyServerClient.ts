@@ -1,5 +1,5 @@
 import { createAllowlist, type LatchkeyAllowlist } from './allowlist/createAllowlist.ts'
-import { createApi } from './api/createApi.ts'
+import { createApi, type LatchkeyServerClientOptions } from './api/createApi.ts'
 import { createKeyQuorums, type LatchkeyKeyQuorums } from './key-quorums/createKeyQuorums.ts'
 import { createPolicies, type LatchkeyPolicies } from './policies/createPolicies.ts'
 import { createTokenVerifier, type LatchkeyTokens } from './tokens/createTokenVerifier.ts'
@@ -9,25 +9,6 @@ import { createWallets } from './wallets/createWallets.ts'
 import type { LatchkeyWallets } from './wallets/LatchkeyWallets.ts'
 import { type VerifyWebhookOptions, verifyWebhook } from './webhooks/verifyWebhook.ts'
 import type { WebhookEvent } from './webhooks/WebhookEvent.ts'
-
-/** Options of `createLatchkeyServerClient`. */
-export type LatchkeyServerClientOptions = {
-  /** Origin of the Latchkey server, such as `https://auth.example.com`. */
-  apiUrl: string
-  /** App id from `latchkey.config.ts`. */
-  appId: string
-  /** App secret from `latchkey.config.ts`. Keep it on the server. */
-  appSecret: string
-  /** Time limit of a call, with all its retries. Defaults to 20,000. */
-  timeoutMs?: number
-  /**
-   * Number of retries, 0 for none. Defaults to 2. Retried are `too_many_requests`, and `service_unavailable` of
-   * calls that cannot take effect twice: reads, idempotent changes and calls with an `idempotencyKey`.
-   */
-  maxRetries?: number
-  /** Replaces the global `fetch`, for tests and proxies. */
-  fetch?: (request: Request) => Promise<Response>
-}
 
 /** Verification of webhooks: `client.webhooks`. */
 export type LatchkeyWebhooks = {

@@ -2,21 +2,30 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import {
   type BodyIn,
   type Endpoint,
-  HEADERS,
   type ParamsOf,
   pathOf,
   type ReplyOut,
 } from '@latchkey/contract'
 import { checkArgument, checkText } from './checkArgument.ts'
 import { LatchkeyApiError } from './LatchkeyApiError.ts'
-import { signRequest } from './signAuthorization.ts'
+import { signedHeaders } from './signAuthorization.ts'
 
-export type ApiOptions = {
+/** Options of `createLatchkeyServerClient`. */
+export type LatchkeyServerClientOptions = {
+  /** Origin of the Latchkey server, such as `https://auth.example.com`. */
   apiUrl: string
+  /** App id from `latchkey.config.ts`. */
   appId: string
+  /** App secret from `latchkey.config.ts`. Keep it on the server. */
   appSecret: string
+  /** Time limit of a call, with all its retries. Defaults to 20,000. */
   timeoutMs?: number
+  /**
+   * Number of retries, 0 for none. Defaults to 2. Retried are `too_many_requests`, and `service_unavailable` of
+   * calls that cannot take effect twice: reads, idempotent changes and calls with an `idempotencyKey`.
+   */
   maxRetries?: number
+  /** Replaces the global `fetch`, for tests and proxies. */
   fetch?: (request: Request) => Promise<Response>
 }
 
@@ -42,8 +51,6 @@ export type Api = ReturnType<typeof createApi>
 const TIMEOUT_MS = 20_000
 const RETRIES_MAX = 2
 const RETRY_DELAY_MS = 200
-/** Lifetime of a signed request, so that an intercepted one cannot be replayed later. */
-const SIGNATURE_LIFETIME_MS = 5 * 60_000
 /** The server did not process the request, or a proxy does not know whether it did. */
 const UNAVAILABLE: ReadonlySet<number> = new Set([502, 503, 504])
 const TOO_MANY_REQUESTS = 429
@@ -51,7 +58,7 @@ const TOO_MANY_REQUESTS = 429
 type Failure = { error: LatchkeyApiError; retryAfterMs: number }
 
 /** Calls endpoints of the server with the app secret (HTTP Basic authentication). */
-export function createApi(options: ApiOptions) {
+export function createApi(options: LatchkeyServerClientOptions) {
   const { appId, appSecret, fetch: send = fetch } = options
   const { timeoutMs = TIMEOUT_MS, maxRetries = RETRIES_MAX } = options
   checkText(appId, 'appId')
@@ -98,7 +105,6 @@ export function createApi(options: ApiOptions) {
     /** Calls an endpoint. Retries within the time limit if the request cannot take effect twice. */
     async call<E extends Endpoint>(endpoint: E, options: CallOptions<E>): Promise<ReplyOut<E>> {
       const { params, body, query = {}, idempotencyKey, authorizationKeys = [] } = options
-      if (idempotencyKey !== undefined) checkText(idempotencyKey, 'idempotencyKey')
       const url = urlOf(origin, endpoint, params)
       const json = toJson(body)
       const signable = { appId, method: endpoint.method, url: url.href, json, idempotencyKey }
@@ -163,44 +169,12 @@ function urlOf<E extends Endpoint>(origin: string, endpoint: E, params: ParamsOf
   return new URL(pathOf(endpoint, params), origin)
 }
 
-type Signable = {
-  appId: string
-  method: Endpoint['method']
-  url: string
-  json: string | undefined
-  idempotencyKey: string | undefined
-}
-
 function toJson(body: unknown): string | undefined {
   try {
     return JSON.stringify(body)
   } catch {
     throw new TypeError('Invalid argument: not JSON. Pass a bigint as a hex string, such as 0x1')
   }
-}
-
-/** Headers that a signature covers, and the signatures (docs/protocol.md, authorization signatures). */
-function signedHeaders(
-  { appId, method, url, json, idempotencyKey }: Signable,
-  keys: readonly string[],
-): Record<string, string> {
-  checkArgument(Array.isArray(keys), 'authorizationKeys', 'an array of private keys')
-  const headers = {
-    [HEADERS.appId]: appId,
-    ...(idempotencyKey && { [HEADERS.idempotencyKey]: idempotencyKey }),
-  }
-  if (keys.length === 0 || method === 'GET') return headers
-  const expiry = String(Date.now() + SIGNATURE_LIFETIME_MS)
-  const signed = { ...headers, [HEADERS.requestExpiry]: expiry }
-  // Parsed again, so that exactly the sent values are signed: a date, for example, is a string by then.
-  const body: unknown = JSON.parse(json ?? '{}')
-  const signatures = keys.map((authorizationKey, index) =>
-    signRequest(
-      { authorizationKey, method, url, headers: signed, body },
-      `authorizationKeys[${index}]`,
-    ),
-  )
-  return { ...signed, [HEADERS.authorizationSignature]: signatures.join(',') }
 }
 
 function readFailure({ status, headers }: Response, text: string): Failure {

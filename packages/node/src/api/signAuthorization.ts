@@ -1,8 +1,11 @@
 import { createPrivateKey, type KeyObject, sign } from 'node:crypto'
-import { canonicalJson } from '@latchkey/contract/values/canonicalJson'
+import { HEADERS } from '@latchkey/contract'
+import { canonicalJson } from '@latchkey/contract/canonicalJson'
 import { checkArgument } from './checkArgument.ts'
 
 const PREFIX = /^wallet-(?:auth|api):/
+/** Lifetime of a signed request, so that an intercepted one cannot be replayed later. */
+const SIGNATURE_LIFETIME_MS = 5 * 60_000
 
 /** The request to sign, and the key to sign it with. */
 export type SignAuthorizationOptions = {
@@ -40,8 +43,49 @@ export type SignAuthorizationOptions = {
 export const signAuthorization = (options: SignAuthorizationOptions): string =>
   signRequest(options, 'authorizationKey')
 
+type Signable = {
+  appId: string
+  method: 'GET' | SignAuthorizationOptions['method']
+  url: string
+  json: string | undefined
+  idempotencyKey: string | undefined
+}
+
+/** Headers that a signature covers, and the signatures (docs/protocol.md, authorization signatures). */
+export function signedHeaders(
+  { appId, method, url, json, idempotencyKey }: Signable,
+  keys: readonly string[],
+): Record<string, string> {
+  checkArgument(Array.isArray(keys), 'authorizationKeys', 'an array of private keys')
+  checkArgument(
+    idempotencyKey === undefined || isHeaderValue(idempotencyKey),
+    'idempotencyKey',
+    'a non-empty string of printable ASCII characters',
+  )
+  const headers = {
+    [HEADERS.appId]: appId,
+    ...(idempotencyKey && { [HEADERS.idempotencyKey]: idempotencyKey }),
+  }
+  if (keys.length === 0 || method === 'GET') return headers
+  const expiry = String(Date.now() + SIGNATURE_LIFETIME_MS)
+  const signed = { ...headers, [HEADERS.requestExpiry]: expiry }
+  // Parsed again, so that exactly the sent values are signed: a date, for example, is a string by then.
+  const body: unknown = JSON.parse(json ?? '{}')
+  const signatures = keys.map((authorizationKey, index) =>
+    signRequest(
+      { authorizationKey, method, url, headers: signed, body },
+      `authorizationKeys[${index}]`,
+    ),
+  )
+  return { ...signed, [HEADERS.authorizationSignature]: signatures.join(',') }
+}
+
+/** Whether a header carries the value unchanged: `fetch` trims spaces, and the signature covers the value. */
+const isHeaderValue = (value: unknown): boolean =>
+  typeof value === 'string' && value.trim() === value && /^[\x20-\x7e]+$/.test(value)
+
 /** Signs a request. `argument` names the key in the error for a malformed one. */
-export function signRequest(
+function signRequest(
   { authorizationKey, method, url, headers, body }: SignAuthorizationOptions,
   argument: string,
 ): string {

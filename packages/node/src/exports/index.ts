@@ -5,14 +5,13 @@ export type {
   AllowlistValue,
   LatchkeyAllowlist,
 } from '../allowlist/createAllowlist.ts'
-export type { AuthorizationOptions } from '../api/createApi.ts'
+export type { AuthorizationOptions, LatchkeyServerClientOptions } from '../api/createApi.ts'
 export { LatchkeyApiError } from '../api/LatchkeyApiError.ts'
 export type { Page, PageOptions } from '../api/pages.ts'
 export { type SignAuthorizationOptions, signAuthorization } from '../api/signAuthorization.ts'
 export {
   createLatchkeyServerClient,
   type LatchkeyServerClient,
-  type LatchkeyServerClientOptions,
   type LatchkeyWebhooks,
 } from '../createLatchkeyServerClient.ts'
 export type {
