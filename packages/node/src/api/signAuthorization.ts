@@ -1,6 +1,6 @@
 import { createPrivateKey, type KeyObject, sign } from 'node:crypto'
 import { HEADERS } from '@latchkey/contract'
-import { canonicalJson } from '@latchkey/contract/canonicalJson'
+import { canonicalJson } from '@latchkey/contract/values/canonicalJson'
 import { checkArgument } from './checkArgument.ts'
 
 const PREFIX = /^wallet-(?:auth|api):/
