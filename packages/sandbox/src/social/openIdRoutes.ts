@@ -13,15 +13,14 @@ type Visited = { name: string; label: string; path: string; provider: OpenIdProv
 const OPEN_ID = Object.keys(SOCIAL_RULES).filter((name) => SOCIAL_RULES[name]?.openId)
 const AT_PROVIDER = `/:provider{${OPEN_ID.join('|')}}`
 
-/** The OpenID providers. Their keys are new at every start. */
-export function openIdRoutes(): Hono<Bindings> {
+function createKey() {
   const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
-  const key = {
-    ...privateKey.export({ format: 'jwk' }),
-    kid: randomUUID(),
-    alg: 'RS256',
-    use: 'sig',
-  }
+  return { ...privateKey.export({ format: 'jwk' }), kid: randomUUID(), alg: 'RS256', use: 'sig' }
+}
+
+/** The OpenID providers. Their key is new at every start, and created for the first request: that takes time. */
+export function openIdRoutes(): Hono<Bindings> {
+  let key: ReturnType<typeof createKey> | undefined
   const providers = new Map<string, OpenIdProvider>()
 
   /** The issuer is the request's origin, known with the first request. */
@@ -31,6 +30,7 @@ export function openIdRoutes(): Hono<Bindings> {
     if (!rules?.openId) throw new Error(`${name} does not speak OpenID Connect`)
     const path = `/social/${name}`
     const issuer = new URL(path, req.url).href
+    key ??= createKey()
     const provider =
       providers.get(issuer) ??
       createOpenIdProvider({ name, rules, openId: rules.openId, issuer, key })
