@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 import { expect, test, vi } from 'vitest'
-import { findEmbeddedPostgres } from './findPostgres.ts'
+import { findEmbeddedPostgres, findPostgres } from './findPostgres.ts'
 import { startPostgres } from './startPostgres.ts'
 
 async function query(url: string, statement: string) {
@@ -26,6 +26,19 @@ test('starts the embedded PostgreSQL without install scripts and with fsync on',
     await server.stop()
   }
   await expect(query(server.url, 'select 1')).rejects.toThrow('ECONNREFUSED')
+}, 60_000)
+
+test('does not wait for the disk if the data need not survive a crash', async () => {
+  const server = await startPostgres(findPostgres(), { isDurable: false })
+  try {
+    const settings = await query(
+      server.url,
+      "select current_setting('fsync') as fsync, current_setting('synchronous_commit') as commit",
+    )
+    expect(settings).toEqual({ fsync: 'off', commit: 'off' })
+  } finally {
+    await server.stop()
+  }
 }, 60_000)
 
 test('stops the server after the parent process is killed', async () => {
