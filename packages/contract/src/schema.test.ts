@@ -155,12 +155,147 @@ test('does not modify the input', () => {
   expect(given).toEqual({ a: ' one ', more: 1 })
 })
 
-test('does not include the value in the error', () => {
-  const secret = 'hunter2'
-  expect(() => own.number().parse(secret)).toThrow(TypeError)
-  try {
-    own.number().parse(secret)
-  } catch (refusal) {
-    expect(String(refusal)).not.toContain(secret)
-  }
+/** A schema with a value that matches, and one that does not match at `path`. */
+type Case = {
+  schema: own.AnySchema
+  good: unknown
+  bad: unknown
+  path: readonly string[]
+  expected: string
+}
+const SECRET = 'hunter2'
+const leafCase = fc.constantFrom<Case[]>(
+  { schema: own.string(), good: 'a', bad: [SECRET], path: [], expected: 'string' },
+  { schema: own.number(), good: 1, bad: SECRET, path: [], expected: 'number' },
+  { schema: own.int(), good: 1, bad: 1.5, path: [], expected: 'integer' },
+  { schema: own.boolean(), good: true, bad: SECRET, path: [], expected: 'boolean' },
+  { schema: own.enum(['a', 'b']), good: 'b', bad: SECRET, path: [], expected: '"a" or "b"' },
+  {
+    schema: own.string().check(own.maxLength(3)),
+    good: 'a',
+    bad: SECRET,
+    path: [],
+    expected: 'length of at most 3',
+  },
+  {
+    schema: own.string().check(own.regex(/^a+$/)),
+    good: 'aa',
+    bad: SECRET,
+    path: [],
+    expected: 'text like /^a+$/',
+  },
+  {
+    schema: own.strictObject({ a: own.string() }),
+    good: { a: 'a' },
+    bad: { a: 'a', [SECRET]: SECRET },
+    path: ['*'],
+    expected: 'no such key',
+  },
+  {
+    schema: own.object({ a: own.string() }),
+    good: { a: 'a' },
+    bad: { [SECRET]: SECRET },
+    path: ['a'],
+    expected: 'string',
+  },
+)
+const under = (inner: Case, key: string) => [key, ...inner.path]
+const WRAPPERS: ((inner: Case) => Case)[] = [
+  (inner) => ({ ...inner, schema: own.optional(inner.schema) }),
+  (inner) => ({ ...inner, schema: own.nullable(inner.schema) }),
+  (inner) => ({ ...inner, schema: own._default(inner.schema, inner.good) }),
+  (inner) => ({
+    ...inner,
+    schema: own.object({ first: own.string(), key: inner.schema }),
+    good: { first: 'a', key: inner.good },
+    bad: { first: 'a', key: inner.bad },
+    path: under(inner, 'key'),
+  }),
+  (inner) => ({
+    ...inner,
+    schema: own.array(inner.schema),
+    good: [inner.good],
+    bad: [inner.good, inner.good, inner.bad],
+    path: under(inner, '2'),
+  }),
+  (inner) => ({
+    ...inner,
+    schema: own.tuple([own.string(), inner.schema]),
+    good: ['a', inner.good],
+    bad: ['a', inner.bad],
+    path: under(inner, '1'),
+  }),
+  (inner) => ({
+    ...inner,
+    schema: own.record(own.string(), inner.schema),
+    good: { [SECRET]: inner.good },
+    bad: { [SECRET]: inner.bad },
+    path: under(inner, '*'),
+  }),
+  (inner) => ({
+    ...inner,
+    schema: own.union([own.literal('other'), inner.schema]),
+    expected: inner.path.length === 0 ? `"other" or ${inner.expected}` : inner.expected,
+  }),
+  (inner) => ({
+    ...inner,
+    schema: own.discriminatedUnion('type', [
+      own.object({ type: own.literal('other') }),
+      own.object({ type: own.literal('this'), key: inner.schema }),
+    ]),
+    good: { type: 'this', key: inner.good },
+    bad: { type: 'this', key: inner.bad },
+    path: under(inner, 'key'),
+  }),
+]
+const nested = fc
+  .tuple(leafCase, fc.array(fc.constantFrom(...WRAPPERS), { maxLength: 6 }))
+  .map(([leaf, wrappers]) => wrappers.reduce((inner, wrap) => wrap(inner), leaf))
+
+test('names the place in 2,000 nested values and never the value', () => {
+  fc.assert(
+    fc.property(nested, ({ schema, good, bad, path, expected }) => {
+      expect(schema.safeParse(good).success).toBe(true)
+      const parsed = schema.safeParse(bad)
+      expect(parsed).toEqual({ success: false, path: path.join('.'), expected })
+      expect(JSON.stringify(parsed)).not.toContain(SECRET)
+    }),
+    { numRuns: 2_000 },
+  )
+})
+
+test('throws a TypeError with the place and without the value', () => {
+  const form = own.object({ list: own.array(own.number()) })
+  const parse = () => form.parse({ list: [1, SECRET] })
+  expect(parse).toThrow(TypeError)
+  expect(parse).toThrow(
+    expect.objectContaining({
+      message: 'list.1: expected number',
+      path: 'list.1',
+      expected: 'number',
+    }),
+  )
+  expect(() => own.number().parse(SECRET)).toThrow(': expected number')
+})
+
+test.each<[string, own.AnySchema, unknown, string, string]>([
+  ['a missing key', own.object({ a: own.int() }), {}, 'a', 'integer'],
+  ['a missing key of any value', own.object({ a: own.unknown() }), {}, 'a', 'a valid value'],
+  [
+    'an unknown member',
+    own.discriminatedUnion('type', [own.object({ type: own.enum(['a', 'b']) })]),
+    { type: SECRET },
+    'type',
+    '"a" or "b"',
+  ],
+  ['another length', own.tuple([own.string()]), [], '', 'array of 1'],
+  [
+    'the member of a union that matches deeper',
+    own.union([own.object({ a: own.string() }), own.object({ b: own.object({ c: own.int() }) })]),
+    { b: { c: SECRET } },
+    'b.c',
+    'integer',
+  ],
+])('names %s', (_, schema, given, path, expected) => {
+  expect(schema.safeParse(given)).toEqual({ success: false, path, expected })
 })

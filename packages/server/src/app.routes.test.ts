@@ -48,9 +48,10 @@ function checkHeaders({ headers }: Response) {
 async function expectRefusal(response: Response, code: ErrorCode) {
   checkHeaders(response)
   const body = (await response.json()) as Record<string, unknown>
+  const data = { path: expect.stringMatching(/^body(\.|$)/), expected: expect.any(String) }
   expect([response.status, body]).toEqual([
     ERROR_CODES[code].status,
-    { code, error: expect.any(String) },
+    { code, error: expect.any(String), ...(code === 'invalid_data' && { data }) },
   ])
 }
 
@@ -148,6 +149,18 @@ describe.each(
         // An endpoint without fields has no wrong type to send.
         if (name.includes('every field') && Object.keys(body ?? {}).length === 0) return
         await expectRefusal(await send({ body: wrong }), 'invalid_data')
+      })
+
+      test('names the field that is wrong and never its value', async () => {
+        const secret = 'correct-horse-battery-staple'
+        for (const key of Object.keys(body ?? {})) {
+          const answer = await send({ body: { ...body, [key]: { [secret]: [secret] } } })
+          const text = await answer.text()
+          expect(text).not.toContain(secret)
+          const { code, data } = JSON.parse(text)
+          // Some fields may hold any value. What they hold is checked later, if at all.
+          if (code === 'invalid_data' && data) expect(data.path).toMatch(`body.${key}`)
+        }
       })
 
       test('ignores unknown keys in every object', async () => {

@@ -30,3 +30,11 @@ export class ServiceError extends Error {
     this.sentence = sentence
   }
 }
+
+/**
+ * `invalid_data` for one field of the request.
+ * @param path place of the field, which starts with `body`, `query` or `headers`
+ * @param expected what the field must be. It must not contain the value, which may be secret.
+ */
+export const invalidField = (path: string, expected: string): ServiceError =>
+  new ServiceError('invalid_data', { data: { path, expected } })

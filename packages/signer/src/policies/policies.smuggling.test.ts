@@ -216,11 +216,12 @@ test('evaluates every Solana instruction and rejects unreadable ones', async () 
     messageOf(payer, [{ ...pay(5), data: [11, 0, 0, 0, 5, 0, 0, 0, 0, 0, 0, 0] }]),
     messageOf(payer, [pay(5)], { lookups: 1 }), // address lookup table
     messageOf(payer, []),
-    Uint8Array.from([...messageOf(payer, [pay(5)]), 0]),
   ]
   for (const message of disguised) {
     expect([toBase64(message), await sign(message)]).toEqual([toBase64(message), denied])
   }
+  const longer = Uint8Array.from([...messageOf(payer, [pay(5)]), 0])
+  expect(await sign(longer)).toEqual({ refusal: 'refused_payload' })
 })
 
 test('applies transaction rules to a transaction signed with signMessage', async () => {

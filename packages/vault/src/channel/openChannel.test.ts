@@ -173,21 +173,35 @@ test.each([
   })
 })
 
-const invalid = {
-  type: 'invalid_request_arguments',
-  message: 'The wallet refused: invalid_request_arguments',
-}
-
 test.each([
-  ['a missing token', { ...ready, event: 'privy:wallets:connect', data: {} }],
-  ['a negative index', rpc({ hdWalletIndex: -1 })],
-  ['an unknown method', rpc({ request: { method: 'eth_steal', params: [] } })],
-  ['an extra parameter', rpc({ request: { method: 'personal_sign', params: ['a', 'b', 'c'] } })],
-])('replies with invalid_request_arguments to %s', async (_, message) => {
+  [
+    'a missing token',
+    { ...ready, event: 'privy:wallets:connect', data: {} },
+    'data.accessToken: expected string',
+  ],
+  ['a negative index', rpc({ hdWalletIndex: -1 }), 'data.hdWalletIndex: expected at least 0'],
+  [
+    'an unknown method',
+    rpc({ request: { method: 'eth_steal', params: [] } }),
+    'data.request.method: expected ',
+  ],
+  [
+    'an extra parameter',
+    rpc({ request: { method: 'personal_sign', params: ['a', 'b', 'c'] } }),
+    'data.request.params: expected ',
+  ],
+])('replies with invalid_request_arguments and the place to %s', async (_, message, place) => {
   const { post, received } = setUp()
   post(message)
   await vi.waitFor(() => expect(received).toHaveLength(1))
-  expect(received[0]!.message).toEqual({ id: 'id-0', event: message.event, error: invalid })
+  expect(received[0]!.message).toEqual({
+    id: 'id-0',
+    event: message.event,
+    error: {
+      type: 'invalid_request_arguments',
+      message: expect.stringContaining(`The wallet refused: invalid_request_arguments (${place}`),
+    },
+  })
 })
 
 test('answers an event with keys that it does not know, in the envelope and in the data', async () => {

@@ -7,7 +7,7 @@ import {
   vaultRequest,
 } from '@latchkey/contract/messages/vaultMessages'
 import { isWithinLimits } from './isWithinLimits.ts'
-import { VaultError } from './VaultError.ts'
+import { invalidArguments, VaultError } from './VaultError.ts'
 
 /** One handler per event of the contract. A missing one does not compile. */
 export type Handlers = {
@@ -69,7 +69,7 @@ function handle<Event extends VaultEvent>(
   given: unknown,
 ): Promise<unknown> {
   const parsed = VAULT_EVENTS[event].safeParse(given)
-  if (!parsed.success) throw new VaultError('invalid_request_arguments')
+  if (!parsed.success) throw invalidArguments(parsed)
   return handlers[event](parsed.data as VaultData<Event>)
 }
 
@@ -77,16 +77,17 @@ async function answer(work: () => Promise<unknown>) {
   try {
     return { data: await work() }
   } catch (thrown) {
-    const { type, notice } = refusalOf(thrown)
+    const { type, notice, mismatch } = refusalOf(thrown)
     // Public clients show only the message, so it must not be empty.
-    return { error: { type, message: notice || `The wallet refused: ${type}` } }
+    const refused = `The wallet refused: ${type}${mismatch && ` (${mismatch})`}`
+    return { error: { type, message: notice || refused } }
   }
 }
 
 /** Internal messages may contain secrets, so only known types and server codes cross. */
-function refusalOf(thrown: unknown): Pick<VaultError, 'type' | 'notice'> {
+function refusalOf(thrown: unknown): Pick<VaultError, 'type' | 'notice' | 'mismatch'> {
   const isKnown = thrown instanceof VaultError && VAULT_ERROR_TYPES.includes(thrown.type)
-  return isKnown ? thrown : { type: 'error', notice: '' }
+  return isKnown ? thrown : { type: 'error', notice: '', mismatch: '' }
 }
 
 /** Some clients post JSON strings instead of objects. */

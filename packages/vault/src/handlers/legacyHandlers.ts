@@ -1,6 +1,6 @@
 import { VAULT_EVENTS, type VaultData } from '@latchkey/contract/messages/vaultMessages'
 import type { Handlers } from '../channel/openChannel.ts'
-import { VaultError } from '../channel/VaultError.ts'
+import { invalidArguments } from '../channel/VaultError.ts'
 import type { walletHandlers } from './walletHandlers.ts'
 
 type CurrentHandlers = ReturnType<typeof walletHandlers>
@@ -50,6 +50,6 @@ const indexOf = ({ hdWalletIndex }: Record<string, unknown>) => hdWalletIndex ??
 /** Parses the data as the current event. */
 function read<Event extends Mapped>(event: Event, data: unknown): VaultData<Event> {
   const parsed = VAULT_EVENTS[event].safeParse(data)
-  if (!parsed.success) throw new VaultError('invalid_request_arguments')
+  if (!parsed.success) throw invalidArguments(parsed)
   return parsed.data as VaultData<Event>
 }

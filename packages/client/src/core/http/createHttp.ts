@@ -110,7 +110,8 @@ export function createHttp({
     if (!response.ok) throw toError(response, reply, clock.nowMs())
     const parsed = endpoint.reply.safeParse(reply)
     if (parsed.success) return parsed.data as ReplyOut<E>
-    throw new LatchkeyError('unexpected', `Unexpected response from ${endpoint.path}`)
+    const place = `${parsed.path}: expected ${parsed.expected}`
+    throw new LatchkeyError('unexpected', `Unexpected response from ${endpoint.path} (${place})`)
   }
   return { call }
 }

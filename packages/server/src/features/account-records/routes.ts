@@ -9,7 +9,7 @@ import {
 import { SERVER_LIMITS } from '../../limits/serverLimits.ts'
 import type { Call } from '../../platform/http/Call.ts'
 import type { Router } from '../../platform/http/createRouter.ts'
-import { ServiceError } from '../../platform/ServiceError.ts'
+import { invalidField } from '../../platform/ServiceError.ts'
 import type { AccountRecordsService } from './service.ts'
 
 export function mountAccountRecords(router: Router, { own, of }: AccountRecordsService): void {
@@ -34,7 +34,7 @@ const userKeyOf = ({ app, params }: Call & { params: { userId: string } }) => ({
 function readLimit(text: string | undefined): number {
   const limit = Number(text || SERVER_LIMITS.eventsPerPageMax)
   if (!Number.isInteger(limit) || limit < 1 || limit > SERVER_LIMITS.eventsPerPageMax) {
-    throw new ServiceError('invalid_data')
+    throw invalidField('query.limit', `integer from 1 to ${SERVER_LIMITS.eventsPerPageMax}`)
   }
   return limit
 }

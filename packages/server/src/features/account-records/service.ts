@@ -2,7 +2,7 @@ import type { OpenSessions, SecurityEvent } from '@latchkey/contract/endpoints/a
 import { SERVER_LIMITS } from '../../limits/serverLimits.ts'
 import { retryOnUniqueViolation } from '../../platform/db/retryOnUniqueViolation.ts'
 import { createId, type RandomBytes } from '../../platform/ids/createId.ts'
-import { ServiceError } from '../../platform/ServiceError.ts'
+import { invalidField, ServiceError } from '../../platform/ServiceError.ts'
 import type { AccessClaims } from '../../platform/tokens/createTokens.ts'
 import type { UserService } from '../user/service.ts'
 import type { AccountRecordsRepo, SecurityEventCursor } from './repo.ts'
@@ -115,6 +115,7 @@ const seconds = (ms: number) => Math.floor(ms / 1000)
 function readCursor(cursor: string): SecurityEventCursor {
   const [at, id] = cursor.split(/\.(.*)/)
   const atMs = Number(at)
-  if (!Number.isSafeInteger(atMs) || !id) throw new ServiceError('invalid_data')
+  if (!Number.isSafeInteger(atMs) || !id)
+    throw invalidField('query.cursor', 'a cursor of an earlier reply')
   return { atMs, id }
 }

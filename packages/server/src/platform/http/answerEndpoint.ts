@@ -5,7 +5,7 @@ import { canonicalJson } from '@latchkey/contract/values/canonicalJson'
 import type { Context } from 'hono'
 import { SERVER_LIMITS } from '../../limits/serverLimits.ts'
 import type { App } from '../config/createApps.ts'
-import { ServiceError } from '../ServiceError.ts'
+import { invalidField, ServiceError } from '../ServiceError.ts'
 import { sha256 } from '../secrets/sha256.ts'
 import type { SocketEnv } from '../server/serve.ts'
 import type { AccessClaims } from '../tokens/createTokens.ts'
@@ -43,7 +43,7 @@ export async function answerEndpoint<E extends Endpoint>(
   const claims = checkAudience(endpoint, call)
   const sent = endpoint.method === 'GET' ? undefined : await readBody(context.req.raw)
   const body = endpoint.body.safeParse(sent)
-  if (!body.success) throw new ServiceError('invalid_data')
+  if (!body.success) throw invalidField(join('body', body.path), body.expected)
   const captchaField = captchaFieldOf(endpoint)
   if (captchaField !== undefined) {
     const token = (sent as Record<string, unknown> | undefined)?.[captchaField]
@@ -54,6 +54,9 @@ export async function answerEndpoint<E extends Endpoint>(
   const reply = await handler(Object.assign(call, checked) as unknown as EndpointCall<E>)
   return JSON.stringify(endpoint.reply.parse(reply))
 }
+
+/** Joins the name of a part of the request and a path in it. */
+const join = (part: string, path: string): string => (path ? `${part}.${path}` : part)
 
 /** Reads the origin of a request. Without an Origin header it is no browser: browsers send it with every POST. */
 function readOrigin(deps: RouterDeps, context: Context, app: App) {

@@ -1,5 +1,5 @@
 import { SERVER_LIMITS } from '../../limits/serverLimits.ts'
-import { ServiceError } from '../ServiceError.ts'
+import { invalidField, ServiceError } from '../ServiceError.ts'
 import { isHarmlessJson } from './isHarmlessJson.ts'
 
 const UTF_8 = new TextDecoder()
@@ -13,9 +13,11 @@ export async function readBody(request: Request): Promise<unknown> {
   try {
     parsed = JSON.parse(text)
   } catch (cause) {
-    throw new ServiceError('invalid_data', { cause })
+    throw new ServiceError('invalid_data', { cause, data: { path: 'body', expected: 'JSON' } })
   }
-  if (!isHarmlessJson(parsed)) throw new ServiceError('invalid_data')
+  if (!isHarmlessJson(parsed)) {
+    throw invalidField('body', 'JSON without forbidden keys or characters, within the size limits')
+  }
   return parsed
 }
 

@@ -2,7 +2,7 @@ import type { WireUser } from '@latchkey/contract'
 import { DIRECTORY_LIMITS } from '../../../limits/directoryLimits.ts'
 import type { App } from '../../../platform/config/createApps.ts'
 import type { UserRow } from '../../../platform/db/userColumns.ts'
-import { ServiceError } from '../../../platform/ServiceError.ts'
+import { invalidField, ServiceError } from '../../../platform/ServiceError.ts'
 import { normalizeEmail, spellNumber } from '../../one-time-code/service.ts'
 import { toWireUser, type UserService } from '../../user/service.ts'
 import type { DirectoryUsersRepo, UserCursor, UserPage } from './repo.ts'
@@ -105,7 +105,7 @@ const normalizeOrKeepPhone = (app: App, typed: string): string => spellNumber(ap
 function readLimit(text: string | undefined): number {
   const limit = Number(text || DIRECTORY_LIMITS.usersPerPageMax)
   if (!Number.isInteger(limit) || limit < 1 || limit > DIRECTORY_LIMITS.usersPerPageMax) {
-    throw new ServiceError('invalid_data')
+    throw invalidField('query.limit', `integer from 1 to ${DIRECTORY_LIMITS.usersPerPageMax}`)
   }
   return limit
 }
@@ -116,6 +116,6 @@ const toCursor = ({ createdAtMs, id }: UserCursor): string =>
 function readCursor(cursor: string): UserCursor {
   const text = Buffer.from(cursor, 'base64url').toString()
   const read = /^(\d{1,15})\.([a-z0-9:]{1,64})$/.exec(text)
-  if (!read) throw new ServiceError('invalid_data')
+  if (!read) throw invalidField('query.cursor', 'a cursor of an earlier reply')
   return { createdAtMs: Number(read[1]), id: String(read[2]) }
 }

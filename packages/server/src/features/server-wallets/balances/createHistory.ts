@@ -1,7 +1,7 @@
 import type { WalletTransaction } from '@latchkey/contract/endpoints/walletReads'
 import { WALLET_READ_LIMITS } from '../../../limits/walletReadLimits.ts'
 import type { App } from '../../../platform/config/createApps.ts'
-import { ServiceError } from '../../../platform/ServiceError.ts'
+import { invalidField } from '../../../platform/ServiceError.ts'
 import type { UserService } from '../../user/service.ts'
 import type { WalletQueries } from '../query/service.ts'
 import type { WalletRow } from '../repo.ts'
@@ -90,7 +90,8 @@ export function createHistory({ repo, queries, users, readBalance, inspect, coin
     const wallet = await queries.require({ app, session: undefined }, walletId)
     const [chain, asset, token] = [query('chain'), query('asset'), query('token')]
     const isOne = (asset === undefined) !== (token === undefined)
-    if (chain === undefined || chain.includes(',') || !isOne) throw new ServiceError('invalid_data')
+    if (chain === undefined || chain.includes(',')) throw invalidField('query.chain', 'one chain')
+    if (!isOne) throw invalidField('query.asset', 'a value if query.token is absent, else nothing')
     const requested =
       token === undefined
         ? { chain, asset }
@@ -117,6 +118,6 @@ const toCursor = ({ createdAtMs, id }: TransactionCursor) =>
 function readCursor(cursor: string | undefined): TransactionCursor | undefined {
   if (!cursor) return undefined
   const read = /^(\d{1,15})\.([a-z2-7]{1,64})$/.exec(Buffer.from(cursor, 'base64url').toString())
-  if (!read) throw new ServiceError('invalid_data')
+  if (!read) throw invalidField('query.cursor', 'a cursor of an earlier reply')
   return { createdAtMs: Number(read[1]), id: String(read[2]) }
 }

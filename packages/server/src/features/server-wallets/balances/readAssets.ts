@@ -1,7 +1,7 @@
 import { WALLET_READ_LIMITS } from '../../../limits/walletReadLimits.ts'
 import type { ChainName } from '../../../platform/chains/createChainRpc.ts'
 import type { App } from '../../../platform/config/createApps.ts'
-import { ServiceError } from '../../../platform/ServiceError.ts'
+import { invalidField, ServiceError } from '../../../platform/ServiceError.ts'
 import type { Asset } from './Asset.ts'
 import { chainIdOf, nameOfChain, readChain } from './readChain.ts'
 
@@ -47,13 +47,15 @@ export function readAssets(
   function readToken(text: string): Asset {
     const place = text.lastIndexOf(':')
     const [chain, token] = [requireChain(text.slice(0, place)), text.slice(place + 1)]
-    if (!TOKENS[kind].test(token)) throw new ServiceError('invalid_data')
+    if (!TOKENS[kind].test(token)) throw invalidField('query.token', 'chain:address')
     return { chain, name: token, token }
   }
 
   const { asset, chain, token } = query
   if (token !== undefined) {
-    if (asset !== undefined || chain !== undefined) throw new ServiceError('invalid_data')
+    if (asset !== undefined || chain !== undefined) {
+      throw invalidField('query.token', 'nothing, because query.asset or query.chain is set')
+    }
     return limited(listed(token).map(readToken))
   }
   const chains = chain

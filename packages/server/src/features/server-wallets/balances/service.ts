@@ -2,7 +2,7 @@ import type { WalletBalance } from '@latchkey/contract/endpoints/walletReads'
 import type { ServerWallet } from '@latchkey/contract/endpoints/wallets'
 import { WALLET_READ_LIMITS } from '../../../limits/walletReadLimits.ts'
 import type { App } from '../../../platform/config/createApps.ts'
-import { ServiceError } from '../../../platform/ServiceError.ts'
+import { invalidField, ServiceError } from '../../../platform/ServiceError.ts'
 import type { WalletQueries } from '../query/service.ts'
 import { toWireWallet } from '../toWireWallet.ts'
 import type { Asset } from './Asset.ts'
@@ -47,7 +47,7 @@ export function createWalletBalances({ repo, queries, readBalance, usdOf, coinOf
       }
       const requested = { asset: query('asset'), chain: query('chain'), token: query('token') }
       if (currency !== undefined && requested.token !== undefined) {
-        throw new ServiceError('invalid_data')
+        throw invalidField('query.token', 'nothing, because include_currency is set')
       }
       const assets = readAssets(app, wallet.chainType, requested, coinOf)
       const read = async (asset: Asset) => {
@@ -80,6 +80,8 @@ async function checksummed(address: string): Promise<string> {
 export function readLimit(requested: string | undefined): number {
   const max = WALLET_READ_LIMITS.transactionsPerPageMax
   const limit = Number(requested || max)
-  if (!Number.isInteger(limit) || limit < 1) throw new ServiceError('invalid_data')
+  if (!Number.isInteger(limit) || limit < 1) {
+    throw invalidField('query.limit', 'integer of at least 1')
+  }
   return Math.min(limit, max)
 }

@@ -3,7 +3,7 @@ import type { ServerWallet } from '@latchkey/contract/endpoints/wallets'
 import { SERVER_LIMITS } from '../../../limits/serverLimits.ts'
 import type { App } from '../../../platform/config/createApps.ts'
 import type { UserOrAppCaller } from '../../../platform/http/Caller.ts'
-import { ServiceError } from '../../../platform/ServiceError.ts'
+import { invalidField, ServiceError } from '../../../platform/ServiceError.ts'
 import type { Admit } from '../createAdmit.ts'
 import type { DelegatedWallets } from '../delegated/service.ts'
 import type { WalletRepo, WalletRow } from '../repo.ts'
@@ -63,7 +63,10 @@ export function createWalletQueries({ repo, delegated, admit }: Deps) {
         Number.isInteger(requested) && requested >= 1 ? Math.min(requested, walletsPerPageMax) : 0
       const cursor = query('cursor')
       const after = cursor === undefined ? undefined : readCursor(cursor)
-      if (limit === 0 || (cursor !== undefined && !after)) throw new ServiceError('invalid_data')
+      if (limit === 0) throw invalidField('query.limit', 'integer of at least 1')
+      if (cursor !== undefined && !after) {
+        throw invalidField('query.cursor', 'a cursor of an earlier reply')
+      }
       const rows = await repo.list({
         appId,
         limit: limit + 1,
