@@ -2,7 +2,7 @@ import { Chacha20Poly1305 } from '@hpke/chacha20poly1305'
 import { CipherSuite, DhkemP256HkdfSha256, HkdfSha256 } from '@hpke/core'
 import type { SealedBox } from '@latchkey/contract/messages/sealedBox'
 
-/** The HPKE suite of the protocol (contract `hpke.ts`). */
+/** The HPKE suite of the protocol (contract `sealedBox.ts`). */
 export const suite = new CipherSuite({
   kem: new DhkemP256HkdfSha256(),
   kdf: new HkdfSha256(),

@@ -20,7 +20,12 @@ export type Boxes = {
   createRecipient(): Promise<Recipient>
 }
 
-/** HPKE in base mode with one suite, no info and no aad (contract `hpke.ts`). */
+/**
+ * HPKE in base mode with one suite, no info and no aad (contract `sealedBox.ts`).
+ *
+ * Not @hpke/core, which the signer and back ends use: it does not wipe shared secrets and keys, and the page would
+ * load 12 kB more, beside the same primitives of @noble. Tests compare both implementations.
+ */
 export function createBoxes(subtle: SubtleCrypto): Boxes {
   const rawOf = async (key: CryptoKey) => new Uint8Array(await subtle.exportKey('raw', key))
   const importPoint = (point: Uint8Array<ArrayBuffer>) =>

@@ -1,7 +1,10 @@
+import { Chacha20Poly1305 } from '@hpke/chacha20poly1305'
+import { CipherSuite, DhkemP256HkdfSha256, HkdfSha256 } from '@hpke/core'
 import { chacha20poly1305 } from '@noble/ciphers/chacha.js'
 import { p256 } from '@noble/curves/nist.js'
 import { bytesToHex, hexToBytes } from '@noble/hashes/utils.js'
 import { base64 } from '@scure/base'
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { createBoxes } from './createBoxes.ts'
 import { keySchedule } from './keySchedule.ts'
@@ -42,6 +45,39 @@ test('matches key, nonce and ciphertext of RFC 9180', () => {
   expect([bytesToHex(key), bytesToHex(nonce)]).toEqual([RFC.key, RFC.nonce])
   const sealed = chacha20poly1305(key, nonce, hexToBytes(RFC.aad)).encrypt(hexToBytes(RFC.plain))
   expect(bytesToHex(sealed)).toBe(RFC.sealed)
+})
+
+/** The implementation that the signer and back ends use. */
+const suite = new CipherSuite({
+  kem: new DhkemP256HkdfSha256(),
+  kdf: new HkdfSha256(),
+  aead: new Chacha20Poly1305(),
+})
+const bufferOf = (encoded: string) => Uint8Array.from(base64.decode(encoded)).buffer
+
+test('opens 50 boxes of @hpke/core, and @hpke/core opens 50 of ours', async () => {
+  const pair = await suite.kem.generateKeyPair()
+  const point = new Uint8Array(await suite.kem.serializePublicKey(pair.publicKey))
+  const ours = await boxes.createRecipient()
+  const recipientPublicKey = await suite.kem.deserializePublicKey(bufferOf(pointOf(ours.publicKey)))
+  await fc.assert(
+    fc.asyncProperty(fc.uint8Array({ maxLength: 300 }), async (content) => {
+      const sealed = await boxes.seal(base64.encode(point), content)
+      const enc = bufferOf(sealed.encapsulated_key)
+      const opened = await suite.open(
+        { recipientKey: pair.privateKey, enc },
+        bufferOf(sealed.ciphertext),
+      )
+      expect(new Uint8Array(opened)).toEqual(content)
+      const theirs = await suite.seal({ recipientPublicKey }, Uint8Array.from(content).buffer)
+      const box = {
+        encapsulated_key: base64.encode(new Uint8Array(theirs.enc)),
+        ciphertext: base64.encode(new Uint8Array(theirs.ct)),
+      }
+      expect(await ours.open(box)).toEqual(content)
+    }),
+    { numRuns: 50 },
+  )
 })
 
 test('opens a box with its own key only', async () => {

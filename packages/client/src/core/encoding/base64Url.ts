@@ -1,3 +1,5 @@
+// Not @scure/base, which has this codec too: a host page loads this file first, and @scure/base is larger.
+
 /** Encodes bytes as base64url without padding. */
 export const toBase64Url = (bytes: Uint8Array): string =>
   btoa(String.fromCharCode(...bytes))

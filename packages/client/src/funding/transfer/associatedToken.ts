@@ -1,19 +1,18 @@
 import { sha256 } from '@noble/hashes/sha2.js'
-import { bytesFromBase58 } from '../../login/methods/siws/bytesFromBase58.ts'
+import { base58 } from '@scure/base'
 import { ASSOCIATED_TOKEN_PROGRAM } from '../../wallets/chains/solana/transaction/programs.ts'
-import { toBase58 } from '../../wallets/chains/solana/transaction/toBase58.ts'
 
 const MARKER = new TextEncoder().encode('ProgramDerivedAddress')
 const BUMP_MAX = 255
 
 /** Derives the associated token account of an owner and a mint. */
 export function associatedToken(owner: string, mint: string, program: string): string {
-  const seeds = [owner, program, mint].flatMap((address) => [...bytesFromBase58(address)])
-  const programBytes = bytesFromBase58(ASSOCIATED_TOKEN_PROGRAM)
+  const seeds = [owner, program, mint].flatMap((address) => [...base58.decode(address)])
+  const programBytes = base58.decode(ASSOCIATED_TOKEN_PROGRAM)
   for (let bump = BUMP_MAX; bump >= 0; bump -= 1) {
     const address = sha256(Uint8Array.from([...seeds, bump, ...programBytes, ...MARKER]))
     // An address on the curve may have a private key, so it cannot be a program address.
-    if (!isOnCurve(address)) return toBase58(address)
+    if (!isOnCurve(address)) return base58.encode(address)
   }
   throw new RangeError('No program address found')
 }

@@ -1,11 +1,10 @@
+import { base58 } from '@scure/base'
 import type { Clock } from '../../core/ports.ts'
-import { bytesFromBase58 } from '../../login/methods/siws/bytesFromBase58.ts'
 import { type SolanaCluster, standardChain } from '../../wallets/chains/solana/SolanaCluster.ts'
 import { checkLanded, confirmSolana } from '../../wallets/chains/solana/send/confirmSolana.ts'
 import type { SolanaRpc } from '../../wallets/chains/solana/send/createSolanaRpc.ts'
 import { SolanaProblem } from '../../wallets/chains/solana/send/SolanaProblem.ts'
 import { readSolanaTransaction } from '../../wallets/chains/solana/transaction/readSolanaTransaction.ts'
-import { toBase58 } from '../../wallets/chains/solana/transaction/toBase58.ts'
 import { canSend } from '../../wallets/external/solana/sendSolanaTransaction.ts'
 import type { ConnectedSolanaWallet } from '../../wallets/external/state/ConnectedWallet.ts'
 import { createAskOnce } from './createAskOnce.ts'
@@ -36,7 +35,7 @@ export function createSolanaPayer({ wallet, cluster, rpc, clock }: Options): Pay
     const transaction = withBlockhash(prepared, await rpc.latestBlockhash())
     const chain = standardChain(cluster)
     if (chain !== null && canSend(wallet, chain))
-      return toBase58((await wallet.signAndSendTransaction({ transaction, chain })).signature)
+      return base58.encode((await wallet.signAndSendTransaction({ transaction, chain })).signature)
     const { signedTransaction } = await wallet.signTransaction({
       transaction,
       ...(chain !== null && { chain }),
@@ -47,7 +46,7 @@ export function createSolanaPayer({ wallet, cluster, rpc, clock }: Options): Pay
       if (!(thrown instanceof SolanaProblem) || thrown.cause === undefined) throw thrown
     })
     blockhash = message.blockhash
-    return toBase58(signatures[0] as Uint8Array)
+    return base58.encode(signatures[0] as Uint8Array)
   }
 
   return {
@@ -85,7 +84,7 @@ function withBlockhash(transaction: Uint8Array, blockhash: string): Uint8Array {
   const { messageBytes, message } = readSolanaTransaction(transaction)
   const changed = transaction.slice()
   const messageAt = transaction.length - messageBytes.length
-  changed.set(bytesFromBase58(blockhash), messageAt + message.blockhashAt)
+  changed.set(base58.decode(blockhash), messageAt + message.blockhashAt)
   return changed
 }
 

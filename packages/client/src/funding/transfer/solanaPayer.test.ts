@@ -1,4 +1,5 @@
 import { WALLET_LIMITS } from '@latchkey/contract/limits/walletLimits'
+import { base58 } from '@scure/base'
 import { expect, test } from 'vitest'
 import { LatchkeyError } from '../../core/errors/LatchkeyError.ts'
 import { ProviderError } from '../../core/errors/ProviderError.ts'
@@ -9,7 +10,6 @@ import { decodeInstruction } from '../../wallets/chains/solana/transaction/decod
 import { SYSTEM_PROGRAM, TOKEN_PROGRAM } from '../../wallets/chains/solana/transaction/programs.ts'
 import { readSolanaTransaction } from '../../wallets/chains/solana/transaction/readSolanaTransaction.ts'
 import { resolveInstructions } from '../../wallets/chains/solana/transaction/resolveInstructions.ts'
-import { toBase58 } from '../../wallets/chains/solana/transaction/toBase58.ts'
 import type { ConnectedSolanaWallet } from '../../wallets/external/state/ConnectedWallet.ts'
 import { associatedToken } from './associatedToken.ts'
 import { createSolanaPayer } from './createSolanaPayer.ts'
@@ -18,7 +18,9 @@ import { isRejection, toTransferProblem } from './TransferProblem.ts'
 import type { PreparedPayment } from './TransferTarget.ts'
 
 const key = (seed: number) =>
-  toBase58(Uint8Array.from({ length: 32 }, (_, network) => (seed * 31 + network * 7 + 1) % 256))
+  base58.encode(
+    Uint8Array.from({ length: 32 }, (_, network) => (seed * 31 + network * 7 + 1) % 256),
+  )
 const [ADA, BOB, MINT, SOURCE, BLOCK, FRESH] = [1, 2, 3, 4, 6, 8].map(key) as [
   string,
   string,
@@ -121,7 +123,7 @@ test('prepares SOL and token transfers, and reports a low balance', async () => 
 test('sends itself on a custom cluster, and lets the wallet send on a public one', async () => {
   const prepared = await prepare()
   const own = open()
-  expect(await own.payer().send(prepared)).toBe(toBase58(new Uint8Array(64).fill(7)))
+  expect(await own.payer().send(prepared)).toBe(base58.encode(new Uint8Array(64).fill(7)))
   expect([own.asked, own.node.sent]).toEqual([['sign'], 1])
   const onDevnet = open(['solana:devnet'])
   await onDevnet.payer({ name: 'devnet', rpcUrl: '' }).send(prepared)
@@ -170,7 +172,7 @@ test('treats a refusal of the node as not sent, and a timeout as possibly sent',
   node.refusal = new SolanaProblem('no')
   expect(await payer().send(prepared).catch(kindOf)).toBe('refused')
   node.refusal = new SolanaProblem('silent', [], { cause: new TypeError('away') })
-  expect(await payer().send(prepared)).toBe(toBase58(new Uint8Array(64).fill(7)))
+  expect(await payer().send(prepared)).toBe(base58.encode(new Uint8Array(64).fill(7)))
 })
 
 test('reports a transaction as confirmed, failed, expired or pending', async () => {

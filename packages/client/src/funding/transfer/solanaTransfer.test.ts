@@ -1,3 +1,4 @@
+import { base58 } from '@scure/base'
 import {
   AccountRole,
   address,
@@ -18,13 +19,14 @@ import {
 } from '../../wallets/chains/solana/transaction/programs.ts'
 import { readSolanaTransaction } from '../../wallets/chains/solana/transaction/readSolanaTransaction.ts'
 import { resolveInstructions } from '../../wallets/chains/solana/transaction/resolveInstructions.ts'
-import { toBase58 } from '../../wallets/chains/solana/transaction/toBase58.ts'
 import { associatedToken } from './associatedToken.ts'
 import { solTransfer, tokenTransfer } from './solanaTransfer.ts'
 import { type SolanaCall, unsignedTransaction } from './unsignedTransaction.ts'
 
 const key = (seed: number) =>
-  toBase58(Uint8Array.from({ length: 32 }, (_, network) => (seed * 31 + network * 7 + 1) % 256))
+  base58.encode(
+    Uint8Array.from({ length: 32 }, (_, network) => (seed * 31 + network * 7 + 1) % 256),
+  )
 const [ADA, BOB, MINT, SOURCE, TARGET, BLOCK] = [1, 2, 3, 4, 5, 6].map(key) as [
   string,
   string,

@@ -1,11 +1,11 @@
 import { startSandbox } from '@latchkey/sandbox'
+import { base58 } from '@scure/base'
 import { createKeyPairFromPrivateKeyBytes, getAddressFromPublicKey, signBytes } from '@solana/kit'
 import { createWalletClient, http } from 'viem'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { afterAll, expect, test } from 'vitest'
 import { findChain } from '../../wallets/chains/ethereum/chains/findChain.ts'
 import { createSolanaRpc } from '../../wallets/chains/solana/send/createSolanaRpc.ts'
-import { toBase58 } from '../../wallets/chains/solana/transaction/toBase58.ts'
 import type {
   ConnectedEthereumWallet,
   ConnectedSolanaWallet,
@@ -90,7 +90,7 @@ test('creates the recipient token account on Solana', async () => {
   } as unknown as ConnectedSolanaWallet
   const rpc = createSolanaRpc(ground.ports, cluster.rpcUrl)
   const mint = 'SUSD111111111111111111111111111111111111111'
-  const recipient = toBase58(new Uint8Array(32).fill(91))
+  const recipient = base58.encode(new Uint8Array(32).fill(91))
   for (const [units, total] of [
     [1_500_000n, 1_500_000n],
     [250_000n, 1_750_000n],

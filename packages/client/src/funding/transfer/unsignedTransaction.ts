@@ -1,5 +1,5 @@
 import { encodeCompactU16 } from '@latchkey/contract/chains/byteReader'
-import { bytesFromBase58 } from '../../login/methods/siws/bytesFromBase58.ts'
+import { base58 } from '@scure/base'
 
 export type Account = { address: string; isSigner: boolean; isWritable: boolean }
 export type SolanaCall = { program: string; accounts: readonly Account[]; data: Uint8Array }
@@ -38,8 +38,8 @@ export function unsignedTransaction({ payer, blockhash, calls }: Options): Uint8
     readOnly(signers),
     readOnly(sorted.filter(({ isSigner }) => !isSigner)),
     ...encodeCompactU16(sorted.length),
-    ...sorted.flatMap(({ address }) => [...bytesFromBase58(address)]),
-    ...bytesFromBase58(blockhash),
+    ...sorted.flatMap(({ address }) => [...base58.decode(address)]),
+    ...base58.decode(blockhash),
     ...encodeCompactU16(calls.length),
     ...calls.flatMap(({ program, accounts: used, data }) => [
       indexOf(program),

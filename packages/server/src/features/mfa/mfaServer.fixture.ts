@@ -5,21 +5,15 @@ import {
   startMfaTotp,
   verifyMfaTotp,
 } from '@latchkey/contract/endpoints/mfa'
+import { base32nopad } from '@scure/base'
 import type { AppDefinitionInput } from '../../platform/config/AppDefinition.ts'
 import type { Database } from '../../platform/db/openDatabase.ts'
 import { createPasskeyServer } from '../passkey/createPasskeyServer.fixture.ts'
 import { stepAt, totpCode } from './totp.ts'
 
-const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
-/** Decodes a secret as an authenticator app does. */
-function fromBase32(text: string): Buffer {
-  const bits = [...text].map((letter) => ALPHABET.indexOf(letter).toString(2).padStart(5, '0'))
-  return Buffer.from((bits.join('').match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)))
-}
-
 /** Returns the code that an authenticator app shows at a time. */
 export const authenticatorCode = (secret: string, atMs: number): string =>
-  totpCode(fromBase32(secret), stepAt(atMs))
+  totpCode(base32nopad.decode(secret), stepAt(atMs))
 
 export type MfaServer = Awaited<ReturnType<typeof createMfaServer>>
 

@@ -1,6 +1,7 @@
 import type { WireUser } from '@latchkey/contract'
 import type { PasskeyAssertion } from '@latchkey/contract/endpoints/passkey'
 import { RECENT_LOGIN_REQUIRED } from '@latchkey/contract/errors'
+import { base32nopad } from '@scure/base'
 import { SERVER_LIMITS } from '../../limits/serverLimits.ts'
 import type { UserCaller } from '../../platform/http/Caller.ts'
 import { createId, type RandomBytes } from '../../platform/ids/createId.ts'
@@ -13,7 +14,7 @@ import type { FactorGate, RequireFactor } from './createFactorGate.ts'
 import type { IssueMfaToken } from './createIssueMfaToken.ts'
 import type { RequireGuess } from './createRequireGuess.ts'
 import type { CodeMethod, MfaRepo } from './repo.ts'
-import { matchingStep, toBase32, totpAuthUrl } from './totp.ts'
+import { matchingStep, totpAuthUrl } from './totp.ts'
 
 type Method = CodeMethod | 'passkey'
 
@@ -132,7 +133,7 @@ export function createMfaService(deps: Deps) {
         const secret = deps.randomBytes(SERVER_LIMITS.totpSecretBytes)
         const isStarted = await repo.start(user.id, 'totp', seal(user.id, 'totp', secret), nowMs())
         if (!isStarted) throw new ServiceError('resource_already_exists')
-        const totpSecret = toBase32(secret)
+        const totpSecret = base32nopad.encode(secret)
         const names = { appName: caller.app.definition.name, account: nameOf(user) }
         return { totpSecret, totpAuthUrl: totpAuthUrl(totpSecret, names) }
       },

@@ -3,15 +3,7 @@ import { SERVER_LIMITS } from '../../limits/serverLimits.ts'
 
 // Written with Node's HMAC: RFC 6238 is short, and a library would add its own SHA-1.
 
-const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
 const DIGITS = 6
-
-/** Encodes in base32 (RFC 4648), the form that authenticator apps accept as typed text. */
-export function toBase32(bytes: Uint8Array): string {
-  const bits = [...bytes].map((byte) => byte.toString(2).padStart(8, '0')).join('')
-  const groups = bits.match(/.{1,5}/g) ?? []
-  return groups.map((group) => ALPHABET[Number.parseInt(group.padEnd(5, '0'), 2)]).join('')
-}
 
 /** Returns the time step of a time. */
 export const stepAt = (nowMs: number): number => Math.floor(nowMs / SERVER_LIMITS.totpStepMs)

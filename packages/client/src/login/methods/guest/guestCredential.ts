@@ -1,5 +1,6 @@
 import { GUEST_CREDENTIAL, guestStorageKey } from '@latchkey/contract/endpoints/guest'
 import { METHOD_LIMITS } from '@latchkey/contract/limits/methodLimits'
+import { toBase64Url } from '../../../core/encoding/base64Url.ts'
 import type { Ports } from '../../../core/ports.ts'
 
 /** Returns the guest credential of this browser. Creates and stores it on first use. */
@@ -10,7 +11,7 @@ export function guestCredential(
   const key = guestStorageKey(appId)
   const stored = read(ports.storage.get(key))
   if (stored) return stored
-  const credential = encode(ports.randomBytes(METHOD_LIMITS.guestCredentialBytes))
+  const credential = toBase64Url(ports.randomBytes(METHOD_LIMITS.guestCredentialBytes))
   ports.storage.set(key, JSON.stringify(credential))
   return credential
 }
@@ -23,9 +24,3 @@ function read(text: string | null): string | null {
     return null
   }
 }
-
-const encode = (bytes: Uint8Array): string =>
-  btoa(String.fromCharCode(...bytes))
-    .replaceAll('+', '-')
-    .replaceAll('/', '_')
-    .replaceAll('=', '')

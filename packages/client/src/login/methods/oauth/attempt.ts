@@ -4,6 +4,7 @@ import {
   OAUTH_CODE_FAILED,
 } from '@latchkey/contract/endpoints/oauth'
 import { METHOD_LIMITS } from '@latchkey/contract/limits/methodLimits'
+import { toBase64Url } from '../../../core/encoding/base64Url.ts'
 import { LatchkeyError } from '../../../core/errors/LatchkeyError.ts'
 import type { OAuthPorts, OAuthReturn } from './ports.ts'
 
@@ -19,21 +20,15 @@ export type AttemptOptions = {
   isLink?: boolean
 }
 
-const base64Url = (bytes: Uint8Array) =>
-  btoa(String.fromCharCode(...bytes))
-    .replaceAll('+', '-')
-    .replaceAll('/', '_')
-    .replaceAll('=', '')
-
 /** Starts an attempt and stores its PKCE verifier, so that only this browser can finish it. */
 export async function beginAttempt(
   ports: Pick<OAuthPorts, 'storage' | 'randomBytes' | 'sha256'>,
   { headless, disableSignup, inPopup, isLink }: AttemptOptions,
 ): Promise<Attempt> {
   const { storage } = ports
-  const codeVerifier = base64Url(ports.randomBytes(METHOD_LIMITS.oauthCodeVerifierBytes))
-  const stateCode = base64Url(ports.randomBytes(METHOD_LIMITS.oauthStateCodeBytes))
-  const codeChallenge = base64Url(await ports.sha256(codeVerifier))
+  const codeVerifier = toBase64Url(ports.randomBytes(METHOD_LIMITS.oauthCodeVerifierBytes))
+  const stateCode = toBase64Url(ports.randomBytes(METHOD_LIMITS.oauthStateCodeBytes))
+  const codeChallenge = toBase64Url(await ports.sha256(codeVerifier))
   clearAttempt(ports)
   storage.set(KEYS.codeVerifier, JSON.stringify(codeVerifier))
   storage.set(KEYS.stateCode, JSON.stringify(stateCode))

@@ -1,5 +1,5 @@
+import { base64 } from '@scure/base'
 import type { ReadonlyBytes } from '../../../core/encoding/ReadonlyBytes.ts'
-import { bytesFromBase64 } from '../../embedded/base64.ts'
 import type { EmbeddedWallet } from '../../embedded/EmbeddedWallet.ts'
 import type { Signing } from '../../embedded/sign/createSigning.ts'
 import { readSolanaMessage } from '../../embedded/sign/readSignRequest.ts'
@@ -19,5 +19,5 @@ export const createSolanaSign =
   (wallet: EmbeddedWallet, sign: Signing): SignSolanaMessage =>
   async ({ message, options }) => {
     const signature = await sign(wallet, readSolanaMessage(message), options?.uiOptions)
-    return { signature: bytesFromBase64(signature) }
+    return { signature: base64.decode(signature) }
   }

@@ -1,8 +1,7 @@
+import { base58, base64 } from '@scure/base'
 import { copyBytes, type ReadonlyBytes } from '../../../core/encoding/ReadonlyBytes.ts'
 import { LatchkeyError } from '../../../core/errors/LatchkeyError.ts'
 import { createFlow, type Flow } from '../../../core/flow/createFlow.ts'
-import { bytesFromBase58 } from '../../../login/methods/siws/bytesFromBase58.ts'
-import { bytesFromBase64 } from '../../embedded/base64.ts'
 import { type EmbeddedWallet, findEmbeddedWallet } from '../../embedded/EmbeddedWallet.ts'
 import {
   exitedBeforeConnected,
@@ -75,7 +74,7 @@ export function createSolanaTransactions(
       clock: client.clock,
       wallet: wallet.address,
       sign: async (message) =>
-        bytesFromBase64(await signRaw(wallet, { method: 'solana_signTransaction', message })),
+        base64.decode(await signRaw(wallet, { method: 'solana_signTransaction', message })),
     })
     return {
       isSignOnly: mode === 'sign',
@@ -145,7 +144,7 @@ export function createSolanaTransactions(
     signAndSend: async (
       wallet: EmbeddedWallet,
       request: SolanaTransactionRequest,
-    ): Promise<Uint8Array> => bytesFromBase58((await ask('send', wallet, request)).signature),
+    ): Promise<Uint8Array> => base58.decode((await ask('send', wallet, request)).signature),
     /** Signs a transaction without sending it. Resolves with the signed transaction. */
     sign: async (wallet: EmbeddedWallet, request: SolanaTransactionRequest): Promise<Uint8Array> =>
       (await ask('sign', wallet, request)).signedTransaction as Uint8Array,

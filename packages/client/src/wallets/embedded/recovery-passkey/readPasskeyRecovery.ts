@@ -1,6 +1,6 @@
 import { sha256 } from '@noble/hashes/sha2.js'
+import { base64 } from '@scure/base'
 import type { Passkeys } from '../../../login/methods/passkey/Passkeys.ts'
-import { toBase64 } from '../base64.ts'
 
 /** Derives secrets from passkeys. */
 export type PasskeySecrets = {
@@ -36,9 +36,9 @@ export async function readPasskeyRecovery(
   const { credentialId, secret } = await ask({ salt })
   try {
     return {
-      recoveryKey: toBase64(secret),
+      recoveryKey: base64.encode(secret),
       passkeyCredentialId: credentialId,
-      passkeySalt: toBase64(salt),
+      passkeySalt: base64.encode(salt),
     }
   } finally {
     secret.fill(0)

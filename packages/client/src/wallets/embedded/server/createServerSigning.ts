@@ -1,9 +1,9 @@
 import { HEADERS, pathOf } from '@latchkey/contract'
 import { callServerWallet } from '@latchkey/contract/endpoints/wallets'
 import { canonicalJson } from '@latchkey/contract/values/canonicalJson'
+import { base64 } from '@scure/base'
 import { toBase64Url } from '../../../core/encoding/base64Url.ts'
 import { LatchkeyError } from '../../../core/errors/LatchkeyError.ts'
-import { toBase64 } from '../base64.ts'
 import type { EmbeddedWallet } from '../EmbeddedWallet.ts'
 import type { KeyRequest } from '../sign/SignRequest.ts'
 import { vaultOrigin } from '../vault-bridge/vaultUrl.ts'
@@ -17,7 +17,7 @@ const HEX = /^0x(?:[0-9a-f]{2})*$/i
 export function createServerSigning({ client, bridge }: WalletContext) {
   /** Signs with the user's authorization key in the vault (docs/protocol.md). */
   async function authorize(payload: object): Promise<string> {
-    const message = toBase64(new TextEncoder().encode(canonicalJson(payload)))
+    const message = base64.encode(new TextEncoder().encode(canonicalJson(payload)))
     try {
       return (await bridge.request('privy:user-signer:sign', { message })).signature
     } catch (thrown) {
@@ -76,7 +76,7 @@ function toRpc(request: KeyRequest, address: string) {
     case 'solana_signTransaction': {
       // Declares what the user saw, so that a transaction shown as a message is rejected, and vice versa.
       const shown_as = request.method === 'solana_signMessage' ? 'message' : 'transaction'
-      const message = toBase64(request.message)
+      const message = base64.encode(request.message)
       return { method: 'signMessage', params: { message, encoding: 'base64', shown_as } }
     }
     case 'eth_signTransaction':

@@ -1,8 +1,8 @@
 import { WALLET_LIMITS } from '@latchkey/contract/limits/walletLimits'
 import type { VaultData } from '@latchkey/contract/messages/vaultMessages'
+import { base64 } from '@scure/base'
 import { LatchkeyError } from '../../../core/errors/LatchkeyError.ts'
 import { toVaultTransaction } from '../../chains/ethereum/send/toVaultTransaction.ts'
-import { toBase64 } from '../base64.ts'
 import { type EmbeddedWallet, entropyOf, isServerWallet } from '../EmbeddedWallet.ts'
 import type { WalletLoader } from '../recover/createWalletLoader.ts'
 import { createServerSigning } from '../server/createServerSigning.ts'
@@ -62,12 +62,12 @@ function toVaultRequest({ address }: EmbeddedWallet, request: KeyRequest): Vault
     case 'solana_signMessage':
       return {
         method: 'signMessage',
-        params: { message: toBase64(request.message), shownAs: 'message' },
+        params: { message: base64.encode(request.message), shownAs: 'message' },
       }
     case 'solana_signTransaction':
       return {
         method: 'signMessage',
-        params: { message: toBase64(request.message), shownAs: 'transaction' },
+        params: { message: base64.encode(request.message), shownAs: 'transaction' },
       }
     case 'eth_signTransaction':
       return {

@@ -3,6 +3,7 @@ import { toCaip2, toChainNumber } from '../../../core/encoding/chainIds.ts'
 import { toChecksumAddress } from '../../../core/encoding/toChecksumAddress.ts'
 import { ProviderError } from '../../../core/errors/ProviderError.ts'
 import type { Clock } from '../../../core/ports.ts'
+import { bytesToHex } from '../../chains/ethereum/transaction/toHex.ts'
 import type { ConnectorAccount, EthereumConnector } from '../Connector.ts'
 import type { WalletInfo } from '../WalletInfo.ts'
 import { withDeadline } from '../withDeadline.ts'
@@ -113,13 +114,10 @@ export function createEthereumConnector(options: Options): EthereumConnector {
       const { guarded } = await load()
       const signature = await guarded.request({
         method: 'personal_sign',
-        params: [toHex(message), address],
+        params: [bytesToHex(new TextEncoder().encode(message)), address],
       })
       if (typeof signature !== 'string') throw ProviderError.of('internal')
       return signature
     },
   }
 }
-
-const toHex = (text: string) =>
-  `0x${[...new TextEncoder().encode(text)].map((byte) => byte.toString(16).padStart(2, '0')).join('')}`

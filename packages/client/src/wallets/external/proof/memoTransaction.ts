@@ -1,5 +1,5 @@
 import { encodeCompactU16 } from '@latchkey/contract/chains/byteReader'
-import { bytesFromBase58 } from '../../../login/methods/siws/bytesFromBase58.ts'
+import { base58 } from '@scure/base'
 
 const MEMO_PROGRAM = 'MemoSq4gqABAXKb96qnH8TysNcWxMyWCqXgDLGmfcHr'
 const KEY_BYTES = 32
@@ -31,7 +31,7 @@ export const firstSignature = (transaction: Uint8Array): Uint8Array =>
   transaction.slice(1, 1 + SIGNATURE_BYTES)
 
 function keyOf(address: string): Uint8Array {
-  const key = bytesFromBase58(address)
+  const key = base58.decode(address)
   if (key.length !== KEY_BYTES) throw new RangeError('A Solana address has 32 bytes')
   return key
 }

@@ -1,8 +1,7 @@
+import { base64 } from '@scure/base'
 import { ProviderError } from '../../../core/errors/ProviderError.ts'
 import { firstSignature, memoTransaction } from './memoTransaction.ts'
 import type { SignProof } from './SignProof.ts'
-
-const toBase64 = (bytes: Uint8Array) => btoa(String.fromCharCode(...bytes))
 
 /** Prefix of Solana's off-chain message envelope. */
 const ENVELOPE = '\u00ffsolana offchain'
@@ -16,8 +15,8 @@ export const signSiws: SignProof = async (connector, { address }, message, withL
   if (withLedger) {
     const signed = await connector.signTransaction(address, memoTransaction(address, message))
     return {
-      message: toBase64(signed),
-      signature: toBase64(firstSignature(signed)),
+      message: base64.encode(signed),
+      signature: base64.encode(firstSignature(signed)),
       messageType: 'transaction',
     }
   }
@@ -27,7 +26,7 @@ export const signSiws: SignProof = async (connector, { address }, message, withL
   )
   return {
     message,
-    signature: toBase64(signature),
+    signature: base64.encode(signature),
     messageType: isEnvelope(signedMessage) ? 'offchain-message' : 'plain',
   }
 }

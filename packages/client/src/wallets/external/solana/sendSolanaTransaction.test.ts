@@ -1,4 +1,5 @@
 import { startSandbox } from '@latchkey/sandbox'
+import { base58, base64 } from '@scure/base'
 import {
   createKeyPairFromPrivateKeyBytes,
   getAddressFromPublicKey,
@@ -9,8 +10,6 @@ import { afterAll, expect, test } from 'vitest'
 import { PROVIDER_ERRORS } from '../../../core/errors/ProviderError.ts'
 import { createSolanaRpc } from '../../chains/solana/send/createSolanaRpc.ts'
 import { SYSTEM_PROGRAM } from '../../chains/solana/transaction/programs.ts'
-import { toBase58 } from '../../chains/solana/transaction/toBase58.ts'
-import { toBase64 } from '../../embedded/base64.ts'
 import { toConnection } from '../state/toConnection.ts'
 import { createSolanaConnector } from './createSolanaConnector.ts'
 import type { StandardWallet } from './StandardWallet.ts'
@@ -55,7 +54,7 @@ async function payment({ from = address as string, lamports = 2_000_000 } = {}) 
     ...bytesOf(await rpc.latestBlockhash()),
     ...[1, 2, 2, 0, 1, 12, 2, 0, 0, 0, ...amount],
   ])
-  return { transaction, received: () => rpc.balance(toBase58(to)) }
+  return { transaction, received: () => rpc.balance(base58.encode(to)) }
 }
 
 async function sign(transaction: Uint8Array) {
@@ -117,7 +116,7 @@ test('signs with the wallet and sends to the configured node on a custom cluster
   const { wallet, asked } = await connect()
   const { transaction, received } = await payment()
   const signature = await sendSolanaTransaction(host, wallet, { transaction })
-  expect(signature).toBe(toBase58((await sign(transaction)).slice(1, 65)))
+  expect(signature).toBe(base58.encode((await sign(transaction)).slice(1, 65)))
   expect(await received()).toBe(2_000_000n)
   expect(asked).toEqual(['sign solana:mainnet'])
 })
@@ -135,8 +134,8 @@ test('lets the wallet send on a public cluster, or the configured node if the wa
 test('does not send a transaction that is only signed', async () => {
   const { wallet } = await connect()
   const { transaction, received } = await payment()
-  expect(toBase64(await signSolanaTransaction(host, wallet, { transaction }))).toBe(
-    toBase64(await sign(transaction)),
+  expect(base64.encode(await signSolanaTransaction(host, wallet, { transaction }))).toBe(
+    base64.encode(await sign(transaction)),
   )
   expect(await received()).toBe(0n)
 })

@@ -1,3 +1,4 @@
+import { base58 } from '@scure/base'
 import type { Client } from '../../../core/client.ts'
 import { LatchkeyError } from '../../../core/errors/LatchkeyError.ts'
 import {
@@ -9,7 +10,6 @@ import { checkLanded, confirmSolana } from '../../chains/solana/send/confirmSola
 import { createSolanaRpc } from '../../chains/solana/send/createSolanaRpc.ts'
 import { SolanaProblem } from '../../chains/solana/send/SolanaProblem.ts'
 import { readSolanaTransaction } from '../../chains/solana/transaction/readSolanaTransaction.ts'
-import { toBase58 } from '../../chains/solana/transaction/toBase58.ts'
 import type { ConnectedSolanaWallet } from '../state/ConnectedWallet.ts'
 
 type Request = { transaction: Uint8Array; cluster?: string | undefined }
@@ -51,7 +51,7 @@ export async function sendSolanaTransaction(
 
   if (chain !== null && canSend(wallet, chain)) {
     const sent = await wallet.signAndSendTransaction({ transaction, chain })
-    const signature = toBase58(sent.signature)
+    const signature = base58.encode(sent.signature)
     // The wallet may have replaced the blockhash and does not report it.
     await confirmSolana(client.clock, { hasLanded: watch(signature), isAlive: async () => true })
     return signature
@@ -59,7 +59,7 @@ export async function sendSolanaTransaction(
   const bytes = await signSolanaTransaction({ clusters }, wallet, request)
   // Wallets may add instructions, such as a priority fee: send exactly the returned bytes.
   const { signatures, message } = readSolanaTransaction(bytes)
-  const signature = toBase58(signatures[0] as Uint8Array)
+  const signature = base58.encode(signatures[0] as Uint8Array)
   await rpc.send(bytes).catch((thrown: unknown) => {
     // A node that did not answer may have forwarded the transaction; one that refused has not.
     if (!(thrown instanceof SolanaProblem) || thrown.cause === undefined) throw thrown

@@ -1,8 +1,7 @@
+import { base58, base64 } from '@scure/base'
 import type { Ports } from '../../../../core/ports.ts'
-import { bytesFromBase64, toBase64 } from '../../../embedded/base64.ts'
 import { createJsonRpc } from '../../json-rpc/createJsonRpc.ts'
 import { type LookupTables, readLookupTable } from '../transaction/resolveInstructions.ts'
-import { toBase58 } from '../transaction/toBase58.ts'
 import { SolanaProblem } from './SolanaProblem.ts'
 
 type Value<Result> = { value: Result }
@@ -49,7 +48,7 @@ export function createSolanaRpc(ports: Pick<Ports, 'fetch' | 'clock'>, url: stri
     /** Fee in lamports. Null if the node does not know the blockhash. */
     async fee(message: Uint8Array): Promise<bigint | null> {
       const { value } = await ask<Value<number | null>>('getFeeForMessage', [
-        toBase64(message),
+        base64.encode(message),
         COMMITMENT,
       ])
       return value === null ? null : BigInt(value)
@@ -65,7 +64,7 @@ export function createSolanaRpc(ports: Pick<Ports, 'fetch' | 'clock'>, url: stri
         addresses.flatMap((address, place) => {
           const account = value[place]
           return account
-            ? [[address, readLookupTable(bytesFromBase64(account.data[0]), toBase58)] as const]
+            ? [[address, readLookupTable(base64.decode(account.data[0]), base58.encode)] as const]
             : []
         }),
       )
@@ -76,8 +75,8 @@ export function createSolanaRpc(ports: Pick<Ports, 'fetch' | 'clock'>, url: stri
         account,
         { encoding: 'base64', ...COMMITMENT },
       ])
-      const data = value && bytesFromBase64(value.data[0])
-      return data && data.length >= 165 ? toBase58(data.slice(0, 32)) : null
+      const data = value && base64.decode(value.data[0])
+      return data && data.length >= 165 ? base58.encode(data.slice(0, 32)) : null
     },
     async decimalsOf(mint: string): Promise<number> {
       const { value } = await ask<Value<{ decimals: number }>>('getTokenSupply', [mint, COMMITMENT])
@@ -99,7 +98,7 @@ export function createSolanaRpc(ports: Pick<Ports, 'fetch' | 'clock'>, url: stri
     /** Simulates an unsigned transaction. Resolves with the state of an account after it. */
     async simulate(transaction: Uint8Array, account: string): Promise<AccountAfter | null> {
       const { value } = await ask<Value<Simulated>>('simulateTransaction', [
-        toBase64(transaction),
+        base64.encode(transaction),
         {
           encoding: 'base64',
           ...COMMITMENT,
@@ -114,7 +113,7 @@ export function createSolanaRpc(ports: Pick<Ports, 'fetch' | 'clock'>, url: stri
     },
     send: (transaction: Uint8Array): Promise<string> =>
       ask('sendTransaction', [
-        toBase64(transaction),
+        base64.encode(transaction),
         { encoding: 'base64', preflightCommitment: 'confirmed' },
       ]),
     async status(signature: string): Promise<Status> {

@@ -1,11 +1,10 @@
 import { encodeCompactU16 } from '@latchkey/contract/chains/byteReader'
+import { base58 } from '@scure/base'
 import type { Clock } from '../../../../core/ports.ts'
-import { bytesFromBase58 } from '../../../../login/methods/siws/bytesFromBase58.ts'
 import { u32 } from '../transaction/littleEndian.ts'
 import { SYSTEM_PROGRAM } from '../transaction/programs.ts'
 import { readTransactionMessage } from '../transaction/readSolanaTransaction.ts'
 import type { SolanaTransaction } from '../transaction/SolanaTransaction.ts'
-import { toBase58 } from '../transaction/toBase58.ts'
 import { checkLanded, confirmSolana } from './confirmSolana.ts'
 import type { SolanaRpc } from './createSolanaRpc.ts'
 import { SolanaProblem } from './SolanaProblem.ts'
@@ -41,7 +40,7 @@ export function createSolanaRun({ rpc, clock, sign, wallet }: Deps) {
       ...messageBytes,
     ])
     const first = signatures[0] as Uint8Array
-    return { bytes, signature: toBase58(first), blockhash: message.blockhash }
+    return { bytes, signature: base58.encode(first), blockhash: message.blockhash }
   }
 
   /** Returns the transaction to send: the last one while it can still land. */
@@ -101,6 +100,6 @@ function isRefreshable({ signatures, message }: SolanaTransaction, wallet: strin
 
 function withBlockhash(transaction: SolanaTransaction, blockhash: string): SolanaTransaction {
   const messageBytes = transaction.messageBytes.slice()
-  messageBytes.set(bytesFromBase58(blockhash), transaction.message.blockhashAt)
+  messageBytes.set(base58.decode(blockhash), transaction.message.blockhashAt)
   return { ...transaction, messageBytes, message: readTransactionMessage(messageBytes) }
 }

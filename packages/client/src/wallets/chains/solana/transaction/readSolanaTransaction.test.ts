@@ -1,3 +1,4 @@
+import { base58 } from '@scure/base'
 import { getBase58Encoder, getCompiledTransactionMessageDecoder } from '@solana/kit'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
@@ -11,7 +12,6 @@ import {
 } from './programs.ts'
 import { readSolanaTransaction, readTransactionMessage } from './readSolanaTransaction.ts'
 import { readLookupTable, resolveInstructions } from './resolveInstructions.ts'
-import { toBase58 } from './toBase58.ts'
 
 const decoder = getCompiledTransactionMessageDecoder()
 type Compiled = {
@@ -31,7 +31,7 @@ type Compiled = {
   }[]
 }
 
-test('decodes 10,000 messages like an independent decoder', () => {
+test('decodes 1,000 messages like an independent decoder', () => {
   fc.assert(
     fc.property(generatedMessage, (bytes) => {
       const ours = readTransactionMessage(bytes)
@@ -73,9 +73,9 @@ test('decodes 10,000 messages like an independent decoder', () => {
         ),
       )
     }),
-    { numRuns: 10_000 },
+    { numRuns: 1_000 },
   )
-}, 60_000)
+})
 
 test('rejects transactions with an extra byte, a missing byte or an unknown version', () => {
   fc.assert(
@@ -107,7 +107,7 @@ test('rejects a transaction whose lookup table is missing on chain', () => {
 test('reads a lookup table after its header', () => {
   const address = TOKEN_PROGRAM
   const bytes = [...new Uint8Array(56), ...getBase58Encoder().encode(address)]
-  expect(readLookupTable(Uint8Array.from(bytes), toBase58)).toEqual([address])
+  expect(readLookupTable(Uint8Array.from(bytes), base58.encode)).toEqual([address])
 })
 
 const u64 = (value: bigint) => [...new Uint8Array(BigUint64Array.of(value).buffer)]

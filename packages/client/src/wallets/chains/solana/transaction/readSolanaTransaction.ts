@@ -3,9 +3,9 @@ import {
   readSolanaMessage as readMessageBytes,
   readSolanaTransaction as readTransactionBytes,
 } from '@latchkey/contract/chains/solanaMessage'
+import { base58 } from '@scure/base'
 import { LatchkeyError } from '../../../../core/errors/LatchkeyError.ts'
 import type { SolanaMessage, SolanaTransaction } from './SolanaTransaction.ts'
-import { toBase58 } from './toBase58.ts'
 
 const TRANSACTION_MAX_BYTES = 1_232
 
@@ -41,9 +41,9 @@ export function readTransactionMessage(bytes: Uint8Array): SolanaMessage {
 
 /** Rejects messages that are well formed and that no chain accepts. */
 function checkMessage(message: MessageBytes): SolanaMessage {
-  const accounts = message.accounts.map(toBase58)
+  const accounts = message.accounts.map(base58.encode)
   const tables = message.lookupTables.map(({ address, ...indexes }) => ({
-    address: toBase58(address),
+    address: base58.encode(address),
     ...indexes,
   }))
   const instructions = message.instructions.map(({ programIndex, accountIndexes, data }) => ({
@@ -66,7 +66,7 @@ function checkMessage(message: MessageBytes): SolanaMessage {
     version: message.version,
     signers: accounts.slice(0, message.signersRequired),
     accounts,
-    blockhash: toBase58(message.blockhash),
+    blockhash: base58.encode(message.blockhash),
     blockhashAt: message.blockhashAt,
     tables,
     instructions,
