@@ -15,11 +15,16 @@ import { createCaptchaService } from './features/captcha/service.ts'
 import { mountHealth } from './features/health/routes.ts'
 import { SERVER_LIMITS } from './limits/serverLimits.ts'
 import { createRouter } from './platform/http/createRouter.ts'
+import type { JobQueue } from './platform/jobs/createJobQueue.ts'
+import type { JobRow } from './platform/jobs/createJobStore.ts'
+
+/** A queue of background jobs. */
+export type AppQueue = Pick<JobQueue<JobRow>, 'start' | 'stop' | 'runDue'>
 
 /** The server as a fetch handler, with its periodic jobs. */
 export type LatchkeyApp = Pick<Hono, 'fetch' | 'request'> & {
-  /** Delivers due webhooks once. Call it every second; calls may overlap. */
-  deliverWebhooks(): Promise<void>
+  /** Background jobs. Start each, and stop it before the database closes. */
+  queues: Record<'webhooks' | 'transactionWatches', AppQueue>
   /** Deletes expired rows. Call it every few minutes. */
   cleanUp(): Promise<void>
 }
@@ -37,7 +42,7 @@ export function createApp(deps: AppDeps): LatchkeyApp {
   const logins = assembleLogins(deps, core, accounts)
   const wallets = assembleWallets(deps, core, accounts, logins)
   const directory = assembleDirectory(deps, core, accounts, wallets)
-  const webhooks = assembleWebhooks(deps, core, wallets)
+  const webhooks = assembleWebhooks(deps, core)
   const { singleUse, alarms, limitAttempts } = core
   const captcha = createCaptchaService({
     singleUse,
@@ -83,7 +88,7 @@ export function createApp(deps: AppDeps): LatchkeyApp {
   return {
     fetch: hono.fetch,
     request: hono.request,
-    deliverWebhooks: webhooks.deliver,
+    queues: { webhooks, transactionWatches: wallets.watch.queue },
     async cleanUp() {
       await Promise.all([
         core.sessions.cleanUp(),

@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 import { createApp, type LatchkeyApp } from './createApp.ts'
-import { createWebhookRepo } from './features/webhooks/repo.ts'
+import { watchJobs } from './features/server-wallets/sending/watching/repo.ts'
+import { deliveryJobs } from './features/webhooks/repo.ts'
 import { WEBHOOK_LIMITS } from './limits/webhookLimits.ts'
 import type { AppDefinition } from './platform/config/AppDefinition.ts'
 import { ConfigurationError } from './platform/config/ConfigurationError.ts'
@@ -9,9 +10,10 @@ import type { Settings } from './platform/config/readEnvironment.ts'
 import { type Database, openDatabase } from './platform/db/openDatabase.ts'
 import { readShareKeys } from './platform/envelope/readShareKeys.ts'
 import { createId } from './platform/ids/createId.ts'
+import { createJobStore } from './platform/jobs/createJobStore.ts'
 import type { Log } from './platform/log/createLog.ts'
 import { createOutbox } from './platform/mail/createOutbox.ts'
-import { createOutboxWorker } from './platform/mail/createOutboxWorker.ts'
+import { createOutboxWorker, outboxJobs } from './platform/mail/createOutboxWorker.ts'
 import { smtpTransport } from './platform/mail/smtpTransport.ts'
 import { createMetrics } from './platform/metrics/createMetrics.ts'
 import { createOutbound } from './platform/outbound/createOutbound.ts'
@@ -91,6 +93,16 @@ export async function createLatchkey(
   const outbound = withCircuitBreaker(createOutbound(), nowMs)
   const webhookOutbound = createOutbound({ timeoutMaxMs: WEBHOOK_LIMITS.deadlineMs })
   const messageIdDomain = new URL(settings.publicUrl).hostname
+  const stores = {
+    mail: createJobStore(db, outboxJobs),
+    webhooks: createJobStore(db, deliveryJobs),
+    transaction_watches: createJobStore(db, watchJobs),
+  }
+  const metrics = createMetrics(
+    Object.fromEntries(
+      Object.entries(stores).map(([name, store]) => [name, () => store.stats(nowMs())]),
+    ),
+  )
   const worker = createOutboxWorker({
     db,
     open: secrets.open,
@@ -98,7 +110,9 @@ export async function createLatchkey(
     textTransport: twilioTransport({ apps, outbound }),
     messageIdDomain,
     nowMs,
+    random: Math.random,
     log,
+    metrics,
   })
   let isDraining = false
 
@@ -116,10 +130,7 @@ export async function createLatchkey(
     reserveMail: worker.reserve,
     onMailQueued: worker.poke,
     log,
-    metrics: createMetrics({
-      outboxDepth: outbox.depth,
-      webhookDepth: createWebhookRepo(db).depth,
-    }),
+    metrics,
     nowMs,
     randomBytes,
     trustedProxies: settings.trustedProxies,
@@ -132,8 +143,8 @@ export async function createLatchkey(
     crossAppFiles: openBuiltPage('cross-app-page'),
     isDraining: () => isDraining,
   })
-  worker.start()
-  const webhookPoller = startWebhookPoller(app, apps, log)
+  const queues = [worker, app.queues.webhooks, app.queues.transactionWatches]
+  for (const queue of queues) queue.start()
   const cleaning = setInterval(() => {
     Promise.all([app.cleanUp(), signer.cleanUp()]).catch((fault: unknown) =>
       log.error('clean_up_failed', { fault }),
@@ -149,36 +160,12 @@ export async function createLatchkey(
     async close() {
       isDraining = true
       clearInterval(cleaning)
-      await webhookPoller.stop()
-      await worker.stop()
+      await Promise.all(queues.map((queue) => queue.stop()))
       transport.close()
       outbound.close()
       webhookOutbound.close()
       await signer.close()
       await database.close()
-    },
-  }
-}
-
-/** Polls the webhook queue every second. Does nothing if no app has a webhook endpoint. */
-function startWebhookPoller(app: LatchkeyApp, apps: readonly AppDefinition[], log: Log) {
-  const polls = new Set<Promise<void>>()
-  const hasWebhooks = apps.some(({ webhooks }) => webhooks.length > 0)
-  const timer = hasWebhooks ? setInterval(poll, WEBHOOK_LIMITS.pollMs) : undefined
-
-  function poll() {
-    const running = app
-      .deliverWebhooks()
-      .catch((fault: unknown) => log.error('webhooks_unreadable', { fault }))
-      .finally(() => polls.delete(running))
-    polls.add(running)
-  }
-
-  return {
-    /** Stops polling and waits for deliveries in progress. */
-    async stop() {
-      clearInterval(timer)
-      await Promise.all(polls)
     },
   }
 }

@@ -70,6 +70,8 @@ export function assembleCore(deps: AppDeps) {
     proofs,
     allowlist: createAllowlistService({ repo: createAllowlistRepo(db), nowMs, randomBytes }),
     notify: createNotifier({ outbox: deps.outbox, rateLimiter, secrets }),
+    /** From 0 to 1, for the jitter of retries. */
+    random: () => (randomBytes(1)[0] ?? 0) / 256,
     /** Creates a limit of attempts per client address. */
     limitAttempts: (name: string, limits: AttemptLimits) =>
       createAttemptLimit({ rateLimiter, secrets }, name, limits),

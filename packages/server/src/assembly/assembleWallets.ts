@@ -62,9 +62,13 @@ export function assembleWallets(
     onMailQueued,
     publicUrl: deps.publicUrl,
     apps: core.apps,
+    hasWebhooks: deps.apps.some(({ webhooks }) => webhooks.length > 0),
     log: deps.log,
+    metrics: deps.metrics,
     nowMs,
+    random: core.random,
     randomBytes,
+    isDraining: deps.isDraining,
   })
   const deviceWallets = createDeviceWallets({
     db,

@@ -19,8 +19,8 @@ export const WEBHOOK_LIMITS = {
     10 * 3_600_000,
     10 * 3_600_000,
   ],
-  /** Random addition to a retry delay, so that failed messages do not return together. */
-  retryJitterShare: 0.1,
+  /** A retry delay is extended by up to 10 % at random, so that failed messages do not return together. */
+  retryJitter: [1, 1.1],
   /** A slow receiver delays only its own messages. */
   inFlightPerEndpointMax: 4,
   inFlightMax: 32,
@@ -34,11 +34,17 @@ export const WEBHOOK_LIMITS = {
 /** Limits of watching a transaction until its final status. */
 export const TRANSACTION_WATCH_LIMITS = {
   firstPollMs: 2 * 1_000,
-  maxPollMs: 60 * 1_000,
+  /** Delay after each check. The last one repeats. */
+  pollDelaysMs: [2 * 1_000, 4 * 1_000, 8 * 1_000, 16 * 1_000, 32 * 1_000, 60 * 1_000],
+  pollMs: 1 * 1_000,
+  /** Timeout of one check. */
+  checkTimeoutMs: 60 * 1_000,
   /** During this time a missing transaction does not count as dropped: nodes sync with delay. */
   missingGraceMs: 2 * 60_000,
   stillPendingMs: 5 * 60_000,
   watchedMaxMs: 1 * 86_400_000,
+  /** A transaction whose chain never answers is given up. */
+  unansweredMaxMs: 7 * 86_400_000,
   leaseMs: 20 * 1_000,
-  concurrentWatchesMax: 16,
+  inFlightMax: 16,
 } as const

@@ -112,6 +112,7 @@ export async function createTestServer(
     metrics: {
       observeRequest() {},
       countEvent: (event) => void counted.push(event),
+      countJob() {},
       text: async () => 'requests 1',
       contentType: 'text/plain',
     },

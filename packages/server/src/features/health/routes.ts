@@ -1,8 +1,8 @@
 import { timingSafeEqual } from 'node:crypto'
 import { HEADERS } from '@latchkey/contract'
 import { SERVER_LIMITS } from '../../limits/serverLimits.ts'
+import { withTimeout } from '../../platform/clock/withTimeout.ts'
 import type { Router } from '../../platform/http/createRouter.ts'
-import { withTimeout } from '../../platform/http/withTimeout.ts'
 import type { Metrics } from '../../platform/metrics/createMetrics.ts'
 import { ServiceError } from '../../platform/ServiceError.ts'
 import { sha256 } from '../../platform/secrets/sha256.ts'
@@ -22,7 +22,11 @@ export function mountHealth(router: Router, deps: Deps): void {
   router.plain('/readyz', async () => {
     if (deps.isDraining()) throw new ServiceError('service_unavailable')
     try {
-      await withTimeout(() => deps.ping(), SERVER_LIMITS.readinessTimeoutMs)
+      await withTimeout(
+        () => deps.ping(),
+        SERVER_LIMITS.readinessTimeoutMs,
+        () => new Error('Timeout of the database'),
+      )
     } catch (cause) {
       throw new ServiceError('service_unavailable', { cause })
     }

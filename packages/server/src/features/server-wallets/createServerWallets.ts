@@ -8,6 +8,7 @@ import type { EventLog } from '../../platform/events/createEventLog.ts'
 import type { RandomBytes } from '../../platform/ids/createId.ts'
 import type { Log } from '../../platform/log/createLog.ts'
 import type { OutboxRow } from '../../platform/mail/createOutbox.ts'
+import type { Metrics } from '../../platform/metrics/createMetrics.ts'
 import type { RateLimiter } from '../../platform/rate-limit/createRateLimiter.ts'
 import type { Secrets } from '../../platform/secrets/createSecrets.ts'
 import type { SignerClient } from '../../platform/signer/createSignerClient.ts'
@@ -60,9 +61,14 @@ type Deps = {
   onMailQueued(): void
   publicUrl: string
   apps: Pick<Apps, 'find'>
+  /** Whether any app has a webhook endpoint. */
+  hasWebhooks: boolean
   log: Log
+  metrics: Pick<Metrics, 'countEvent' | 'countJob'>
   nowMs(): number
+  random(): number
   randomBytes: RandomBytes
+  isDraining(): boolean
 }
 
 export type ServerWallets = ReturnType<typeof createServerWallets>

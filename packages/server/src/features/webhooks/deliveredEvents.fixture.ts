@@ -13,7 +13,8 @@ export async function deliveredEvents(
   { db }: Pick<Database, 'db'>,
   server: Pick<TestServer, 'app'>,
 ): Promise<WebhookEvent[]> {
-  await server.app.deliverWebhooks()
+  await server.app.queues.transactionWatches.runDue()
+  await server.app.queues.webhooks.runDue()
   const { rows } = await db.execute<{ body: string }>(
     sql`delete from webhook_deliveries returning body`,
   )

@@ -5,11 +5,12 @@ import type { AppDefinitionInput } from '../../platform/config/AppDefinition.ts'
 import { parseConfig } from '../../platform/config/defineConfig.ts'
 import { openDatabase } from '../../platform/db/openDatabase.ts'
 import { createEventLog } from '../../platform/events/createEventLog.ts'
+import { createJobStore } from '../../platform/jobs/createJobStore.ts'
 import type { LogFields } from '../../platform/log/createLog.ts'
 import { createOutbound, type Outbound } from '../../platform/outbound/createOutbound.ts'
 import { createReceiver } from './receiver.fixture.ts'
-import { createWebhookRepo } from './repo.ts'
-import { createWebhookService } from './service.ts'
+import { createWebhookRepo, deliveryJobs } from './repo.ts'
+import { createWebhookQueue } from './service.ts'
 
 export const APP = 'webhookapp000000000000001'
 export const ANOTHER = 'webhookapp000000000000002'
@@ -46,17 +47,20 @@ export async function openDeliveries() {
       ],
     })
     const eventLog = createEventLog({ apps, randomBytes })
+    const queue = createWebhookQueue({
+      apps,
+      db,
+      repo: createWebhookRepo(db),
+      outbound,
+      log: { info: note, warn: note, error: note },
+      metrics: { countEvent() {}, countJob() {} },
+      nowMs: () => state.now,
+      isDraining: () => state.isDraining,
+      random: () => 0,
+    })
     return {
-      ...createWebhookService({
-        apps,
-        repo: createWebhookRepo(db),
-        outbound,
-        log: { info: note, warn: note, error: note },
-        metrics: { countEvent() {} },
-        nowMs: () => state.now,
-        isDraining: () => state.isDraining,
-        random: () => 0,
-      }),
+      deliver: queue.runDue,
+      cleanUp: queue.cleanUp,
       happen: (userId: string, appId = APP, tx = db) =>
         eventLog.record(tx, {
           appId,
@@ -83,7 +87,7 @@ export async function openDeliveries() {
     impatient,
     start,
     count,
-    unsettled: createWebhookRepo(db).depth,
+    unsettled: async () => (await createJobStore(db, deliveryJobs).stats(state.now)).depth,
     async receiver() {
       const made = await createReceiver()
       receivers.push(made)

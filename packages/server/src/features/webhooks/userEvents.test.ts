@@ -202,7 +202,7 @@ test('deleting a user deletes their messages', async () => {
   const backEnd = createBackEnd(server)
   const { id } = await backEnd.import([{ type: 'email', address: address() }])
   await backEnd.remove(`/api/v1/users/${encodeURIComponent(id)}`)
-  await server.app.deliverWebhooks()
+  await server.app.queues.webhooks.runDue()
   const count = async () => {
     const { rows } = await database.db.execute(
       sql`select from webhook_deliveries where body like ${`%${id}%`}`,

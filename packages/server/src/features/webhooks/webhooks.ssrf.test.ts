@@ -32,7 +32,7 @@ async function deliver(url: string, mode: 'development' | 'production', address?
     { webhookOutbound: outbound },
   )
   await server.logIn(`ssrf-${++users}@example.com`)
-  await server.app.deliverWebhooks()
+  await server.app.queues.webhooks.runDue()
   outbound.close()
   const { event, fields } = server.logged.at(-1) ?? {}
   const fault = fields?.fault

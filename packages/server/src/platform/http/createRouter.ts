@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Endpoint } from '@latchkey/contract'
 import { type Context, Hono } from 'hono'
 import { SERVER_LIMITS } from '../../limits/serverLimits.ts'
+import { withTimeout } from '../clock/withTimeout.ts'
 import { isDatabaseUnavailable } from '../db/isDatabaseUnavailable.ts'
 import { ServiceError } from '../ServiceError.ts'
 import { answerEndpoint } from './answerEndpoint.ts'
@@ -16,7 +17,6 @@ import {
   securityHeaders,
   toResponse,
 } from './responses.ts'
-import { withTimeout } from './withTimeout.ts'
 
 const RETRY_AFTER_MS = 1_000
 
@@ -57,12 +57,15 @@ export function createRouter(deps: RouterDeps): Router {
       const headers = securityHeaders(requestId, deps.isHttps)
       const exchange: Exchange = { context, headers, appId: undefined }
       let thrown: unknown
-      const reply = await withTimeout(() => work(exchange), SERVER_LIMITS.requestTimeoutMs).catch(
-        (error: unknown) => {
-          thrown = error
-          return errorReply(toServiceError(error), allowReading(exchange))
-        },
-      )
+      const reply = await withTimeout(
+        () => work(exchange),
+        SERVER_LIMITS.requestTimeoutMs,
+        // 503, not 408: the server was slow, not the client.
+        () => new ServiceError('service_unavailable'),
+      ).catch((error: unknown) => {
+        thrown = error
+        return errorReply(toServiceError(error), allowReading(exchange))
+      })
       const { status } = reply
       const { method } = context.req
       const durationMs = performance.now() - startedMs

@@ -12,6 +12,8 @@ export type LogFields = {
   messageId?: string
   /** Host of a webhook endpoint. Its path may contain a secret. */
   receiver?: string
+  /** Name of a job queue. */
+  queue?: string
   kid?: string
   method?: string
   /** Route pattern, without values and query. */
@@ -44,6 +46,7 @@ const SHAPES: { [Field in keyof Required<LogFields>]: RegExp | 'number' | 'fault
   mailId: IDENTIFIER,
   messageId: IDENTIFIER,
   receiver: /^[\w.:[\]-]{1,253}$/,
+  queue: IDENTIFIER,
   kid: IDENTIFIER,
   method: /^[A-Z]{1,16}$/,
   route: ROUTE,

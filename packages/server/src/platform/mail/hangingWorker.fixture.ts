@@ -17,5 +17,7 @@ createOutboxWorker({
   textTransport: { send: () => Promise.reject(new Error('Only mail here')) },
   messageIdDomain: 'example.com',
   nowMs: () => Date.now(),
+  random: Math.random,
+  metrics: { countEvent() {}, countJob() {} },
   log: createLog({ nowMs: () => Date.now(), write: () => {} }),
 }).start()

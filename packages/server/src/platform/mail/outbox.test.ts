@@ -66,7 +66,9 @@ function startWorker(
     textTransport,
     messageIdDomain: 'example.com',
     nowMs,
+    random: Math.random,
     log,
+    metrics: { countEvent() {}, countJob() {} },
     sendTimeoutMs,
     pollMs,
   })

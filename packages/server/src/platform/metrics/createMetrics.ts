@@ -9,15 +9,18 @@ export type Metrics = {
     durationMs: number
   }): void
   countEvent(event: string): void
+  /** One attempt of a job. */
+  countJob(queue: string, result: 'done' | 'postponed' | 'retried' | 'given_up'): void
   text(): Promise<string>
   contentType: string
 }
 
-/** Queue lengths, read from the database on each scrape. */
-type Depths = { outboxDepth(): Promise<number>; webhookDepth(): Promise<number> }
+/** State of each job queue by name, read from the database on each scrape. */
+type Queues = Record<string, () => Promise<QueueStats>>
+type QueueStats = { depth: number; oldestAgeMs: number }
 
 /** Prometheus metrics in a separate registry, so that they do not mix with metrics of a host app. */
-export function createMetrics({ outboxDepth, webhookDepth }: Depths): Metrics {
+export function createMetrics(queues: Queues): Metrics {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry }) // event-loop lag included
   const registers = [registry]
@@ -34,23 +37,38 @@ export function createMetrics({ outboxDepth, webhookDepth }: Depths): Metrics {
     labelNames: ['event'] as const,
     registers,
   })
-  const measure = (name: string, help: string, depth: () => Promise<number>) =>
+  const jobs = new Counter({
+    name: 'latchkey_job_attempts_total',
+    help: 'Attempts of jobs, by queue and result.',
+    labelNames: ['queue', 'result'] as const,
+    registers,
+  })
+  const measure = (name: string, help: string, read: (stats: QueueStats) => number) =>
     new Gauge({
       name,
       help,
+      labelNames: ['queue'] as const,
       registers,
       async collect() {
-        // Other metrics stay readable while the database is unavailable.
-        this.set(await depth().catch(() => Number.NaN))
+        const values = Object.entries(queues).map(async ([queue, stats]) =>
+          // Other metrics stay readable while the database is unavailable.
+          this.set({ queue }, await stats().then(read, () => Number.NaN)),
+        )
+        await Promise.all(values)
       },
     })
-  measure('latchkey_outbox_depth', 'Mails waiting to go out.', outboxDepth)
-  measure('latchkey_webhook_depth', 'Webhook messages waiting to be taken.', webhookDepth)
+  measure('latchkey_queue_depth', 'Number of unfinished jobs.', ({ depth }) => depth)
+  measure(
+    'latchkey_queue_oldest_seconds',
+    'Age of the oldest unfinished job.',
+    ({ oldestAgeMs }) => oldestAgeMs / 1_000,
+  )
   return {
     observeRequest({ method, route, status, durationMs }) {
       requests.observe({ method, route, status: String(status) }, durationMs / 1_000)
     },
     countEvent: (event) => events.inc({ event }),
+    countJob: (queue, result) => jobs.inc({ queue, result }),
     text: () => registry.metrics(),
     contentType: registry.contentType,
   }

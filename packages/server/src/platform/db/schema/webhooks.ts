@@ -58,7 +58,8 @@ export const transactionWatches = pgTable(
     createdAtMs: timestampMs('created_at_ms').notNull(),
     dueAtMs: timestampMs('due_at_ms').notNull(),
     leasedUntilMs: timestampMs('leased_until_ms').notNull().default(0),
-    looks: integer('looks').notNull().default(0),
+    /** Keeps its old name in SQL: a renamed column fails the previous version during a rolling upgrade. */
+    attempts: integer('looks').notNull().default(0),
     isBroadcast: boolean('is_broadcast').notNull().default(false),
     isLate: boolean('is_late').notNull().default(false),
   },

@@ -1,41 +1,44 @@
 import type { TransactionStatus } from '@latchkey/contract/endpoints/transactions'
 import { TRANSACTION_WATCH_LIMITS } from '../../../../limits/webhookLimits.ts'
 import type { App, Apps } from '../../../../platform/config/createApps.ts'
+import type { Db } from '../../../../platform/db/Db.ts'
 import type {
   AppEvent,
   AppEventDetails,
   AppEventType,
 } from '../../../../platform/events/AppEvent.ts'
+import { createJobQueue, type JobResult } from '../../../../platform/jobs/createJobQueue.ts'
 import type { Log } from '../../../../platform/log/createLog.ts'
-import { ServiceError } from '../../../../platform/ServiceError.ts'
+import type { Metrics } from '../../../../platform/metrics/createMetrics.ts'
 import type { Signed } from '../repo.ts'
-import type { Watch, WatchingRepo } from './repo.ts'
+import { type Watch, type WatchingRepo, watchJobs } from './repo.ts'
 import { toTransactionRequest } from './toTransactionRequest.ts'
 
 export type Inspected = { sending: Signed; address: string; status: TransactionStatus }
 
 type Deps = {
   apps: Pick<Apps, 'find'>
+  db: Db
   repo: WatchingRepo
   /** The current status of a transaction on chain. */
   inspect(app: App, sendingId: string): Promise<Inspected>
+  /** Without an app with webhooks, no transaction is watched. */
+  hasWebhooks: boolean
   log: Log
+  metrics: Pick<Metrics, 'countEvent' | 'countJob'>
   nowMs(): number
+  random(): number
+  isDraining(): boolean
 }
 
-const {
-  missingGraceMs: doubtMs,
-  stillPendingMs,
-  watchedMaxMs,
-  leaseMs,
-  concurrentWatchesMax: watchedAtOnceMax,
-  ...POLL_DELAYS
-} = TRANSACTION_WATCH_LIMITS
+const { missingGraceMs, stillPendingMs, watchedMaxMs } = TRANSACTION_WATCH_LIMITS
 const isKnownEnd = (status: TransactionStatus) =>
   status === 'confirmed' || status === 'execution_reverted'
 
 /** Watches sent transactions until their final status and records each change. */
-export function createTransactionWatch({ apps, repo, inspect, log, nowMs }: Deps) {
+export function createTransactionWatch(deps: Deps) {
+  const { apps, db, repo, inspect, log, metrics, nowMs, random, isDraining } = deps
+
   function toEvent<Type extends AppEventType & `transaction.${string}`>(
     appId: string,
     { id, walletId, caip2, hash }: Signed,
@@ -52,18 +55,22 @@ export function createTransactionWatch({ apps, repo, inspect, log, nowMs }: Deps
     } as AppEvent
   }
 
-  async function judge(watch: Watch, { sending, address, status }: Inspected): Promise<void> {
+  async function judge(
+    watch: Watch,
+    { sending, address, status }: Inspected,
+  ): Promise<JobResult<Watch>> {
     const { appId } = watch
     const ageMs = nowMs() - watch.createdAtMs
     const isGone = status === 'failed' || status === 'replaced'
     const isOver = ageMs >= watchedMaxMs
     // It was signed but no node ever had it, so no event was recorded.
-    if (isGone && ageMs >= doubtMs && !watch.isBroadcast) return repo.settle(watch, [])
+    if (isGone && ageMs >= missingGraceMs && !watch.isBroadcast) return { type: 'done' }
     const isFirstBroadcast = !watch.isBroadcast && !isGone
     const first = isFirstBroadcast ? [toEvent(appId, sending, 'transaction.broadcasted')] : []
-    if (isKnownEnd(status) || (isGone && ageMs >= doubtMs) || isOver) {
+    if (isKnownEnd(status) || (isGone && ageMs >= missingGraceMs) || isOver) {
       const end = status === 'broadcasted' ? 'failed' : status
-      return repo.settle(watch, [...first, toEvent(appId, sending, `transaction.${end}`)])
+      const last = toEvent(appId, sending, `transaction.${end}`)
+      return { type: 'done', also: repo.recordAll([...first, last]) }
     }
     const isLateNow =
       !watch.isLate && ageMs >= stillPendingMs && sending.caip2.startsWith('eip155:')
@@ -74,40 +81,41 @@ export function createTransactionWatch({ apps, repo, inspect, log, nowMs }: Deps
           }),
         ]
       : []
-    const next = {
+    const set = {
       isBroadcast: watch.isBroadcast || isFirstBroadcast,
       isLate: watch.isLate || isLateNow,
     }
-    await repo.postpone(watch, { dueAtMs: dueAfter(watch), ...next }, [...first, ...late])
+    return { type: 'postpone', set, also: repo.recordAll([...first, ...late]) }
   }
 
-  const dueAfter = ({ looks }: Watch) =>
-    nowMs() + Math.min(POLL_DELAYS.maxPollMs, POLL_DELAYS.firstPollMs * 2 ** (looks - 1))
-
-  async function check(watch: Watch): Promise<void> {
-    const { appId, sendingId, isBroadcast, isLate } = watch
-    try {
-      const app = apps.find(appId)
-      if (!app) return await repo.settle(watch, [])
-      await judge(watch, await inspect(app, sendingId))
-    } catch (fault) {
-      // The node or the database does not answer: retried at the next poll, at the latest when the lease
-      // ends.
-      log.warn('transaction_check_failed', { appId, fault })
-      if (!(fault instanceof ServiceError)) return
-      await repo.postpone(watch, { dueAtMs: dueAfter(watch), isBroadcast, isLate }, [])
-    }
-  }
+  const queue = createJobQueue<Watch>({
+    name: 'transaction_watches',
+    db,
+    jobs: watchJobs,
+    limits: {
+      ...TRANSACTION_WATCH_LIMITS,
+      timeoutMs: TRANSACTION_WATCH_LIMITS.checkTimeoutMs,
+      retryDelaysMs: TRANSACTION_WATCH_LIMITS.pollDelaysMs,
+      retryJitter: [1, 1],
+      ageMaxMs: TRANSACTION_WATCH_LIMITS.unansweredMaxMs,
+    },
+    async handle(watch) {
+      const app = apps.find(watch.appId)
+      return app ? judge(watch, await inspect(app, watch.sendingId)) : { type: 'done' }
+    },
+    describe: ({ appId }) => ({ appId }),
+    events: { retry: 'transaction_check_failed', givenUp: 'transaction_watch_given_up' },
+    ...(!deps.hasWebhooks && { keys: [] }),
+    log,
+    metrics,
+    nowMs,
+    random,
+    isDraining,
+  })
 
   return {
     noteBroadcast: (appId: string, sending: Signed) =>
       repo.noteBroadcast(sending.id, toEvent(appId, sending, 'transaction.broadcasted')),
-
-    /** Checks all transactions that are due. */
-    async poll(): Promise<void> {
-      const now = nowMs()
-      const due = await repo.lease(now, now + leaseMs, watchedAtOnceMax)
-      await Promise.all(due.map(check))
-    },
+    queue,
   }
 }

@@ -38,7 +38,7 @@ const sendings = createSendingRepo(db, eventLog)
 const {
   firstPollMs: firstLookMs,
   leaseMs,
-  missingGraceMs: doubtMs,
+  missingGraceMs,
   stillPendingMs,
   watchedMaxMs,
 } = TRANSACTION_WATCH_LIMITS
@@ -48,6 +48,7 @@ const chain = new Map<string, TransactionStatus | 'away'>()
 const start = () =>
   createTransactionWatch({
     apps: createApps(apps),
+    db,
     repo: createWatchingRepo(db, eventLog),
     async inspect(_, id) {
       const status = chain.get(id) ?? 'failed'
@@ -55,8 +56,12 @@ const start = () =>
       const [sending] = await db.select().from(walletSendings).where(eq(walletSendings.id, id))
       return { sending: sending as Signed, address: account.address, status }
     },
+    hasWebhooks: true,
     log: { info() {}, warn() {}, error() {} },
+    metrics: { countEvent() {}, countJob() {} },
     nowMs: () => now,
+    random: () => 0,
+    isDraining: () => false,
   })
 const watch = start()
 
@@ -109,10 +114,10 @@ test.each(['confirmed', 'execution_reverted'] as const)(
     expect(await toldOf(sending)).toEqual(['broadcasted'])
     chain.set(sending.id, 'broadcasted')
     now += firstLookMs
-    await watch.poll()
+    await watch.queue.runDue()
     chain.set(sending.id, end)
     now += firstLookMs
-    await Promise.all(Array.from({ length: 50 }, () => start().poll()))
+    await Promise.all(Array.from({ length: 50 }, () => start().queue.runDue()))
     await watch.noteBroadcast(APP, sending)
     expect(await toldOf(sending)).toEqual(['broadcasted', end].sort())
     const { rows } = await db.execute(sql`select from transaction_watches`)
@@ -131,16 +136,16 @@ test('another server records the broadcast after a crash', async () => {
   const sending = await sign()
   chain.set(sending.id, 'confirmed')
   now += leaseMs
-  await watch.poll()
+  await watch.queue.runDue()
   expect(await toldOf(sending)).toEqual(['broadcasted', 'confirmed'])
 })
 
 test('records no event for a transaction that no node accepted', async () => {
   const sending = await sign()
-  now += doubtMs
-  await watch.poll()
+  now += missingGraceMs
+  await watch.queue.runDue()
   now += watchedMaxMs
-  await watch.poll()
+  await watch.queue.runDue()
   expect(await toldOf(sending)).toEqual([])
 })
 
@@ -151,10 +156,10 @@ test.each(['failed', 'replaced'] as const)(
     await watch.noteBroadcast(APP, sending)
     chain.set(sending.id, end)
     now += leaseMs
-    await watch.poll()
+    await watch.queue.runDue()
     expect(await toldOf(sending)).toEqual(['broadcasted'])
-    now += doubtMs
-    await watch.poll()
+    now += missingGraceMs
+    await watch.queue.runDue()
     expect(await toldOf(sending)).toEqual(['broadcasted', end])
   },
 )
@@ -165,7 +170,7 @@ test('reports a pending transaction once after five minutes and as failed after 
   chain.set(sending.id, 'broadcasted')
   for (let looks = 0; looks < 3; looks += 1) {
     now += stillPendingMs
-    await watch.poll()
+    await watch.queue.runDue()
   }
   expect(await toldOf(sending)).toEqual(['broadcasted', 'still_pending'])
   const { rows } = await db.execute<{ request: object }>(
@@ -181,7 +186,7 @@ test('reports a pending transaction once after five minutes and as failed after 
     max_fee_per_gas: '0x7',
   })
   now += watchedMaxMs
-  await watch.poll()
+  await watch.queue.runDue()
   expect(await toldOf(sending)).toEqual(['broadcasted', 'failed', 'still_pending'])
 })
 
@@ -190,9 +195,9 @@ test('retries when the node does not answer', async () => {
   await watch.noteBroadcast(APP, sending)
   chain.set(sending.id, 'away')
   now += leaseMs
-  await watch.poll()
+  await watch.queue.runDue()
   chain.set(sending.id, 'confirmed')
   now += 60_000
-  await watch.poll()
+  await watch.queue.runDue()
   expect(await toldOf(sending)).toEqual(['broadcasted', 'confirmed'])
 })

@@ -1,0 +1,318 @@
+import { pause } from '../clock/pause.ts'
+import { withTimeout } from '../clock/withTimeout.ts'
+import type { Db } from '../db/Db.ts'
+import type { Log, LogFields } from '../log/createLog.ts'
+import type { Metrics } from '../metrics/createMetrics.ts'
+import { createJobStore, type InTransaction, type JobRow, type JobTable } from './createJobStore.ts'
+import { createSlots } from './createSlots.ts'
+
+const ignore = () => {}
+/** Jobs that finish at about the same time are replaced by one statement. */
+const REFILL_TOGETHER_MS = 5
+
+/** Times and sizes of a queue. */
+export type JobLimits = {
+  pollMs: number
+  /** A job of a crashed process runs again after this time. Longer than a few polls, which renew leases. */
+  leaseMs: number
+  /** An attempt that takes longer counts as failed. */
+  timeoutMs: number
+  inFlightMax: number
+  /** Per value of the slot key. Without it, one key can use all slots. */
+  inFlightPerKeyMax?: number
+  /** Delay after each attempt. The last one repeats. */
+  retryDelaysMs: readonly number[]
+  /** Factors between which a delay is multiplied at random, so that failed jobs do not return together. */
+  retryJitter: readonly [from: number, to: number]
+  /** A job is given up after this many attempts, or at this age. Without both, it is retried forever. */
+  attemptsMax?: number
+  ageMaxMs?: number
+  /** Finished jobs are collected for this time and saved in one statement. */
+  finishTogetherMs?: number
+  /** How long finished jobs stay in a table that keeps them. */
+  retention?: { doneMs: number; givenUpMs: number; removedPerStatementMax: number }
+}
+
+/** The result of an attempt. A thrown error is a `retry`. */
+export type JobResult<Row extends JobRow> =
+  | { type: 'done'; also?: InTransaction }
+  /** The job is not over. It is due again after the delay of its attempt. */
+  | { type: 'postpone'; set?: Partial<Row>; also?: InTransaction }
+  | { type: 'retry'; about?: LogFields }
+  /** The job can never succeed. `event` is the log event. */
+  | { type: 'give-up'; event: string; about?: LogFields }
+
+export type JobQueue<Row extends JobRow, Job extends Row = Row> = {
+  /** Polls until `stop`. Does nothing without slot keys. */
+  start(): void
+  /**
+   * Runs due jobs and waits for them, for tests and manual polling. Calls may overlap.
+   *
+   * @throws if the database does not answer.
+   */
+  runDue(): Promise<void>
+  /**
+   * Leases a job to this process before it is inserted. Pass it to `poke` after the commit. Without a free
+   * slot, the row is returned unleased for any process.
+   */
+  reserve(row: Row): Row
+  /** Call after a commit that queued a job: runs the reserved job, or polls immediately. */
+  poke(job?: Job): void
+  /** Stops leasing jobs and waits for those in flight. */
+  stop(): Promise<void>
+  /** Deletes jobs at the end of their retention. */
+  cleanUp(): Promise<void>
+}
+
+type Deps<Row extends JobRow, Job extends Row> = {
+  /** Name in logs and metrics. */
+  name: string
+  db: Db
+  jobs: JobTable<Row>
+  limits: JobLimits
+  /** Runs one attempt. Jobs run at least once, in any order. */
+  handle(job: Job): Promise<JobResult<Row>>
+  /** Log fields that identify a job. */
+  describe(job: Row): LogFields
+  /** Log events of a failed attempt and of the last one. */
+  events: { retry: string; givenUp: string }
+  /** Slot keys to poll. */
+  keys?: readonly Record<string, string>[]
+  /** Runs before each poll, such as the creation of jobs. */
+  beforePoll?(): Promise<void>
+  /** Whether the server shuts down: jobs in flight finish and no more are leased. */
+  isDraining?(): boolean
+  log: Log
+  metrics: Pick<Metrics, 'countEvent' | 'countJob'>
+  nowMs(): number
+  /** From 0 to 1, for the jitter of retries. */
+  random(): number
+}
+
+/** Runs the jobs of a table: leased to one process at a time, retried, and given up after the limits. */
+export function createJobQueue<Row extends JobRow, Job extends Row = Row>(
+  deps: Deps<Row, Job>,
+): JobQueue<Row, Job> {
+  const { name, jobs, limits, events, log, metrics, nowMs } = deps
+  const store = createJobStore(deps.db, jobs)
+  const { inFlightMax: max, inFlightPerKeyMax: perKeyMax = max } = limits
+  const slots = createSlots({ max, perKeyMax })
+  const keyOf = (row: object) =>
+    JSON.stringify((jobs.slotKey ?? []).map((column) => row[column as never]))
+  const keys = new Map((deps.keys ?? [{}]).map((key) => [keyOf(key), key]))
+
+  const inFlight = new Map<Job, { running: Promise<void>; leasedUntilMs: number; round: number }>()
+  const polls = new Set<Promise<void>>()
+  /** Number of the current lease statement. */
+  let round = 0
+  let leasing: Promise<void> | undefined
+  /** Keys that the next lease statement asks for. */
+  const wanted = new Set<string>()
+  /** Keys that may have more due jobs than they had slots. The next finished job asks for them. */
+  const backlog = new Set<string>()
+  let timer: NodeJS.Timeout | undefined
+  let isStopped = false
+  const isClosed = () => isStopped || (deps.isDraining?.() ?? false)
+
+  /** Leases due jobs of these keys. One statement runs at a time; requests meanwhile share the next one. */
+  function request(asked: Iterable<string>, start = leaseWanted) {
+    if (isClosed()) return
+    for (const key of asked) wanted.add(key)
+    leasing ??= logged(start()).finally(() => {
+      leasing = undefined
+    })
+    leasing.catch(ignore) // logged; the next poll tries again
+  }
+
+  const logged = <Value>(work: Promise<Value>) =>
+    work.catch((fault: unknown) => {
+      log.error('queue_unreadable', { queue: name, fault })
+      throw fault
+    })
+
+  async function leaseWanted() {
+    while (wanted.size > 0 && !isClosed()) {
+      const asked = [...wanted]
+      wanted.clear()
+      await lease(asked)
+    }
+  }
+
+  async function lease(asked: readonly string[]) {
+    const free = slots.free(asked)
+    for (const key of asked) backlog.add(key)
+    if (free.slots.length === 0) return
+    round += 1
+    const now = nowMs()
+    const leased = await store.lease(
+      {
+        max: free.max,
+        slots: free.slots.map((slot) => ({ ...slot, key: keys.get(slot.key) ?? {} })),
+      },
+      { nowMs: now, leasedUntilMs: now + limits.leaseMs },
+    )
+    for (const slot of free.slots) {
+      const isFull = leased.filter((row) => keyOf(row) === slot.key).length === slot.free
+      if (!isFull && leased.length < free.max) backlog.delete(slot.key)
+    }
+    for (const row of leased) run(row as Job)
+  }
+
+  function run(job: Job) {
+    slots.take(keyOf(job))
+    const running = attempt(job).finally(() => {
+      inFlight.delete(job)
+      slots.release(keyOf(job))
+      if (backlog.size === 0) return
+      const asked = [...backlog]
+      backlog.clear()
+      request(asked, () => pause(REFILL_TOGETHER_MS).then(leaseWanted))
+    })
+    inFlight.set(job, { running, leasedUntilMs: job.leasedUntilMs, round })
+  }
+
+  async function attempt(job: Job) {
+    const about = { queue: name, ...deps.describe(job), attempts: job.attempts }
+    const result = await withTimeout(
+      () => deps.handle(job),
+      limits.timeoutMs,
+      () => new Error('Timeout of a job'),
+    ).catch((fault: unknown): JobResult<Row> => ({ type: 'retry', about: { fault } }))
+    try {
+      await save(job, result, about)
+    } catch (fault) {
+      // The database does not answer: the lease expires and the job runs again.
+      log.error('job_state_not_saved', { ...about, fault })
+    }
+  }
+
+  async function save(job: Job, result: JobResult<Row>, about: LogFields) {
+    switch (result.type) {
+      case 'done':
+        metrics.countJob(name, 'done')
+        return finish(job, true, result.also)
+      case 'postpone':
+        metrics.countJob(name, 'postponed')
+        return store.postpone(job, nextDueMs(job), result)
+      case 'give-up':
+        log.warn(result.event, { ...about, ...result.about })
+        metrics.countJob(name, 'given_up')
+        return finish(job, false)
+    }
+    const { attemptsMax = Infinity, ageMaxMs = Infinity } = limits
+    if (job.attempts >= attemptsMax || nowMs() - job.createdAtMs >= ageMaxMs) {
+      log.error(events.givenUp, { ...about, ...result.about })
+      metrics.countEvent(events.givenUp)
+      metrics.countJob(name, 'given_up')
+      return finish(job, false)
+    }
+    log.warn(events.retry, { ...about, ...result.about })
+    metrics.countJob(name, 'retried')
+    await store.postpone(job, nextDueMs(job))
+  }
+
+  function nextDueMs({ attempts }: Row): number {
+    const {
+      retryDelaysMs,
+      retryJitter: [from, to],
+    } = limits
+    const delayMs = retryDelaysMs[Math.min(attempts, retryDelaysMs.length) - 1] ?? 0
+    return nowMs() + Math.round(delayMs * (from + (to - from) * deps.random()))
+  }
+
+  let nextToFinish: { done: Job[]; saved: Promise<void> } | undefined
+  async function finish(job: Job, isDone: boolean, also?: InTransaction): Promise<void> {
+    const { finishTogetherMs } = limits
+    if (also || !isDone || finishTogetherMs === undefined) {
+      return store.finish([job], { isDone, nowMs: nowMs() }, also)
+    }
+    if (!nextToFinish) {
+      const done: Job[] = []
+      const saved = pause(finishTogetherMs).then(() => {
+        nextToFinish = undefined
+        return store.finish(done, { isDone, nowMs: nowMs() })
+      })
+      nextToFinish = { done, saved }
+    }
+    nextToFinish.done.push(job)
+    await nextToFinish.saved
+  }
+
+  /** Extends leases of which more than half has passed. */
+  async function renew() {
+    const now = nowMs()
+    const ending = [...inFlight].filter(([, held]) => held.leasedUntilMs - now < limits.leaseMs / 2)
+    if (ending.length === 0) return
+    const leasedUntilMs = now + limits.leaseMs
+    await store.renew(
+      ending.map(([job]) => job),
+      leasedUntilMs,
+    )
+    for (const [, held] of ending) held.leasedUntilMs = leasedUntilMs
+  }
+
+  function poll(): Promise<void> {
+    const work = Promise.all([renew(), isClosed() ? undefined : deps.beforePoll?.()])
+    const polling = logged(work)
+      .then(() => request(keys.keys()))
+      .finally(() => polls.delete(polling))
+    polls.add(polling)
+    polling.catch(ignore)
+    return polling
+  }
+
+  return {
+    start() {
+      if (keys.size === 0) return
+      timer ??= setInterval(() => void poll(), limits.pollMs)
+      void poll()
+    },
+
+    async runDue() {
+      if (keys.size === 0) return
+      const before = round
+      await poll()
+      await leasing
+      // Only keys that had due jobs: another poll may wait for a slow key.
+      const served = new Set(
+        [...inFlight].flatMap(([job, held]) => (held.round > before ? keyOf(job) : [])),
+      )
+      for (;;) {
+        const running = [...inFlight].flatMap(([job, held]) =>
+          served.has(keyOf(job)) ? held.running : [],
+        )
+        if (running.length === 0) return
+        await Promise.all(running)
+        await leasing
+      }
+    },
+
+    reserve(row) {
+      if (isClosed() || !slots.isFree()) return row
+      return { ...row, attempts: 1, leasedUntilMs: nowMs() + limits.leaseMs }
+    },
+
+    poke(job) {
+      if (isClosed()) return
+      // The lease may have expired before the commit.
+      if (job && job.leasedUntilMs > nowMs()) run(job)
+      else request(keys.keys())
+    },
+
+    async stop() {
+      isStopped = true
+      await Promise.allSettled([...polls, leasing])
+      await Promise.all([...inFlight.values()].map(({ running }) => running))
+      clearInterval(timer) // last, because leases in flight need renewal
+      await Promise.allSettled(polls)
+    },
+
+    async cleanUp() {
+      if (!limits.retention) return
+      const { doneMs, givenUpMs, removedPerStatementMax } = limits.retention
+      const now = nowMs()
+      const moments = { beforeMs: now - givenUpMs, doneBeforeMs: now - doneMs }
+      while ((await store.removeOld(moments, removedPerStatementMax)) === removedPerStatementMax);
+    },
+  }
+}
