@@ -14,7 +14,7 @@ export const EXCEPTIONS: readonly Exception[] = [
       'The text is the path of an endpoint of the contract; each [^/]+ in it ends at a slash.',
   },
   {
-    file: 'packages/server/src/platform/sign-in-message/readSignInMessage.ts',
+    file: 'packages/server/src/features/sign-in-message/service.ts',
     text: 'new RegExp( [ `^(?<domain>',
     reason: 'Anchored; every repetition has a maximum and ends at a character that it excludes.',
   },

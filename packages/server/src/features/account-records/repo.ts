@@ -1,7 +1,7 @@
 import { and, desc, eq, gt, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/db/Db.ts'
-import { deletedSubjectPrefix } from '../../platform/db/deletedSubjectPrefix.ts'
 import { securityEvents, sessions, users } from '../../platform/db/schema/users.ts'
+import { deletedSubjectPrefix } from '../user/statements.ts'
 
 export type AccountRecordsRepo = ReturnType<typeof createAccountRecordsRepo>
 /**

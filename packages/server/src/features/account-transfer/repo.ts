@@ -1,13 +1,10 @@
 import { sql } from 'drizzle-orm'
-import { isNotLoginAccount } from '../../platform/db/accountTypes.ts'
-import { consumeProof } from '../../platform/db/consumeProof.ts'
 import type { Db } from '../../platform/db/Db.ts'
-import { deletedSubjectPrefix } from '../../platform/db/deletedSubjectPrefix.ts'
 import { securityEvents } from '../../platform/db/schema/users.ts'
-import { upgradeGuest } from '../../platform/db/upgradeGuest.ts'
-import type { EventAccount } from '../../platform/events/AppEvent.ts'
-import type { EventLog } from '../../platform/events/createEventLog.ts'
-import { eventAccount } from '../../platform/events/eventAccount.ts'
+import { type EventAccount, type EventLog, eventAccount } from '../events/statements.ts'
+import { upgradeGuest } from '../guest/statements.ts'
+import { consumeProof } from '../proof/statements.ts'
+import { deletedSubjectPrefix, isNotLoginAccount } from '../user/statements.ts'
 
 /** Moves one identity to another user. The user it came from is deleted. */
 export type Transfer = {

@@ -1,12 +1,15 @@
 import { sql } from 'drizzle-orm'
-import { isEmbeddedWallet } from '../../platform/db/accountTypes.ts'
-import { consumeProof } from '../../platform/db/consumeProof.ts'
 import type { Db } from '../../platform/db/Db.ts'
 import { linkedAccounts, securityEvents } from '../../platform/db/schema/users.ts'
-import { syncMfaMethods } from '../../platform/db/syncMfaMethods.ts'
-import type { EventAccount } from '../../platform/events/AppEvent.ts'
-import type { EventLog } from '../../platform/events/createEventLog.ts'
-import { eventAccount, newEventAccount } from '../../platform/events/eventAccount.ts'
+import {
+  type EventAccount,
+  type EventLog,
+  eventAccount,
+  newEventAccount,
+} from '../events/statements.ts'
+import { syncMfaMethods } from '../mfa/statements.ts'
+import { consumeProof } from '../proof/statements.ts'
+import { isEmbeddedWallet } from '../user/statements.ts'
 
 export type AccountUndo = {
   appId: string

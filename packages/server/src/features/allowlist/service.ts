@@ -1,9 +1,9 @@
 import type { AllowlistEntry, AllowlistType } from '@latchkey/contract/endpoints/allowlist'
 import { DIRECTORY_LIMITS } from '../../limits/directoryLimits.ts'
 import type { App } from '../../platform/config/createApps.ts'
-import { type AllowlistName, isAllowlisted } from '../../platform/config/isAllowlisted.ts'
 import { createId, type RandomBytes } from '../../platform/ids/createId.ts'
 import { ServiceError } from '../../platform/ServiceError.ts'
+import type { AllowlistName } from '../login/service.ts'
 import { normalizeEmail, spellNumber } from '../one-time-code/service.ts'
 import type { AllowlistKey, AllowlistRepo, AllowlistRow } from './repo.ts'
 
@@ -56,6 +56,16 @@ export function createAllowlistService({ repo, nowMs, randomBytes }: Deps) {
       return { message: 'Removed' }
     },
   }
+}
+
+/** Whether an entry matches the address or number. True if the app has no allowlist. */
+function isAllowlisted(name: string, entries: readonly string[] | undefined): boolean {
+  if (!entries) return true
+  const domain = name.includes('@') ? name.slice(name.lastIndexOf('@')) : undefined
+  return entries.some((entry) => {
+    const wanted = entry.toLowerCase()
+    return wanted.startsWith('*@') ? wanted.slice(1) === domain : wanted === name
+  })
 }
 
 const toEntry = (app: App, { id, type, value, acceptedAtMs }: AllowlistRow): AllowlistEntry => ({

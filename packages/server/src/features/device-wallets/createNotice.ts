@@ -1,12 +1,8 @@
 import type { WireUser } from '@latchkey/contract'
 import type { App } from '../../platform/config/createApps.ts'
 import type { OutboxRow } from '../../platform/mail/createOutbox.ts'
-import {
-  type WalletNotice,
-  walletNoticeMail,
-  walletNoticeText,
-} from '../../platform/mail/walletNoticeMail.ts'
 import type { Notify } from '../../platform/notify/createNotifier.ts'
+import { type WalletNotice, walletNoticeMail, walletNoticeText } from './walletNoticeMail.ts'
 
 const LIFETIME_MS = 24 * 60 * 60 * 1000
 

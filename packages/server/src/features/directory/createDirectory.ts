@@ -1,7 +1,7 @@
 import type { Db } from '../../platform/db/Db.ts'
-import type { EventLog } from '../../platform/events/createEventLog.ts'
 import type { RandomBytes } from '../../platform/ids/createId.ts'
 import type { BackEndLimit } from '../../platform/rate-limit/createBackEndLimit.ts'
+import type { EventLog } from '../events/statements.ts'
 import type { LinkingService } from '../linking/service.ts'
 import type { UserService } from '../user/service.ts'
 import { createAccounts } from './accounts/service.ts'

@@ -1,4 +1,4 @@
-import { isForAppPage } from '../../platform/sign-in-message/isForAppPage.ts'
+import { isForAppPage } from '../sign-in-message/service.ts'
 import type { SignedMessage, WalletMethod } from './WalletMethod.ts'
 
 type Shared = 'isPage' | 'toIdentity'

@@ -6,15 +6,11 @@ import type { RandomBytes } from '../../platform/ids/createId.ts'
 import type { AttemptLimit } from '../../platform/rate-limit/createAttemptLimit.ts'
 import type { RateLimiter } from '../../platform/rate-limit/createRateLimiter.ts'
 import { ServiceError } from '../../platform/ServiceError.ts'
-import {
-  isTimely,
-  readSignInMessage,
-  type SignInMessage,
-} from '../../platform/sign-in-message/readSignInMessage.ts'
 import type { SingleUse } from '../../platform/single-use/createSingleUse.ts'
 import type { Proved } from '../linking/service.ts'
 import type { ProofService } from '../proof/service.ts'
 import type { SessionReply } from '../session/service.ts'
+import { isTimely, readSignInMessage, type SignInMessage } from '../sign-in-message/service.ts'
 import type { Registry } from './createRegistry.ts'
 import type { ChannelStatus, Relay } from './createRelay.ts'
 

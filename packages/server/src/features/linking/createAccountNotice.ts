@@ -2,13 +2,9 @@ import type { WireUser } from '@latchkey/contract'
 import { SERVER_LIMITS } from '../../limits/serverLimits.ts'
 import type { App } from '../../platform/config/createApps.ts'
 import type { RandomBytes } from '../../platform/ids/createId.ts'
-import {
-  type AccountNotice,
-  accountNoticeMail,
-  accountNoticeText,
-} from '../../platform/mail/accountNoticeMail.ts'
 import type { Notify } from '../../platform/notify/createNotifier.ts'
 import type { SingleUse } from '../../platform/single-use/createSingleUse.ts'
+import { type AccountNotice, accountNoticeMail, accountNoticeText } from './accountNoticeMail.ts'
 
 export const ACCOUNT_UNDO = 'account-undo'
 const TOKEN_BYTES = 32

@@ -1,21 +1,20 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
-import {
-  isEmbeddedWallet,
-  isLoginAccountType,
-  isNotLoginAccount,
-} from '../../platform/db/accountTypes.ts'
-import { consumeProof, type LinkProof } from '../../platform/db/consumeProof.ts'
 import type { Db } from '../../platform/db/Db.ts'
 import { outbox, singleUse } from '../../platform/db/schema/logins.ts'
 import { linkedAccounts, securityEvents } from '../../platform/db/schema/users.ts'
-import { syncMfaMethods } from '../../platform/db/syncMfaMethods.ts'
-import { upgradeGuest } from '../../platform/db/upgradeGuest.ts'
-import type { EventAccount } from '../../platform/events/AppEvent.ts'
-import type { EventLog } from '../../platform/events/createEventLog.ts'
-import { eventAccount, newEventAccount } from '../../platform/events/eventAccount.ts'
 import type { OutboxRow } from '../../platform/mail/createOutbox.ts'
 import type { SingleUseRow } from '../../platform/single-use/createSingleUse.ts'
+import {
+  type EventAccount,
+  type EventLog,
+  eventAccount,
+  newEventAccount,
+} from '../events/statements.ts'
+import { upgradeGuest } from '../guest/statements.ts'
 import type { ProvedIdentity } from '../login/service.ts'
+import { syncMfaMethods } from '../mfa/statements.ts'
+import { consumeProof, type LinkProof } from '../proof/statements.ts'
+import { isEmbeddedWallet, isLoginAccountType, isNotLoginAccount } from '../user/statements.ts'
 
 /** An account change: user, session, time, and the notification with its undo link. */
 export type AccountChange = {

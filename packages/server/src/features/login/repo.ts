@@ -1,7 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/db/Db.ts'
 import { users } from '../../platform/db/schema/users.ts'
-import { type UserRow, userColumns } from '../../platform/db/userColumns.ts'
+import { insertEvent } from '../events/statements.ts'
+import { type UserRow, userColumns } from '../user/statements.ts'
 
 /** SQL statement that uses a proof (code, nonce, state) and returns a row exactly once. */
 export type SignInProof = {
@@ -41,7 +42,7 @@ export type SignInValues = {
   callerUserId: string | null
   callerSessionId: string | null
   /** Id of the webhook event; null if the app has no webhook endpoint. */
-  announcementId: string | null
+  appEventId: string | null
 }
 
 export type SignInResult = {
@@ -154,18 +155,24 @@ export function createLoginRepo(db: Db) {
         ),
         step(
           'recorded_event',
-          sql`insert into announcements (id, app_id, type, user_id, details, at_ms)
-            select ${value('announcementId')}::text, ${value('appId')}::text, 'login', user_id,
-              jsonb_build_object('isNew', exists (select from new_user),
+          insertEvent(
+            {
+              id: value('appEventId'),
+              appId: value('appId'),
+              type: 'login',
+              userId: sql`user_id`,
+              details: sql`jsonb_build_object('isNew', exists (select from new_user),
                 'isSettled', exists (select from converted_guest),
                 'account', jsonb_build_object('type', ${value('type')}::text,
                   'details', coalesce((select details from existing), ${value('details')}::jsonb),
                   'firstVerifiedAtMs', coalesce((select first_verified_at_ms from existing),
                     ${value('nowMs')}::bigint),
                   'verifiedAtMs', ${value('nowMs')}::bigint,
-                  'latestVerifiedAtMs', ${value('nowMs')}::bigint)),
-              ${value('nowMs')}::bigint
-            from signed_in where ${value('announcementId')}::text is not null`,
+                  'latestVerifiedAtMs', ${value('nowMs')}::bigint))`,
+              atMs: value('nowMs'),
+            },
+            sql`signed_in where ${value('appEventId')}::text is not null`,
+          ),
         ),
         step(
           'recorded_login',

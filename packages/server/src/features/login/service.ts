@@ -1,13 +1,13 @@
 import { type LoginMode, USER_ID_PREFIX } from '@latchkey/contract'
 import type { App } from '../../platform/config/createApps.ts'
 import { retryOnUniqueViolation } from '../../platform/db/retryOnUniqueViolation.ts'
-import type { UserRow } from '../../platform/db/userColumns.ts'
-import type { EventLog } from '../../platform/events/createEventLog.ts'
 import type { LoginCaller } from '../../platform/http/Caller.ts'
 import { createId, type RandomBytes } from '../../platform/ids/createId.ts'
 import { ServiceError } from '../../platform/ServiceError.ts'
+import type { EventLog } from '../events/statements.ts'
 import type { SessionReply, SessionService } from '../session/service.ts'
 import { GUEST, toWireUser } from '../user/service.ts'
+import type { UserRow } from '../user/statements.ts'
 import type { SignInResult, SignInValues } from './repo.ts'
 
 export type { SignInResult, SignInValues }
@@ -21,6 +21,12 @@ export type ProvedIdentity = {
 }
 
 export type LoginService = ReturnType<typeof createLoginService>
+
+/** A verified identifier in normalized form. */
+export type AllowlistName = { type: 'email' | 'phone' | 'wallet'; value: string }
+
+/** Checks an identifier against the configured entries and those added through the API. */
+export type CheckAllowlist = (app: App, name: AllowlistName) => Promise<boolean>
 
 type Deps = {
   sessions: Pick<SessionService, 'start' | 'reply'>
@@ -76,7 +82,7 @@ export function createLoginService({ sessions, eventLog, nowMs, randomBytes }: D
         isGuest: identity.type === GUEST,
         callerUserId: claims?.userId ?? null,
         callerSessionId: claims?.sessionId ?? null,
-        announcementId: eventLog.idFor(app.id),
+        appEventId: eventLog.idFor(app.id),
       }
       const { isProved, isNew, existingUser, convertedGuest } = await retryOnUniqueViolation(() =>
         signIn(values),

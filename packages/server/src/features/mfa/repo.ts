@@ -1,5 +1,4 @@
 import { and, eq, gt, inArray, isNotNull, isNull, lt, lte, or, sql } from 'drizzle-orm'
-import { isNotLoginAccount } from '../../platform/db/accountTypes.ts'
 import type { Db } from '../../platform/db/Db.ts'
 import { mfaFactors, mfaGuesses, mfaProofs } from '../../platform/db/schema/factors.ts'
 import {
@@ -7,10 +6,9 @@ import {
   passkeyCredentials,
   securityEvents,
 } from '../../platform/db/schema/users.ts'
-import { syncMfaMethods } from '../../platform/db/syncMfaMethods.ts'
-import type { EventAccount } from '../../platform/events/AppEvent.ts'
-import type { EventLog } from '../../platform/events/createEventLog.ts'
-import { eventAccount } from '../../platform/events/eventAccount.ts'
+import { type EventAccount, type EventLog, eventAccount } from '../events/statements.ts'
+import { isNotLoginAccount } from '../user/statements.ts'
+import { syncMfaMethods } from './statements.ts'
 
 export type CodeMethod = 'sms' | 'totp'
 export type GuessLimits = {

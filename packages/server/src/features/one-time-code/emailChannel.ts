@@ -1,7 +1,7 @@
 import { LIMITS } from '@latchkey/contract'
-import { codeMail, noAccountMail } from '../../platform/mail/codeMail.ts'
 import { ServiceError } from '../../platform/ServiceError.ts'
 import type { CodeChannel } from './Channel.ts'
+import { codeMail, noAccountMail } from './codeMail.ts'
 import { normalizeEmail } from './normalizeEmail.ts'
 
 /** Sends codes by email. */

@@ -2,8 +2,8 @@ import { LIMITS } from '@latchkey/contract'
 import { SERVER_LIMITS } from '../../limits/serverLimits.ts'
 import type { App } from '../../platform/config/createApps.ts'
 import { ServiceError } from '../../platform/ServiceError.ts'
-import { codeText } from '../../platform/sms/codeText.ts'
 import type { CodeChannel } from './Channel.ts'
+import { codeText } from './codeText.ts'
 import { countryOf, normalizePhone } from './normalizePhone.ts'
 
 /** Test numbers are not in a real number range, so they are matched by digits only. */

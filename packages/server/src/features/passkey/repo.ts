@@ -5,10 +5,9 @@ import {
   passkeyCredentials,
   securityEvents,
 } from '../../platform/db/schema/users.ts'
-import type { EventLog } from '../../platform/events/createEventLog.ts'
-import { eventAccount } from '../../platform/events/eventAccount.ts'
 import type { OutboxRow } from '../../platform/mail/createOutbox.ts'
 import type { SingleUseRow } from '../../platform/single-use/createSingleUse.ts'
+import { type EventLog, eventAccount, insertEvent } from '../events/statements.ts'
 
 export type PasskeyRepo = ReturnType<typeof createPasskeyRepo>
 
@@ -182,7 +181,7 @@ export function createPasskeyRepo(db: Db, eventLog: Pick<EventLog, 'idFor'>) {
         undoKind: undo?.kind ?? null,
         undoKey: undo?.key ?? null,
         undoPayload: undo?.payload ?? null,
-        announcementId: eventLog.idFor(link.appId),
+        appEventId: eventLog.idFor(link.appId),
       })
       if (!row) throw new Error('The link statement returned no row')
       return row
@@ -237,10 +236,17 @@ function prepareLink(db: Db) {
       ),
       step(
         'recorded_event',
-        sql`insert into announcements (id, app_id, type, user_id, details, at_ms)
-          select ${given('announcementId')}::text, app_id, 'user.linked_account', user_id,
-            jsonb_build_object('account', ${eventAccount}), ${given('nowMs')}::bigint
-          from account where ${given('announcementId')}::text is not null`,
+        insertEvent(
+          {
+            id: given('appEventId'),
+            appId: given('appId'),
+            type: 'user.linked_account',
+            userId: sql`user_id`,
+            details: sql`jsonb_build_object('account', ${eventAccount})`,
+            atMs: given('nowMs'),
+          },
+          sql`account where ${given('appEventId')}::text is not null`,
+        ),
       ),
       // Ends the guest credential and the other sessions, as for every other account type.
       step(

@@ -3,8 +3,8 @@ import type { Db } from '../../platform/db/Db.ts'
 import { serverWallets } from '../../platform/db/schema/serverWallets.ts'
 import { securityEvents } from '../../platform/db/schema/users.ts'
 import type { Sealed } from '../../platform/envelope/createEnvelope.ts'
-import type { EventLog } from '../../platform/events/createEventLog.ts'
 import type { OutboxRow } from '../../platform/mail/createOutbox.ts'
+import type { EventLog } from '../events/statements.ts'
 
 export type WalletRow = typeof serverWallets.$inferSelect
 export type NewWalletRow = Omit<

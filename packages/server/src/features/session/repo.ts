@@ -1,7 +1,7 @@
 import { and, eq, getTableColumns, gt, isNull, lte, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/db/Db.ts'
 import { sessions, users } from '../../platform/db/schema/users.ts'
-import { type UserRow, userColumns } from '../../platform/db/userColumns.ts'
+import { type UserRow, userColumns } from '../user/statements.ts'
 import type { RefreshLink } from './refreshToken.ts'
 
 export type SessionRow = typeof sessions.$inferSelect

@@ -1,8 +1,7 @@
 import { SMART_WALLET_PAGE, type SmartWalletType } from '@latchkey/contract/endpoints/siwe'
 import type { ContractWallets } from '../../platform/chains/createContractWallets.ts'
-import { isForAppPage } from '../../platform/sign-in-message/isForAppPage.ts'
-import { readSignInMessage } from '../../platform/sign-in-message/readSignInMessage.ts'
 import type { SignedMessage, WalletMethod } from '../external-wallet/service.ts'
+import { isForAppPage, readSignInMessage } from '../sign-in-message/service.ts'
 import { normalize, readSigned } from './readSigned.ts'
 
 export type SignedSmartWallet = SignedMessage & {

@@ -1,6 +1,6 @@
 import type { App } from '../../platform/config/createApps.ts'
-import { readSignInMessage } from '../../platform/sign-in-message/readSignInMessage.ts'
 import type { SignedMessage } from '../external-wallet/service.ts'
+import { readSignInMessage } from '../sign-in-message/service.ts'
 
 type Hex = `0x${string}`
 export type SignedText = {

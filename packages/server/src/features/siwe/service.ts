@@ -1,5 +1,4 @@
 import type { ContractWallets } from '../../platform/chains/createContractWallets.ts'
-import { readSignInMessage } from '../../platform/sign-in-message/readSignInMessage.ts'
 import {
   createExternalWalletService,
   type ExternalWalletDeps,
@@ -7,6 +6,7 @@ import {
   sharedWalletMethod,
   type WalletMethod,
 } from '../external-wallet/service.ts'
+import { readSignInMessage } from '../sign-in-message/service.ts'
 import { createSmartWalletMethod } from './createSmartWalletMethod.ts'
 import { normalize, readSigned } from './readSigned.ts'
 

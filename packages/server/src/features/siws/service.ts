@@ -1,14 +1,11 @@
 import { base58 } from '@scure/base'
 import {
-  readSolanaSignInMessage,
-  type SolanaSignInMessage,
-} from '../../platform/sign-in-message/readSignInMessage.ts'
-import {
   createExternalWalletService,
   type ExternalWalletDeps,
   sharedWalletMethod,
   type WalletMethod,
 } from '../external-wallet/service.ts'
+import { readSolanaSignInMessage, type SolanaSignInMessage } from '../sign-in-message/service.ts'
 import { type OpenedSignIn, openSigned, readBase64, type SignedSiws } from './openSigned.ts'
 
 export type SiwsService = ReturnType<typeof createSiwsService>

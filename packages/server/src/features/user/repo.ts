@@ -1,7 +1,7 @@
 import { and, eq, gt, isNull, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/db/Db.ts'
 import { linkedAccounts, sessions, users } from '../../platform/db/schema/users.ts'
-import { type UserRow, userColumns } from '../../platform/db/userColumns.ts'
+import { type UserRow, userColumns } from './statements.ts'
 
 export type UserRepo = ReturnType<typeof createUserRepo>
 

@@ -1,8 +1,8 @@
 import type { WireUser } from '@latchkey/contract'
-import type { AccountRow, UserRow } from '../../platform/db/userColumns.ts'
 import { ServiceError } from '../../platform/ServiceError.ts'
 import type { AccessClaims } from '../../platform/tokens/createTokens.ts'
 import type { UserRepo } from './repo.ts'
+import type { AccountRow, UserRow } from './statements.ts'
 
 export type UserService = ReturnType<typeof createUserService>
 

@@ -3,9 +3,9 @@ import {
   type WebhookEvent,
   webhookEvent,
 } from '@latchkey/contract/endpoints/webhooks'
-import type { UserRow } from '../../platform/db/userColumns.ts'
-import type { AppEvent, AppEventDetails } from '../../platform/events/AppEvent.ts'
+import type { AppEvent, AppEventDetails } from '../events/statements.ts'
 import { toWireAccount, toWireUser } from '../user/service.ts'
+import type { UserRow } from '../user/statements.ts'
 
 /**
  * Converts an app event to webhook events. The contract's schema parses each, so that no undescribed field

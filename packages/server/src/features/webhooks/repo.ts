@@ -1,10 +1,10 @@
 import { eq, inArray, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/db/Db.ts'
 import { users } from '../../platform/db/schema/users.ts'
-import { announcements, webhookDeliveries } from '../../platform/db/schema/webhooks.ts'
-import { type UserRow, userColumns } from '../../platform/db/userColumns.ts'
-import type { AppEvent } from '../../platform/events/AppEvent.ts'
+import { events, webhookDeliveries } from '../../platform/db/schema/webhooks.ts'
 import type { JobTable } from '../../platform/jobs/createJobStore.ts'
+import type { AppEvent } from '../events/statements.ts'
+import { type UserRow, userColumns } from '../user/statements.ts'
 
 export type NewDelivery = Pick<
   typeof webhookDeliveries.$inferInsert,
@@ -34,8 +34,8 @@ export function createWebhookRepo(db: Db) {
       db.transaction(async (tx) => {
         const stored = await tx
           .select()
-          .from(announcements)
-          .orderBy(announcements.atMs)
+          .from(events)
+          .orderBy(events.atMs)
           .limit(max)
           .for('update', { skipLocked: true })
         if (stored.length === 0) return 0
@@ -50,9 +50,9 @@ export function createWebhookRepo(db: Db) {
           messagesOf(row as StoredEvent, userOf.get(row.userId ?? '')),
         )
         if (messages.length > 0) await tx.insert(webhookDeliveries).values(messages)
-        await tx.delete(announcements).where(
+        await tx.delete(events).where(
           inArray(
-            announcements.id,
+            events.id,
             stored.map(({ id }) => id),
           ),
         )

@@ -2,7 +2,6 @@ import { WEBHOOK_LIMITS } from '../../limits/webhookLimits.ts'
 import type { AppDefinition } from '../../platform/config/AppDefinition.ts'
 import type { WebhookReceiver } from '../../platform/config/webhooksDefinition.ts'
 import type { Db } from '../../platform/db/Db.ts'
-import type { UserRow } from '../../platform/db/userColumns.ts'
 import {
   createJobQueue,
   type JobLimits,
@@ -11,6 +10,7 @@ import {
 import type { Log } from '../../platform/log/createLog.ts'
 import type { Metrics } from '../../platform/metrics/createMetrics.ts'
 import type { Outbound } from '../../platform/outbound/createOutbound.ts'
+import type { UserRow } from '../user/statements.ts'
 import { composeEvents } from './composeEvents.ts'
 import {
   type Delivery,

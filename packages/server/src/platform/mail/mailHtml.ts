@@ -1,3 +1,8 @@
+export type MailContent = { subject: string; text: string; html: string }
+
+/** An app name on one line, for subjects and sentences. */
+export const oneLine = (text: string): string => text.replace(/[\p{Cc}\s]+/gu, ' ').trim()
+
 const ENTITIES: Record<string, string> = {
   '&': '&amp;',
   '<': '&lt;',

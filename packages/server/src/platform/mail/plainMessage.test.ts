@@ -1,6 +1,6 @@
 import { text as readAll } from 'node:stream/consumers'
 import { expect, test } from 'vitest'
-import { codeMail } from './codeMail.ts'
+import { codeMail } from '../../features/one-time-code/codeMail.ts'
 import { plainMessage } from './plainMessage.ts'
 
 const FROM = { header: '"Acme, Inc." <no-reply@acme.example>', address: 'no-reply@acme.example' }

@@ -5,9 +5,8 @@ import { walletRoots, walletShares } from '../../../platform/db/schema/deviceWal
 import { outbox } from '../../../platform/db/schema/logins.ts'
 import { securityEvents } from '../../../platform/db/schema/users.ts'
 import type { Sealed } from '../../../platform/envelope/createEnvelope.ts'
-import type { AppEvent } from '../../../platform/events/AppEvent.ts'
-import type { EventLog } from '../../../platform/events/createEventLog.ts'
 import type { OutboxRow } from '../../../platform/mail/createOutbox.ts'
+import type { AppEvent, EventLog } from '../../events/statements.ts'
 
 export type ShareReason = 'created' | 'recovered' | 'recovery-changed'
 /** `reserved` until the signer has its share, `pending` until it was read back; `retired` is final. */

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/Db.ts'
-import type { EventLog } from '../../../platform/events/createEventLog.ts'
+import type { EventLog } from '../../events/statements.ts'
 
 export type ImportedRow = { id: string; type: string; subject: string; details: object }
 export type ImportedUser = {

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/Db.ts'
-import { deletedSubjectPrefix } from '../../../platform/db/deletedSubjectPrefix.ts'
-import type { EventLog } from '../../../platform/events/createEventLog.ts'
+import type { EventLog } from '../../events/statements.ts'
+import { deletedSubjectPrefix } from '../../user/statements.ts'
 
 export type RemovalRepo = ReturnType<typeof createRemovalRepo>
 

@@ -1,7 +1,7 @@
 import { and, desc, eq, inArray, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/Db.ts'
 import { linkedAccounts, users } from '../../../platform/db/schema/users.ts'
-import { type UserRow, userColumns } from '../../../platform/db/userColumns.ts'
+import { type UserRow, userColumns } from '../../user/statements.ts'
 
 /** Position after which the next page starts. The id orders users of the same millisecond. */
 export type UserCursor = { createdAtMs: number; id: string }

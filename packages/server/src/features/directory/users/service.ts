@@ -1,10 +1,10 @@
 import type { WireUser } from '@latchkey/contract'
 import { DIRECTORY_LIMITS } from '../../../limits/directoryLimits.ts'
 import type { App } from '../../../platform/config/createApps.ts'
-import type { UserRow } from '../../../platform/db/userColumns.ts'
 import { invalidField, ServiceError } from '../../../platform/ServiceError.ts'
 import { normalizeEmail, spellNumber } from '../../one-time-code/service.ts'
 import { toWireUser, type UserService } from '../../user/service.ts'
+import type { UserRow } from '../../user/statements.ts'
 import type { DirectoryUsersRepo, UserCursor, UserPage } from './repo.ts'
 
 type Deps = { repo: DirectoryUsersRepo; users: Pick<UserService, 'find' | 'findByAccount'> }

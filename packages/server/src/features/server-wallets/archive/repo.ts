@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/Db.ts'
-import type { EventLog } from '../../../platform/events/createEventLog.ts'
+import type { EventLog } from '../../events/statements.ts'
 
 export type Archiving = { walletId: string; appId: string; eventId: string; nowMs: number }
 

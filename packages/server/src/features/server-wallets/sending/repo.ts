@@ -6,7 +6,7 @@ import { wallets } from '../../../platform/db/schema/deviceWallets.ts'
 import { serverWallets, walletSendings } from '../../../platform/db/schema/serverWallets.ts'
 import { linkedAccounts } from '../../../platform/db/schema/users.ts'
 import { transactionWatches } from '../../../platform/db/schema/webhooks.ts'
-import type { EventLog } from '../../../platform/events/createEventLog.ts'
+import type { EventLog } from '../../events/statements.ts'
 
 export type Sending = typeof walletSendings.$inferSelect
 export type NewSending = Pick<

@@ -3,8 +3,11 @@ import { boolean, index, integer, jsonb, pgTable, primaryKey, text } from 'drizz
 import { timestampMs } from './columns.ts'
 import { walletSendings } from './serverWallets.ts'
 
-/** Events of apps with webhooks, written by the statement that caused them. */
-export const announcements = pgTable(
+/**
+ * Events of apps with webhooks, written by the statement that caused them. The table keeps its old name in
+ * SQL: a renamed table fails servers of the previous version during a rolling upgrade.
+ */
+export const events = pgTable(
   'announcements',
   {
     id: text('id').primaryKey(),

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { EventLog } from '../../../../platform/events/createEventLog.ts'
+import type { EventLog } from '../../../events/statements.ts'
 import type { WalletAccount } from '../../walletAccount.ts'
 
 type Owner = { appId: string; userId: string; nowMs: number }

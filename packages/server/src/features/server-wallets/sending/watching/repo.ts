@@ -2,9 +2,8 @@ import { sql } from 'drizzle-orm'
 import { TRANSACTION_WATCH_LIMITS } from '../../../../limits/webhookLimits.ts'
 import type { Db } from '../../../../platform/db/Db.ts'
 import { transactionWatches } from '../../../../platform/db/schema/webhooks.ts'
-import type { AppEvent } from '../../../../platform/events/AppEvent.ts'
-import type { EventLog } from '../../../../platform/events/createEventLog.ts'
 import type { JobTable } from '../../../../platform/jobs/createJobStore.ts'
+import type { AppEvent, EventLog } from '../../../events/statements.ts'
 
 export type Watch = typeof transactionWatches.$inferSelect
 

@@ -2,14 +2,10 @@ import type { TransactionStatus } from '@latchkey/contract/endpoints/transaction
 import { TRANSACTION_WATCH_LIMITS } from '../../../../limits/webhookLimits.ts'
 import type { App, Apps } from '../../../../platform/config/createApps.ts'
 import type { Db } from '../../../../platform/db/Db.ts'
-import type {
-  AppEvent,
-  AppEventDetails,
-  AppEventType,
-} from '../../../../platform/events/AppEvent.ts'
 import { createJobQueue, type JobResult } from '../../../../platform/jobs/createJobQueue.ts'
 import type { Log } from '../../../../platform/log/createLog.ts'
 import type { Metrics } from '../../../../platform/metrics/createMetrics.ts'
+import type { AppEvent, AppEventDetails, AppEventType } from '../../../events/statements.ts'
 import type { Signed } from '../repo.ts'
 import { type Watch, type WatchingRepo, watchJobs } from './repo.ts'
 import { toTransactionRequest } from './toTransactionRequest.ts'

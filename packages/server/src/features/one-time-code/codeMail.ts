@@ -1,6 +1,4 @@
-import { mailHtml } from './mailHtml.ts'
-
-export type MailContent = { subject: string; text: string; html: string }
+import { type MailContent, mailHtml, oneLine } from '../../platform/mail/mailHtml.ts'
 
 const WORDS = {
   login: {
@@ -76,5 +74,3 @@ export function noAccountMail({ appName }: { appName: string }): MailContent {
     html: mailHtml({ title: 'No account found', lead: happened, lines: [next, unasked] }),
   }
 }
-
-const oneLine = (text: string) => text.replace(/[\p{Cc}\s]+/gu, ' ').trim()

@@ -1,4 +1,4 @@
-import { shortName } from './shortName.ts'
+import { shortName } from '../../platform/sms/shortName.ts'
 
 const WHAT_FOR = {
   login: 'your login code for',

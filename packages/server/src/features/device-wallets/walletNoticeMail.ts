@@ -1,5 +1,5 @@
-import type { MailContent } from './codeMail.ts'
-import { mailHtml } from './mailHtml.ts'
+import { utcMinute } from '../../platform/clock/isoTime.ts'
+import { type MailContent, mailHtml, oneLine } from '../../platform/mail/mailHtml.ts'
 
 export type WalletNotice =
   | 'exported'
@@ -44,8 +44,8 @@ export function walletNoticeMail(about: {
   atMs: number
 }): MailContent {
   const { subject, what } = WORDS[about.notice]
-  const name = about.appName.replace(/[\p{Cc}\s]+/gu, ' ').trim()
-  const time = `${new Date(about.atMs).toISOString().slice(0, 16).replace('T', ' ')} UTC`
+  const name = oneLine(about.appName)
+  const time = utcMinute(about.atMs)
   const lead =
     about.notice === 'exported'
       ? `The private key of your wallet ${about.address} in ${name} ${what}.`

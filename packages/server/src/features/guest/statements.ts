@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Db } from './Db.ts'
+import type { Db } from '../../platform/db/Db.ts'
 
 /**
  * Turns a guest into a regular user. Removes the guest credential and all other sessions, so that they do

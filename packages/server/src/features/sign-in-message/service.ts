@@ -1,3 +1,6 @@
+import { parseTime } from '../../platform/clock/isoTime.ts'
+import type { App } from '../../platform/config/createApps.ts'
+
 /** Parsed sign-in message (EIP-4361) for Ethereum, Farcaster and Solana. */
 export type SignInMessage<Address = `0x${string}`, ChainId = number> = {
   domain: string
@@ -59,7 +62,7 @@ function readLayout(layout: RegExp, text: string): SolanaSignInMessage | undefin
   const read = layout.exec(text)?.groups
   if (!read) return undefined
   const { domain, address, uri, chainId, nonce, issuedAt, expiresAt, notBefore, resources } = read
-  const times = [issuedAt, expiresAt, notBefore].map((time) => time && Date.parse(time))
+  const times = [issuedAt, expiresAt, notBefore].map((time) => time && parseTime(time))
   // Rejects dates that do not exist.
   if (times.some((time) => Number.isNaN(time))) return undefined
   const [issuedAtMs, expiresAtMs, notBeforeMs] = times as [number, number?, number?]
@@ -88,4 +91,13 @@ export function isTimely(
     (expiresAtMs === undefined || expiresAtMs > nowMs) &&
     (notBeforeMs === undefined || notBeforeMs <= nowMs + skewMs)
   )
+}
+
+/** Whether the URI of a message is an allowed origin and matches its domain. */
+export function isForAppPage(app: App, { domain, uri }: { domain: string; uri: string }): boolean {
+  const url = URL.canParse(uri) ? new URL(uri) : undefined
+  if (!url || url.username || url.password) return false
+  // `URL.origin` is `null` for browser extensions.
+  const origin = url.origin === 'null' ? `${url.protocol}//${url.host}` : url.origin
+  return app.isAllowedOrigin(origin) && url.host === domain
 }

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Db } from './Db.ts'
+import type { Db } from '../../platform/db/Db.ts'
 
 /** Proof of an identity. Verified before, consumed with the change that it authorizes. */
 export type LinkProof =

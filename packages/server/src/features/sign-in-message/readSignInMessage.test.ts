@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { isTimely, readSignInMessage, readSolanaSignInMessage } from './readSignInMessage.ts'
+import { isTimely, readSignInMessage, readSolanaSignInMessage } from './service.ts'
 
 const ADDRESS = '0x52908400098527886E0F7030069857D2E4169EE7'
 const LINES = [

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Db } from './Db.ts'
+import type { Db } from '../../platform/db/Db.ts'
 
 /** Updates `users.mfa_methods` from the factor tables, in the transaction that changed them. */
 export async function syncMfaMethods(tx: Pick<Db, 'execute'>, userId: string): Promise<void> {

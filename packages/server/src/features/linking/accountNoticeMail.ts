@@ -1,5 +1,5 @@
-import type { MailContent } from './codeMail.ts'
-import { mailHtml } from './mailHtml.ts'
+import { utcMinute } from '../../platform/clock/isoTime.ts'
+import { type MailContent, mailHtml, oneLine } from '../../platform/mail/mailHtml.ts'
 
 type About = {
   appName: string
@@ -21,8 +21,8 @@ const WORDS: Record<AccountNotice, { subject: string; what: string }> = {
 /** Notifies the user of a changed login method, with a link to undo the change. */
 export function accountNoticeMail(about: About): MailContent {
   const { subject, what } = WORDS[about.notice]
-  const name = about.appName.replace(/[\p{Cc}\s]+/gu, ' ').trim()
-  const time = `${new Date(about.atMs).toISOString().slice(0, 16).replace('T', ' ')} UTC`
+  const name = oneLine(about.appName)
+  const time = utcMinute(about.atMs)
   const lead = `${about.label} ${what} your ${name} account on ${time}.`
   const fine = 'If this was you, there is nothing to do.'
   const undo = `If it was not, undo the change within ${about.hours} hours: ${about.undoUrl}`

@@ -1,5 +1,5 @@
-import type { MailContent } from './codeMail.ts'
-import { mailHtml } from './mailHtml.ts'
+import { utcMinute } from '../../../platform/clock/isoTime.ts'
+import { type MailContent, mailHtml, oneLine } from '../../../platform/mail/mailHtml.ts'
 
 type About = { appName: string; remaining: number; atMs: number }
 
@@ -9,8 +9,8 @@ const leftOf = (remaining: number) =>
 
 /** Notifies the user that a recovery code was used as second factor. */
 export function recoveryCodeMail({ appName, remaining, atMs }: About): MailContent {
-  const name = appName.replace(/[\p{Cc}\s]+/gu, ' ').trim()
-  const time = `${new Date(atMs).toISOString().slice(0, 16).replace('T', ' ')} UTC`
+  const name = oneLine(appName)
+  const time = utcMinute(atMs)
   const lead = `A recovery code was used in place of a second factor for your ${name} account on ${time}.`
   const unasked =
     'If this was you, there is nothing to do. If it was not, log out everywhere, get new codes and contact the support of the app.'
