@@ -2,18 +2,17 @@ import { randomBytes } from 'node:crypto'
 import { type Endpoint, logout, type ParamsOf, pathOf } from '@latchkey/contract'
 import * as contract from '@latchkey/contract/endpoints/deviceWallets'
 import { readKeyMaterial } from '@latchkey/contract/endpoints/recovery'
-import { createTestDatabase } from '@latchkey/testkit/postgres'
 import { p256 } from '@noble/curves/nist.js'
 import { sql } from 'drizzle-orm'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { SERVER_LIMITS } from '../../limits/serverLimits.ts'
-import { openDatabase } from '../../platform/db/openDatabase.ts'
 import {
   APP_ID,
   OTHER_APP_ID,
   PUBLIC_URL,
   refusal,
 } from '../../testing/createTestServer.fixture.ts'
+import { withDatabase } from '../../testing/withServer.fixture.ts'
 import {
   createWalletServer,
   ethereumKey,
@@ -25,13 +24,7 @@ import {
 
 const { prepareWallet, prepareShares, readAuthShare, readRecoveryShare, readPepper } = contract
 
-const testDatabase = await createTestDatabase()
-const database = await openDatabase({ url: testDatabase.url })
-await database.migrate()
-afterAll(async () => {
-  await database.close()
-  await testDatabase.close()
-})
+const database = await withDatabase()
 const server = await createWalletServer(database)
 const ada = await server.testUser('ada@example.com')
 const eve = await server.testUser('eve@example.com')

@@ -1,22 +1,15 @@
 import { getMe, pathOf, refreshSession } from '@latchkey/contract'
 import { restoreUser } from '@latchkey/contract/endpoints/accountRecords'
-import { createTestDatabase } from '@latchkey/testkit/postgres'
 import { sql } from 'drizzle-orm'
-import { afterAll, expect, test } from 'vitest'
-import { openDatabase } from '../../platform/db/openDatabase.ts'
+import { expect, test } from 'vitest'
 import { OTHER_APP_ID, refusal } from '../../testing/createTestServer.fixture.ts'
+import { withDatabase } from '../../testing/withServer.fixture.ts'
 import { createAccountServer, typesOf } from '../linking/accountServer.fixture.ts'
 import { createBackEnd } from './createBackEnd.fixture.ts'
 
-const testDatabase = await createTestDatabase()
-const database = await openDatabase({ url: testDatabase.url })
-await database.migrate()
+const database = await withDatabase()
 const mode = 'user-controlled-server-wallets-only' as const
 const server = await createAccountServer(database, { embeddedWallets: { mode } })
-afterAll(async () => {
-  await database.close()
-  await testDatabase.close()
-})
 const { methods } = server
 const backEnd = createBackEnd(server)
 const DAY_MS = 86_400_000

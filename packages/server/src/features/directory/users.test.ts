@@ -1,21 +1,14 @@
 import type { WireUser } from '@latchkey/contract'
-import { createTestDatabase } from '@latchkey/testkit/postgres'
 import { sql } from 'drizzle-orm'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { DIRECTORY_LIMITS } from '../../limits/directoryLimits.ts'
-import { openDatabase } from '../../platform/db/openDatabase.ts'
 import { OTHER_APP_ID, refusal } from '../../testing/createTestServer.fixture.ts'
+import { withDatabase } from '../../testing/withServer.fixture.ts'
 import { createAccountServer } from '../linking/accountServer.fixture.ts'
 import { createBackEnd, type UserPage } from './createBackEnd.fixture.ts'
 
-const testDatabase = await createTestDatabase()
-const database = await openDatabase({ url: testDatabase.url })
-await database.migrate()
+const database = await withDatabase()
 const server = await createAccountServer(database)
-afterAll(async () => {
-  await database.close()
-  await testDatabase.close()
-})
 const backEnd = createBackEnd(server)
 const stranger = createBackEnd(server, OTHER_APP_ID)
 const CHECKSUMMED = '0x52908400098527886E0F7030069857D2E4169EE7'

@@ -6,7 +6,7 @@ import {
   type MoonPayTransaction,
 } from '@latchkey/contract/endpoints/funding'
 import { decodeProtectedHeader, jwtVerify } from 'jose'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { SERVER_LIMITS } from '../../limits/serverLimits.ts'
 import type { OutboundRequest } from '../../platform/outbound/createOutbound.ts'
 import { OutboundError } from '../../platform/outbound/OutboundError.ts'
@@ -16,7 +16,6 @@ import { createFundingServer, SECRETS, untilNot } from './fundingServer.fixture.
 const NOW_MS = Date.now()
 const world = await createFundingServer(NOW_MS)
 const { server, createPerson, decide, visit, balanceOf } = world
-afterAll(world.close)
 
 type Session = {
   session_token: string

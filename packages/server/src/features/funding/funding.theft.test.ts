@@ -1,10 +1,9 @@
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { refusal } from '../../testing/createTestServer.fixture.ts'
 import { createFundingServer, newAddress, SECRETS } from './fundingServer.fixture.ts'
 
 const world = await createFundingServer(Date.now())
 const { createPerson, visit, decide } = world
-afterAll(world.close)
 
 type Session = { session_token: string; partner_user_id: string }
 type Signed = { signedUrl: string; externalTransactionId: string }

@@ -7,17 +7,12 @@ import {
   signMoonPayOnRamp,
   startCoinbaseOnRamp,
 } from '@latchkey/contract/endpoints/funding'
-import { startSandbox } from '@latchkey/sandbox'
-import { createTestDatabase } from '@latchkey/testkit/postgres'
 import { sql } from 'drizzle-orm'
 import { pause } from '../../platform/clock/pause.ts'
-import { openDatabase } from '../../platform/db/openDatabase.ts'
-import {
-  createOutbound,
-  type OutboundReply,
-  type OutboundRequest,
-} from '../../platform/outbound/createOutbound.ts'
+import type { OutboundReply, OutboundRequest } from '../../platform/outbound/createOutbound.ts'
 import { createTestServer } from '../../testing/createTestServer.fixture.ts'
+import { withSandbox } from '../../testing/withSandbox.fixture.ts'
+import { withDatabase } from '../../testing/withServer.fixture.ts'
 
 const POLL_MS = 25
 
@@ -31,11 +26,8 @@ export const SECRETS = {
 
 /** The whole server with its own providers and bridge. Wallets are inserted directly. */
 export async function createFundingServer(realNowMs: number) {
-  const testDatabase = await createTestDatabase()
-  const database = await openDatabase({ url: testDatabase.url })
-  await database.migrate()
-  const sandbox = await startSandbox({ port: 0, smtpPort: 0, warm: ['ethereum', 'solana'] })
-  const real = createOutbound()
+  const database = await withDatabase()
+  const { sandbox, outbound: real } = await withSandbox({ warm: ['ethereum', 'solana'] })
   const asked: OutboundRequest[] = []
   /** Intercepts provider replies. */
   let lie = (reply: OutboundReply) => reply
@@ -158,12 +150,6 @@ export async function createFundingServer(realNowMs: number) {
       BigInt(await rpc<string>(0, 'eth_getBalance', address, 'latest')),
     lieAs(made: typeof lie) {
       lie = made
-    },
-    async close() {
-      real.close()
-      await sandbox.close()
-      await database.close()
-      await testDatabase.close()
     },
   }
 }

@@ -6,21 +6,12 @@ import {
   verifyEmailCode,
 } from '@latchkey/contract'
 import { logInAsGuest } from '@latchkey/contract/endpoints/guest'
-import { createTestDatabase } from '@latchkey/testkit/postgres'
-import { afterAll, expect, test } from 'vitest'
-import { openDatabase } from '../../platform/db/openDatabase.ts'
-import { createTestServer, OTHER_APP_ID, refusal } from '../../testing/createTestServer.fixture.ts'
-
-const testDatabase = await createTestDatabase()
-const database = await openDatabase({ url: testDatabase.url })
-await database.migrate()
-afterAll(async () => {
-  await database.close()
-  await testDatabase.close()
-})
+import { expect, test } from 'vitest'
+import { OTHER_APP_ID, refusal } from '../../testing/createTestServer.fixture.ts'
+import { withServer } from '../../testing/withServer.fixture.ts'
 
 const wide = { rateLimits: { codeSendsPerIp: 100_000, codeGuessesPerIp: 100_000 } }
-const server = await createTestServer(database, { loginMethods: ['email', 'guest'], ...wide })
+const server = await withServer({ loginMethods: ['email', 'guest'], ...wide })
 let credentials = 0
 const enter = async (guest_credential = `${++credentials}`.padStart(43, 'B')) => {
   const answer = await server.post(logInAsGuest.path, { guest_credential })

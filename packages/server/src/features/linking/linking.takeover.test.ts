@@ -5,20 +5,12 @@ import {
   unlinkEmail,
   updateEmail,
 } from '@latchkey/contract/endpoints/linking'
-import { createTestDatabase } from '@latchkey/testkit/postgres'
-import { afterAll, describe, expect, test } from 'vitest'
-import { openDatabase } from '../../platform/db/openDatabase.ts'
+import { describe, expect, test } from 'vitest'
 import { refusal } from '../../testing/createTestServer.fixture.ts'
+import { withDatabase } from '../../testing/withServer.fixture.ts'
 import { createAccountServer, type TestLoginMethod, typesOf } from './accountServer.fixture.ts'
 
-const testDatabase = await createTestDatabase()
-const database = await openDatabase({ url: testDatabase.url })
-await database.migrate()
-const server = await createAccountServer(database, { mode: 'development' })
-afterAll(async () => {
-  await database.close()
-  await testDatabase.close()
-})
+const server = await createAccountServer(await withDatabase(), { mode: 'development' })
 const { methods } = server
 let names = 0
 const fresh = () => `victim${++names}@example.com`

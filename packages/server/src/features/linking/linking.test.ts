@@ -8,21 +8,14 @@ import {
   updateEmail,
   updatePhone,
 } from '@latchkey/contract/endpoints/linking'
-import { createTestDatabase } from '@latchkey/testkit/postgres'
 import { sql } from 'drizzle-orm'
-import { afterAll, expect, test } from 'vitest'
-import { openDatabase } from '../../platform/db/openDatabase.ts'
+import { expect, test } from 'vitest'
 import { refusal } from '../../testing/createTestServer.fixture.ts'
+import { withDatabase } from '../../testing/withServer.fixture.ts'
 import { createAccountServer, typesOf, userOf } from './accountServer.fixture.ts'
 
-const testDatabase = await createTestDatabase()
-const database = await openDatabase({ url: testDatabase.url })
-await database.migrate()
+const database = await withDatabase()
 const server = await createAccountServer(database)
-afterAll(async () => {
-  await database.close()
-  await testDatabase.close()
-})
 const { methods } = server
 let names = 0
 const address = () => `user${++names}@example.com`

@@ -1,19 +1,12 @@
 import { unenrollMfaTotp, verifyMfaTotp } from '@latchkey/contract/endpoints/mfa'
-import { createTestDatabase } from '@latchkey/testkit/postgres'
 import { sql } from 'drizzle-orm'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { SERVER_LIMITS } from '../../limits/serverLimits.ts'
-import { openDatabase } from '../../platform/db/openDatabase.ts'
 import { refusal } from '../../testing/createTestServer.fixture.ts'
+import { withDatabase } from '../../testing/withServer.fixture.ts'
 import { createMfaServer } from './mfaServer.fixture.ts'
 
-const testDatabase = await createTestDatabase()
-const database = await openDatabase({ url: testDatabase.url })
-await database.migrate()
-afterAll(async () => {
-  await database.close()
-  await testDatabase.close()
-})
+const database = await withDatabase()
 const server = await createMfaServer(database)
 const DAY_MS = 86_400_000
 const wrong = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0')
