@@ -2,7 +2,6 @@ import { expect, test } from '@playwright/test'
 import { type Hex, maxUint256, parseEther, parseTransaction, recoverTransactionAddress } from 'viem'
 import { waitForCallsStatus } from 'viem/actions'
 import { readOutcome, rowOf } from '../support/demoWallets.ts'
-import { listenForTrouble } from '../support/emailLogin.ts'
 import {
   COLLECTIBLE,
   chainOne,
@@ -14,163 +13,179 @@ import {
   tokenAbi,
   walletClientOf,
 } from '../support/sandboxChains.ts'
+import { sharePage } from '../support/sharePage.ts'
 import {
   BOB,
   button,
-  dialog,
-  finish,
+  expectClosed,
+  expectComplete,
+  expectRows,
+  expectText,
+  expectTitle,
   one,
   openWallet,
-  row,
   sentBy,
   watched,
 } from '../support/transactionSteps.ts'
 
 test.use({ viewport: { width: 1320, height: 900 }, storageState: { cookies: [], origins: [] } })
 
-test('shows, sends once and confirms ether, tokens, an NFT, an approval and a batch', async ({
-  page,
-}) => {
-  test.setTimeout(150_000)
-  const trouble = listenForTrouble(page)
+const shared = sharePage(async (page) => {
   const address = await openWallet(page)
-  const wallet = walletClientOf(page, address)
+  return { address, wallet: walletClientOf(page, address) }
+})
+test.afterEach(() => expect(shared.trouble).toEqual([]))
 
-  // Without funds the screen offers funding instead of approval; then it continues.
-  await rowOf(page, address).getByLabel('Receiver').fill(BOB)
-  await rowOf(page, address).getByRole('button', { name: 'Send', exact: true }).click()
-  await expect(dialog(page)).toContainText('Add funds on Sandbox One to complete transaction.')
+/** Fills in the receiver and clicks Send, which calls the hook. */
+async function sendWithHook() {
+  const row = rowOf(shared.page, shared.address)
+  await row.getByLabel('Receiver').fill(BOB)
+  await row.getByRole('button', { name: 'Send', exact: true }).click()
+}
+
+test('offers funding instead of approval without a balance, then continues', async () => {
+  const { page, address } = shared
+  await sendWithHook()
+  await expectText(page, 'Add funds on Sandbox One to complete transaction.')
   await expect(button(page, 'Approve')).toHaveCount(0)
   await button(page, 'Add funds').click()
   await button(page, 'Receive funds').click()
-  await expect(page.getByRole('dialog', { name: /^Receive 0\.01\d* ETH$/ })).toBeVisible()
-  await expect(dialog(page)).toContainText('Make sure to send funds on Sandbox One.')
+  await expectTitle(page, /^Receive 0\.01\d* ETH$/)
+  await expectText(page, 'Make sure to send funds on Sandbox One.')
   await fund(address)
-  await fund(address, chainTwo.id)
   await button(page, 'Continue').click()
+  await expect(button(page, 'Approve')).toBeEnabled()
+  await page.keyboard.press('Escape')
+  await expectClosed(page)
+  expect(await sentBy(address)).toBe(0)
+})
 
-  // By the hook: the rows, the receipt, the balance.
-  await expect(page.getByRole('dialog', { name: 'Confirm address' })).toBeVisible()
-  await expect(row(page, 'Send')).toContainText('0.01 ETH')
-  await expect(row(page, 'To')).toContainText('0x0000')
-  await expect(row(page, 'Network')).toContainText('Sandbox One')
-  await expect(row(page, 'Estimated fee')).toContainText('<0.001 ETH')
-  await button(page, 'Approve').click()
-  await finish(page)
-  const hash = (await readOutcome(page, 'send')) as Hex
-  expect((await one.getTransactionReceipt({ hash })).status).toBe('success')
-  expect((await one.getTransaction({ hash })).value).toBe(parseEther('0.01'))
-
-  // viem's own functions, unchanged.
-  const transfer = watched(
-    wallet.writeContract({
-      address: TOKEN,
-      abi: tokenAbi,
-      functionName: 'transfer',
-      args: [BOB, 1_500_000n],
-    }),
-  )
-  await expect(page.getByRole('dialog', { name: 'Approve transfer' })).toBeVisible()
-  await expect(row(page, 'Send')).toContainText('1.5 SUSD')
-  await expect(row(page, 'Token address')).toContainText('0x70Ce')
-  await button(page, 'Approve').click()
-  await finish(page)
-  await one.waitForTransactionReceipt({ hash: await transfer })
-
-  const approval = watched(
-    wallet.writeContract({
-      address: TOKEN,
-      abi: tokenAbi,
-      functionName: 'approve',
-      args: [BOB, maxUint256],
-    }),
-  )
-  await expect(page.getByRole('dialog', { name: 'Confirm action' })).toBeVisible()
-  await expect(row(page, 'Send')).toContainText('Maximum SUSD')
-  await expect(row(page, 'Spender')).toContainText('0x0000')
-  await button(page, 'Approve').click()
-  await finish(page)
-  await one.waitForTransactionReceipt({ hash: await approval })
-  const allowance = {
-    address: TOKEN,
-    abi: tokenAbi,
-    functionName: 'allowance',
-    args: [address, BOB],
-  } as const
-  expect(await one.readContract(allowance)).toBe(maxUint256)
-
-  // Two in one request: nothing is sent before the last is approved.
-  const before = await sentBy(address)
-  const pieces = await one.readContract({
-    address: COLLECTIBLE,
-    abi: collectibleAbi,
-    functionName: 'totalSupply',
+test.describe('with a balance', () => {
+  test.beforeAll(async () => {
+    await fund(shared.address)
+    await fund(shared.address, chainTwo.id)
   })
-  const batch = watched(
-    wallet.sendCalls({
-      calls: [
-        { to: COLLECTIBLE, abi: collectibleAbi, functionName: 'mint', args: [address] },
-        {
-          to: COLLECTIBLE,
-          abi: collectibleAbi,
-          functionName: 'safeTransferFrom',
-          args: [address, BOB, pieces + 1n],
-        },
-      ],
-    } as never),
-  )
-  await expect(page.getByRole('dialog', { name: 'Approve mint (1 / 2)' })).toBeVisible()
-  await button(page, 'Continue').click()
-  // The second one cannot be simulated before the first is sent, and the screen says so.
-  await expect(dialog(page)).toContainText('(2 / 2)')
-  await expect(row(page, 'Send')).toContainText(`SNFT #${pieces + 1n}`)
-  await button(page, 'Go back').click()
-  await expect(dialog(page)).toContainText('(1 / 2)')
-  expect(await sentBy(address)).toBe(before)
-  await button(page, 'Continue').click()
-  await expect(dialog(page)).toContainText('(2 / 2)')
-  await button(page, 'Approve').click()
-  await finish(page)
-  const { id } = (await batch) as { id: string }
-  const status = await waitForCallsStatus(wallet, { id })
-  expect([status.status, status.receipts?.length]).toEqual(['success', 2])
-  expect(await sentBy(address)).toBe(before + 2)
-  expect(
-    await one.readContract({
-      address: COLLECTIBLE,
-      abi: collectibleAbi,
-      functionName: 'ownerOf',
-      args: [pieces + 1n],
-    }),
-  ).toBe(BOB)
 
-  // Signed, not sent.
-  const count = await sentBy(address)
-  await rowOf(page, address).getByRole('button', { name: 'Sign transaction' }).click()
-  await button(page, 'Approve').click()
-  await expect(dialog(page)).toContainText('Transaction signed!')
-  await expect(dialog(page)).toBeHidden()
-  const signed = (await readOutcome(page, 'sign')) as Hex
-  expect(parseTransaction(signed)).toMatchObject({
-    to: BOB.toLowerCase(),
-    value: parseEther('0.01'),
-    chainId: 31_337,
+  test('sends ether with the hook', async () => {
+    const { page } = shared
+    await sendWithHook()
+    await expectTitle(page, 'Confirm address')
+    await expectRows(page, {
+      Send: '0.01 ETH',
+      To: '0x0000',
+      Network: 'Sandbox One',
+      'Estimated fee': '<0.001 ETH',
+    })
+    await button(page, 'Approve').click()
+    await expectComplete(page)
+    const hash = (await readOutcome(page, 'send')) as Hex
+    expect((await one.getTransactionReceipt({ hash })).status).toBe('success')
+    expect((await one.getTransaction({ hash })).value).toBe(parseEther('0.01'))
   })
-  expect(await recoverTransactionAddress({ serializedTransaction: signed as never })).toBe(address)
-  expect(await sentBy(address)).toBe(count)
 
-  // The other chain, as viem switches to it.
-  await wallet.switchChain({ id: chainTwo.id })
-  const onTwo = watched(
-    walletClientOf(page, address, chainTwo).sendTransaction({ to: BOB, value: 1n }),
-  )
-  await expect(row(page, 'Send')).toContainText('<0.000001 ETH')
-  await expect(row(page, 'Network')).toContainText('Sandbox Two')
-  await button(page, 'Approve').click()
-  await finish(page)
-  await readerOf(chainTwo).waitForTransactionReceipt({ hash: await onTwo })
-  await expect(
-    wallet.sendTransaction({ to: BOB, chain: { ...chainOne, id: 1 } } as never),
-  ).rejects.toThrow()
-  expect(trouble).toEqual([])
+  test('sends tokens with writeContract of viem', async () => {
+    const { page, wallet } = shared
+    const transfer = watched(
+      wallet.writeContract({
+        address: TOKEN,
+        abi: tokenAbi,
+        functionName: 'transfer',
+        args: [BOB, 1_500_000n],
+      }),
+    )
+    await expectTitle(page, 'Approve transfer')
+    await expectRows(page, { Send: '1.5 SUSD', 'Token address': '0x70Ce' })
+    await button(page, 'Approve').click()
+    await expectComplete(page)
+    const { status } = await one.waitForTransactionReceipt({ hash: await transfer })
+    expect(status).toBe('success')
+  })
+
+  test('shows an unlimited token approval as the maximum', async () => {
+    const { page, address, wallet } = shared
+    const token = { address: TOKEN, abi: tokenAbi } as const
+    const approval = watched(
+      wallet.writeContract({ ...token, functionName: 'approve', args: [BOB, maxUint256] }),
+    )
+    await expectTitle(page, 'Confirm action')
+    await expectRows(page, { Send: 'Maximum SUSD', Spender: '0x0000' })
+    await button(page, 'Approve').click()
+    await expectComplete(page)
+    await one.waitForTransactionReceipt({ hash: await approval })
+    const allowance = { ...token, functionName: 'allowance', args: [address, BOB] } as const
+    expect(await one.readContract(allowance)).toBe(maxUint256)
+  })
+
+  test('sends a batch of two only after the last one is approved', async () => {
+    const { page, address, wallet } = shared
+    const collectible = { abi: collectibleAbi, address: COLLECTIBLE } as const
+    const before = await sentBy(address)
+    const pieces = await one.readContract({ ...collectible, functionName: 'totalSupply' })
+    const piece = pieces + 1n
+    const call = { to: COLLECTIBLE, abi: collectibleAbi }
+    const batch = watched(
+      wallet.sendCalls({
+        calls: [
+          { ...call, functionName: 'mint', args: [address] },
+          { ...call, functionName: 'safeTransferFrom', args: [address, BOB, piece] },
+        ],
+      } as never),
+    )
+    await expectTitle(page, 'Approve mint (1 / 2)')
+    await button(page, 'Continue').click()
+    // The second one cannot be simulated before the first is sent, and the screen says so.
+    await expectText(page, '(2 / 2)')
+    await expectRows(page, { Send: `SNFT #${piece}` })
+    await button(page, 'Go back').click()
+    await expectText(page, '(1 / 2)')
+    expect(await sentBy(address)).toBe(before)
+    await button(page, 'Continue').click()
+    await expectText(page, '(2 / 2)')
+    await button(page, 'Approve').click()
+    await expectComplete(page)
+    const { id } = (await batch) as { id: string }
+    const status = await waitForCallsStatus(wallet, { id })
+    expect([status.status, status.receipts?.length]).toEqual(['success', 2])
+    expect(await sentBy(address)).toBe(before + 2)
+    const ownerOf = { ...collectible, functionName: 'ownerOf', args: [piece] } as const
+    expect(await one.readContract(ownerOf)).toBe(BOB)
+  })
+
+  test('signs a transaction without sending it', async () => {
+    const { page, address } = shared
+    const before = await sentBy(address)
+    const row = rowOf(page, address)
+    await row.getByLabel('Receiver').fill(BOB)
+    await row.getByRole('button', { name: 'Sign transaction' }).click()
+    await button(page, 'Approve').click()
+    await expectText(page, 'Transaction signed!')
+    await expectClosed(page)
+    const signed = (await readOutcome(page, 'sign')) as Hex
+    expect(parseTransaction(signed)).toMatchObject({
+      to: BOB.toLowerCase(),
+      value: parseEther('0.01'),
+      chainId: 31_337,
+    })
+    const signer = await recoverTransactionAddress({ serializedTransaction: signed as never })
+    expect(signer).toBe(address)
+    expect(await sentBy(address)).toBe(before)
+  })
+
+  test('rejects a chain that is not configured', async () => {
+    const unknown = { ...chainOne, id: 1 }
+    const sent = shared.wallet.sendTransaction({ to: BOB, chain: unknown } as never)
+    await expect(sent).rejects.toThrow()
+  })
+
+  test('sends on the chain that viem switched to', async () => {
+    const { page, address, wallet } = shared
+    await wallet.switchChain({ id: chainTwo.id })
+    const onTwo = walletClientOf(page, address, chainTwo)
+    const sent = watched(onTwo.sendTransaction({ to: BOB, value: 1n }))
+    await expectRows(page, { Send: '<0.000001 ETH', Network: 'Sandbox Two' })
+    await button(page, 'Approve').click()
+    await expectComplete(page)
+    await readerOf(chainTwo).waitForTransactionReceipt({ hash: await sent })
+    await wallet.switchChain({ id: chainOne.id })
+  })
 })

@@ -11,11 +11,13 @@ import {
   tokenAbi,
   walletClientOf,
 } from '../support/sandboxChains.ts'
+import { sharePage } from '../support/sharePage.ts'
 import {
   BOB,
   button,
-  dialog,
-  finish,
+  expectClosed,
+  expectComplete,
+  expectText,
   one,
   openWallet,
   sentBy,
@@ -24,50 +26,63 @@ import {
 
 test.use({ viewport: { width: 1320, height: 900 }, storageState: { cookies: [], origins: [] } })
 
-test('handles a revert, a node outage, an unconfigured chain and closing', async ({ page }) => {
-  test.setTimeout(150_000)
+const shared = sharePage(async (page) => {
   const address = await openWallet(page, 2)
   await fund(address)
-  const wallet = walletClientOf(page, address)
-  const send = (over: object = {}) =>
-    watched(wallet.sendTransaction({ to: BOB, value: 1n, ...over } as never))
+  return { address, wallet: walletClientOf(page, address), before: 0 }
+})
+test.beforeEach(async () => {
+  shared.before = await sentBy(shared.address)
+})
 
-  // Closed at the confirmation, in each possible way.
-  for (const leave of ['Escape', 'button'] as const) {
-    const asked = send()
+const send = (over: object = {}) =>
+  watched(shared.wallet.sendTransaction({ to: BOB, value: 1n, ...over } as never))
+/** Checks how many transactions the test sent. */
+const expectSent = async (count: number) =>
+  expect((await sentBy(shared.address)) - shared.before).toBe(count)
+
+for (const [name, close] of [
+  ['Escape', () => shared.page.keyboard.press('Escape')],
+  ['the button', () => button(shared.page, 'Close').click()],
+] as const) {
+  test(`sends nothing if closed by ${name} at the confirmation`, async () => {
+    const { page } = shared
+    const sent = send()
     await expect(button(page, 'Approve')).toBeEnabled()
-    if (leave === 'Escape') await page.keyboard.press('Escape')
-    else await button(page, 'Close').click()
-    await expect(asked).rejects.toThrow(/rejected/)
-    await expect(dialog(page)).toBeHidden()
-  }
-  expect(await sentBy(address)).toBe(0)
+    await close()
+    await expect(sent).rejects.toThrow(/rejected/)
+    await expectClosed(page)
+    await expectSent(0)
+  })
+}
 
-  // It reverts on chain: the host set the gas, and the user was warned.
+test('warns about a revert, shows it, and retries with the next nonce', async () => {
+  const { page, address, wallet } = shared
   const failing = watched(
     wallet.writeContract({
       address: COLLECTIBLE,
       abi: collectibleAbi,
       functionName: 'safeTransferFrom',
       args: [address, BOB, 999_999n],
-      gas: 100_000n,
+      gas: 100_000n, // without it the screen does not offer a transaction that reverts
     }),
   )
-  await expect(dialog(page)).toContainText('Your transaction request will likely fail.')
+  await expectText(page, 'Your transaction request will likely fail.')
   await button(page, 'Approve').click()
-  await expect(dialog(page)).toContainText('Transaction failed')
-  await expect(dialog(page)).toContainText('Transaction hash')
-  expect(await sentBy(address)).toBe(1)
-  // Retried with the next nonce, then closed.
+  await expectText(page, 'Transaction failed')
+  await expectText(page, 'Transaction hash')
+  await expectSent(1)
   await button(page, 'Retry transaction').click()
   await button(page, 'Approve').click()
-  await expect(dialog(page)).toContainText('Transaction failed')
-  expect(await sentBy(address)).toBe(2)
+  await expectText(page, 'Transaction failed')
+  await expectSent(2)
   await page.keyboard.press('Escape')
   await expect(failing).rejects.toThrow(/Transaction failed/)
-  await expect(dialog(page)).toBeHidden()
+  await expectClosed(page)
+})
 
-  // A transaction that cannot work is not offered.
+test('does not offer a transaction that cannot succeed', async () => {
+  const { page, wallet } = shared
   const hopeless = watched(
     wallet.writeContract({
       address: TOKEN,
@@ -76,16 +91,19 @@ test('handles a revert, a node outage, an unconfigured chain and closing', async
       args: [BOB, maxUint256],
     }),
   )
-  await expect(dialog(page)).toContainText('There was an issue preparing your transaction')
-  await expect(dialog(page)).toContainText('balance too low')
+  await expectText(page, 'There was an issue preparing your transaction')
+  await expectText(page, 'balance too low')
   await page.keyboard.press('Escape')
   await expect(hopeless).rejects.toThrow(/preparing your transaction/)
-  await expect(dialog(page)).toBeHidden()
+  await expectClosed(page)
+})
 
-  // The reply is lost, then the node is down: it is sent once.
-  const node = chainOne.rpcUrls.default.http[0] as string
+const NODE = `${chainOne.rpcUrls.default.http[0]}/**`
+
+test('sends once if the reply of the node is lost and the node is down', async () => {
+  const { page } = shared
   let isLost = false
-  await page.route(`${node}/**`, async (route) => {
+  await page.route(NODE, async (route) => {
     const isSending = route.request().postData()?.includes('eth_sendRawTransaction')
     if (isSending) {
       await route.fetch()
@@ -93,102 +111,112 @@ test('handles a revert, a node outage, an unconfigured chain and closing', async
     }
     return isLost ? route.abort() : route.fallback()
   })
-  const lost = send({ value: 7n })
+  const sent = send({ value: 7n })
   await button(page, 'Approve').click()
-  await expect(dialog(page)).toContainText('Timed out', { timeout: 30_000 })
-  await expect(dialog(page)).toContainText('Transaction hash')
-  await page.unroute(`${node}/**`)
+  await expectText(page, 'Timed out', { timeout: 30_000 })
+  await expectText(page, 'Transaction hash')
+  await page.unroute(NODE)
   await button(page, 'Retry transaction').click()
-  await finish(page)
-  const receipt = await one.waitForTransactionReceipt({ hash: await lost })
+  await expectComplete(page)
+  const receipt = await one.waitForTransactionReceipt({ hash: await sent })
   expect(receipt.status).toBe('success')
-  expect(await sentBy(address)).toBe(3)
+  await expectSent(1)
+})
 
-  // The node is down before anything was sent.
-  await page.route(`${node}/**`, (route) => route.abort())
-  const away = send({ value: 9n })
-  await expect(dialog(page)).toContainText('There was an issue preparing your transaction')
-  await page.unroute(`${node}/**`)
+test('retries if the node is down while preparing', async () => {
+  const { page } = shared
+  await page.route(NODE, (route) => route.abort())
+  const sent = send({ value: 9n })
+  await expectText(page, 'There was an issue preparing your transaction')
+  await page.unroute(NODE)
   await button(page, 'Retry transaction').click()
   await button(page, 'Approve').click()
-  await finish(page)
-  await one.waitForTransactionReceipt({ hash: await away })
-  expect(await sentBy(address)).toBe(4)
+  await expectComplete(page)
+  await one.waitForTransactionReceipt({ hash: await sent })
+  await expectSent(1)
+})
 
-  // Approved, and closed before it is mined: the host gets the hash, and it is sent once.
+test('returns the hash if closed before the transaction is mined', async () => {
+  const { page } = shared
   const automine = (is: boolean) =>
     one.request({ method: 'evm_setAutomine', params: [is] } as never)
   await automine(false)
-  const leaving = send({ value: 11n })
+  const sent = send({ value: 11n })
   await button(page, 'Approve').click()
-  await expect(dialog(page)).toContainText('Waiting for confirmation')
+  await expectText(page, 'Waiting for confirmation')
   await page.keyboard.press('Escape')
-  const left = (await leaving) as Hex
-  await expect(dialog(page)).toBeHidden()
+  const hash = (await sent) as Hex
+  await expectClosed(page)
   await automine(true)
   await one.request({ method: 'evm_mine', params: [] } as never)
-  await one.waitForTransactionReceipt({ hash: left })
-  expect(await sentBy(address)).toBe(5)
-
-  // Blobs, EIP-7702 delegations and raw hashes are rejected without a screen.
-  const ask = (method: string, params: unknown[]) => wallet.request({ method, params } as never)
-  const base = { from: address, to: BOB }
-  await expect(ask('eth_sendTransaction', [{ ...base, type: '0x3' }])).rejects.toMatchObject({
-    code: -32602,
-  })
-  await expect(ask('eth_sendTransaction', [{ ...base, type: '0x4' }])).rejects.toMatchObject({
-    code: -32602,
-  })
-  await expect(ask('eth_sendTransaction', [{ ...base, chainId: '0x1' }])).rejects.toMatchObject({
-    code: 4901,
-  })
-  await expect(ask('eth_sign', [address, `0x${'ab'.repeat(32)}`])).rejects.toMatchObject({
-    code: 4200,
-  })
-  await expect(dialog(page)).toBeHidden()
-  expect(await sentBy(address)).toBe(5)
+  await one.waitForTransactionReceipt({ hash })
+  await expectSent(1)
 })
 
-test('reports an underpriced fee and a replaced transaction, and retries with the next nonce', async ({
-  page,
-}) => {
-  test.setTimeout(90_000)
+for (const [name, code, method, params] of [
+  ['a blob transaction', -32602, 'eth_sendTransaction', [{ to: BOB, type: '0x3' }]],
+  ['an EIP-7702 transaction', -32602, 'eth_sendTransaction', [{ to: BOB, type: '0x4' }]],
+  ['an unconfigured chain', 4901, 'eth_sendTransaction', [{ to: BOB, chainId: '0x1' }]],
+  ['eth_sign', 4200, 'eth_sign', [`0x${'ab'.repeat(32)}`]],
+] as const) {
+  test(`rejects ${name} without a screen`, async () => {
+    const { page, address, wallet } = shared
+    const [first] = params
+    const sent = typeof first === 'string' ? [address, first] : [{ from: address, ...first }]
+    const request = wallet.request({ method, params: sent } as never)
+    await expect(request).rejects.toMatchObject({ code })
+    await expectClosed(page)
+    await expectSent(0)
+  })
+}
+
+test.describe('on the second chain', () => {
   const two = readerOf(chainTwo)
   const tell = (method: string, params: unknown[] = []) => two.request({ method, params } as never)
-  const address = await openWallet(page, 2)
-  await fund(address, chainTwo.id)
-  const wallet = walletClientOf(page, address, chainTwo)
-  await wallet.switchChain({ id: chainTwo.id })
-  const send = (over: object) =>
-    watched(wallet.sendTransaction({ to: BOB, gas: 21_000n, ...over } as never))
+  const sendOnTwo = (over: object) => {
+    const wallet = walletClientOf(shared.page, shared.address, chainTwo)
+    return watched(wallet.sendTransaction({ to: BOB, gas: 21_000n, ...over } as never))
+  }
+  test.beforeAll(async () => {
+    await fund(shared.address, chainTwo.id)
+    await shared.wallet.switchChain({ id: chainTwo.id })
+  })
 
-  const cheap = send({ value: 3n, maxFeePerGas: 1n, maxPriorityFeePerGas: 1n })
-  await button(page, 'Approve').click()
-  await expect(dialog(page)).toContainText('Transaction failed')
-  await expect(dialog(page)).toContainText(/fee/i)
-  await page.keyboard.press('Escape')
-  await expect(cheap).rejects.toThrow(/Transaction failed/)
-  await expect(dialog(page)).toBeHidden()
-  expect(await sentBy(address, two)).toBe(0)
+  test('reports an underpriced fee', async () => {
+    const { page, address } = shared
+    const before = await sentBy(address, two)
+    const cheap = sendOnTwo({ value: 3n, maxFeePerGas: 1n, maxPriorityFeePerGas: 1n })
+    await button(page, 'Approve').click()
+    await expectText(page, 'Transaction failed')
+    await expectText(page, /fee/i)
+    await page.keyboard.press('Escape')
+    await expect(cheap).rejects.toThrow(/Transaction failed/)
+    await expectClosed(page)
+    expect(await sentBy(address, two)).toBe(before)
+  })
 
-  // While it is pending, another transaction with the same nonce and a higher fee replaces it.
-  await tell('evm_setAutomine', [false])
-  const sent = send({ value: 5n })
-  await button(page, 'Approve').click()
-  await expect(dialog(page)).toContainText('Waiting for confirmation')
-  const fees = { maxFeePerGas: '0x174876e800', maxPriorityFeePerGas: '0x2540be400' }
-  await tell('anvil_impersonateAccount', [address])
-  await tell('eth_sendTransaction', [{ from: address, to: address, nonce: '0x0', ...fees }])
-  await tell('evm_setAutomine', [true])
-  await tell('evm_mine')
-  // Only after several polls: a receipt may be late.
-  await expect(dialog(page)).toContainText('replaced', { timeout: 30_000 })
-  expect(await sentBy(address, two)).toBe(1)
+  test('reports a replaced transaction and retries with the next nonce', async () => {
+    const { page, address } = shared
+    const before = await sentBy(address, two)
+    await tell('evm_setAutomine', [false])
+    const sent = sendOnTwo({ value: 5n })
+    await button(page, 'Approve').click()
+    await expectText(page, 'Waiting for confirmation')
+    const nonce = `0x${before.toString(16)}`
+    const fees = { maxFeePerGas: '0x174876e800', maxPriorityFeePerGas: '0x2540be400' }
+    await tell('anvil_impersonateAccount', [address])
+    await tell('eth_sendTransaction', [{ from: address, to: address, nonce, ...fees }])
+    await tell('evm_setAutomine', [true])
+    await tell('evm_mine')
+    // Only after several polls: a receipt may be late.
+    await expectText(page, 'replaced', { timeout: 30_000 })
+    expect(await sentBy(address, two)).toBe(before + 1)
 
-  await button(page, 'Retry transaction').click()
-  await button(page, 'Approve').click()
-  await finish(page)
-  const receipt = await two.waitForTransactionReceipt({ hash: await sent })
-  expect(receipt.status).toBe('success')
-  expect(await sentBy(address, two)).toBe(2)
+    await button(page, 'Retry transaction').click()
+    await button(page, 'Approve').click()
+    await expectComplete(page)
+    const receipt = await two.waitForTransactionReceipt({ hash: await sent })
+    expect(receipt.status).toBe('success')
+    expect(await sentBy(address, two)).toBe(before + 2)
+  })
 })

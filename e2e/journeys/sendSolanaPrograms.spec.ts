@@ -7,15 +7,14 @@ import {
   getBase58Decoder,
   getProgramDerivedAddress,
   type Instruction,
-  lamports,
   type Signature,
 } from '@solana/kit'
-import { listenForTrouble } from '../support/emailLogin.ts'
 import { makeLookupTable } from '../support/makeLookupTable.ts'
+import { sharePage } from '../support/sharePage.ts'
 import {
   askSolana,
   balanceOf,
-  closeReceipt,
+  expectReceipt,
   fund,
   openSolanaWallet,
   pay,
@@ -25,7 +24,14 @@ import {
   transactionOf,
   u64,
 } from '../support/solanaSteps.ts'
-import { button, dialog, row, watched } from '../support/transactionSteps.ts'
+import {
+  button,
+  dialog,
+  expectClosed,
+  expectRows,
+  expectText,
+  watched,
+} from '../support/transactionSteps.ts'
 
 test.use({ viewport: { width: 1320, height: 900 }, storageState: { cookies: [], origins: [] } })
 
@@ -63,8 +69,14 @@ const transferTokens = (
   ],
   data: Uint8Array.of(12, ...u64(amount), DECIMALS),
 })
-const held = async (account: Address) =>
-  (await solana.getTokenAccountBalance(account).send()).value.uiAmountString
+/** Tokens of an account, 0 if it is missing. */
+const held = async (account: Address) => {
+  const { value } = await solana
+    .getTokenAccountBalance(account)
+    .send()
+    .catch(() => ({ value: { uiAmountString: '0' } }))
+  return Number(value.uiAmountString)
+}
 
 /** Holds the page's RPC requests of one kind until they are released. */
 async function createBarrier(page: Page) {
@@ -90,101 +102,134 @@ async function createBarrier(page: Page) {
 }
 const EXITED = 'User exited the modal before submitting the transaction'
 
-test('sends tokens, lookup tables and 20 instructions as shown, and reports the result after closing', async ({
-  page,
-}) => {
-  test.setTimeout(120_000)
-  const trouble = listenForTrouble(page)
+const shared = sharePage(async (page) => {
   const wallet = await openSolanaWallet(page)
-  const own = await fund(wallet)
-  const ofCarol = await tokenAccountOf(CAROL)
-  const send = (
-    instructions: readonly Instruction[],
-    options: Parameters<typeof transactionOf>[2] = {},
-  ) =>
-    watched(
-      transactionOf(wallet, instructions, options).then((transaction) =>
-        askSolana(page, 'signAndSendTransaction', transaction),
-      ),
-    )
+  return {
+    wallet,
+    own: await fund(wallet),
+    ofCarol: await tokenAccountOf(CAROL),
+    barrier: await createBarrier(page),
+  }
+})
+test.afterEach(() => expect(shared.trouble).toEqual([]))
 
-  // Tokens, into an account created on the way.
-  const tokens = send([
+const send = (
+  instructions: readonly Instruction[],
+  options: Parameters<typeof transactionOf>[2] = {},
+) =>
+  watched(
+    transactionOf(shared.wallet, instructions, options).then((transaction) =>
+      askSolana(shared.page, 'signAndSendTransaction', transaction),
+    ),
+  )
+/** Pays Carol. */
+const payCarol = (amount: bigint) => pay(shared.wallet, amount, CAROL)
+const expectReceived = async (before: bigint, amount: bigint) =>
+  expect((await balanceOf(CAROL)) - before).toBe(amount)
+
+test('sends tokens into an account that the transaction creates', async () => {
+  const { page, wallet, own, ofCarol } = shared
+  const [ownBefore, before] = [await held(own), await held(ofCarol)]
+  const sent = send([
     openAccount(wallet, ofCarol, CAROL),
     transferTokens([own, ofCarol], wallet, 250_500_000n),
   ])
-  await expect(row(page, 'Amount')).toContainText('250.5 SUSD')
+  await expectRows(page, { Amount: '250.5 SUSD' })
   await dialog(page).getByText('Advanced').click()
   await expect(dialog(page).locator('.instruction-name')).toHaveText([
     'Create token account',
     'Transfer tokens',
   ])
   await button(page, 'Approve').click()
-  await expect(row(page, 'Total')).toContainText('250.5 SUSD')
-  await closeReceipt(page)
-  await tokens
-  expect([await held(own), await held(ofCarol)]).toEqual(['749.5', '250.5'])
+  await expectRows(page, { Total: '250.5 SUSD' })
+  await expectReceipt(page)
+  await sent
+  expect(await held(own)).toBe(ownBefore - 250.5)
+  expect(await held(ofCarol)).toBe(before + 250.5)
+})
 
-  // More tokens than the balance: the program log gives the reason.
-  const tooMany = send([transferTokens([own, ofCarol], wallet, 1_000_000_000n)])
+test('shows the reason from the program log for more tokens than the balance', async () => {
+  const { page, wallet, own, ofCarol } = shared
+  const before = await held(own)
+  const sent = send([
+    openAccount(wallet, ofCarol, CAROL),
+    transferTokens([own, ofCarol], wallet, 2_000_000_000n),
+  ])
   await button(page, 'Approve').click()
-  await expect(dialog(page)).toContainText('insufficient funds')
+  await expectText(page, 'insufficient funds')
   await page.keyboard.press('Escape')
-  await expect(tooMany).rejects.toThrow()
-  expect(await held(own)).toBe('749.5')
+  await expect(sent).rejects.toThrow()
+  await expectClosed(page)
+  expect(await held(own)).toBe(before)
+})
 
-  // An account that only a lookup table contains.
+test('reads a receiver that only a lookup table contains', async () => {
+  const { page } = shared
   const table = await makeLookupTable([CAROL])
   const before = await balanceOf(CAROL)
-  const looked = send([pay(wallet, 700_000_000n, CAROL)], { tables: { [table]: [CAROL] } })
-  await expect(row(page, 'Amount')).toContainText('0.7 SOL')
+  const sent = send([payCarol(700_000_000n)], { tables: { [table]: [CAROL] } })
+  await expectRows(page, { Amount: '0.7 SOL' })
   await dialog(page).getByText('Advanced').click()
   await expect(dialog(page).locator('.instructions')).toContainText(CAROL)
   await button(page, 'Approve').click()
-  await closeReceipt(page)
-  const signature = getBase58Decoder().decode(await looked) as Signature
+  await expectReceipt(page)
+  const signature = getBase58Decoder().decode(await sent) as Signature
   const shown = await solana
     .getTransaction(signature, { encoding: 'json', maxSupportedTransactionVersion: 0 })
     .send()
   expect(shown?.meta?.loadedAddresses?.writable).toEqual([CAROL])
-  expect((await balanceOf(CAROL)) - before).toBe(lamports(700_000_000n))
+  await expectReceived(before, 700_000_000n)
+})
 
-  // Twenty instructions at once.
-  const many = send(
-    Array.from({ length: 20 }, (_, place) => pay(wallet, BigInt(place + 1) * 1_000_000n, CAROL)),
+test('lists and sums 20 instructions', async () => {
+  const { page } = shared
+  const before = await balanceOf(CAROL)
+  const sent = send(
+    Array.from({ length: 20 }, (_, place) => payCarol(BigInt(place + 1) * 1_000_000n)),
   )
-  await expect(row(page, 'Amount')).toContainText('0.21 SOL')
+  await expectRows(page, { Amount: '0.21 SOL' })
   await dialog(page).getByText('Advanced').click()
   await expect(dialog(page).locator('.instruction-name')).toHaveCount(20)
   await button(page, 'Approve').click()
-  await closeReceipt(page)
-  await many
-  expect((await balanceOf(CAROL)) - before).toBe(lamports(910_000_000n))
+  await expectReceipt(page)
+  await sent
+  await expectReceived(before, 210_000_000n)
+})
 
-  // Closed while preparing and while shown: nothing is sent.
-  const barrier = await createBarrier(page)
+test('sends nothing if closed while preparing', async () => {
+  const { page, barrier } = shared
+  const before = await balanceOf(CAROL)
   barrier.hold('getFeeForMessage')
-  const unprepared = send([pay(wallet, 1_000_000n, CAROL)])
+  const sent = send([payCarol(1_000_000n)])
   await expect(dialog(page)).toBeVisible()
   await page.keyboard.press('Escape')
-  await expect(unprepared).rejects.toThrow(EXITED)
+  await expect(sent).rejects.toThrow(EXITED)
   barrier.letGo()
-  const unapproved = send([pay(wallet, 1_000_000n, CAROL)])
+  await expectClosed(page)
+  await expectReceived(before, 0n)
+})
+
+test('sends nothing if closed before the approval', async () => {
+  const { page } = shared
+  const before = await balanceOf(CAROL)
+  const sent = send([payCarol(1_000_000n)])
   await expect(button(page, 'Approve')).toBeEnabled()
   await page.keyboard.press('Escape')
-  await expect(unapproved).rejects.toThrow(EXITED)
-  await expect(dialog(page)).toBeHidden()
-  expect((await balanceOf(CAROL)) - before).toBe(lamports(910_000_000n))
+  await expect(sent).rejects.toThrow(EXITED)
+  await expectClosed(page)
+  await expectReceived(before, 0n)
+})
 
-  // Closed while sending: it arrives once, and the host gets the result.
+test('sends once and returns the result if closed while sending', async () => {
+  const { page, barrier } = shared
+  const before = await balanceOf(CAROL)
   barrier.hold('getSignatureStatuses')
-  const leaving = send([pay(wallet, 90_000_000n, CAROL)])
+  const sent = send([payCarol(90_000_000n)])
   await button(page, 'Approve').click()
-  await expect.poll(async () => (await balanceOf(CAROL)) - before).toBe(lamports(1_000_000_000n))
+  await expect.poll(async () => (await balanceOf(CAROL)) - before).toBe(90_000_000n)
   await page.keyboard.press('Escape')
   barrier.letGo()
-  expect((await leaving).length).toBe(64)
-  await expect(dialog(page)).toBeHidden()
-  expect((await balanceOf(CAROL)) - before).toBe(lamports(1_000_000_000n))
-  expect(trouble).toEqual([])
+  expect((await sent).length).toBe(64)
+  await expectClosed(page)
+  await expectReceived(before, 90_000_000n)
 })

@@ -1,3 +1,4 @@
+import type { EthereumProvider } from '@latchkey/react'
 import type { Page } from '@playwright/test'
 import {
   type Address,
@@ -14,6 +15,13 @@ import {
   type WalletClient,
 } from 'viem'
 import { SANDBOX_URL } from './addresses.ts'
+
+declare global {
+  interface Window {
+    /** The demo's first embedded wallet. */
+    fernleafProvider?: Pick<EthereumProvider, 'request'>
+  }
+}
 
 const port = Number(new URL(SANDBOX_URL).port)
 const chain = (id: number, name: string, distance: number): Chain =>
@@ -58,13 +66,10 @@ export const walletClientOf = (
     chain: of,
     transport: custom(
       {
-        async request(args: unknown) {
+        async request(args: Parameters<EthereumProvider['request']>[0]) {
           const answer = await page.evaluate(async (given) => {
-            const { fernleafProvider } = window as unknown as {
-              fernleafProvider: { request(args: unknown): Promise<unknown> }
-            }
             try {
-              return { result: await fernleafProvider.request(given) }
+              return { result: await window.fernleafProvider?.request(given) }
             } catch (thrown) {
               const { code, message, data } = thrown as {
                 code: number

@@ -1,3 +1,4 @@
+import type { EmbeddedSolanaWallet } from '@latchkey/react'
 import { expect, type Page } from '@playwright/test'
 import {
   AccountRole,
@@ -16,7 +17,14 @@ import {
 } from '@solana/kit'
 import { SANDBOX_URL } from './addresses.ts'
 import { addressesOf } from './demoWallets.ts'
-import { button, dialog, openWallet } from './transactionSteps.ts'
+import { button, expectClosed, expectText, openWallet } from './transactionSteps.ts'
+
+declare global {
+  interface Window {
+    /** The demo's first embedded Solana wallet. */
+    fernleafSolana?: EmbeddedSolanaWallet
+  }
+}
 
 export const SOLANA_URL = `http://localhost:${Number(new URL(SANDBOX_URL).port) + 13}`
 export const solana = createSolanaRpc(SOLANA_URL)
@@ -76,12 +84,11 @@ export async function askSolana(
 ): Promise<Uint8Array> {
   const answer = await page.evaluate(
     async ([name, bytes]) => {
-      const { fernleafSolana } = window as unknown as {
-        fernleafSolana: Record<string, (input: object) => Promise<Record<string, Uint8Array>>>
-      }
       try {
-        const result = await fernleafSolana[name]?.({ transaction: Uint8Array.from(bytes) })
-        return { bytes: [...(result?.signature ?? result?.signedTransaction ?? [])] }
+        const input = { transaction: Uint8Array.from(bytes) }
+        const result = await window.fernleafSolana?.[name](input)
+        if (!result) throw new Error('The page has no Solana wallet')
+        return { bytes: [...('signature' in result ? result.signature : result.signedTransaction)] }
       } catch (thrown) {
         return { message: (thrown as Error).message }
       }
@@ -108,9 +115,9 @@ export async function fund(who: Address): Promise<Address> {
   return address(((await answer.json()) as { token: string }).token)
 }
 
-/** Closes a receipt after checking it. */
-export async function closeReceipt(page: Page, title = 'Transaction complete!'): Promise<void> {
-  await expect(dialog(page)).toContainText(title)
+/** Checks a receipt and closes it. */
+export async function expectReceipt(page: Page, title = 'Transaction complete!'): Promise<void> {
+  await expectText(page, title)
   await button(page, 'Close').last().click()
-  await expect(dialog(page)).toBeHidden()
+  await expectClosed(page)
 }

@@ -35,12 +35,24 @@ export async function openWallet(page: Page, app: 1 | 2 = 1): Promise<Address> {
   const [address] = await addressesOf(page, 'ethereum')
   return address as Address
 }
-/** Closes the receipt. */
-export const finish = async (page: Page) => {
-  await expect(dialog(page)).toContainText('Transaction complete!')
-  await button(page, 'All Done').click()
-  await expect(dialog(page)).toBeHidden()
-}
 /** The number of transactions of an address on chain. */
 export const sentBy = (address: Address, reader: PublicClient = one) =>
   reader.getTransactionCount({ address })
+
+/** Checks the text of rows on the open screen. */
+export async function expectRows(page: Page, rows: Readonly<Record<string, string>>) {
+  for (const [label, text] of Object.entries(rows)) {
+    await expect(row(page, label)).toContainText(text)
+  }
+}
+export const expectTitle = (page: Page, name: string | RegExp) =>
+  expect(page.getByRole('dialog', { name })).toBeVisible()
+export const expectText = (page: Page, text: string | RegExp, options?: { timeout: number }) =>
+  expect(dialog(page)).toContainText(text, options)
+export const expectClosed = (page: Page) => expect(dialog(page)).toBeHidden()
+/** Checks the receipt and closes it. */
+export async function expectComplete(page: Page) {
+  await expectText(page, 'Transaction complete!')
+  await button(page, 'All Done').click()
+  await expectClosed(page)
+}
