@@ -2,13 +2,12 @@ import type { SessionReply, WireUser } from '@latchkey/contract'
 import { finishSiwe, linkSiwe, startSiwe, unlinkSiwe } from '@latchkey/contract/endpoints/siwe'
 import { finishSiws, linkSiws, startSiws, unlinkSiws } from '@latchkey/contract/endpoints/siws'
 import { SIGN_IN_RESOURCE, SIGN_IN_STATEMENT } from '@latchkey/contract/messages/signInMessage'
-import type { Sandbox } from '@latchkey/sandbox'
-import { createTestDatabase } from '@latchkey/testkit/postgres'
 import { isoTime } from '../../platform/clock/isoTime.ts'
 import type { AppDefinitionInput } from '../../platform/config/AppDefinition.ts'
-import { openDatabase } from '../../platform/db/openDatabase.ts'
-import { createOutbound, type Outbound } from '../../platform/outbound/createOutbound.ts'
+import type { Outbound } from '../../platform/outbound/createOutbound.ts'
 import { createTestServer, ORIGIN, type Sent } from '../../testing/createTestServer.fixture.ts'
+import type { withSandbox } from '../../testing/withSandbox.fixture.ts'
+import { withDatabase } from '../../testing/withServer.fixture.ts'
 
 export const DOMAIN = new URL(ORIGIN).host
 const ROUTES = {
@@ -55,12 +54,12 @@ export const messageOf = (said: MessageFields): string =>
 
 export type WalletServer = Awaited<ReturnType<typeof createTestServer>>
 
-/** Starts a server on PostgreSQL, with the sandbox's chains if given. */
-export async function createWalletServer(sandbox?: Sandbox) {
-  const testDatabase = await createTestDatabase()
-  const database = await openDatabase({ url: testDatabase.url })
-  await database.migrate()
-  const outbound = createOutbound()
+/** Starts servers on one database, with the sandbox's chains if given. */
+export async function createWalletServer({
+  sandbox,
+  outbound,
+}: Partial<Awaited<ReturnType<typeof withSandbox>>> = {}) {
+  const database = await withDatabase()
   const chains = Object.fromEntries(
     (sandbox?.chains.ethereum ?? []).map(({ chainId, url }) => [
       `eip155:${chainId}`,
@@ -69,7 +68,10 @@ export async function createWalletServer(sandbox?: Sandbox) {
   )
   return {
     database,
-    serverWith: (changes: Partial<AppDefinitionInput> = {}, asked: Outbound = outbound) =>
+    serverWith: (
+      changes: Partial<AppDefinitionInput> = {},
+      asked: Outbound | undefined = outbound,
+    ) =>
       createTestServer(
         database,
         {
@@ -78,14 +80,8 @@ export async function createWalletServer(sandbox?: Sandbox) {
           chains,
           ...changes,
         },
-        { outbound: asked },
+        asked && { outbound: asked },
       ),
-    async close() {
-      outbound.close()
-      await sandbox?.close()
-      await database.close()
-      await testDatabase.close()
-    },
   }
 }
 

@@ -1,12 +1,11 @@
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { SERVER_LIMITS } from '../../limits/serverLimits.ts'
 import type { OutboundReply } from '../../platform/outbound/createOutbound.ts'
 import { ORIGIN, OTHER_APP_ID, refusal } from '../../testing/createTestServer.fixture.ts'
 import { accountsOf, createFarcasterServer, type Signing } from './farcasterServer.fixture.ts'
 
 const world = await createFarcasterServer()
-afterAll(world.close)
 const { open, openFrame, createFarcasterUser, finish, finishFrame, serverWith, sandbox, register } =
   world
 const server = await serverWith()

@@ -2,14 +2,13 @@ import type { WireUser } from '@latchkey/contract'
 import { HEADERS } from '@latchkey/contract'
 import { getFarcasterStatus, startFarcaster } from '@latchkey/contract/endpoints/farcaster'
 import { linkFarcaster, unlinkFarcaster } from '@latchkey/contract/endpoints/linking'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { SERVER_LIMITS } from '../../limits/serverLimits.ts'
 import { OutboundError } from '../../platform/outbound/OutboundError.ts'
 import { ORIGIN, refusal } from '../../testing/createTestServer.fixture.ts'
 import { accountsOf, createFarcasterServer, DOMAIN } from './farcasterServer.fixture.ts'
 
 const world = await createFarcasterServer()
-afterAll(world.close)
 const { open, openFrame, createFarcasterUser, finish, finishFrame, serverWith, sandbox } = world
 const server = await serverWith()
 const { post, get } = server

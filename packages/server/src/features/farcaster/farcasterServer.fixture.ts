@@ -6,13 +6,12 @@ import {
   startFarcaster,
   startFarcasterFrame,
 } from '@latchkey/contract/endpoints/farcaster'
-import { startSandbox } from '@latchkey/sandbox'
-import { createTestDatabase } from '@latchkey/testkit/postgres'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { isoTime } from '../../platform/clock/isoTime.ts'
-import { openDatabase } from '../../platform/db/openDatabase.ts'
-import { createOutbound, type Outbound } from '../../platform/outbound/createOutbound.ts'
+import type { Outbound } from '../../platform/outbound/createOutbound.ts'
 import { createTestServer, ORIGIN } from '../../testing/createTestServer.fixture.ts'
+import { withSandbox } from '../../testing/withSandbox.fixture.ts'
+import { withDatabase } from '../../testing/withServer.fixture.ts'
 
 export const DOMAIN = new URL(ORIGIN).host
 
@@ -29,11 +28,8 @@ export type Signing = {
 
 /** Starts a server with the sandbox's Farcaster: relay, phone and chain. */
 export async function createFarcasterServer() {
-  const testDatabase = await createTestDatabase()
-  const database = await openDatabase({ url: testDatabase.url })
-  await database.migrate()
-  const sandbox = await startSandbox({ port: 0, smtpPort: 0, warm: ['farcaster'] })
-  const outbound = createOutbound()
+  const database = await withDatabase()
+  const { sandbox, outbound } = await withSandbox({ warm: ['farcaster'] })
   const farcaster = {
     relayUrl: `${sandbox.url}/farcaster/relay`,
     rpcUrl: `${sandbox.url}/farcaster/rpc`,
@@ -106,12 +102,6 @@ export async function createFarcasterServer() {
       post(finishFarcaster.path, { channel_token: token, ...signed }, { headers }),
     finishFrame: ({ post }: Server, signed: object, headers = {}) =>
       post(finishFarcasterFrame.path, signed, { headers }),
-    async close() {
-      outbound.close()
-      await sandbox.close()
-      await database.close()
-      await testDatabase.close()
-    },
   }
 }
 

@@ -24,22 +24,15 @@ import {
   authenticateUserSigner,
   authenticateWallets,
 } from '@latchkey/contract/endpoints/userSigner'
-import { createTestDatabase } from '@latchkey/testkit/postgres'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { SERVER_LIMITS } from '../../limits/serverLimits.ts'
-import { openDatabase } from '../../platform/db/openDatabase.ts'
 import { createTestServer, PUBLIC_URL, refusal } from '../../testing/createTestServer.fixture.ts'
+import { withDatabase } from '../../testing/withServer.fixture.ts'
 import { createWalletServer, newSplit } from '../device-wallets/walletVault.fixture.ts'
 import { asApp, createRecipient, createWalletOwner } from '../server-wallets/walletOwner.fixture.ts'
 import { authenticatorCode } from './mfaServer.fixture.ts'
 
-const testDatabase = await createTestDatabase()
-const database = await openDatabase({ url: testDatabase.url })
-await database.migrate()
-afterAll(async () => {
-  await database.close()
-  await testDatabase.close()
-})
+const database = await withDatabase()
 const REFUSED = [401, 'missing_or_invalid_mfa']
 const FACTORS = { mfaMethods: ['sms' as const, 'totp' as const, 'passkey' as const] }
 const SMS = { accountSid: 'AC1', authToken: 'token', from: '+15005550006' }

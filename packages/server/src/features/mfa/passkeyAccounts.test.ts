@@ -10,22 +10,14 @@ import {
   verifyMfaSms,
 } from '@latchkey/contract/endpoints/mfa'
 import { sendSmsCode } from '@latchkey/contract/endpoints/smsCode'
-import { createTestDatabase } from '@latchkey/testkit/postgres'
-import { afterAll, expect, test } from 'vitest'
-import { openDatabase } from '../../platform/db/openDatabase.ts'
+import { expect, test } from 'vitest'
 import { ORIGIN, refusal } from '../../testing/createTestServer.fixture.ts'
+import { withDatabase } from '../../testing/withServer.fixture.ts'
 import { createSoftwareAuthenticator } from '../passkey/softwareAuthenticator.fixture.ts'
 import { createMfaServer } from './mfaServer.fixture.ts'
 
-const testDatabase = await createTestDatabase()
-const database = await openDatabase({ url: testDatabase.url })
-await database.migrate()
-const server = await createMfaServer(database, {
+const server = await createMfaServer(await withDatabase(), {
   loginMethods: ['email', 'passkey', 'sms', 'guest'],
-})
-afterAll(async () => {
-  await database.close()
-  await testDatabase.close()
 })
 
 /** Creates a user with an email and a passkey enrolled in MFA. */

@@ -1,29 +1,12 @@
 import { HEADERS, refreshSession, type SessionReply } from '@latchkey/contract'
-import { startSandbox } from '@latchkey/sandbox'
-import { createTestDatabase } from '@latchkey/testkit/postgres'
-import { afterAll, expect, test } from 'vitest'
-import { openDatabase } from '../../platform/db/openDatabase.ts'
-import { createOutbound } from '../../platform/outbound/createOutbound.ts'
-import {
-  createTestServer,
-  OTHER_APP_ID,
-  PUBLIC_URL,
-  refusal,
-} from '../../testing/createTestServer.fixture.ts'
+import { expect, test } from 'vitest'
+import { OTHER_APP_ID, PUBLIC_URL, refusal } from '../../testing/createTestServer.fixture.ts'
+import { withSandbox } from '../../testing/withSandbox.fixture.ts'
+import { withServer } from '../../testing/withServer.fixture.ts'
 import { callback, createSocialLogin, socialApp } from './socialLogin.fixture.ts'
 
-const testDatabase = await createTestDatabase()
-const database = await openDatabase({ url: testDatabase.url })
-await database.migrate()
-const sandbox = await startSandbox({ port: 0, smtpPort: 0 })
-const outbound = createOutbound()
-afterAll(async () => {
-  outbound.close()
-  await sandbox.close()
-  await database.close()
-  await testDatabase.close()
-})
-const server = await createTestServer(database, socialApp(sandbox.url), { outbound })
+const { sandbox, outbound } = await withSandbox()
+const server = await withServer(socialApp(sandbox.url), { outbound })
 const socialLogin = createSocialLogin(server)
 
 const refused = [401, 'invalid_credentials']

@@ -1,26 +1,15 @@
 import { HEADERS, OAUTH_PROVIDERS, type OAuthProvider } from '@latchkey/contract'
 import { startOAuth } from '@latchkey/contract/endpoints/oauth'
-import { startSandbox } from '@latchkey/sandbox'
-import { createTestDatabase } from '@latchkey/testkit/postgres'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { SERVER_LIMITS } from '../../limits/serverLimits.ts'
-import { openDatabase } from '../../platform/db/openDatabase.ts'
 import { singleUse } from '../../platform/db/schema/logins.ts'
-import { createOutbound } from '../../platform/outbound/createOutbound.ts'
 import { createTestServer, ORIGIN, refusal } from '../../testing/createTestServer.fixture.ts'
+import { withSandbox } from '../../testing/withSandbox.fixture.ts'
+import { withDatabase } from '../../testing/withServer.fixture.ts'
 import { callback, createSocialLogin, socialApp } from './socialLogin.fixture.ts'
 
-const testDatabase = await createTestDatabase()
-const database = await openDatabase({ url: testDatabase.url })
-await database.migrate()
-const sandbox = await startSandbox({ port: 0, smtpPort: 0 })
-const outbound = createOutbound()
-afterAll(async () => {
-  outbound.close()
-  await sandbox.close()
-  await database.close()
-  await testDatabase.close()
-})
+const database = await withDatabase()
+const { sandbox, outbound } = await withSandbox()
 const serverWith = (changes: object = {}) =>
   createTestServer(database, { ...socialApp(sandbox.url), ...changes }, { outbound })
 const server = await serverWith()

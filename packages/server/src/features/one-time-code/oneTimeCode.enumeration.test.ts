@@ -1,20 +1,13 @@
 import { sendEmailCode, verifyEmailCode } from '@latchkey/contract'
 import { logInAsGuest } from '@latchkey/contract/endpoints/guest'
 import { sendSmsCode, verifySmsCode } from '@latchkey/contract/endpoints/smsCode'
-import { createTestDatabase } from '@latchkey/testkit/postgres'
 import { sql } from 'drizzle-orm'
-import { afterAll, expect, test } from 'vitest'
-import { openDatabase } from '../../platform/db/openDatabase.ts'
+import { expect, test } from 'vitest'
 import { ALL_LOGIN_METHODS } from '../../testing/allLoginMethods.fixture.ts'
 import { createTestServer, refusal } from '../../testing/createTestServer.fixture.ts'
+import { withDatabase } from '../../testing/withServer.fixture.ts'
 
-const testDatabase = await createTestDatabase()
-const database = await openDatabase({ url: testDatabase.url })
-await database.migrate()
-afterAll(async () => {
-  await database.close()
-  await testDatabase.close()
-})
+const database = await withDatabase()
 
 test('returns the same bytes for known, unknown, listed and unlisted addresses until the code is verified', async () => {
   const server = await createTestServer(database, { allowlist: { entries: ['*@example.com'] } })

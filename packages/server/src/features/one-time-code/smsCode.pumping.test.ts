@@ -1,22 +1,15 @@
 import { sendSmsCode } from '@latchkey/contract/endpoints/smsCode'
-import { createTestDatabase } from '@latchkey/testkit/postgres'
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { SERVER_LIMITS } from '../../limits/serverLimits.ts'
-import { openDatabase } from '../../platform/db/openDatabase.ts'
 import {
   createTestServer,
   refusal,
   type TestServer,
 } from '../../testing/createTestServer.fixture.ts'
+import { withDatabase } from '../../testing/withServer.fixture.ts'
 
-const testDatabase = await createTestDatabase()
-const database = await openDatabase({ url: testDatabase.url })
-await database.migrate()
-afterAll(async () => {
-  await database.close()
-  await testDatabase.close()
-})
+const database = await withDatabase()
 beforeEach(() => database.db.execute(sql`delete from rate_limits`))
 
 const account = { accountSid: 'AC1', authToken: 'token', from: '+15005550006' }

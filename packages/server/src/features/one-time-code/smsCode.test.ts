@@ -1,22 +1,15 @@
 import { LIMITS, type SessionReply } from '@latchkey/contract'
 import { sendSmsCode, verifySmsCode } from '@latchkey/contract/endpoints/smsCode'
-import { createTestDatabase } from '@latchkey/testkit/postgres'
 import { sql } from 'drizzle-orm'
-import { afterAll, expect, test } from 'vitest'
-import { openDatabase } from '../../platform/db/openDatabase.ts'
+import { expect, test } from 'vitest'
 import {
   createTestServer,
   refusal,
   type TestServer,
 } from '../../testing/createTestServer.fixture.ts'
+import { withDatabase } from '../../testing/withServer.fixture.ts'
 
-const testDatabase = await createTestDatabase()
-const database = await openDatabase({ url: testDatabase.url })
-await database.migrate()
-afterAll(async () => {
-  await database.close()
-  await testDatabase.close()
-})
+const database = await withDatabase()
 
 const account = { accountSid: 'AC1', authToken: 'token', from: '+15005550006' }
 const byText = { loginMethods: ['email', 'sms'] as ('email' | 'sms')[], sms: account }

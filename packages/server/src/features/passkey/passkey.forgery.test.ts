@@ -5,11 +5,10 @@ import {
   startPasskeyLink,
   startPasskeyLogin,
 } from '@latchkey/contract/endpoints/passkey'
-import { createTestDatabase } from '@latchkey/testkit/postgres'
 import { sql } from 'drizzle-orm'
-import { afterAll, describe, expect, test } from 'vitest'
-import { openDatabase } from '../../platform/db/openDatabase.ts'
+import { describe, expect, test } from 'vitest'
 import { ORIGIN } from '../../testing/createTestServer.fixture.ts'
+import { withDatabase } from '../../testing/withServer.fixture.ts'
 import { createPasskeyServer } from './createPasskeyServer.fixture.ts'
 import {
   INVALID_CONTENT,
@@ -21,13 +20,7 @@ import {
 } from './invalidCeremonies.fixture.ts'
 import { createSoftwareAuthenticator } from './softwareAuthenticator.fixture.ts'
 
-const testDatabase = await createTestDatabase()
-const database = await openDatabase({ url: testDatabase.url })
-await database.migrate()
-afterAll(async () => {
-  await database.close()
-  await testDatabase.close()
-})
+const database = await withDatabase()
 const server = await createPasskeyServer(database)
 const count = async (statement: ReturnType<typeof sql>) =>
   Number((await database.db.execute(statement)).rows[0]?.count)

@@ -1,18 +1,11 @@
-import { createTestDatabase } from '@latchkey/testkit/postgres'
 import { sql } from 'drizzle-orm'
-import { afterAll, expect, test } from 'vitest'
-import { openDatabase } from '../../platform/db/openDatabase.ts'
+import { expect, test } from 'vitest'
 import { ORIGIN, refusal } from '../../testing/createTestServer.fixture.ts'
+import { withDatabase } from '../../testing/withServer.fixture.ts'
 import { createPasskeyServer } from './createPasskeyServer.fixture.ts'
 import { createSoftwareAuthenticator } from './softwareAuthenticator.fixture.ts'
 
-const testDatabase = await createTestDatabase()
-const database = await openDatabase({ url: testDatabase.url })
-await database.migrate()
-afterAll(async () => {
-  await database.close()
-  await testDatabase.close()
-})
+const database = await withDatabase()
 const server = await createPasskeyServer(database)
 const fifty = Array.from({ length: 50 }, (_, index) => index)
 const successes = (answers: Response[]) => answers.filter(({ status }) => status === 200).length

@@ -5,32 +5,19 @@ import {
   startICloudRecovery,
   startRecoveryOAuth,
 } from '@latchkey/contract/endpoints/recovery'
-import { startSandbox } from '@latchkey/sandbox'
-import { createTestDatabase } from '@latchkey/testkit/postgres'
-import { afterAll, expect, test } from 'vitest'
-import { openDatabase } from '../../platform/db/openDatabase.ts'
-import { createOutbound } from '../../platform/outbound/createOutbound.ts'
+import { expect, test } from 'vitest'
 import {
-  createTestServer,
   ORIGIN,
   OTHER_APP_ID,
   PUBLIC_URL,
   refusal,
 } from '../../testing/createTestServer.fixture.ts'
+import { withSandbox } from '../../testing/withSandbox.fixture.ts'
+import { withServer } from '../../testing/withServer.fixture.ts'
 import { cloudApp, createOwner } from './recoveryServer.fixture.ts'
 
-const testDatabase = await createTestDatabase()
-const database = await openDatabase({ url: testDatabase.url })
-await database.migrate()
-const sandbox = await startSandbox({ port: 0, smtpPort: 0 })
-const outbound = createOutbound()
-afterAll(async () => {
-  outbound.close()
-  await sandbox.close()
-  await database.close()
-  await testDatabase.close()
-})
-const server = await createTestServer(database, cloudApp(sandbox.url), { outbound })
+const { sandbox, outbound } = await withSandbox()
+const server = await withServer(cloudApp(sandbox.url), { outbound })
 const ada = await createOwner(server, 'ada@example.com')
 const mallory = await createOwner(server, 'mallory@example.com')
 

@@ -4,31 +4,20 @@ import {
   startICloudRecovery,
   startRecoveryOAuth,
 } from '@latchkey/contract/endpoints/recovery'
-import { startSandbox } from '@latchkey/sandbox'
-import { createTestDatabase } from '@latchkey/testkit/postgres'
 import { sql } from 'drizzle-orm'
-import { afterAll, expect, test } from 'vitest'
-import { openDatabase } from '../../platform/db/openDatabase.ts'
-import { createOutbound } from '../../platform/outbound/createOutbound.ts'
+import { expect, test } from 'vitest'
 import {
   APP_ID,
   createTestServer,
   ORIGIN,
   refusal,
 } from '../../testing/createTestServer.fixture.ts'
+import { withSandbox } from '../../testing/withSandbox.fixture.ts'
+import { withDatabase } from '../../testing/withServer.fixture.ts'
 import { cloudApp, createOwner } from './recoveryServer.fixture.ts'
 
-const testDatabase = await createTestDatabase()
-const database = await openDatabase({ url: testDatabase.url })
-await database.migrate()
-const sandbox = await startSandbox({ port: 0, smtpPort: 0 })
-const outbound = createOutbound()
-afterAll(async () => {
-  outbound.close()
-  await sandbox.close()
-  await database.close()
-  await testDatabase.close()
-})
+const database = await withDatabase()
+const { sandbox, outbound } = await withSandbox()
 const serverWith = (changes: object = {}) =>
   createTestServer(database, { ...cloudApp(sandbox.url), ...changes }, { outbound })
 const server = await serverWith()

@@ -1,10 +1,11 @@
-import { EVM_CONTRACTS, startSandbox } from '@latchkey/sandbox'
+import { EVM_CONTRACTS } from '@latchkey/sandbox'
 import { serializeErc6492Signature } from 'viem'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { SERVER_LIMITS } from '../../limits/serverLimits.ts'
 import { isoTime } from '../../platform/clock/isoTime.ts'
 import { ORIGIN, refusal } from '../../testing/createTestServer.fixture.ts'
+import { withSandbox } from '../../testing/withSandbox.fixture.ts'
 import { INVALID_MESSAGES } from '../external-wallet/invalidMessages.fixture.ts'
 import {
   createWalletServer,
@@ -15,9 +16,8 @@ import {
 import { createContractWalletUser } from './createContractWalletUser.fixture.ts'
 import { createEthereumUser } from './createEthereumUser.fixture.ts'
 
-const sandbox = await startSandbox({ port: 0, smtpPort: 0, warm: ['ethereum'] })
-const world = await createWalletServer(sandbox)
-afterAll(world.close)
+const { sandbox, outbound } = await withSandbox({ warm: ['ethereum'] })
+const world = await createWalletServer({ sandbox, outbound })
 const server = await world.serverWith()
 const { finish, link, nonceFor } = requestsOf('siwe', server)
 const REFUSED = [401, 'invalid_credentials']

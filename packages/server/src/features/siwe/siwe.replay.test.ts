@@ -1,10 +1,9 @@
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { refusal } from '../../testing/createTestServer.fixture.ts'
 import { createWalletServer, replyOf, requestsOf } from '../external-wallet/walletServer.fixture.ts'
 import { createEthereumUser } from './createEthereumUser.fixture.ts'
 
 const world = await createWalletServer()
-afterAll(world.close)
 const server = await world.serverWith()
 const { finish, link, unlink } = requestsOf('siwe', server)
 const FIFTY = Array.from({ length: 50 })

@@ -1,11 +1,11 @@
 import { getAppConfig, pathOf, type WireUser } from '@latchkey/contract'
 import { logInAsGuest } from '@latchkey/contract/endpoints/guest'
 import { buildSiweMessage } from '@latchkey/contract/endpoints/siwe'
-import { startSandbox } from '@latchkey/sandbox'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { SERVER_LIMITS } from '../../limits/serverLimits.ts'
 import { OutboundError } from '../../platform/outbound/OutboundError.ts'
 import { APP_ID, ORIGIN, OTHER_APP_ID, refusal } from '../../testing/createTestServer.fixture.ts'
+import { withSandbox } from '../../testing/withSandbox.fixture.ts'
 import {
   createWalletServer,
   DOMAIN,
@@ -16,9 +16,8 @@ import {
 import { createContractWalletUser } from './createContractWalletUser.fixture.ts'
 import { createEthereumUser } from './createEthereumUser.fixture.ts'
 
-const sandbox = await startSandbox({ port: 0, smtpPort: 0, warm: ['ethereum'] })
-const world = await createWalletServer(sandbox)
-afterAll(world.close)
+const { sandbox, outbound } = await withSandbox({ warm: ['ethereum'] })
+const world = await createWalletServer({ sandbox, outbound })
 const server = await world.serverWith()
 const { start, finish, link, unlink, nonceFor } = requestsOf('siwe', server)
 const REFUSED = [401, 'invalid_credentials']

@@ -1,17 +1,17 @@
 import { linkSmartWallet } from '@latchkey/contract/endpoints/siwe'
-import { EVM_CONTRACTS, startSandbox } from '@latchkey/sandbox'
+import { EVM_CONTRACTS } from '@latchkey/sandbox'
 import { secp256k1 } from '@noble/curves/secp256k1.js'
 import { serializeErc6492Signature } from 'viem'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { ORIGIN, refusal } from '../../testing/createTestServer.fixture.ts'
+import { withSandbox } from '../../testing/withSandbox.fixture.ts'
 import { INVALID_MESSAGES } from '../external-wallet/invalidMessages.fixture.ts'
 import { createWalletServer, DOMAIN, requestsOf } from '../external-wallet/walletServer.fixture.ts'
 import { createContractWalletUser } from './createContractWalletUser.fixture.ts'
 import { createEthereumUser } from './createEthereumUser.fixture.ts'
 
-const sandbox = await startSandbox({ port: 0, smtpPort: 0, warm: ['ethereum'] })
-const world = await createWalletServer(sandbox)
-afterAll(world.close)
+const { sandbox, outbound } = await withSandbox({ warm: ['ethereum'] })
+const world = await createWalletServer({ sandbox, outbound })
 const server = await world.serverWith()
 const { nonceFor } = requestsOf('siwe', server)
 const token = await createEthereumUser(server).token()

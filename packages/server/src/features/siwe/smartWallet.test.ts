@@ -1,16 +1,15 @@
 import type { WireUser } from '@latchkey/contract'
 import { logInAsGuest } from '@latchkey/contract/endpoints/guest'
 import { linkSmartWallet, SMART_WALLET_PAGE } from '@latchkey/contract/endpoints/siwe'
-import { startSandbox } from '@latchkey/sandbox'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { refusal } from '../../testing/createTestServer.fixture.ts'
+import { withSandbox } from '../../testing/withSandbox.fixture.ts'
 import { createWalletServer, replyOf, requestsOf } from '../external-wallet/walletServer.fixture.ts'
 import { createContractWalletUser } from './createContractWalletUser.fixture.ts'
 import { createEthereumUser } from './createEthereumUser.fixture.ts'
 
-const sandbox = await startSandbox({ port: 0, smtpPort: 0, warm: ['ethereum'] })
-const world = await createWalletServer(sandbox)
-afterAll(world.close)
+const { sandbox, outbound } = await withSandbox({ warm: ['ethereum'] })
+const world = await createWalletServer({ sandbox, outbound })
 const server = await world.serverWith()
 const [here, there] = sandbox.chains.ethereum
 const SAFE = { smart_wallet_type: 'safe', smart_wallet_version: '1.4.1' }

@@ -1,5 +1,5 @@
 import { base58 } from '@scure/base'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { SERVER_LIMITS } from '../../limits/serverLimits.ts'
 import { offChainEnvelopes } from '../../platform/chains/offChainMessage.ts'
 import { isoTime } from '../../platform/clock/isoTime.ts'
@@ -24,7 +24,6 @@ import {
 } from './solanaUser.fixture.ts'
 
 const world = await createWalletServer()
-afterAll(world.close)
 const server = await world.serverWith()
 const { finish, nonceFor, said } = requestsOf('siws', server)
 const REFUSED = [401, 'invalid_credentials']

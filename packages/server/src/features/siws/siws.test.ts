@@ -1,6 +1,6 @@
 import type { WireUser } from '@latchkey/contract'
 import { buildSiwsMessage } from '@latchkey/contract/endpoints/siws'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { offChainEnvelopes } from '../../platform/chains/offChainMessage.ts'
 import { ORIGIN, refusal } from '../../testing/createTestServer.fixture.ts'
 import {
@@ -20,7 +20,6 @@ import {
 } from './solanaUser.fixture.ts'
 
 const world = await createWalletServer()
-afterAll(world.close)
 const server = await world.serverWith()
 const { start, finish, link, unlink, nonceFor } = requestsOf('siws', server)
 

@@ -1,11 +1,10 @@
 import { getFarcasterSigner } from '@latchkey/contract/endpoints/farcasterSigner'
 import { sql } from 'drizzle-orm'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { refusal } from '../../../testing/createTestServer.fixture.ts'
 import { approvalUrlOf, createSignerServer, newKey } from './signerServer.fixture.ts'
 
 const world = await createSignerServer(Date.now())
-afterAll(world.close)
 const { server, createSignerUser, decide, remove, requests } = world
 const requestsMade = () =>
   requests.filter(({ url }) => url.endsWith('/v2/signed-key-requests')).length

@@ -1,11 +1,10 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { SERVER_LIMITS } from '../../../limits/serverLimits.ts'
 import { refusal } from '../../../testing/createTestServer.fixture.ts'
 import { approvalUrlOf, createSignerServer, newKey } from './signerServer.fixture.ts'
 
 const world = await createSignerServer(Date.now())
-afterAll(world.close)
 const { server, createSignerUser, decide } = world
 
 test('rejects a key that another account approved', async () => {

@@ -4,16 +4,11 @@ import {
   getFarcasterSigner,
   startFarcasterSigner,
 } from '@latchkey/contract/endpoints/farcasterSigner'
-import { startSandbox } from '@latchkey/sandbox'
-import { createTestDatabase } from '@latchkey/testkit/postgres'
 import { sql } from 'drizzle-orm'
-import { openDatabase } from '../../../platform/db/openDatabase.ts'
-import {
-  createOutbound,
-  type OutboundReply,
-  type OutboundRequest,
-} from '../../../platform/outbound/createOutbound.ts'
+import type { OutboundReply, OutboundRequest } from '../../../platform/outbound/createOutbound.ts'
 import { createTestServer, PUBLIC_URL } from '../../../testing/createTestServer.fixture.ts'
+import { withSandbox } from '../../../testing/withSandbox.fixture.ts'
+import { withDatabase } from '../../../testing/withServer.fixture.ts'
 import { walletAccount } from '../../device-wallets/walletAccount.ts'
 
 export const newKey = () => `0x${randomBytes(32).toString('hex')}`
@@ -21,11 +16,8 @@ type Method = 'privy' | 'privy-v2'
 
 /** Starts a server with the sandbox's Farcaster and creates users with a wallet and an account. */
 export async function createSignerServer(realNowMs: number) {
-  const testDatabase = await createTestDatabase()
-  const database = await openDatabase({ url: testDatabase.url })
-  await database.migrate()
-  const sandbox = await startSandbox({ port: 0, smtpPort: 0, warm: ['farcaster'] })
-  const real = createOutbound()
+  const database = await withDatabase()
+  const { sandbox, outbound: real } = await withSandbox({ warm: ['farcaster'] })
   const requests: OutboundRequest[] = []
   /** Changes Farcaster's replies before the server reads them. */
   let changeReply = (reply: unknown) => reply
@@ -143,12 +135,6 @@ export async function createSignerServer(realNowMs: number) {
     },
     decide,
     remove,
-    async close() {
-      real.close()
-      await sandbox.close()
-      await database.close()
-      await testDatabase.close()
-    },
   }
 }
 

@@ -10,21 +10,14 @@ import {
   verifyMfaTotp,
   verifyRecoveryCode,
 } from '@latchkey/contract/endpoints/mfa'
-import { createTestDatabase } from '@latchkey/testkit/postgres'
 import { sql } from 'drizzle-orm'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { SERVER_LIMITS } from '../../../limits/serverLimits.ts'
-import { openDatabase } from '../../../platform/db/openDatabase.ts'
 import { APP_ID, APP_SECRET, refusal } from '../../../testing/createTestServer.fixture.ts'
+import { withDatabase } from '../../../testing/withServer.fixture.ts'
 import { authenticatorCode, createMfaServer } from '../mfaServer.fixture.ts'
 
-const testDatabase = await createTestDatabase()
-const database = await openDatabase({ url: testDatabase.url })
-await database.migrate()
-afterAll(async () => {
-  await database.close()
-  await testDatabase.close()
-})
+const database = await withDatabase()
 const server = await createMfaServer(database, { mfaRecoveryCodes: true })
 const REFUSED = [401, 'missing_or_invalid_mfa']
 
