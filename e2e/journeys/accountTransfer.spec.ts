@@ -1,8 +1,15 @@
 import { expect, test } from '@playwright/test'
 import { SANDBOX_URL } from '../support/addresses.ts'
-import { dialog, kinds, newNumber, press, said, withSettings } from '../support/demoAccounts.ts'
+import {
+  dialog,
+  expectOutcome,
+  kinds,
+  newNumber,
+  press,
+  withSettings,
+} from '../support/demoAccounts.ts'
 import { addressesOf, logIn } from '../support/demoWallets.ts'
-import { isLoggedIn, listenForTrouble, loginButton, newAddress } from '../support/emailLogin.ts'
+import { expectLoggedIn, listenForTrouble, loginButton, newAddress } from '../support/emailLogin.ts'
 import { readInbox, waitForCode } from '../support/inbox.ts'
 
 test.use({ viewport: { width: 1320, height: 900 }, storageState: { cookies: [], origins: [] } })
@@ -29,7 +36,7 @@ test('transfers an email address of another account after showing its wallet, an
   await page.keyboard.press('Enter')
   await expect(dialog(page, 'Enter confirmation code')).toBeVisible()
   await page.keyboard.type(await waitForCode(SANDBOX_URL, `+1${number}`))
-  await isLoggedIn(page)
+  await expectLoggedIn(page)
   await expect(page.getByRole('dialog')).toBeHidden({ timeout: 20_000 })
 
   const askToLink = async () => {
@@ -52,7 +59,7 @@ test('transfers an email address of another account after showing its wallet, an
   await page.getByRole('button', { name: 'Transfer and delete account' }).click()
   await expect(page.getByText('Your account has been transferred.')).toBeVisible()
   await expect(page.getByRole('dialog')).toBeHidden()
-  await said(page, 'linked: email')
+  await expectOutcome(page, 'linked: email')
   expect(await kinds(page)).toEqual(expect.arrayContaining(['phone', 'email']))
   expect(trouble).toEqual([])
 })

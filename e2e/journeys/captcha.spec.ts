@@ -1,9 +1,9 @@
 import { expect, type Page, test } from '@playwright/test'
 import { API_URL, DEMO_URL, SANDBOX_URL } from '../support/addresses.ts'
-import { press, said } from '../support/demoAccounts.ts'
+import { expectOutcome, press } from '../support/demoAccounts.ts'
 import {
   emailField,
-  isLoggedIn,
+  expectLoggedIn,
   listenForTrouble,
   loginButton,
   newAddress,
@@ -48,7 +48,7 @@ test('passes an invisible captcha, then sends the code, then asks for the terms'
   await expect(dialog(page, 'Enter confirmation code')).toBeVisible()
   await page.keyboard.type(await waitForCode(SANDBOX_URL, email))
   await page.getByRole('button', { name: 'Accept' }).click()
-  await isLoggedIn(page)
+  await expectLoggedIn(page)
   await expect(page.getByRole('dialog')).toBeHidden()
 
   // A new address also gets a code.
@@ -59,7 +59,7 @@ test('passes an invisible captcha, then sends the code, then asks for the terms'
   await expect(dialog(page, 'Checking that you are a human...')).toBeVisible()
   await expect(dialog(page, 'Enter confirmation code')).toBeVisible()
   await page.keyboard.type(await waitForCode(SANDBOX_URL, changed))
-  await said(page, 'updated: email')
+  await expectOutcome(page, 'updated: email')
   expect(trouble).toEqual([])
 })
 

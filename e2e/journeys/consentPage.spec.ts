@@ -2,8 +2,9 @@ import { AxeBuilder } from '@axe-core/playwright'
 import { CLICKJACKING_LIMITS } from '@latchkey/contract/limits/clickjackingLimits'
 import { expect, type FrameLocator, type Page } from '@playwright/test'
 import { test } from '../support/partitionedTest.ts'
+import { sharePage } from '../support/sharePage.ts'
 import { type HostPages, startHostPages } from '../support/startHostPages.ts'
-import { totp } from '../support/totp.ts'
+import { createAuthenticator } from '../support/totp.ts'
 import {
   answered,
   askVault,
@@ -41,7 +42,7 @@ test.beforeAll(async () => {
 test.afterAll(() => hosts.close())
 test.use({ viewport: { width: 1000, height: 1400 } })
 
-async function setUp(page: Page) {
+const shared = sharePage(async (page) => {
   const { accessToken } = await newPerson(STRICT_APP_ID, { solvesCaptcha: true })
   await page.goto(hosts.at('app.localhost', '/host'))
   await vaultIsReady(page)
@@ -58,7 +59,11 @@ async function setUp(page: Page) {
     host: new URL(page.url()).origin,
   })
   return { accessToken, address, publicKey, consent, url: `${VAULT_URL}/consent?${query}` }
-}
+}, test)
+test.beforeEach(async () => {
+  await shared.page.reload() // without the frames of the test before
+  await vaultIsReady(shared.page)
+})
 
 type Trick = string | { around?: string; cover?: string }
 
@@ -95,10 +100,8 @@ const isPressed = (frame: FrameLocator) => frame.locator('main[aria-busy="true"]
 const refusal = async (page: Page, consent: object) =>
   (await askVault(page, EVENT, consent)).error?.message
 
-test('a script in the host page gets no delegation by message or by a synthetic click', async ({
-  page,
-}) => {
-  const { consent, url } = await setUp(page)
+test('a script in the host page gets no delegation by message or by a synthetic click', async () => {
+  const { page, consent, url } = shared
   expect(await refusal(page, consent)).toBe(NOT_PRESSED)
 
   const honest = await openConsent(page, url, 'honest')
@@ -148,10 +151,8 @@ async function jumpUnder(
   )
 }
 
-test('ignores clicks on a consent frame that just moved, and delegates once after a real click', async ({
-  page,
-}) => {
-  const { consent, url, accessToken, address, publicKey } = await setUp(page)
+test('ignores clicks on a consent frame that just moved', async () => {
+  const { page, consent, url } = shared
   const jumping = await openConsent(page, url, 'jumping')
   await expect(acceptIn(jumping)).toBeEnabled()
   const beganMs = Date.now()
@@ -170,8 +171,10 @@ test('ignores clicks on a consent frame that just moved, and delegates once afte
     await press() // resting long enough counts as seen
     expect(await isPressed(jumping)).toBe(1)
   }).toPass()
-  await removeFrame(page, 'jumping')
+})
 
+test('delegates once after a click in a visible frame', async () => {
+  const { page, consent, url, address } = shared
   const first = await openConsent(page, url, 'first')
   await expect(first.locator('main')).toContainText(
     'Latchkey demo for members asks to use this wallet',
@@ -203,13 +206,17 @@ test('ignores clicks on a consent frame that just moved, and delegates once afte
   expect(await refusal(page, other)).toBe(NOT_PRESSED)
   expect(await answered(page, EVENT, consent)).toEqual({ success: true })
   expect(await refusal(page, consent)).toBe(NOT_PRESSED)
+})
 
+test('requires the second factor besides the click', async () => {
+  const { page, consent, url, accessToken, publicKey } = shared
   const factor = { accessToken, method: 'totp' }
   const { secret = '' } = await answered(page, 'privy:mfa:init-enrollment', factor)
-  await answered(page, 'privy:mfa:submit-enrollment', { ...factor, code: totp(secret, -1) })
+  const { nextCode } = createAuthenticator(secret)
+  await answered(page, 'privy:mfa:submit-enrollment', { ...factor, code: await nextCode() })
   const solana = { address: publicKey, chainType: 'solana', walletIndex: 0 }
   const further = { ...consent, delegatedWallets: [solana] }
-  const shown = { ...further, mfaMethod: 'totp', mfaCode: totp(secret) }
+  const shown = { ...further, mfaMethod: 'totp', mfaCode: await nextCode() }
   expect(await refusal(page, shown)).toBe(NOT_PRESSED)
   const second = await openConsent(
     page,

@@ -5,7 +5,7 @@ import { DEMO_URL, SANDBOX_URL } from '../support/addresses.ts'
 import { dialog, kinds, press, withSettings } from '../support/demoAccounts.ts'
 import {
   emailField,
-  isLoggedIn,
+  expectLoggedIn,
   listenForTrouble,
   loginButton,
   newAddress,
@@ -67,7 +67,7 @@ test("logs in with another app's account, signs with its wallet, transfers and u
   await expect(dialog(page, 'Authentication failed').getByText(ISSUE)).toBeVisible()
   await allow(await windowOf(page, button(modal, 'Retry')))
   await expect(dialog(page, `Successfully connected with ${GARDEN}`)).toBeVisible()
-  await isLoggedIn(page)
+  await expectLoggedIn(page)
   await expect(modal).toBeHidden()
   expect(await kinds(page)).toEqual(['cross_app'])
 
@@ -98,7 +98,7 @@ test("logs in with another app's account, signs with its wallet, transfers and u
   await button(page, 'Log out').click()
   await loginButton(page).click()
   await logInThere(page, newAddress())
-  await isLoggedIn(page)
+  await expectLoggedIn(page)
   await expect(modal).toBeHidden()
   await allow(await windowOf(page, button(otherApp(page), 'Link the other app')))
   await expect(dialog(page, `${GARDEN} is associated with another account`)).toBeVisible()

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { DEMO_URL } from '../support/addresses.ts'
-import { isLoggedIn, isLoggedOut, listenForTrouble } from '../support/emailLogin.ts'
+import { expectLoggedIn, expectLoggedOut, listenForTrouble } from '../support/emailLogin.ts'
 
 const region = (page: Page) => page.getByRole('region', { name: 'Without the modal' })
 const isIn = (page: Page) => region(page).getByRole('checkbox')
@@ -24,10 +24,10 @@ test("logs in and out together with the host's own identity system", async ({ pa
   await open(page)
   await name(page).fill('gardener-7')
   await isIn(page).check()
-  await isLoggedIn(page)
+  await expectLoggedIn(page)
   expect(await customUserId(page)).toBe('gardener-7')
   await isIn(page).uncheck()
-  await isLoggedOut(page)
+  await expectLoggedOut(page)
   expect(trouble).toEqual([])
 })
 
@@ -36,7 +36,7 @@ test('does not log in if the host cannot get a token', async ({ page }) => {
   await open(page)
   await isIn(page).check()
   await expect(region(page).getByRole('status', { name: 'Own system' })).toHaveText('initial')
-  await isLoggedOut(page)
+  await expectLoggedOut(page)
 })
 
 test('rejects a forged token and reports it to the host', async ({ page }) => {
@@ -50,5 +50,5 @@ test('rejects a forged token and reports it to the host', async ({ page }) => {
   await open(page)
   await isIn(page).check()
   await expect(region(page).getByRole('status', { name: 'Own system' })).toHaveText('error')
-  await isLoggedOut(page)
+  await expectLoggedOut(page)
 })

@@ -3,8 +3,8 @@ import { API_URL, DEMO_URL, SANDBOX_URL } from '../support/addresses.ts'
 import {
   askForCode,
   emailField,
-  isLoggedIn,
-  isLoggedOut,
+  expectLoggedIn,
+  expectLoggedOut,
   listenForTrouble,
   loginButton,
   newAddress,
@@ -23,18 +23,18 @@ test('logs in by keyboard, stays logged in after a reload, and logs out in every
   await openLogin(page)
   await page.keyboard.type(await askForCode(page, newAddress()))
   await expect(page.getByRole('dialog')).toBeHidden()
-  await isLoggedIn(page)
+  await expectLoggedIn(page)
 
   await page.reload()
-  await isLoggedIn(page)
+  await expectLoggedIn(page)
 
   const other = await context.newPage()
   await other.goto(DEMO_URL)
-  await isLoggedIn(other)
+  await expectLoggedIn(other)
   await other.getByLabel('Your account').click()
   await other.getByRole('button', { name: 'Log out' }).click()
-  await isLoggedOut(other)
-  await isLoggedOut(page)
+  await expectLoggedOut(other)
+  await expectLoggedOut(page)
   expect(trouble).toEqual([])
 })
 
@@ -56,7 +56,7 @@ test('logs in under the strictest CSP that allows only the Latchkey origin, with
   await loginButton(page).click()
   await expect(emailField(page)).toBeFocused()
   await page.keyboard.type(await askForCode(page, newAddress()))
-  await isLoggedIn(page)
+  await expectLoggedIn(page)
   expect(
     await page.evaluate(() => (window as unknown as { violations: string[] }).violations),
   ).toEqual([])
@@ -67,9 +67,9 @@ test('logs in on a host page on another site than the API', async ({ page }) => 
   const url = DEMO_URL.replace('//localhost', '//app.localhost')
   await openLogin(page, url)
   await page.keyboard.type(await askForCode(page, newAddress()))
-  await isLoggedIn(page)
+  await expectLoggedIn(page)
   await page.reload()
-  await isLoggedIn(page)
+  await expectLoggedIn(page)
 })
 
 test('shows and clears a wrong code, then accepts the right one', async ({ page }) => {
@@ -79,7 +79,7 @@ test('shows and clears a wrong code, then accepts the right one', async ({ page 
   await expect(page.getByText('Incorrect code')).toBeVisible()
   await expect(page.getByText('Incorrect code')).toBeHidden()
   await page.keyboard.type(code)
-  await isLoggedIn(page)
+  await expectLoggedIn(page)
 })
 
 test('accepts a pasted code with the spaces that mail programs add', async ({ page, context }) => {
@@ -89,7 +89,7 @@ test('accepts a pasted code with the spaces that mail programs add', async ({ pa
   const spaced = `${code.slice(0, 3)} ${code.slice(3)} `
   await page.evaluate((text) => navigator.clipboard.writeText(text), spaced)
   await page.keyboard.press('ControlOrMeta+v')
-  await isLoggedIn(page)
+  await expectLoggedIn(page)
 })
 
 test('going back and entering the same address sends no second mail', async ({ page }) => {
@@ -102,7 +102,7 @@ test('going back and entering the same address sends no second mail', async ({ p
   await expect(page.getByRole('dialog', { name: 'Enter confirmation code' })).toBeVisible()
   expect(await readInbox(SANDBOX_URL, email)).toHaveLength(1)
   await page.keyboard.type(code)
-  await isLoggedIn(page)
+  await expectLoggedIn(page)
 })
 
 for (const [way, leave] of [
@@ -130,7 +130,7 @@ for (const [way, leave] of [
     await expect(page.getByRole('button', { name: /Resend code in \d\d? s/ })).toBeVisible()
     expect(await readInbox(SANDBOX_URL, email)).toHaveLength(1)
     await page.keyboard.type(code)
-    await isLoggedIn(page)
+    await expectLoggedIn(page)
     expect(await kept()).not.toContain('sent-codes')
   })
 

@@ -14,8 +14,8 @@ import {
 } from '../support/demoWallets.ts'
 import {
   askForCode,
-  isLoggedIn,
-  isLoggedOut,
+  expectLoggedIn,
+  expectLoggedOut,
   listenForTrouble,
   newAddress,
   openLogin,
@@ -34,7 +34,7 @@ test('creates wallets on both chains at login; after a reload they sign, verifie
     timeout: 20_000,
   })
   await expect(dialog).toBeHidden()
-  await isLoggedIn(page)
+  await expectLoggedIn(page)
   const [ethereum = ''] = await addressesOf(page, 'ethereum')
   const [solana = ''] = await addressesOf(page, 'solana')
   expect(ethereum).toMatch(/^0x[0-9a-fA-F]{40}$/)
@@ -180,7 +180,7 @@ test('a failed wallet creation ends the login with an error, and the next login 
   const dialog = page.getByRole('dialog', { name: 'Something went wrong' })
   await expect(dialog).toContainText("We're on it. Please try again later.", { timeout: 40_000 })
   await dialog.getByRole('button', { name: 'Close' }).first().click()
-  await isLoggedOut(page)
+  await expectLoggedOut(page)
 
   await page.unroute(calls)
   await logIn(page, email)

@@ -10,7 +10,7 @@ import {
 } from '../support/exportFrame.ts'
 import { test } from '../support/partitionedTest.ts'
 import { type HostPages, startHostPages } from '../support/startHostPages.ts'
-import { totp } from '../support/totp.ts'
+import { createAuthenticator } from '../support/totp.ts'
 import {
   answered,
   askVault,
@@ -120,23 +120,24 @@ test('with a second factor a token alone does not export; a code opens the page 
   const { accessToken, address } = await setUp(page, 'app.localhost')
   const totpFactor = { accessToken, method: 'totp' }
   const { secret = '' } = await answered(page, 'privy:mfa:init-enrollment', totpFactor)
-  const enrolment = { ...totpFactor, code: totp(secret, -1) }
+  const { nextCode } = createAuthenticator(secret)
+  const enrolment = { ...totpFactor, code: await nextCode() }
   await answered(page, 'privy:mfa:submit-enrollment', enrolment)
   const open = () => openExport(page, exportAddress(address, 'ethereum', `token=${accessToken}`))
-  const isRefused = async (frame: FrameLocator) => {
+  const expectRefused = async (frame: FrameLocator) => {
     await expect(frame.locator('#secret')).toHaveText(/^Something went wrong\./)
     await expect(frame.getByRole('button', { name: 'Reveal private key' })).toBeDisabled()
   }
-  await isRefused(await open())
+  await expectRefused(await open())
   const unshown = await askVault(page, 'privy:mfa:verify', { accessToken })
   expect(unshown.error?.type).toBe('missing_or_invalid_mfa')
-  const shown = { accessToken, mfaMethod: 'totp', mfaCode: totp(secret) }
+  const shown = { accessToken, mfaMethod: 'totp', mfaCode: await nextCode() }
   await answered(page, 'privy:mfa:verify', shown)
   const frame = await open()
   await frame.getByRole('button', { name: 'Reveal private key' }).click()
   const key = (await frame.locator('code').textContent()) as `0x${string}`
   expect(privateKeyToAddress(key)).toBe(address)
-  await isRefused(await open())
+  await expectRefused(await open())
 })
 
 test('a synthetic click, a click under an overlay or for another wallet exports nothing', async ({

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from '@playwright/test'
 import { DEMO_URL, SANDBOX_URL } from '../support/addresses.ts'
-import { isLoggedIn, isLoggedOut, listenForTrouble } from '../support/emailLogin.ts'
+import { expectLoggedIn, expectLoggedOut, listenForTrouble } from '../support/emailLogin.ts'
 import {
   agreeTo,
   approve,
@@ -44,7 +44,7 @@ test('logs in with one of two installed wallets, which stays active after a relo
   await expect(
     page.getByRole('dialog', { name: 'Successfully connected with Sandbox Wallet' }),
   ).toBeVisible()
-  await isLoggedIn(page)
+  await expectLoggedIn(page)
   const active = page.getByLabel('Active wallet')
   await expect(active).toContainText('on eip155:31337')
   const before = await active.textContent()
@@ -69,7 +69,7 @@ test('reports a rejection while connecting and while signing, with a retry', asy
   await expect(page.getByRole('dialog', { name: 'You rejected the request' })).toBeVisible()
   await press(page, 'Retry')
   await agreeTo(page, 'Sign message')
-  await isLoggedIn(page)
+  await expectLoggedIn(page)
 })
 
 test('times out a silent wallet, allows two retries, then offers other wallets', async ({
@@ -112,7 +112,7 @@ test('switching accounts while signing creates a new message and logs in the new
   const second = await agreeTo(page, 'Sign message')
   const addressIn = (message: string) => /0x[0-9a-fA-F]{40}/.exec(message)?.[0] ?? ''
   expect(addressIn(second)).not.toBe(addressIn(first))
-  await isLoggedIn(page)
+  await expectLoggedIn(page)
   await expect(page.getByLabel('Active wallet')).toContainText(addressIn(second).slice(0, 6))
 })
 
@@ -129,7 +129,7 @@ test('switches a wallet on the wrong chain, and adds a chain it does not know', 
   await expect(page.getByRole('dialog', { name: 'Switching networks' })).toBeVisible()
   await agreeTo(page, 'Switch network')
   expect(await agreeTo(page, 'Sign message')).toContain('Chain ID: 31337')
-  await isLoggedIn(page)
+  await expectLoggedIn(page)
 
   await context.clearCookies()
   await page.evaluate(() => localStorage.clear())
@@ -142,7 +142,7 @@ test('switches a wallet on the wrong chain, and adds a chain it does not know', 
   await agreeTo(other, 'Connect')
   expect(await agreeTo(other, 'Add network')).toContain('Sandbox One, chain 31337')
   expect(await agreeTo(other, 'Sign message')).toContain('Chain ID: 31337')
-  await isLoggedIn(other)
+  await expectLoggedIn(other)
 })
 
 test('Solana: logs in with a Wallet Standard wallet, and with a Ledger by a transaction', async ({
@@ -156,7 +156,7 @@ test('Solana: logs in with a Wallet Standard wallet, and with a Ledger by a tran
   await press(page, /^Sandbox Solana Wallet/)
   await agreeTo(page, 'Connect')
   expect(await agreeTo(page, 'Sign message')).toContain('Solana account')
-  await isLoggedIn(page)
+  await expectLoggedIn(page)
 
   await page.evaluate(() => localStorage.clear())
   const other = await context.newPage()
@@ -168,7 +168,7 @@ test('Solana: logs in with a Wallet Standard wallet, and with a Ledger by a tran
   await agreeTo(other, 'Connect')
   await press(other, 'Continue with Ledger')
   await agreeTo(other, 'Sign transaction')
-  await isLoggedIn(other)
+  await expectLoggedIn(other)
 })
 
 test("a guest's only wallet cannot be unlinked, and another user's wallet is transferred", async ({
@@ -181,10 +181,10 @@ test("a guest's only wallet cannot be unlinked, and another user's wallet is tra
   await page.goto(DEMO_URL)
   await openPicker(page)
   await press(page, /^Sandbox Wallet/)
-  await isLoggedIn(page)
+  await expectLoggedIn(page)
   await page.getByLabel('Your account').click()
   await press(page, 'Log out')
-  await isLoggedOut(page)
+  await expectLoggedOut(page)
 
   const said = page.getByLabel('What came of it')
   await press(page, 'Continue as a guest')
@@ -226,7 +226,7 @@ test('without wallets offers how to get one; searches the list; asks for the net
   const reloaded = page.waitForEvent('load')
   await press(page, 'Reload the page to use your wallet')
   await reloaded
-  await isLoggedOut(page)
+  await expectLoggedOut(page)
 })
 
 test('on a phone a tap opens the wallet app, and the store if it is not installed', async ({
@@ -277,11 +277,11 @@ test("continues in a wallet's own browser and keeps the URL parameters of the pa
     page.getByRole('dialog', { name: 'Successfully connected with MetaMask' }),
   ).toBeVisible()
   await expect(page.getByRole('dialog')).toHaveCount(0)
-  await isLoggedOut(page)
+  await expectLoggedOut(page)
   expect(page.url()).toBe(`${DEMO_URL}/?plant=fern`)
   await page.goto(`${DEMO_URL}/?${asked}`)
   await agreeTo(page, 'Sign message')
-  await isLoggedIn(page)
+  await expectLoggedIn(page)
   expect(page.url()).toBe(`${DEMO_URL}/`)
 })
 
@@ -310,7 +310,7 @@ test('pairs a phone by the copied link and signs; reports and survives a relay o
   await press(phone, 'Approve')
   await expect(page.getByRole('dialog', { name: 'Sign to verify' })).toBeVisible()
   await press(phone, 'Approve')
-  await isLoggedIn(page)
+  await expectLoggedIn(page)
 
   await fetch(`${SANDBOX_URL}/walletconnect/drop`, {
     method: 'POST',

@@ -1,6 +1,6 @@
 import { devices, expect, type Page, test } from '@playwright/test'
 import { API_URL, DEMO_URL, SANDBOX_URL } from '../support/addresses.ts'
-import { isLoggedIn, listenForTrouble, loginButton } from '../support/emailLogin.ts'
+import { expectLoggedIn, listenForTrouble, loginButton } from '../support/emailLogin.ts'
 
 const APP_ID = 'latchkeydemoapp0000000001'
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Sign in with Farcaster' })
@@ -33,7 +33,7 @@ test('logs in after scanning the code and approving on the phone', async ({ page
   await phone.goto(uri)
   await phone.getByRole('button', { name: 'Continue as Ada Lovelace' }).click()
   await expect(phone.getByText('You can go back to the app.')).toBeVisible()
-  await isLoggedIn(page)
+  await expectLoggedIn(page)
   expect(trouble).toEqual([])
 })
 
@@ -97,7 +97,7 @@ test.describe('on a phone', () => {
     await dialog(page).getByRole('link', { name: 'Open Farcaster app' }).click()
     const app = await opening
     await app.getByRole('button', { name: 'Continue as someone new' }).click()
-    await isLoggedIn(page)
+    await expectLoggedIn(page)
   })
 })
 

@@ -1,6 +1,6 @@
 import { createPublicKey, verify } from 'node:crypto'
 import { devices, expect, type Page, test } from '@playwright/test'
-import { dialog, press, said } from '../support/demoAccounts.ts'
+import { dialog, expectOutcome, press } from '../support/demoAccounts.ts'
 import { addressesOf, logIn, outcome, readOutcome, walletPanel } from '../support/demoWallets.ts'
 import { listenForTrouble, newAddress } from '../support/emailLogin.ts'
 
@@ -32,7 +32,7 @@ async function linkFarcaster(page: Page, phone: Page): Promise<string> {
   await press(page, 'Link Farcaster')
   await phone.goto(((await (await begun).json()) as { connect_uri: string }).connect_uri)
   await phone.getByRole('button', { name: 'Continue as someone new' }).click()
-  await said(page, 'linked: farcaster')
+  await expectOutcome(page, 'linked: farcaster')
   await expect(page.getByRole('dialog')).toBeHidden()
   return ((await (await told).json()) as { display_name: string }).display_name
 }

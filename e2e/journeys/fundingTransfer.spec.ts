@@ -27,8 +27,8 @@ async function chooseTransfer(page: Page, wallet: string, amount?: string) {
 }
 const pick = (page: Page, name: RegExp) => dialog(page).getByRole('button', { name }).click()
 
-/** The success screen closes by itself, or with its button. */
-async function succeed(page: Page, added: string) {
+/** Checks the success screen and closes it. */
+async function expectAdded(page: Page, added: string) {
   await expect(screen(page, 'Success!')).toContainText(`You've successfully added ${added} to your`)
   await button(page, 'Done').click()
   await expect(dialog(page)).toBeHidden()
@@ -71,7 +71,7 @@ test('funds from an external wallet: same chain, bridged, refunded, to and from 
   await button(page, 'Confirm with Sandbox Wallet').click()
   const asked = JSON.parse(await agreeTo(page, 'Send transaction'))
   expect(asked).toMatchObject({ from: external, to: wallet, value: `0x${AMOUNT.toString(16)}` })
-  await succeed(page, '0.01 ETH')
+  await expectAdded(page, '0.01 ETH')
   expect(await one.getBalance({ address: wallet })).toBe(AMOUNT)
   // Paying with a wallet does not make it the active one.
   await expect(page.getByLabel('Active wallet')).toContainText(wallet.slice(0, 6))
@@ -90,7 +90,7 @@ test('funds from an external wallet: same chain, bridged, refunded, to and from 
   const bridged = JSON.parse(await agreeTo(page, 'Send transaction'))
   expect([bridged.chainId, BigInt(bridged.value)]).toEqual(['0x7a6a', parseEther('12.012')])
   await expect(screen(page, 'Bringing your funds over')).toBeVisible()
-  await succeed(page, '12 ETH')
+  await expectAdded(page, '12 ETH')
   expect(await one.getBalance({ address: wallet })).toBe(AMOUNT + parseEther('12'))
 
   // A bridge that cannot pay refunds, and the screen says where to look.
@@ -121,7 +121,7 @@ test('funds from an external wallet: same chain, bridged, refunded, to and from 
   await expect(row(page, 'Total')).toContainText('0.5 SOL')
   await button(page, 'Confirm with Sandbox Solana Wallet').click()
   await agreeTo(page, 'Sign transaction')
-  await succeed(page, '0.5 SOL')
+  await expectAdded(page, '0.5 SOL')
   expect(await balanceOf(solana)).toBe(500_000_000n)
 
   await chooseTransfer(page, wallet)
@@ -130,7 +130,7 @@ test('funds from an external wallet: same chain, bridged, refunded, to and from 
   await expect(row(page, 'Total')).toContainText('SOL')
   await button(page, 'Confirm with Sandbox Solana Wallet').click()
   await agreeTo(page, 'Sign transaction')
-  await succeed(page, '0.01 ETH')
+  await expectAdded(page, '0.01 ETH')
   expect(await one.getBalance({ address: wallet })).toBe(AMOUNT * 2n + parseEther('12'))
 
   await chooseTransfer(page, solana, '0.25')
@@ -139,7 +139,7 @@ test('funds from an external wallet: same chain, bridged, refunded, to and from 
   await expect(row(page, 'Amount')).toContainText('0.25 SOL')
   await button(page, 'Confirm with Sandbox Wallet').click()
   await agreeTo(page, 'Send transaction')
-  await succeed(page, '0.25 SOL')
+  await expectAdded(page, '0.25 SOL')
   expect(await balanceOf(solana)).toBe(750_000_000n)
   expect(trouble).toEqual([])
 })

@@ -3,8 +3,8 @@ import { DEMO_URL } from '../support/addresses.ts'
 import {
   askForCode,
   emailField,
-  isLoggedIn,
-  isLoggedOut,
+  expectLoggedIn,
+  expectLoggedOut,
   listenForTrouble,
   newAddress,
 } from '../support/emailLogin.ts'
@@ -24,13 +24,13 @@ async function becomeGuest(page: Page) {
   await page.goto(DEMO_URL)
   await page.getByRole('button', { name: 'Continue as a guest' }).click()
   await expect(page.getByText('You are a guest')).toBeVisible()
-  await isLoggedIn(page)
+  await expectLoggedIn(page)
 }
 
 async function logOut(page: Page) {
   await account(page).click()
   await page.getByRole('button', { name: 'Log out' }).click()
-  await isLoggedOut(page)
+  await expectLoggedOut(page)
 }
 
 test('a guest stays the same user after a reload, and after logging out and in', async ({
@@ -43,7 +43,7 @@ test('a guest stays the same user after a reload, and after logging out and in',
   await expect(page.getByText('You are a guest')).toBeVisible()
   await logOut(page)
   await page.getByRole('button', { name: 'Continue as a guest' }).click()
-  await isLoggedIn(page)
+  await expectLoggedIn(page)
   expect(await userId(page)).toBe(id)
   const kept = await page.evaluate((key) => localStorage.getItem(key), `privy:guest:${APP}`)
   expect(JSON.parse(kept ?? 'null')).toMatch(/^[A-Za-z0-9_-]{43}$/)
@@ -61,9 +61,9 @@ test('a guest who logs in keeps the account; the next guest is another user', as
   await expect(page.getByText('You are a guest')).toBeHidden()
   expect(await userId(page)).toBe(id)
   await page.reload()
-  await isLoggedIn(page)
+  await expectLoggedIn(page)
   await logOut(page)
   await page.getByRole('button', { name: 'Continue as a guest' }).click()
-  await isLoggedIn(page)
+  await expectLoggedIn(page)
   expect(await userId(page)).not.toBe(id)
 })

@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto'
 import { expect, type Page, test } from '@playwright/test'
 import { DEMO_URL, SANDBOX_URL } from '../support/addresses.ts'
 import { addVirtualAuthenticator } from '../support/addVirtualAuthenticator.ts'
-import { dialog, kinds, press, said, withSettings } from '../support/demoAccounts.ts'
+import { dialog, expectOutcome, kinds, press, withSettings } from '../support/demoAccounts.ts'
 import { logIn } from '../support/demoWallets.ts'
 import {
   askForCode,
   emailField,
-  isLoggedIn,
-  isLoggedOut,
+  expectLoggedIn,
+  expectLoggedOut,
   listenForTrouble,
   loginButton,
   newAddress,
@@ -32,7 +32,7 @@ const installWallet = (page: Page) =>
 async function logOut(page: Page) {
   await page.getByLabel('Your account').click()
   await button(page, 'Log out').click()
-  await isLoggedOut(page)
+  await expectLoggedOut(page)
 }
 
 test('links and unlinks a passkey, Telegram, Farcaster and a wallet in the modal', async ({
@@ -46,13 +46,13 @@ test('links and unlinks a passkey, Telegram, Farcaster and a wallet in the modal
   await logIn(page, newAddress())
 
   await press(page, 'Link passkey')
-  await said(page, 'linked: passkey')
+  await expectOutcome(page, 'linked: passkey')
   await expect(page.getByRole('dialog')).toBeHidden()
 
   const window = page.waitForEvent('popup')
   await press(page, 'Link Telegram')
   await button(await window, 'Continue as someone new').click()
-  await said(page, 'linked: telegram')
+  await expectOutcome(page, 'linked: telegram')
   await expect(page.getByRole('dialog')).toBeHidden()
 
   const begun = page.waitForResponse((answer) => answer.url().endsWith('/farcaster/init'))
@@ -61,19 +61,19 @@ test('links and unlinks a passkey, Telegram, Farcaster and a wallet in the modal
   const phone = await context.newPage()
   await phone.goto(uri)
   await button(phone, 'Continue as someone new').click()
-  await said(page, 'linked: farcaster')
+  await expectOutcome(page, 'linked: farcaster')
   await expect(page.getByRole('dialog')).toBeHidden()
 
   await press(page, 'Link wallet')
   await button(page, /^Sandbox Wallet/).click()
-  await said(page, 'linked: siwe')
+  await expectOutcome(page, 'linked: siwe')
   await expect(page.getByRole('dialog')).toBeHidden()
   const linked = ['passkey', 'telegram', 'farcaster', 'wallet']
   expect(await kinds(page)).toEqual(expect.arrayContaining(['email', ...linked]))
 
   for (const kind of linked) {
     await button(page, new RegExp(`^Unlink ${kind} `)).click()
-    await said(page, `unlink: ${kind}`)
+    await expectOutcome(page, `unlink: ${kind}`)
   }
   await page.reload()
   await expect.poll(() => kinds(page)).toEqual(['email'])
@@ -95,13 +95,13 @@ test('transfers a Discord account and a wallet of other users, which then log in
     await loginButton(page).click()
     await button(page, 'Continue with a wallet').click()
     await button(page, /^Sandbox Wallet/).click()
-    await isLoggedIn(page)
+    await expectLoggedIn(page)
     await expect(page.getByRole('dialog')).toBeHidden()
   }
   await loginButton(page).click()
   await button(page, 'Continue with Discord').click()
   await visitDiscord()
-  await isLoggedIn(page)
+  await expectLoggedIn(page)
   await expect(page.getByRole('dialog')).toBeHidden()
   await logOut(page)
   await logInByWallet()
@@ -110,7 +110,7 @@ test('transfers a Discord account and a wallet of other users, which then log in
   // The wallet was the last login method, so it has the focus.
   await emailField(page).focus()
   await page.keyboard.type(await askForCode(page, newAddress()))
-  await isLoggedIn(page)
+  await expectLoggedIn(page)
   await expect(page.getByRole('dialog')).toBeHidden()
 
   const move = async (name: string) => {
@@ -122,11 +122,11 @@ test('transfers a Discord account and a wallet of other users, which then log in
   await press(page, 'Link Discord')
   await visitDiscord()
   await move('Discord')
-  await said(page, 'linked: discord')
+  await expectOutcome(page, 'linked: discord')
   await press(page, 'Link wallet')
   await button(page, /^Sandbox Wallet/).click()
   await move('Wallet')
-  await said(page, 'linked: siwe')
+  await expectOutcome(page, 'linked: siwe')
 
   await logOut(page)
   await logInByWallet()

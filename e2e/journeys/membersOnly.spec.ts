@@ -3,8 +3,8 @@ import { DEMO_URL } from '../support/addresses.ts'
 import {
   askForCode,
   emailField,
-  isLoggedIn,
-  isLoggedOut,
+  expectLoggedIn,
+  expectLoggedOut,
   loginButton,
   newAddress,
 } from '../support/emailLogin.ts'
@@ -44,21 +44,21 @@ test('logs out a user who declines the terms or closes them', async ({ page }) =
   await page.keyboard.type(await askForCode(page, newAddress()))
   await page.getByRole('button', { name: 'No thanks' }).click()
   await expect(page.getByRole('dialog')).toBeHidden()
-  await isLoggedOut(page)
+  await expectLoggedOut(page)
 
   await loginButton(page).click()
   await expect(emailField(page)).toBeFocused()
   await page.keyboard.type(await askForCode(page, newAddress()))
   await expect(page.getByRole('dialog', { name: 'One last step' })).toBeVisible()
   await page.reload()
-  await isLoggedOut(page)
+  await expectLoggedOut(page)
 })
 
 test('asks for the terms once', async ({ page }) => {
   await openMembersOnly(page)
   await page.keyboard.type(await askForCode(page, newAddress()))
   await page.getByRole('button', { name: 'Accept' }).click()
-  await isLoggedIn(page)
+  await expectLoggedIn(page)
   await page.reload()
-  await isLoggedIn(page)
+  await expectLoggedIn(page)
 })

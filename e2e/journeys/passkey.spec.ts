@@ -1,7 +1,12 @@
 import { expect, type Page, test } from '@playwright/test'
 import { DEMO_URL } from '../support/addresses.ts'
 import { addVirtualAuthenticator } from '../support/addVirtualAuthenticator.ts'
-import { isLoggedIn, isLoggedOut, listenForTrouble, loginButton } from '../support/emailLogin.ts'
+import {
+  expectLoggedIn,
+  expectLoggedOut,
+  listenForTrouble,
+  loginButton,
+} from '../support/emailLogin.ts'
 
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name })
 const press = (page: Page, name: string) => page.getByRole('button', { name }).click()
@@ -16,7 +21,7 @@ async function choosePasskey(page: Page) {
 async function logOut(page: Page) {
   await page.getByLabel('Your account').click()
   await press(page, 'Log out')
-  await isLoggedOut(page)
+  await expectLoggedOut(page)
 }
 
 /** Without suggestions: a virtual authenticator that approves at once would take the first one. */
@@ -34,7 +39,7 @@ test('signs up with a passkey, logs out, and logs in again as the same user', as
   await choosePasskey(page)
   await press(page, 'Create new account')
   await expect(dialog(page, 'Success')).toBeVisible()
-  await isLoggedIn(page)
+  await expectLoggedIn(page)
   expect(await authenticator.credentials()).toMatchObject([
     { rpId: 'localhost', isResidentCredential: true },
   ])
@@ -50,10 +55,10 @@ test('signs up with a passkey, logs out, and logs in again as the same user', as
   // The last used method comes first and has the focus.
   await expect(page.getByRole('button', { name: 'Log in with a passkey' })).toBeFocused()
   await page.keyboard.press('Enter')
-  await isLoggedIn(page)
+  await expectLoggedIn(page)
   expect(await idOf()).toBe(firstId)
   await page.reload()
-  await isLoggedIn(page)
+  await expectLoggedIn(page)
   expect(trouble).toEqual([])
 })
 
@@ -68,7 +73,7 @@ test('reports failed user verification, with a retry', async ({ page }) => {
   await expect(page.getByText('Passkey request timed out or rejected by user.')).toBeVisible()
   await authenticator.setVerified(true)
   await press(page, 'Retry')
-  await isLoggedIn(page)
+  await expectLoggedIn(page)
 })
 
 test('reports a device without a passkey and offers other login methods', async ({ page }) => {
@@ -112,13 +117,13 @@ test('a passkey of a deleted account can start a new one', async ({ page }) => {
   )
   await choosePasskey(page)
   await press(page, 'Create new account')
-  await isLoggedIn(page)
+  await expectLoggedIn(page)
   await logOut(page)
   await choosePasskey(page)
   await press(page, 'Log in with a passkey')
   await expect(page.getByText('No account was found for this passkey.')).toBeVisible()
   await press(page, 'Create new account')
-  await isLoggedIn(page)
+  await expectLoggedIn(page)
 })
 
 test("closing the modal cancels the browser's passkey prompt", async ({ page }) => {
@@ -133,7 +138,7 @@ test("closing the modal cancels the browser's passkey prompt", async ({ page }) 
   await expect(dialog(page, 'Log in or create a new account?')).toBeVisible()
   await authenticator.setPresent(true)
   await press(page, 'Create new account')
-  await isLoggedIn(page)
+  await expectLoggedIn(page)
   expect(await authenticator.credentials()).toHaveLength(1)
 })
 
@@ -144,11 +149,11 @@ test('the email field suggests the passkey, which logs in when selected', async 
   await choosePasskey(page)
   await authenticator.setPresent(true)
   await press(page, 'Create new account')
-  await isLoggedIn(page)
+  await expectLoggedIn(page)
   await logOut(page)
   // The virtual authenticator takes the first suggestion as soon as it appears.
   await loginButton(page).click()
-  await isLoggedIn(page)
+  await expectLoggedIn(page)
 })
 
 test("the hooks create, use and link passkeys from the host's own buttons", async ({ page }) => {
@@ -158,11 +163,11 @@ test("the hooks create, use and link passkeys from the host's own buttons", asyn
   await press(page, 'Use my passkey')
   await expect(page.getByText('Passkey request timed out or rejected by user.')).toBeVisible()
   await press(page, 'Make a passkey')
-  await isLoggedIn(page)
+  await expectLoggedIn(page)
   await expect(page.getByText('Passkeys: 1')).toBeVisible()
   await logOut(page)
   await press(page, 'Use my passkey')
-  await isLoggedIn(page)
+  await expectLoggedIn(page)
   // An existing passkey cannot be added twice.
   await press(page, 'Add a passkey')
   await expect(page.getByText('Passkeys: 1')).toBeVisible()

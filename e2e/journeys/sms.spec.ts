@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { expect, type Page, test } from '@playwright/test'
 import { API_URL, DEMO_URL, SANDBOX_URL } from '../support/addresses.ts'
-import { isLoggedIn, listenForTrouble, loginButton } from '../support/emailLogin.ts'
+import { expectLoggedIn, listenForTrouble, loginButton } from '../support/emailLogin.ts'
 import { readInbox, waitForCode } from '../support/inbox.ts'
 
 /** One of ten million fictional numbers, so that runs do not collide. */
@@ -42,7 +42,7 @@ test('logs in with a phone number, and the phone field comes first the next time
   const code = await waitForCode(SANDBOX_URL, `+1${number}`)
   expect(await readInbox(SANDBOX_URL, `+1${number}`)).toMatchObject([{ channel: 'sms' }])
   await page.keyboard.type(code)
-  await isLoggedIn(page)
+  await expectLoggedIn(page)
 
   await page.getByLabel('Your account').click()
   await expect(page.getByText(`+1${number}`).first()).toBeVisible()
@@ -96,7 +96,7 @@ test('shakes on a wrong code and accepts another; Back returns to the number', a
   await page.getByRole('button', { name: 'Submit' }).click()
   await expect(codeScreen(page)).toBeVisible()
   await page.keyboard.type(code)
-  await isLoggedIn(page)
+  await expectLoggedIn(page)
 })
 
 test('a number submitted twice gets one message, even with a slow reply', async ({ page }) => {
@@ -142,7 +142,7 @@ test('a closed modal and a reload return to the code; another browser has to wai
   await other.close()
 
   await page.keyboard.type(await waitForCode(SANDBOX_URL, `+1${number}`))
-  await isLoggedIn(page)
+  await expectLoggedIn(page)
 })
 
 test('sends the code by WhatsApp if configured', async ({ page }) => {
@@ -153,7 +153,7 @@ test('sends the code by WhatsApp if configured', async ({ page }) => {
   const code = await waitForCode(SANDBOX_URL, `+1${number}`)
   expect(await readInbox(SANDBOX_URL, `+1${number}`)).toMatchObject([{ channel: 'whatsapp' }])
   await page.keyboard.type(code)
-  await isLoggedIn(page)
+  await expectLoggedIn(page)
 })
 
 test('reports a region without SMS', async ({ page }) => {
@@ -180,7 +180,7 @@ test('a test phone number needs no message', async ({ page }) => {
   await submit(page, '5555550100')
   await expect(codeScreen(page)).toBeVisible()
   await page.keyboard.type('246810')
-  await isLoggedIn(page)
+  await expectLoggedIn(page)
 })
 
 test("logs in by SMS from the host's own form, without the modal", async ({ page }) => {
@@ -194,5 +194,5 @@ test("logs in by SMS from the host's own form, without the modal", async ({ page
     .getByRole('textbox', { name: 'Code' })
     .fill(await waitForCode(SANDBOX_URL, `+1${number}`))
   await page.keyboard.press('Enter')
-  await isLoggedIn(page)
+  await expectLoggedIn(page)
 })

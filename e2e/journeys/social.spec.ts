@@ -1,6 +1,11 @@
 import { expect, type Page, test } from '@playwright/test'
 import { DEMO_URL, SANDBOX_URL } from '../support/addresses.ts'
-import { isLoggedIn, isLoggedOut, listenForTrouble, loginButton } from '../support/emailLogin.ts'
+import {
+  expectLoggedIn,
+  expectLoggedOut,
+  listenForTrouble,
+  loginButton,
+} from '../support/emailLogin.ts'
 
 type Settings = { socials?: 'redirect' | 'popup' }
 
@@ -39,11 +44,11 @@ for (const provider of ['Google', 'GitHub', 'Apple']) {
     await page.getByRole('button', { name: 'Continue as Ada Lovelace' }).click()
     await expect(dialog(page, `Successfully connected with ${provider}`)).toBeVisible()
     await expect(page.getByText("You're good to go!")).toBeVisible()
-    await isLoggedIn(page)
+    await expectLoggedIn(page)
     await cleanAddress(page)
     expect(await kept(page)).toEqual([])
     await page.reload()
-    await isLoggedIn(page)
+    await expectLoggedIn(page)
     expect(trouble).toEqual([])
   })
 }
@@ -61,7 +66,7 @@ test('reports a denial, and Retry starts again', async ({ page }) => {
   await page.getByRole('button', { name: 'Retry' }).click()
   await leave(page)
   await page.getByRole('button', { name: 'Continue as Alan Turing' }).click()
-  await isLoggedIn(page)
+  await expectLoggedIn(page)
 })
 
 test('reports a suspended account and offers other login methods', async ({ page }) => {
@@ -93,7 +98,7 @@ test('the back button at the provider returns to a page that can start again', a
   await choose(page, 'Google')
   await leave(page)
   await page.goBack()
-  await isLoggedOut(page)
+  await expectLoggedOut(page)
   const retry = page.getByRole('button', { name: 'Retry' })
   // From the back/forward cache the page offers a retry; loaded anew, it starts over.
   if (await retry.isVisible()) await retry.click()
@@ -117,7 +122,7 @@ test('a reload during the callback starts nothing twice', async ({ page }) => {
   await expect(dialog(page, 'Verifying connection to GitHub')).toBeVisible()
   await cleanAddress(page)
   await page.reload()
-  await isLoggedOut(page)
+  await expectLoggedOut(page)
   await expect(page.getByRole('dialog')).toBeHidden()
   expect(asked).toBe(1)
 })
@@ -129,7 +134,7 @@ test('an OAuth callback URL made by an attacker is rejected', async ({ page }) =
   )
   await expect(dialog(page, 'Authentication failed')).toBeVisible()
   await expect(page).toHaveURL(`${DEMO_URL}/`)
-  await isLoggedOut(page)
+  await expectLoggedOut(page)
 })
 
 test('a popup logs in while the page stays', async ({ page }) => {
@@ -143,7 +148,7 @@ test('a popup logs in while the page stays', async ({ page }) => {
   await popup.getByRole('button', { name: 'Continue as Ada Lovelace' }).click()
   await closing
   await expect(dialog(page, 'Successfully connected with Google')).toBeVisible()
-  await isLoggedIn(page)
+  await expectLoggedIn(page)
   expect(page.url()).toBe(`${DEMO_URL}/?visit=1#top`)
   expect(await kept(page)).toEqual([])
   expect(trouble).toEqual([])
@@ -162,7 +167,7 @@ test('a closed popup can be opened again', async ({ page }) => {
   const second = page.waitForEvent('popup')
   await page.getByRole('button', { name: 'Retry' }).click()
   await (await second).getByRole('button', { name: 'Continue as Ada Lovelace' }).click()
-  await isLoggedIn(page)
+  await expectLoggedIn(page)
 })
 
 test('falls back to a redirect if the browser blocks the popup', async ({ page }) => {
@@ -173,7 +178,7 @@ test('falls back to a redirect if the browser blocks the popup', async ({ page }
   await choose(page, 'GitHub')
   await leave(page)
   await page.getByRole('button', { name: 'Continue as someone new' }).click()
-  await isLoggedIn(page)
+  await expectLoggedIn(page)
 })
 
 test('asks users of in-app browsers to use a browser', async ({ browser }) => {
@@ -204,7 +209,7 @@ test("logs in from the host's own button, by redirect and by popup", async ({ pa
   const opening = page.waitForEvent('popup')
   await button.click()
   await (await opening).getByRole('button', { name: 'Continue as Alan Turing' }).click()
-  await isLoggedIn(page)
+  await expectLoggedIn(page)
   await page.getByLabel('Your account').click()
   await page.getByRole('button', { name: 'Log out' }).click()
 
@@ -212,7 +217,7 @@ test("logs in from the host's own button, by redirect and by popup", async ({ pa
   await button.click()
   await leave(page)
   await page.getByRole('button', { name: 'Continue as Alan Turing' }).click()
-  await isLoggedIn(page)
+  await expectLoggedIn(page)
   await cleanAddress(page, '')
   expect(await kept(page)).toEqual([])
   expect(trouble).toEqual([])

@@ -1,6 +1,11 @@
 import { expect, type Page, test } from '@playwright/test'
 import { API_URL, CATALOGUE_URL, DEMO_URL, SANDBOX_URL } from '../support/addresses.ts'
-import { isLoggedIn, isLoggedOut, listenForTrouble, loginButton } from '../support/emailLogin.ts'
+import {
+  expectLoggedIn,
+  expectLoggedOut,
+  listenForTrouble,
+  loginButton,
+} from '../support/emailLogin.ts'
 
 const press = (page: Page, name: string) => page.getByRole('button', { name }).click()
 
@@ -30,7 +35,7 @@ test("logs in with Telegram's own window", async ({ page }) => {
   const popup = await askTelegram(page)
   await expect(page.getByRole('dialog', { name: 'Verifying connection to Telegram' })).toBeVisible()
   await press(popup, 'Continue as Ada Lovelace')
-  await isLoggedIn(page)
+  await expectLoggedIn(page)
   expect(popup.isClosed()).toBe(true)
   expect(trouble).toEqual([])
 })
@@ -43,7 +48,7 @@ test('reports a denial, with a retry', async ({ page }) => {
   const again = page.waitForEvent('popup')
   await press(page, 'Retry')
   await press(await again, 'Continue as someone new')
-  await isLoggedIn(page)
+  await expectLoggedIn(page)
 })
 
 test('closing the window or the modal ends the login', async ({ page }) => {
@@ -54,7 +59,7 @@ test('closing the window or the modal ends the login', async ({ page }) => {
   const popup = await askTelegram(page)
   await press(page, 'Close')
   await expect.poll(() => popup.isClosed()).toBe(true)
-  await isLoggedOut(page)
+  await expectLoggedOut(page)
 })
 
 test('a login link logs in and removes its parameters, keeping those of the page', async ({
@@ -62,20 +67,20 @@ test('a login link logs in and removes its parameters, keeping those of the page
 }) => {
   const to = encodeURIComponent(`${DEMO_URL}/?plant=monstera`)
   await page.goto(`${SANDBOX_URL}/telegram/login-url?as=alan&to=${to}`)
-  await isLoggedIn(page)
+  await expectLoggedIn(page)
   expect(page.url()).toBe(`${DEMO_URL}/?plant=monstera`)
 })
 
 test('a Mini App logs in when it opens, and stays logged out after a logout', async ({ page }) => {
   const to = encodeURIComponent(DEMO_URL)
   await page.goto(`${SANDBOX_URL}/telegram/mini-app?as=alan&to=${to}`)
-  await isLoggedIn(page)
+  await expectLoggedIn(page)
   await expect(page.getByRole('dialog')).toBeHidden()
   await page.getByLabel('Your account').click()
   await press(page, 'Log out')
-  await isLoggedOut(page)
+  await expectLoggedOut(page)
   await page.reload()
-  await isLoggedOut(page)
+  await expectLoggedOut(page)
   await expect(page.getByRole('dialog')).toBeHidden()
 })
 
@@ -89,7 +94,7 @@ test('the hook opens the same window from a button of the host', async ({ page }
   await ask('Deny')
   await expect(page.getByText('Telegram auth failed or was canceled by the client')).toBeVisible()
   await ask('Continue as Alan Turing')
-  await isLoggedIn(page)
+  await expectLoggedIn(page)
 })
 
 test('the script for older clients calls back with the signed data, or with false', async ({

@@ -1,7 +1,7 @@
 import { codeFromSandbox, logIn, startSession } from '@latchkey/testing'
 import { expect, test } from '@playwright/test'
 import { API_URL, DEMO_URL, SANDBOX_URL } from '../support/addresses.ts'
-import { isLoggedIn, isLoggedOut, newAddress } from '../support/emailLogin.ts'
+import { expectLoggedIn, expectLoggedOut, newAddress } from '../support/emailLogin.ts'
 
 const APP = { apiUrl: API_URL, appId: 'latchkeydemoapp0000000001', appUrl: DEMO_URL }
 /** As in the demo's configuration. */
@@ -12,7 +12,7 @@ test('logs a test user in through the modal, and reports what the modal says on 
 }) => {
   await page.goto(DEMO_URL)
   await logIn(page, TEST_PERSON)
-  await isLoggedIn(page)
+  await expectLoggedIn(page)
   await page.context().clearCookies()
   await page.evaluate(() => localStorage.clear())
   await page.goto(DEMO_URL)
@@ -34,14 +34,14 @@ test('a session without the modal is ready when the app opens, and gone after a 
   expect(user.linked_accounts).toMatchObject([{ type: 'email', address: email }])
   expect(accessToken.split('.')).toHaveLength(3)
   await page.goto(DEMO_URL)
-  await isLoggedIn(page)
+  await expectLoggedIn(page)
   await page.reload()
-  await isLoggedIn(page)
+  await expectLoggedIn(page)
   await page.getByLabel('Your account').click()
   await page.getByRole('button', { name: 'Log out' }).click()
-  await isLoggedOut(page)
+  await expectLoggedOut(page)
   await page.reload()
-  await isLoggedOut(page)
+  await expectLoggedOut(page)
 
   const refused = startSession(page, { ...APP, ...TEST_PERSON, code: '000000' })
   await expect(refused).rejects.toThrow('invalid_credentials')

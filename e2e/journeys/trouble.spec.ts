@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto'
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
 import { DEMO_URL, SANDBOX_URL } from '../support/addresses.ts'
 import { addVirtualAuthenticator } from '../support/addVirtualAuthenticator.ts'
-import { isLoggedIn, isLoggedOut, loginButton } from '../support/emailLogin.ts'
+import { expectLoggedIn, expectLoggedOut, loginButton } from '../support/emailLogin.ts'
 import { readInbox, waitForCode } from '../support/inbox.ts'
 
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name })
@@ -24,7 +24,7 @@ async function open(page: Page, methods: readonly string[], settings: object = {
 async function logOut(page: Page) {
   await page.getByLabel('Your account').click()
   await press(page, 'Log out')
-  await isLoggedOut(page)
+  await expectLoggedOut(page)
 }
 
 /** Counts requests to a URL, and can delay them. */
@@ -59,7 +59,7 @@ test('SMS: sends one code through a provider outage and delay, and accepts it on
     const code = await waitForCode(SANDBOX_URL, `+1${number}`)
     expect(await readInbox(SANDBOX_URL, `+1${number}`)).toHaveLength(1)
     await page.keyboard.type(code)
-    await isLoggedIn(page)
+    await expectLoggedIn(page)
     await logOut(page)
     await ask(true)
     await page.keyboard.type(code)
@@ -82,7 +82,7 @@ test('social redirect: a double click starts once, a slow provider works, a code
   const returning = page.waitForRequest(/privy_oauth_code=/)
   await press(page, 'Slow answer')
   const returnAddress = (await returning).url()
-  await isLoggedIn(page)
+  await expectLoggedIn(page)
   await logOut(page)
   await page.goto(returnAddress)
   await expect(dialog(page, 'Authentication failed')).toBeVisible()
@@ -93,7 +93,7 @@ test('social redirect: a double click starts once, a slow provider works, a code
   await expect(dialog(page, 'Verifying connection to GitHub')).toBeVisible()
   await page.keyboard.press('Escape')
   await noDialog(page)
-  await isLoggedOut(page)
+  await expectLoggedOut(page)
   await loginButton(page).click()
   await expect(dialog(page, 'Log in or sign up')).toBeVisible()
 })
@@ -127,7 +127,7 @@ test('social popup: handles denial, a silent provider, closing and reloading', a
   await noDialog(page)
   // No one waits for it any more: it ends the login, and the page follows.
   await press(lonely, 'Continue as Ada Lovelace')
-  await isLoggedIn(page)
+  await expectLoggedIn(page)
 })
 
 test('social popup with a severed opener: the result comes by BroadcastChannel', async ({
@@ -150,7 +150,7 @@ test('social popup with a severed opener: the result comes by BroadcastChannel',
   await expect(dialog(page, 'Verifying connection to Google')).toBeVisible()
   await press(popup, 'Continue as Ada Lovelace')
   await expect(dialog(page, 'Successfully connected with Google')).toBeVisible()
-  await isLoggedIn(page)
+  await expectLoggedIn(page)
   await expect.poll(() => popup.isClosed()).toBe(true)
 })
 
@@ -187,13 +187,13 @@ test('passkey: retries after a server outage; double clicks, closing and reloadi
   await page.clock.runFor(1_000)
   await noDialog(page)
   await page.reload()
-  await isLoggedOut(page)
+  await expectLoggedOut(page)
   await authenticator.setPresent(true)
   const asked = await count(page, '/passkeys/register/init')
   await choose()
   await page.getByRole('button', { name: 'Create new account' }).dblclick()
   await page.clock.runFor(3_000)
-  await isLoggedIn(page)
+  await expectLoggedIn(page)
   expect(asked.requests).toBe(1)
   expect(await authenticator.credentials()).toHaveLength(1)
 })
@@ -219,12 +219,12 @@ test('guest: reports an error, a double click creates one user, a reload loses n
   const slow = await count(page, '/guest/authenticate', 800)
   await guest.click()
   await page.reload()
-  await isLoggedOut(page)
+  await expectLoggedOut(page)
   const credential = () =>
     page.evaluate(() => Object.entries(localStorage).find(([key]) => key.startsWith('privy:guest')))
   const before = await credential()
   await guest.dblclick()
-  await isLoggedIn(page)
+  await expectLoggedIn(page)
   expect(await credential()).toEqual(before)
   expect(slow.requests).toBeLessThanOrEqual(3)
 })
@@ -240,14 +240,14 @@ test('custom token: waits for a slow issuer, honours a logout meanwhile, restart
   await isIn.check()
   await expect(status).toHaveText('loading')
   await page.reload()
-  await isLoggedOut(page)
+  await expectLoggedOut(page)
   await isIn.check()
   await expect(status).toHaveText('loading')
   await isIn.uncheck()
   await page.waitForTimeout(1_000)
-  await isLoggedOut(page)
+  await expectLoggedOut(page)
   await isIn.check()
-  await isLoggedIn(page)
+  await expectLoggedIn(page)
   await expect(status).toHaveText('done')
 })
 
@@ -259,13 +259,13 @@ test('Telegram: rejects a changed or reused login link; a double click and a rel
   const linking = page.waitForRequest(/[?&]hash=/)
   await page.goto(`${SANDBOX_URL}/telegram/login-url?as=ada&to=${to}`)
   const link = (await linking).url()
-  await isLoggedIn(page)
+  await expectLoggedIn(page)
   await logOut(page)
   for (const address of [link, link.replace('first_name=Ada', 'first_name=Eve')]) {
     const other = await page.context().newPage()
     await other.goto(address)
     await expect(dialog(other, 'Something went wrong')).toBeVisible()
-    await isLoggedOut(other)
+    await expectLoggedOut(other)
     await other.close()
   }
   const begin = async () => {
@@ -283,7 +283,7 @@ test('Telegram: rejects a changed or reused login link; a double click and a rel
   expect(page.context().pages()).toHaveLength(2)
   await press(window, 'Continue as Ada Lovelace')
   await expect(dialog(page, 'Verifying connection to Telegram')).toBeVisible()
-  await isLoggedIn(page)
+  await expectLoggedIn(page)
 })
 
 test('Farcaster: waits for a slow relay; a double click and a reload restart; closing stops', async ({

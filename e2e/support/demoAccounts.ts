@@ -8,8 +8,8 @@ export const newNumber = () =>
 export const accountPanel = (page: Page): Locator => page.getByRole('region', { name: 'Accounts' })
 export const press = (page: Page, name: string) =>
   accountPanel(page).getByRole('button', { name, exact: true }).click()
-/** The result of the panel's last action. */
-export const said = (page: Page, text: string) =>
+/** Checks the result of the panel's last action. */
+export const expectOutcome = (page: Page, text: string) =>
   expect(accountPanel(page).getByRole('status')).toHaveText(text)
 /** The types of the linked accounts, in order. */
 export const kinds = (page: Page) =>

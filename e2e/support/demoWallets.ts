@@ -3,7 +3,7 @@ import { codeFromSandbox, logIn as logInByModal } from '@latchkey/testing'
 import { expect, type Locator, type Page } from '@playwright/test'
 import { base58 } from '@scure/base'
 import { DEMO_URL, SANDBOX_URL } from './addresses.ts'
-import { isLoggedIn } from './emailLogin.ts'
+import { expectLoggedIn } from './emailLogin.ts'
 
 export const MESSAGE = 'Water the fern twice a week.'
 
@@ -23,7 +23,7 @@ export const rowOf = (page: Page, address: string): Locator =>
 export async function logIn(page: Page, email: string, url = DEMO_URL) {
   await page.goto(url)
   await logInByModal(page, { email, code: codeFromSandbox(SANDBOX_URL) })
-  await isLoggedIn(page)
+  await expectLoggedIn(page)
 }
 
 /** Clicks Sign on the confirmation screen. Returns the host app's result. */

@@ -7,8 +7,8 @@ export const newAddress = () => `ada-${randomUUID().slice(0, 8)}@example.com`
 
 export const emailField = (page: Page) => page.getByRole('textbox', { name: /email/i })
 export const loginButton = (page: Page) => page.getByRole('button', { name: 'Log in' }).first()
-export const isLoggedIn = (page: Page) => expect(page.getByLabel('Your account')).toBeVisible()
-export const isLoggedOut = (page: Page) => expect(loginButton(page)).toBeVisible()
+export const expectLoggedIn = (page: Page) => expect(page.getByLabel('Your account')).toBeVisible()
+export const expectLoggedOut = (page: Page) => expect(loginButton(page)).toBeVisible()
 
 /** Error messages of a page that would alarm a user or a developer; rejected calls are not among them. */
 export function listenForTrouble(page: Page): string[] {

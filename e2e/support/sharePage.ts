@@ -14,7 +14,8 @@ export function sharePage<Opened extends object>(
     test.setTimeout(120_000)
     const context = await browser.newContext() // axe does not accept a page without one
     const page = await context.newPage()
-    Object.assign(shared, { page, trouble: listenForTrouble(page) }, await open(page))
+    Object.assign(shared, { page, trouble: listenForTrouble(page) })
+    Object.assign(shared, await open(page))
   })
   test.afterAll(() => shared.page.context().close())
   return shared
