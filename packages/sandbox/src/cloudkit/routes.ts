@@ -4,11 +4,11 @@ import { type Context, Hono } from 'hono'
 import { cors } from 'hono/cors'
 import { CLOUD_PAGE_HEADERS, cloudAnswerPage, cloudPage } from '../drive/cloudPage.ts'
 import { refusalPage } from '../page/sandboxPage.ts'
-import { errorReplyFor, type Mood, moodOf } from '../social/moods.ts'
+import { errorReplyFor, type Scenario, scenarioOf } from '../social/scenarios.ts'
 import { type TestUser, testUserOf } from '../social/testUsers.ts'
 import { createCloudKitRecords } from './createCloudKitRecords.ts'
 
-type CloudKitSession = { user: TestUser; mood: Mood }
+type CloudKitSession = { user: TestUser; scenario: Scenario }
 
 /** Web auth tokens: each is valid for one call, and the reply has the next one. */
 function createCloudKitSessions() {
@@ -63,11 +63,11 @@ export function cloudKitRoutes(): Hono {
   })
   app.post('/decide', async (context) => {
     const form = new URLSearchParams(await context.req.text())
-    const { choice = 'ada', mood }: Record<string, string> = Object.fromEntries(form)
+    const { choice = 'ada', scenario }: Record<string, string> = Object.fromEntries(form)
     const message =
       choice === 'deny'
         ? {}
-        : { ckSession: sessions.give({ user: testUserOf(choice), mood: moodOf(mood) }) }
+        : { ckSession: sessions.give({ user: testUserOf(choice), scenario: scenarioOf(scenario) }) }
     const page = cloudAnswerPage('apple', ANSWER_SCRIPT, JSON.stringify(message))
     return context.html(page, 200, CLOUD_PAGE_HEADERS)
   })
@@ -94,7 +94,7 @@ export function cloudKitRoutes(): Hono {
     }
     const { session, next } = rotated
     context.header(TOKEN_HEADER, next)
-    const trouble = await errorReplyFor(session.mood)
+    const trouble = await errorReplyFor(session.scenario)
     if (trouble) {
       return refuse(context, { status: 503, code: 'TRY_AGAIN_LATER', reason: 'busy' })
     }
@@ -102,14 +102,14 @@ export function cloudKitRoutes(): Hono {
     if (operation === undefined) {
       return context.json({ userRecordName: `_${session.user.id}` })
     }
-    const isLost = session.mood === 'lost'
+    const isLost = session.scenario === 'lost'
     const database = `${container}|${environment}|${isLost ? 'lost-' : ''}${session.user.id}`
     const body = JSON.parse(await context.req.text())
     if (operation === 'lookup') {
       const names = (body.records as { recordName: string }[]).map(({ recordName }) => recordName)
       return context.json({ records: names.map((name) => records.lookup(database, name)) })
     }
-    if (session.mood === 'full') {
+    if (session.scenario === 'full') {
       return refuse(context, { status: 403, code: 'QUOTA_EXCEEDED', reason: 'quota exceeded' })
     }
     const done = body.operations.map((each: never) => records.modify(database, each))

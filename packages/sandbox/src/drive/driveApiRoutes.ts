@@ -38,7 +38,8 @@ export function driveApiRoutes(findGrant: (header: string | undefined) => Grant 
 
   const missing = (context: Context, id: string) =>
     fail(context, { status: 404, reason: 'notFound', message: `File not found: ${id}.` })
-  const databaseUserOf = ({ mood, user }: Grant) => (mood === 'lost' ? `lost-${user.id}` : user.id)
+  const databaseUserOf = ({ scenario, user }: Grant) =>
+    scenario === 'lost' ? `lost-${user.id}` : user.id
 
   app.get('/drive/v3/files', (context) => {
     const { spaces, q = '', pageSize = '100' } = context.req.query()
@@ -63,7 +64,7 @@ export function driveApiRoutes(findGrant: (header: string | undefined) => Grant 
 
   app.post('/upload/drive/v3/files', async (context) => {
     const grant = context.get('grant')
-    if (grant.mood === 'full') {
+    if (grant.scenario === 'full') {
       const message = "The user's Drive storage quota has been exceeded."
       return fail(context, { status: 403, reason: 'storageQuotaExceeded', message })
     }

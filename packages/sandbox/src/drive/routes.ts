@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { refusalPage } from '../page/sandboxPage.ts'
 import { createGrants } from '../social/createGrants.ts'
-import { errorReplyFor, moodOf } from '../social/moods.ts'
+import { errorReplyFor, scenarioOf } from '../social/scenarios.ts'
 import { testUserOf } from '../social/testUsers.ts'
 import { CLOUD_PAGE_HEADERS, cloudPage } from './cloudPage.ts'
 import { driveApiRoutes, SCOPE } from './driveApiRoutes.ts'
@@ -32,7 +32,7 @@ export function driveRoutes(): Hono {
 
   app.post('/decide', async (context) => {
     const form = new URLSearchParams(await context.req.text())
-    const { choice = 'ada', mood, ...asked }: Record<string, string> = Object.fromEntries(form)
+    const { choice = 'ada', scenario, ...asked }: Record<string, string> = Object.fromEntries(form)
     const wrong = mistakeIn(asked)
     if (wrong) return context.html(refuse(wrong), 400, CLOUD_PAGE_HEADERS)
     const { redirect_uri: redirectUri = '', state = '', scope = '', code_challenge } = asked
@@ -41,7 +41,7 @@ export function driveRoutes(): Hono {
     if (choice === 'deny') target.searchParams.set('error', 'access_denied')
     else {
       const user = testUserOf(choice)
-      const grant = { provider: PROVIDER, user, mood: moodOf(mood), redirectUri, scope }
+      const grant = { provider: PROVIDER, user, scenario: scenarioOf(scenario), redirectUri, scope }
       const code = grants.giveCode({ ...grant, codeChallenge: code_challenge })
       target.searchParams.set('code', code)
       target.searchParams.set('scope', scope)
@@ -57,7 +57,7 @@ export function driveRoutes(): Hono {
     if (!isClient) return context.json({ error: 'invalid_client' }, 401)
     const grant = grants.takeCode(form, PROVIDER)
     if (!grant) return context.json({ error: 'invalid_grant' }, 400)
-    const trouble = await errorReplyFor(grant.mood)
+    const trouble = await errorReplyFor(grant.scenario)
     if (trouble) {
       const { status, body } = trouble
       return typeof body === 'string' ? context.text(body, status) : context.json(body, status)

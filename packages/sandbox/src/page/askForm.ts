@@ -55,7 +55,7 @@ function troublesOf(troubles: Readonly<Record<string, string>>): Html | string {
   return html`<details>
 <summary>Try something else</summary>
 <div class="troubles">${entries.map(
-    ([mood, label]) => html`<button name="mood" value="${mood}">${label}</button>`,
+    ([scenario, label]) => html`<button name="scenario" value="${scenario}">${label}</button>`,
   )}</div>
 </details>`
 }

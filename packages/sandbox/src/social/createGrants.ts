@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import type { Mood } from './moods.ts'
+import type { Scenario } from './scenarios.ts'
 import type { TestUser } from './testUsers.ts'
 
 const CODE_LIFETIME_MS = 60_000
@@ -7,7 +7,7 @@ const CODE_LIFETIME_MS = 60_000
 export type Grant = {
   provider: string
   user: TestUser
-  mood: Mood
+  scenario: Scenario
   redirectUri: string
   scope: string
   codeChallenge: string | undefined

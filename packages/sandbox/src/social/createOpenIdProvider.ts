@@ -1,12 +1,12 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { refusalPage } from '../page/sandboxPage.ts'
-import { errorReplyFor } from './moods.ts'
 import { Provider } from './oidcProvider.ts'
 import {
   type OpenIdMemory,
   type OpenIdOptions,
   openIdConfiguration,
 } from './openIdConfiguration.ts'
+import { errorReplyFor } from './scenarios.ts'
 import { clientIdOf, isRedirect, isSigned } from './socialClients.ts'
 import { PAGE_HEADERS } from './socialPage.ts'
 import { deniedBy } from './socialReplies.ts'
@@ -24,7 +24,7 @@ export type OpenIdProvider = ReturnType<typeof createOpenIdProvider>
 /** An oidc-provider instance with our consent page and the quirks of the real provider. */
 export function createOpenIdProvider(options: OpenIdOptions) {
   const { name, rules, openId, issuer } = options
-  const memory: OpenIdMemory = { users: new Map(), moods: new Map() }
+  const memory: OpenIdMemory = { users: new Map(), scenarios: new Map() }
   const provider = new Provider(issuer, openIdConfiguration(options, memory))
   const client = provider.Client.prototype
   client.redirectUriAllowed = (address) => isRedirect(name, address)
@@ -54,8 +54,8 @@ export function createOpenIdProvider(options: OpenIdOptions) {
   provider.use(async (context, next) => {
     await next()
     if (context.path !== '/token' || context.status !== 200) return
-    const mood = memory.moods.get(context.oidc.entities.Grant?.jti ?? '') ?? 'fine'
-    const trouble = mood === 'suspended' ? SUSPENDED : await errorReplyFor(mood)
+    const scenario = memory.scenarios.get(context.oidc.entities.Grant?.jti ?? '') ?? 'fine'
+    const trouble = scenario === 'suspended' ? SUSPENDED : await errorReplyFor(scenario)
     if (trouble) Object.assign(context, trouble)
     else if (name === 'apple') context.body = withoutOpenId(context.body)
   })
@@ -69,14 +69,14 @@ export function createOpenIdProvider(options: OpenIdOptions) {
     },
 
     /** Stores the chosen user. Returns the URL to continue at. */
-    decide(request: IncomingMessage, response: ServerResponse, { choice, mood }: Decision) {
+    decide(request: IncomingMessage, response: ServerResponse, { choice, scenario }: Decision) {
       if (choice === 'deny') {
         return provider.interactionResult(request, response, { error: deniedBy(name) })
       }
       const user = testUserOf(choice ?? 'ada')
       const accountId = subjectOf(user, name)
       memory.users.set(accountId, user)
-      return provider.interactionResult(request, response, { login: { accountId }, mood })
+      return provider.interactionResult(request, response, { login: { accountId }, scenario })
     },
   }
 }

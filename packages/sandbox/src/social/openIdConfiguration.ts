@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import type { AdapterFactory, AdapterPayload, Configuration, JWK } from 'oidc-provider'
 import { refusalPage } from '../page/sandboxPage.ts'
-import { type Mood, moodOf } from './moods.ts'
 import { interactionPolicy } from './oidcProvider.ts'
+import { type Scenario, scenarioOf } from './scenarios.ts'
 import {
   clientIdOf,
   type OpenIdRules,
@@ -50,13 +50,13 @@ export type OpenIdOptions = {
   key: JWK
 }
 
-/** Users by subject, and the mood of each grant. */
-export type OpenIdMemory = { users: Map<string, TestUser>; moods: Map<string, Mood> }
+/** Users by subject, and the scenario of each grant. */
+export type OpenIdMemory = { users: Map<string, TestUser>; scenarios: Map<string, Scenario> }
 
 /** The library's configuration for this provider. */
 export function openIdConfiguration(
   { name, rules, openId, issuer, key }: OpenIdOptions,
-  { users, moods }: OpenIdMemory,
+  { users, scenarios }: OpenIdMemory,
 ): Configuration {
   const { Check, Prompt } = interactionPolicy
   const { pathname } = new URL(issuer)
@@ -100,7 +100,7 @@ export function openIdConfiguration(
       const accountId = oidc.account?.accountId
       const grant = new oidc.provider.Grant({ clientId: clientIdOf(name), accountId })
       grant.addOIDCScope(String(oidc.params?.scope))
-      moods.set(await grant.save(), moodOf(oidc.result?.mood))
+      scenarios.set(await grant.save(), scenarioOf(oidc.result?.scenario))
       return grant
     },
     pkce: { required: () => rules.pkce },

@@ -3,8 +3,8 @@ import type { HttpBindings } from '@hono/node-server'
 import { Hono } from 'hono'
 import { refusalPage } from '../page/sandboxPage.ts'
 import { createGrants } from './createGrants.ts'
-import { errorReplyFor, moodOf } from './moods.ts'
 import { openIdRoutes } from './openIdRoutes.ts'
+import { errorReplyFor, scenarioOf } from './scenarios.ts'
 import {
   clientIdOf,
   isClient,
@@ -42,7 +42,7 @@ export function socialRoutes(): Hono<{ Bindings: HttpBindings }> {
     const { provider } = context.req.param()
     const rules = SOCIAL_RULES[provider]
     const form = new URLSearchParams(await context.req.text())
-    const { choice = 'ada', mood, ...asked }: Record<string, string> = Object.fromEntries(form)
+    const { choice = 'ada', scenario, ...asked }: Record<string, string> = Object.fromEntries(form)
     const wrong = rules ? mistakeIn(provider, rules, asked) : 'There is no such provider.'
     if (!rules || wrong) {
       return context.html(refusalPage(provider, wrong ?? ''), 400, PAGE_HEADERS)
@@ -55,7 +55,7 @@ export function socialRoutes(): Hono<{ Bindings: HttpBindings }> {
       const code = grants.giveCode({
         provider,
         user: testUserOf(choice),
-        mood: moodOf(mood),
+        scenario: scenarioOf(scenario),
         redirectUri,
         scope: asked.scope ?? '',
         codeChallenge: rules.pkce ? asked.code_challenge : undefined,
@@ -78,7 +78,7 @@ export function socialRoutes(): Hono<{ Bindings: HttpBindings }> {
     // GitHub sends errors with status 200.
     const refused = provider === 'github' ? 200 : 400
     if (!grant) return context.json({ error: 'invalid_grant' }, refused)
-    const trouble = await errorReplyFor(grant.mood)
+    const trouble = await errorReplyFor(grant.scenario)
     if (trouble) {
       const { status, body } = trouble
       return typeof body === 'string' ? context.text(body, status) : context.json(body, status)
@@ -91,7 +91,7 @@ export function socialRoutes(): Hono<{ Bindings: HttpBindings }> {
     const grant = grants.findToken(context.req.header('authorization'), provider)
     const profile = PROFILES[provider]
     if (!grant || !profile) return context.json({ message: 'Bad credentials' }, 401)
-    if (grant.mood === 'suspended') {
+    if (grant.scenario === 'suspended') {
       return context.json({ message: 'Sorry. Your account was suspended.' }, 403)
     }
     return context.json(profile(grant.user))

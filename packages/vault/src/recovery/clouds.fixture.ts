@@ -3,7 +3,7 @@ import { createHash, randomBytes } from 'node:crypto'
 const CALLBACK = 'http://localhost:4000/api/v1/recovery/oauth/callback/google-drive'
 const SCOPE = 'https://www.googleapis.com/auth/drive.appdata'
 
-type Choice = { choice?: string; mood?: string }
+type Choice = { choice?: string; scenario?: string }
 
 /** Gets a Drive token from the sandbox by OAuth. */
 export async function driveToken(sandboxUrl: string, chosen: Choice = {}): Promise<string> {

@@ -20,7 +20,7 @@ const newRoot = () => {
 }
 const asBrowser = (url: string, init: RequestInit) => fetch(url, init)
 
-type Choice = { choice?: string; mood?: string }
+type Choice = { choice?: string; scenario?: string }
 const OPEN: Record<string, (chosen?: Choice) => Promise<CloudFolder>> = {
   'Google Drive': async (chosen) =>
     openGoogleDrive({
@@ -77,9 +77,9 @@ test.each(CLOUDS)('stores a separate secret per wallet in %s', async (cloud) => 
 
 test.each(CLOUDS)('reports a full %s and a deleted backup', async (cloud) => {
   const rootId = newRoot()
-  expect(await typeOf(keep(await OPEN[cloud]!({ mood: 'full' }), rootId))).toBe('error')
+  expect(await typeOf(keep(await OPEN[cloud]!({ scenario: 'full' }), rootId))).toBe('error')
   const { location } = await keep(await OPEN[cloud]!(), rootId)
-  const lost = await OPEN[cloud]!({ mood: 'lost' })
+  const lost = await OPEN[cloud]!({ scenario: 'lost' })
   expect(await typeOf(findCloudSecret(lost, { appId, rootId, location }))).toBe(
     'invalid_recovery_pin',
   )

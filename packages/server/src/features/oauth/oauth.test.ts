@@ -83,11 +83,11 @@ test.each(['google', 'github', 'apple', 'linkedin'])(
 
 test('returns separate codes for a suspended account and a provider rate limit', async () => {
   for (const provider of ['github', 'google']) {
-    const suspended = await socialLogin.getCode(provider, { mood: 'suspended' })
+    const suspended = await socialLogin.getCode(provider, { scenario: 'suspended' })
     const error = await refusal(await socialLogin.finish(suspended, suspended.code))
     expect(error).toEqual([403, 'oauth_account_suspended'])
   }
-  const limited = await socialLogin.getCode('twitter', { mood: 'rate-limit' })
+  const limited = await socialLogin.getCode('twitter', { scenario: 'rate-limit' })
   const answer = await socialLogin.finish(limited, limited.code)
   const body = (await answer.json()) as { error: string }
   expect(answer.status).toBe(429)
@@ -95,16 +95,16 @@ test('returns separate codes for a suspended account and a provider rate limit',
 })
 
 test('redirects with an error if the provider is down', async () => {
-  expect((await socialLogin.getCode('discord', { mood: 'down' })).code).toBe('error')
+  expect((await socialLogin.getCode('discord', { scenario: 'down' })).code).toBe('error')
 })
 
 test('waits for a slow provider and times out before the request does', {
   timeout: 20_000,
 }, async () => {
-  const slow = await socialLogin.getCode('spotify', { mood: 'slow' })
+  const slow = await socialLogin.getCode('spotify', { scenario: 'slow' })
   expect((await socialLogin.finish(slow, slow.code)).status).toBe(200)
   const startedMs = performance.now()
-  expect((await socialLogin.getCode('spotify', { mood: 'silent' })).code).toBe('error')
+  expect((await socialLogin.getCode('spotify', { scenario: 'silent' })).code).toBe('error')
   expect(performance.now() - startedMs).toBeLessThan(SERVER_LIMITS.requestTimeoutMs)
 })
 

@@ -39,7 +39,7 @@ export function socialApp(sandboxUrl: string) {
   return { mode: 'development' as const, loginMethods: [...OAUTH_PROVIDERS], oauth }
 }
 
-export type Choice = { choice?: string; mood?: string }
+export type Choice = { choice?: string; scenario?: string }
 export type StartedLogin = { url: string; verifier: string; stateCode: string }
 
 const actionIn = (page: string) => /action="([^"]+)"/.exec(page)?.[1] ?? ''
@@ -85,7 +85,10 @@ export function createSocialLogin({ post, app }: TestServer) {
   }
 
   /** Decides at the provider and returns the browser's request to our callback. */
-  async function decide({ url }: Pick<StartedLogin, 'url'>, { choice = 'ada', mood }: Choice = {}) {
+  async function decide(
+    { url }: Pick<StartedLogin, 'url'>,
+    { choice = 'ada', scenario }: Choice = {},
+  ) {
     const { origin, searchParams } = new URL(url)
     const browse = createBrowser(origin)
     const page = await browse(url)
@@ -93,7 +96,7 @@ export function createSocialLogin({ post, app }: TestServer) {
     if (page.status !== 200) throw new Error(`The provider refused: ${text}`)
     const form = new URLSearchParams(searchParams)
     form.set('choice', choice)
-    if (mood) form.set('mood', mood)
+    if (scenario) form.set('scenario', scenario)
     const decided = await browse(new URL(actionIn(text), origin).href, form)
     const location = decided.headers.get('location')
     if (location) return new Request(location)

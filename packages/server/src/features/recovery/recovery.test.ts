@@ -66,7 +66,7 @@ test("the host page gets a code, its state and the provider's name", async () =>
 
 test('reports a denial, and returns no token if Google is down', async () => {
   expect((await ada.visit({ choice: 'deny' })).code).toBe('undefined')
-  const left = await ada.visit({ mood: 'down' })
+  const left = await ada.visit({ scenario: 'down' })
   expect(await refusal(await ada.finish(left, left.code))).toEqual([503, 'service_unavailable'])
 })
 

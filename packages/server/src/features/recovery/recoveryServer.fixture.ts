@@ -51,7 +51,7 @@ export async function createOwner(server: TestServer, email: string) {
   }
 
   /** Decides on Google's page. Returns the URL of its redirect. */
-  async function decide({ url }: Left, chosen: { choice?: string; mood?: string } = {}) {
+  async function decide({ url }: Left, chosen: { choice?: string; scenario?: string } = {}) {
     const { origin, searchParams } = new URL(url)
     const form = new URLSearchParams(searchParams)
     for (const [name, value] of Object.entries(chosen)) form.set(name, value)
@@ -87,7 +87,7 @@ export async function createOwner(server: TestServer, email: string) {
         { headers },
       ),
     /** All steps up to the code for the host page. */
-    async visit(chosen: { choice?: string; mood?: string } = {}) {
+    async visit(chosen: { choice?: string; scenario?: string } = {}) {
       const left = await leave()
       const address = await comeBack(await decide(left, chosen))
       return { ...left, address, code: codeIn(address) }
