@@ -7,6 +7,7 @@ import { type Address, type Hex, verifyMessage } from 'viem'
 import { API_URL, SANDBOX_URL } from '../support/addresses.ts'
 import { seal, startConnectingSite } from '../support/connectingSite.ts'
 import { emailField, listenForTrouble, newAddress } from '../support/emailLogin.ts'
+import { readHostMessages } from '../support/hostMessages.ts'
 import { waitForCode } from '../support/inbox.ts'
 
 test.use({ storageState: { cookies: [], origins: [] } })
@@ -15,7 +16,7 @@ const MESSAGE = 'Water the fern twice a week.'
 const OVER = { mwp: { action: 'clear' } }
 const button = (popup: Page, name: string) => popup.getByRole('button', { name, exact: true })
 const heading = (popup: Page, name: string) => popup.getByRole('heading', { name })
-const isOpen = (control: Locator) =>
+const expectEnabled = (control: Locator) =>
   expect(control).toHaveAttribute('aria-disabled', 'false', { timeout: 30_000 })
 
 async function logIn(popup: Page) {
@@ -39,7 +40,7 @@ async function connected(page: Page) {
   const site = await startConnectingSite(page)
   const { popup, finish } = await site.connect()
   await logIn(popup)
-  await isOpen(button(popup, 'Connect'))
+  await expectEnabled(button(popup, 'Connect'))
   await pressLast(popup, 'Connect')
   const connection = await finish()
   const signing = { method: 'personal_sign', params: [MESSAGE, connection.address], chainId: 1 }
@@ -53,7 +54,7 @@ test('connects a wallet to a site and answers its request once', async ({ page }
   const trouble = listenForTrouble(popup)
   await expect(popup).toHaveURL(/\/cross-app\/connect\?provider_app_id=\w+$/)
   await logIn(popup)
-  await isOpen(button(popup, 'Connect'))
+  await expectEnabled(button(popup, 'Connect'))
   await expect(popup.getByText(site.origin, { exact: true })).toBeVisible()
   await expect(heading(popup, 'Connect this site to your Latchkey demo wallet?')).toBeFocused()
   expect((await new AxeBuilder({ page: popup }).analyze()).violations).toEqual([])
@@ -88,7 +89,7 @@ test('connects a user who logs in with a social provider', async ({ page }) => {
     popup.getByRole('button', { name: 'Continue with Google' }).click(),
   ])
   await provider.getByRole('button', { name: 'Continue as Ada Lovelace' }).click()
-  await isOpen(button(popup, 'Connect'))
+  await expectEnabled(button(popup, 'Connect'))
   await pressLast(popup, 'Connect')
   expect((await finish()).address).toMatch(/^0x/)
   await site.close()
@@ -143,7 +144,7 @@ test('rejects a page of an origin that the app does not allow', async ({ page })
   await stranger.goto(`${origin}/`)
   await site.connect({ from: stranger, change: { requester_origin: origin } })
   await expect
-    .poll(() => site.heardBy(stranger))
+    .poll(() => readHostMessages(stranger))
     .toMatchObject([{ error: CROSS_APP_CONNECT_ERRORS.notAllowed }])
   await site.close()
 })
@@ -163,11 +164,11 @@ test('sends nothing to an opener of another origin, hidden or not', async ({ pag
   await thief.goto(site.at('thief.localhost', '/hidden'))
   const { popup } = await site.connect({ from: thief })
   await expect(popup.getByText(site.origin, { exact: true })).toBeVisible()
-  await isOpen(button(popup, 'Connect'))
+  await expectEnabled(button(popup, 'Connect'))
   await pressLast(popup, 'Connect')
   const hidden = await site.ask(connection, seal(signing, connection.secret), { from: thief })
   await pressLast(hidden, 'Sign and continue')
-  expect([await site.heardBy(thief), await site.heardBy(page)]).toEqual([[], []])
+  expect([await readHostMessages(thief), await readHostMessages(page)]).toEqual([[], []])
   await site.close()
 })
 
@@ -190,8 +191,8 @@ test('ignores a click on Connect that was meant for the page behind the window',
   const connect = button(popup, 'Connect')
   await connect.dispatchEvent('click')
   await connect.dispatchEvent('click')
-  await isOpen(connect)
-  expect(await site.heardBy(page)).toEqual([])
+  await expectEnabled(connect)
+  expect(await readHostMessages(page)).toEqual([])
   await site.close()
 })
 

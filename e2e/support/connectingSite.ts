@@ -4,19 +4,13 @@ import { CROSS_APP_MESSAGES, CROSS_APP_PATHS } from '@latchkey/contract/endpoint
 import type { CrossAppConnectAnswer } from '@latchkey/contract/endpoints/crossAppConnect'
 import { expect, type Page } from '@playwright/test'
 import { API_URL } from './addresses.ts'
+import { RECORDING_PAGE, takeHostMessage } from './hostMessages.ts'
 import { type HostPages, startHostPages } from './startHostPages.ts'
 
 const APP = 'latchkeydemoapp0000000001'
 const TAG_BYTES = 16
 
-type Heard = { data: CrossAppConnectAnswer; origin: string }
 export type Connection = { publicKey: string; secret: Buffer; address: string; exp: number }
-
-/** A page that records the messages of windows. */
-const LISTENING = `<title>Site</title><script>
-  window.heard = []
-  addEventListener('message', ({ data, origin }) => window.heard.push({ data, origin }))
-</script>`
 
 /** Encrypts as the public clients do. */
 export function seal(request: object, secret: Buffer) {
@@ -38,9 +32,9 @@ function unseal({ encryptedResult, iv }: { encryptedResult: string; iv: string }
 /** A site that uses the wire protocol of the cross-app windows without a client. */
 export async function startConnectingSite(page: Page) {
   const pages: HostPages = await startHostPages(() => ({
-    '/': { body: LISTENING },
-    '/hidden': { body: LISTENING, headers: { 'referrer-policy': 'no-referrer' } },
-    '/alone': { body: LISTENING, headers: { 'cross-origin-opener-policy': 'same-origin' } },
+    '/': { body: RECORDING_PAGE },
+    '/hidden': { body: RECORDING_PAGE, headers: { 'referrer-policy': 'no-referrer' } },
+    '/alone': { body: RECORDING_PAGE, headers: { 'cross-origin-opener-policy': 'same-origin' } },
   }))
   const origin = pages.at('site.localhost', '')
   await page.goto(`${origin}/`)
@@ -53,22 +47,11 @@ export async function startConnectingSite(page: Page) {
     ])
     return opened
   }
-  const heardBy = (listener: Page) =>
-    listener.evaluate(() => (window as unknown as { heard: Heard[] }).heard)
-  async function answer(): Promise<CrossAppConnectAnswer> {
-    const next = () =>
-      page.evaluate(() => (window as unknown as { heard: Heard[] }).heard.shift() ?? null)
-    let found: Heard | null = null
-    await expect.poll(async () => (found ??= await next())).not.toBeNull()
-    const { data, origin: from } = found as unknown as Heard
-    expect(from).toBe(API_URL)
-    return data
-  }
+  const answer = async () => (await takeHostMessage(page)) as CrossAppConnectAnswer
 
   return {
     ...pages,
     origin,
-    heardBy,
     answer,
     /** The error in a window's reply. */
     async error() {

@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { CROSS_APP_PATHS, type CrossAppAnswer } from '@latchkey/contract/endpoints/crossApp'
 import { expect, type Page } from '@playwright/test'
 import { API_URL } from './addresses.ts'
+import { RECORDING_PAGE, takeHostMessage } from './hostMessages.ts'
 import { type HostPages, startHostPages } from './startHostPages.ts'
 
 const LENDING_APP = 'latchkeydemoapp0000000001'
@@ -12,17 +13,10 @@ type Session = {
   user: { linked_accounts: { type: string; embedded_wallets?: { address: string }[] }[] }
   oauth_tokens: { access_token: string }
 }
-type Heard = { data: CrossAppAnswer; origin: string }
-
-/** A page that records the messages of windows. */
-const LISTENING = `<title>Asking app</title><script>
-  window.heard = []
-  addEventListener('message', ({ data, origin }) => window.heard.push({ data, origin }))
-</script>`
 
 /** An app that uses the wire protocol without our client. */
 export async function startAskingApp(page: Page) {
-  const pages: HostPages = await startHostPages(() => ({ '/': { body: LISTENING } }))
+  const pages: HostPages = await startHostPages(() => ({ '/': { body: RECORDING_PAGE } }))
   const origin = pages.at('asking.localhost', '')
   const call = async (path: string, body: object) => {
     const answer = await fetch(`${API_URL}/api/v1/oauth/${path}`, {
@@ -84,7 +78,7 @@ export async function startAskingApp(page: Page) {
     /** Opens the window that requests a signature. */
     ask: (
       token: string,
-      request: { method: string; params: unknown[]; chainId?: number },
+      request: { method: string; params: readonly unknown[]; chainId?: number },
       change: object = {},
       from = page,
     ) => {
@@ -99,17 +93,6 @@ export async function startAskingApp(page: Page) {
     },
 
     /** The next message that a window sent to this page. */
-    async answer(): Promise<CrossAppAnswer> {
-      const next = () =>
-        page.evaluate(() => (window as unknown as { heard: Heard[] }).heard.shift() ?? null)
-      let found: Heard | null = null
-      await expect.poll(async () => (found ??= await next())).not.toBeNull()
-      const { data, origin: from } = found as unknown as Heard
-      expect(from).toBe(API_URL)
-      return data
-    },
-    /** The number of messages that the page has not read. */
-    heardBy: (listener: Page) =>
-      listener.evaluate(() => (window as unknown as { heard: Heard[] }).heard.length),
+    answer: async () => (await takeHostMessage(page)) as CrossAppAnswer,
   }
 }
