@@ -5,12 +5,18 @@ import { createSignerClient } from '../platform/signer/createSignerClient.ts'
 
 const SECRET = 'the-secret-of-the-test-channel-0'
 
+/** Both packages use Drizzle on the same driver; only the types of their schemas differ. */
+const toSignerDb = (db: Db) => db as unknown as SignerDb
+
+/** Creates the signer's schema in the test's database. */
+export const migrateTestSigner = (db: Db): Promise<void> => migrateSigner(toSignerDb(db))
+
 /** A real signer in this process, in its own schema of the test's database. */
 export async function createTestSigner(db: Db, nowMs: () => number) {
-  await migrateSigner(db as unknown as SignerDb)
+  await migrateTestSigner(db)
   const ignore = () => {}
   const signer = createSigner({
-    db: db as unknown as SignerDb,
+    db: toSignerDb(db),
     kms: createLocalKms(async () => [new Uint8Array(32).fill(9)]),
     secret: SECRET,
     log: { info: ignore, warn: ignore, error: ignore },

@@ -1,10 +1,10 @@
 import { fileURLToPath } from 'node:url'
-import { migrateSigner, type SignerDb } from '@latchkey/signer'
 import { createTestDatabase } from '@latchkey/testkit/postgres'
 import { afterAll } from 'vitest'
 import { migrationsFolder } from '../platform/db/migrationsFolder.ts'
 import { type Database, openDatabase } from '../platform/db/openDatabase.ts'
 import { createTestServer } from './createTestServer.fixture.ts'
+import { migrateTestSigner } from './createTestSigner.fixture.ts'
 
 const TEMPLATE = {
   folders: [
@@ -14,7 +14,7 @@ const TEMPLATE = {
   async migrate(url: string) {
     const database = await openDatabase({ url })
     await database.migrate()
-    await migrateSigner(database.db as unknown as SignerDb)
+    await migrateTestSigner(database.db)
     await database.close()
   },
 }

@@ -1,10 +1,8 @@
 import { HEADERS, type SessionReply } from '@latchkey/contract'
 import { logInWithCustomToken } from '@latchkey/contract/endpoints/customToken'
 import { authenticateUserSigner } from '@latchkey/contract/endpoints/userSigner'
-import { createTestDatabase } from '@latchkey/testkit/postgres'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { SERVER_LIMITS } from '../../limits/serverLimits.ts'
-import { openDatabase } from '../../platform/db/openDatabase.ts'
 import {
   APP_SECRET,
   createTestServer,
@@ -12,6 +10,7 @@ import {
   PUBLIC_URL,
   refusal,
 } from '../../testing/createTestServer.fixture.ts'
+import { withDatabase } from '../../testing/withServer.fixture.ts'
 import { createIssuer, fakeOutbound } from '../custom-token/issuer.fixture.ts'
 import {
   asApp,
@@ -20,13 +19,7 @@ import {
   createWalletOwner,
 } from './walletOwner.fixture.ts'
 
-const testDatabase = await createTestDatabase()
-const database = await openDatabase({ url: testDatabase.url })
-await database.migrate()
-afterAll(async () => {
-  await database.close()
-  await testDatabase.close()
-})
+const database = await withDatabase()
 const mode = 'user-controlled-server-wallets-only' as const
 const server = await createTestServer(database, { embeddedWallets: { mode } })
 const ada = await createWalletOwner(server, 'ada@example.com')

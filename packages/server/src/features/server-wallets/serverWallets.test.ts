@@ -6,18 +6,17 @@ import {
   listServerWallets,
   type ServerWallet,
 } from '@latchkey/contract/endpoints/wallets'
-import { createTestDatabase } from '@latchkey/testkit/postgres'
 import { ed25519 } from '@noble/curves/ed25519.js'
 import { base58 } from '@scure/base'
 import { eq } from 'drizzle-orm'
 import { type Hex, recoverMessageAddress } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { SERVER_LIMITS } from '../../limits/serverLimits.ts'
-import { openDatabase } from '../../platform/db/openDatabase.ts'
 import { serverWallets } from '../../platform/db/schema/serverWallets.ts'
 import { securityEvents } from '../../platform/db/schema/users.ts'
 import { createTestServer, PUBLIC_URL, refusal } from '../../testing/createTestServer.fixture.ts'
+import { withDatabase } from '../../testing/withServer.fixture.ts'
 import {
   asApp,
   authorizationOf,
@@ -26,13 +25,7 @@ import {
   sealTo,
 } from './walletOwner.fixture.ts'
 
-const testDatabase = await createTestDatabase()
-const database = await openDatabase({ url: testDatabase.url })
-await database.migrate()
-afterAll(async () => {
-  await database.close()
-  await testDatabase.close()
-})
+const database = await withDatabase()
 const mode = 'user-controlled-server-wallets-only' as const
 const server = await createTestServer(database, { embeddedWallets: { mode } })
 const app = { headers: asApp() }

@@ -1,25 +1,18 @@
 import { createServerWallet, type ServerWallet } from '@latchkey/contract/endpoints/wallets'
-import { createTestDatabase } from '@latchkey/testkit/postgres'
 import { ed25519 } from '@noble/curves/ed25519.js'
 import { base58 } from '@scure/base'
 import { sql } from 'drizzle-orm'
 import { privateKeyToAddress } from 'viem/accounts'
-import { afterAll, expect, test } from 'vitest'
-import { openDatabase } from '../../platform/db/openDatabase.ts'
+import { expect, test } from 'vitest'
 import { serverWallets } from '../../platform/db/schema/serverWallets.ts'
 import { createEnvelope } from '../../platform/envelope/createEnvelope.ts'
 import { createTestServer } from '../../testing/createTestServer.fixture.ts'
+import { withDatabase } from '../../testing/withServer.fixture.ts'
 import { createApiShare } from './createApiShare.ts'
 import { asApp, createRecipient, type sealTo } from './walletOwner.fixture.ts'
 
 const WALLETS = 100
-const testDatabase = await createTestDatabase()
-const database = await openDatabase({ url: testDatabase.url })
-await database.migrate()
-afterAll(async () => {
-  await database.close()
-  await testDatabase.close()
-})
+const database = await withDatabase()
 const server = await createTestServer(database)
 const headers = asApp()
 

@@ -1,19 +1,11 @@
 import { getMe, refreshSession, type SessionReply } from '@latchkey/contract'
-import { createTestDatabase } from '@latchkey/testkit/postgres'
 import { sql } from 'drizzle-orm'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { SERVER_LIMITS } from '../../limits/serverLimits.ts'
-import { openDatabase } from '../../platform/db/openDatabase.ts'
-import { createTestServer, refusal } from '../../testing/createTestServer.fixture.ts'
+import { refusal } from '../../testing/createTestServer.fixture.ts'
+import { withServer } from '../../testing/withServer.fixture.ts'
 
-const testDatabase = await createTestDatabase()
-const database = await openDatabase({ url: testDatabase.url })
-await database.migrate()
-afterAll(async () => {
-  await database.close()
-  await testDatabase.close()
-})
-const server = await createTestServer(database)
+const server = await withServer()
 const { post, get, logIn, advance } = server
 const send = (token: unknown) => post(refreshSession.path, { refresh_token: token })
 const refresh = async (token: unknown) => (await (await send(token)).json()) as SessionReply
@@ -57,7 +49,7 @@ test('ends the session for thief and owner if the parent is reused after ten sec
     const answer = await get(getMe.path, { authorization: `Bearer ${dead}` })
     expect(await refusal(answer)).toEqual([401, 'missing_or_invalid_token'])
   }
-  const { rows } = await database.db.execute(sql`select user_id from security_events
+  const { rows } = await server.db.execute(sql`select user_id from security_events
     where kind = 'refresh_token_reused'`)
   expect(rows).toEqual([{ user_id: owner.user?.id }])
 })
@@ -74,6 +66,6 @@ test('rejects a refresh token whose salt differs from the row', async () => {
   const id = Buffer.from(refresh_token ?? '', 'base64url')
     .subarray(0, 16)
     .toString('base64url')
-  await database.db.execute(sql`update sessions set salt = '\\x00' where id = ${id}`)
+  await server.db.execute(sql`update sessions set salt = '\\x00' where id = ${id}`)
   expect(await refusal(await send(refresh_token))).toEqual([401, 'missing_or_invalid_token'])
 })

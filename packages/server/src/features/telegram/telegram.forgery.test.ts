@@ -1,20 +1,12 @@
 import { randomBytes } from 'node:crypto'
 import type { SessionReply } from '@latchkey/contract'
 import { logInWithTelegram } from '@latchkey/contract/endpoints/telegram'
-import { createTestDatabase } from '@latchkey/testkit/postgres'
-import { afterAll, describe, expect, test } from 'vitest'
-import { openDatabase } from '../../platform/db/openDatabase.ts'
-import { createTestServer, refusal } from '../../testing/createTestServer.fixture.ts'
+import { describe, expect, test } from 'vitest'
+import { refusal } from '../../testing/createTestServer.fixture.ts'
+import { withServer } from '../../testing/withServer.fixture.ts'
 import { BOT_TOKEN, signAuthResult, signWebAppData } from './telegramSigning.fixture.ts'
 
-const testDatabase = await createTestDatabase()
-const database = await openDatabase({ url: testDatabase.url })
-await database.migrate()
-afterAll(async () => {
-  await database.close()
-  await testDatabase.close()
-})
-const server = await createTestServer(database, {
+const server = await withServer({
   loginMethods: ['telegram'],
   mode: 'development',
   telegram: { botToken: BOT_TOKEN, botName: 'test_bot' },

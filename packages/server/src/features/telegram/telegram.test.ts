@@ -1,18 +1,11 @@
 import type { SessionReply } from '@latchkey/contract'
 import { logInWithTelegram } from '@latchkey/contract/endpoints/telegram'
-import { createTestDatabase } from '@latchkey/testkit/postgres'
-import { afterAll, expect, test } from 'vitest'
-import { openDatabase } from '../../platform/db/openDatabase.ts'
+import { expect, test } from 'vitest'
 import { createTestServer, refusal } from '../../testing/createTestServer.fixture.ts'
+import { withDatabase } from '../../testing/withServer.fixture.ts'
 import { BOT_TOKEN, signAuthResult, signWebAppData } from './telegramSigning.fixture.ts'
 
-const testDatabase = await createTestDatabase()
-const database = await openDatabase({ url: testDatabase.url })
-await database.migrate()
-afterAll(async () => {
-  await database.close()
-  await testDatabase.close()
-})
+const database = await withDatabase()
 const telegram = { botToken: BOT_TOKEN, botName: 'test_bot' }
 const server = await createTestServer(database, { loginMethods: ['telegram'], telegram })
 const nowSeconds = () => Math.floor(server.nowMs() / 1000)

@@ -1,28 +1,15 @@
 import { HEADERS } from '@latchkey/contract'
 import type { WalletBalance, WalletTransaction } from '@latchkey/contract/endpoints/walletReads'
 import type { ServerWallet } from '@latchkey/contract/endpoints/wallets'
-import { createTestDatabase } from '@latchkey/testkit/postgres'
 import { sql } from 'drizzle-orm'
 import { encodeFunctionData, erc20Abi } from 'viem'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
-import { afterAll, beforeEach, expect, test } from 'vitest'
-import { openDatabase } from '../../../platform/db/openDatabase.ts'
+import { beforeEach, expect, test } from 'vitest'
 import type { Outbound, OutboundRequest } from '../../../platform/outbound/createOutbound.ts'
 import { OutboundError } from '../../../platform/outbound/OutboundError.ts'
-import {
-  createTestServer,
-  OTHER_APP_ID,
-  refusal,
-} from '../../../testing/createTestServer.fixture.ts'
+import { OTHER_APP_ID, refusal } from '../../../testing/createTestServer.fixture.ts'
+import { withServer } from '../../../testing/withServer.fixture.ts'
 import { createBackEnd } from '../../directory/createBackEnd.fixture.ts'
-
-const testDatabase = await createTestDatabase()
-const database = await openDatabase({ url: testDatabase.url })
-await database.migrate()
-afterAll(async () => {
-  await database.close()
-  await testDatabase.close()
-})
 
 const USDC = '0x833589fCD6eDb6E08f4c7C32D4f71b54bdA02913'
 const MINT = 'EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v'
@@ -61,8 +48,7 @@ async function send({ url, body }: OutboundRequest): ReturnType<Outbound['send']
   if (!(name in answers)) throw new OutboundError('timeout')
   return reply({ result: answers[name] })
 }
-const server = await createTestServer(
-  database,
+const server = await withServer(
   {
     chains: {
       'eip155:1': { rpcUrl: 'https://ethereum.example.com' },
@@ -272,7 +258,7 @@ async function keep(transaction: object) {
     ...transaction,
   })
   const id = `sending${String.fromCharCode(96 + sent)}`
-  await database.db.execute(sql`insert into wallet_sendings
+  await server.db.execute(sql`insert into wallet_sendings
     (id, wallet_id, caip2, request_hash, transaction, hash, created_at_ms)
     values (${id}, ${wallet.id}, 'eip155:8453', 'h', ${signed}, ${`0x${sent}`}, ${1_000 + sent})`)
 }

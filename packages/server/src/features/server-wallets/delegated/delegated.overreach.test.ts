@@ -1,23 +1,16 @@
 import { HEADERS } from '@latchkey/contract'
 import { useDelegatedWallet } from '@latchkey/contract/signer/signerPolicyCalls'
-import { createTestDatabase } from '@latchkey/testkit/postgres'
 import { sql } from 'drizzle-orm'
-import { afterAll, expect, test } from 'vitest'
-import { openDatabase } from '../../../platform/db/openDatabase.ts'
+import { expect, test } from 'vitest'
 import { OTHER_APP_ID, refusal } from '../../../testing/createTestServer.fixture.ts'
+import { withDatabase } from '../../../testing/withServer.fixture.ts'
 import { phraseRoot } from '../../device-wallets/delegation.fixture.ts'
 import type { TestUser } from '../../device-wallets/walletVault.fixture.ts'
 import { asApp } from '../walletOwner.fixture.ts'
 import { createDelegations, HELLO } from './delegation.fixture.ts'
 
 /** A back end exceeds the delegation, or uses it after its end. */
-const testDatabase = await createTestDatabase()
-const database = await openDatabase({ url: testDatabase.url })
-await database.migrate()
-afterAll(async () => {
-  await database.close()
-  await testDatabase.close()
-})
+const database = await withDatabase()
 
 const asked: object[] = []
 let isRevoked = false

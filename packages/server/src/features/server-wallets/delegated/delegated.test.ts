@@ -2,23 +2,16 @@ import { generateKeyPairSync } from 'node:crypto'
 import { HEADERS } from '@latchkey/contract'
 import type { Policy } from '@latchkey/contract/endpoints/policies'
 import { changePolicy } from '@latchkey/contract/signer/signerPolicyCalls'
-import { createTestDatabase } from '@latchkey/testkit/postgres'
 import { sql } from 'drizzle-orm'
 import { recoverTransactionAddress, verifyMessage } from 'viem'
-import { afterAll, expect, test } from 'vitest'
-import { openDatabase } from '../../../platform/db/openDatabase.ts'
+import { expect, test } from 'vitest'
 import { APP_ID, PUBLIC_URL, refusal } from '../../../testing/createTestServer.fixture.ts'
+import { withDatabase } from '../../../testing/withServer.fixture.ts'
 import { phraseRoot } from '../../device-wallets/delegation.fixture.ts'
 import { asApp } from '../walletOwner.fixture.ts'
 import { createDelegations, HELLO } from './delegation.fixture.ts'
 
-const testDatabase = await createTestDatabase()
-const database = await openDatabase({ url: testDatabase.url })
-await database.migrate()
-afterAll(async () => {
-  await database.close()
-  await testDatabase.close()
-})
+const database = await withDatabase()
 const { server, signer, start, delegating, use } = await createDelegations(database)
 
 test('a back end signs with a delegated wallet: one notification, one record per use', async () => {

@@ -3,27 +3,14 @@ import { HEADERS } from '@latchkey/contract'
 import type { KeyQuorum } from '@latchkey/contract/endpoints/keyQuorums'
 import type { Policy } from '@latchkey/contract/endpoints/policies'
 import type { ServerWallet } from '@latchkey/contract/endpoints/wallets'
-import { createTestDatabase } from '@latchkey/testkit/postgres'
-import { afterAll, expect, test } from 'vitest'
-import { openDatabase } from '../../../platform/db/openDatabase.ts'
-import {
-  createTestServer,
-  OTHER_APP_ID,
-  PUBLIC_URL,
-  refusal,
-} from '../../../testing/createTestServer.fixture.ts'
+import { expect, test } from 'vitest'
+import { OTHER_APP_ID, PUBLIC_URL, refusal } from '../../../testing/createTestServer.fixture.ts'
+import { withServer } from '../../../testing/withServer.fixture.ts'
 import { createBackEnd } from '../../directory/createBackEnd.fixture.ts'
 import { asApp, authorizationOf, createWalletOwner } from '../walletOwner.fixture.ts'
 
-const testDatabase = await createTestDatabase()
-const database = await openDatabase({ url: testDatabase.url })
-await database.migrate()
 const mode = 'user-controlled-server-wallets-only'
-const server = await createTestServer(database, { embeddedWallets: { mode } })
-afterAll(async () => {
-  await database.close()
-  await testDatabase.close()
-})
+const server = await withServer({ embeddedWallets: { mode } })
 const backEnd = createBackEnd(server)
 const read = async <T>(answer: Response | Promise<Response>) => (await (await answer).json()) as T
 const SHOP = `0x${'a1'.repeat(20)}`

@@ -2,26 +2,13 @@ import { generateKeyPairSync, type KeyObject } from 'node:crypto'
 import { HEADERS } from '@latchkey/contract'
 import type { KeyQuorum } from '@latchkey/contract/endpoints/keyQuorums'
 import type { ServerWallet } from '@latchkey/contract/endpoints/wallets'
-import { createTestDatabase } from '@latchkey/testkit/postgres'
-import { afterAll, expect, test } from 'vitest'
-import { openDatabase } from '../../../platform/db/openDatabase.ts'
-import {
-  createTestServer,
-  OTHER_APP_ID,
-  PUBLIC_URL,
-  refusal,
-} from '../../../testing/createTestServer.fixture.ts'
+import { expect, test } from 'vitest'
+import { OTHER_APP_ID, PUBLIC_URL, refusal } from '../../../testing/createTestServer.fixture.ts'
+import { withServer } from '../../../testing/withServer.fixture.ts'
 import { createBackEnd } from '../../directory/createBackEnd.fixture.ts'
 import { asApp, authorizationOf } from '../walletOwner.fixture.ts'
 
-const testDatabase = await createTestDatabase()
-const database = await openDatabase({ url: testDatabase.url })
-await database.migrate()
-const server = await createTestServer(database)
-afterAll(async () => {
-  await database.close()
-  await testDatabase.close()
-})
+const server = await withServer()
 const backEnd = createBackEnd(server)
 const PATH = '/v1/key_quorums'
 function newPair() {

@@ -1,35 +1,23 @@
 import { HEADERS } from '@latchkey/contract'
-import { startSandbox } from '@latchkey/sandbox'
-import { createTestDatabase } from '@latchkey/testkit/postgres'
 import { createPublicClient, createTestClient, type Hex, http, parseEther } from 'viem'
 import { foundry } from 'viem/chains'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { SERVER_LIMITS } from '../../../limits/serverLimits.ts'
-import { openDatabase } from '../../../platform/db/openDatabase.ts'
-import { createOutbound, type OutboundRequest } from '../../../platform/outbound/createOutbound.ts'
+import type { OutboundRequest } from '../../../platform/outbound/createOutbound.ts'
 import { OutboundError } from '../../../platform/outbound/OutboundError.ts'
-import { createTestServer, PUBLIC_URL, refusal } from '../../../testing/createTestServer.fixture.ts'
+import { PUBLIC_URL, refusal } from '../../../testing/createTestServer.fixture.ts'
+import { withSandbox } from '../../../testing/withSandbox.fixture.ts'
+import { withServer } from '../../../testing/withServer.fixture.ts'
 import { asApp, authorizationOf, createWalletOwner } from '../walletOwner.fixture.ts'
 
-const testDatabase = await createTestDatabase()
-const database = await openDatabase({ url: testDatabase.url })
-await database.migrate()
-const sandbox = await startSandbox({ port: 0, smtpPort: 0, warm: ['ethereum'] })
-const outbound = createOutbound()
-afterAll(async () => {
-  outbound.close()
-  await sandbox.close()
-  await database.close()
-  await testDatabase.close()
-})
+const { sandbox, outbound } = await withSandbox({ warm: ['ethereum'] })
 const rpcUrl = sandbox.chains.ethereum[0]?.url ?? ''
 const chain = createPublicClient({ chain: foundry, transport: http(rpcUrl), pollingInterval: 50 })
 const cheats = createTestClient({ chain: foundry, mode: 'anvil', transport: http(rpcUrl) })
 
 /** Intercepts requests to the node; passes them by default. */
 let onTheWay: (request: OutboundRequest) => ReturnType<typeof outbound.send> = outbound.send
-const server = await createTestServer(
-  database,
+const server = await withServer(
   {
     mode: 'development',
     chains: { 'eip155:31337': { rpcUrl } },

@@ -1,33 +1,21 @@
 import { HEADERS } from '@latchkey/contract'
 import { getTransaction, type WireTransaction } from '@latchkey/contract/endpoints/transactions'
-import { startSandbox } from '@latchkey/sandbox'
-import { createTestDatabase } from '@latchkey/testkit/postgres'
 import { base58 } from '@scure/base'
-import { afterAll, expect, test } from 'vitest'
-import { openDatabase } from '../../../platform/db/openDatabase.ts'
-import { createOutbound, type OutboundRequest } from '../../../platform/outbound/createOutbound.ts'
+import { expect, test } from 'vitest'
+import type { OutboundRequest } from '../../../platform/outbound/createOutbound.ts'
 import { OutboundError } from '../../../platform/outbound/OutboundError.ts'
-import { createTestServer, PUBLIC_URL, refusal } from '../../../testing/createTestServer.fixture.ts'
+import { PUBLIC_URL, refusal } from '../../../testing/createTestServer.fixture.ts'
+import { withSandbox } from '../../../testing/withSandbox.fixture.ts'
+import { withServer } from '../../../testing/withServer.fixture.ts'
 import { asApp, authorizationOf, createWalletOwner } from '../walletOwner.fixture.ts'
 
-const testDatabase = await createTestDatabase()
-const database = await openDatabase({ url: testDatabase.url })
-await database.migrate()
-const sandbox = await startSandbox({ port: 0, smtpPort: 0, warm: ['solana'] })
-const outbound = createOutbound()
-afterAll(async () => {
-  outbound.close()
-  await sandbox.close()
-  await database.close()
-  await testDatabase.close()
-})
+const { sandbox, outbound } = await withSandbox({ warm: ['solana'] })
 const rpcUrl = sandbox.chains.solana.url
 const CHAIN = 'solana:LatchkeySandbox11111111111111111'
 
 /** Intercepts requests to the node; passes them by default. */
 let onTheWay: (request: OutboundRequest) => ReturnType<typeof outbound.send> = outbound.send
-const server = await createTestServer(
-  database,
+const server = await withServer(
   {
     mode: 'development',
     chains: { [CHAIN]: { rpcUrl } },

@@ -1,27 +1,20 @@
 import { randomBytes } from 'node:crypto'
 import type { TransactionStatus } from '@latchkey/contract/endpoints/transactions'
-import { createTestDatabase } from '@latchkey/testkit/postgres'
 import { eq, sql } from 'drizzle-orm'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
-import { afterAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { TRANSACTION_WATCH_LIMITS } from '../../../../limits/webhookLimits.ts'
 import { createApps } from '../../../../platform/config/createApps.ts'
 import { parseConfig } from '../../../../platform/config/defineConfig.ts'
-import { openDatabase } from '../../../../platform/db/openDatabase.ts'
 import { walletSendings } from '../../../../platform/db/schema/serverWallets.ts'
 import { ServiceError } from '../../../../platform/ServiceError.ts'
 import { createEventLog } from '../../../events/statements.ts'
+import { withDatabase } from '../../../../testing/withServer.fixture.ts'
 import { createSendingRepo, type Signed } from '../repo.ts'
 import { createWatchingRepo } from './repo.ts'
 import { createTransactionWatch } from './service.ts'
 
-const testDatabase = await createTestDatabase()
-const database = await openDatabase({ url: testDatabase.url })
-await database.migrate()
-afterAll(async () => {
-  await database.close()
-  await testDatabase.close()
-})
+const database = await withDatabase()
 const { db } = database
 const shared = { name: 'App', secret: 'a-secret-of-the-app', mode: 'development' as const }
 const [APP, DEAF] = ['watchedapp000000000000001', 'watchedapp000000000000002']
