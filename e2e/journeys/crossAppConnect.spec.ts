@@ -7,7 +7,7 @@ import { type Address, type Hex, verifyMessage } from 'viem'
 import { API_URL, SANDBOX_URL } from '../support/addresses.ts'
 import { seal, startConnectingSite } from '../support/connectingSite.ts'
 import { emailField, listenForTrouble, newAddress } from '../support/emailLogin.ts'
-import { readHostMessages } from '../support/hostMessages.ts'
+import { RECORDING_PAGE, readHostMessages } from '../support/hostMessages.ts'
 import { waitForCode } from '../support/inbox.ts'
 
 test.use({ storageState: { cookies: [], origins: [] } })
@@ -134,18 +134,17 @@ test('rejects smart wallets by name', async ({ page }) => {
 test('rejects a page of an origin that the app does not allow', async ({ page }) => {
   const site = await startConnectingSite(page)
   const origin = 'https://elsewhere.example'
-  await page.context().route(`${origin}/`, (route) =>
-    route.fulfill({
-      contentType: 'text/html',
-      body: `<script>heard = []; onmessage = ({ data }) => heard.push(data)</script>`,
-    }),
-  )
+  await page
+    .context()
+    .route(`${origin}/`, (route) =>
+      route.fulfill({ contentType: 'text/html', body: RECORDING_PAGE }),
+    )
   const stranger = await page.context().newPage()
   await stranger.goto(`${origin}/`)
   await site.connect({ from: stranger, change: { requester_origin: origin } })
   await expect
     .poll(() => readHostMessages(stranger))
-    .toMatchObject([{ error: CROSS_APP_CONNECT_ERRORS.notAllowed }])
+    .toMatchObject([{ data: { error: CROSS_APP_CONNECT_ERRORS.notAllowed } }])
   await site.close()
 })
 

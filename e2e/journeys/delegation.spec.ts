@@ -11,7 +11,8 @@ import {
   readOutcome,
   rowOf,
 } from '../support/demoWallets.ts'
-import { listenForTrouble, newAddress } from '../support/emailLogin.ts'
+import { newAddress } from '../support/emailLogin.ts'
+import { sharePage } from '../support/sharePage.ts'
 import { startMovingApi } from '../support/startMovingApi.ts'
 
 test.use({
@@ -34,71 +35,82 @@ async function signBoth(page: Page, ethereum: string, solana: string) {
   expect(isSolanaSignature(solana, MESSAGE, await approve(page))).toBe(true)
 }
 
-test('declines, grants, uses and revokes delegation, then migrates to server wallets', async ({
-  page,
-}) => {
-  test.setTimeout(180_000)
+const shared = sharePage(async (page) => {
   const api = await startMovingApi()
-  try {
-    const trouble = listenForTrouble(page)
-    await logIn(page, newAddress(), `${DEMO_URL}/?api=${encodeURIComponent(api.url)}`)
-    await expect.poll(() => addressesOf(page, 'solana')).toHaveLength(1)
-    const [ethereum = ''] = await addressesOf(page, 'ethereum')
-    const [solana = ''] = await addressesOf(page, 'solana')
-    await expect(rowOf(page, ethereum)).toContainText(/· privy(?!-v2)/)
+  await logIn(page, newAddress(), `${DEMO_URL}/?api=${encodeURIComponent(api.url)}`)
+  await expect.poll(() => addressesOf(page, 'solana')).toHaveLength(1)
+  const [ethereum = ''] = await addressesOf(page, 'ethereum')
+  const [solana = ''] = await addressesOf(page, 'solana')
+  return { api, ethereum: ethereum as `0x${string}`, solana }
+})
+test.afterAll(() => shared.api.close())
+test.afterEach(() => expect(shared.trouble).toEqual([]))
 
-    await press(page, ethereum, 'Enable offline access')
-    const asked = dialog(page, 'Enable offline access')
-    await asked.getByRole('button', { name: 'Not now' }).click()
-    await expect(outcome(page)).toContainText('User declined delegating actions.')
+const enableButton = (address: string) =>
+  rowOf(shared.page, address).getByRole('button', { name: 'Enable offline access' })
 
-    await press(page, ethereum, 'Enable offline access')
-    const consent = asked.frameLocator('iframe')
-    await expect(consent.locator('main')).toContainText(
-      'Latchkey demo asks to use this wallet while you are away.',
-    )
-    const accept = consent.getByRole('button', { name: 'Accept' })
-    await accept.hover()
-    await expect(accept).toBeEnabled()
-    await accept.click()
-    await expect(asked).toContainText(
-      "You've successfully granted delegated action permissions to Latchkey demo.",
-    )
-    await expect(asked).toBeHidden()
-    expect(await readOutcome(page, 'delegate')).toBe('delegated')
-    await expect(
-      rowOf(page, solana).getByRole('button', { name: 'Enable offline access' }),
-    ).toBeVisible()
-    const signed = await api.signAsBackEnd(ethereum, MESSAGE)
-    const { data } = (await signed.json()) as { data: { signature: `0x${string}` } }
-    const address = ethereum as `0x${string}`
-    expect(await verifyMessage({ address, message: MESSAGE, ...data })).toBe(true)
+/** Accepts on the consent page. */
+async function delegate() {
+  const { page, ethereum } = shared
+  await press(page, ethereum, 'Enable offline access')
+  const asked = dialog(page, 'Enable offline access')
+  const consent = asked.frameLocator('iframe')
+  await expect(consent.locator('main')).toContainText(
+    'Latchkey demo asks to use this wallet while you are away.',
+  )
+  const accept = consent.getByRole('button', { name: 'Accept' })
+  await accept.hover()
+  await expect(accept).toBeEnabled()
+  await accept.click()
+  await expect(asked).toContainText(
+    "You've successfully granted delegated action permissions to Latchkey demo.",
+  )
+  await expect(asked).toBeHidden()
+  expect(await readOutcome(page, 'delegate')).toBe('delegated')
+}
 
-    await press(page, ethereum, 'Revoke offline access')
-    const revoked = dialog(page, 'Revoke offline access to wallet')
-    await revoked.getByRole('button', { name: 'Confirm' }).click()
-    await expect(revoked).toContainText("You've successfully revoked permissions.")
-    await expect(revoked).toBeHidden()
-    expect(await readOutcome(page, 'revoke')).toBe('revoked')
-    const late = await api.signAsBackEnd(ethereum, MESSAGE)
-    expect(await late.json()).toMatchObject({ code: 'user_has_not_delegated_wallet' })
-    await expect(
-      rowOf(page, ethereum).getByRole('button', { name: 'Enable offline access' }),
-    ).toBeVisible()
+test('declines delegation', async () => {
+  const { page, ethereum } = shared
+  await expect(rowOf(page, ethereum)).toContainText(/· privy(?!-v2)/)
+  await press(page, ethereum, 'Enable offline access')
+  await dialog(page, 'Enable offline access').getByRole('button', { name: 'Not now' }).click()
+  await expect(outcome(page)).toContainText('User declined delegating actions.')
+})
 
-    await api.moveToServerWallets()
-    await page.reload()
-    await expect(rowOf(page, ethereum)).toContainText('privy-v2', { timeout: 30_000 })
-    await expect(rowOf(page, solana)).toContainText('privy-v2')
-    expect(await addressesOf(page, 'ethereum')).toEqual([ethereum])
-    expect(await addressesOf(page, 'solana')).toEqual([solana])
-    await expect(page.getByRole('dialog')).toBeHidden()
-    await signBoth(page, ethereum, solana)
+test('delegates one wallet, with which the back end signs', async () => {
+  const { api, ethereum: address, solana } = shared
+  await delegate()
+  await expect(enableButton(solana)).toBeVisible()
+  const signed = await api.signAsBackEnd(address, MESSAGE)
+  const { data } = (await signed.json()) as { data: { signature: `0x${string}` } }
+  expect(await verifyMessage({ address, message: MESSAGE, ...data })).toBe(true)
+})
 
-    await press(page, ethereum, 'Enable offline access')
-    await expect(outcome(page)).toContainText('delegate failed: unsupported_wallet_type')
-    expect(trouble).toEqual([])
-  } finally {
-    await api.close()
-  }
+test('revokes delegation, after which the back end cannot sign', async () => {
+  const { page, api, ethereum } = shared
+  if (await enableButton(ethereum).isVisible()) await delegate()
+  await press(page, ethereum, 'Revoke offline access')
+  const revoked = dialog(page, 'Revoke offline access to wallet')
+  await revoked.getByRole('button', { name: 'Confirm' }).click()
+  await expect(revoked).toContainText("You've successfully revoked permissions.")
+  await expect(revoked).toBeHidden()
+  expect(await readOutcome(page, 'revoke')).toBe('revoked')
+  const late = await api.signAsBackEnd(ethereum, MESSAGE)
+  expect(await late.json()).toMatchObject({ code: 'user_has_not_delegated_wallet' })
+  await expect(enableButton(ethereum)).toBeVisible()
+})
+
+test('migrates both wallets to server wallets, which cannot be delegated', async () => {
+  test.setTimeout(120_000)
+  const { page, api, ethereum, solana } = shared
+  await api.moveToServerWallets()
+  await page.reload()
+  await expect(rowOf(page, ethereum)).toContainText('privy-v2', { timeout: 30_000 })
+  await expect(rowOf(page, solana)).toContainText('privy-v2')
+  expect(await addressesOf(page, 'ethereum')).toEqual([ethereum])
+  expect(await addressesOf(page, 'solana')).toEqual([solana])
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await signBoth(page, ethereum, solana)
+  await press(page, ethereum, 'Enable offline access')
+  await expect(outcome(page)).toContainText('delegate failed: unsupported_wallet_type')
 })

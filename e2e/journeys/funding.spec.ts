@@ -1,12 +1,19 @@
 import { WALLET_LIMITS } from '@latchkey/contract/limits/walletLimits'
 import { expect, type Page, test } from '@playwright/test'
 import { address as solanaAddress } from '@solana/kit'
-import { parseEther } from 'viem'
+import { formatEther, parseEther } from 'viem'
 import { addressesOf, readOutcome, rowOf } from '../support/demoWallets.ts'
-import { listenForTrouble } from '../support/emailLogin.ts'
 import { fund } from '../support/sandboxChains.ts'
+import { sharePage } from '../support/sharePage.ts'
 import { balanceOf } from '../support/solanaSteps.ts'
-import { button, dialog, one, openWallet } from '../support/transactionSteps.ts'
+import {
+  button,
+  dialog,
+  expectClosed,
+  expectText,
+  one,
+  openWallet,
+} from '../support/transactionSteps.ts'
 
 test.use({ viewport: { width: 1320, height: 900 }, storageState: { cookies: [], origins: [] } })
 
@@ -28,55 +35,72 @@ const buy = async (seller: Page) => {
   await seller.close()
 }
 
-test('funds a wallet by card, exchange and transfer, and handles failed, closed and blocked purchases', async ({
-  page,
-  context,
-}) => {
-  test.setTimeout(90_000)
-  const trouble = listenForTrouble(page)
-  // Skips the time between two polls.
-  await page.clock.install()
+const shared = sharePage(async (page) => {
+  await page.clock.install() // skips the time between two polls
   const address = await openWallet(page)
-  const balance = () => one.getBalance({ address })
+  const [solana = ''] = await addressesOf(page, 'solana')
+  return { address, solana }
+})
+test.afterEach(() => expect(shared.trouble).toEqual([]))
 
-  // By card at MoonPay, in its own window.
+const balance = () => one.getBalance({ address: shared.address })
+const skip = (ms: number) => shared.page.clock.fastForward(ms)
+const expectScreen = (name: string | RegExp) =>
+  expect(shared.page.getByRole('dialog', { name })).toBeVisible()
+
+test('buys by card at MoonPay in its own window', async () => {
+  const { page, address } = shared
+  const before = await balance()
   await addFunds(page, address)
   const moonpay = await go(page, 'Pay with card')
-  await expect(page.getByRole('dialog', { name: 'Continue with MoonPay' })).toBeVisible()
+  await expectScreen('Continue with MoonPay')
   await buy(moonpay)
-  await expect.poll(balance).toBe(parseEther('0.01'))
-  await page.clock.fastForward(WALLET_LIMITS.moonpayPollStartMs)
+  await expect.poll(balance).toBe(before + parseEther('0.01'))
+  await skip(WALLET_LIMITS.moonpayPollStartMs)
   await expect(page.getByRole('dialog', { name: 'Success!' })).toContainText(
     "You've successfully added 0.01 ETH to your",
   )
   await button(page, 'Done').click()
-  expect(await readOutcome(page, 'fund')).toBe(`moonpay, balance ${parseEther('0.01')}`)
+  expect(await readOutcome(page, 'fund')).toBe(`moonpay, balance ${await balance()}`)
+})
 
-  // A failed Coinbase purchase returns to the first screen with its error.
+test('returns to the first screen with an error after a failed purchase at Coinbase', async () => {
+  const { page, address } = shared
   await addFunds(page, address)
   const failing = await go(page, 'Transfer from an exchange')
   await failing.getByText('Try something else').click()
   await failing.getByRole('button', { name: 'The payment fails' }).click()
   await expect(failing.getByRole('heading', { name: 'Your order is on its way' })).toBeVisible()
-  await page.clock.fastForward(WALLET_LIMITS.coinbasePollStartMs)
+  await skip(WALLET_LIMITS.coinbasePollStartMs)
   await expect(dialog(page).getByRole('alert')).toHaveText(
     'Something went wrong adding funds. Please try again or use another method.',
   )
   expect(await failing.evaluate(() => window.opener)).toBeNull()
   await failing.close()
+  await page.keyboard.press('Escape')
+  await expectClosed(page)
+})
 
-  // A window closed without buying returns after a while.
+test('returns to the first screen if the window is closed without buying', async () => {
+  const { page, address } = shared
+  await addFunds(page, address)
   const left = await go(page, 'Transfer from an exchange')
   await left.close()
-  await page.clock.fastForward(WALLET_LIMITS.coinbasePollStartMs)
-  await expect(page.getByRole('dialog', { name: 'Processing your purchase' })).toBeVisible()
+  await skip(WALLET_LIMITS.coinbasePollStartMs)
+  await expectScreen('Processing your purchase')
   await expect(async () => {
-    await page.clock.fastForward(WALLET_LIMITS.coinbasePollMs)
+    await skip(WALLET_LIMITS.coinbasePollMs)
     await expect(page.getByRole('dialog', { name: LANDING })).toBeVisible({ timeout: 200 })
   }).toPass()
   await expect(dialog(page).getByRole('alert')).toHaveCount(0)
+  await page.keyboard.press('Escape')
+  await expectClosed(page)
+})
 
-  // If the browser blocks popups, a link is shown.
+test('shows a link if the browser blocks the popup', async () => {
+  const { page, address } = shared
+  const before = await balance()
+  await addFunds(page, address)
   await page.evaluate(() => {
     const { open } = window
     Object.assign(window, { open: () => null, openAgain: open })
@@ -84,31 +108,36 @@ test('funds a wallet by card, exchange and transfer, and handles failed, closed 
   await button(page, 'Transfer from an exchange').click()
   await expect(dialog(page).getByRole('alert')).toHaveText('Popup was blocked. Try again.')
   const [linked] = await Promise.all([
-    context.waitForEvent('page'),
+    page.context().waitForEvent('page'),
     dialog(page).getByRole('link', { name: 'Retry' }).click(),
   ])
   await buy(linked)
-  await expect.poll(balance).toBe(parseEther('0.02'))
-  await page.clock.fastForward(WALLET_LIMITS.coinbasePollStartMs)
-  await expect(page.getByRole('dialog', { name: "You've funded your account!" })).toBeVisible()
+  await expect.poll(balance).toBe(before + parseEther('0.01'))
+  await skip(WALLET_LIMITS.coinbasePollStartMs)
+  await expectScreen("You've funded your account!")
   await button(page, 'Continue').click()
   expect(await readOutcome(page, 'fund')).toMatch(/^coinbase-onramp, /)
+  await page.evaluate(() => Object.assign(window, { open: Reflect.get(window, 'openAgain') }))
+})
 
-  // From another person: the address as a QR code, and a button once funds arrive.
+test('shows the address as a QR code and continues once funds arrive', async () => {
+  const { page, address } = shared
+  const before = await balance()
   await addFunds(page, address)
   await button(page, 'Receive funds').click()
   await expect(page.getByRole('dialog', { name: 'Receive 0.01 ETH' })).toContainText(
     'Scan this code or copy your wallet address to receive funds on Sandbox One.',
   )
   await expect(dialog(page).getByRole('img', { name: /QR code/ })).toBeVisible()
-  await expect(dialog(page)).toContainText('0.02 ETH')
+  await expectText(page, `${formatEther(before)} ETH`)
   await fund(address)
-  await page.clock.fastForward(WALLET_LIMITS.receiveBalancePollMs)
+  await skip(WALLET_LIMITS.receiveBalancePollMs)
   await button(page, 'Continue').click()
-  expect(await readOutcome(page, 'fund')).toMatch(/^manual, balance 1002/)
+  expect(await readOutcome(page, 'fund')).toBe(`manual, balance ${await balance()}`)
+})
 
-  // On Solana the same methods; a user who only looks has chosen none.
-  const [solana = ''] = await addressesOf(page, 'solana')
+test('offers the same methods on Solana and reports none if closed', async () => {
+  const { page, solana } = shared
   await addFunds(page, solana)
   await expect(dialog(page).getByRole('button')).toHaveText([
     '',
@@ -118,13 +147,15 @@ test('funds a wallet by card, exchange and transfer, and handles failed, closed 
     'Receive funds',
   ])
   await page.keyboard.press('Escape')
-  await expect(dialog(page)).toBeHidden()
+  await expectClosed(page)
   expect(await readOutcome(page, 'fund')).toBe('no way chosen, balance 0')
-  await page.evaluate(() => Object.assign(window, { open: Reflect.get(window, 'openAgain') }))
+})
+
+test('buys SOL by card', async () => {
+  const { page, solana } = shared
   await addFunds(page, solana)
   await buy(await go(page, 'Pay with card', '0.01 SOL'))
   await expect.poll(() => balanceOf(solanaAddress(solana))).toBe(10_000_000n)
-  await page.clock.fastForward(WALLET_LIMITS.moonpayPollStartMs)
+  await skip(WALLET_LIMITS.moonpayPollStartMs)
   await expect(page.getByRole('dialog', { name: 'Success!' })).toContainText('added 0.01 SOL to')
-  expect(trouble).toEqual([])
 })

@@ -20,9 +20,11 @@ const HOST = `${HOST_SCRIPT}${frame(`${VAULT_URL}?caid=1&client_id=2`, 'id="vaul
 const ATTACKER = `<script>window.send = ${sendHostileMessages}</script>`
 
 type Reply = { id: string; event: string; data?: object; error?: { type: string } }
-type HostWindow = Window & {
-  received: { data: Reply; origin: string }[]
-  send: typeof sendHostileMessages
+declare global {
+  interface Window {
+    received: { data: Reply; origin: string }[]
+    send: typeof sendHostileMessages
+  }
 }
 
 test.use({ storageState: { cookies: [], origins: [] } })
@@ -60,7 +62,7 @@ const askUntilReady = (
 ) =>
   target.evaluate(
     async ({ url, asText, tries, pollMs, lastWaitMs }) => {
-      const { received } = window as unknown as HostWindow
+      const { received } = window
       const vault = document.querySelector<HTMLIFrameElement>('#vault')?.contentWindow
       const answers = () => received.filter(({ data }) => data.event === 'privy:iframe:ready')
       const before = answers().length
@@ -179,13 +181,13 @@ test('handles none of 10,000 hostile messages and throws nothing', async ({ page
   const before = await countReceived(page)
 
   await page.evaluate(() => {
-    const { send } = window as unknown as HostWindow
+    const { send } = window
     const vault = document.querySelector<HTMLIFrameElement>('#vault')?.contentWindow as Window
     send(vault, { count: 4_000, seed: 1, isTrustedSender: true })
   })
   for (const [seed, name] of ['sibling', 'stranger', 'opaque'].entries()) {
     await page.frame({ name })!.evaluate((number) => {
-      const { send, parent } = window as unknown as HostWindow
+      const { send, parent } = window
       const vault = (parent as Window & { [index: number]: Window })[0] as Window
       send(vault, { count: 2_000, seed: number, isTrustedSender: false })
     }, seed + 2)
@@ -195,7 +197,7 @@ test('handles none of 10,000 hostile messages and throws nothing', async ({ page
   expect((await askUntilReady(page))[0]).toEqual(readyAnswer)
   await page.waitForTimeout(500)
   const answers = await page.evaluate(
-    (from) => (window as unknown as HostWindow).received.slice(from).map(({ data }) => data),
+    (from) => window.received.slice(from).map(({ data }) => data),
     before,
   )
   expect(answers.filter(({ id }) => id.startsWith('hostile')).filter(({ data }) => data)).toEqual(
@@ -206,5 +208,4 @@ test('handles none of 10,000 hostile messages and throws nothing', async ({ page
   expect(trouble).toEqual([])
 })
 
-const countReceived = (page: Page) =>
-  page.evaluate(() => (window as unknown as HostWindow).received.length)
+const countReceived = (page: Page) => page.evaluate(() => window.received.length)

@@ -40,20 +40,18 @@ export type VaultReply = {
   data?: Record<string, unknown>
   error?: { type: string; message: string }
 }
-type HostWindow = Window & {
-  ask(event: string, data: unknown): Promise<VaultReply>
-  ready(): Promise<void>
+declare global {
+  interface Window {
+    ask(event: string, data: unknown): Promise<VaultReply>
+    ready(): Promise<void>
+  }
 }
 
-export const vaultIsReady = (page: Page) =>
-  page.evaluate(() => (window as unknown as HostWindow).ready())
+export const vaultIsReady = (page: Page) => page.evaluate(() => window.ready())
 
 /** The vault's reply to the host. */
 export const askVault = (page: Page, event: VaultEvent, data: object): Promise<VaultReply> =>
-  page.evaluate(([name, given]) => (window as unknown as HostWindow).ask(name, given), [
-    event,
-    data,
-  ] as const)
+  page.evaluate(([name, given]) => window.ask(name, given), [event, data] as const)
 
 /** The vault's reply where it must not fail. */
 export async function answered(page: Page, event: VaultEvent, data: object) {

@@ -29,7 +29,12 @@ type Calls = {
   request(method: string, params: unknown[]): Promise<Settled>
   address(): string | null
 }
-type Window = { site: Calls; settled: Promise<Settled> }
+declare global {
+  interface Window {
+    site: Calls
+    settled: Promise<Settled>
+  }
+}
 
 const inPage = (page: Page) => ({
   /** Starts a call of the site and answers the window that it opens. */
@@ -37,16 +42,15 @@ const inPage = (page: Page) => ({
     windowOf(page, () =>
       page.evaluate(
         ([name, args]) => {
-          const here = window as unknown as Window
-          const run = here.site[name] as (...args: unknown[]) => Promise<Settled>
-          here.settled = run(...args)
+          const run = window.site[name] as (...args: unknown[]) => Promise<Settled>
+          window.settled = run(...args)
         },
         [call, given] as const,
       ),
     ),
-  settled: () => page.evaluate(() => (window as unknown as Window).settled),
+  settled: () => page.evaluate(() => window.settled),
   /** The address of the connection that the client keeps. */
-  known: () => page.evaluate(() => (window as unknown as Window).site.address()),
+  known: () => page.evaluate(() => window.site.address()),
 })
 
 const sites: Site[] = []

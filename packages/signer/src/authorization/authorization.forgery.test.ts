@@ -5,12 +5,10 @@ import {
   issueAuthorizationKey,
   useServerWallet,
 } from '@latchkey/contract/signer/signerCalls'
-import { createTestDatabase } from '@latchkey/testkit/postgres'
-import { afterAll, expect, test } from 'vitest'
-import { openSignerDatabase } from '../db/openSignerDatabase.ts'
+import { expect, test } from 'vitest'
 import { createBoxKeyPair } from '../hpke/boxes.ts'
 import { SIGNER_LIMITS } from '../signerLimits.ts'
-import { APP_ID, createTestSigner, TEST_USER } from '../testing/createTestSigner.fixture.ts'
+import { APP_ID, TEST_USER } from '../testing/createTestSigner.fixture.ts'
 import {
   authenticate,
   createTestWallet,
@@ -19,14 +17,9 @@ import {
   ORIGIN,
   signRequest,
 } from '../testing/createTestWallet.fixture.ts'
+import { withSigner } from '../testing/withSigner.fixture.ts'
 
-const testDatabase = await createTestDatabase()
-const { db, close } = await openSignerDatabase(testDatabase.url)
-afterAll(async () => {
-  await close()
-  await testDatabase.close()
-})
-const signer = createTestSigner(db)
+const signer = await withSigner()
 const mine = await createTestWallet(signer, 'ethereum')
 const other = await createTestWallet(signer, 'ethereum')
 const { url } = mine

@@ -1,18 +1,10 @@
 import { getSignerKey } from '@latchkey/contract/signer/signerCalls'
 import { SIGNER_HEADERS } from '@latchkey/contract/signer/signerChannel'
 import { SIGNER_CHANNEL_LIMITS } from '@latchkey/contract/signer/signerChannelLimits'
-import { createTestDatabase } from '@latchkey/testkit/postgres'
-import { afterAll, expect, test } from 'vitest'
-import { openSignerDatabase } from '../db/openSignerDatabase.ts'
-import { createTestSigner } from '../testing/createTestSigner.fixture.ts'
+import { expect, test } from 'vitest'
+import { withSigner } from '../testing/withSigner.fixture.ts'
 
-const testDatabase = await createTestDatabase()
-const { db, close } = await openSignerDatabase(testDatabase.url)
-afterAll(async () => {
-  await close()
-  await testDatabase.close()
-})
-const { signer, request, nowMs, logged } = createTestSigner(db)
+const { signer, request, nowMs, logged } = await withSigner()
 const { path } = getSignerKey
 const UNKNOWN = [401, '{"refusal":"unknown_caller"}']
 

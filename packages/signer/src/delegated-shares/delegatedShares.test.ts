@@ -6,26 +6,20 @@ import {
   storeDelegatedShare,
   useServerWallet,
 } from '@latchkey/contract/signer/signerCalls'
-import { createTestDatabase } from '@latchkey/testkit/postgres'
 import { entropyToMnemonic } from '@scure/bip39'
 import { wordlist } from '@scure/bip39/wordlists/english.js'
 import { verifyMessage } from 'viem'
 import { generatePrivateKey, mnemonicToAccount, privateKeyToAccount } from 'viem/accounts'
-import { afterAll, expect, test } from 'vitest'
-import { openSignerDatabase } from '../db/openSignerDatabase.ts'
+import { expect, test } from 'vitest'
 import { delegatedShares, serverWallets } from '../db/schema.ts'
 import { sealBox } from '../hpke/boxes.ts'
 import { SIGNER_LIMITS } from '../signerLimits.ts'
-import { APP_ID, createTestSigner, TEST_USER } from '../testing/createTestSigner.fixture.ts'
+import { APP_ID, TEST_USER } from '../testing/createTestSigner.fixture.ts'
 import { authenticate, ORIGIN, signRequest } from '../testing/createTestWallet.fixture.ts'
+import { withSigner } from '../testing/withSigner.fixture.ts'
 
-const testDatabase = await createTestDatabase()
-const { db, close } = await openSignerDatabase(testDatabase.url)
-afterAll(async () => {
-  await close()
-  await testDatabase.close()
-})
-const signer = createTestSigner(db)
+const signer = await withSigner()
+const { db } = signer
 const { call } = signer
 const key = await call(getSignerKey, {})
 if ('refusal' in key) throw new Error(key.refusal)

@@ -5,29 +5,22 @@ import {
   storeDelegatedShare,
 } from '@latchkey/contract/signer/signerCalls'
 import { useDelegatedWallet } from '@latchkey/contract/signer/signerPolicyCalls'
-import { createTestDatabase } from '@latchkey/testkit/postgres'
 import { ed25519 } from '@noble/curves/ed25519.js'
 import { base58 } from '@scure/base'
 import { entropyToMnemonic, mnemonicToSeedSync } from '@scure/bip39'
 import { wordlist } from '@scure/bip39/wordlists/english.js'
 import fc from 'fast-check'
-import { afterAll, expect, test } from 'vitest'
-import { openSignerDatabase } from '../db/openSignerDatabase.ts'
+import { expect, test } from 'vitest'
 import { sealBox } from '../hpke/boxes.ts'
 import { authorize, createTestPolicy, ruleOf, spkiOf } from '../testing/createTestPolicy.fixture.ts'
-import { createTestSigner, TEST_USER } from '../testing/createTestSigner.fixture.ts'
+import { TEST_USER } from '../testing/createTestSigner.fixture.ts'
 import { makeKey } from '../testing/createTestWallet.fixture.ts'
+import { withSigner } from '../testing/withSigner.fixture.ts'
 import { deriveKey } from '../wallets/deriveKey.ts'
 import { derivePublicKeyInfo } from '../wallets/derivePublicKeyInfo.ts'
 
 /** Attack: an intruder with the API's half requests more than was delegated. */
-const testDatabase = await createTestDatabase()
-const { db, close } = await openSignerDatabase(testDatabase.url)
-afterAll(async () => {
-  await close()
-  await testDatabase.close()
-})
-const signer = createTestSigner(db)
+const signer = await withSigner()
 const SHOP = `0x${'a1'.repeat(20)}`
 const THIEF = `0x${'b2'.repeat(20)}`
 const app = makeKey()

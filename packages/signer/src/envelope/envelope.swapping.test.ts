@@ -1,19 +1,13 @@
 import { randomBytes } from 'node:crypto'
-import { createTestDatabase } from '@latchkey/testkit/postgres'
 import { sql } from 'drizzle-orm'
-import { afterAll, expect, test } from 'vitest'
-import { openSignerDatabase } from '../db/openSignerDatabase.ts'
+import { expect, test } from 'vitest'
 import { dataKeys } from '../db/schema.ts'
 import { createLocalKms, type MasterKeys, masterKeyIdOf } from '../kms/createLocalKms.ts'
+import { withSignerDatabase } from '../testing/withSigner.fixture.ts'
 import { createEnvelope, type EncryptionContext } from './createEnvelope.ts'
 import { createDataKeyRepo } from './repo.ts'
 
-const testDatabase = await createTestDatabase()
-const { db, close } = await openSignerDatabase(testDatabase.url)
-afterAll(async () => {
-  await close()
-  await testDatabase.close()
-})
+const db = await withSignerDatabase()
 const first = new Uint8Array(32).fill(1)
 const second = new Uint8Array(32).fill(2)
 const openWith = (keys: MasterKeys) => {

@@ -1,20 +1,12 @@
-import { createTestDatabase } from '@latchkey/testkit/postgres'
 import { base58 } from '@scure/base'
 import { encodeFunctionData, parseAbi } from 'viem/utils'
-import { afterAll, expect, test } from 'vitest'
-import { openSignerDatabase } from '../db/openSignerDatabase.ts'
+import { expect, test } from 'vitest'
 import { createTestPolicy, ruleOf } from '../testing/createTestPolicy.fixture.ts'
-import { createTestSigner } from '../testing/createTestSigner.fixture.ts'
 import { createTestWallet } from '../testing/createTestWallet.fixture.ts'
+import { withSigner } from '../testing/withSigner.fixture.ts'
 
 /** Attack: disguise a forbidden request as an allowed one. */
-const testDatabase = await createTestDatabase()
-const { db, close } = await openSignerDatabase(testDatabase.url)
-afterAll(async () => {
-  await close()
-  await testDatabase.close()
-})
-const signer = createTestSigner(db)
+const signer = await withSigner()
 const denied = { refusal: 'policy_violation' }
 const SHOP = `0x${'a1'.repeat(20)}`
 const THIEF = `0x${'b2'.repeat(20)}`

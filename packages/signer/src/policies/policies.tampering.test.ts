@@ -5,11 +5,9 @@ import {
   storeKeyQuorum,
   storePolicy,
 } from '@latchkey/contract/signer/signerPolicyCalls'
-import { createTestDatabase } from '@latchkey/testkit/postgres'
 import { sql } from 'drizzle-orm'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { findSigningKeys } from '../authorization/findSigningKeys.ts'
-import { openSignerDatabase } from '../db/openSignerDatabase.ts'
 import { policies } from '../db/schema.ts'
 import {
   authorize,
@@ -18,17 +16,13 @@ import {
   ruleOf,
   spkiOf,
 } from '../testing/createTestPolicy.fixture.ts'
-import { APP_ID, createTestSigner } from '../testing/createTestSigner.fixture.ts'
+import { APP_ID } from '../testing/createTestSigner.fixture.ts'
 import { authenticate, createTestWallet, makeKey } from '../testing/createTestWallet.fixture.ts'
+import { withSigner } from '../testing/withSigner.fixture.ts'
 
 /** Attack: an intruder controls the API, with its channel secret, key halves and recorded requests. */
-const testDatabase = await createTestDatabase()
-const { db, close } = await openSignerDatabase(testDatabase.url)
-afterAll(async () => {
-  await close()
-  await testDatabase.close()
-})
-const signer = createTestSigner(db)
+const signer = await withSigner()
+const { db } = signer
 const unsigned = { refusal: 'invalid_signature' }
 const invalid = { refusal: 'invalid_request' }
 const allow = ruleOf('ALLOW', '*')

@@ -5,11 +5,9 @@ import {
   getStoredPolicy,
   storeKeyQuorum,
 } from '@latchkey/contract/signer/signerPolicyCalls'
-import { createTestDatabase } from '@latchkey/testkit/postgres'
 import { recoverTransactionAddress } from 'viem'
 import { recoverAuthorizationAddress } from 'viem/utils'
-import { afterAll, expect, test } from 'vitest'
-import { openSignerDatabase } from '../db/openSignerDatabase.ts'
+import { expect, test } from 'vitest'
 import {
   authorize,
   createTestPolicy,
@@ -17,21 +15,16 @@ import {
   ruleOf,
   spkiOf,
 } from '../testing/createTestPolicy.fixture.ts'
-import { APP_ID, createTestSigner, TEST_USER } from '../testing/createTestSigner.fixture.ts'
+import { APP_ID, TEST_USER } from '../testing/createTestSigner.fixture.ts'
 import {
   authenticate,
   createTestWallet,
   exportBody,
   makeKey,
 } from '../testing/createTestWallet.fixture.ts'
+import { withSigner } from '../testing/withSigner.fixture.ts'
 
-const testDatabase = await createTestDatabase()
-const { db, close } = await openSignerDatabase(testDatabase.url)
-afterAll(async () => {
-  await close()
-  await testDatabase.close()
-})
-const signer = createTestSigner(db)
+const signer = await withSigner()
 const denied = { refusal: 'policy_violation' }
 const unsigned = { refusal: 'invalid_signature' }
 const SHOP = `0x${'a1'.repeat(20)}`

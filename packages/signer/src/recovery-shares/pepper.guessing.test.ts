@@ -5,20 +5,13 @@ import {
   releasePepper,
   storeRecoveryShare,
 } from '@latchkey/contract/signer/signerCalls'
-import { createTestDatabase } from '@latchkey/testkit/postgres'
-import { afterAll, expect, test } from 'vitest'
-import { openSignerDatabase } from '../db/openSignerDatabase.ts'
+import { expect, test } from 'vitest'
 import { createBoxKeyPair, openBox, sealBox } from '../hpke/boxes.ts'
 import { SIGNER_LIMITS } from '../signerLimits.ts'
-import { createTestSigner, TEST_USER } from '../testing/createTestSigner.fixture.ts'
+import { TEST_USER } from '../testing/createTestSigner.fixture.ts'
+import { withSigner } from '../testing/withSigner.fixture.ts'
 
-const testDatabase = await createTestDatabase()
-const { db, close } = await openSignerDatabase(testDatabase.url)
-afterAll(async () => {
-  await close()
-  await testDatabase.close()
-})
-const { call, advance } = createTestSigner(db)
+const { call, advance } = await withSigner()
 const key = await call(getSignerKey, {})
 if ('refusal' in key) throw new Error(key.refusal)
 const signerKey = Buffer.from(key.public_key, 'base64')

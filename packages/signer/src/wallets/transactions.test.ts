@@ -1,18 +1,10 @@
 import type { FilledTransaction } from '@latchkey/contract/signer/signerCalls'
-import { createTestDatabase } from '@latchkey/testkit/postgres'
 import { type Hex, parseTransaction, recoverTransactionAddress } from 'viem'
-import { afterAll, expect, test } from 'vitest'
-import { openSignerDatabase } from '../db/openSignerDatabase.ts'
-import { createTestSigner } from '../testing/createTestSigner.fixture.ts'
+import { expect, test } from 'vitest'
 import { authenticate, createTestWallet } from '../testing/createTestWallet.fixture.ts'
+import { withSigner } from '../testing/withSigner.fixture.ts'
 
-const testDatabase = await createTestDatabase()
-const { db, close } = await openSignerDatabase(testDatabase.url)
-afterAll(async () => {
-  await close()
-  await testDatabase.close()
-})
-const signer = createTestSigner(db)
+const signer = await withSigner()
 const wallet = await createTestWallet(signer, 'ethereum')
 const key = await authenticate(signer)
 

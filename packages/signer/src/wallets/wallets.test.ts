@@ -5,7 +5,6 @@ import {
   finishImport,
   startImport,
 } from '@latchkey/contract/signer/signerCalls'
-import { createTestDatabase } from '@latchkey/testkit/postgres'
 import { ed25519 } from '@noble/curves/ed25519.js'
 import { base58 } from '@scure/base'
 import {
@@ -19,25 +18,19 @@ import {
   toHex,
 } from 'viem'
 import { mnemonicToAccount, privateKeyToAccount } from 'viem/accounts'
-import { afterAll, expect, test } from 'vitest'
-import { openSignerDatabase } from '../db/openSignerDatabase.ts'
+import { expect, test } from 'vitest'
 import { createBoxKeyPair, openBox, sealBox } from '../hpke/boxes.ts'
 import { SIGNER_LIMITS } from '../signerLimits.ts'
-import { APP_ID, createTestSigner, TEST_USER } from '../testing/createTestSigner.fixture.ts'
+import { APP_ID, TEST_USER } from '../testing/createTestSigner.fixture.ts'
 import {
   authenticate,
   createTestWallet,
   exportBody,
   makeKey,
 } from '../testing/createTestWallet.fixture.ts'
+import { withSigner } from '../testing/withSigner.fixture.ts'
 
-const testDatabase = await createTestDatabase()
-const { db, close } = await openSignerDatabase(testDatabase.url)
-afterAll(async () => {
-  await close()
-  await testDatabase.close()
-})
-const signer = createTestSigner(db)
+const signer = await withSigner()
 const key = await authenticate(signer)
 const ethereum = await createTestWallet(signer, 'ethereum')
 const solana = await createTestWallet(signer, 'solana')

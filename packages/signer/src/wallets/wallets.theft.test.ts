@@ -1,26 +1,19 @@
 import { randomBytes } from 'node:crypto'
-import { createTestDatabase } from '@latchkey/testkit/postgres'
 import { sql } from 'drizzle-orm'
-import { afterAll, expect, test } from 'vitest'
-import { openSignerDatabase } from '../db/openSignerDatabase.ts'
+import { expect, test } from 'vitest'
 import { serverWallets } from '../db/schema.ts'
 import { createEnvelope } from '../envelope/createEnvelope.ts'
 import { createDataKeyRepo } from '../envelope/repo.ts'
 import { createLocalKms } from '../kms/createLocalKms.ts'
-import { createTestSigner } from '../testing/createTestSigner.fixture.ts'
 import { createTestWallet } from '../testing/createTestWallet.fixture.ts'
+import { withSigner } from '../testing/withSigner.fixture.ts'
 import { derivePublicKeyInfo } from './derivePublicKeyInfo.ts'
 import type { ChainType } from './PublicKeyInfo.ts'
 
 const WALLETS = 100
 const masterKey = new Uint8Array(32).fill(5)
-const testDatabase = await createTestDatabase()
-const { db, close } = await openSignerDatabase(testDatabase.url)
-afterAll(async () => {
-  await close()
-  await testDatabase.close()
-})
-const signer = createTestSigner(db, { masterKeys: [masterKey] })
+const signer = await withSigner({ masterKeys: [masterKey] })
+const { db } = signer
 const made: { address: string; api_share: string }[] = []
 for (let count = 0; count < WALLETS; count += 1) {
   made.push(await createTestWallet(signer, count % 2 === 0 ? 'ethereum' : 'solana'))

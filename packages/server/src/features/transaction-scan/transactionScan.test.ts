@@ -1,26 +1,17 @@
 import { scanTransaction, type TransactionScan } from '@latchkey/contract/endpoints/transactionScan'
-import { EVM_CONTRACTS, startSandbox } from '@latchkey/sandbox'
-import { createTestDatabase } from '@latchkey/testkit/postgres'
+import { EVM_CONTRACTS } from '@latchkey/sandbox'
 import { encodeFunctionData, maxUint256, parseAbi } from 'viem'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { SERVER_LIMITS } from '../../limits/serverLimits.ts'
-import { openDatabase } from '../../platform/db/openDatabase.ts'
-import { createOutbound, type OutboundRequest } from '../../platform/outbound/createOutbound.ts'
+import type { OutboundRequest } from '../../platform/outbound/createOutbound.ts'
 import { OutboundError } from '../../platform/outbound/OutboundError.ts'
 import { createTestServer, refusal } from '../../testing/createTestServer.fixture.ts'
+import { withSandbox } from '../../testing/withSandbox.fixture.ts'
+import { withDatabase } from '../../testing/withServer.fixture.ts'
 import { looksLike } from './judgeEffects.ts'
 
-const testDatabase = await createTestDatabase()
-const database = await openDatabase({ url: testDatabase.url })
-await database.migrate()
-const sandbox = await startSandbox({ port: 0, smtpPort: 0, warm: ['ethereum'] })
-const outbound = createOutbound()
-afterAll(async () => {
-  outbound.close()
-  await sandbox.close()
-  await database.close()
-  await testDatabase.close()
-})
+const database = await withDatabase()
+const { sandbox, outbound } = await withSandbox({ warm: ['ethereum'] })
 
 const ADA = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 const BOB = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'

@@ -2,9 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
-import { createTestDatabase } from '@latchkey/testkit/postgres'
 import { afterAll, expect, test } from 'vitest'
-import { openDatabase } from '../../platform/db/openDatabase.ts'
 import { openPageFiles } from '../../platform/pages/openPageFiles.ts'
 import {
   APP_ID,
@@ -13,15 +11,12 @@ import {
   PUBLIC_URL,
   refusal,
 } from '../../testing/createTestServer.fixture.ts'
+import { withDatabase } from '../../testing/withServer.fixture.ts'
 import { vaultHeaders } from './vaultHeaders.ts'
 
-const testDatabase = await createTestDatabase()
-const database = await openDatabase({ url: testDatabase.url })
-await database.migrate()
+const database = await withDatabase()
 const folder = await mkdtemp(join(tmpdir(), 'latchkey-vault-'))
 afterAll(async () => {
-  await database.close()
-  await testDatabase.close()
   await rm(folder, { recursive: true })
 })
 

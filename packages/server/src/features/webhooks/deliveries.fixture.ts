@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto'
-import { createTestDatabase } from '@latchkey/testkit/postgres'
 import { sql } from 'drizzle-orm'
+import { afterAll } from 'vitest'
 import type { AppDefinitionInput } from '../../platform/config/AppDefinition.ts'
 import { parseConfig } from '../../platform/config/defineConfig.ts'
-import { openDatabase } from '../../platform/db/openDatabase.ts'
 import { createJobStore } from '../../platform/jobs/createJobStore.ts'
 import type { LogFields } from '../../platform/log/createLog.ts'
 import { createOutbound, type Outbound } from '../../platform/outbound/createOutbound.ts'
+import { withDatabase } from '../../testing/withServer.fixture.ts'
 import { createEventLog } from '../events/statements.ts'
 import { createReceiver } from './receiver.fixture.ts'
 import { createWebhookRepo, deliveryJobs } from './repo.ts'
@@ -19,14 +19,15 @@ type Webhooks = AppDefinitionInput['webhooks']
 
 /** Servers that deliver webhooks, on a real database with a manual clock. */
 export async function openDeliveries() {
-  const testDatabase = await createTestDatabase()
-  const database = await openDatabase({ url: testDatabase.url })
-  await database.migrate()
-  const { db } = database
+  const { db, url } = await withDatabase()
   const receivers: Awaited<ReturnType<typeof createReceiver>>[] = []
   const real = createOutbound()
   /** Times out after 300 ms. */
   const impatient = createOutbound({ timeoutMaxMs: 300 })
+  afterAll(() => {
+    real.close()
+    impatient.close()
+  })
   const state = { now: NEW_YEAR_MS, isDraining: false }
   const logged: { event: string; fields: LogFields }[] = []
   const note = (event: string, fields: LogFields = {}) => void logged.push({ event, fields })
@@ -81,7 +82,7 @@ export async function openDeliveries() {
 
   return {
     db,
-    url: testDatabase.url,
+    url,
     state,
     logged,
     impatient,
@@ -97,12 +98,6 @@ export async function openDeliveries() {
       logged.splice(0)
       await db.execute(sql`truncate announcements, webhook_deliveries`)
       await Promise.all(receivers.splice(0).map((receiver) => receiver.close()))
-    },
-    async close() {
-      real.close()
-      impatient.close()
-      await database.close()
-      await testDatabase.close()
     },
   }
 }

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, afterEach, expect, test, vi } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { WEBHOOK_LIMITS } from '../../limits/webhookLimits.ts'
 import { ANOTHER, APP, openDeliveries } from './deliveries.fixture.ts'
 import { NEW_SECRET, SECRET, signatureOf } from './receiver.fixture.ts'
@@ -7,7 +7,6 @@ import { NEW_SECRET, SECRET, signatureOf } from './receiver.fixture.ts'
 const deliveries = await openDeliveries()
 const { db, state, logged, impatient, start, receiver, count, unsettled } = deliveries
 afterEach(deliveries.clear)
-afterAll(deliveries.close)
 
 test('delivers an event once, signed over id, time and body', async () => {
   const backEnd = await receiver()

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, afterEach, expect, test, vi } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { replayCommand } from '../../cli/replay/replayCommand.ts'
 import { WEBHOOK_LIMITS } from '../../limits/webhookLimits.ts'
 import { ANOTHER, APP, openDeliveries } from './deliveries.fixture.ts'
@@ -8,7 +8,6 @@ import { SECRET } from './receiver.fixture.ts'
 const deliveries = await openDeliveries()
 const { db, state, impatient, start, receiver, count, unsettled } = deliveries
 afterEach(deliveries.clear)
-afterAll(deliveries.close)
 
 test('a draining server finishes leased messages and leases no more', async () => {
   const backEnd = await receiver()

@@ -13,25 +13,18 @@ import {
   unenrollMfaTotp,
   verifyMfaTotp,
 } from '@latchkey/contract/endpoints/mfa'
-import { createTestDatabase } from '@latchkey/testkit/postgres'
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { SERVER_LIMITS } from '../../limits/serverLimits.ts'
-import { openDatabase } from '../../platform/db/openDatabase.ts'
 import { ORIGIN, type TestServer } from '../../testing/createTestServer.fixture.ts'
+import { withDatabase } from '../../testing/withServer.fixture.ts'
 import { createBackEnd } from '../directory/createBackEnd.fixture.ts'
 import { createAccountServer, userOf } from '../linking/accountServer.fixture.ts'
 import { authenticatorCode, createMfaServer } from '../mfa/mfaServer.fixture.ts'
 import { createSoftwareAuthenticator } from '../passkey/softwareAuthenticator.fixture.ts'
 import { deliveredEvents, eventOf, typesIn, webhooks } from './deliveredEvents.fixture.ts'
 
-const testDatabase = await createTestDatabase()
-const database = await openDatabase({ url: testDatabase.url })
-await database.migrate()
-afterAll(async () => {
-  await database.close()
-  await testDatabase.close()
-})
+const database = await withDatabase()
 beforeEach(() => database.db.execute(sql`truncate announcements, webhook_deliveries`))
 
 const delivered = (of: Pick<TestServer, 'app'>) => deliveredEvents(database, of)

@@ -4,23 +4,16 @@ import {
   type RecoveryDescriptor,
   readAuthShare,
 } from '@latchkey/contract/endpoints/deviceWallets'
-import { createTestDatabase } from '@latchkey/testkit/postgres'
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeEach, expect, test } from 'vitest'
-import { openDatabase } from '../../platform/db/openDatabase.ts'
+import { beforeEach, expect, test } from 'vitest'
 import { createTestServer, type TestServer } from '../../testing/createTestServer.fixture.ts'
+import { withDatabase } from '../../testing/withServer.fixture.ts'
 import { createWalletServer, ethereumKey, newSplit } from '../device-wallets/walletVault.fixture.ts'
 import { createBackEnd } from '../directory/createBackEnd.fixture.ts'
 import { createRecipient, createWalletOwner } from '../server-wallets/walletOwner.fixture.ts'
 import { deliveredEvents, eventOf, typesIn, webhooks } from './deliveredEvents.fixture.ts'
 
-const testDatabase = await createTestDatabase()
-const database = await openDatabase({ url: testDatabase.url })
-await database.migrate()
-afterAll(async () => {
-  await database.close()
-  await testDatabase.close()
-})
+const database = await withDatabase()
 beforeEach(() => database.db.execute(sql`truncate announcements, webhook_deliveries`))
 
 const PASSWORD: RecoveryDescriptor = {

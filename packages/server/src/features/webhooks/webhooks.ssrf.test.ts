@@ -1,22 +1,17 @@
 import type { LookupAddress } from 'node:dns'
-import { createTestDatabase } from '@latchkey/testkit/postgres'
 import { afterAll, expect, test } from 'vitest'
 import type { AppDefinitionInput } from '../../platform/config/AppDefinition.ts'
 import { parseConfig } from '../../platform/config/defineConfig.ts'
-import { openDatabase } from '../../platform/db/openDatabase.ts'
 import { createOutbound } from '../../platform/outbound/createOutbound.ts'
 import { OutboundError } from '../../platform/outbound/OutboundError.ts'
 import { createTestServer } from '../../testing/createTestServer.fixture.ts'
+import { withDatabase } from '../../testing/withServer.fixture.ts'
 import { createReceiver, SECRET } from './receiver.fixture.ts'
 
-const testDatabase = await createTestDatabase()
-const database = await openDatabase({ url: testDatabase.url })
-await database.migrate()
+const database = await withDatabase()
 const inside = await createReceiver()
 afterAll(async () => {
   await inside.close()
-  await database.close()
-  await testDatabase.close()
 })
 let users = 0
 

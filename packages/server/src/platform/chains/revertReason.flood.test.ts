@@ -1,34 +1,21 @@
 import { scanTransaction } from '@latchkey/contract/endpoints/transactionScan'
-import { startSandbox } from '@latchkey/sandbox'
-import { createTestDatabase } from '@latchkey/testkit/postgres'
 import { createTestClient, encodeErrorResult, type Hex, http, parseAbi, parseEther } from 'viem'
 import { foundry } from 'viem/chains'
-import { afterAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import {
   authorizationOf,
   createWalletOwner,
 } from '../../features/server-wallets/walletOwner.fixture.ts'
 import { TRANSFER } from '../../features/transaction-scan/simulateCalls.ts'
 import { SERVER_LIMITS } from '../../limits/serverLimits.ts'
-import { createTestServer, PUBLIC_URL } from '../../testing/createTestServer.fixture.ts'
-import { openDatabase } from '../db/openDatabase.ts'
-import { createOutbound } from '../outbound/createOutbound.ts'
+import { PUBLIC_URL } from '../../testing/createTestServer.fixture.ts'
+import { withSandbox } from '../../testing/withSandbox.fixture.ts'
+import { withServer } from '../../testing/withServer.fixture.ts'
 
-const testDatabase = await createTestDatabase()
-const database = await openDatabase({ url: testDatabase.url })
-await database.migrate()
-const sandbox = await startSandbox({ port: 0, smtpPort: 0 })
-const outbound = createOutbound()
-afterAll(async () => {
-  outbound.close()
-  await sandbox.close()
-  await database.close()
-  await testDatabase.close()
-})
+const { sandbox, outbound } = await withSandbox()
 const rpcUrl = sandbox.chains.ethereum[0]?.url ?? ''
 const cheats = createTestClient({ chain: foundry, mode: 'anvil', transport: http(rpcUrl) })
-const server = await createTestServer(
-  database,
+const server = await withServer(
   {
     mode: 'development',
     chains: { 'eip155:31337': { rpcUrl } },

@@ -1,17 +1,10 @@
 import { type SessionReply, sendEmailCode, verifyEmailCode } from '@latchkey/contract'
-import { createTestDatabase } from '@latchkey/testkit/postgres'
 import { sql } from 'drizzle-orm'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { createTestServer } from '../../testing/createTestServer.fixture.ts'
-import { openDatabase } from './openDatabase.ts'
+import { withDatabase } from '../../testing/withServer.fixture.ts'
 
-const testDatabase = await createTestDatabase()
-const database = await openDatabase({ url: testDatabase.url })
-await database.migrate()
-afterAll(async () => {
-  await database.close()
-  await testDatabase.close()
-})
+const database = await withDatabase()
 
 /** Every row of every table as JSON; bytes are in hex. */
 async function dump(): Promise<string> {

@@ -1,10 +1,9 @@
 import { spawn } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { fileURLToPath } from 'node:url'
-import { createTestDatabase } from '@latchkey/testkit/postgres'
 import { sql } from 'drizzle-orm'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { type Database, openDatabase } from '../db/openDatabase.ts'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { withDatabase } from '../../testing/withServer.fixture.ts'
 import { outbox as outboxTable } from '../db/schema/logins.ts'
 import { createLog } from '../log/createLog.ts'
 import { TextRefusedError, type TextTransport } from '../sms/TextTransport.ts'
@@ -13,18 +12,11 @@ import { createOutboxWorker, type OutboxWorker } from './createOutboxWorker.ts'
 import { type Mail, MailRefusedError, type MailTransport } from './MailTransport.ts'
 import { open, seal } from './testSeal.fixture.ts'
 
-let url: string
-let drop: () => Promise<void>
-let database: Database
+const database = await withDatabase()
 let offsetMs = 0
 let lines: string[] = []
 const workers: OutboxWorker[] = []
 
-beforeAll(async () => {
-  ;({ url, close: drop } = await createTestDatabase())
-  database = await openDatabase({ url })
-  await database.migrate()
-})
 beforeEach(async () => {
   await database.db.execute(sql`delete from outbox`)
   offsetMs = 0
@@ -32,10 +24,6 @@ beforeEach(async () => {
 })
 afterEach(async () => {
   await Promise.all(workers.splice(0).map((worker) => worker.stop()))
-})
-afterAll(async () => {
-  await database.close()
-  await drop()
 })
 
 const nowMs = () => Date.now() + offsetMs
@@ -235,9 +223,13 @@ test.each([
 test('sends a mail after the process that leased it was killed', async () => {
   await outbox().enqueue(message('ada@example.com'))
   const fixture = fileURLToPath(new URL('./hangingWorker.fixture.ts', import.meta.url))
-  const doomed = spawn(process.execPath, ['--conditions=source', '--import', 'tsx', fixture, url], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
+  const doomed = spawn(
+    process.execPath,
+    ['--conditions=source', '--import', 'tsx', fixture, database.url],
+    {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    },
+  )
   await new Promise<void>((resolve) => doomed.stdout.once('data', () => resolve())) // it is sending
   doomed.kill('SIGKILL')
   const transport = collecting()

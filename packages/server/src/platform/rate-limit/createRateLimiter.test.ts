@@ -1,27 +1,16 @@
-import { createTestDatabase } from '@latchkey/testkit/postgres'
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { type Database, openDatabase } from '../db/openDatabase.ts'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { withDatabase, withPglite } from '../../testing/withServer.fixture.ts'
 import { createRateLimiter } from './createRateLimiter.ts'
 
 const HOUR_MS = 3_600_000
 
-describe.each(['PostgreSQL', 'PGlite'])('on %s', (engine) => {
-  let database: Database
-  let drop = async () => {}
+describe.each([
+  ['PostgreSQL', withDatabase],
+  ['PGlite', withPglite],
+])('on %s', async (_engine, withEngine) => {
+  const database = await withEngine()
   let now = 0
-  beforeAll(async () => {
-    if (engine === 'PostgreSQL') {
-      const { url, close } = await createTestDatabase()
-      drop = close
-      database = await openDatabase({ url })
-    } else database = await openDatabase({})
-    await database.migrate()
-  })
-  afterAll(async () => {
-    await database.close()
-    await drop()
-  })
   beforeEach(async () => {
     now = 1_794_708_847_706
     await database.db.execute(sql`delete from rate_limits`)

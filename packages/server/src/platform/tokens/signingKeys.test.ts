@@ -1,18 +1,11 @@
 import { REQUEST_LIMITS } from '@latchkey/contract/limits/requestLimits'
-import { createTestDatabase } from '@latchkey/testkit/postgres'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { SERVER_LIMITS } from '../../limits/serverLimits.ts'
-import { openDatabase } from '../db/openDatabase.ts'
+import { withDatabase } from '../../testing/withServer.fixture.ts'
 import { createSecrets } from '../secrets/createSecrets.ts'
 import { currentKey, isAlive, loadSigningKeys } from './loadSigningKeys.ts'
 
-const testDatabase = await createTestDatabase()
-const database = await openDatabase({ url: testDatabase.url })
-await database.migrate()
-afterAll(async () => {
-  await database.close()
-  await testDatabase.close()
-})
+const database = await withDatabase()
 
 test('creates one key for 20 concurrently starting processes', async () => {
   const secrets = createSecrets(new Uint8Array(32).fill(3))

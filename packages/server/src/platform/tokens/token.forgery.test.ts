@@ -1,20 +1,12 @@
 import { createHmac, generateKeyPairSync, sign } from 'node:crypto'
 import type { Endpoint } from '@latchkey/contract'
 import * as contract from '@latchkey/contract'
-import { createTestDatabase } from '@latchkey/testkit/postgres'
 import { createLocalJWKSet, importSPKI, jwtVerify } from 'jose'
-import { afterAll, expect, test } from 'vitest'
-import { APP_ID, createTestServer, OTHER_APP_ID } from '../../testing/createTestServer.fixture.ts'
-import { openDatabase } from '../db/openDatabase.ts'
+import { expect, test } from 'vitest'
+import { APP_ID, OTHER_APP_ID } from '../../testing/createTestServer.fixture.ts'
+import { withServer } from '../../testing/withServer.fixture.ts'
 
-const testDatabase = await createTestDatabase()
-const database = await openDatabase({ url: testDatabase.url })
-await database.migrate()
-afterAll(async () => {
-  await database.close()
-  await testDatabase.close()
-})
-const server = await createTestServer(database)
+const server = await withServer()
 const reply = await server.logIn('forged@example.com')
 const token = reply.token ?? ''
 const key = server.signingKeys.current()
