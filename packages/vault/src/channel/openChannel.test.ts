@@ -12,13 +12,21 @@ const pageHandlers = createHandlers({
   consents: {} as never,
 })
 
+/** A window with the given fields, which receives the events that tests dispatch. */
+const fakeWindow = (fields: {
+  parent?: { postMessage(message: unknown, targetOrigin: string): void }
+  top?: object
+  location?: { ancestorOrigins: string[] | undefined }
+  postMessage?(message: unknown): void
+}) => Object.assign(new EventTarget(), fields) as unknown as Window
+
 function setUp(handlers: Partial<Handlers> = {}) {
   const received: { message: unknown; targetOrigin: string }[] = []
   const parent = {
     postMessage: (message: unknown, targetOrigin: string) =>
       received.push({ message, targetOrigin }),
   }
-  const vault = Object.assign(new EventTarget(), { parent, top: parent }) as unknown as Window
+  const vault = fakeWindow({ parent, top: parent })
   openChannel(
     vault,
     { isAllowedOrigin: (origin) => origin === HOST },
@@ -73,9 +81,7 @@ test.each([
 
 test('answers no one if opened as a top-level page', async () => {
   const received: unknown[] = []
-  const vault = Object.assign(new EventTarget(), {
-    postMessage: (message: unknown) => received.push(message),
-  }) as unknown as Window & { parent: Window }
+  const vault = fakeWindow({ postMessage: (message) => received.push(message) })
   Object.assign(vault, { parent: vault })
   openChannel(vault, { isAllowedOrigin: () => true }, pageHandlers)
   vault.dispatchEvent(
@@ -92,11 +98,7 @@ const EVIL = 'https://evil.example'
 async function askFramed(around: string[] | undefined, ancestors?: string[], origin = HOST) {
   const received: unknown[] = []
   const parent = { postMessage: (message: unknown) => received.push(message) }
-  const vault = Object.assign(new EventTarget(), {
-    parent,
-    top: {},
-    location: { ancestorOrigins: around },
-  }) as unknown as Window
+  const vault = fakeWindow({ parent, top: {}, location: { ancestorOrigins: around } })
   const isAllowedAncestor = ancestors && ((one: string) => ancestors.includes(one))
   openChannel(vault, { isAllowedOrigin: (one) => one === HOST, isAllowedAncestor }, pageHandlers)
   vault.dispatchEvent(Object.assign(new Event('message'), { data: ready, origin, source: parent }))
