@@ -3,14 +3,9 @@ import { expect, type Locator, type Page, test } from '@playwright/test'
 import { type Hex, verifyMessage } from 'viem'
 import { DEMO_URL, SANDBOX_URL } from '../support/addresses.ts'
 import { dialog, kinds, press, withSettings } from '../support/demoAccounts.ts'
-import {
-  emailField,
-  expectLoggedIn,
-  listenForTrouble,
-  loginButton,
-  newAddress,
-} from '../support/emailLogin.ts'
+import { emailField, expectLoggedIn, loginButton, newAddress } from '../support/emailLogin.ts'
 import { waitForCode } from '../support/inbox.ts'
+import { sharePage } from '../support/sharePage.ts'
 
 test.use({ viewport: { width: 1320, height: 900 }, storageState: { cookies: [], origins: [] } })
 
@@ -44,56 +39,83 @@ async function allow(popup: Page) {
   return closing
 }
 
-test("logs in with another app's account, signs with its wallet, transfers and unlinks it", async ({
-  page,
-}) => {
-  test.setTimeout(120_000)
-  const trouble = listenForTrouble(page)
+const shared = sharePage(async (page) => {
   const methods = [{ name: 'email', on: true }]
   await withSettings(page, { otherApp: true, methods, walletsAtLogin: false })
   await page.goto(DEMO_URL)
-  await loginButton(page).click()
-  const modal = page.getByRole('dialog')
+  return { modal: page.getByRole('dialog') }
+})
+test.setTimeout(90_000)
+test.afterEach(() => expect(shared.trouble).toEqual([]))
 
-  // Denied, then closed: both end here and can be retried.
-  const denied = await windowOf(page, modal.getByRole('button', { name: GARDEN }))
+const expectFailed = () =>
+  expect(dialog(shared.page, 'Authentication failed').getByText(ISSUE)).toBeVisible()
+
+/** Opens the window of the other app from the login screen, and logs in there. */
+async function startLogin(): Promise<Page> {
+  const { page, modal } = shared
+  await loginButton(page).click()
+  const popup = await windowOf(page, modal.getByRole('button', { name: GARDEN }))
   await expect(modal.getByText(`Please check the pop-up from ${GARDEN} to continue`)).toBeVisible()
-  await logInThere(denied, newAddress())
-  await button(denied, 'Deny').click()
-  await expect(dialog(page, 'Authentication failed').getByText(ISSUE)).toBeVisible()
+  await logInThere(popup, newAddress())
+  return popup
+}
+async function logInOnce(): Promise<Page> {
+  const { page, modal } = shared
+  if (!(await page.getByLabel('Your account').isVisible())) {
+    await allow(await startLogin())
+    await expectLoggedIn(page)
+    await expect(modal).toBeHidden()
+  }
+  return page
+}
+
+test('returns to a retry if the user denies or closes the window, then logs in', async () => {
+  const { page, modal } = shared
+  await button(await startLogin(), 'Deny').click()
+  await expectFailed()
   const closed = await windowOf(page, button(modal, 'Retry'))
   await expect(button(closed, 'Allow')).toBeVisible()
   await closed.close()
-  await expect(dialog(page, 'Authentication failed').getByText(ISSUE)).toBeVisible()
+  await expectFailed()
   await allow(await windowOf(page, button(modal, 'Retry')))
   await expect(dialog(page, `Successfully connected with ${GARDEN}`)).toBeVisible()
   await expectLoggedIn(page)
   await expect(modal).toBeHidden()
   expect(await kinds(page)).toEqual(['cross_app'])
+})
 
-  // Its wallet signs in a window of its own app.
+test('signs with the wallet of the other app in its window', async () => {
+  const page = await logInOnce()
   const address = (await otherApp(page).getByText(/^0x/).textContent()) as Hex
-  const sign = button(otherApp(page), 'Sign there')
-  const signing = await windowOf(page, sign)
+  const signing = await windowOf(page, button(otherApp(page), 'Sign there'))
   await button(signing, 'Sign and continue').click()
   await expect(outcome(page)).toHaveText(/^Sign there: 0x/)
   const signature = (await outcome(page).textContent())?.split(': ')[1] as Hex
   const message = 'Water the fern twice a week.'
   expect(await verifyMessage({ address, message, signature })).toBe(true)
+})
 
-  const rejected = await windowOf(page, sign)
+test('rejects with code 4001 if the user closes the window', async () => {
+  const page = await logInOnce()
+  const rejected = await windowOf(page, button(otherApp(page), 'Sign there'))
   await expect(button(rejected, 'Sign and continue')).toBeVisible()
   await rejected.close()
   await expect(outcome(page)).toHaveText(`Sign there failed: 4001 ${CROSS_APP_ERRORS.rejected}`)
+})
 
-  // The consent was reset: the user is asked again and signs in the same window.
+test('asks for consent again after a reset and signs in the same window', async () => {
+  const page = await logInOnce()
   await page.evaluate((id) => localStorage.removeItem(`privy:cross-app:${id}`), GARDEN_ID)
   const again = await windowOf(page, button(otherApp(page), 'Sign typed data there'))
   await button(again, 'Allow').click()
   await button(again, 'Sign and continue').click()
   await expect(outcome(page)).toHaveText(/^Sign typed data there: 0x/)
+})
 
-  // Another user of this app has the same account: it is transferred here, then unlinked.
+test('transfers the account to another user of the app, who can unlink it', async () => {
+  const page = await logInOnce()
+  const { modal } = shared
   await page.getByLabel('Your account').click()
   await button(page, 'Log out').click()
   await loginButton(page).click()
@@ -107,5 +129,4 @@ test("logs in with another app's account, signs with its wallet, transfers and u
   await expect.poll(() => kinds(page)).toEqual(['email', 'cross_app'])
   await press(page, `Unlink cross_app ${GARDEN_ID}`)
   await expect.poll(() => kinds(page)).toEqual(['email'])
-  expect(trouble).toEqual([])
 })
