@@ -65,7 +65,12 @@ test('times out user-owned recovery after 120 s in export and creation', async (
     { clock },
   )
   const toCreate = createFlow(
-    createWalletMachine({ connect: elsewhere, create: async () => [], onFailed: async () => {} }),
+    createWalletMachine({
+      promptsForFunding: false,
+      connect: elsewhere,
+      create: async () => [],
+      onFailed: async () => {},
+    }),
     { clock },
   )
   toExport.send({ type: 'start', nowMs: 0 })
@@ -174,6 +179,7 @@ test('runs onFailed before the failure is shown', async () => {
   const steps: string[] = []
   const flow = createFlow(
     createWalletMachine({
+      promptsForFunding: false,
       connect: async () => true,
       create: async () => {
         throw new Error('lost')
@@ -192,10 +198,36 @@ test('runs onFailed before the failure is shown', async () => {
   expect(steps).toEqual(['creating', 'undone', 'failed'])
 })
 
+test.each([
+  { promptsForFunding: true, wallets: [wireWallet()], next: 'funding' },
+  { promptsForFunding: true, wallets: [], next: 'done' },
+  { promptsForFunding: false, wallets: [wireWallet()], next: 'done' },
+])(
+  'goes to $next after $wallets.length new wallets if the app prompts for funding: $promptsForFunding',
+  async ({ promptsForFunding, wallets, next }) => {
+    const clock = createTestClock()
+    const flow = createFlow(
+      createWalletMachine({
+        promptsForFunding,
+        connect: async () => true,
+        create: async () => wallets as unknown as readonly EmbeddedWallet[],
+        onFailed: async () => {},
+      }),
+      { clock },
+    )
+    flow.send({ type: 'start' })
+    await settle()
+    expect(flow.getState().status).toBe('created')
+    clock.advance(WALLET_LIMITS.successShownMs)
+    expect(flow.getState().status).toBe(next)
+  },
+)
+
 test('recovers the root with the user before creating wallets', async () => {
   let isHere = false
   const flow = createFlow(
     createWalletMachine({
+      promptsForFunding: false,
       connect: async () => isHere,
       create: async () => [],
       onFailed: async () => {},

@@ -1,4 +1,4 @@
-import type { Client, LatchkeyError } from '@latchkey/client'
+import type { LatchkeyError } from '@latchkey/client'
 import {
   createWalletsForChains,
   type EmbeddedWallet,
@@ -8,7 +8,7 @@ import {
   type UserOwnedMethod,
   type WalletTask,
 } from '@latchkey/client/wallet'
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import { useClientState } from '../../provider/useClientState.ts'
 import { CreateWalletScreen } from '../../screens/create-wallet/CreateWalletScreen.tsx'
 import { WalletCreatedScreen } from '../../screens/wallet-created/WalletCreatedScreen.tsx'
@@ -41,15 +41,11 @@ export function CreateTask({ task, screenProps }: Props) {
     created: (entered) => onDone(entered.wallets[0]),
     // If recovery timed out, the login still completes.
     failed: ({ error }) => (isInLogin ? onEnd() : onFailed(error)),
-    done: () => finish(),
+    done: onEnd,
   })
   // Decided once: a wallet created meanwhile changes the answer.
   const { value: methods } = useLoaded(() => recoveryMethodsForNewWallet(wallets.context))
   const { user } = useClientState(client)
-  const [isFunding, setFunding] = useState(false)
-  const created = 'wallets' in state ? state.wallets : []
-  const finish = () =>
-    promptsForFunding(client) && created.length > 0 ? setFunding(true) : onEnd()
   const isInLogin = task.afterLogin && user !== null
   const { status } = state
   usePreventClose(screenProps, status === 'creating')
@@ -94,14 +90,15 @@ export function CreateTask({ task, screenProps }: Props) {
         onClose={task.afterLogin ? onEnd : onClose}
       />
     )
-  if (isFunding) return <FundNewWallet created={created} screenProps={screenProps} />
+  if (state.status === 'funding')
+    return <FundNewWallet created={state.wallets} screenProps={screenProps} />
   if (status === 'created' || status === 'done')
     return (
       <ScreenFrame key="created">
         <WalletCreatedScreen
           isNewUser={task.isNewUser}
           appName={client.getState().config?.name || null}
-          onClose={finish}
+          onClose={() => send({ type: 'success-seen' })}
         />
       </ScreenFrame>
     )
@@ -114,6 +111,3 @@ export function CreateTask({ task, screenProps }: Props) {
     </ScreenFrame>
   )
 }
-
-const promptsForFunding = (client: Client) =>
-  client.getState().config?.funding_config?.prompt_funding_on_wallet_creation ?? false

@@ -13,6 +13,8 @@ export type CreateWalletState =
   /** Shown briefly before the screen closes. */
   | { status: 'created'; wallets: readonly EmbeddedWallet[] }
   | { status: 'failed'; error: LatchkeyError }
+  /** The app prompts the user to fund a new wallet. */
+  | { status: 'funding'; wallets: readonly EmbeddedWallet[] }
   | { status: 'done'; wallets: readonly EmbeddedWallet[] }
 
 /** Event of the wallet creation flow. */
@@ -34,6 +36,8 @@ const created = (
 })
 
 export type CreateWalletCalls = {
+  /** Whether the app prompts the user to fund a new wallet. */
+  promptsForFunding: boolean
   /** Loads the user's root onto this device, if there is one. Resolves to false if recovery needs the user. */
   connect(): Promise<boolean>
   create(): Promise<readonly EmbeddedWallet[]>
@@ -43,6 +47,7 @@ export type CreateWalletCalls = {
 
 /** Flow that creates wallets and shows the result. */
 export const createWalletMachine = ({
+  promptsForFunding,
   connect,
   create,
   onFailed,
@@ -59,8 +64,14 @@ export const createWalletMachine = ({
       recovered: () => ({ status: 'creating' }),
       failed: (_, { error }) => ({ status: 'failed', error }),
     },
-    created: { 'success-seen': ({ wallets }) => ({ status: 'done', wallets }) },
+    created: {
+      'success-seen': ({ wallets }) => ({
+        status: promptsForFunding && wallets.length > 0 ? 'funding' : 'done',
+        wallets,
+      }),
+    },
     failed: {},
+    funding: {},
     done: {},
   },
   entry: {

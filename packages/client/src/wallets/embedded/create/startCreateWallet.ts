@@ -22,6 +22,8 @@ export function startCreateWallet(
   const { client } = wallets.context
   return createFlow(
     createWalletMachine({
+      promptsForFunding:
+        client.getState().config?.funding_config?.prompt_funding_on_wallet_creation ?? false,
       connect: async () => {
         const root = rootWallet(client)
         return root === null || wallets.walletLoader.connectSilently(root)

@@ -5,7 +5,6 @@ import type {
   SendTransactionEvent,
   SendTransactionState,
 } from '@latchkey/client/wallet/ethereum'
-import { useState } from 'react'
 import { EthereumTransactionScreen } from '../../../screens/ethereum-transaction/EthereumTransactionScreen.tsx'
 import { ScanDetailsScreen } from '../../../screens/transaction-scan/ScanDetailsScreen.tsx'
 import { screenText } from '../../../text/en.ts'
@@ -35,8 +34,6 @@ type Props = {
 
 /** Shows what a transaction does, with the scan result, before the user approves it. */
 export function Confirmation({ task, screenProps, state, send, transactions }: Props) {
-  const [isInDetails, setInDetails] = useState(false)
-  const [isReceiving, setReceiving] = useState(false)
   const { config, onClose } = screenProps
   const { uiOptions, calls, wallet } = task
   if (state.status === 'preparing')
@@ -54,22 +51,16 @@ export function Confirmation({ task, screenProps, state, send, transactions }: P
     )
   const { prepared, step } = state
   const scan = toScanView(state.status === 'confirm' ? state.scan : { status: 'none' })
-  const hasDetails = scan.status === 'completed'
-  if (hasDetails && isInDetails)
+  const visit = state.status === 'confirm' ? state.visits[0] : 'review'
+  const goBack = () => send({ type: 'back' })
+  if (visit === 'scan' && scan.status === 'completed')
     return (
       <ScreenFrame key="scan">
-        <ScanDetailsScreen scan={scan} onBack={() => setInDetails(false)} onClose={onClose} />
+        <ScanDetailsScreen scan={scan} onBack={goBack} onClose={onClose} />
       </ScreenFrame>
     )
-  const handleFundsAdded = () => {
-    setReceiving(false)
-    send({ type: 'funds-added' })
-  }
-  if (
-    isReceiving &&
-    prepared.isShortOfFunds &&
-    isFundingEnabled(screenProps.client.getState().config)
-  )
+  const handleFundsAdded = () => send({ type: 'funds-added' })
+  if (visit === 'funds' && isFundingEnabled(screenProps.client.getState().config))
     return (
       <FundForTransaction
         screenProps={screenProps}
@@ -77,10 +68,10 @@ export function Confirmation({ task, screenProps, state, send, transactions }: P
         chain={prepared.chain}
         missing={prepared.needed - prepared.balance}
         onAdded={handleFundsAdded}
-        onBack={() => setReceiving(false)}
+        onBack={goBack}
       />
     )
-  if (isReceiving && prepared.isShortOfFunds)
+  if (visit === 'funds')
     return (
       <ReceiveFunds
         address={wallet.address}
@@ -89,7 +80,7 @@ export function Confirmation({ task, screenProps, state, send, transactions }: P
         missing={prepared.needed - prepared.balance}
         start={() => transactions.receive(wallet, prepared.chain, prepared.balance)}
         onContinue={handleFundsAdded}
-        onBack={() => setReceiving(false)}
+        onBack={goBack}
         onClose={onClose}
       />
     )
@@ -111,10 +102,10 @@ export function Confirmation({ task, screenProps, state, send, transactions }: P
         askedBy={uiOptions.askedBy}
         account={uiOptions.account}
         onApprove={() => send({ type: 'approve' })}
-        onAddFunds={() => setReceiving(true)}
-        onScanDetails={hasDetails ? () => setInDetails(true) : undefined}
+        onAddFunds={() => send({ type: 'add-funds' })}
+        onScanDetails={scan.status === 'completed' ? () => send({ type: 'show-scan' }) : undefined}
         onReject={uiOptions.isCancellable ? onClose : undefined}
-        onBack={isBack ? () => send({ type: 'back' }) : undefined}
+        onBack={isBack ? goBack : undefined}
         onClose={onClose}
       />
     </ScreenFrame>

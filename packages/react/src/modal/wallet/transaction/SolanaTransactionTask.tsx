@@ -7,7 +7,6 @@ import {
   solanaExplorerLink,
 } from '@latchkey/client/wallet/solana'
 import { WALLET_LIMITS } from '@latchkey/contract/limits/walletLimits'
-import { useState } from 'react'
 import { CreateWalletScreen } from '../../../screens/create-wallet/CreateWalletScreen.tsx'
 import { SolanaTransactionScreen } from '../../../screens/solana-transaction/SolanaTransactionScreen.tsx'
 import { TransactionErrorScreen } from '../../../screens/transaction-result/TransactionErrorScreen.tsx'
@@ -43,7 +42,6 @@ export function SolanaTransactionTask({ task, screenProps }: Props) {
 function Steps({ task, screenProps, transactions }: Props & { transactions: SolanaTransactions }) {
   const { onDone, onFailed, onEnd, onClose, config } = screenProps
   const { wallet, cluster, uiOptions, mode } = task
-  const [isReceiving, setReceiving] = useState(false)
   const start = () =>
     transactions.start(task, {
       // Closing the modal while it is submitting still reports the outcome.
@@ -85,11 +83,10 @@ function Steps({ task, screenProps, transactions }: Props & { transactions: Sola
     )
   const { prepared } = state
   const isShort = mode === 'send' && !prepared.hasFunds
-  const handleFundsAdded = () => {
-    setReceiving(false)
-    send({ type: 'funds-added' })
-  }
-  if (isShort && isReceiving && isFundingEnabled(screenProps.client.getState().config))
+  const isFunding = state.status === 'prepared' && state.visits[0] === 'funds'
+  const handleFundsAdded = () => send({ type: 'funds-added' })
+  const goBack = () => send({ type: 'back' })
+  if (isFunding && isFundingEnabled(screenProps.client.getState().config))
     return (
       <FundForTransaction
         screenProps={screenProps}
@@ -97,10 +94,10 @@ function Steps({ task, screenProps, transactions }: Props & { transactions: Sola
         cluster={cluster}
         missing={prepared.needed - prepared.balance}
         onAdded={handleFundsAdded}
-        onBack={() => setReceiving(false)}
+        onBack={goBack}
       />
     )
-  if (isShort && isReceiving)
+  if (isFunding)
     return (
       <ReceiveFunds
         address={wallet.address}
@@ -109,7 +106,7 @@ function Steps({ task, screenProps, transactions }: Props & { transactions: Sola
         missing={prepared.needed - prepared.balance}
         start={() => transactions.receive(task, prepared.balance)}
         onContinue={handleFundsAdded}
-        onBack={() => setReceiving(false)}
+        onBack={goBack}
         onClose={onClose}
       />
     )
@@ -122,7 +119,7 @@ function Steps({ task, screenProps, transactions }: Props & { transactions: Sola
       appName={config.appName}
       buttonText={uiOptions.buttonText}
       onApprove={() => send({ type: 'approve' })}
-      onAddFunds={() => setReceiving(true)}
+      onAddFunds={() => send({ type: 'add-funds' })}
       onReject={uiOptions.isCancellable ? onClose : undefined}
       onClose={onClose}
     />

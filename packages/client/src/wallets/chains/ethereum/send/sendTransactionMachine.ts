@@ -1,6 +1,7 @@
 import { WALLET_LIMITS } from '@latchkey/contract/limits/walletLimits'
 import type { LatchkeyError } from '../../../../core/errors/LatchkeyError.ts'
 import type { Machine } from '../../../../core/flow/createFlow.ts'
+import { back, open, type VisitStack } from '../../../../core/visit-stack/visitStack.ts'
 import type { PreparedStep } from './prepareStep.ts'
 import type { ScanState, TransactionChecks } from './readChecks.ts'
 import type { SentTransaction } from './SentTransaction.ts'
@@ -10,10 +11,18 @@ import { type TransactionProblem, toProblem } from './TransactionProblem.ts'
 type StepPosition = { step: number; sent: readonly SentTransaction[] }
 type Shown = StepPosition & { prepared: PreparedStep }
 
+/** Screens of one step: the transaction, the details of its scan, and how to fund the wallet. */
+type ConfirmVisit = 'review' | 'scan' | 'funds'
+type Confirm = Shown & {
+  scan: ScanState
+  usdPrice: number | null
+  visits: VisitStack<ConfirmVisit>
+}
+
 /** State of sending or signing Ethereum transactions. */
 export type SendTransactionState =
   | ({ status: 'preparing' } & StepPosition)
-  | ({ status: 'confirm'; scan: ScanState; usdPrice: number | null } & Shown)
+  | ({ status: 'confirm' } & Confirm)
   | ({ status: 'submitting' } & Shown)
   | ({ status: 'waiting-for-receipt' } & Shown)
   | ({ status: 'receipt' } & Shown)
@@ -27,6 +36,9 @@ export type SendTransactionEvent =
   | { type: 'prepared'; prepared: PreparedStep }
   | ({ type: 'checked' } & TransactionChecks)
   | { type: 'approve' }
+  | { type: 'show-scan' }
+  | { type: 'add-funds' }
+  /** Returns to the transaction, or from there to the previous one. */
   | { type: 'back' }
   /** The user funded the wallet; prepare the step again. */
   | { type: 'funds-added' }
@@ -88,6 +100,7 @@ export const sendTransactionMachine = (
         prepared,
         scan: { status: calls.isScanned ? 'in-progress' : 'none' },
         usdPrice: null,
+        visits: ['review'],
       }),
       failed: fail,
     },
@@ -100,8 +113,16 @@ export const sendTransactionMachine = (
           ? prepareAt(step + 1, sent)
           : { status: 'submitting', step, sent, prepared }
       },
-      back: (state) =>
-        state.step > state.sent.length ? prepareAt(state.step - 1, state.sent) : state,
+      'show-scan': (state) =>
+        state.scan.status === 'completed'
+          ? { ...state, visits: open(state.visits, 'scan') }
+          : state,
+      'add-funds': (state) =>
+        state.prepared.isShortOfFunds ? { ...state, visits: open(state.visits, 'funds') } : state,
+      back(state) {
+        if (state.visits.length > 1) return { ...state, visits: back(state.visits) }
+        return state.step > state.sent.length ? prepareAt(state.step - 1, state.sent) : state
+      },
       'funds-added': ({ step, sent }) => prepareAt(step, sent),
     },
     submitting: {

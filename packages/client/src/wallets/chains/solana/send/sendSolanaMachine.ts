@@ -1,5 +1,6 @@
 import type { LatchkeyError } from '../../../../core/errors/LatchkeyError.ts'
 import type { Machine } from '../../../../core/flow/createFlow.ts'
+import { back, open, type VisitStack } from '../../../../core/visit-stack/visitStack.ts'
 import type { PreparedSolana } from './prepareSolana.ts'
 
 type Shown = { prepared: PreparedSolana }
@@ -7,7 +8,8 @@ type Shown = { prepared: PreparedSolana }
 /** State of sending or signing a Solana transaction. */
 export type SendSolanaState =
   | { status: 'preparing' }
-  | ({ status: 'prepared' } & Shown)
+  /** `funds` shows how to fund the wallet. */
+  | ({ status: 'prepared'; visits: VisitStack<'review' | 'funds'> } & Shown)
   /** Approved; being signed and sent. */
   | ({ status: 'confirm' } & Shown)
   /** Confirmed on chain, or only signed. `result` goes to the host app. */
@@ -21,6 +23,8 @@ export type SolanaResult = { signature: string; signedTransaction: Uint8Array | 
 export type SendSolanaEvent =
   | { type: 'prepared'; prepared: PreparedSolana }
   | { type: 'approve' }
+  | { type: 'add-funds' }
+  | { type: 'back' }
   /** The user funded the wallet; prepare the transaction again. */
   | { type: 'funds-added' }
   | { type: 'succeeded'; result: SolanaResult }
@@ -45,7 +49,7 @@ export const sendSolanaMachine = ({
   initial: { status: 'preparing' },
   transitions: {
     preparing: {
-      prepared: (_, { prepared }) => ({ status: 'prepared', prepared }),
+      prepared: (_, { prepared }) => ({ status: 'prepared', prepared, visits: ['review'] }),
       failed: (_, { error }) => ({ status: 'error', prepared: null, error }),
     },
     prepared: {
@@ -53,6 +57,11 @@ export const sendSolanaMachine = ({
         isSignOnly || state.prepared.hasFunds
           ? { status: 'confirm', prepared: state.prepared }
           : state,
+      'add-funds': (state) =>
+        isSignOnly || state.prepared.hasFunds
+          ? state
+          : { ...state, visits: open(state.visits, 'funds') },
+      back: (state) => ({ ...state, visits: back(state.visits) }),
       'funds-added': () => ({ status: 'preparing' }),
     },
     confirm: {
