@@ -22,12 +22,10 @@ export {
 } from '../wallets/external/journey/walletJourneyMachine.ts'
 export { readWalletReturn, type WalletReturn } from '../wallets/external/links/readWalletReturn.ts'
 export {
-  browseLink,
   coinbaseLink,
   type Platform,
   platformOf,
   relayLink,
-  storeLink,
 } from '../wallets/external/links/walletLinks.ts'
 export type { KnownWallet } from '../wallets/external/list/knownWallets.ts'
 export { searchWallets } from '../wallets/external/list/listWallets.ts'
@@ -44,4 +42,6 @@ export type {
   ActiveWalletKey,
   ExternalWalletsState,
 } from '../wallets/external/state/createExternalWallets.ts'
+export { startWalletSteps, walletAppLink } from '../wallets/external/steps/startWalletSteps.ts'
+export type { WalletVisit } from '../wallets/external/steps/walletStepsMachine.ts'
 export type { ChainType } from '../wallets/external/WalletInfo.ts'

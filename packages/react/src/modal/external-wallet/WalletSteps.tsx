@@ -1,22 +1,25 @@
 import type { LatchkeyError } from '@latchkey/client'
 import {
-  browseLink,
   type ChainType,
   type ConnectedWallet,
   platformOf,
   type RequestedWallet,
-  storeLink,
+  startWalletSteps,
   type WalletEntry,
   type WalletPurpose,
   type Wallets,
+  type WalletVisit,
+  walletAppLink,
 } from '@latchkey/client/external-wallets'
 import type { LoginMode } from '@latchkey/contract'
+import { useEffect } from 'react'
+import { useLatchkeyContext } from '../../provider/LatchkeyContext.ts'
 import { WalletInstallScreen } from '../../screens/wallet-install/WalletInstallScreen.tsx'
 import { WalletNetworkScreen } from '../../screens/wallet-network/WalletNetworkScreen.tsx'
 import { WalletStatusScreen } from '../../screens/wallet-status/WalletStatusScreen.tsx'
+import { toWalletName } from '../../text/methods.ts'
 import { ScreenFrame } from '../ScreenFrame.tsx'
-import { useRequestedWallet } from './useRequestedWallet.ts'
-import { useWalletSteps, type WalletStep } from './useWalletSteps.ts'
+import { useFlow } from '../useFlow.ts'
 import { WalletConnection } from './WalletConnection.tsx'
 import { WalletPicker } from './WalletPicker.tsx'
 import { WalletRedirect } from './WalletRedirect.tsx'
@@ -39,52 +42,29 @@ export type WalletStepsProps = {
 /** Screens from the wallet list to a connected wallet. */
 export function WalletSteps(props: WalletStepsProps) {
   const { wallets, purpose, mode, wanted, onDone, onFail, onBack, onClose } = props
-  const { step, open, startOver, goBack } = useWalletSteps(wanted, onBack)
-  const platform = platformOf(wallets.ports.userAgent)
-  const shared = { onBack: goBack, onClose }
-
-  const linkFor = (entry: WalletEntry, chainType: ChainType): string | null => {
-    const known = wallets.findKnown(entry.id)
-    if (platform === 'desktop' || !known || entry.source === 'connector') return null
-    return browseLink(known, {
-      href: wallets.ports.address().href,
-      connectorType: chainType === 'solana' ? 'solana_adapter' : 'injected',
-      connectOnly: purpose === 'connect',
-    })
-  }
-
-  /** `led`: the click followed a link that opens the wallet's app. */
-  async function choose(entry: WalletEntry, chainType: ChainType | undefined, led: boolean) {
-    if (!chainType && entry.chainType === 'multi') {
-      open({ name: 'network', entry })
-      return
-    }
-    const chain = chainType ?? (entry.chainType === 'solana' ? 'solana' : 'ethereum')
-    const connector = await wallets.findConnector(entry.id, chain)
-    const known = wallets.findKnown(entry.id)
-    const link = linkFor(entry, chain)
-    if (connector) open({ name: 'connect', entry, connector })
-    else if (known && link) {
-      open({ name: 'redirect', entry, openLink: link, storeLink: storeLink(known, platform) })
-      if (!led) location.assign(link)
-    } else if (known) open({ name: 'install', entry, storeLink: storeLink(known, platform) })
-    else startOver()
-  }
-
-  useRequestedWallet(step.name === 'wanted' ? wanted : null, wallets, (entry) =>
-    entry ? void choose(entry, wanted?.chainType, false) : startOver(),
+  const { client } = useLatchkeyContext()
+  const [{ visits }, send] = useFlow(() =>
+    startWalletSteps(client, wallets, { purpose, wanted, goTo: (url) => location.assign(url) }),
   )
+  useEffect(() => send({ type: 'start' }), [send])
+  const [visit, previous] = visits
+  const startOver = () => send({ type: 'start-over' })
+  const shared = { onBack: previous ? () => send({ type: 'back' }) : onBack, onClose }
+  const linkFor = (entry: WalletEntry, chainType: ChainType) =>
+    walletAppLink(wallets, entry, chainType, purpose)
+  const choose = (entry: WalletEntry, chainType: ChainType | undefined, isLinkFollowed: boolean) =>
+    send({ type: 'choose', entry, chainType, isLinkFollowed })
 
   // The key makes each step a new screen, which takes the focus.
-  return <ScreenFrame key={step.name}>{draw(step)}</ScreenFrame>
+  return <ScreenFrame key={visit.name}>{draw(visit)}</ScreenFrame>
 
-  function draw(now: WalletStep) {
+  function draw(now: WalletVisit) {
     switch (now.name) {
       case 'wanted':
         return (
           <WalletStatusScreen
             state={{ status: 'connecting' }}
-            wallet={{ label: now.label, icon: null, colour: null }}
+            wallet={{ label: toWalletName(now.id), icon: null, colour: null }}
             offersLedger={false}
             onSign={() => {}}
             onRetry={() => {}}
@@ -101,7 +81,7 @@ export function WalletSteps(props: WalletStepsProps) {
             linkOf={(entry) =>
               entry.chainType === 'multi' ? null : linkFor(entry, entry.chainType)
             }
-            onPick={(entry, led) => void choose(entry, undefined, led)}
+            onPick={(entry, led) => choose(entry, undefined, led)}
             {...shared}
           />
         )
@@ -111,7 +91,7 @@ export function WalletSteps(props: WalletStepsProps) {
             entry={now.entry}
             linkOf={(chainType) => linkFor(now.entry, chainType)}
             onPick={(chainType) =>
-              void choose(now.entry, chainType, linkFor(now.entry, chainType) !== null)
+              choose(now.entry, chainType, linkFor(now.entry, chainType) !== null)
             }
             {...shared}
           />
@@ -135,7 +115,7 @@ export function WalletSteps(props: WalletStepsProps) {
             connector={now.connector}
             purpose={purpose}
             mode={mode}
-            platform={platform}
+            platform={platformOf(wallets.ports.userAgent)}
             onDone={onDone}
             onFail={onFail}
             onDifferent={startOver}
