@@ -7,7 +7,9 @@ export type {
   FundingTransferEvent,
   FundingTransferState,
 } from '../funding/transfer/fundingTransferMachine.ts'
+export type { PayerStepsEvent } from '../funding/transfer/payerStepsMachine.ts'
 export { startFundingTransfer } from '../funding/transfer/startFundingTransfer.ts'
+export { startPayerSteps } from '../funding/transfer/startPayerSteps.ts'
 export type { TransferProblem } from '../funding/transfer/TransferProblem.ts'
 export {
   type Network,

@@ -9,22 +9,21 @@ import {
   startBridge,
 } from '@latchkey/client/funding/transfer'
 import { useEffect } from 'react'
-import { FundingSuccessScreen } from '../../../screens/funding-success/FundingSuccessScreen.tsx'
 import { SourceChainScreen } from '../../../screens/funding-transfer/SourceChainScreen.tsx'
-import { TransferErrorScreen } from '../../../screens/funding-transfer/TransferErrorScreen.tsx'
 import { TransferScreen } from '../../../screens/funding-transfer/TransferScreen.tsx'
 import { TransferStatusScreen } from '../../../screens/funding-transfer/TransferStatusScreen.tsx'
 import { toVisibleText } from '../../../screens/sign-message/toVisibleText.ts'
 import { ScreenFrame } from '../../ScreenFrame.tsx'
 import { useFlow } from '../../useFlow.ts'
 import { useLoaded } from '../useLoaded.ts'
+import { PaymentOutcome } from './PaymentOutcome.tsx'
 import type { PaymentProps } from './PaymentProps.ts'
 import { formatAssetBalance, toTransferView } from './toTransferView.ts'
 
 /** Pays from another chain and tracks the bridge until the funds arrive. */
 export function BridgePayment(props: PaymentProps) {
-  const { request, target, amount, wallet, mark, screenProps, onDifferent, onFunded } = props
-  const { client, config, onClose } = screenProps
+  const { request, target, wallet, mark, screenProps, onDifferent, onFunded } = props
+  const { client, onClose } = screenProps
   const { value: usdPrice } = useLoaded(() => readUsdPrice(client, request))
   const [state, send] = useFlow(
     () =>
@@ -75,31 +74,14 @@ export function BridgePayment(props: PaymentProps) {
     case 'error': {
       const { kind, hash } = state.problem
       const paid = state.selection?.chosen.prepared.network
+      const refundUrl = kind === 'bridging' && hash && paid ? refundLink(paid, hash) : null
       return (
-        <ScreenFrame key="error">
-          <TransferErrorScreen
-            kind={kind}
-            address={wallet.address}
-            refundUrl={kind === 'bridging' && hash && paid ? refundLink(paid, hash) : null}
-            onRetry={() => send({ type: 'retry' })}
-            onDifferent={hash === null ? onDifferent : undefined}
-            onClose={onClose}
-          />
-        </ScreenFrame>
+        <PaymentOutcome payment={props} problem={state.problem} refundUrl={refundUrl} send={send} />
       )
     }
     case 'success':
     case 'done':
-      return (
-        <ScreenFrame key="success">
-          <FundingSuccessScreen
-            amount={amount}
-            symbol={target.asset.symbol}
-            appName={config.appName}
-            onDone={() => send({ type: 'seen' })}
-          />
-        </ScreenFrame>
-      )
+      return <PaymentOutcome payment={props} problem={null} send={send} />
     default:
       return (
         <ScreenFrame key="waiting">

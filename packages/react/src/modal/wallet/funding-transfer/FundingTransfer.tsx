@@ -1,10 +1,12 @@
 import type { ConnectedWallet } from '@latchkey/client/external-wallets'
-import { bridgeChainId, toTransferTarget } from '@latchkey/client/funding/transfer'
+import { bridgeChainId, startPayerSteps, toTransferTarget } from '@latchkey/client/funding/transfer'
 import { useState } from 'react'
 import { useLatchkeyContext } from '../../../provider/LatchkeyContext.ts'
 import { getExternalWallets } from '../../external-wallet/getExternalWallets.ts'
+import { useFlow } from '../../useFlow.ts'
 import { BridgePayment } from './BridgePayment.tsx'
 import { ChooseWallet } from './ChooseWallet.tsx'
+import { ConnectWallet } from './ConnectWallet.tsx'
 import { listPayingChains } from './listPayingWallets.ts'
 import type { PaymentProps, TransferStepProps } from './PaymentProps.ts'
 import { SameChainPayment } from './SameChainPayment.tsx'
@@ -14,44 +16,42 @@ export function FundingTransfer({ request, amount, screenProps, send }: Transfer
   const { client, hostConfig } = useLatchkeyContext()
   const [wallets] = useState(() => getExternalWallets(client, screenProps.config, hostConfig))
   const [target] = useState(() => toTransferTarget(request, amount))
-  const [wallet, setWallet] = useState<ConnectedWallet | null>(null)
-  const [isBridging, setBridging] = useState(false)
   const { crossChainBridgingEnabled, cluster } = request
   const mayBridge = crossChainBridgingEnabled && bridgeChainId(target.network) !== null
   const chains = listPayingChains(target, { mayBridge, cluster })
-
-  function resetWallet() {
-    setWallet(null)
-    setBridging(false)
-  }
-  if (!wallet)
-    return (
-      <ChooseWallet
-        wallets={wallets}
-        chains={chains}
-        funded={target.recipient}
-        onChosen={setWallet}
-        onBack={() => send({ type: 'back' })}
-        onClose={screenProps.onClose}
-      />
-    )
-  const { name, icon } = wallet.meta
-  const steps: PaymentProps = {
-    request,
-    target,
-    amount,
-    wallet,
-    mark: { label: name, icon, colour: wallets.findKnown(wallet.walletClientType)?.colour ?? null },
-    screenProps,
-    onDifferent: resetWallet,
-    onFunded: () => send({ type: 'finished', funded: { method: 'external', amount } }),
-  }
-  if (isBridging || wallet.type !== target.network.type) return <BridgePayment {...steps} />
-  return (
-    <SameChainPayment
-      {...steps}
-      mayBridge={mayBridge && wallet.type === 'ethereum'}
-      onBridge={() => setBridging(true)}
-    />
+  const [{ visits }, sendStep] = useFlow(() =>
+    startPayerSteps(client, { chains, destination: target.network.type }),
   )
+  const [visit] = visits
+  const shared = { wallets, chains, send: sendStep, onClose: screenProps.onClose }
+  const toPayment = (wallet: ConnectedWallet): PaymentProps => {
+    const { name, icon } = wallet.meta
+    const colour = wallets.findKnown(wallet.walletClientType)?.colour ?? null
+    return {
+      request,
+      target,
+      amount,
+      wallet,
+      mark: { label: name, icon, colour },
+      screenProps,
+      onDifferent: () => sendStep({ type: 'choose-another' }),
+      onFunded: () => send({ type: 'finished', funded: { method: 'external', amount } }),
+    }
+  }
+  switch (visit.name) {
+    case 'wallets':
+      return <ChooseWallet {...shared} onBack={() => send({ type: 'back' })} />
+    case 'connect':
+      return <ConnectWallet {...shared} wanted={visit.wanted} funded={target.recipient} />
+    case 'bridge':
+      return <BridgePayment {...toPayment(visit.wallet)} />
+    case 'pay':
+      return (
+        <SameChainPayment
+          {...toPayment(visit.wallet)}
+          mayBridge={mayBridge && visit.wallet.type === 'ethereum'}
+          onBridge={() => sendStep({ type: 'bridge', wallet: visit.wallet })}
+        />
+      )
+  }
 }

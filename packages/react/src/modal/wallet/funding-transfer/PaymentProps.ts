@@ -1,5 +1,5 @@
-import type { ConnectedWallet } from '@latchkey/client/external-wallets'
-import type { TransferTarget } from '@latchkey/client/funding/transfer'
+import type { ConnectedWallet, Wallets } from '@latchkey/client/external-wallets'
+import type { PayerStepsEvent, TransferTarget } from '@latchkey/client/funding/transfer'
 import type { FundStepProps } from '../funding/FundStepProps.ts'
 
 /**
@@ -8,6 +8,15 @@ import type { FundStepProps } from '../funding/FundStepProps.ts'
  * `finished` (its own success screen was shown), `failed` or `back`.
  */
 export type TransferStepProps = FundStepProps & { amount: string }
+
+/** Props of the screens that choose and connect the paying wallet. */
+export type PayerStepProps = {
+  wallets: Wallets
+  /** Chain types it may pay from, preferred first. */
+  chains: readonly ConnectedWallet['type'][]
+  send(event: PayerStepsEvent): void
+  onClose: (() => void) | undefined
+}
 
 /** Props of a payment with the chosen wallet. */
 export type PaymentProps = Pick<TransferStepProps, 'request' | 'screenProps' | 'amount'> & {

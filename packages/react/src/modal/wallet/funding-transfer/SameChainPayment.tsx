@@ -1,12 +1,11 @@
 import { readUsdPrice } from '@latchkey/client/funding'
 import { startFundingTransfer } from '@latchkey/client/funding/transfer'
-import { FundingSuccessScreen } from '../../../screens/funding-success/FundingSuccessScreen.tsx'
-import { TransferErrorScreen } from '../../../screens/funding-transfer/TransferErrorScreen.tsx'
 import { TransferScreen } from '../../../screens/funding-transfer/TransferScreen.tsx'
 import { TransferStatusScreen } from '../../../screens/funding-transfer/TransferStatusScreen.tsx'
 import { ScreenFrame } from '../../ScreenFrame.tsx'
 import { useFlow } from '../../useFlow.ts'
 import { useLoaded } from '../useLoaded.ts'
+import { PaymentOutcome } from './PaymentOutcome.tsx'
 import type { PaymentProps } from './PaymentProps.ts'
 import { toTransferView } from './toTransferView.ts'
 
@@ -14,9 +13,8 @@ type Props = PaymentProps & { mayBridge: boolean; onBridge(): void }
 
 /** Pays on the destination chain. */
 export function SameChainPayment(props: Props) {
-  const { target, amount, wallet, mark, screenProps, mayBridge, onBridge, onDifferent, onFunded } =
-    props
-  const { client, config, onClose } = screenProps
+  const { target, wallet, mark, screenProps, mayBridge, onBridge, onDifferent, onFunded } = props
+  const { client, onClose } = screenProps
   const { value: usdPrice } = useLoaded(() => readUsdPrice(client, props.request))
   const [state, send] = useFlow(() => startFundingTransfer(client, { wallet, target, mayBridge }), {
     elsewhere: onBridge,
@@ -39,30 +37,10 @@ export function SameChainPayment(props: Props) {
         </ScreenFrame>
       )
     case 'error':
-      return (
-        <ScreenFrame key="error">
-          <TransferErrorScreen
-            kind={state.problem.kind}
-            address={wallet.address}
-            refundUrl={null}
-            onRetry={() => send({ type: 'retry' })}
-            onDifferent={state.problem.hash === null ? onDifferent : undefined}
-            onClose={onClose}
-          />
-        </ScreenFrame>
-      )
+      return <PaymentOutcome payment={props} problem={state.problem} send={send} />
     case 'success':
     case 'done':
-      return (
-        <ScreenFrame key="success">
-          <FundingSuccessScreen
-            amount={amount}
-            symbol={target.asset.symbol}
-            appName={config.appName}
-            onDone={() => send({ type: 'seen' })}
-          />
-        </ScreenFrame>
-      )
+      return <PaymentOutcome payment={props} problem={null} send={send} />
     default:
       return (
         <ScreenFrame key="waiting">
