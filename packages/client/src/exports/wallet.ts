@@ -72,6 +72,7 @@ export {
   startExport,
   startLoadWallet,
   startPasswordRecovery,
+  startRecoverySteps,
   startSetPassword,
   startSign,
 } from '../wallets/embedded/startTaskFlows.ts'

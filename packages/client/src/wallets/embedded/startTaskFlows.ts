@@ -1,12 +1,13 @@
 import { createFlow } from '../../core/flow/createFlow.ts'
 import { agreementMachine } from './agreementMachine.ts'
 import type { EmbeddedWallets } from './createEmbeddedWallets.ts'
-import type { EmbeddedWallet } from './EmbeddedWallet.ts'
+import type { EmbeddedWallet, UserOwnedMethod } from './EmbeddedWallet.ts'
 import { createExportUrl, type ExportTheme } from './export/createExportUrl.ts'
 import { exportWalletMachine } from './export/exportWalletMachine.ts'
 import { loadWalletMachine } from './recover/loadWalletMachine.ts'
 import { recoveryPasswordMachine } from './recover/recoveryPasswordMachine.ts'
 import { setPasswordMachine } from './set-password/setPasswordMachine.ts'
+import { recoveryStepsMachine } from './set-recovery/recoveryStepsMachine.ts'
 import { signMachine } from './sign/signMachine.ts'
 import type { WalletTask } from './WalletTask.ts'
 
@@ -47,6 +48,12 @@ export const startPasswordRecovery = (
 /** Starts the flow that calls `carryOut` once the user confirms. */
 export const startAgreement = (wallets: EmbeddedWallets, carryOut: () => Promise<unknown>) =>
   createFlow(agreementMachine(carryOut), run(wallets))
+
+/** Starts the screens on which the user chooses a recovery method. */
+export const startRecoverySteps = <Method extends UserOwnedMethod>(
+  wallets: EmbeddedWallets,
+  options: Parameters<typeof recoveryStepsMachine<Method>>[0],
+) => createFlow(recoveryStepsMachine(options), run(wallets))
 
 /** Starts the flow that connects a wallet and creates the URL of its export page. */
 export function startExport(

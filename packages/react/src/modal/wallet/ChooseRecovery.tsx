@@ -2,12 +2,13 @@ import {
   isUserOwned,
   type RecoveryMethod,
   type RecoverySecret,
+  startRecoverySteps,
   type UserOwnedMethod,
 } from '@latchkey/client/wallet'
-import { useState } from 'react'
 import { RecoverySelectionScreen } from '../../screens/recovery-selection/RecoverySelectionScreen.tsx'
 import { PasswordSplashScreen } from '../../screens/set-password/PasswordSplashScreen.tsx'
 import { ScreenFrame } from '../ScreenFrame.tsx'
+import { useFlow } from '../useFlow.ts'
 import { RecoverySetup } from './RecoverySetup.tsx'
 import type { WalletScreenProps } from './WalletScreenProps.ts'
 
@@ -29,35 +30,43 @@ export function ChooseRecovery<Result, Method extends UserOwnedMethod = UserOwne
   props: Props<Result, Method>,
 ) {
   const { methods, current, apply, ...shared } = props
-  const onlyMethod = methods.length === 1 ? (methods[0] ?? null) : null
-  const [chosen, choose] = useState<Method | null>(onlyMethod)
-  const [isSplashSeen, setSplashSeen] = useState(
-    onlyMethod !== 'user-passcode' || shared.isUserInitiated,
+  const { screenProps, isUserInitiated, onClose } = shared
+  const [{ visits }, send] = useFlow(() =>
+    startRecoverySteps(screenProps.wallets, { methods, isUserInitiated }),
   )
-  if (!isSplashSeen)
-    return (
-      <ScreenFrame key="splash">
-        <PasswordSplashScreen onAdd={() => setSplashSeen(true)} onClose={props.onClose} />
-      </ScreenFrame>
-    )
-  if (chosen === null)
-    return (
-      <ScreenFrame>
-        <RecoverySelectionScreen
-          methods={methods}
-          current={isUserOwned(current) ? current : null}
-          onChoose={(method) => choose(method as Method)}
-          onClose={props.onClose}
+  const [visit, previous] = visits
+  switch (visit.name) {
+    case 'splash':
+      return (
+        <ScreenFrame key="splash">
+          <PasswordSplashScreen
+            onAdd={() => send({ type: 'choose', method: 'user-passcode' as Method })}
+            onClose={onClose}
+          />
+        </ScreenFrame>
+      )
+    case 'selection':
+      return (
+        <ScreenFrame>
+          <RecoverySelectionScreen
+            methods={methods}
+            current={isUserOwned(current) ? current : null}
+            onChoose={(method) => send({ type: 'choose', method: method as Method })}
+            onClose={onClose}
+          />
+        </ScreenFrame>
+      )
+    case 'set-up': {
+      const { method } = visit
+      return (
+        <RecoverySetup
+          {...shared}
+          method={method}
+          isReset={current === method}
+          apply={(secret) => apply(method, secret)}
+          onBack={previous && (() => send({ type: 'back' }))}
         />
-      </ScreenFrame>
-    )
-  return (
-    <RecoverySetup
-      {...shared}
-      method={chosen}
-      isReset={current === chosen}
-      apply={(secret) => apply(chosen, secret)}
-      onBack={onlyMethod ? undefined : () => choose(null)}
-    />
-  )
+      )
+    }
+  }
 }

@@ -1,13 +1,13 @@
-import { type EmbeddedWallet, startLoadWallet, type UserOwnedMethod } from '@latchkey/client/wallet'
+import { type EmbeddedWallet, startLoadWallet } from '@latchkey/client/wallet'
 import { type ReactNode, useEffect } from 'react'
-import { CreateWalletScreen } from '../../screens/create-wallet/CreateWalletScreen.tsx'
 import { lazyScreen } from '../lazyScreen.tsx'
 import { ScreenFrame } from '../ScreenFrame.tsx'
 import { useFlow } from '../useFlow.ts'
+import { ConnectingWallet } from './ConnectingWallet.tsx'
 import type { WalletScreenProps } from './WalletScreenProps.ts'
 
-const RecoverySetup = lazyScreen(() =>
-  import('./RecoverySetup.tsx').then((file) => file.RecoverySetup<void>),
+const RecoverWallet = lazyScreen(() =>
+  import('./RecoverWallet.tsx').then((file) => file.RecoverWallet),
 )
 
 type Props = {
@@ -31,22 +31,13 @@ export function ConnectedWalletTask({ wallet, screenProps, preload, children }: 
   if (status === 'connected') return <ScreenFrame key="connected">{children}</ScreenFrame>
   if (status === 'recovery-needed')
     return (
-      <RecoverySetup
+      <RecoverWallet
+        wallet={wallet}
         screenProps={screenProps}
-        action="recover"
-        method={wallet.recoveryMethod as UserOwnedMethod}
         isUserInitiated
-        apply={(secret) => wallets.walletLoader.recover(wallet, secret)}
         onFinished={() => send({ type: 'recovered' })}
         onClose={onClose}
       />
     )
-  return (
-    <ScreenFrame key="connecting">
-      <CreateWalletScreen
-        state={{ status: status === 'failed' ? 'failed' : 'connecting' }}
-        onClose={onClose}
-      />
-    </ScreenFrame>
-  )
+  return <ConnectingWallet hasFailed={status === 'failed'} onClose={onClose} />
 }

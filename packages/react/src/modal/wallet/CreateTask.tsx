@@ -19,8 +19,8 @@ import { useLoaded } from './useLoaded.ts'
 import { usePreventClose } from './usePreventClose.ts'
 import type { WalletScreenProps } from './WalletScreenProps.ts'
 
-const RecoverySetup = lazyScreen(() =>
-  import('./RecoverySetup.tsx').then((file) => file.RecoverySetup<void>),
+const RecoverWallet = lazyScreen(() =>
+  import('./RecoverWallet.tsx').then((file) => file.RecoverWallet),
 )
 const ChooseRecovery = lazyScreen(() =>
   import('./ChooseRecovery.tsx').then(
@@ -79,12 +79,10 @@ export function CreateTask({ task, screenProps }: Props) {
   const root = status === 'recovery-needed' ? rootWallet(client) : null
   if (root)
     return (
-      <RecoverySetup
+      <RecoverWallet
+        wallet={root}
         screenProps={screenProps}
-        action="recover"
-        method={root.recoveryMethod as UserOwnedMethod}
         isUserInitiated={!task.afterLogin}
-        apply={(secret) => wallets.walletLoader.recover(root, secret)}
         onFinished={() => send({ type: 'recovered' })}
         // The user stays logged in without the wallet; the next login asks again.
         onClose={task.afterLogin ? onEnd : onClose}

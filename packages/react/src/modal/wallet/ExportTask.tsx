@@ -1,11 +1,11 @@
-import { startExport, type UserOwnedMethod, type WalletTask } from '@latchkey/client/wallet'
+import { startExport, type WalletTask } from '@latchkey/client/wallet'
 import { useEffect } from 'react'
-import { CreateWalletScreen } from '../../screens/create-wallet/CreateWalletScreen.tsx'
 import { ExportWalletScreen } from '../../screens/export-wallet/ExportWalletScreen.tsx'
 import { walletText } from '../../text/wallet.ts'
 import { ScreenFrame } from '../ScreenFrame.tsx'
 import { useFlow } from '../useFlow.ts'
-import { RecoverySetup } from './RecoverySetup.tsx'
+import { ConnectingWallet } from './ConnectingWallet.tsx'
+import { RecoverWallet } from './RecoverWallet.tsx'
 import { toExportTheme } from './toExportTheme.ts'
 import type { WalletScreenProps } from './WalletScreenProps.ts'
 
@@ -51,22 +51,13 @@ export function ExportTask({ task: { wallet }, screenProps }: Props) {
     )
   if (status === 'recovery-needed')
     return (
-      <RecoverySetup
+      <RecoverWallet
+        wallet={wallet}
         screenProps={screenProps}
-        action="recover"
-        method={wallet.recoveryMethod as UserOwnedMethod}
         isUserInitiated
-        apply={(secret) => wallets.walletLoader.recover(wallet, secret)}
         onFinished={() => send({ type: 'recovered', nowMs: client.clock.nowMs() })}
         onClose={onClose}
       />
     )
-  return (
-    <ScreenFrame key="connecting">
-      <CreateWalletScreen
-        state={{ status: status === 'failed' ? 'failed' : 'connecting' }}
-        onClose={onClose}
-      />
-    </ScreenFrame>
-  )
+  return <ConnectingWallet hasFailed={status === 'failed'} onClose={onClose} />
 }

@@ -1,19 +1,17 @@
-import type { UserOwnedMethod, WalletTask } from '@latchkey/client/wallet'
-import { RecoverySetup } from './RecoverySetup.tsx'
+import type { WalletTask } from '@latchkey/client/wallet'
+import { RecoverWallet } from './RecoverWallet.tsx'
 import type { WalletScreenProps } from './WalletScreenProps.ts'
 
 type Props = { task: Extract<WalletTask, { type: 'recover' }>; screenProps: WalletScreenProps }
 
 /** Recovers a wallet on this device from the user's backup. */
 export function RecoverTask({ task: { wallet }, screenProps }: Props) {
-  const { wallets, onDone, onEnd, onClose } = screenProps
+  const { onDone, onEnd, onClose } = screenProps
   return (
-    <RecoverySetup
+    <RecoverWallet
+      wallet={wallet}
       screenProps={screenProps}
-      action="recover"
-      method={wallet.recoveryMethod as UserOwnedMethod}
       isUserInitiated
-      apply={(secret) => wallets.walletLoader.recover(wallet, secret)}
       onApplied={() => onDone(undefined)}
       onFinished={onEnd}
       onClose={onClose}
