@@ -17,7 +17,7 @@ import { withTransferOffer } from '../core/user/AccountTransfer.ts'
 import type { User } from '../core/user/User.ts'
 import type { FarcasterEvent, FarcasterState } from '../login/methods/farcaster/farcasterMachine.ts'
 import { startFarcasterFlow } from '../login/methods/farcaster/startFarcasterLogin.ts'
-import type { OAuthEvent, OAuthState } from '../login/methods/oauth/oauthMachine.ts'
+import type { OAuthEvent, OAuthState } from '../login/methods/oauth/OAuthState.ts'
 import { type OAuthOptions, startOAuthFlow } from '../login/methods/oauth/startOAuth.ts'
 import { createCodeChannel } from '../login/methods/one-time-code/createCodeChannel.ts'
 import {

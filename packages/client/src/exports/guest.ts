@@ -1,2 +1,2 @@
-export type { GuestEvent, GuestState } from '../login/methods/guest/guestMachine.ts'
+export type { GuestEvent, GuestState } from '../login/methods/guest/startGuest.ts'
 export { startGuest } from '../login/methods/guest/startGuest.ts'

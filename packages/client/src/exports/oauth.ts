@@ -1,6 +1,6 @@
 export { readOAuthAttempt } from '../login/methods/oauth/attempt.ts'
 export { isInAppBrowser } from '../login/methods/oauth/isInAppBrowser.ts'
-export type { OAuthEvent, OAuthState } from '../login/methods/oauth/oauthMachine.ts'
+export type { OAuthEvent, OAuthState } from '../login/methods/oauth/OAuthState.ts'
 export { consumeOAuthReturn, readOAuthReturn } from '../login/methods/oauth/oauthReturn.ts'
 export { sendOAuthReturnToOpener } from '../login/methods/oauth/popup.ts'
 export { oauthBrowserPorts } from '../login/methods/oauth/ports.browser.ts'

@@ -15,7 +15,7 @@ async function start(answers: (MoonPayStatus | LatchkeyError)[], { isClosed = fa
   const flow = createFlow(
     moonpayMachine({
       nowMs: clock.nowMs,
-      open: async () => ({ url: 'https://buy.example', externalTransactionId: 'x' }),
+      open: async () => ({ url: 'https://buy.example', purchaseId: 'x' }),
       async readTransaction() {
         askedAtMs.push(clock.nowMs())
         const answer = answers.shift() ?? 'pending'

@@ -79,5 +79,5 @@ async function openPurchase(
   })
   requireWebUrl(signedUrl)
   // Unchanged: the signature covers the exact URL.
-  return { url: signedUrl, externalTransactionId }
+  return { url: signedUrl, purchaseId: externalTransactionId }
 }

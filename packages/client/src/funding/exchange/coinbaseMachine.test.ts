@@ -16,7 +16,7 @@ async function start(answers: Answer[], { isBlocked = false } = {}) {
   const flow = createFlow(
     coinbaseMachine({
       nowMs: clock.nowMs,
-      open: async () => ({ url: 'https://pay.example', partnerUserId: 'p' }),
+      open: async () => ({ url: 'https://pay.example', purchaseId: 'p' }),
       async readStatus() {
         askedAtMs.push(clock.nowMs())
         const answer = answers.shift() ?? 'pending'

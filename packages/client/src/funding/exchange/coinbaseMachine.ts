@@ -1,31 +1,26 @@
 import { WALLET_LIMITS } from '@latchkey/contract/limits/walletLimits'
 import type { LatchkeyError } from '../../core/errors/LatchkeyError.ts'
 import type { Machine } from '../../core/flow/createFlow.ts'
-import type { OAuthPopup } from '../../login/methods/oauth/ports.ts'
 import { isTransientError } from '../isTransientError.ts'
-
-/** A Coinbase purchase: page URL, id for status calls, popup. */
-type Purchase = {
-  url: string
-  partnerUserId: string
-  /** Null if the browser blocked the popup and the user followed a link. */
-  popup: OAuthPopup | null
-  openedAtMs: number
-  /** Number of polls that found the popup closed while the purchase was pending. */
-  closedSeen: number
-}
+import {
+  countClosed,
+  isLate,
+  type OnRampPurchase,
+  type OnRampStart,
+  type OnRampStartEvent,
+  type OpenOnRamp,
+  openPage,
+  pollAfter,
+  toChecking,
+  toOpened,
+  toStarting,
+} from '../onRampPurchase.ts'
 
 /** State of a purchase at Coinbase. */
 export type CoinbaseState =
-  | { status: 'idle' }
-  | { status: 'opening'; popup: OAuthPopup | null }
-  /** The browser blocked the popup; the screen shows a link. */
-  | ({ status: 'popup-blocked' } & Purchase)
-  /** Coinbase is open; the first poll waits until a status can exist. */
-  | ({ status: 'starting' } & Purchase)
-  | ({ status: 'pending-in-flow' } & Purchase)
-  | ({ status: 'pending-after-flow' } & Purchase)
-  | ({ status: 'checking' } & Purchase)
+  | OnRampStart
+  | ({ status: 'pending-in-flow' } & OnRampPurchase)
+  | ({ status: 'pending-after-flow' } & OnRampPurchase)
   | { status: 'success' }
   | { status: 'error'; error: LatchkeyError | null }
   /** The popup was closed without a purchase. */
@@ -33,60 +28,31 @@ export type CoinbaseState =
 
 /** Events of a purchase at Coinbase. */
 export type CoinbaseEvent =
-  | { type: 'start'; popup: OAuthPopup | null }
-  | { type: 'opened'; url: string; partnerUserId: string; atMs: number }
-  | { type: 'link-followed' }
-  | { type: 'time-passed' }
+  | OnRampStartEvent
   | { type: 'answered'; status: 'pending' | 'success' | 'failure'; isClosed: boolean; atMs: number }
-  | { type: 'failed'; error: LatchkeyError }
 
-export type CoinbaseCalls = {
-  open(): Promise<{ url: string; partnerUserId: string }>
-  readStatus(partnerUserId: string): Promise<'pending' | 'success' | 'failure'>
-  nowMs(): number
+export type CoinbaseCalls = OpenOnRamp & {
+  readStatus(purchaseId: string): Promise<'pending' | 'success' | 'failure'>
 }
-
-const purchaseOf = ({ url, partnerUserId, popup, openedAtMs, closedSeen }: Purchase): Purchase => ({
-  url,
-  partnerUserId,
-  popup,
-  openedAtMs,
-  closedSeen,
-})
 
 /** Runs a purchase at Coinbase by card or from a Coinbase account, from popup to result [W4.19]. */
 export const coinbaseMachine = (calls: CoinbaseCalls): Machine<CoinbaseState, CoinbaseEvent> => ({
   initial: { status: 'idle' },
   transitions: {
     idle: { start: (_, { popup }) => ({ status: 'opening', popup }) },
-    opening: {
-      opened: ({ popup }, { url, partnerUserId, atMs }) => ({
-        status: popup ? 'starting' : 'popup-blocked',
-        url,
-        partnerUserId,
-        popup,
-        openedAtMs: atMs,
-        closedSeen: 0,
-      }),
-      failed: (_, { error }) => ({ status: 'error', error }),
-    },
-    'popup-blocked': {
-      'link-followed': (state) => ({ ...purchaseOf(state), status: 'starting' }),
-    },
-    starting: { 'time-passed': (state) => ({ ...purchaseOf(state), status: 'checking' }) },
-    'pending-in-flow': { 'time-passed': (state) => ({ ...purchaseOf(state), status: 'checking' }) },
-    'pending-after-flow': {
-      'time-passed': (state) => ({ ...purchaseOf(state), status: 'checking' }),
-    },
+    opening: { opened: toOpened, failed: (_, { error }) => ({ status: 'error', error }) },
+    'popup-blocked': { 'link-followed': toStarting },
+    starting: { 'time-passed': toChecking },
+    'pending-in-flow': { 'time-passed': toChecking },
+    'pending-after-flow': { 'time-passed': toChecking },
     checking: {
       answered(state, { status, isClosed, atMs }) {
         if (status === 'success') return { status: 'success' }
-        const isLate = atMs - state.openedAtMs >= WALLET_LIMITS.onRampTimeoutMs
-        if (status === 'failure' || isLate) return { status: 'error', error: null }
-        const closedSeen = state.closedSeen + (isClosed ? 1 : 0)
-        if (closedSeen >= WALLET_LIMITS.onRampPopupClosedMax) return { status: 'left' }
+        if (status === 'failure' || isLate(state, atMs)) return { status: 'error', error: null }
+        const closedSeen = countClosed(state, isClosed)
+        if (closedSeen === null) return { status: 'left' }
         const pending = closedSeen > 0 ? 'pending-after-flow' : 'pending-in-flow'
-        return { ...purchaseOf(state), closedSeen, status: pending }
+        return { ...state, closedSeen, status: pending }
       },
       failed: (_, { error }) => ({ status: 'error', error }),
     },
@@ -95,23 +61,11 @@ export const coinbaseMachine = (calls: CoinbaseCalls): Machine<CoinbaseState, Co
     left: {},
   },
   entry: {
-    opening: () => ({
-      run: async () => ({ type: 'opened', ...(await calls.open()), atMs: calls.nowMs() }),
-      onError: (error) => ({ type: 'failed', error }),
-    }),
-    starting: () => ({
-      afterMs: WALLET_LIMITS.coinbasePollStartMs,
-      send: { type: 'time-passed' },
-    }),
-    'pending-in-flow': () => ({
-      afterMs: WALLET_LIMITS.coinbasePollMs,
-      send: { type: 'time-passed' },
-    }),
-    'pending-after-flow': () => ({
-      afterMs: WALLET_LIMITS.coinbasePollMs,
-      send: { type: 'time-passed' },
-    }),
-    checking: ({ partnerUserId, popup }) => {
+    opening: openPage(calls),
+    starting: pollAfter(WALLET_LIMITS.coinbasePollStartMs),
+    'pending-in-flow': pollAfter(WALLET_LIMITS.coinbasePollMs),
+    'pending-after-flow': pollAfter(WALLET_LIMITS.coinbasePollMs),
+    checking: ({ purchaseId, popup }) => {
       const answered = (status: 'pending' | 'success' | 'failure'): CoinbaseEvent => ({
         type: 'answered',
         status,
@@ -119,7 +73,7 @@ export const coinbaseMachine = (calls: CoinbaseCalls): Machine<CoinbaseState, Co
         atMs: calls.nowMs(),
       })
       return {
-        run: async () => answered(await calls.readStatus(partnerUserId)),
+        run: async () => answered(await calls.readStatus(purchaseId)),
         // A transient network error says nothing about the purchase; poll again.
         onError: (error) =>
           isTransientError(error) ? answered('pending') : { type: 'failed', error },

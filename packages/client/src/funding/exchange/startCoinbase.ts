@@ -58,5 +58,5 @@ async function openPurchase(client: Client, request: FundingRequest, method: Coi
   searchParams.set('defaultExperience', method === 'card' ? 'buy' : 'send')
   if (method === 'card') searchParams.set('defaultPaymentMethod', 'CARD')
   searchParams.set('presetCryptoAmount', request.amount)
-  return { url: url.href, partnerUserId: opened.partner_user_id }
+  return { url: url.href, purchaseId: opened.partner_user_id }
 }

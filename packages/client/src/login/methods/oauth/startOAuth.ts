@@ -3,9 +3,10 @@ import { finishOAuth, startOAuth as startCall } from '@latchkey/contract/endpoin
 import type { Client } from '../../../core/client.ts'
 import { LatchkeyError } from '../../../core/errors/LatchkeyError.ts'
 import { createFlow, type Flow } from '../../../core/flow/createFlow.ts'
+import { loginAttemptMachine } from '../../loginAttemptMachine.ts'
 import { beginAttempt, consumeCodeVerifier } from './attempt.ts'
 import { extensionRedirect, readExtensionReturn } from './extensionReturn.ts'
-import { type OAuthEvent, type OAuthState, oauthMachine } from './oauthMachine.ts'
+import type { OAuthEvent, OAuthState } from './OAuthState.ts'
 import { returnUrl } from './oauthReturn.ts'
 import { awaitPopup } from './popup.ts'
 import type { OAuthPopup, OAuthPorts, OAuthReturn } from './ports.ts'
@@ -129,7 +130,7 @@ export function startOAuthFlow<Outcome>(
     })
   }
 
-  const flow = createFlow(oauthMachine({ logIn }), { clock: client.clock })
+  const flow = createFlow(loginAttemptMachine(logIn), { clock: client.clock })
   return {
     ...flow,
     stop() {

@@ -1,28 +1,25 @@
 import type { SessionReply } from '@latchkey/contract'
-import type { LatchkeyError } from '../../../core/errors/LatchkeyError.ts'
-import type { Machine } from '../../../core/flow/createFlow.ts'
+import type { LatchkeyError } from '../core/errors/LatchkeyError.ts'
+import type { Machine } from '../core/flow/createFlow.ts'
 
-/** State of a social login or link. `Outcome` is a session for a login and the user for a link. */
-export type OAuthState<Outcome = SessionReply> =
+/** State of a login or link in one call. `Outcome` is a session for a login and the user for a link. */
+export type LoginAttemptState<Outcome = SessionReply> =
   | { status: 'initial' }
-  /** Redirecting, at the provider, or verifying the return. */
   | { status: 'loading' }
   | { status: 'done'; session: Outcome }
   | { status: 'error'; error: LatchkeyError }
 
-/** Events of a social login or link. */
-export type OAuthEvent<Outcome = SessionReply> =
+/** Events of a login or link in one call. */
+export type LoginAttemptEvent<Outcome = SessionReply> =
   /** Starts or retries. */
   | { type: 'start' }
   | { type: 'authenticated'; session: Outcome }
   | { type: 'failed'; error: LatchkeyError }
 
-/** Visits the provider, or continues from a return. Never settles if the page is left. */
-type OAuthCalls<Outcome> = { logIn(): Promise<Outcome> }
-
-export const oauthMachine = <Outcome = SessionReply>({
-  logIn,
-}: OAuthCalls<Outcome>): Machine<OAuthState<Outcome>, OAuthEvent<Outcome>> => ({
+/** Logs in or links in one call, which can be retried. */
+export const loginAttemptMachine = <Outcome = SessionReply>(
+  logIn: () => Promise<Outcome>,
+): Machine<LoginAttemptState<Outcome>, LoginAttemptEvent<Outcome>> => ({
   initial: { status: 'initial' },
   transitions: {
     initial: { start: () => ({ status: 'loading' }) },
