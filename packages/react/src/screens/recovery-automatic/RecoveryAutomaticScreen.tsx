@@ -1,11 +1,9 @@
 import { screenText } from '../../text/en.ts'
 import { walletText } from '../../text/wallet.ts'
 import { Badge } from '../../ui/Badge.tsx'
-import { Button } from '../../ui/Button.tsx'
+import { ConfirmScreen } from '../../ui/ConfirmScreen.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { shieldCheck } from '../../ui/icons/generated/lucide.ts'
-import { Screen } from '../../ui/Screen.tsx'
-import { StatusScreen } from '../../ui/StatusScreen.tsx'
 
 type Props = {
   state: { status: 'idle' | 'loading' | 'success' | 'error' }
@@ -18,46 +16,26 @@ const text = walletText.automatic
 
 /** Sets up automatic recovery. */
 export function RecoveryAutomaticScreen({ state: { status }, onConfirm, onBack, onClose }: Props) {
-  const shared = { labels: screenText.controls, onClose }
-  const mark = <Icon paths={shieldCheck} size={24} />
-  if (status === 'success')
-    return (
-      <StatusScreen
-        {...shared}
-        status="success"
-        mark={mark}
-        title={walletText.created.allSet}
-        detail={text.success}
-      />
-    )
-  if (status === 'error')
-    return (
-      <StatusScreen
-        {...shared}
-        status="failed"
-        mark={mark}
-        title={text.failed}
-        detail={walletText.recoveryErrors.other}
-        onBack={onBack}
-        actions={
-          <Button first onPress={onConfirm}>
-            {text.retry}
-          </Button>
-        }
-      />
-    )
   return (
-    <Screen
-      {...shared}
-      title={text.title}
-      help={text.help}
+    <ConfirmScreen
+      status={status === 'error' ? 'failed' : status}
       art={<Badge paths={shieldCheck} />}
-      onBack={status === 'idle' ? onBack : undefined}
-      actions={
-        <Button first busy={status === 'loading'} onPress={onConfirm}>
-          {text.confirm}
-        </Button>
-      }
+      mark={<Icon paths={shieldCheck} size={24} />}
+      labels={screenText.controls}
+      text={{
+        title: text.title,
+        help: text.help,
+        confirm: text.confirm,
+        success: { title: walletText.created.allSet, detail: text.success },
+        failure: {
+          title: text.failed,
+          detail: walletText.recoveryErrors.other,
+          retry: text.retry,
+        },
+      }}
+      onConfirm={onConfirm}
+      onBack={onBack}
+      onClose={onClose}
     />
   )
 }

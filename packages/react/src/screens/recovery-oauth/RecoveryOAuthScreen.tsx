@@ -1,9 +1,8 @@
 import { screenText } from '../../text/en.ts'
 import { walletText } from '../../text/wallet.ts'
 import { Button } from '../../ui/Button.tsx'
+import { ConfirmScreen } from '../../ui/ConfirmScreen.tsx'
 import { type Cloud, CloudIcon } from '../../ui/icons/CloudIcon.tsx'
-import { Screen } from '../../ui/Screen.tsx'
-import { StatusScreen } from '../../ui/StatusScreen.tsx'
 
 type Props = {
   cloud: Cloud
@@ -20,73 +19,52 @@ type Props = {
 }
 
 const text = walletText.recoveryOAuth
+const SCREEN_STATUSES = {
+  confirm: 'idle',
+  'in-progress': 'loading',
+  success: 'success',
+  failed: 'failed',
+} as const
 
 /** Stores a backup in the user's cloud storage or reads it. */
 export function RecoveryOAuthScreen({ cloud, action, state, onConfirm, onBack, onClose }: Props) {
   const { name } = walletText.clouds[cloud]
   const isRecovery = action === 'recover'
-  const shared = { labels: screenText.controls, onClose }
-  if (state.status === 'confirm')
-    return (
-      <Screen
-        {...shared}
-        title={text.confirmTitle}
-        help={text.confirmHelp(name)}
-        art={
-          <span className="badge">
-            <CloudIcon cloud={cloud} />
-          </span>
-        }
-        onBack={onBack}
-        actions={
-          <Button first onPress={onConfirm}>
-            {text.confirm(name)}
-          </Button>
-        }
-      />
-    )
-  const mark = <CloudIcon cloud={cloud} />
-  if (state.status === 'in-progress')
-    return (
-      <StatusScreen
-        {...shared}
-        status="waiting"
-        mark={mark}
-        title={isRecovery ? text.recovering(name) : text.backingUp(name)}
-        detail={text.progressHelp}
-      />
-    )
-  if (state.status === 'success')
-    return (
-      <StatusScreen
-        {...shared}
-        status="success"
-        mark={mark}
-        title={isRecovery ? text.recovered(name) : text.backedUp(name)}
-        detail={text.successHelp}
-      />
-    )
+  const icon = <CloudIcon cloud={cloud} />
+  const close = onClose && (
+    <Button first onPress={onClose}>
+      {walletText.failed.close}
+    </Button>
+  )
+  const isFinal = state.status === 'failed' && !state.isRetryable
   return (
-    <StatusScreen
-      {...shared}
-      status="failed"
-      mark={mark}
-      title={text.failed(isRecovery ? 'Recovery' : 'Back up', name)}
-      detail={text.failedHelp(name)}
+    <ConfirmScreen
+      status={SCREEN_STATUSES[state.status]}
+      art={<span className="badge">{icon}</span>}
+      mark={icon}
+      labels={screenText.controls}
+      text={{
+        title: text.confirmTitle,
+        help: text.confirmHelp(name),
+        confirm: text.confirm(name),
+        progress: {
+          title: isRecovery ? text.recovering(name) : text.backingUp(name),
+          detail: text.progressHelp,
+        },
+        success: {
+          title: isRecovery ? text.recovered(name) : text.backedUp(name),
+          detail: text.successHelp,
+        },
+        failure: {
+          title: text.failed(isRecovery ? 'Recovery' : 'Back up', name),
+          detail: text.failedHelp(name),
+          retry: text.retry,
+        },
+      }}
+      failureActions={isFinal ? <>{close}</> : undefined}
+      onConfirm={onConfirm}
       onBack={onBack}
-      actions={
-        state.isRetryable ? (
-          <Button first onPress={onConfirm}>
-            {text.retry}
-          </Button>
-        ) : (
-          onClose && (
-            <Button first onPress={onClose}>
-              {walletText.failed.close}
-            </Button>
-          )
-        )
-      }
+      onClose={onClose}
     />
   )
 }

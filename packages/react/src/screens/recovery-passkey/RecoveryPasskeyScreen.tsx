@@ -1,11 +1,9 @@
 import { screenText } from '../../text/en.ts'
 import { walletText } from '../../text/wallet.ts'
 import { Badge } from '../../ui/Badge.tsx'
-import { Button } from '../../ui/Button.tsx'
+import { ConfirmScreen } from '../../ui/ConfirmScreen.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { fingerprint } from '../../ui/icons/generated/lucide.ts'
-import { Screen } from '../../ui/Screen.tsx'
-import { StatusScreen } from '../../ui/StatusScreen.tsx'
 
 type Props = {
   action: 'recover' | 'set-recovery'
@@ -20,47 +18,27 @@ type Props = {
 export function RecoveryPasskeyScreen({ action, state, onConfirm, onBack, onClose }: Props) {
   const { errors, retry, ...texts } = walletText.recoveryPasskey
   const text = texts[action]
-  const shared = { labels: screenText.controls, onClose }
-  const mark = <Icon paths={fingerprint} size={24} />
-  if (state.status === 'success')
-    return (
-      <StatusScreen
-        {...shared}
-        status="success"
-        mark={mark}
-        title={text.success}
-        detail={texts.successHelp}
-      />
-    )
-  if (state.status === 'error')
-    return (
-      <StatusScreen
-        {...shared}
-        status="failed"
-        mark={mark}
-        title={text.failed}
-        detail={errors[state.code as keyof typeof errors] ?? text.failedHelp}
-        onBack={onBack}
-        actions={
-          <Button first onPress={onConfirm}>
-            {retry}
-          </Button>
-        }
-      />
-    )
-  const isBusy = state.status === 'loading'
+  const code = state.status === 'error' ? state.code : ''
   return (
-    <Screen
-      {...shared}
-      title={text.title}
-      help={text.help}
+    <ConfirmScreen
+      status={state.status === 'error' ? 'failed' : state.status}
       art={<Badge paths={fingerprint} />}
-      onBack={isBusy ? undefined : onBack}
-      actions={
-        <Button first busy={isBusy} onPress={onConfirm}>
-          {text.confirm}
-        </Button>
-      }
+      mark={<Icon paths={fingerprint} size={24} />}
+      labels={screenText.controls}
+      text={{
+        title: text.title,
+        help: text.help,
+        confirm: text.confirm,
+        success: { title: text.success, detail: texts.successHelp },
+        failure: {
+          title: text.failed,
+          detail: errors[code as keyof typeof errors] ?? text.failedHelp,
+          retry,
+        },
+      }}
+      onConfirm={onConfirm}
+      onBack={onBack}
+      onClose={onClose}
     />
   )
 }

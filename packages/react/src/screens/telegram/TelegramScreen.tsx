@@ -19,44 +19,29 @@ const text = screenText.telegram
 
 /** State of a login in Telegram's popup. */
 export function TelegramScreen({ state, onRetry, onBack, onClose }: Props) {
-  const shared = {
-    mark: <BrandIcon brand="telegram" />,
-    labels: screenText.controls,
-    onClose,
-  }
-  if (state.status === 'done')
-    return (
-      <StatusScreen {...shared} status="success" title={text.success} detail={text.successHelp} />
-    )
-  if (state.status !== 'error')
-    return (
-      <StatusScreen
-        {...shared}
-        status="waiting"
-        title={text.waiting}
-        detail={text.waitingHelp}
-        onBack={onBack}
-      />
-    )
-  const isHopeless = state.error.code === 'disallowed_login_method' && onBack
+  const error = state.status === 'error' ? state.error : null
+  const status = error ? 'failed' : state.status === 'done' ? 'success' : 'waiting'
+  const isHopeless = error?.code === 'disallowed_login_method' && onBack
   return (
     <StatusScreen
-      {...shared}
-      status="failed"
-      title={text.failed}
-      detail={getTelegramErrorText(state.error)}
-      onBack={onBack}
+      status={status}
+      mark={<BrandIcon brand="telegram" />}
+      title={text[status]}
+      detail={
+        error
+          ? getTelegramErrorText(error)
+          : text[status === 'success' ? 'successHelp' : 'waitingHelp']
+      }
+      labels={screenText.controls}
       actions={
-        isHopeless ? (
-          <Button first onPress={onBack}>
-            {text.another}
-          </Button>
-        ) : (
-          <Button first onPress={onRetry}>
-            {text.retry}
+        error && (
+          <Button first onPress={isHopeless || onRetry}>
+            {isHopeless ? text.another : text.retry}
           </Button>
         )
       }
+      onBack={status === 'success' ? undefined : onBack}
+      onClose={onClose}
     />
   )
 }
