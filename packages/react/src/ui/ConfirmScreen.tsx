@@ -48,10 +48,12 @@ export function ConfirmScreen({ status, art, mark, text, onConfirm, onBack, ...p
         detail={detail}
         onBack={onBack}
         actions={
-          failureActions ?? (
+          failureActions === undefined ? (
             <Button first onPress={onConfirm}>
               {retry}
             </Button>
+          ) : (
+            failureActions
           )
         }
       />

@@ -61,7 +61,8 @@ export function RecoveryOAuthScreen({ cloud, action, state, onConfirm, onBack, o
           retry: text.retry,
         },
       }}
-      failureActions={isFinal ? <>{close}</> : undefined}
+      // Null shows no button: a login cannot be closed before the user is logged out.
+      failureActions={isFinal ? (close ?? null) : undefined}
       onConfirm={onConfirm}
       onBack={onBack}
       onClose={onClose}
