@@ -17,10 +17,10 @@ function loadedWith(...modules: string[]): string[] {
 const MODAL = 'packages/react/src/modal/Modal.tsx'
 const PICKER = 'packages/react/src/methods/wallet/ExternalWalletContainer.tsx'
 const client = (path: string) => `packages/client/src/${path}.ts`
-const EXTERNAL = /external-wallet|flows\/siw[es]\//
-const SOLANA = /\/solana\/|flows\/siws\/|contract\/src\/siws|watchSolana/
+const EXTERNAL = /external-wallet|wallets\/external\/|ExternalWallet|methods\/siw[es]\//
+const SOLANA = /\/solana\/|methods\/siws\/|contract\/src\/endpoints\/siws|watchSolana/
 const ETHEREUM =
-  /external-wallets\/(ethereum\/create|discovery\/watchEthereum)|flows\/siwe\/|contract\/src\/siwe|@noble/
+  /external\/(ethereum\/create|discovery\/watchEthereum)|methods\/siwe\/|contract\/src\/endpoints\/siwe|@noble/
 
 const withoutTypesAndStyles = (modules: string[]) =>
   modules.filter((module) => !module.includes('/theme/styles/'))
@@ -32,6 +32,17 @@ test('loads no external-wallet code on a page with email login', () => {
   expect(loaded.filter((module) => EXTERNAL.test(module))).toEqual([])
 })
 
+test('loads the login journey with the modal, and the SMS flow with the phone field', () => {
+  const JOURNEY = client('login/startLoginJourney')
+  const SMS = client('login/methods/one-time-code/startSmsCode')
+  const has = (loaded: string[], path: string) => loaded.some((module) => module.endsWith(path))
+  expect(has(loadedWith(), JOURNEY)).toBe(false)
+  expect(has(loadedWith(MODAL), JOURNEY)).toBe(true)
+  expect(has(loadedWith(MODAL), SMS)).toBe(false)
+  const PHONE = 'packages/react/src/methods/one-time-code/PhoneContainer.tsx'
+  expect(has(loadedWith(MODAL, PHONE), SMS)).toBe(true)
+})
+
 test('loads no chain code with the wallet picker', () => {
   const loaded = loadedWith(MODAL, PICKER)
   expect(loaded.filter((module) => SOLANA.test(module) || ETHEREUM.test(module))).toEqual([])
@@ -41,17 +52,17 @@ test('loads no code of the other chain for a login on one chain', () => {
   const ethereum = loadedWith(
     MODAL,
     PICKER,
-    client('external-wallets/discovery/watchEthereumWallets'),
-    client('flows/siwe/siweCalls'),
-    client('flows/siwe/signSiwe'),
+    client('wallets/external/discovery/watchEthereumWallets'),
+    client('login/methods/siwe/siweCalls'),
+    client('login/methods/siwe/signSiwe'),
   )
   expect(ethereum.filter((module) => SOLANA.test(module))).toEqual([])
   const solana = loadedWith(
     MODAL,
     PICKER,
-    client('external-wallets/discovery/watchSolanaWallets'),
-    client('flows/siws/siwsCalls'),
-    client('flows/siws/signSiws'),
+    client('wallets/external/discovery/watchSolanaWallets'),
+    client('login/methods/siws/siwsCalls'),
+    client('login/methods/siws/signSiws'),
   )
   expect(solana.filter((module) => ETHEREUM.test(module))).toEqual([])
 })
