@@ -1,4 +1,4 @@
-import { WALLET_LIMITS } from '@latchkey/contract/limits/walletLimits'
+import { WALLET_LIMITS } from '@latchkey/client/limits/walletLimits'
 import { expect, type Page, test } from '@playwright/test'
 import { address as solanaAddress } from '@solana/kit'
 import { formatEther, parseEther } from 'viem'

@@ -49,8 +49,6 @@ export {
 } from './errors.ts'
 export { HOST_ERROR_CODES, type HostErrorCode, toHostErrorCode } from './hostErrors.ts'
 export { LIMITS } from './limits/limits.ts'
-export { METHOD_LIMITS } from './limits/methodLimits.ts'
-export { WALLET_LIMITS } from './limits/walletLimits.ts'
 export {
   accountTypeOf,
   LOGIN_FLAGS,

@@ -1,7 +1,7 @@
 /** Limits that the signer enforces (SECURITY.md). Limits of its channel are in the contract. */
 export const SIGNER_LIMITS = {
   /** The API waits this long and retries once; both fit into one client request. */
-  requestTimeoutMs: 4 * 1_000,
+  signerAnswerTimeoutMs: 4 * 1_000,
   passwordTriesMax: 10,
   /** Wait after each failed attempt; the last entry applies to all further ones. */
   passwordBackOffMs: [0, 0, 0, 30_000, 60_000, 5 * 60_000, 15 * 60_000, 60 * 60_000],

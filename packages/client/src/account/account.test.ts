@@ -8,11 +8,11 @@ import {
   updateEmail,
 } from '@latchkey/contract/endpoints/linking'
 import { MFA_TOKEN_HEADER, verifyMfaTotp } from '@latchkey/contract/endpoints/mfa'
-import { METHOD_LIMITS } from '@latchkey/contract/limits/methodLimits'
 import { expect, test } from 'vitest'
 import type { Report } from '../core/client.ts'
 import type { LatchkeyError } from '../core/errors/LatchkeyError.ts'
 import { readAccountTransfer } from '../core/user/AccountTransfer.ts'
+import { METHOD_LIMITS } from '../limits/methodLimits.ts'
 import { createFakeClient } from '../testing/createFakeClient.ts'
 import { refuse } from '../testing/createFakeServer.ts'
 import { linkAccount, updateAccount } from './linkAccount.ts'

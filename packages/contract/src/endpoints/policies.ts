@@ -9,7 +9,7 @@ export const POLICY_LIMITS = {
   conditionsPerRuleMax: 50,
   valuesPerConditionMax: 100,
   valueMaxChars: 1_024,
-  fieldMaxChars: 256,
+  policyFieldMaxChars: 256,
   abiItemsMax: 100,
   policiesPerWalletMax: 10,
   signersPerWalletMax: 10,

@@ -107,7 +107,7 @@ function readCondition(value: unknown, chain: PolicyChain, at: string): PolicyCo
   )
   const source = oneOf(given.field_source ?? given.fieldSource, `${at}field_source`, sources)
   const operator = oneOf(given.operator, `${at}operator`, POLICY_OPERATORS)
-  const field = textOf(given.field, `${at}field`, POLICY_LIMITS.fieldMaxChars)
+  const field = textOf(given.field, `${at}field`, POLICY_LIMITS.policyFieldMaxChars)
   const more = definitionOf(source, field, given, at)
   const kind = more.kind ?? (operator === 'eq' || operator === 'in' ? 'text' : 'number')
   const isOrdered = operator !== 'eq' && operator !== 'in'

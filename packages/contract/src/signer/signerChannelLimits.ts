@@ -1,6 +1,6 @@
 /** Limits that the API and the signer share. */
 export const SIGNER_CHANNEL_LIMITS = {
-  bodyMaxBytes: 256 * 1024,
+  channelBodyMaxBytes: 256 * 1024,
   callTimeoutMs: 4_500,
   /** Maximum clock difference between API and signer, and so the lifetime of a request. */
   channelClockSkewMs: 60 * 1_000,

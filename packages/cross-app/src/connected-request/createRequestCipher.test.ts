@@ -1,4 +1,4 @@
-import { METHOD_LIMITS } from '@latchkey/contract/limits/methodLimits'
+import { METHOD_LIMITS } from '@latchkey/client/limits/methodLimits'
 import { expect, test } from 'vitest'
 import { createRequestCipher } from './createRequestCipher.ts'
 import { createSiteCipher } from './createSiteCipher.fixture.ts'

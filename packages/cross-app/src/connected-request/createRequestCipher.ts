@@ -1,4 +1,4 @@
-import { METHOD_LIMITS } from '@latchkey/contract/limits/methodLimits'
+import { METHOD_LIMITS } from '@latchkey/client/limits/methodLimits'
 
 const IV_BYTES = 12
 

@@ -1,5 +1,5 @@
+import { METHOD_LIMITS } from '@latchkey/client/limits/methodLimits'
 import { crossAppRequest } from '@latchkey/contract/endpoints/crossApp'
-import { METHOD_LIMITS } from '@latchkey/contract/limits/methodLimits'
 import type { WalletRequest } from '../page/readOperation.ts'
 
 /** A signature request from the URL. */

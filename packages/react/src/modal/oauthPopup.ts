@@ -1,5 +1,5 @@
 import type { CrossAppPopup } from '@latchkey/client/cross-app'
-import { METHOD_LIMITS } from '@latchkey/contract/limits/methodLimits'
+import { METHOD_LIMITS } from '@latchkey/client/limits/methodLimits'
 
 let openedPopup: Window | null = null
 

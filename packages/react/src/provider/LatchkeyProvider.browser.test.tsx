@@ -1,6 +1,6 @@
+import { WALLET_LIMITS } from '@latchkey/client/limits/walletLimits'
 import { createFakeServer, FAKE_APP_ID, wireWallet } from '@latchkey/client/testing'
 import { getAppConfig, pathOf, STORAGE_KEYS } from '@latchkey/contract'
-import { WALLET_LIMITS } from '@latchkey/contract/limits/walletLimits'
 import { useEffect } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'

@@ -1,5 +1,5 @@
+import { WALLET_LIMITS } from '@latchkey/client/limits/walletLimits'
 import { createFakeClient } from '@latchkey/client/testing'
-import { WALLET_LIMITS } from '@latchkey/contract/limits/walletLimits'
 import { expect, test } from 'vitest'
 import { closeWallets, loadWallets } from './loadWallets.ts'
 

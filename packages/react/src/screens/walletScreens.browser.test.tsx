@@ -1,4 +1,4 @@
-import { METHOD_LIMITS } from '@latchkey/contract/limits/methodLimits'
+import { METHOD_LIMITS } from '@latchkey/client/limits/methodLimits'
 import type { ReactNode } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'

@@ -85,7 +85,7 @@ export const SERVER_LIMITS = {
   jsonDepthMax: 16,
   jsonArrayMax: 1_000,
   urlMaxChars: 4_096,
-  requestTimeoutMs: 10 * 1_000,
+  answerTimeoutMs: 10 * 1_000,
   readinessTimeoutMs: 2 * 1_000,
   preflightMaxAgeSeconds: 600,
   publicKeysMaxAgeSeconds: 300,

@@ -58,7 +58,7 @@ test('distinguishes unknown routes and invalid bodies only for the API', async (
     '{"refusal":"invalid_request"}',
   ])
   expect(await answerTo(request(path, 'no json'))).toEqual([400, '{"refusal":"invalid_request"}'])
-  const large = JSON.stringify({ a: 'a'.repeat(SIGNER_CHANNEL_LIMITS.bodyMaxBytes) })
+  const large = JSON.stringify({ a: 'a'.repeat(SIGNER_CHANNEL_LIMITS.channelBodyMaxBytes) })
   expect(await answerTo(request(path, large))).toEqual([400, '{"refusal":"invalid_request"}'])
 })
 

@@ -68,7 +68,7 @@ export function createRequestHandler({ routes, caller, log }: Deps) {
     let fault: unknown
 
     async function work() {
-      const body = await readBytes(request, SIGNER_CHANNEL_LIMITS.bodyMaxBytes)
+      const body = await readBytes(request, SIGNER_CHANNEL_LIMITS.channelBodyMaxBytes)
       nonce = await caller.check(pathname, request.headers, body)
       if (!route || request.method !== 'POST') throw new SignerError('not_found')
       const parsed = route.definition.body.safeParse(toJson(body))
@@ -111,7 +111,10 @@ function toJson(body: Uint8Array): unknown {
 /** Rejects with `busy` after the timeout. The work itself continues. */
 function withTimeout<Result>(work: Promise<Result>): Promise<Result> {
   return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => reject(new SignerError('busy')), SIGNER_LIMITS.requestTimeoutMs)
+    const timer = setTimeout(
+      () => reject(new SignerError('busy')),
+      SIGNER_LIMITS.signerAnswerTimeoutMs,
+    )
     work.then(resolve, reject).finally(() => clearTimeout(timer))
   })
 }

@@ -1,4 +1,4 @@
-import { WALLET_LIMITS } from '@latchkey/contract/limits/walletLimits'
+import { DEVICE_WALLET_LIMITS } from '@latchkey/contract/limits/deviceWalletLimits'
 import { VAULT_PAGE, type VaultConfiguration } from '@latchkey/contract/messages/vaultMessages'
 import { createDeviceShares } from '../device-share/createDeviceShares.ts'
 import { createBoxes } from '../hpke/createBoxes.ts'
@@ -37,7 +37,7 @@ export function openPorts(configuration: VaultConfiguration): WalletPorts {
   const fetch = (url: string, init: RequestInit) => globalThis.fetch(url, init)
   const stretchPassword = stretchInWorker({
     startWorker: startPasswordWorker,
-    timeoutMs: WALLET_LIMITS.setRecoveryTimeoutMs,
+    timeoutMs: DEVICE_WALLET_LIMITS.setRecoveryTimeoutMs,
   })
   return {
     appId,
@@ -45,7 +45,7 @@ export function openPorts(configuration: VaultConfiguration): WalletPorts {
     deviceShares: createDeviceShares({ indexedDB, subtle, randomBytes }),
     keys: createKeyWorkers({
       startWorker: startKeyWorker,
-      timeoutMs: WALLET_LIMITS.operationTimeoutMs,
+      timeoutMs: DEVICE_WALLET_LIMITS.operationTimeoutMs,
     }),
     boxes: createBoxes(subtle),
     recoveryFor: (readPepper) =>

@@ -1,4 +1,4 @@
-import { WALLET_LIMITS } from '@latchkey/contract/limits/walletLimits'
+import { DEVICE_WALLET_LIMITS } from '@latchkey/contract/limits/deviceWalletLimits'
 import { base64 } from '@scure/base'
 import { VaultError } from '../channel/VaultError.ts'
 import type { RandomBytes } from '../keys/RandomBytes.ts'
@@ -24,7 +24,7 @@ export const newPasswordDescriptor = (randomBytes: RandomBytes): PasswordDescrip
 export function readPassword(password: string | null | undefined): Uint8Array {
   // The same text can have different code points.
   const text = password?.normalize('NFKC') ?? ''
-  if (text.length < WALLET_LIMITS.passwordMinChars) {
+  if (text.length < DEVICE_WALLET_LIMITS.passwordMinChars) {
     throw new VaultError('invalid_request_arguments')
   }
   return new TextEncoder().encode(text)

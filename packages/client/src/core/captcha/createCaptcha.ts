@@ -4,7 +4,7 @@ import {
   TURNSTILE_PREFIX,
   TURNSTILE_SCRIPT_URL,
 } from '@latchkey/contract/endpoints/captcha'
-import { METHOD_LIMITS } from '@latchkey/contract/limits/methodLimits'
+import { METHOD_LIMITS } from '../../limits/methodLimits.ts'
 import { LatchkeyError } from '../errors/LatchkeyError.ts'
 import type { Clock } from '../ports.ts'
 import type { CaptchaContainer, CaptchaWidget, DrawCaptcha } from './CaptchaWidget.ts'
@@ -70,7 +70,7 @@ export function createCaptcha({ config, clock, draw }: Options) {
   function consumeToken(): string | null {
     const token = stored
     stored = null
-    const isFresh = token && clock.nowMs() - token.atMs < METHOD_LIMITS.captchaTokenLifetimeMs
+    const isFresh = token && clock.nowMs() - token.atMs < METHOD_LIMITS.captchaTokenUsableMs
     return isFresh ? token.value : null
   }
 

@@ -1,6 +1,6 @@
 import type { MoonPayTransaction } from '@latchkey/contract/endpoints/funding'
-import { WALLET_LIMITS } from '@latchkey/contract/limits/walletLimits'
 import { trimEnd } from '@latchkey/contract/values/trimEnd'
+import { WALLET_LIMITS } from '../../limits/walletLimits.ts'
 import type { FundingRequest } from '../FundingRequest.ts'
 
 /** Amount that MoonPay reports; falls back to the requested amount. */

@@ -1,7 +1,8 @@
 import type { MoonPayStatus, MoonPayTransaction } from '@latchkey/contract/endpoints/funding'
-import { WALLET_LIMITS } from '@latchkey/contract/limits/walletLimits'
 import type { LatchkeyError } from '../../core/errors/LatchkeyError.ts'
 import type { Machine } from '../../core/flow/createFlow.ts'
+import { WALLET_LIMITS } from '../../limits/walletLimits.ts'
+import type { OAuthPopup } from '../../login/methods/oauth/ports.ts'
 import {
   countClosed,
   isLate,

@@ -1,5 +1,5 @@
-import { WALLET_LIMITS } from '@latchkey/contract/limits/walletLimits'
 import type { Client } from '../../core/client.ts'
+import { WALLET_LIMITS } from '../../limits/walletLimits.ts'
 import {
   createEthereumProvider,
   type EthereumProvider,

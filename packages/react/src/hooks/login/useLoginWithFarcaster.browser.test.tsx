@@ -1,3 +1,4 @@
+import { METHOD_LIMITS } from '@latchkey/client/limits/methodLimits'
 import { createFakeClient } from '@latchkey/client/testing'
 import {
   finishFarcaster,
@@ -6,7 +7,6 @@ import {
   startFarcaster,
   startFarcasterFrame,
 } from '@latchkey/contract/endpoints/farcaster'
-import { METHOD_LIMITS } from '@latchkey/contract/limits/methodLimits'
 import { StrictMode } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'

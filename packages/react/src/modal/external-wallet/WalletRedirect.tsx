@@ -1,5 +1,5 @@
 import type { WalletEntry } from '@latchkey/client/external-wallets'
-import { METHOD_LIMITS } from '@latchkey/contract/limits/methodLimits'
+import { METHOD_LIMITS } from '@latchkey/client/limits/methodLimits'
 import { useEffect, useState } from 'react'
 import { WalletRedirectScreen } from '../../screens/wallet-redirect/WalletRedirectScreen.tsx'
 

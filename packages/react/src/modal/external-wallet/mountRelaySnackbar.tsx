@@ -1,5 +1,5 @@
 import type { Wallets } from '@latchkey/client/external-wallets'
-import { METHOD_LIMITS } from '@latchkey/contract/limits/methodLimits'
+import { METHOD_LIMITS } from '@latchkey/client/limits/methodLimits'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { createRoot } from 'react-dom/client'
 import type { ModalConfig } from '../../config/ModalConfig.ts'

@@ -1,6 +1,6 @@
 import type { Clock } from '@latchkey/client'
+import { WALLET_LIMITS } from '@latchkey/client/limits/walletLimits'
 import { readConsentMessage } from '@latchkey/client/wallet'
-import { WALLET_LIMITS } from '@latchkey/contract/limits/walletLimits'
 import { useEffect, useRef, useState } from 'react'
 import { delegationText } from '../../text/delegation.ts'
 import { Spinner } from '../../ui/Spinner.tsx'

@@ -1,4 +1,4 @@
-import { METHOD_LIMITS } from '@latchkey/contract/limits/methodLimits'
+import { METHOD_LIMITS } from '@latchkey/client/limits/methodLimits'
 import { useState } from 'react'
 import { accountText } from '../../text/account.ts'
 import { screenText } from '../../text/en.ts'

@@ -1,4 +1,4 @@
-import { METHOD_LIMITS } from '@latchkey/contract/limits/methodLimits'
+import { METHOD_LIMITS } from '@latchkey/client/limits/methodLimits'
 import type { ReactNode } from 'react'
 import { delegationText } from '../../text/delegation.ts'
 import { screenText } from '../../text/en.ts'

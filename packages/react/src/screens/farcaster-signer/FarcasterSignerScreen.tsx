@@ -1,5 +1,5 @@
+import { METHOD_LIMITS } from '@latchkey/client/limits/methodLimits'
 import type { FarcasterSignerState } from '@latchkey/client/wallet/farcaster'
-import { METHOD_LIMITS } from '@latchkey/contract/limits/methodLimits'
 import { screenText } from '../../text/en.ts'
 import { farcasterSignerText as text } from '../../text/farcasterSigner.ts'
 import { Badge } from '../../ui/Badge.tsx'

@@ -1,5 +1,5 @@
 import type { FarcasterState } from '@latchkey/client/flows/farcaster'
-import { METHOD_LIMITS } from '@latchkey/contract/limits/methodLimits'
+import { METHOD_LIMITS } from '@latchkey/client/limits/methodLimits'
 import { screenText } from '../../text/en.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { BrandBadge } from '../../ui/BrandBadge.tsx'

@@ -1,5 +1,5 @@
+import { WALLET_LIMITS } from '@latchkey/client/limits/walletLimits'
 import { LIMITS } from '@latchkey/contract'
-import { WALLET_LIMITS } from '@latchkey/contract/limits/walletLimits'
 import { useState } from 'react'
 import { screenText } from '../../text/en.ts'
 import { mfaText } from '../../text/mfa.ts'

@@ -1,5 +1,5 @@
-import { METHOD_LIMITS } from '@latchkey/contract/limits/methodLimits'
-import { WALLET_LIMITS } from '@latchkey/contract/limits/walletLimits'
+import { METHOD_LIMITS } from '@latchkey/client/limits/methodLimits'
+import { WALLET_LIMITS } from '@latchkey/client/limits/walletLimits'
 import { screenText } from '../../text/en.ts'
 import { mfaText } from '../../text/mfa.ts'
 import { Badge } from '../../ui/Badge.tsx'

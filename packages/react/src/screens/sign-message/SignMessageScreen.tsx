@@ -1,4 +1,4 @@
-import { METHOD_LIMITS } from '@latchkey/contract/limits/methodLimits'
+import { METHOD_LIMITS } from '@latchkey/client/limits/methodLimits'
 import { screenText } from '../../text/en.ts'
 import { walletText } from '../../text/wallet.ts'
 import { type AccountAction, AccountFooter } from '../../ui/AccountFooter.tsx'

@@ -1,4 +1,4 @@
-import { METHOD_LIMITS } from '@latchkey/contract/limits/methodLimits'
+import { METHOD_LIMITS } from '@latchkey/client/limits/methodLimits'
 import { screenText } from '../../text/en.ts'
 import { transactionText } from '../../text/transaction.ts'
 import { AddressCard } from '../../ui/AddressCard.tsx'

@@ -1,4 +1,4 @@
-import { METHOD_LIMITS } from '@latchkey/contract/limits/methodLimits'
+import { METHOD_LIMITS } from '@latchkey/client/limits/methodLimits'
 import { screenText } from '../../text/en.ts'
 import { externalWalletText } from '../../text/externalWallet.ts'
 import { Button } from '../../ui/Button.tsx'

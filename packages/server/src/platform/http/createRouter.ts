@@ -59,7 +59,7 @@ export function createRouter(deps: RouterDeps): Router {
       let thrown: unknown
       const reply = await withTimeout(
         () => work(exchange),
-        SERVER_LIMITS.requestTimeoutMs,
+        SERVER_LIMITS.answerTimeoutMs,
         // 503, not 408: the server was slow, not the client.
         () => new ServiceError('service_unavailable'),
       ).catch((error: unknown) => {

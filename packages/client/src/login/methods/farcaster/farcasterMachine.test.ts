@@ -1,8 +1,8 @@
 import type { SessionReply } from '@latchkey/contract'
-import { METHOD_LIMITS } from '@latchkey/contract/limits/methodLimits'
 import { expect, test } from 'vitest'
 import { LatchkeyError } from '../../../core/errors/LatchkeyError.ts'
 import { createFlow } from '../../../core/flow/createFlow.ts'
+import { METHOD_LIMITS } from '../../../limits/methodLimits.ts'
 import { createTestClock } from '../../../testing/createTestClock.ts'
 import {
   type FarcasterCalls,

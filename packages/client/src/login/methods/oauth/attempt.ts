@@ -3,9 +3,9 @@ import {
   OAUTH_CODE_DENIED,
   OAUTH_CODE_FAILED,
 } from '@latchkey/contract/endpoints/oauth'
-import { METHOD_LIMITS } from '@latchkey/contract/limits/methodLimits'
 import { toBase64Url } from '../../../core/encoding/base64Url.ts'
 import { LatchkeyError } from '../../../core/errors/LatchkeyError.ts'
+import { METHOD_LIMITS } from '../../../limits/methodLimits.ts'
 import type { OAuthPorts, OAuthReturn } from './ports.ts'
 
 /** State code and PKCE challenge of one OAuth attempt. */

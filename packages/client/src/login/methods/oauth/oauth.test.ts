@@ -3,9 +3,9 @@ import {
   OAUTH_MESSAGES,
   startOAuth as startCall,
 } from '@latchkey/contract/endpoints/oauth'
-import { METHOD_LIMITS } from '@latchkey/contract/limits/methodLimits'
 import { expect, test, vi } from 'vitest'
 import { toBase64Url } from '../../../core/encoding/base64Url.ts'
+import { METHOD_LIMITS } from '../../../limits/methodLimits.ts'
 import { createFakeClient } from '../../../testing/createFakeClient.ts'
 import type { TestClock } from '../../../testing/createTestClock.ts'
 import { readOAuthAttempt } from './attempt.ts'

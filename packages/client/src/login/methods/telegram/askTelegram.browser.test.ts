@@ -1,5 +1,5 @@
-import { METHOD_LIMITS } from '@latchkey/contract/limits/methodLimits'
 import { afterEach, expect, test, vi } from 'vitest'
+import { METHOD_LIMITS } from '../../../limits/methodLimits.ts'
 import { createTestClock } from '../../../testing/createTestClock.ts'
 import { askTelegram } from './askTelegram.browser.ts'
 

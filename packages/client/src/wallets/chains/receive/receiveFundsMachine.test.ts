@@ -1,6 +1,6 @@
-import { WALLET_LIMITS } from '@latchkey/contract/limits/walletLimits'
 import { expect, test } from 'vitest'
 import { createFlow } from '../../../core/flow/createFlow.ts'
+import { WALLET_LIMITS } from '../../../limits/walletLimits.ts'
 import { createTestClock } from '../../../testing/createTestClock.ts'
 import { receiveFundsMachine } from './receiveFundsMachine.ts'
 

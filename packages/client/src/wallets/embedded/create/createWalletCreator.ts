@@ -1,5 +1,5 @@
-import { WALLET_LIMITS } from '@latchkey/contract/limits/walletLimits'
 import { LatchkeyError } from '../../../core/errors/LatchkeyError.ts'
+import { WALLET_LIMITS } from '../../../limits/walletLimits.ts'
 import {
   type ChainType,
   type EmbeddedWallet,

@@ -1,6 +1,6 @@
-import { WALLET_LIMITS } from '@latchkey/contract/limits/walletLimits'
 import type { LatchkeyError } from '../../../core/errors/LatchkeyError.ts'
 import type { Machine } from '../../../core/flow/createFlow.ts'
+import { WALLET_LIMITS } from '../../../limits/walletLimits.ts'
 import type { EmbeddedWallet } from '../EmbeddedWallet.ts'
 import { failAfterRecoveryTimeout } from '../recover/recoveryTimedOut.ts'
 

@@ -1,6 +1,6 @@
-import { WALLET_LIMITS } from '@latchkey/contract/limits/walletLimits'
 import { LatchkeyError } from '../../../core/errors/LatchkeyError.ts'
 import type { Machine } from '../../../core/flow/createFlow.ts'
+import { WALLET_LIMITS } from '../../../limits/walletLimits.ts'
 
 /** A Farcaster signer that awaits the user's approval in Farcaster. */
 export type FarcasterSignerRequest = { publicKey: string; approvalUrl: string; openedAtMs: number }

@@ -1,4 +1,5 @@
-import { WALLET_LIMITS } from '@latchkey/contract/limits/walletLimits'
+import { DEVICE_WALLET_LIMITS } from '@latchkey/contract/limits/deviceWalletLimits'
+import { WALLET_LIMITS } from '../../../limits/walletLimits.ts'
 
 /** Strength of a recovery password. */
 export type PasswordStrength = 'weak' | 'medium' | 'strong'
@@ -39,7 +40,7 @@ export function passwordScore(password: string): number {
 /** Rates a password while the user types. An invalid password is always weak. */
 export function inspectPassword(password: string): PasswordReport {
   const invalidCharacters = [...new Set([...password].filter((one) => !ALLOWED.test(one)))]
-  const isTooShort = password.length < WALLET_LIMITS.passwordMinChars
+  const isTooShort = password.length < DEVICE_WALLET_LIMITS.passwordMinChars
   const isAllowed = invalidCharacters.length === 0 && !isTooShort
   return {
     invalidCharacters,

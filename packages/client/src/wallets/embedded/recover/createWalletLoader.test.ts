@@ -1,5 +1,5 @@
-import { WALLET_LIMITS } from '@latchkey/contract/limits/walletLimits'
 import { expect, test } from 'vitest'
+import { WALLET_LIMITS } from '../../../limits/walletLimits.ts'
 import { wireWallet } from '../../../testing/wireWallet.ts'
 import { type EmbeddedWallet, embeddedWalletsOf } from '../EmbeddedWallet.ts'
 import { openTestWallets } from '../openTestWallets.fixture.ts'

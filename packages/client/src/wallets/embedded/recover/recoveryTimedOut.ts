@@ -1,5 +1,5 @@
-import { WALLET_LIMITS } from '@latchkey/contract/limits/walletLimits'
 import { LatchkeyError } from '../../../core/errors/LatchkeyError.ts'
+import { WALLET_LIMITS } from '../../../limits/walletLimits.ts'
 
 /** Error when the user does not complete recovery in time. */
 export const recoveryTimedOut = (): LatchkeyError =>

@@ -4,11 +4,11 @@ import {
   startICloudRecovery,
   startRecoveryOAuth,
 } from '@latchkey/contract/endpoints/recovery'
-import { METHOD_LIMITS } from '@latchkey/contract/limits/methodLimits'
-import { WALLET_LIMITS } from '@latchkey/contract/limits/walletLimits'
 import { expect, test, vi } from 'vitest'
 import type { Client } from '../../../core/client.ts'
 import { LatchkeyError } from '../../../core/errors/LatchkeyError.ts'
+import { METHOD_LIMITS } from '../../../limits/methodLimits.ts'
+import { WALLET_LIMITS } from '../../../limits/walletLimits.ts'
 import { readOAuthAttempt } from '../../../login/methods/oauth/attempt.ts'
 import type { OAuthPorts } from '../../../login/methods/oauth/ports.ts'
 import { createTestPorts } from '../../../testing/createTestPorts.ts'

@@ -1,4 +1,4 @@
-import { WALLET_LIMITS } from '@latchkey/contract/limits/walletLimits'
+import { DEVICE_WALLET_LIMITS } from '@latchkey/contract/limits/deviceWalletLimits'
 import { LatchkeyError } from '../../../core/errors/LatchkeyError.ts'
 import {
   type EmbeddedWallet,
@@ -71,7 +71,7 @@ export async function setRecovery(
         recoveryMethod: method,
         ...(existing && { existingRecoveryMethod: existing }),
       },
-      { timeoutMs: WALLET_LIMITS.setRecoveryTimeoutMs },
+      { timeoutMs: DEVICE_WALLET_LIMITS.setRecoveryTimeoutMs },
     )
     .catch(
       rethrowAs(

@@ -1,9 +1,10 @@
-import { WALLET_LIMITS } from '@latchkey/contract/limits/walletLimits'
+import { DEVICE_WALLET_LIMITS } from '@latchkey/contract/limits/deviceWalletLimits'
 import type { VaultData, VaultErrorType } from '@latchkey/contract/messages/vaultMessages'
 import { toBase64Url } from '../../../core/encoding/base64Url.ts'
 import { LatchkeyError } from '../../../core/errors/LatchkeyError.ts'
 import type { Ports } from '../../../core/ports.ts'
 import type { MfaAnswer } from '../../../core/user/MfaAnswer.ts'
+import { WALLET_LIMITS } from '../../../limits/walletLimits.ts'
 import type { OpenVaultFrame, VaultFrame } from './VaultFrame.ts'
 import type { VaultEvent, VaultReplies } from './VaultReplies.ts'
 import { vaultError } from './vaultError.ts'
@@ -170,7 +171,7 @@ export function createVaultBridge({
       event: Event,
       data: VaultRequestData<Event>,
       {
-        timeoutMs = WALLET_LIMITS.operationTimeoutMs,
+        timeoutMs = DEVICE_WALLET_LIMITS.operationTimeoutMs,
         startTimeoutMs,
         isSilent,
       }: VaultRequestOptions = {},

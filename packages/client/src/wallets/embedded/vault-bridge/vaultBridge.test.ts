@@ -1,5 +1,6 @@
-import { WALLET_LIMITS } from '@latchkey/contract/limits/walletLimits'
+import { DEVICE_WALLET_LIMITS } from '@latchkey/contract/limits/deviceWalletLimits'
 import { expect, test } from 'vitest'
+import { WALLET_LIMITS } from '../../../limits/walletLimits.ts'
 import { createFakeVault } from '../../../testing/createFakeVault.ts'
 import { createTestPorts } from '../../../testing/createTestPorts.ts'
 import { createVaultBridge, type VaultBridgeOptions } from './createVaultBridge.ts'
@@ -108,7 +109,7 @@ test('times out a request after 15 s and ignores a late reply', async () => {
     message: 'Request timeout',
   })
   await settle()
-  ports.clock.advance(WALLET_LIMITS.operationTimeoutMs)
+  ports.clock.advance(DEVICE_WALLET_LIMITS.operationTimeoutMs)
   await failed
   vault.say({ id: vault.sent()[0]?.id, data: { entropyId: 'late' } })
 

@@ -5,7 +5,7 @@ import type {
   WalletEntry,
 } from '@latchkey/client/external-wallets'
 import { canBridge, type Network, type TransferTarget } from '@latchkey/client/funding/transfer'
-import { WALLET_LIMITS } from '@latchkey/contract/limits/walletLimits'
+import { WALLET_LIMITS } from '@latchkey/client/limits/walletLimits'
 import type { TransferWallet } from '../../../screens/funding-transfer-wallets/TransferWalletsScreen.tsx'
 import { shortenAddress } from '../../../ui/shortenAddress.ts'
 

@@ -1,6 +1,6 @@
 import { formatRoundedUp, readEthereumFunding, readSolanaFunding } from '@latchkey/client/funding'
+import { WALLET_LIMITS } from '@latchkey/client/limits/walletLimits'
 import type { EmbeddedWallet } from '@latchkey/client/wallet'
-import { WALLET_LIMITS } from '@latchkey/contract/limits/walletLimits'
 import { useState } from 'react'
 import type { FundStepProps } from './FundStepProps.ts'
 import { FundSteps } from './FundSteps.tsx'

@@ -1,3 +1,4 @@
+import { WALLET_LIMITS } from '@latchkey/client/limits/walletLimits'
 import type { SolanaTransactionTask as Task } from '@latchkey/client/wallet'
 import { isFundingEnabled } from '@latchkey/client/wallet/accounts'
 import {
@@ -6,7 +7,7 @@ import {
   type SolanaTransactions,
   solanaExplorerLink,
 } from '@latchkey/client/wallet/solana'
-import { WALLET_LIMITS } from '@latchkey/contract/limits/walletLimits'
+import { useEffect, useState } from 'react'
 import { CreateWalletScreen } from '../../../screens/create-wallet/CreateWalletScreen.tsx'
 import { SolanaTransactionScreen } from '../../../screens/solana-transaction/SolanaTransactionScreen.tsx'
 import { TransactionErrorScreen } from '../../../screens/transaction-result/TransactionErrorScreen.tsx'

@@ -1,3 +1,4 @@
+import { WALLET_LIMITS } from '@latchkey/client/limits/walletLimits'
 import type { TransactionUiOptions } from '@latchkey/client/wallet'
 import {
   clusterName,
@@ -8,7 +9,6 @@ import {
   type PreparedSolana,
   type SolanaCluster,
 } from '@latchkey/client/wallet/solana'
-import { WALLET_LIMITS } from '@latchkey/contract/limits/walletLimits'
 import { toVisibleText } from '../../../screens/sign-message/toVisibleText.ts'
 import type { SolanaTransactionView } from '../../../screens/solana-transaction/SolanaTransactionScreen.tsx'
 import { solanaText } from '../../../text/solana.ts'

@@ -27,7 +27,7 @@ export const METHOD_LIMITS = {
   captchaSuccessDelayWithoutIntentMs: 2 * 1_000,
   captchaWaitMs: 20 * 1_000,
   /** The provider's tokens last five minutes; this leaves time for the request. */
-  captchaTokenLifetimeMs: 280 * 1_000,
+  captchaTokenUsableMs: 280 * 1_000,
   /** One minute before the server's challenge expires. */
   passkeyAutofillRenewMs: 4 * 60_000,
   farcasterPollMs: 2 * 1_000,

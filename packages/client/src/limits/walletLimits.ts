@@ -1,10 +1,8 @@
 // A separate file, so that pages without wallets do not load it.
 
-/** Limits of wallets (docs/spec/wallets.md, section 9) that are not in `limits.ts`. */
+/** Limits of wallets (docs/spec/wallets.md, section 9) that only the client and its screens read. */
 export const WALLET_LIMITS = {
-  operationTimeoutMs: 15 * 1_000,
   createSolanaTimeoutMs: 60 * 1_000,
-  setRecoveryTimeoutMs: 60 * 1_000,
   proxyStartOnCreateTimeoutMs: 30 * 1_000,
   proxyStartTimeoutMs: 15 * 1_000,
   readyPollMs: 150,
@@ -30,7 +28,6 @@ export const WALLET_LIMITS = {
   balanceDecimals: 3,
   usdDecimals: 2,
   passkeysBeforeViewAll: 2,
-  passwordMinChars: 6,
   passwordStrengthChars: 8,
   passwordMediumAbove: 0.5,
   passwordStrongAbove: 0.9,

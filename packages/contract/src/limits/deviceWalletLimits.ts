@@ -1,0 +1,8 @@
+// A separate file, so that pages without wallets do not load it.
+
+/** Limits of device wallets that client and vault share (docs/spec/wallets.md, section 9). */
+export const DEVICE_WALLET_LIMITS = {
+  operationTimeoutMs: 15 * 1_000,
+  setRecoveryTimeoutMs: 60 * 1_000,
+  passwordMinChars: 6,
+} as const
