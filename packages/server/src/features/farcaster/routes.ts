@@ -11,7 +11,7 @@ import { isoTime } from '../../platform/clock/isoTime.ts'
 import { answerSession } from '../../platform/http/answerSession.ts'
 import type { Call } from '../../platform/http/Call.ts'
 import type { Router } from '../../platform/http/createRouter.ts'
-import { idempotencyKeyOf } from '../../platform/http/idempotencyKeyOf.ts'
+import { readLoginCaller } from '../../platform/http/readLoginCaller.ts'
 import { readUserCaller } from '../../platform/http/readUserCaller.ts'
 import { ServiceError } from '../../platform/ServiceError.ts'
 import type { LinkingService } from '../linking/service.ts'
@@ -23,7 +23,7 @@ export function mountFarcaster(
   linking: LinkingService,
 ): void {
   router.route(startFarcaster, async (call) => {
-    const { channelToken, connectUri } = await farcaster.start(loginCallerOf(call), {
+    const { channelToken, connectUri } = await farcaster.start(farcasterCallerOf(call), {
       relyingParty: call.body?.relying_party ?? undefined,
       redirectUrl: call.body?.redirect_url ?? undefined,
     })
@@ -34,7 +34,7 @@ export function mountFarcaster(
     const channelToken = call.header(HEADERS.farcasterChannelToken)
     // The client must open a channel first.
     if (!channelToken) throw new ServiceError('invalid_credentials')
-    const status = await farcaster.readStatus(loginCallerOf(call), channelToken)
+    const status = await farcaster.readStatus(farcasterCallerOf(call), channelToken)
     if (status.state === 'pending') return status
     const { displayName: display_name, pfpUrl: pfp_url, ...rest } = status
     return { ...rest, display_name, pfp_url }
@@ -42,13 +42,16 @@ export function mountFarcaster(
 
   router.route(finishFarcaster, async (call) => {
     const { channel_token, ...signed } = call.body
-    return answerSession(call, await farcaster.finish(loginCallerOf(call), channel_token, signed))
+    return answerSession(
+      call,
+      await farcaster.finish(farcasterCallerOf(call), channel_token, signed),
+    )
   })
 
   router.route(linkFarcaster, (call) => {
     const { channel_token, ...signed } = call.body
     return linking.link(readUserCaller(call), () =>
-      farcaster.prove(loginCallerOf(call), channel_token, signed),
+      farcaster.prove(farcasterCallerOf(call), channel_token, signed),
     )
   })
   router.route(unlinkFarcaster, (call) =>
@@ -56,19 +59,16 @@ export function mountFarcaster(
   )
 
   router.route(startFarcasterFrame, async (call) => {
-    const { nonce, expiresAtMs } = await farcaster.startFrame(loginCallerOf(call))
+    const { nonce, expiresAtMs } = await farcaster.startFrame(farcasterCallerOf(call))
     return { nonce, expires_at: isoTime(expiresAtMs) }
   })
 
   router.route(finishFarcasterFrame, async (call) =>
-    answerSession(call, await farcaster.finishFrame(loginCallerOf(call), call.body)),
+    answerSession(call, await farcaster.finishFrame(farcasterCallerOf(call), call.body)),
   )
 }
 
-const loginCallerOf = (call: Call): FarcasterCaller => ({
-  app: call.app,
-  clientAddress: call.clientAddress,
+const farcasterCallerOf = (call: Call): FarcasterCaller => ({
+  ...readLoginCaller(call),
   origin: call.header('origin'),
-  idempotencyKey: idempotencyKeyOf(call),
-  claims: call.readClaims(),
 })

@@ -2,7 +2,8 @@ import { SERVER_LIMITS } from '../../limits/serverLimits.ts'
 import type { RandomBytes } from '../../platform/ids/createId.ts'
 import type { Secrets } from '../../platform/secrets/createSecrets.ts'
 import { hashMfaToken } from './createFactorGate.ts'
-import type { MfaProof, MfaRepo } from './repo.ts'
+import type { MfaProof } from './proofs/repo.ts'
+import type { MfaRepo } from './repo.ts'
 
 type Deps = {
   repo: Pick<MfaRepo, 'insertProof'>

@@ -1,6 +1,6 @@
-import { and, eq, gt, inArray, isNotNull, isNull, lt, lte, or, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/db/Db.ts'
-import { mfaFactors, mfaGuesses, mfaProofs } from '../../platform/db/schema/factors.ts'
+import { mfaFactors } from '../../platform/db/schema/factors.ts'
 import {
   linkedAccounts,
   passkeyCredentials,
@@ -8,32 +8,15 @@ import {
 } from '../../platform/db/schema/users.ts'
 import { type EventAccount, type EventLog, eventAccount } from '../events/statements.ts'
 import { isNotLoginAccount } from '../user/statements.ts'
+import { createGuessRepo } from './guesses/repo.ts'
+import { createProofRepo } from './proofs/repo.ts'
 import { syncMfaMethods } from './statements.ts'
 
 export type CodeMethod = 'sms' | 'totp'
-export type GuessLimits = {
-  windowMs: number
-  perWindowMax: number
-  perDayMax: number
-  failuresMax: number
-}
-export type MfaProof = {
-  tokenHash: string
-  appId: string
-  userId: string
-  sessionId: string
-  method: string
-  verifiedAtMs: number
-  /** Set if the token is for one purpose only, whose requests may follow for a minute. */
-  spentAtMs?: number
-  spentFor?: string
-}
 /** A user and their app. */
 type UserKey = { appId: string; userId: string }
 
 export type MfaRepo = ReturnType<typeof createMfaRepo>
-
-const DAY_MS = 86_400_000
 
 /** SQL for MFA. Each single-use rule is one conditional statement. */
 export function createMfaRepo(db: Db, eventLog: Pick<EventLog, 'record'>) {
@@ -49,58 +32,8 @@ export function createMfaRepo(db: Db, eventLog: Pick<EventLog, 'record'>) {
   ) => eventLog.record(tx, { appId, userId, type, details: { method }, atMs })
 
   return {
-    /**
-     * Counts a guess before any comparison. Resolves to false above the limit. After many failures
-     * in a row, one guess per day stays allowed, so that an attacker cannot lock the user out
-     * forever.
-     */
-    async countGuess(userId: string, nowMs: number, limits: GuessLimits): Promise<boolean> {
-      const guesses = mfaGuesses
-      const windowIsOver = lte(guesses.windowStartedAtMs, nowMs - limits.windowMs)
-      const dayIsOver = lte(guesses.dayStartedAtMs, nowMs - DAY_MS)
-      const rows = await db
-        .insert(guesses)
-        .values({
-          userId,
-          windowStartedAtMs: nowMs,
-          guessesThisWindow: 1,
-          dayStartedAtMs: nowMs,
-          guessesThisDay: 1,
-          failuresInARow: 1,
-        })
-        .onConflictDoUpdate({
-          target: guesses.userId,
-          set: {
-            windowStartedAtMs: sql`case when ${windowIsOver} then ${nowMs}::bigint else ${guesses.windowStartedAtMs} end`,
-            guessesThisWindow: sql`case when ${windowIsOver} then 1 else ${guesses.guessesThisWindow} + 1 end`,
-            dayStartedAtMs: sql`case when ${dayIsOver} then ${nowMs}::bigint else ${guesses.dayStartedAtMs} end`,
-            guessesThisDay: sql`case when ${dayIsOver} then 1 else ${guesses.guessesThisDay} + 1 end`,
-            failuresInARow: sql`${guesses.failuresInARow} + 1`,
-          },
-          setWhere: sql`(${windowIsOver} or ${guesses.guessesThisWindow} < ${limits.perWindowMax}::int)
-            and (${dayIsOver} or ${guesses.guessesThisDay} < ${limits.perDayMax}::int)
-            and (${dayIsOver} or ${guesses.failuresInARow} < ${limits.failuresMax}::int)`,
-        })
-        .returning({ userId: guesses.userId })
-      return rows.length === 1
-    },
-
-    /** Uncounts a correct guess. */
-    async uncountGuess(userId: string): Promise<void> {
-      await db
-        .update(mfaGuesses)
-        .set({
-          guessesThisWindow: sql`greatest(${mfaGuesses.guessesThisWindow} - 1, 0)`,
-          guessesThisDay: sql`greatest(${mfaGuesses.guessesThisDay} - 1, 0)`,
-          failuresInARow: 0,
-        })
-        .where(eq(mfaGuesses.userId, userId))
-    },
-
-    /** Resets the failure count after a verification with another method. */
-    async resetFailures(userId: string): Promise<void> {
-      await db.update(mfaGuesses).set({ failuresInARow: 0 }).where(eq(mfaGuesses.userId, userId))
-    },
+    ...createGuessRepo(db),
+    ...createProofRepo(db),
 
     /**
      * Starts an enrolment and replaces a started one. Resolves to false if the method is enabled
@@ -239,44 +172,6 @@ export function createMfaRepo(db: Db, eventLog: Pick<EventLog, 'record'>) {
       })
     },
 
-    async insertProof(proof: MfaProof): Promise<void> {
-      await db.insert(mfaProofs).values(proof)
-    },
-
-    /** Returns when the token of this session was issued, if that is recent enough. */
-    async findProof(proof: Omit<MfaProof, 'method' | 'verifiedAtMs'>, verifiedAfterMs: number) {
-      const rows = await db
-        .select({ verifiedAtMs: mfaProofs.verifiedAtMs })
-        .from(mfaProofs)
-        .where(and(isProof(proof), gt(mfaProofs.verifiedAtMs, verifiedAfterMs)))
-      return rows[0]?.verifiedAtMs
-    },
-
-    /** Binds a token to one purpose. Requests for that purpose may follow; others are rejected. */
-    async spendProof(
-      proof: Omit<MfaProof, 'method' | 'verifiedAtMs'>,
-      use: { purpose: string; nowMs: number; verifiedAfterMs: number; spentAfterMs: number },
-    ) {
-      const table = mfaProofs
-      const rows = await db
-        .update(table)
-        .set({
-          spentAtMs: sql`coalesce(${table.spentAtMs}, ${use.nowMs}::bigint)`,
-          spentFor: use.purpose,
-        })
-        .where(
-          and(
-            isProof(proof),
-            or(
-              and(isNull(table.spentAtMs), gt(table.verifiedAtMs, use.verifiedAfterMs)),
-              and(eq(table.spentFor, use.purpose), gt(table.spentAtMs, use.spentAfterMs)),
-            ),
-          ),
-        )
-        .returning({ verifiedAtMs: table.verifiedAtMs })
-      return rows[0]?.verifiedAtMs
-    },
-
     async record(event: {
       id: string
       appId: string
@@ -288,17 +183,5 @@ export function createMfaRepo(db: Db, eventLog: Pick<EventLog, 'record'>) {
     }): Promise<void> {
       await db.insert(securityEvents).values(event)
     },
-
-    async removeOld(verifiedBeforeMs: number): Promise<void> {
-      await db.delete(mfaProofs).where(lte(mfaProofs.verifiedAtMs, verifiedBeforeMs))
-    },
   }
 }
-
-const isProof = (proof: Omit<MfaProof, 'method' | 'verifiedAtMs'>) =>
-  and(
-    eq(mfaProofs.tokenHash, proof.tokenHash),
-    eq(mfaProofs.appId, proof.appId),
-    eq(mfaProofs.userId, proof.userId),
-    eq(mfaProofs.sessionId, proof.sessionId),
-  )

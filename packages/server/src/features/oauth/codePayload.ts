@@ -1,8 +1,15 @@
 import { createHash } from 'node:crypto'
 import { type CrossAppProvider, isCrossAppProvider, type OAuthProvider } from '@latchkey/contract'
+import type { RandomBytes } from '../../platform/ids/createId.ts'
 import type { SessionReply } from '../session/service.ts'
 import type { ProviderTokens } from './createProviderCalls.ts'
 import type { Profile } from './Provider.ts'
+
+const SECRET_BYTES = 32
+
+/** A random state, code or verifier. */
+export const createSecret = (randomBytes: RandomBytes): string =>
+  Buffer.from(randomBytes(SECRET_BYTES)).toString('base64url')
 
 /** State stored while the user is at the provider. */
 export type StatePayload = {

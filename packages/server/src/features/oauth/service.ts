@@ -1,4 +1,4 @@
-import { isCrossAppProvider, type LoginMode, type OAuthProvider } from '@latchkey/contract'
+import { isCrossAppProvider, type OAuthProvider } from '@latchkey/contract'
 import {
   isOAuthProvider,
   OAUTH_CODE_DENIED,
@@ -8,33 +8,17 @@ import {
 import { SERVER_LIMITS } from '../../limits/serverLimits.ts'
 import type { App, Apps } from '../../platform/config/createApps.ts'
 import type { LoginCaller } from '../../platform/http/Caller.ts'
-import type { RandomBytes } from '../../platform/ids/createId.ts'
 import type { AttemptLimit } from '../../platform/rate-limit/createAttemptLimit.ts'
 import { ServiceError } from '../../platform/ServiceError.ts'
-import type { SingleUse } from '../../platform/single-use/createSingleUse.ts'
-import type { Proved } from '../linking/service.ts'
-import type { CheckAllowlist } from '../login/service.ts'
-import type { ProofService } from '../proof/service.ts'
-import type { SessionReply, SessionService } from '../session/service.ts'
 import { authorizeUrl } from './authorizeUrl.ts'
-import {
-  type CodePayload,
-  identityOf,
-  matchesProof,
-  type OAuthProof,
-  type StatePayload,
-  s256,
-  withTokens,
-} from './codePayload.ts'
+import { createSecret, type StatePayload, s256 } from './codePayload.ts'
+import { type CodeLoginDeps, createCodeLogin } from './createCodeLogin.ts'
 import type { Exchange, ProviderCalls } from './createProviderCalls.ts'
 import { type ConfiguredAccess, findProvider } from './findProvider.ts'
-import type { Profile } from './Provider.ts'
-import { isDenial, ProviderFailure, useFailedCode } from './ProviderFailure.ts'
+import { isDenial, ProviderFailure } from './ProviderFailure.ts'
 import { readRedirect } from './readRedirect.ts'
 
 const STATE = 'oauth-state'
-const CODE = 'oauth-code'
-const SECRET_BYTES = 32
 
 /** Apps of this server that act as a provider. */
 type CrossAppProviders = {
@@ -54,12 +38,8 @@ export type OAuthCallback = {
   iss: string | null
 }
 
-type Deps = {
+type Deps = CodeLoginDeps & {
   apps: Pick<Apps, 'find'>
-  singleUse: SingleUse
-  proofs: Pick<ProofService, 'logInOnce' | 'repeatOnce'>
-  isAllowlisted: CheckAllowlist
-  sessions: Pick<SessionService, 'revoke'>
   providers: ProviderCalls
   otherApps: CrossAppProviders
   limitAttempts: AttemptLimit
@@ -67,22 +47,14 @@ type Deps = {
   callbackUrl(provider: OAuthProvider): string
   /** Base URL of our cross-app windows, in which users log in too. */
   publicUrl: string
-  randomBytes: RandomBytes
 }
 
 export type OAuthService = ReturnType<typeof createOAuthService>
 
 export function createOAuthService(deps: Deps) {
-  const { apps, singleUse, proofs, providers } = deps
-  const secret = () => Buffer.from(deps.randomBytes(SECRET_BYTES)).toString('base64url')
-
-  /** Stores a payload under an authorization code of ours. */
-  async function storeCode(appId: string, payload: CodePayload): Promise<string> {
-    const code = secret()
-    const lifetimeMs = SERVER_LIMITS.oauthCodeLifetimeMs
-    await singleUse.put({ kind: CODE, appId, secret: code, payload, lifetimeMs })
-    return code
-  }
+  const { apps, singleUse, providers } = deps
+  const codes = createCodeLogin(deps)
+  const secret = () => createSecret(deps.randomBytes)
 
   async function codeFor(app: App, state: StatePayload, returned: OAuthCallback): Promise<string> {
     const { provider: name, codeChallenge, stateCode } = state
@@ -106,58 +78,12 @@ export function createOAuthService(deps: Deps) {
         nonce: state.nonce,
         mayBeLocal: app.definition.mode === 'development',
       })
-      return await storeCode(app.id, { ...stored, ...found })
+      return await codes.storeCode(app.id, { ...stored, ...found })
     } catch (error) {
       if (!(error instanceof ProviderFailure)) throw error
       const { reason } = error
       if (reason !== 'suspended' && reason !== 'rate-limited') return OAUTH_CODE_FAILED
-      return storeCode(app.id, { ...stored, failure: reason })
-    }
-  }
-
-  /**
-   * Handles a used code: repeats the reply for the attempt that used it, and otherwise ends its
-   * session.
-   */
-  async function handleUsedCode(
-    caller: LoginCaller,
-    code: string,
-    proof: OAuthProof,
-  ): Promise<SessionReply> {
-    const { app, idempotencyKey } = caller
-    const item = { kind: CODE, appId: app.id, secret: code }
-    const used = await singleUse.findSpent(item)
-    const payload = used?.payload as CodePayload | undefined
-    // A caller without the verifier cannot have used the code and must not end its session.
-    if (!used || !payload || !matchesProof(payload, proof))
-      throw new ServiceError('invalid_credentials')
-    try {
-      return withTokens(await proofs.repeatOnce(app, item, idempotencyKey), payload)
-    } catch (error) {
-      if (!isInvalidCredentials(error)) throw error
-      if (used.sessionId) await deps.sessions.revoke(app, used.sessionId, 'oauth_code_reused')
-      throw error
-    }
-  }
-
-  async function checkAllowed(app: App, { verifiedEmail }: Profile): Promise<void> {
-    const value = verifiedEmail?.toLowerCase() ?? ''
-    if (!(await deps.isAllowlisted(app, { type: 'email', value }))) {
-      throw new ServiceError('allowlist_rejected')
-    }
-  }
-
-  function checkCode(app: App, payload: CodePayload, proof: OAuthProof): void {
-    if (payload.stateCode !== proof.stateCode) throw new ServiceError('oauth_state_mismatch')
-    if (!matchesProof(payload, proof)) throw new ServiceError('invalid_pkce_parameters')
-    checkProvider(app, payload.provider)
-  }
-
-  function checkProvider(app: App, provider: CodePayload['provider']): void {
-    if (!isCrossAppProvider(provider)) {
-      if (!app.allows(provider)) throw new ServiceError('disallowed_login_method')
-    } else if (!deps.otherApps.findProvider(app, provider)) {
-      throw new ServiceError('cross_app_connection_not_allowed')
+      return codes.storeCode(app.id, { ...stored, failure: reason })
     }
   }
 
@@ -170,8 +96,7 @@ export function createOAuthService(deps: Deps) {
   }
 
   return {
-    /** For cross-app login, in which another app acts as the provider. */
-    storeCode,
+    ...codes,
     /** For features that need provider access only, with the same redirect rules. */
     readRedirect: (app: App, text: string) => readRedirect(app, text, deps.publicUrl),
     authorizeUrl,
@@ -239,54 +164,6 @@ export function createOAuthService(deps: Deps) {
       target.searchParams.set(OAUTH_QUERY.provider, payload.provider)
       return target.href
     },
-
-    /** Logs in the user of our code, after checking state and verifier. */
-    async finish(
-      caller: LoginCaller,
-      code: string,
-      proof: OAuthProof,
-      mode: LoginMode,
-    ): Promise<SessionReply> {
-      const { app, idempotencyKey, claims } = caller
-      const item = { kind: CODE, appId: app.id, secret: code }
-      const payload = (await singleUse.peek(item)) as CodePayload | undefined
-      if (!payload) return handleUsedCode(caller, code, proof)
-      checkCode(app, payload, proof)
-      if ('failure' in payload)
-        throw await useFailedCode(payload.failure, () => singleUse.take(item))
-      const { provider, profile } = payload
-      await checkAllowed(app, profile)
-      const identity = identityOf(provider, profile)
-      const login = { app, identity, mode, loginMethod: provider, claims }
-      try {
-        return withTokens(await proofs.logInOnce(login, item, idempotencyKey), payload)
-      } catch (error) {
-        if (!isInvalidCredentials(error)) throw error
-        return handleUsedCode(caller, code, proof)
-      }
-    },
-
-    /**
-     * Returns the identity of our code for linking, and the provider's tokens. A used code is still
-     * read, so that a repeated request is recognized.
-     */
-    async prove(app: App, code: string, proof: OAuthProof) {
-      const item = { kind: CODE, appId: app.id, secret: code }
-      const used = await singleUse.findSpent(item)
-      const payload = (used?.payload ?? (await singleUse.peek(item))) as CodePayload | undefined
-      if (!payload) throw new ServiceError('invalid_credentials')
-      checkCode(app, payload, proof)
-      if ('failure' in payload)
-        throw await useFailedCode(payload.failure, () => singleUse.take(item))
-      const { provider, profile, tokens } = payload
-      return {
-        proved: {
-          identity: identityOf(provider, profile),
-          proof: { by: 'single-use', kind: CODE, key: singleUse.keyOf(item) },
-        } satisfies Proved,
-        tokens: tokens && { provider, ...tokens },
-      }
-    },
   }
 }
 
@@ -296,6 +173,3 @@ type OAuthStart = {
   codeChallenge: string | null | undefined
   stateCode: string | null | undefined
 }
-
-const isInvalidCredentials = (error: unknown) =>
-  error instanceof ServiceError && error.code === 'invalid_credentials'

@@ -10,7 +10,7 @@ import {
 import { answerSession } from '../../platform/http/answerSession.ts'
 import type { Call } from '../../platform/http/Call.ts'
 import type { Router } from '../../platform/http/createRouter.ts'
-import { idempotencyKeyOf } from '../../platform/http/idempotencyKeyOf.ts'
+import { readLoginCaller } from '../../platform/http/readLoginCaller.ts'
 import { readUserCaller } from '../../platform/http/readUserCaller.ts'
 import type { LinkingService } from '../linking/service.ts'
 import type { PasskeyLinkService } from './createPasskeyLinkService.ts'
@@ -51,10 +51,7 @@ export function mountPasskey(
 }
 
 const passkeyCallerOf = (call: Call): PasskeyCaller => ({
-  app: call.app,
-  clientAddress: call.clientAddress,
+  ...readLoginCaller(call),
   pageOrigin: call.header('origin'),
   userAgent: call.header('user-agent'),
-  idempotencyKey: idempotencyKeyOf(call),
-  claims: call.readClaims(),
 })
