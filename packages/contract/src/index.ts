@@ -30,6 +30,7 @@ export {
   sessionReply,
 } from './endpoints/session.ts'
 export { acceptTerms } from './endpoints/terms.ts'
+export type { ChainType } from './entities/chainType.ts'
 export {
   getMe,
   isKnownAccount,

@@ -1,8 +1,8 @@
+import type { ChainType } from '@latchkey/contract'
 import type { ServerWallet as WireServerWallet } from '@latchkey/contract/endpoints/wallets'
 import type { AdditionalSigner } from './walletRules.ts'
 
-/** Chain of a server wallet. */
-export type ChainType = 'ethereum' | 'solana'
+export type { ChainType }
 
 /** A server wallet, or a device wallet that its user delegated to the app. */
 export type ServerWallet = {

@@ -3,6 +3,7 @@ import { secp256k1 } from '@noble/curves/secp256k1.js'
 import { keccak_256 } from '@noble/hashes/sha3.js'
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js'
 import { base58 } from '@scure/base'
+import type { ChainType } from '@latchkey/contract'
 import { deriveEthereumKey } from './deriveEthereumKey.ts'
 import { deriveSolanaKey } from './deriveSolanaKey.ts'
 import { phraseBytes } from './phrase.ts'
@@ -46,7 +47,7 @@ export function toChecksumAddress(address: Uint8Array): string {
   return `0x${letters.join('')}`
 }
 
-export type ChainType = 'ethereum' | 'solana'
+export type { ChainType }
 export type WalletPath = { chainType: ChainType; index: number }
 /** Addresses at index 0, which identify a secret. An imported key has one. */
 export type RootAddresses = Readonly<Partial<Record<ChainType, string>>>

@@ -1,7 +1,7 @@
+import type { ChainType } from '@latchkey/contract'
 import type { LinkedAccountOf, User } from '../../core/user/User.ts'
 
-/** Chain family of an embedded wallet. */
-export type ChainType = 'ethereum' | 'solana'
+export type { ChainType }
 
 /** A linked account of an embedded wallet: a device wallet or a server wallet. */
 export type EmbeddedWallet = LinkedAccountOf<'wallet'> & {

@@ -1,5 +1,6 @@
-/** Chain type of an external wallet. */
-export type ChainType = 'ethereum' | 'solana'
+import type { ChainType } from '@latchkey/contract'
+
+export type { ChainType }
 
 /** How a wallet is connected; the values are wire and storage format. */
 export type ConnectorType =

@@ -1,3 +1,4 @@
+import type { ChainType } from '@latchkey/contract'
 import { walletAdditionText, walletProofText } from '@latchkey/contract/endpoints/deviceWallets'
 import { base58 } from '@scure/base'
 
@@ -7,8 +8,6 @@ const loadSolana = () => import('@noble/curves/ed25519.js')
 const ETHEREUM_SIGNATURE_BYTES = 65
 const SOLANA_SIGNATURE_BYTES = 64
 const SOLANA_KEY_BYTES = 32
-
-export type ChainType = 'ethereum' | 'solana'
 
 type Claim = {
   chainType: ChainType

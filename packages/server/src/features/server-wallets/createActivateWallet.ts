@@ -1,8 +1,8 @@
+import type { ChainType } from '@latchkey/contract'
 import { sqlState } from '../../platform/db/withRetry.ts'
 import { createId, type RandomBytes } from '../../platform/ids/createId.ts'
 import { ServiceError } from '../../platform/ServiceError.ts'
 import type { OwnerRow } from './owners/repo.ts'
-import type { ChainType } from './readChainType.ts'
 import type { WalletRepo, WalletRow } from './repo.ts'
 import { walletAccount } from './walletAccount.ts'
 

@@ -1,6 +1,5 @@
+import type { ChainType } from '@latchkey/contract'
 import { ServiceError } from '../../platform/ServiceError.ts'
-
-export type ChainType = 'ethereum' | 'solana'
 
 /** Chains that wallets support here. The wire has more. */
 export function readChainType(name: string): ChainType {

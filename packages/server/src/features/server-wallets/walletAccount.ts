@@ -1,4 +1,4 @@
-import type { ChainType } from './readChainType.ts'
+import type { ChainType } from '@latchkey/contract'
 
 /** The default networks of wallets, as CAIP-2. */
 const CHAIN_IDS = {

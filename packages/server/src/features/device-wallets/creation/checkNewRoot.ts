@@ -1,7 +1,6 @@
-import type { BodyOut } from '@latchkey/contract'
+import type { BodyOut, ChainType } from '@latchkey/contract'
 import type { prepareWallet } from '@latchkey/contract/endpoints/deviceWallets'
 import { ServiceError } from '../../../platform/ServiceError.ts'
-import type { ChainType } from '../verifyWalletProof.ts'
 
 const FIRST_VERSION = 1
 

@@ -1,3 +1,4 @@
+import type { ChainType } from '@latchkey/contract'
 import type { RecoveryDescriptor } from '@latchkey/contract/endpoints/deviceWallets'
 import { and, eq, getTableColumns, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/Db.ts'
@@ -5,7 +6,6 @@ import { walletLeftovers, walletRoots, wallets } from '../../../platform/db/sche
 import type { Sealed } from '../../../platform/envelope/createEnvelope.ts'
 import type { OutboxRow } from '../../../platform/mail/createOutbox.ts'
 import type { EventLog } from '../../events/statements.ts'
-import type { ChainType } from '../verifyWalletProof.ts'
 import type { WalletAccount } from '../walletAccount.ts'
 import { createCreationEvents } from './events/repo.ts'
 

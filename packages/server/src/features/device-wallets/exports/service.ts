@@ -1,4 +1,4 @@
-import type { BodyOut, ReplyIn, WireUser } from '@latchkey/contract'
+import type { BodyOut, ChainType, ReplyIn, WireUser } from '@latchkey/contract'
 import { isKnownAccount } from '@latchkey/contract'
 import type {
   createExportTicket,
@@ -16,7 +16,6 @@ import type { Tokens } from '../../../platform/tokens/createTokens.ts'
 import type { MfaService } from '../../mfa/service.ts'
 import type { UserService } from '../../user/service.ts'
 import type { Admit, RequireSessionFactor } from '../admit.ts'
-import type { ChainType } from '../verifyWalletProof.ts'
 
 const KIND = 'export-ticket'
 const TICKET_BYTES = 32

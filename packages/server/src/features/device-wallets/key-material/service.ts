@@ -1,11 +1,11 @@
-import type { BodyOut, ReplyIn } from '@latchkey/contract'
+import type { BodyOut, ChainType, ReplyIn } from '@latchkey/contract'
 import type { RecoveryDescriptor } from '@latchkey/contract/endpoints/deviceWallets'
 import { RECOVERY_TYPES, type readKeyMaterial } from '@latchkey/contract/endpoints/recovery'
 import type { UserCaller } from '../../../platform/http/Caller.ts'
 import { ServiceError } from '../../../platform/ServiceError.ts'
 import type { Admit } from '../admit.ts'
 import type { CreationRepo } from '../creation/repo.ts'
-import { type ChainType, isAddressOf } from '../verifyWalletProof.ts'
+import { isAddressOf } from '../verifyWalletProof.ts'
 
 type Deps = { repo: Pick<CreationRepo, 'findByWallet'>; admit: Admit }
 type KeyMaterial = ReplyIn<typeof readKeyMaterial>

@@ -1,4 +1,4 @@
-import type { BodyOut, ReplyIn } from '@latchkey/contract'
+import type { BodyOut, ChainType, ReplyIn } from '@latchkey/contract'
 import type {
   prepareShares,
   readAuthShare,
@@ -25,7 +25,7 @@ import { createRequireRoot, isRootId } from '../createRequireRoot.ts'
 import type { ShareSeal } from '../createShareSeal.ts'
 import type { CreationRepo, RootRow } from '../creation/repo.ts'
 import { toWireRoot } from '../toWireRoot.ts'
-import { type ChainType, verifyWalletProof } from '../verifyWalletProof.ts'
+import { verifyWalletProof } from '../verifyWalletProof.ts'
 import type { FoundVersion, ShareRepo, ShareRow } from './repo.ts'
 
 type Deps = {

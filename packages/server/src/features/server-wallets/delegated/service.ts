@@ -1,4 +1,4 @@
-import type { WireUser } from '@latchkey/contract'
+import type { ChainType, WireUser } from '@latchkey/contract'
 import type { ServerWallet } from '@latchkey/contract/endpoints/wallets'
 import type { Authorization, FilledTransaction } from '@latchkey/contract/signer/signerCalls'
 import { useDelegatedWallet } from '@latchkey/contract/signer/signerPolicyCalls'
@@ -10,7 +10,6 @@ import type { OutboxRow } from '../../../platform/mail/createOutbox.ts'
 import { ServiceError } from '../../../platform/ServiceError.ts'
 import type { SignerClient } from '../../../platform/signer/createSignerClient.ts'
 import type { UserService } from '../../user/service.ts'
-import type { ChainType } from '../readChainType.ts'
 import type { DelegatedRepo, DelegatedRow } from './repo.ts'
 
 type Deps = {

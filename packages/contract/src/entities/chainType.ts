@@ -1,0 +1,2 @@
+/** Chain family of an embedded or external wallet. */
+export type ChainType = 'ethereum' | 'solana'
