@@ -2,11 +2,8 @@ import { WEBHOOK_LIMITS } from '../../limits/webhookLimits.ts'
 import type { AppDefinition } from '../../platform/config/AppDefinition.ts'
 import type { WebhookReceiver } from '../../platform/config/webhooksDefinition.ts'
 import type { Db } from '../../platform/db/Db.ts'
-import {
-  createJobQueue,
-  type JobLimits,
-  type JobResult,
-} from '../../platform/jobs/createJobQueue.ts'
+import { createJobQueue, type JobResult } from '../../platform/jobs/createJobQueue.ts'
+import type { JobLimits } from '../../platform/jobs/JobLimits.ts'
 import type { Log } from '../../platform/log/createLog.ts'
 import type { Metrics } from '../../platform/metrics/createMetrics.ts'
 import type { Outbound } from '../../platform/outbound/createOutbound.ts'

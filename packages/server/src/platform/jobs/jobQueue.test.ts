@@ -4,8 +4,9 @@ import { createTestDatabase } from '@latchkey/testkit/postgres'
 import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { type Database, openDatabase } from '../db/openDatabase.ts'
 import type { LogFields } from '../log/createLog.ts'
-import { createJobQueue, type JobLimits } from './createJobQueue.ts'
+import { createJobQueue } from './createJobQueue.ts'
 import { createJobStore } from './createJobStore.ts'
+import type { JobLimits } from './JobLimits.ts'
 import { createTestJobs, type TestJob, testJobs } from './testJobs.fixture.ts'
 
 const testDatabase = await createTestDatabase()
