@@ -78,6 +78,7 @@ export default defineConfig({
           name: 'resilience',
           ...patience,
           sequence: { groupOrder: 1 }, // after the others: what is killed and started again wants the machine
+          maxWorkers: 3, // the mail outage is half a minute of waiting
           include: ['e2e/**/*.test.{ts,tsx}'],
           exclude: ['**/node_modules/**', '**/dist/**'],
           globalSetup: ['packages/testkit/src/startPostgresForTests.ts'],
@@ -92,6 +93,7 @@ export default defineConfig({
           ...patience,
           include: ['packages/{client,cross-app,react,vault}/src/**/*.browser.test.{ts,tsx}'],
           testTimeout: HANG_MS,
+          provide: { isCi: Boolean(process.env.CI) }, // a page has no environment variables
           browser: {
             enabled: true,
             headless: true,

@@ -3,7 +3,7 @@ import { createFakeClient, createFakeVault, wireWallet } from '@latchkey/client/
 import { createEmbeddedWallets } from '@latchkey/client/wallet'
 import { LIMITS } from '@latchkey/contract'
 import { StrictMode, useEffect } from 'react'
-import { afterEach, describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, inject, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { cleanup, render } from 'vitest-browser-react'
 import { useLatchkey } from '../hooks/login/useLatchkey.ts'
@@ -247,8 +247,14 @@ async function playSequence(seed: number) {
   await expectClosed(host, hint())
 }
 
+declare module 'vitest' {
+  interface ProvidedContext {
+    isCi: boolean
+  }
+}
+
 describe('follows the request through random sequences', () => {
-  const SEQUENCES = 200
+  const SEQUENCES = inject('isCi') ? 200 : 40 // all of them in CI
   const PER_TEST = 20
   const firstSeeds = Array.from(
     { length: SEQUENCES / PER_TEST },
