@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs'
 import { bundlePrograms } from './bundlePrograms.mjs'
 import { ensureAnvil } from './ensureAnvil.mjs'
-import { ensureBrowser } from './ensureBrowser.mjs'
+import { ensureBrowser, ensureHeadlessShell } from './ensureBrowser.mjs'
 import { ensureDependencies } from './ensureDependencies.mjs'
 import { ensureEngines } from './ensureEngines.mjs'
 import { planQuickTests } from './quick-tests/planQuickTests.mjs'
@@ -78,7 +78,7 @@ export async function pack() {
 
 /** Runs all checks, builds and tests. The last line of output is the sum. */
 export async function test() {
-  ensureBrowser()
+  ensureHeadlessShell()
   ensureAnvil()
   return runStages(
     [
