@@ -96,12 +96,14 @@ test('signs with the wallet of the other app in its window', async () => {
   expect(await verifyMessage({ address, message, signature })).toBe(true)
 })
 
-test('rejects with code 4001 if the user closes the window', async () => {
+test('rejects with unable_to_sign if the user closes the window', async () => {
   const page = await logInOnce()
   const rejected = await windowOf(page, button(otherApp(page), 'Sign there'))
   await expect(button(rejected, 'Sign and continue')).toBeVisible()
   await rejected.close()
-  await expect(outcome(page)).toHaveText(`Sign there failed: 4001 ${CROSS_APP_ERRORS.rejected}`)
+  await expect(outcome(page)).toHaveText(
+    `Sign there failed: unable_to_sign ${CROSS_APP_ERRORS.rejected}`,
+  )
 })
 
 test('asks for consent again after a reset and signs in the same window', async () => {

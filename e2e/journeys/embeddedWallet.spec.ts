@@ -71,7 +71,9 @@ test('creates wallets on both chains at login; after a reload they sign, verifie
 
   await rowOf(page, solana).getByRole('button', { name: 'Sign', exact: true }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
-  await expect(outcome(page)).toHaveText('sign failed: 4001 The user rejected the request.')
+  await expect(outcome(page)).toHaveText(
+    'sign failed: unable_to_sign The user rejected the request.',
+  )
   expect(trouble).toEqual([])
 })
 

@@ -44,5 +44,5 @@ export async function readOutcome(page: Page, name: string): Promise<string> {
 export function isSolanaSignature(address: string, message: string, signature: string): boolean {
   const x = Buffer.from(base58.decode(address)).toString('base64url')
   const key = createPublicKey({ key: { kty: 'OKP', crv: 'Ed25519', x }, format: 'jwk' })
-  return verify(null, Buffer.from(message), key, Buffer.from(signature, 'hex'))
+  return verify(null, Buffer.from(message), key, base58.decode(signature))
 }

@@ -88,6 +88,7 @@ const SERVER_ERROR_CODES = {
 
 /** Codes that only the client raises ([A8.2]). */
 const CLIENT_ERROR_CODES = {
+  client_not_ready: clientSide,
   storage_error: clientSide,
   attempted_rpc_call_before_logged_in: clientSide,
   pkce_state_code_mismatch: clientSide,

@@ -1,10 +1,13 @@
 import {
   type LinkedAccount,
+  type UnlinkAccountInput,
   useCrossAppAccounts,
   useLatchkey,
   useUnlinkAccount,
 } from '@latchkey/react'
 import type { Run } from '../wallets/useOutcome.ts'
+
+type SocialProvider = Extract<UnlinkAccountInput, { subject: string }>['method']
 
 /** Lists the linked accounts with a button to unlink each. */
 export function AccountList({ run }: { run: Run }) {
@@ -48,43 +51,38 @@ function toAccountLabel(account: LinkedAccount): string {
 
 /** Returns the function that unlinks an account, or null if it cannot be unlinked. */
 function useUnlink() {
-  const verbs = useUnlinkAccount()
+  const { unlinkAccount } = useUnlinkAccount()
   const { unlinkCrossAppAccount } = useCrossAppAccounts()
-  const socials = {
-    google_oauth: verbs.unlinkGoogle,
-    twitter_oauth: verbs.unlinkTwitter,
-    discord_oauth: verbs.unlinkDiscord,
-    github_oauth: verbs.unlinkGithub,
-    spotify_oauth: verbs.unlinkSpotify,
-    instagram_oauth: verbs.unlinkInstagram,
-    tiktok_oauth: verbs.unlinkTiktok,
-    line_oauth: verbs.unlinkLine,
-    linkedin_oauth: verbs.unlinkLinkedIn,
-    apple_oauth: verbs.unlinkApple,
-  }
   return (account: LinkedAccount): (() => Promise<unknown>) | null => {
-    switch (account.type) {
-      case 'email':
-        return () => verbs.unlinkEmail(account.address)
-      case 'phone':
-        return () => verbs.unlinkPhone(account.number ?? '')
-      case 'passkey':
-        return () => verbs.unlinkPasskey(account.credentialId)
-      case 'telegram':
-        return () => verbs.unlinkTelegram(account.telegramUserId)
-      case 'farcaster':
-        return () => verbs.unlinkFarcaster(account.fid)
-      case 'wallet':
-        return account.walletClientType === 'privy'
-          ? null
-          : () => verbs.unlinkWallet(account.address)
-      case 'cross_app':
-        return () => unlinkCrossAppAccount({ subject: account.subject })
-      case 'smart_wallet':
-      case 'custom_auth':
-        return null
-      default:
-        return () => socials[account.type](account.subject)
+    if (account.type === 'cross_app')
+      return () => unlinkCrossAppAccount({ subject: account.subject })
+    const target = toTarget(account)
+    return target && (() => unlinkAccount(target))
+  }
+}
+
+function toTarget(account: Exclude<LinkedAccount, { type: 'cross_app' }>) {
+  switch (account.type) {
+    case 'email':
+      return { method: 'email', address: account.address } as const
+    case 'phone':
+      return { method: 'sms', number: account.number ?? '' } as const
+    case 'passkey':
+      return { method: 'passkey', credentialId: account.credentialId } as const
+    case 'telegram':
+      return { method: 'telegram', telegramUserId: account.telegramUserId } as const
+    case 'farcaster':
+      return { method: 'farcaster', fid: account.fid } as const
+    case 'wallet':
+      return account.walletClientType === 'privy'
+        ? null
+        : ({ method: 'wallet', address: account.address } as const)
+    case 'smart_wallet':
+    case 'custom_auth':
+      return null
+    default: {
+      const [provider] = account.type.split('_') as [SocialProvider]
+      return { method: provider, subject: account.subject }
     }
   }
 }

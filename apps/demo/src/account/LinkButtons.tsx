@@ -1,31 +1,50 @@
-import { useLinkAccount, useUpdateAccount } from '@latchkey/react'
+import {
+  type LatchkeyError,
+  useLinkAccount,
+  useLinkWallet,
+  useUpdateAccount,
+} from '@latchkey/react'
+
+const LINKS = {
+  'Link email': 'email',
+  'Link phone': 'sms',
+  'Link Google': 'google',
+  'Link GitHub': 'github',
+  'Link Discord': 'discord',
+  'Link passkey': 'passkey',
+  'Link Telegram': 'telegram',
+  'Link Farcaster': 'farcaster',
+} as const
+const UPDATES = { 'Update email': 'email', 'Update phone': 'sms' } as const
 
 /** Links or updates login methods and shows the callbacks' results. */
 export function LinkButtons({ say }: { say(outcome: string): void }) {
-  const link = useLinkAccount({
+  const { linkAccount } = useLinkAccount({
     onSuccess: ({ linkMethod }) => say(`linked: ${linkMethod}`),
-    onError: (code, { linkMethod }) => say(`link failed: ${code} ${linkMethod}`),
+    onError: (error) => say(`link failed: ${describe(error)}`),
   })
-  const { updateEmail, updatePhone } = useUpdateAccount({
+  const { linkWallet } = useLinkWallet({
+    onSuccess: ({ linkMethod }) => say(`linked: ${linkMethod}`),
+    onError: ({ code }) => say(`link failed: ${code} siwe`),
+  })
+  const { updateAccount } = useUpdateAccount({
     onSuccess: ({ updateMethod }) => say(`updated: ${updateMethod}`),
-    onError: (code, { linkMethod }) => say(`update failed: ${code} ${linkMethod}`),
+    onError: (error) => say(`update failed: ${describe(error)}`),
   })
-  const buttons = {
-    'Link email': link.linkEmail,
-    'Link phone': link.linkPhone,
-    'Link Google': link.linkGoogle,
-    'Link GitHub': link.linkGithub,
-    'Link Discord': link.linkDiscord,
-    'Link passkey': link.linkPasskey,
-    'Link Telegram': link.linkTelegram,
-    'Link Farcaster': link.linkFarcaster,
-    'Link wallet': () => void link.linkWallet(),
-    'Update email': updateEmail,
-    'Update phone': updatePhone,
-  }
+  const buttons: [string, () => unknown][] = [
+    ...Object.entries(LINKS).map(([name, method]): [string, () => unknown] => [
+      name,
+      () => linkAccount({ method }),
+    ]),
+    ['Link wallet', () => linkWallet()],
+    ...Object.entries(UPDATES).map(([name, method]): [string, () => unknown] => [
+      name,
+      () => updateAccount({ method }),
+    ]),
+  ]
   return (
     <p className="buttons">
-      {Object.entries(buttons).map(([name, press]) => (
+      {buttons.map(([name, press]) => (
         <button key={name} type="button" onClick={press}>
           {name}
         </button>
@@ -33,3 +52,6 @@ export function LinkButtons({ say }: { say(outcome: string): void }) {
     </p>
   )
 }
+
+const describe = ({ code, data }: LatchkeyError) =>
+  [code, ...Object.values((data ?? {}) as Record<string, string>)].join(' ')

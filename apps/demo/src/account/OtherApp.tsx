@@ -47,9 +47,9 @@ function OtherWallet({ address, run }: { address: string; run: Run }) {
   const { signMessage, signTypedData, sendTransaction } = useCrossAppAccounts()
   const transaction = { to: address, value: 1n, chainId: 31337 }
   const verbs = {
-    'Sign there': () => signMessage('Water the fern twice a week.', { address }),
-    'Sign typed data there': () => signTypedData(GARDEN_SWAP, { address }),
-    'Send there': () => sendTransaction(transaction, { address }),
+    'Sign there': () => signMessage({ message: 'Water the fern twice a week.', address }),
+    'Sign typed data there': () => signTypedData({ ...GARDEN_SWAP, address }),
+    'Send there': () => sendTransaction({ ...transaction, address }),
   }
   return (
     <>

@@ -30,7 +30,7 @@ function OwnPrompt({ run }: { run: Run }) {
   function answer(event: FormEvent) {
     event.preventDefault()
     run('factor', async () => {
-      await submit('totp', code)
+      await submit({ method: 'totp', code })
       setMethods(null)
     })
     setCode('')

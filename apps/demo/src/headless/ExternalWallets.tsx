@@ -1,4 +1,10 @@
-import { useActiveWallet, useConnectWallet, useLatchkey, useLinkWallet } from '@latchkey/react'
+import {
+  useActiveWallet,
+  useConnectWallet,
+  useLatchkey,
+  useLinkWallet,
+  useUnlinkAccount,
+} from '@latchkey/react'
 import { useState } from 'react'
 
 const short = (address: string) => `${address.slice(0, 6)}…${address.slice(-4)}`
@@ -9,12 +15,16 @@ export function ExternalWallets() {
   const { activeWallet } = useActiveWallet()
   const [said, setSaid] = useState('')
   const { connectWallet } = useConnectWallet({
-    onSuccess: ({ wallet }) => setSaid(`connected ${short(wallet.address)}`),
-    onError: setSaid,
+    onSuccess: ({ address }) => setSaid(`connected ${short(address)}`),
+    onError: ({ code }) => setSaid(code),
   })
-  const { linkWallet, unlinkWallet } = useLinkWallet({
+  const { linkWallet } = useLinkWallet({
     onSuccess: ({ linkMethod }) => setSaid(`linked by ${linkMethod}`),
-    onError: setSaid,
+    onError: ({ code }) => setSaid(code),
+  })
+  const { unlinkAccount } = useUnlinkAccount({
+    onSuccess: () => setSaid('unlinked'),
+    onError: ({ code }) => setSaid(code),
   })
   const linked = user?.linkedAccounts.find(
     (account) => account.type === 'wallet' && account.walletClientType !== 'privy',
@@ -30,23 +40,18 @@ export function ExternalWallets() {
       </div>
       <div className="setting">
         <output aria-label="What came of it">{said}</output>
-        <button type="button" onClick={() => connectWallet()}>
+        <button type="button" onClick={connectWallet}>
           Connect a wallet
         </button>
         {user && (
-          <button type="button" onClick={() => void linkWallet()}>
+          <button type="button" onClick={linkWallet}>
             Link a wallet
           </button>
         )}
         {linked?.type === 'wallet' && (
           <button
             type="button"
-            onClick={() =>
-              void unlinkWallet(linked.address).then(
-                () => setSaid('unlinked'),
-                (error: { code: string }) => setSaid(error.code),
-              )
-            }
+            onClick={() => unlinkAccount({ method: 'wallet', address: linked.address })}
           >
             Unlink {short(linked.address)}
           </button>

@@ -1,4 +1,4 @@
-import { useSubscribeToJwtAuth } from '@latchkey/react'
+import { useLoginWithJwt } from '@latchkey/react'
 import { useState } from 'react'
 
 /** Fernleaf's back end serves this path; in the demo it proxies to the sandbox. */
@@ -34,10 +34,10 @@ export function HostLogin() {
 
 /** Mounted only when chosen: before that, it would log out users of other methods. */
 function Follow({ name, isIn }: { name: string; isIn: boolean }) {
-  const { state } = useSubscribeToJwtAuth({
+  const { state } = useLoginWithJwt({
     isAuthenticated: isIn,
     isLoading: false,
-    getExternalJwt: () => fetchToken(name),
+    getToken: () => fetchToken(name),
   })
   return <output aria-label="Own system">{state.status}</output>
 }

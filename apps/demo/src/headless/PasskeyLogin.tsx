@@ -5,8 +5,6 @@ import {
   useSignupWithPasskey,
 } from '@latchkey/react'
 
-const ignore = () => {} // `state` has the error
-
 /** Passkey login, sign-up and link with the page's own buttons. */
 export function PasskeyLogin() {
   const { user } = useLatchkey()
@@ -18,19 +16,19 @@ export function PasskeyLogin() {
     return (
       <div className="setting">
         <output>{`Passkeys: ${held}`}</output>
-        <button type="button" onClick={() => link.linkWithPasskey().catch(ignore)}>
+        <button type="button" onClick={link.linkWithPasskey}>
           Add a passkey
         </button>
       </div>
     )
-  const failed = [login.state, signup.state].find(({ status }) => status === 'error')
+  const error = login.error ?? signup.error
   return (
     <div className="setting">
-      <output>{failed && 'error' in failed ? failed.error.message : 'Passkey'}</output>
-      <button type="button" onClick={() => login.loginWithPasskey().catch(ignore)}>
+      <output>{error?.message ?? 'Passkey'}</output>
+      <button type="button" onClick={login.loginWithPasskey}>
         Use my passkey
       </button>
-      <button type="button" onClick={() => signup.signupWithPasskey().catch(ignore)}>
+      <button type="button" onClick={signup.signupWithPasskey}>
         Make a passkey
       </button>
     </div>

@@ -1,16 +1,14 @@
 import { useLatchkey, useLoginWithTelegram } from '@latchkey/react'
 
-const ignore = () => {} // `state` has the error
-
 /** Telegram login with the page's own button. */
 export function TelegramLogin() {
   const { user } = useLatchkey()
-  const { state, login } = useLoginWithTelegram()
+  const { error, loginWithTelegram } = useLoginWithTelegram()
   if (user && !user.isGuest) return null
   return (
     <div className="setting">
-      <output>{state.status === 'error' ? state.error.message : 'Telegram'}</output>
-      <button type="button" onClick={() => login().catch(ignore)}>
+      <output>{error?.message ?? 'Telegram'}</output>
+      <button type="button" onClick={loginWithTelegram}>
         Sign in with Telegram
       </button>
     </div>

@@ -1,8 +1,6 @@
 import { useLatchkey, useLoginWithSms } from '@latchkey/react'
 import { type FormEvent, useState } from 'react'
 
-const ignore = () => {} // `state` has the error
-
 /** SMS login with the page's own form. */
 export function TextMessageLogin() {
   const { user } = useLatchkey()
@@ -14,8 +12,7 @@ export function TextMessageLogin() {
 
   function submit(event: FormEvent) {
     event.preventDefault()
-    const step = asksForCode ? loginWithCode({ code }) : sendCode({ phoneNumber })
-    step.catch(ignore)
+    void (asksForCode ? loginWithCode({ code }) : sendCode({ phoneNumber }))
   }
   return (
     <form className="setting" onSubmit={submit}>

@@ -14,9 +14,9 @@ export function useEvents(): readonly HostEvent[] {
     )
   }, [])
   useLogin({
-    onComplete: ({ user, isNewUser, wasAlreadyAuthenticated, loginMethod }) =>
+    onSuccess: ({ user, isNewUser, wasAlreadyAuthenticated, loginMethod }) =>
       record(
-        'onComplete',
+        'onSuccess',
         [
           loginMethod ?? 'session',
           isNewUser && 'new user',
@@ -26,7 +26,7 @@ export function useEvents(): readonly HostEvent[] {
           .filter(Boolean)
           .join(' · '),
       ),
-    onError: (code) => record('onError', code),
+    onError: ({ code }) => record('onError', code),
   })
   useLogout({ onSuccess: () => record('logout', 'onSuccess') })
   return events

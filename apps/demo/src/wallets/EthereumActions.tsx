@@ -24,19 +24,12 @@ export function EthereumActions({ address, run }: { address: string; run: Run })
   const message = 'Water the fern twice a week.'
   return (
     <p className="buttons">
-      <button
-        type="button"
-        onClick={() =>
-          run('sign', async () => (await signMessage({ message }, { address })).signature)
-        }
-      >
+      <button type="button" onClick={() => run('sign', () => signMessage({ message, address }))}>
         Sign
       </button>
       <button
         type="button"
-        onClick={() =>
-          run('sign', async () => (await signTypedData(TYPED_DATA, { address })).signature)
-        }
+        onClick={() => run('sign', () => signTypedData({ ...TYPED_DATA, address }))}
       >
         Sign typed data
       </button>
@@ -45,7 +38,7 @@ export function EthereumActions({ address, run }: { address: string; run: Run })
       </button>
       <button
         type="button"
-        onClick={() => run('fund', async () => describeExit(await fundWallet(address)))}
+        onClick={() => run('fund', async () => describeExit(await fundWallet({ address })))}
       >
         Add funds
       </button>

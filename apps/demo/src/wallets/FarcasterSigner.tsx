@@ -29,7 +29,9 @@ export function FarcasterSigner({ run }: { run: Run }) {
       {user.farcaster.signerPublicKey && (
         <button
           type="button"
-          onClick={() => run('post', async () => toHex(await signFarcasterMessage(HASH)))}
+          onClick={() =>
+            run('post', async () => toHex(await signFarcasterMessage({ messageHash: HASH })))
+          }
         >
           Sign for Farcaster
         </button>

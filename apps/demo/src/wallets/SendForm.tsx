@@ -28,7 +28,7 @@ export function SendForm({ address, run }: { address: string; run: Run }) {
   const request = () => ({ to: to || address, value: toWei(amount) })
   function send(event: FormEvent) {
     event.preventDefault()
-    run('send', async () => (await sendTransaction(request(), { address })).hash)
+    run('send', () => sendTransaction({ ...request(), address }))
   }
   return (
     <form className="buttons" onSubmit={send}>
@@ -48,11 +48,8 @@ export function SendForm({ address, run }: { address: string; run: Run }) {
       <button
         type="button"
         onClick={() =>
-          run(
-            'sign',
-            async () =>
-              (await signTransaction(request(), { address, uiOptions: { isCancellable: true } }))
-                .signature,
+          run('sign', () =>
+            signTransaction({ ...request(), address, uiOptions: { isCancellable: true } }),
           )
         }
       >

@@ -2,9 +2,6 @@ import { useExportWallet, useFundWallet, useSignMessage } from '@latchkey/react/
 import { describeExit } from './describeExit.ts'
 import type { Run } from './useOutcome.ts'
 
-const hex = (bytes: Uint8Array) =>
-  Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
-
 export function SolanaActions({ address, run }: { address: string; run: Run }) {
   const { signMessage } = useSignMessage()
   const { exportWallet } = useExportWallet()
@@ -12,14 +9,7 @@ export function SolanaActions({ address, run }: { address: string; run: Run }) {
   const message = 'Water the fern twice a week.'
   return (
     <p className="buttons">
-      <button
-        type="button"
-        onClick={() =>
-          run('sign', async () =>
-            hex((await signMessage({ message, options: { address } })).signature),
-          )
-        }
-      >
+      <button type="button" onClick={() => run('sign', () => signMessage({ message, address }))}>
         Sign
       </button>
       <button type="button" onClick={() => run('export', () => exportWallet({ address }))}>
@@ -27,7 +17,7 @@ export function SolanaActions({ address, run }: { address: string; run: Run }) {
       </button>
       <button
         type="button"
-        onClick={() => run('fund', async () => describeExit(await fundWallet(address)))}
+        onClick={() => run('fund', async () => describeExit(await fundWallet({ address })))}
       >
         Add funds
       </button>

@@ -3,11 +3,13 @@ import {
   type EmbeddedSolanaWallet,
   useCreateWallet,
   useLatchkey,
-  useSetWalletPassword,
   useSetWalletRecovery,
   useWallets,
 } from '@latchkey/react'
-import { useCreateWallet as useCreateSolanaWallet, useSolanaWallets } from '@latchkey/react/solana'
+import {
+  useCreateWallet as useCreateSolanaWallet,
+  useWallets as useSolanaWallets,
+} from '@latchkey/react/solana'
 import { Delegation } from './Delegation.tsx'
 import { EthereumActions } from './EthereumActions.tsx'
 import { FarcasterSigner } from './FarcasterSigner.tsx'
@@ -30,7 +32,6 @@ function Panel() {
   const { createWallet } = useCreateWallet()
   const { createWallet: createSolanaWallet } = useCreateSolanaWallet()
   const { setWalletRecovery } = useSetWalletRecovery()
-  const { setWalletPassword } = useSetWalletPassword()
   const { outcome, run } = useOutcome()
   useProviderInConsole(ethereum[0])
   useSolanaInConsole(solana[0] as EmbeddedSolanaWallet | undefined)
@@ -84,7 +85,12 @@ function Panel() {
         </button>
         <button
           type="button"
-          onClick={() => run('secure', async () => (await setWalletPassword()).recoveryMethod)}
+          onClick={() =>
+            run('secure', async () => {
+              const { recoveryMethod } = await setWalletRecovery({ method: 'user-passcode' })
+              return recoveryMethod
+            })
+          }
         >
           Set a password
         </button>

@@ -1,4 +1,5 @@
 export type { Flow } from '../core/flow/createFlow.ts'
+export { runFlow } from '../core/flow/runFlow.ts'
 export type {
   AcceptTermsEvent,
   AcceptTermsState,

@@ -41,18 +41,42 @@ export function usePerformOperation(
           },
         }),
       }
+      // After the requester's fields, which must not replace them.
       const options = { address, uiOptions }
-      switch (method) {
-        case 'personal_sign':
-          return (await signMessage({ message: payload as string }, options)).signature
-        case 'eth_signTypedData_v4':
-          return (await signTypedData(payload as TypedDataInput, options)).signature
-        case 'eth_sendTransaction':
-          return (await sendTransaction(payload as TransactionRequest, options)).hash
-        case 'eth_signTransaction':
-          return (await signTransaction(payload as TransactionRequest, options)).signature
+      const perform = () => {
+        switch (method) {
+          case 'personal_sign':
+            return signMessage({ message: payload as string, ...options })
+          case 'eth_signTypedData_v4':
+            return signTypedData({ ...toTypedData(payload), ...options })
+          case 'eth_sendTransaction':
+            return sendTransaction({ ...(payload as TransactionRequest), ...options })
+          case 'eth_signTransaction':
+            return signTransaction({ ...(payload as TransactionRequest), ...options })
+        }
+      }
+      try {
+        return await perform()
+      } catch (thrown) {
+        throw toProviderError(thrown)
       }
     },
     [askedBy, signOut, signMessage, signTypedData, sendTransaction, signTransaction],
   )
+}
+
+/** Typed data is an object, or JSON as in EIP-1193. The screens reject an object without its fields. */
+function toTypedData(payload: unknown): TypedDataInput {
+  if (typeof payload !== 'string') return payload as TypedDataInput
+  try {
+    return JSON.parse(payload)
+  } catch {
+    return {} as TypedDataInput
+  }
+}
+
+/** Returns the wallet's own error, which has the EIP-1193 code that the requester expects. */
+function toProviderError(thrown: unknown): unknown {
+  const { cause } = thrown as { cause?: { code?: unknown } }
+  return typeof cause?.code === 'number' ? cause : thrown
 }

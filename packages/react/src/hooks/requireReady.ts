@@ -1,7 +1,7 @@
 import { type Client, LatchkeyError } from '@latchkey/client'
 
-/** Throws `unexpected` if the client is not ready, with the specification's message. */
+/** Throws `client_not_ready` if the session is not known yet. */
 export function requireReady(client: Client): void {
   if (client.getState().status !== 'ready')
-    throw new LatchkeyError('unexpected', 'Method called before `ready`')
+    throw new LatchkeyError('client_not_ready', 'Method called before `ready`')
 }

@@ -163,6 +163,7 @@ export const errorText = {
   unsupported_chain_id: generic,
   captcha_timeout: { ...generic, detail: 'Something went wrong! Please try again later.' },
   captcha_failure: { ...generic, detail: 'You did not pass CAPTCHA. Please try again.' },
+  client_not_ready: generic,
   captcha_disabled: { ...generic, title: 'Captcha failed' },
   invalid_message: generic,
   unable_to_sign: generic,

@@ -1,51 +1,39 @@
 import { type Client, LatchkeyError, type User } from '@latchkey/client'
 import { checkUpdate, startCodeLink, type UpdateMethod } from '@latchkey/client/account'
-import { toCodeLoginState } from '../login/toCodeLoginState.ts'
-import { requireReady } from '../requireReady.ts'
+import { type OneTimeCodeEvent, type OneTimeCodeState, runFlow } from '@latchkey/client/flows'
+import type { FlowRun } from '../createFlowRun.ts'
+import { ACCEPTS_CODE, CODE_SETTLED } from '../login/createCodeLogin.ts'
+import { findNewestAccount } from '../login/findNewestAccount.ts'
+import type { SendUpdateCodeInput, UpdateAccountResult } from './useUpdateAccount.ts'
 
-const PENDING: ReadonlySet<string> = new Set(['sending-code', 'resending-code', 'submitting-code'])
+type UpdateFlowRun = FlowRun<OneTimeCodeState<User>, OneTimeCodeEvent<User>>
 
-/** Creates the functions of `useUpdateEmail` and `useUpdatePhone`. Each settles with its step. */
-export function createCodeUpdate(
-  client: Client,
-  method: UpdateMethod,
-  onState: (state: ReturnType<typeof toCodeLoginState>) => void,
-) {
-  const flow = startCodeLink(client, { method, action: 'update', ownUi: false })
-  flow.subscribe(() => onState(toCodeLoginState(flow.getState())))
-
-  function waitUntilSettled(): Promise<void> {
-    return new Promise((resolve, reject) => {
-      const check = () => {
-        const state = flow.getState()
-        if (PENDING.has(state.status)) return
-        stop()
-        const outcome = toCodeLoginState(state)
-        if (outcome.status === 'error') reject(outcome.error)
-        else resolve()
-      }
-      const stop = flow.subscribe(check)
-      check()
-    })
-  }
-
+/** Creates the two steps of an update without the modal. */
+export function createCodeUpdate(client: Client, run: UpdateFlowRun) {
+  let updateMethod: UpdateMethod | null = null
   return {
-    async sendCode(address: string): Promise<void> {
-      requireReady(client)
+    async sendCode({ method, address }: SendUpdateCodeInput): Promise<void> {
       checkUpdate(client, method)
       if (!address)
         throw new LatchkeyError('invalid_data', 'A new address must be set before a code is sent.')
+      // A finished flow accepts no events, and a flow has one method.
+      const isUsable = updateMethod === method && run.getState()?.status !== 'done'
+      const flow =
+        (isUsable && run.getFlow()) ||
+        run.start(startCodeLink(client, { method, action: 'update', ownUi: false }))
+      updateMethod = method
       flow.send({ type: 'start-over' })
-      flow.send({ type: 'submit-address', address })
-      await waitUntilSettled()
+      await runFlow(flow, { type: 'submit-address', address }, CODE_SETTLED)
     },
-    async verifyCode(code: string): Promise<User | null> {
-      flow.send({ type: 'submit-code', code })
-      if (flow.getState().status !== 'submitting-code')
+    async verifyCode(code: string): Promise<UpdateAccountResult> {
+      const flow = run.getFlow()
+      if (!flow || !updateMethod || !ACCEPTS_CODE.includes(flow.getState().status))
         throw new LatchkeyError('invalid_data', 'A code must be sent before it is verified.')
-      await waitUntilSettled()
-      return client.refreshUser()
+      await runFlow(flow, { type: 'submit-code', code }, CODE_SETTLED)
+      const user = await client.refreshUser()
+      if (!user) throw new LatchkeyError('missing_or_invalid_token', 'The session has ended')
+      const type = updateMethod === 'email' ? 'email' : 'phone'
+      return { user, updateMethod, updatedAccount: findNewestAccount(user, type) }
     },
-    stop: flow.stop,
   }
 }

@@ -1,104 +1,73 @@
-import type { LinkedAccount, User } from '@latchkey/client'
+import type { LinkedAccount, Report, User } from '@latchkey/client'
+import { LatchkeyError } from '@latchkey/client'
 import type { LinkMethod } from '@latchkey/client/account'
-import { type HostErrorCode, OAUTH_PROVIDERS } from '@latchkey/contract'
-import { useEffect, useMemo } from 'react'
+import { OAUTH_PROVIDERS } from '@latchkey/contract'
+import { useCallback } from 'react'
 import { openOAuthPopup } from '../../modal/oauthPopup.ts'
 import { useLatchkeyContext } from '../../provider/LatchkeyContext.ts'
-import { requireReady } from '../requireReady.ts'
-import { useLatest } from '../useLatest.ts'
-import { useLinkWallet } from './useLinkWallet.ts'
+import { type ActionCallbacks, useAction } from '../useAction.ts'
+import { useReportedAction } from './useReportedAction.ts'
 
-/** Callbacks of `useLinkAccount`. */
-export type LinkAccountCallbacks = {
-  /** Called after an account is linked, also on the page a provider redirects back to. */
-  onSuccess?: (result: {
-    user: User
-    linkMethod: LinkMethod
-    linkedAccount: LinkedAccount | null
-  }) => void
-  /** Called with an error code if linking fails. */
-  onError?: (code: HostErrorCode, details: { linkMethod: LinkMethod }) => void
+/** The updated user and the linked account. */
+export type LinkAccountResult = {
+  /** The updated user. */
+  user: User
+  /** The login method that was linked. */
+  linkMethod: LinkMethod
+  /** The linked account. */
+  linkedAccount: LinkedAccount | null
 }
 
-const LINK_METHODS = {
-  linkEmail: 'email',
-  linkPhone: 'sms',
-  linkGoogle: 'google',
-  linkTwitter: 'twitter',
-  linkDiscord: 'discord',
-  linkGithub: 'github',
-  linkSpotify: 'spotify',
-  linkInstagram: 'instagram',
-  linkTiktok: 'tiktok',
-  linkLine: 'line',
-  linkLinkedIn: 'linkedin',
-  linkApple: 'apple',
-  linkTelegram: 'telegram',
-  linkFarcaster: 'farcaster',
-  linkPasskey: 'passkey',
-} as const satisfies Record<string, LinkMethod>
-type LinkFunction = keyof typeof LINK_METHODS
+/** Login methods of `linkAccount`. `useLinkWallet` links wallets, `useCrossAppAccounts` accounts of other apps. */
+export type LinkAccountMethod = Exclude<LinkMethod, 'siwe' | 'siws' | `privy:${string}`>
 
 const oauthProviders: readonly string[] = OAUTH_PROVIDERS
 
 /**
- * Opens the modal to link a login method to the logged-in user: one function per method.
+ * Opens the modal to link a login method to the logged-in user. The callbacks and the state follow each link in the
+ * modal, whichever component opened it, also on the page that a provider redirects back to.
  *
- * @throws The functions throw `unexpected` before `ready`. Later failures are passed to `onError`.
+ * @throws `linkAccount` rejects with `exited_link_flow` if the user closes the modal, `must_be_authenticated`,
+ * `cannot_link_more_of_type`, `linked_to_another_user` or `failed_to_link_account`. `data.linkMethod` of the error
+ * names the login method.
  *
  * @example
  * ```tsx
  * import { useLinkAccount } from '@latchkey/react'
  *
  * export function AddEmail() {
- *   const { linkEmail } = useLinkAccount({ onError: (code) => console.error(code) })
+ *   const { linkAccount } = useLinkAccount({ onError: ({ code }) => console.error(code) })
  *   return (
- *     <button type="button" onClick={() => linkEmail()}>
+ *     <button type="button" onClick={() => linkAccount({ method: 'email' })}>
  *       Add an email address
  *     </button>
  *   )
  * }
  * ```
  */
-export function useLinkAccount({ onSuccess, onError }: LinkAccountCallbacks = {}) {
+export function useLinkAccount(callbacks: ActionCallbacks<LinkAccountResult> = {}) {
   const { client, hostConfig } = useLatchkeyContext()
-  const callbacks = useLatest({ onSuccess, onError })
-  const { linkWallet } = useLinkWallet({
-    onSuccess: (result) => onSuccess?.(result),
-    onError: (code) => onError?.(code, { linkMethod: 'siwe' }),
-  })
-  useEffect(
-    () =>
-      client.onReport((report) => {
-        if (report.kind !== 'link') return
-        const { linkMethod } = report
-        if (report.outcome === 'failed') {
-          callbacks.current.onError?.(report.code, { linkMethod })
-          return
-        }
-        const { user, linkedAccount } = report
-        callbacks.current.onSuccess?.({ user, linkMethod, linkedAccount })
+  const action = useAction(callbacks)
+  const run = useReportedAction(action, readLinkReport)
+  const linkAccount = useCallback(
+    ({ method }: { method: LinkAccountMethod }) =>
+      run(async () => {
+        // Before any await: afterwards the click no longer allows a popup.
+        if (hostConfig.oauthMode === 'popup' && oauthProviders.includes(method)) openOAuthPopup()
+        const file = await import('@latchkey/client/account')
+        file.linkAccount(client, { method })
       }),
-    [client, callbacks],
+    [client, hostConfig.oauthMode, run],
   )
-  const linkFunctions = useMemo(() => {
-    const link = (method: (typeof LINK_METHODS)[LinkFunction]) => () => {
-      requireReady(client)
-      // Before any await: afterwards the click no longer allows a popup.
-      if (hostConfig.oauthMode === 'popup' && oauthProviders.includes(method)) openOAuthPopup()
-      import('@latchkey/client/account').then(
-        ({ linkAccount }) => linkAccount(client, { method }),
-        () =>
-          client.report({
-            kind: 'link',
-            outcome: 'failed',
-            code: 'failed_to_link_account',
-            linkMethod: method,
-          }),
-      )
-    }
-    const entries = Object.entries(LINK_METHODS).map(([name, method]) => [name, link(method)])
-    return Object.fromEntries(entries) as Record<LinkFunction, () => void>
-  }, [client, hostConfig.oauthMode])
-  return { ...linkFunctions, linkWallet }
+  return { ...action.state, linkAccount }
+}
+
+function readLinkReport(report: Report): LinkAccountResult | LatchkeyError | null {
+  if (report.kind !== 'link') return null
+  if (report.outcome === 'failed')
+    return new LatchkeyError(report.code, 'The account was not linked.', {
+      data: { linkMethod: report.linkMethod },
+    })
+  const { user, linkMethod, linkedAccount } = report
+  return { user, linkMethod, linkedAccount }
 }

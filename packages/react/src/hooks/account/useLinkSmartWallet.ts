@@ -1,7 +1,8 @@
 import type { User } from '@latchkey/client'
 import type { SignedSmartWallet } from '@latchkey/client/flows/siwe'
-import { useCallback } from 'react'
+import { useMemo } from 'react'
 import { useLatchkeyContext } from '../../provider/LatchkeyContext.ts'
+import { type ActionCallbacks, useAction } from '../useAction.ts'
 
 export type { SignedSmartWallet }
 
@@ -25,21 +26,22 @@ export type { SignedSmartWallet }
  * }
  * ```
  */
-export function useLinkSmartWallet() {
+export function useLinkSmartWallet(callbacks: ActionCallbacks<User> = {}) {
   const { client } = useLatchkeyContext()
-  const generateSmartWalletMessage = useCallback(
-    async (account: { address: string; chainId: `eip155:${number}` }): Promise<string> => {
-      const { prepareSmartWallet } = await import('@latchkey/client/flows/siwe')
-      return prepareSmartWallet(client, () => new URL(location.href), account)
-    },
-    [client],
-  )
-  const linkSmartWallet = useCallback(
-    async (signed: SignedSmartWallet): Promise<User> => {
-      const file = await import('@latchkey/client/flows/siwe')
-      return file.linkSmartWallet(client, signed)
-    },
-    [client],
-  )
-  return { generateSmartWalletMessage, linkSmartWallet }
+  const { run, prepare, state } = useAction(callbacks)
+  const functions = useMemo(() => {
+    const load = () => import('@latchkey/client/flows/siwe')
+    return {
+      /** Resolves with the message that the contract signs. */
+      generateSmartWalletMessage: (account: { address: string; chainId: `eip155:${number}` }) =>
+        prepare(async () => {
+          const { prepareSmartWallet } = await load()
+          return prepareSmartWallet(client, () => new URL(location.href), account)
+        }),
+      /** Links the smart wallet. Resolves with the updated user. */
+      linkSmartWallet: (signed: SignedSmartWallet) =>
+        run(async () => (await load()).linkSmartWallet(client, signed)),
+    }
+  }, [client, run, prepare])
+  return { ...state, ...functions }
 }

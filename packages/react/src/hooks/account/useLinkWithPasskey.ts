@@ -1,18 +1,16 @@
-import { LatchkeyError, type LinkedAccount, type User } from '@latchkey/client'
-import { type HostErrorCode, toHostErrorCode } from '@latchkey/contract'
-import { findNewestAccount } from '../login/toLoginResult.ts'
-import { usePasskeyFlow } from '../login/usePasskeyFlow.ts'
+import { type Client, LatchkeyError, type LinkedAccount, type User } from '@latchkey/client'
+import { findNewestAccount } from '../login/findNewestAccount.ts'
+import { usePasskeyAction } from '../login/usePasskeyAction.ts'
+import type { ActionCallbacks } from '../useAction.ts'
 
-/** Callbacks of `useLinkWithPasskey`. */
-export type LinkWithPasskeyCallbacks = {
-  /** Called with the updated user and the new account. */
-  onSuccess?: (result: {
-    user: User
-    linkMethod: 'passkey'
-    linkedAccount: LinkedAccount | null
-  }) => void
-  /** Called with an error code if linking fails. */
-  onError?: (code: HostErrorCode) => void
+/** The updated user and the passkey. */
+export type LinkPasskeyResult = {
+  /** The updated user. */
+  user: User
+  /** Always `passkey`. */
+  linkMethod: 'passkey'
+  /** The linked passkey. */
+  linkedAccount: LinkedAccount | null
 }
 
 /**
@@ -25,28 +23,27 @@ export type LinkWithPasskeyCallbacks = {
  * import { useLinkWithPasskey } from '@latchkey/react'
  *
  * export function AddPasskey() {
- *   const { linkWithPasskey } = useLinkWithPasskey()
+ *   const { linkWithPasskey, isPending } = useLinkWithPasskey()
  *   return (
- *     <button type="button" onClick={() => linkWithPasskey()}>
+ *     <button type="button" disabled={isPending} onClick={linkWithPasskey}>
  *       Add a passkey
  *     </button>
  *   )
  * }
  * ```
  */
-export function useLinkWithPasskey({ onSuccess, onError }: LinkWithPasskeyCallbacks = {}) {
-  const { state, run } = usePasskeyFlow({
-    validate(client) {
-      if (!client.getState().user)
-        throw new LatchkeyError('must_be_authenticated', 'Log in before you link a passkey.')
-    },
-    onDone: ({ user }) =>
-      onSuccess?.({
-        user,
-        linkMethod: 'passkey',
-        linkedAccount: findNewestAccount(user, 'passkey'),
-      }),
-    onError: (error) => onError?.(toHostErrorCode(error.code)),
-  })
-  return { state, linkWithPasskey: () => run({ type: 'start', action: 'link' }) }
+export function useLinkWithPasskey(callbacks: ActionCallbacks<LinkPasskeyResult> = {}) {
+  const { action, start } = usePasskeyAction('link', callbacks, requireUser, toResult)
+  return { ...action, linkWithPasskey: start }
 }
+
+function requireUser(client: Client): null {
+  if (client.getState().user) return null
+  throw new LatchkeyError('must_be_authenticated', 'Log in before you link a passkey.')
+}
+
+const toResult = (_: Client, user: User): LinkPasskeyResult => ({
+  user,
+  linkMethod: 'passkey',
+  linkedAccount: findNewestAccount(user, 'passkey'),
+})

@@ -1,28 +1,18 @@
-import type { User } from '@latchkey/client'
+import { LatchkeyError, type User } from '@latchkey/client'
 import type { UnlinkTarget } from '@latchkey/client/account'
-import type { OAuthProvider } from '@latchkey/contract'
-import { useMemo } from 'react'
+import { useCallback } from 'react'
 import { useLatchkeyContext } from '../../provider/LatchkeyContext.ts'
 import { loadWallets } from '../../provider/loadWallets.ts'
-import { requireReady } from '../requireReady.ts'
+import { type ActionCallbacks, useAction } from '../useAction.ts'
 
-const OAUTH_METHODS = {
-  unlinkGoogle: 'google',
-  unlinkTwitter: 'twitter',
-  unlinkDiscord: 'discord',
-  unlinkGithub: 'github',
-  unlinkSpotify: 'spotify',
-  unlinkInstagram: 'instagram',
-  unlinkTiktok: 'tiktok',
-  unlinkLine: 'line',
-  unlinkLinkedIn: 'linkedin',
-  unlinkApple: 'apple',
-} as const satisfies Record<string, OAuthProvider>
+/** The account to unlink, by the fields that identify it. */
+export type UnlinkAccountInput = UnlinkTarget | { method: 'passkey'; credentialId: string }
 
 /**
  * Unlinks a login method. The last remaining one cannot be unlinked. Resolves with the updated user.
  *
- * @throws The functions reject with `must_be_authenticated`, `linked_account_not_found` or `cannot_unlink_embedded_wallet`.
+ * @throws `unlinkAccount` rejects with `must_be_authenticated`, `linked_account_not_found`, `cannot_unlink_sole_account`
+ * or `cannot_unlink_embedded_wallet`.
  *
  * @example
  * ```tsx
@@ -30,51 +20,39 @@ const OAUTH_METHODS = {
  *
  * export function RemoveEmail() {
  *   const { user } = useUser()
- *   const { unlinkEmail } = useUnlinkAccount()
+ *   const { unlinkAccount } = useUnlinkAccount()
  *   const address = user?.email?.address
  *   if (!address) return null
  *   return (
- *     <button type="button" onClick={() => unlinkEmail(address)}>
+ *     <button type="button" onClick={() => unlinkAccount({ method: 'email', address })}>
  *       Remove {address}
  *     </button>
  *   )
  * }
  * ```
  */
-export function useUnlinkAccount() {
+export function useUnlinkAccount(callbacks: ActionCallbacks<User> = {}) {
   const { client, hostConfig } = useLatchkeyContext()
-  return useMemo(() => {
-    async function unlink(account: UnlinkTarget): Promise<User> {
-      requireReady(client)
-      const { unlinkAccount } = await import('@latchkey/client/account')
-      return unlinkAccount(client, account)
-    }
-    const oauthFunctions = Object.entries(OAUTH_METHODS).map(([name, method]) => [
-      name,
-      (subject: string) => unlink({ method, subject }),
-    ])
-    return {
-      ...(Object.fromEntries(oauthFunctions) as Record<
-        keyof typeof OAUTH_METHODS,
-        (subject: string) => Promise<User>
-      >),
-      unlinkEmail: (address: string) => unlink({ method: 'email', address }),
-      unlinkPhone: (number: string) => unlink({ method: 'sms', number }),
-      unlinkWallet: (address: string) => unlink({ method: 'wallet', address }),
-      unlinkFarcaster: (fid: number) => unlink({ method: 'farcaster', fid }),
-      unlinkTelegram: (telegramUserId: string) => unlink({ method: 'telegram', telegramUserId }),
-      /** Unlinks through the vault, because a passkey can also be a second factor. */
-      async unlinkPasskey(credentialId: string): Promise<User | null> {
-        requireReady(client)
-        const [{ mfaCalls }, wallets] = await Promise.all([
-          import('@latchkey/client/mfa'),
-          loadWallets(client, hostConfig),
-        ])
-        await mfaCalls(client, wallets.context.bridge, hostConfig.passkeys).unlinkPasskey(
-          credentialId,
-        )
-        return client.getState().user
-      },
-    }
-  }, [client, hostConfig])
+  const { run, state } = useAction(callbacks)
+  const unlinkAccount = useCallback(
+    (account: UnlinkAccountInput) =>
+      run(async () => {
+        if (account.method === 'passkey') {
+          // Through the vault, because a passkey can also be a second factor.
+          const [{ mfaCalls }, wallets] = await Promise.all([
+            import('@latchkey/client/mfa'),
+            loadWallets(client, hostConfig),
+          ])
+          const calls = mfaCalls(client, wallets.context.bridge, hostConfig.passkeys)
+          await calls.unlinkPasskey(account.credentialId)
+          const { user } = client.getState()
+          if (!user) throw new LatchkeyError('missing_or_invalid_token', 'The session has ended')
+          return user
+        }
+        const file = await import('@latchkey/client/account')
+        return file.unlinkAccount(client, account)
+      }),
+    [client, hostConfig, run],
+  )
+  return { ...state, unlinkAccount }
 }

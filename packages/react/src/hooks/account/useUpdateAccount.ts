@@ -1,73 +1,93 @@
-import type { LinkedAccount, User } from '@latchkey/client'
+import { LatchkeyError, type LinkedAccount, type Report, type User } from '@latchkey/client'
 import type { UpdateMethod } from '@latchkey/client/account'
-import type { HostErrorCode } from '@latchkey/contract'
-import { useEffect, useMemo } from 'react'
+import type { OneTimeCodeEvent, OneTimeCodeState } from '@latchkey/client/flows'
+import { useMemo } from 'react'
 import { useLatchkeyContext } from '../../provider/LatchkeyContext.ts'
-import { requireReady } from '../requireReady.ts'
-import { useLatest } from '../useLatest.ts'
+import { toCodeLoginState } from '../login/toCodeLoginState.ts'
+import { type ActionCallbacks, useAction } from '../useAction.ts'
+import { useFlowRun } from '../useFlowRun.ts'
+import type { createCodeUpdate } from './createCodeUpdate.ts'
+import { useReportedAction } from './useReportedAction.ts'
 
-/** Callbacks of `useUpdateAccount`. */
-export type UpdateAccountCallbacks = {
-  /** Called with the updated user and account. */
-  onSuccess?: (result: {
-    user: User
-    updateMethod: UpdateMethod
-    updatedAccount: LinkedAccount | null
-  }) => void
-  /** Called with an error code if the update fails. */
-  onError?: (code: HostErrorCode, details: { linkMethod: UpdateMethod }) => void
+/** The updated user and account. */
+export type UpdateAccountResult = {
+  /** The updated user. */
+  user: User
+  /** Whether the email address or the phone number was replaced. */
+  updateMethod: UpdateMethod
+  /** The account with the new address or number. */
+  updatedAccount: LinkedAccount | null
+}
+
+/** Input of `sendCode` of `useUpdateAccount`. */
+export type SendUpdateCodeInput = {
+  /** Whether to replace the email address or the phone number. */
+  method: UpdateMethod
+  /** The new email address or phone number. */
+  address: string
 }
 
 /**
- * Opens the modal to replace the user's email address or phone number.
+ * Replaces the user's email address or phone number: in the modal with `updateAccount`, or with your own screens with
+ * `sendCode` and `verifyCode`.
  *
- * @throws The functions throw `unexpected` before `ready`. Later failures are passed to `onError`.
+ * @throws The functions reject with `must_be_authenticated`, `failed_to_update_account`, `exited_update_flow`,
+ * `invalid_data` or `invalid_credentials`.
  *
  * @example
  * ```tsx
  * import { useUpdateAccount } from '@latchkey/react'
  *
  * export function ChangeEmail() {
- *   const { updateEmail } = useUpdateAccount()
+ *   const { updateAccount } = useUpdateAccount()
  *   return (
- *     <button type="button" onClick={() => updateEmail()}>
+ *     <button type="button" onClick={() => updateAccount({ method: 'email' })}>
  *       Change email address
  *     </button>
  *   )
  * }
  * ```
  */
-export function useUpdateAccount({ onSuccess, onError }: UpdateAccountCallbacks = {}) {
+export function useUpdateAccount(callbacks: ActionCallbacks<UpdateAccountResult> = {}) {
   const { client } = useLatchkeyContext()
-  const callbacks = useLatest({ onSuccess, onError })
-  useEffect(
-    () =>
-      client.onReport((report) => {
-        if (report.kind !== 'update') return
-        const { updateMethod } = report
-        if (report.outcome === 'failed') {
-          callbacks.current.onError?.(report.code, { linkMethod: updateMethod })
-          return
-        }
-        const { user, updatedAccount } = report
-        callbacks.current.onSuccess?.({ user, updateMethod, updatedAccount })
-      }),
-    [client, callbacks],
-  )
-  return useMemo(() => {
-    const update = (method: UpdateMethod) => () => {
-      requireReady(client)
-      import('@latchkey/client/account').then(
-        ({ updateAccount }) => updateAccount(client, { method }),
-        () =>
-          client.report({
-            kind: 'update',
-            outcome: 'failed',
-            code: 'failed_to_update_account',
-            updateMethod: method,
-          }),
+  const action = useAction(callbacks)
+  const { run, prepare } = action
+  const runInModal = useReportedAction(action, readUpdateReport)
+  const { run: flowRun, state } = useFlowRun<OneTimeCodeState<User>, OneTimeCodeEvent<User>>()
+  const functions = useMemo(() => {
+    let update: Promise<ReturnType<typeof createCodeUpdate>> | null = null
+    const load = () => {
+      update ??= import('./createCodeUpdate.ts').then((file) =>
+        file.createCodeUpdate(client, flowRun),
       )
+      return update
     }
-    return { updateEmail: update('email'), updatePhone: update('sms') }
-  }, [client])
+    return {
+      /** Opens the modal. Settles when the modal closes. */
+      updateAccount: ({ method }: { method: UpdateMethod }) =>
+        runInModal(async () => {
+          const file = await import('@latchkey/client/account')
+          file.updateAccount(client, { method })
+        }),
+      /** Sends a code to the new address or number, without the modal. */
+      sendCode: (input: SendUpdateCodeInput) => prepare(async () => (await load()).sendCode(input)),
+      /** Verifies the code and replaces the old address or number. */
+      verifyCode: ({ code }: { code: string }) => run(async () => (await load()).verifyCode(code)),
+    }
+  }, [client, run, runInModal, prepare, flowRun])
+  return {
+    ...action.state,
+    ...functions,
+    state: useMemo(() => toCodeLoginState(state), [state]),
+  }
+}
+
+function readUpdateReport(report: Report): UpdateAccountResult | LatchkeyError | null {
+  if (report.kind !== 'update') return null
+  if (report.outcome === 'failed')
+    return new LatchkeyError(report.code, 'The account was not updated.', {
+      data: { updateMethod: report.updateMethod },
+    })
+  const { user, updateMethod, updatedAccount } = report
+  return { user, updateMethod, updatedAccount }
 }

@@ -10,10 +10,11 @@ import { crossAppProvider } from '@latchkey/contract'
 import type { CrossAppMethod } from '@latchkey/contract/endpoints/crossApp'
 import { claimOAuthPopup } from '../../modal/oauthPopup.ts'
 import type { TypedDataInput } from '../wallets/useSignTypedData.ts'
+import type { Hex } from '../wallets/walletTypes.ts'
 import { headlessJourneys, modalJourneys } from './crossAppJourneys.ts'
 
 /** The wallet of an account at another app. */
-export type CrossAppWalletOptions = {
+export type CrossAppWalletInput = {
   /** Address of the wallet that signs. */
   address: string
 }
@@ -21,19 +22,19 @@ export type CrossAppWalletOptions = {
 /** Functions of `useCrossAppAccounts`. */
 export type CrossAppCalls = {
   /** Logs in with the user's account at another app. Rejects if the user cancels. */
-  loginWithCrossAppAccount(options: { appId: string }): Promise<User>
+  loginWithCrossAppAccount(input: { appId: string }): Promise<User>
   /** Links the user's account at another app. */
-  linkCrossAppAccount(options: { appId: string }): Promise<User>
+  linkCrossAppAccount(input: { appId: string }): Promise<User>
   /** Unlinks an account at another app. */
-  unlinkCrossAppAccount(options: { subject: string }): Promise<User>
-  /** Signs a message. Resolves with the signature as hex. */
-  signMessage(message: string, options: CrossAppWalletOptions): Promise<string>
-  /** Signs EIP-712 typed data. Resolves with the signature as hex. */
-  signTypedData(typedData: TypedDataInput, options: CrossAppWalletOptions): Promise<string>
+  unlinkCrossAppAccount(input: { subject: string }): Promise<User>
+  /** Signs a message. Resolves with the signature. */
+  signMessage(input: CrossAppWalletInput & { message: string }): Promise<Hex>
+  /** Signs EIP-712 typed data. Resolves with the signature. */
+  signTypedData(input: CrossAppWalletInput & TypedDataInput): Promise<Hex>
   /** Sends a transaction. Resolves with its hash. */
-  sendTransaction(transaction: TransactionRequest, options: CrossAppWalletOptions): Promise<string>
-  /** Signs a transaction. Resolves with the signed transaction as hex. */
-  signTransaction(transaction: TransactionRequest, options: CrossAppWalletOptions): Promise<string>
+  sendTransaction(input: CrossAppWalletInput & TransactionRequest): Promise<Hex>
+  /** Signs a transaction. Resolves with the signed transaction. */
+  signTransaction(input: CrossAppWalletInput & TransactionRequest): Promise<Hex>
 }
 
 /** Creates the functions of `useCrossAppAccounts`. Each uses the popup its click opened. */
@@ -41,27 +42,26 @@ export function createCrossAppCalls(client: Client, isHeadless: boolean): CrossA
   const ports = crossAppBrowserPorts(client.clock)
   const { logIn, link } = isHeadless ? headlessJourneys : modalJourneys
 
-  const requestFromWallet = (
-    { address }: CrossAppWalletOptions,
+  const requestFromWallet = async (
+    address: string,
     method: CrossAppMethod,
     params: unknown[],
     chain: { chainId?: number } = {},
   ) =>
-    requestCrossApp(client, {
+    (await requestCrossApp(client, {
       ports,
       popup: claimOAuthPopup(),
       address,
       request: { method, params, ...chain },
-    })
+    })) as Hex
   const requestTransaction =
     (method: CrossAppMethod): CrossAppCalls['sendTransaction'] =>
-    (transaction, options) => {
+    ({ address, ...transaction }) => {
       const { chainId } = transaction
-      const params = [{ ...transaction, from: options.address }]
       return requestFromWallet(
-        options,
+        address,
         method,
-        params,
+        [{ ...transaction, from: address }],
         chainId === undefined ? {} : { chainId: Number(chainId) },
       )
     }
@@ -85,10 +85,10 @@ export function createCrossAppCalls(client: Client, isHeadless: boolean): CrossA
       createProviderTokens({ ...ports, nowMs: client.clock.nowMs }).write(id, null)
       return user
     },
-    signMessage: (message, options) =>
-      requestFromWallet(options, 'personal_sign', [message, options.address]),
-    signTypedData: (typedData, options) =>
-      requestFromWallet(options, 'eth_signTypedData_v4', [options.address, typedData]),
+    signMessage: ({ address, message }) =>
+      requestFromWallet(address, 'personal_sign', [message, address]),
+    signTypedData: ({ address, ...typedData }) =>
+      requestFromWallet(address, 'eth_signTypedData_v4', [address, typedData]),
     sendTransaction: requestTransaction('eth_sendTransaction'),
     signTransaction: requestTransaction('eth_signTransaction'),
   }

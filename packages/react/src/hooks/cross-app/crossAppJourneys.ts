@@ -15,7 +15,7 @@ import {
   startCrossAppLink,
   startCrossAppLogin,
 } from '@latchkey/client/cross-app'
-import type { Flow } from '@latchkey/client/flows'
+import { type Flow, runFlow } from '@latchkey/client/flows'
 import type { CrossAppProvider, ErrorCode } from '@latchkey/contract'
 import { claimOAuthPopup } from '../../modal/oauthPopup.ts'
 import { crossAppText } from '../../text/crossApp.ts'
@@ -87,19 +87,14 @@ function toCrossAppError(
   return new LatchkeyError(code, crossAppText.wrong(name))
 }
 
-function runHeadless<Outcome>(
+async function runHeadless<Outcome>(
   client: Client,
   flow: Flow<CrossAppState<Outcome, CrossAppPopup>, CrossAppEvent<Outcome, CrossAppPopup>>,
 ): Promise<User> {
-  return new Promise((resolve, reject) => {
-    flow.subscribe(() => {
-      const state = flow.getState()
-      const { user } = client.getState()
-      if (state.status === 'done' && user) resolve(user)
-      if (state.status === 'error') reject(state.error)
-      if (state.status === 'popup-blocked')
-        reject(new LatchkeyError('oauth_unexpected', crossAppText.blocked))
-    })
-    flow.send({ type: 'start', popup: claimOAuthPopup() })
-  })
+  const start = { type: 'start', popup: claimOAuthPopup() } as const
+  const { status } = await runFlow(flow, start, ['done', 'error', 'popup-blocked'])
+  if (status === 'popup-blocked') throw new LatchkeyError('oauth_unexpected', crossAppText.blocked)
+  const { user } = client.getState()
+  if (!user) throw new LatchkeyError('unexpected', 'The user was logged out meanwhile.')
+  return user
 }

@@ -1,7 +1,9 @@
+import type { User } from '@latchkey/client'
 import { useMemo } from 'react'
 import { claimOAuthPopup, openOAuthPopup } from '../../modal/oauthPopup.ts'
 import { useLatchkeyContext } from '../../provider/LatchkeyContext.ts'
-import { requireReady } from '../requireReady.ts'
+import { type ActionCallbacks, useAction } from '../useAction.ts'
+import type { Hex } from '../wallets/walletTypes.ts'
 import type { CrossAppCalls } from './createCrossAppCalls.ts'
 
 const WALLET_CALLS = ['signMessage', 'signTypedData', 'sendTransaction', 'signTransaction'] as const
@@ -28,26 +30,22 @@ const ACCOUNT_CALLS = ['loginWithCrossAppAccount', 'linkCrossAppAccount'] as con
  * }
  * ```
  */
-export function useCrossAppAccounts(): CrossAppCalls {
+export function useCrossAppAccounts(callbacks: ActionCallbacks<User | Hex> = {}) {
   const { client, hostConfig } = useLatchkeyContext()
   const isHeadless = hostConfig.render === 'headless'
-  return useMemo(() => {
-    const call =
-      (verb: keyof CrossAppCalls, opensWindow: () => unknown) =>
-      async (...given: unknown[]) => {
-        requireReady(client)
+  const { run, state } = useAction<User | Hex>(callbacks)
+  const functions = useMemo(() => {
+    const call = (verb: keyof CrossAppCalls, opensWindow: () => unknown) => (input: never) =>
+      run(async () => {
         // Before any await: afterwards the click no longer allows a popup.
         if (opensWindow()) openOAuthPopup()
         try {
           const { createCrossAppCalls } = await import('./createCrossAppCalls.ts')
-          const run = createCrossAppCalls(client, isHeadless)[verb] as (
-            ...given: unknown[]
-          ) => unknown
-          return await run(...given)
+          return await createCrossAppCalls(client, isHeadless)[verb](input)
         } finally {
           claimOAuthPopup()?.close()
         }
-      }
+      })
     // With a captcha, the popup opens after it is solved.
     const noCaptcha = () => isHeadless || !client.getState().config?.captcha_enabled
     return Object.fromEntries([
@@ -55,5 +53,6 @@ export function useCrossAppAccounts(): CrossAppCalls {
       ...ACCOUNT_CALLS.map((verb) => [verb, call(verb, noCaptcha)]),
       [UNLINK, call(UNLINK, () => false)],
     ]) as CrossAppCalls
-  }, [client, isHeadless])
+  }, [client, isHeadless, run])
+  return { ...state, ...functions }
 }

@@ -1,14 +1,20 @@
 import type { EthereumFundingOptions, FundingMethod } from '@latchkey/client/funding'
 import type { SupportedChain } from '@latchkey/client/wallet'
+import { useCallback } from 'react'
+import type { ActionCallbacks } from '../useAction.ts'
 import { useWalletAction } from '../wallets/useWalletAction.ts'
+import type { Hex } from '../wallets/walletTypes.ts'
 
-/** Chain, asset, amount and texts of one `fundWallet` call. */
-export type FundWalletOptions = EthereumFundingOptions
+/** Input of `fundWallet`: the wallet, the chain, the asset, the amount and texts. */
+export type FundWalletInput = EthereumFundingOptions & {
+  /** Address of the wallet to fund. */
+  address: string
+}
 
 /** How the user left the funding screens. */
-export type FundWalletExit = {
+export type FundWalletResult = {
   /** Address of the funded wallet. */
-  address: string
+  address: Hex
   /** The chain of the funded wallet. */
   chain: SupportedChain
   /** The method the user chose, or `null`. */
@@ -16,12 +22,6 @@ export type FundWalletExit = {
   /** Balance on exit in the smallest unit; `undefined` if the node did not answer. */
   balance: bigint | undefined
 }
-/** Callbacks of `useFundWallet`. */
-export type FundWalletCallbacks = {
-  /** Called whenever the user closes the screens, funded or not. */
-  onUserExited?: ((exit: FundWalletExit) => void) | undefined
-}
-
 /**
  * Shows the user how to add funds to a wallet on Ethereum. Resolves when they leave.
  *
@@ -34,26 +34,23 @@ export type FundWalletCallbacks = {
  * export function AddFunds({ address }: { address: string }) {
  *   const { fundWallet } = useFundWallet()
  *   return (
- *     <button type="button" onClick={() => fundWallet(address, { amount: '0.1' })}>
+ *     <button type="button" onClick={() => fundWallet({ address, amount: '0.1' })}>
  *       Add funds
  *     </button>
  *   )
  * }
  * ```
  */
-export function useFundWallet({ onUserExited }: FundWalletCallbacks = {}) {
-  const fundWallet = useWalletAction(
-    async (
-      { context },
-      given: string | { address: string; options?: FundWalletOptions },
-      config?: FundWalletOptions,
-    ): Promise<FundWalletExit> => {
-      const { address, options = config } = typeof given === 'string' ? { address: given } : given
-      const { fundEthereumWallet } = await import('@latchkey/client/funding')
-      const { request, ...exit } = await fundEthereumWallet(context, address, options)
-      return { address: request.address, chain: request.chain.source, ...exit }
-    },
-    { onSuccess: onUserExited },
+export function useFundWallet(callbacks: ActionCallbacks<FundWalletResult> = {}) {
+  const { run, state } = useWalletAction(callbacks)
+  const fundWallet = useCallback(
+    ({ address, ...options }: FundWalletInput) =>
+      run(async ({ context }): Promise<FundWalletResult> => {
+        const { fundEthereumWallet } = await import('@latchkey/client/funding')
+        const { request, ...exit } = await fundEthereumWallet(context, address, options)
+        return { address: request.address as Hex, chain: request.chain.source, ...exit }
+      }),
+    [run],
   )
-  return { fundWallet }
+  return { ...state, fundWallet }
 }

@@ -11,7 +11,8 @@ export type CodeLoginState =
   | { status: 'error'; error: LatchkeyError }
 
 /** Reduces the flow's states to those a host app needs: a resend is a send, a rejected code is an error. */
-export function toCodeLoginState(state: OneTimeCodeState<unknown>): CodeLoginState {
+export function toCodeLoginState(state: OneTimeCodeState<unknown> | null): CodeLoginState {
+  if (!state) return { status: 'initial' }
   switch (state.status) {
     case 'initial':
       return state.error ? { status: 'error', error: state.error } : { status: 'initial' }

@@ -1,14 +1,13 @@
-import type { User } from '@latchkey/client'
-import { LatchkeyError } from '@latchkey/client'
-import { startGuest } from '@latchkey/client/flows/guest'
+import { LatchkeyError, type User } from '@latchkey/client'
+import { runFlow } from '@latchkey/client/flows'
 import { useCallback } from 'react'
 import { useLatchkeyContext } from '../../provider/LatchkeyContext.ts'
-import { requireReady } from '../requireReady.ts'
+import { type ActionCallbacks, useAction } from '../useAction.ts'
 
 /**
  * Creates guest accounts. The first login of a guest keeps the account.
  *
- * @throws `createGuestAccount` rejects with `unexpected` before `ready`.
+ * @throws `createGuestAccount` rejects with `client_not_ready` before `ready`.
  *
  * @example
  * ```tsx
@@ -17,32 +16,30 @@ import { requireReady } from '../requireReady.ts'
  * export function GuestButton() {
  *   const { createGuestAccount } = useGuestAccounts()
  *   return (
- *     <button type="button" onClick={() => createGuestAccount()}>
+ *     <button type="button" onClick={createGuestAccount}>
  *       Try without an account
  *     </button>
  *   )
  * }
  * ```
  */
-export function useGuestAccounts() {
+export function useGuestAccounts(callbacks: ActionCallbacks<User> = {}) {
   const { client } = useLatchkeyContext()
-  /** Returns the logged-in user, or creates a guest if there is none. */
-  const createGuestAccount = useCallback(async (): Promise<User> => {
-    requireReady(client)
-    const { user } = client.getState()
-    if (user) return user
-    const flow = startGuest(client)
-    return new Promise((resolve, reject) => {
-      flow.subscribe(() => {
-        const state = flow.getState()
-        const entered = client.getState().user
-        if (state.status === 'error') reject(state.error)
-        else if (state.status === 'done' && entered) resolve(entered)
-        else if (state.status === 'done')
-          reject(new LatchkeyError('unexpected', 'The guest was logged out during creation.'))
-      })
-      flow.send({ type: 'start' })
-    })
-  }, [client])
-  return { createGuestAccount }
+  const { run, state } = useAction(callbacks)
+  /** Resolves with the logged-in user, or creates a guest if there is none. */
+  const createGuestAccount = useCallback(
+    () =>
+      run(async () => {
+        const { user } = client.getState()
+        if (user) return user
+        const { startGuest } = await import('@latchkey/client/flows/guest')
+        await runFlow(startGuest(client), { type: 'start' })
+        const guest = client.getState().user
+        if (!guest)
+          throw new LatchkeyError('unexpected', 'The guest was logged out during creation.')
+        return guest
+      }),
+    [client, run],
+  )
+  return { ...state, createGuestAccount }
 }

@@ -1,98 +1,78 @@
-import type { LoginIntent, LoginResult } from '@latchkey/client'
-import type { HostErrorCode } from '@latchkey/contract'
+import type { LoginResult } from '@latchkey/client'
 import { useCallback, useEffect, useRef } from 'react'
 import { useLatchkeyContext } from '../../provider/LatchkeyContext.ts'
-import { useClientState } from '../../provider/useClientState.ts'
-import { useLatest } from '../useLatest.ts'
-
-/** Options of one `login` call. */
-export type LoginOptions = {
-  /** Limits the login methods for this call. */
-  loginMethods?: LoginIntent['loginMethods']
-  /** Email address or phone number that the field starts with. */
-  prefill?: LoginIntent['prefill']
-  /** Rejects users without an account instead of creating one. */
-  disableSignup?: boolean
-}
-
-/** The event that React passes to `onClick={login}`. */
-type ClickEvent = { nativeEvent: object }
-
-/** Callbacks of `useLogin`. */
-export type LoginCallbacks = {
-  /** Called after a login, and once on load if a user is already logged in. */
-  onComplete?: (result: LoginResult) => void
-  /** Called with an error code if the login fails or the user closes the modal. */
-  onError?: (code: HostErrorCode) => void
-}
+import { type ActionCallbacks, type ClickEvent, useAction, withoutEvent } from '../useAction.ts'
+import { findCurrentLogin } from './currentLogin.ts'
+import {
+  followLogin,
+  isLoginOpen,
+  type LoginOptions,
+  openLogin,
+  toError,
+  toResult,
+} from './openLogin.ts'
 
 /**
- * Opens the login modal.
+ * Opens the login modal. `login` settles when the modal closes. The callbacks and the state follow each login in
+ * the modal, whichever component opened it, also on the page that a provider redirects back to.
+ *
+ * @throws `login` rejects with `exited_auth_flow` if the user closes the modal.
  *
  * @example
  * ```tsx
  * import { useLogin } from '@latchkey/react'
  *
  * export function LoginButton() {
- *   const { login } = useLogin({
- *     onComplete: ({ user, isNewUser }) => console.log(user.id, isNewUser),
- *     onError: (code) => console.error(code),
+ *   const { login, isPending } = useLogin({
+ *     onSuccess: ({ user, isNewUser }) => console.log(user.id, isNewUser),
+ *     onError: ({ code }) => console.error(code),
  *   })
  *   return (
- *     <button type="button" onClick={login}>
+ *     <button type="button" disabled={isPending} onClick={login}>
  *       Log in
  *     </button>
  *   )
  * }
  * ```
  */
-export function useLogin({ onComplete, onError }: LoginCallbacks = {}) {
+export function useLogin(callbacks: ActionCallbacks<LoginResult> = {}) {
   const { client } = useLatchkeyContext()
-  const { status } = useClientState(client)
-  const callbacks = useLatest({ onComplete, onError })
+  const { run, state } = useAction(callbacks, { worksBeforeReady: true })
+  const following = useRef<Promise<LoginResult> | null>(null)
 
-  useEffect(
-    () =>
-      client.onReport((report) => {
-        if (report.kind !== 'login') return
-        if (report.outcome === 'failed') {
-          callbacks.current.onError?.(report.code)
-          return
-        }
-        const { kind: _kind, outcome: _outcome, ...result } = report
-        callbacks.current.onComplete?.(result)
-      }),
-    [client, callbacks],
-  )
-
-  const hasReported = useRef(false)
   useEffect(() => {
-    if (hasReported.current || status !== 'ready') return
-    hasReported.current = true
-    const { user } = client.getState()
-    if (user)
-      callbacks.current.onComplete?.({
-        user,
-        isNewUser: false,
-        wasAlreadyAuthenticated: true,
-        loginMethod: null,
-        loginAccount: null,
-      })
-  }, [client, status, callbacks])
+    const follow = (login: Promise<LoginResult>) => {
+      const followed = run(() => login)
+      const end = () => {
+        if (following.current === followed) following.current = null
+      }
+      following.current = followed
+      followed.then(end, end)
+    }
+    const stopWatching = client.intents.subscribe(() => {
+      if (!following.current && isLoginOpen(client)) follow(followLogin(client))
+    })
+    const stopReports = client.onReport((report) => {
+      if (report.kind !== 'login' || following.current) return
+      const result = toResult(report)
+      follow(result ? Promise.resolve(result) : Promise.reject(toError(report)))
+    })
+    return () => {
+      stopWatching()
+      stopReports()
+    }
+  }, [client, run])
 
   const login = useCallback(
-    (options: LoginOptions | ClickEvent = {}) =>
-      client.intents.open(toIntent('nativeEvent' in options ? {} : options)),
-    [client],
+    (options?: LoginOptions | ClickEvent): Promise<LoginResult> => {
+      const current = findCurrentLogin(client)
+      if (current) return run(async () => current)
+      const opened = openLogin(client, withoutEvent(options))
+      // The effect follows the modal that has just opened; it has the state and the callbacks.
+      opened.catch(() => {})
+      return following.current ?? opened
+    },
+    [client, run],
   )
-  return { login }
-}
-
-function toIntent({ loginMethods, prefill, disableSignup }: LoginOptions): LoginIntent {
-  return {
-    kind: 'login',
-    mode: disableSignup ? 'no-signup' : 'login-or-sign-up',
-    ...(loginMethods && { loginMethods }),
-    ...(prefill && { prefill }),
-  }
+  return { ...state, login }
 }

@@ -1,17 +1,22 @@
-import type { LatchkeyError, LoginResult } from '@latchkey/client'
-import { type HostErrorCode, toHostErrorCode } from '@latchkey/contract'
-import { useEffect, useState } from 'react'
-import { useLatchkeyContext } from '../../provider/LatchkeyContext.ts'
-import { useFlow } from '../useFlow.ts'
-import { useLatest } from '../useLatest.ts'
-import { createEmailLogin } from './createEmailLogin.ts'
+import type { LoginResult } from '@latchkey/client'
+import { startEmailCode } from '@latchkey/client/flows'
+import { useCallback } from 'react'
+import type { ActionCallbacks } from '../useAction.ts'
+import { useCodeLogin } from './useCodeLogin.ts'
 
-/** Callbacks of the login hook. */
-export type LoginWithEmailCallbacks = {
-  /** Called with the result after a successful login. */
-  onComplete?: (result: LoginResult) => void
-  /** Called with an error code if the login fails. */
-  onError?: (code: HostErrorCode) => void
+/** One-time codes by email. */
+export const EMAIL_CODE = {
+  start: startEmailCode,
+  missingAddress: 'Email must be set when initialzing authentication.',
+  missingCode: 'Email and email code must be set prior to calling authenticate.',
+}
+
+/** Input of `sendCode` of `useLoginWithEmail`. */
+export type SendEmailCodeInput = {
+  /** The address that receives the code. */
+  email: string
+  /** Rejects users without an account instead of creating one. */
+  disableSignup?: boolean
 }
 
 /**
@@ -40,16 +45,13 @@ export type LoginWithEmailCallbacks = {
  * }
  * ```
  */
-export function useLoginWithEmail({ onComplete, onError }: LoginWithEmailCallbacks = {}) {
-  const { client } = useLatchkeyContext()
-  const callbacks = useLatest({ onComplete, onError })
-  const [login] = useState(() =>
-    createEmailLogin(client, {
-      onComplete: (result) => callbacks.current.onComplete?.(result),
-      onError: (error: LatchkeyError) => callbacks.current.onError?.(toHostErrorCode(error.code)),
-    }),
-  )
-  const state = useFlow(login)
-  useEffect(() => login.stop, [login])
-  return { state, sendCode: login.sendCode, loginWithCode: login.loginWithCode }
+export function useLoginWithEmail(callbacks: ActionCallbacks<LoginResult> = {}) {
+  const { sendCode, ...login } = useCodeLogin(EMAIL_CODE, callbacks)
+  return {
+    ...login,
+    sendCode: useCallback(
+      ({ email, disableSignup }: SendEmailCodeInput) => sendCode(email, disableSignup),
+      [sendCode],
+    ),
+  }
 }

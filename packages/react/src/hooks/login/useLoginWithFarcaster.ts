@@ -1,6 +1,11 @@
-import { useCallback } from 'react'
-import { warnDeveloper } from '../warnDeveloper.ts'
-import { type LoginWithFarcasterCallbacks, useFarcasterCalls } from './useFarcasterCalls.ts'
+import type { LatchkeyError, LoginResult } from '@latchkey/client'
+import { runFlow } from '@latchkey/client/flows'
+import type { FarcasterEvent, FarcasterState } from '@latchkey/client/flows/farcaster'
+import { useCallback, useMemo } from 'react'
+import { useLatchkeyContext } from '../../provider/LatchkeyContext.ts'
+import { type ActionCallbacks, type ClickEvent, useAction, withoutEvent } from '../useAction.ts'
+import { useFlowRun } from '../useFlowRun.ts'
+import { findCurrentLogin, requireLastLogin, toLoginMode } from './currentLogin.ts'
 
 /** Options of `loginWithFarcaster`. */
 export type LoginWithFarcasterOptions = {
@@ -9,6 +14,12 @@ export type LoginWithFarcasterOptions = {
   /** Page of this app that the Farcaster app opens after approval, on a phone. */
   redirectUrl?: string
 }
+
+/** State of a Farcaster login. Show `connectUri` as a QR code or open it on a phone. */
+export type FarcasterLoginState =
+  | { status: 'initial' | 'generating-uri' | 'submitting' | 'done' }
+  | { status: 'awaiting-approval'; connectUri: string }
+  | { status: 'error'; error: LatchkeyError }
 
 /**
  * Logs in with the Farcaster app, with your own screens.
@@ -23,29 +34,45 @@ export type LoginWithFarcasterOptions = {
  *   const { state, loginWithFarcaster } = useLoginWithFarcaster()
  *   if (state.status === 'awaiting-approval') return <a href={state.connectUri}>Open Farcaster</a>
  *   return (
- *     <button type="button" onClick={() => loginWithFarcaster()}>
+ *     <button type="button" onClick={loginWithFarcaster}>
  *       Log in with Farcaster
  *     </button>
  *   )
  * }
  * ```
  */
-export function useLoginWithFarcaster(callbacks: LoginWithFarcasterCallbacks = {}) {
-  const { client, state, load } = useFarcasterCalls(callbacks)
+export function useLoginWithFarcaster(callbacks: ActionCallbacks<LoginResult> = {}) {
+  const { client } = useLatchkeyContext()
+  const { run, state: action } = useAction(callbacks)
+  const { run: flowRun, state } = useFlowRun<FarcasterState, FarcasterEvent>()
   const loginWithFarcaster = useCallback(
-    async ({ disableSignup = false, redirectUrl }: LoginWithFarcasterOptions = {}) => {
-      const { user } = client.getState()
-      if (user && !user.isGuest) {
-        warnDeveloper('loginWithFarcaster was called while a user is logged in; it does nothing.')
-        return
-      }
-      const { login } = await load()
-      await login({
-        mode: disableSignup ? 'no-signup' : 'login-or-sign-up',
-        ...(redirectUrl && { redirectUrl }),
-      })
-    },
-    [client, load],
+    (options?: LoginWithFarcasterOptions | ClickEvent) =>
+      run(async () => {
+        const current = findCurrentLogin(client)
+        if (current) return current
+        const { disableSignup, redirectUrl } = withoutEvent(options)
+        const { startFarcasterLogin } = await import('@latchkey/client/flows/farcaster')
+        const mode = toLoginMode(disableSignup)
+        const flow = startFarcasterLogin(client, { mode, ...(redirectUrl && { redirectUrl }) })
+        await runFlow(flowRun.start(flow), { type: 'start' })
+        return requireLastLogin(client)
+      }),
+    [client, run, flowRun],
   )
-  return { state, loginWithFarcaster }
+  return { ...action, state: useMemo(() => toLoginState(state), [state]), loginWithFarcaster }
+}
+
+function toLoginState(state: FarcasterState | null): FarcasterLoginState {
+  if (!state) return { status: 'initial' }
+  switch (state.status) {
+    case 'starting-channel':
+      return { status: 'generating-uri' }
+    case 'awaiting-approval':
+    case 'checking-approval':
+      return { status: 'awaiting-approval', connectUri: state.connectUri }
+    case 'error':
+      return { status: 'error', error: state.error }
+    default:
+      return { status: state.status }
+  }
 }

@@ -1,16 +1,7 @@
 import type { LoginResult } from '@latchkey/client'
-import { type HostErrorCode, toHostErrorCode } from '@latchkey/contract'
-import { toLoginResult } from './toLoginResult.ts'
-import { usePasskeyFlow } from './usePasskeyFlow.ts'
-import { warnIfLoggedIn } from './warnIfLoggedIn.ts'
-
-/** Callbacks of the login hook. */
-export type LoginWithPasskeyCallbacks = {
-  /** Called with the result after a successful login. */
-  onComplete?: (result: LoginResult) => void
-  /** Called with an error code if the login fails. */
-  onError?: (code: HostErrorCode) => void
-}
+import type { ActionCallbacks } from '../useAction.ts'
+import { findCurrentLogin, requireLastLogin } from './currentLogin.ts'
+import { usePasskeyAction } from './usePasskeyAction.ts'
 
 /**
  * Logs in with a passkey, with your own screens.
@@ -22,20 +13,16 @@ export type LoginWithPasskeyCallbacks = {
  * import { useLoginWithPasskey } from '@latchkey/react'
  *
  * export function PasskeyLogin() {
- *   const { loginWithPasskey } = useLoginWithPasskey()
+ *   const { loginWithPasskey, isPending } = useLoginWithPasskey()
  *   return (
- *     <button type="button" onClick={() => loginWithPasskey()}>
+ *     <button type="button" disabled={isPending} onClick={loginWithPasskey}>
  *       Log in with a passkey
  *     </button>
  *   )
  * }
  * ```
  */
-export function useLoginWithPasskey({ onComplete, onError }: LoginWithPasskeyCallbacks = {}) {
-  const { state, run } = usePasskeyFlow({
-    shouldSkip: (client) => warnIfLoggedIn(client, 'loginWithPasskey'),
-    onDone: (outcome) => onComplete?.(toLoginResult(outcome, 'passkey', 'passkey')),
-    onError: (error) => onError?.(toHostErrorCode(error.code)),
-  })
-  return { state, loginWithPasskey: () => run({ type: 'start', action: 'login' }) }
+export function useLoginWithPasskey(callbacks: ActionCallbacks<LoginResult> = {}) {
+  const { action, start } = usePasskeyAction('login', callbacks, findCurrentLogin, requireLastLogin)
+  return { ...action, loginWithPasskey: start }
 }

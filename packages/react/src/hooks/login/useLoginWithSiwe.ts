@@ -1,5 +1,8 @@
+import type { Client, LoginResult } from '@latchkey/client'
 import { useCallback } from 'react'
-import { type ProofCallbacks, useProofLogin } from './useProofLogin.ts'
+import type { ActionCallbacks } from '../useAction.ts'
+import { toLoginMode } from './currentLogin.ts'
+import { useSignatureLogin } from './useSignatureLogin.ts'
 
 /** The signature and how it was made. */
 export type SiweLoginOptions = {
@@ -15,7 +18,7 @@ export type SiweLoginOptions = {
   disableSignup?: boolean
 }
 
-const load = async (client: Parameters<Parameters<typeof useProofLogin>[0]>[0]) => {
+const load = async (client: Client) => {
   const { startSiwe } = await import('@latchkey/client/flows/siwe')
   return startSiwe(client, { page: () => new URL(location.href), purpose: 'login' })
 }
@@ -40,17 +43,17 @@ const load = async (client: Parameters<Parameters<typeof useProofLogin>[0]>[0]) 
  * }
  * ```
  */
-export function useLoginWithSiwe(callbacks: ProofCallbacks = {}) {
-  const { state, generate, submit } = useProofLogin(load, callbacks)
+export function useLoginWithSiwe(callbacks: ActionCallbacks<LoginResult> = {}) {
+  const { action, generate, submit } = useSignatureLogin(load, callbacks)
   const generateSiweMessage = useCallback(
     ({ address, chainId }: { address: string; chainId: `eip155:${number}` }) =>
       generate(address, chainId),
     [generate],
   )
   const loginWithSiwe = useCallback(
-    ({ disableSignup = false, ...signed }: SiweLoginOptions) =>
-      submit({ ...signed, mode: disableSignup ? 'no-signup' : 'login-or-sign-up' }),
+    ({ disableSignup, ...signed }: SiweLoginOptions) =>
+      submit({ ...signed, mode: toLoginMode(disableSignup) }),
     [submit],
   )
-  return { state, generateSiweMessage, loginWithSiwe }
+  return { ...action, generateSiweMessage, loginWithSiwe }
 }

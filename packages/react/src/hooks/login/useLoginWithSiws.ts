@@ -1,6 +1,9 @@
+import type { Client, LoginResult } from '@latchkey/client'
 import { useCallback } from 'react'
+import type { ActionCallbacks } from '../useAction.ts'
+import { toLoginMode } from './currentLogin.ts'
 import type { SiweLoginOptions } from './useLoginWithSiwe.ts'
-import { type ProofCallbacks, useProofLogin } from './useProofLogin.ts'
+import { useSignatureLogin } from './useSignatureLogin.ts'
 
 /** The base64 signature and how it was made. */
 export type SiwsLoginOptions = SiweLoginOptions & {
@@ -8,7 +11,7 @@ export type SiwsLoginOptions = SiweLoginOptions & {
   messageType?: 'plain' | 'offchain-message' | 'transaction'
 }
 
-const load = async (client: Parameters<Parameters<typeof useProofLogin>[0]>[0]) => {
+const load = async (client: Client) => {
   const { startSiws } = await import('@latchkey/client/flows/siws')
   return startSiws(client, { page: () => new URL(location.href), purpose: 'login' })
 }
@@ -33,16 +36,16 @@ const load = async (client: Parameters<Parameters<typeof useProofLogin>[0]>[0]) 
  * }
  * ```
  */
-export function useLoginWithSiws(callbacks: ProofCallbacks = {}) {
-  const { state, generate, submit } = useProofLogin(load, callbacks)
+export function useLoginWithSiws(callbacks: ActionCallbacks<LoginResult> = {}) {
+  const { action, generate, submit } = useSignatureLogin(load, callbacks)
   const generateSiwsMessage = useCallback(
     ({ address }: { address: string }) => generate(address, 'solana:mainnet'),
     [generate],
   )
   const loginWithSiws = useCallback(
-    ({ disableSignup = false, ...signed }: SiwsLoginOptions) =>
-      submit({ ...signed, mode: disableSignup ? 'no-signup' : 'login-or-sign-up' }),
+    ({ disableSignup, ...signed }: SiwsLoginOptions) =>
+      submit({ ...signed, mode: toLoginMode(disableSignup) }),
     [submit],
   )
-  return { state, generateSiwsMessage, loginWithSiws }
+  return { ...action, generateSiwsMessage, loginWithSiws }
 }

@@ -1,17 +1,22 @@
-import type { LatchkeyError, LoginResult } from '@latchkey/client'
-import { type HostErrorCode, toHostErrorCode } from '@latchkey/contract'
-import { useEffect, useState } from 'react'
-import { useLatchkeyContext } from '../../provider/LatchkeyContext.ts'
-import { useFlow } from '../useFlow.ts'
-import { useLatest } from '../useLatest.ts'
-import { createSmsLogin } from './createSmsLogin.ts'
+import type { LoginResult } from '@latchkey/client'
+import { startSmsCode } from '@latchkey/client/flows/sms'
+import { useCallback } from 'react'
+import type { ActionCallbacks } from '../useAction.ts'
+import { useCodeLogin } from './useCodeLogin.ts'
 
-/** Callbacks of the login hook. */
-export type LoginWithSmsCallbacks = {
-  /** Called with the result after a successful login. */
-  onComplete?: (result: LoginResult) => void
-  /** Called with an error code if the login fails. */
-  onError?: (code: HostErrorCode) => void
+/** One-time codes by text message. */
+export const SMS_CODE = {
+  start: startSmsCode,
+  missingAddress: 'Phone number must be set when initializing authentication.',
+  missingCode: 'Phone number and SMS code must be set prior to calling authenticate.',
+}
+
+/** Input of `sendCode` of `useLoginWithSms`. */
+export type SendSmsCodeInput = {
+  /** The number that receives the code, with its country code. */
+  phoneNumber: string
+  /** Rejects users without an account instead of creating one. */
+  disableSignup?: boolean
 }
 
 /**
@@ -40,16 +45,13 @@ export type LoginWithSmsCallbacks = {
  * }
  * ```
  */
-export function useLoginWithSms({ onComplete, onError }: LoginWithSmsCallbacks = {}) {
-  const { client } = useLatchkeyContext()
-  const callbacks = useLatest({ onComplete, onError })
-  const [login] = useState(() =>
-    createSmsLogin(client, {
-      onComplete: (result) => callbacks.current.onComplete?.(result),
-      onError: (error: LatchkeyError) => callbacks.current.onError?.(toHostErrorCode(error.code)),
-    }),
-  )
-  const state = useFlow(login)
-  useEffect(() => login.stop, [login])
-  return { state, sendCode: login.sendCode, loginWithCode: login.loginWithCode }
+export function useLoginWithSms(callbacks: ActionCallbacks<LoginResult> = {}) {
+  const { sendCode, ...login } = useCodeLogin(SMS_CODE, callbacks)
+  return {
+    ...login,
+    sendCode: useCallback(
+      ({ phoneNumber, disableSignup }: SendSmsCodeInput) => sendCode(phoneNumber, disableSignup),
+      [sendCode],
+    ),
+  }
 }

@@ -1,59 +1,53 @@
 import type { LoginResult } from '@latchkey/client'
+import { runFlow } from '@latchkey/client/flows'
 import type { TelegramEvent, TelegramState } from '@latchkey/client/flows/telegram'
-import { type HostErrorCode, toHostErrorCode } from '@latchkey/contract'
-import { useEffect, useState } from 'react'
+import { useCallback, useMemo } from 'react'
 import { useLatchkeyContext } from '../../provider/LatchkeyContext.ts'
-import { useFlow } from '../useFlow.ts'
-import { useLatest } from '../useLatest.ts'
-import { createMethodRun, type MethodRunState } from './createMethodRun.ts'
-import { toLoginResult } from './toLoginResult.ts'
-import { warnIfLoggedIn } from './warnIfLoggedIn.ts'
+import { type ActionCallbacks, useAction } from '../useAction.ts'
+import { useFlowRun } from '../useFlowRun.ts'
+import { findCurrentLogin, requireLastLogin } from './currentLogin.ts'
+import { type FlowState, toFlowState } from './toFlowState.ts'
 
 /** State of a headless Telegram login. */
-export type TelegramFlowState = MethodRunState<TelegramState['status']>
-/** Callbacks of the login hook. */
-export type LoginWithTelegramCallbacks = {
-  /** Called with the result after a successful login. */
-  onComplete?: (result: LoginResult) => void
-  /** Called with an error code if the login fails. */
-  onError?: (code: HostErrorCode) => void
-}
+export type TelegramLoginState = FlowState<TelegramState['status']>
 
 /**
  * Logs in with Telegram's popup, with your own screens.
  *
- * @throws `login` rejects with `disallowed_login_method` or `unknown_auth_error`.
+ * @throws `loginWithTelegram` rejects with `disallowed_login_method` or `unknown_auth_error`.
  *
  * @example
  * ```tsx
  * import { useLoginWithTelegram } from '@latchkey/react'
  *
  * export function TelegramLogin() {
- *   const { login } = useLoginWithTelegram()
+ *   const { loginWithTelegram, isPending } = useLoginWithTelegram()
  *   return (
- *     <button type="button" onClick={() => login()}>
+ *     <button type="button" disabled={isPending} onClick={loginWithTelegram}>
  *       Log in with Telegram
  *     </button>
  *   )
  * }
  * ```
  */
-export function useLoginWithTelegram({ onComplete, onError }: LoginWithTelegramCallbacks = {}) {
+export function useLoginWithTelegram(callbacks: ActionCallbacks<LoginResult> = {}) {
   const { client } = useLatchkeyContext()
-  const callbacks = useLatest({ onComplete, onError })
-  const [login] = useState(() =>
-    createMethodRun<TelegramState, TelegramEvent>(client, {
-      load: async () => {
-        const { startTelegram } = await import('@latchkey/client/flows/telegram')
-        return startTelegram(client, { mode: 'login-or-sign-up' })
-      },
-      shouldSkip: () => warnIfLoggedIn(client, 'login'),
-      onDone: (outcome) =>
-        callbacks.current.onComplete?.(toLoginResult(outcome, 'telegram', 'telegram')),
-      onError: (error) => callbacks.current.onError?.(toHostErrorCode(error.code)),
-    }),
+  const { run, state: action } = useAction(callbacks)
+  const { run: flowRun, state: flowState } = useFlowRun<TelegramState, TelegramEvent>()
+  const loginWithTelegram = useCallback(
+    () =>
+      run(async () => {
+        const current = findCurrentLogin(client)
+        if (current) return current
+        return flowRun.join(async () => {
+          const { startTelegram } = await import('@latchkey/client/flows/telegram')
+          const flow = flowRun.start(startTelegram(client, { mode: 'login-or-sign-up' }))
+          await runFlow(flow, { type: 'start', proof: null })
+          return requireLastLogin(client)
+        })
+      }),
+    [client, run, flowRun],
   )
-  const state: TelegramFlowState = useFlow(login)
-  useEffect(() => login.stop, [login])
-  return { state, login: () => login.run({ type: 'start', proof: null }) }
+  const state: TelegramLoginState = useMemo(() => toFlowState(flowState), [flowState])
+  return { ...action, state, loginWithTelegram }
 }

@@ -1,40 +1,45 @@
-import { useCallback, useEffect } from 'react'
+import { useCallback, useEffect, useRef } from 'react'
 import { useLatchkeyContext } from '../../provider/LatchkeyContext.ts'
-import { useLatest } from '../useLatest.ts'
-
-/** Callbacks of `useLogout`. */
-export type LogoutCallbacks = {
-  /** Called after every logout, including one in another tab. */
-  onSuccess?: () => void
-}
+import { type ActionCallbacks, useAction } from '../useAction.ts'
 
 /**
- * Ends the session in this browser and on the server.
+ * Ends the session in this browser and on the server. `onSuccess` is called after every logout, including one in
+ * another tab.
  *
  * @example
  * ```tsx
  * import { useLogout } from '@latchkey/react'
  *
  * export function LogoutButton() {
- *   const { logout } = useLogout()
+ *   const { logout, isPending } = useLogout()
  *   return (
- *     <button type="button" onClick={() => logout()}>
+ *     <button type="button" disabled={isPending} onClick={logout}>
  *       Log out
  *     </button>
  *   )
  * }
  * ```
  */
-export function useLogout({ onSuccess }: LogoutCallbacks = {}) {
+export function useLogout(callbacks: ActionCallbacks<void> = {}) {
   const { client } = useLatchkeyContext()
-  const latest = useLatest(onSuccess)
+  const { run, state } = useAction(callbacks, { worksBeforeReady: true })
+  const isRunning = useRef(false)
   useEffect(
     () =>
       client.onReport((report) => {
-        if (report.kind === 'logout') latest.current?.()
+        if (report.kind === 'logout' && !isRunning.current) void run(async () => {})
       }),
-    [client, latest],
+    [client, run],
   )
-  const logout = useCallback(() => client.logout(), [client])
-  return { logout }
+  const logout = useCallback(
+    () =>
+      run(async () => {
+        isRunning.current = true
+        await client.logout().finally(() => {
+          isRunning.current = false
+        })
+      }),
+    [client, run],
+  )
+  return { ...state, logout }
 }

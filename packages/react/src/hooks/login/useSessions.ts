@@ -1,10 +1,10 @@
 import { useMemo } from 'react'
 import { useLatchkeyContext } from '../../provider/LatchkeyContext.ts'
-import { requireReady } from '../requireReady.ts'
+import { type ActionCallbacks, type ClickEvent, useAction, withoutEvent } from '../useAction.ts'
 
 /** A session of the logged-in user on one browser. */
 export type Session = {
-  /** Session id, the argument of `revokeSessions`. */
+  /** Session id, an option of `revokeSessions`. */
   id: string
   /** The login method that started the session. */
   loginMethod: string
@@ -21,7 +21,7 @@ const toDate = (epochSeconds: number) => new Date(epochSeconds * 1_000)
 /**
  * Lists and ends the sessions of the logged-in user.
  *
- * @throws The functions reject with `unexpected` before `ready` and `missing_or_invalid_token` without a session.
+ * @throws The functions reject with `client_not_ready` before `ready` and `missing_or_invalid_token` without a session.
  *
  * @example
  * ```tsx
@@ -30,45 +30,48 @@ const toDate = (epochSeconds: number) => new Date(epochSeconds * 1_000)
  * export function OtherDevices() {
  *   const { revokeSessions } = useSessions()
  *   return (
- *     <button type="button" onClick={() => revokeSessions()}>
+ *     <button type="button" onClick={revokeSessions}>
  *       Log out other devices
  *     </button>
  *   )
  * }
  * ```
  */
-export function useSessions() {
+export function useSessions(callbacks: ActionCallbacks<Session[] | number | undefined> = {}) {
   const { client } = useLatchkeyContext()
-  return useMemo(() => {
-    const load = () => {
-      requireReady(client)
-      return import('@latchkey/contract/endpoints/accountRecords')
-    }
+  const { run, state } = useAction<Session[] | number | undefined>(callbacks)
+  const functions = useMemo(() => {
+    const load = () => import('@latchkey/contract/endpoints/accountRecords')
     return {
-      /** Lists the user's active sessions. */
-      async listSessions(): Promise<Session[]> {
-        const { listOwnSessions } = await load()
-        const { sessions } = await client.call(listOwnSessions, undefined)
-        return sessions.map((session) => ({
-          id: session.id,
-          loginMethod: session.login_method,
-          createdAt: toDate(session.created_at),
-          lastActiveAt: toDate(session.last_active_at),
-          isCurrent: session.is_current,
-        }))
-      },
+      /** Resolves with the user's active sessions. */
+      listSessions: () =>
+        run(async (): Promise<Session[]> => {
+          const { listOwnSessions } = await load()
+          const { sessions } = await client.call(listOwnSessions, undefined)
+          return sessions.map((session) => ({
+            id: session.id,
+            loginMethod: session.login_method,
+            createdAt: toDate(session.created_at),
+            lastActiveAt: toDate(session.last_active_at),
+            isCurrent: session.is_current,
+          }))
+        }),
       /** Ends one session, or all others if `id` is omitted. Resolves with the number of ended sessions. */
-      async revokeSessions(id?: string): Promise<number> {
-        const { revokeOwnSessions } = await load()
-        const body = id === undefined ? {} : { session_id: id }
-        return (await client.call(revokeOwnSessions, body)).revoked
-      },
+      revokeSessions: (options?: { id?: string } | ClickEvent) =>
+        run(async (): Promise<number> => {
+          const { id } = withoutEvent(options)
+          const { revokeOwnSessions } = await load()
+          const body = id === undefined ? {} : { session_id: id }
+          return (await client.call(revokeOwnSessions, body)).revoked
+        }),
       /** Ends all sessions, including this one. */
-      async logoutEverywhere(): Promise<void> {
-        const { revokeOwnSessions } = await load()
-        await client.call(revokeOwnSessions, { everywhere: true })
-        await client.logout()
-      },
+      logoutEverywhere: () =>
+        run(async (): Promise<undefined> => {
+          const { revokeOwnSessions } = await load()
+          await client.call(revokeOwnSessions, { everywhere: true })
+          await client.logout()
+        }),
     }
-  }, [client])
+  }, [client, run])
+  return { ...state, ...functions }
 }

@@ -1,12 +1,13 @@
+import type { User } from '@latchkey/client'
 import { useCallback } from 'react'
 import { useLatchkeyContext } from '../../provider/LatchkeyContext.ts'
 import { useClientState } from '../../provider/useClientState.ts'
-import { requireReady } from '../requireReady.ts'
+import { type ActionCallbacks, useAction } from '../useAction.ts'
 
 /**
  * Returns the logged-in user and a function that reloads them from the server.
  *
- * @throws `refreshUser` rejects with `unexpected` if called before `ready`.
+ * @throws `refreshUser` rejects with `client_not_ready` before `ready`.
  *
  * @example
  * ```tsx
@@ -15,19 +16,17 @@ import { requireReady } from '../requireReady.ts'
  * export function Profile() {
  *   const { user, refreshUser } = useUser()
  *   return (
- *     <button type="button" onClick={() => refreshUser()}>
+ *     <button type="button" onClick={refreshUser}>
  *       Reload {user?.id}
  *     </button>
  *   )
  * }
  * ```
  */
-export function useUser() {
+export function useUser(callbacks: ActionCallbacks<User | null> = {}) {
   const { client } = useLatchkeyContext()
   const { user } = useClientState(client)
-  const refreshUser = useCallback(async () => {
-    requireReady(client)
-    return client.refreshUser()
-  }, [client])
-  return { user, refreshUser }
+  const { run, state } = useAction(callbacks)
+  const refreshUser = useCallback(() => run(() => client.refreshUser()), [client, run])
+  return { ...state, user, refreshUser }
 }

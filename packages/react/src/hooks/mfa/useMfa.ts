@@ -2,6 +2,14 @@ import type { Mfa, MfaMethod } from '@latchkey/client/mfa'
 import { useMemo } from 'react'
 import { useLatchkeyContext } from '../../provider/LatchkeyContext.ts'
 import { loadMfa } from '../../provider/loadMfa.ts'
+import { type ActionCallbacks, useAction } from '../useAction.ts'
+
+type SubmitInput = {
+  /** The method to verify with. */
+  method: Parameters<Mfa['submit']>[0]
+  /** The code, or the response of the passkey. */
+  code: Parameters<Mfa['submit']>[1]
+}
 
 /**
  * Answers a second factor request from your own screens. `useRegisterMfaListener` tells you when.
@@ -11,15 +19,15 @@ import { loadMfa } from '../../provider/loadMfa.ts'
  *
  * @example
  * ```tsx
- * import { errorIndicatesMfaVerificationFailed, useMfa } from '@latchkey/react'
+ * import { isMfaCodeRejected, useMfa } from '@latchkey/react'
  *
  * export function TotpForm({ code }: { code: string }) {
  *   const { submit, cancel } = useMfa()
  *   async function verify() {
  *     try {
- *       await submit('totp', code)
+ *       await submit({ method: 'totp', code })
  *     } catch (error) {
- *       if (!errorIndicatesMfaVerificationFailed(error)) await cancel()
+ *       if (!isMfaCodeRejected(error)) await cancel()
  *     }
  *   }
  *   return (
@@ -30,19 +38,21 @@ import { loadMfa } from '../../provider/loadMfa.ts'
  * }
  * ```
  */
-export function useMfa() {
+export function useMfa(callbacks: ActionCallbacks<void> = {}) {
   const { client, hostConfig } = useLatchkeyContext()
-  return useMemo(
-    () => ({
+  const { run, prepare, state } = useAction(callbacks, { worksBeforeReady: true })
+  const functions = useMemo(() => {
+    const load = () => loadMfa(client, hostConfig)
+    return {
       /** Sends the text message, or resolves with the passkey request options. */
-      init: async (method: MfaMethod): ReturnType<Mfa['init']> =>
-        (await loadMfa(client, hostConfig)).init(method),
+      init: ({ method }: { method: MfaMethod }) =>
+        prepare(async (): ReturnType<Mfa['init']> => (await load()).init(method)),
       /** Resolves if the code is right. Rejects if it is wrong or too many attempts failed. */
-      submit: async (...[method, code]: Parameters<Mfa['submit']>): Promise<void> =>
-        (await loadMfa(client, hostConfig)).submit(method, code),
+      submit: ({ method, code }: SubmitInput) =>
+        run(async (): Promise<void> => (await load()).submit(method, code)),
       /** Cancels the request that waits for a second factor. */
-      cancel: async (): Promise<void> => (await loadMfa(client, hostConfig)).cancel(),
-    }),
-    [client, hostConfig],
-  )
+      cancel: () => prepare(async (): Promise<void> => (await load()).cancel()),
+    }
+  }, [client, hostConfig, run, prepare])
+  return { ...state, ...functions }
 }

@@ -1,5 +1,8 @@
-import type { CreateWalletCallbacks, CreateWalletOptions } from '../wallets/useCreateWallet.ts'
+import { useCallback } from 'react'
+import { type ActionCallbacks, type ClickEvent, withoutEvent } from '../useAction.ts'
+import type { CreateWalletOptions } from '../wallets/useCreateWallet.ts'
 import { useWalletAction } from '../wallets/useWalletAction.ts'
+import type { SolanaWalletAccount } from '../wallets/walletTypes.ts'
 
 /**
  * Creates an embedded Solana wallet for the logged-in user.
@@ -11,19 +14,24 @@ import { useWalletAction } from '../wallets/useWalletAction.ts'
  * import { useCreateWallet } from '@latchkey/react/solana'
  *
  * export function CreateWallet() {
- *   const { createWallet } = useCreateWallet()
+ *   const { createWallet, isPending } = useCreateWallet()
  *   return (
- *     <button type="button" onClick={() => createWallet()}>
+ *     <button type="button" disabled={isPending} onClick={createWallet}>
  *       Create a wallet
  *     </button>
  *   )
  * }
  * ```
  */
-export function useCreateWallet({ onSuccess, onError }: CreateWalletCallbacks = {}) {
-  const createWallet = useWalletAction(
-    (wallets, options: CreateWalletOptions = {}) => wallets.create('solana', options),
-    { onSuccess: (wallet) => onSuccess?.({ wallet }), onError },
+export function useCreateWallet(callbacks: ActionCallbacks<SolanaWalletAccount> = {}) {
+  const { run, state } = useWalletAction(callbacks)
+  const createWallet = useCallback(
+    (options?: CreateWalletOptions | ClickEvent) =>
+      run(
+        (wallets) =>
+          wallets.create('solana', withoutEvent(options)) as Promise<SolanaWalletAccount>,
+      ),
+    [run],
   )
-  return { createWallet }
+  return { ...state, createWallet }
 }

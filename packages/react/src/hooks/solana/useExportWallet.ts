@@ -1,4 +1,6 @@
-import type { ExportWalletCallbacks, ExportWalletOptions } from '../wallets/useExportWallet.ts'
+import { useCallback } from 'react'
+import { type ActionCallbacks, type ClickEvent, withoutEvent } from '../useAction.ts'
+import type { ExportWalletOptions } from '../wallets/useExportWallet.ts'
 import { useWalletAction } from '../wallets/useWalletAction.ts'
 
 /**
@@ -13,18 +15,22 @@ import { useWalletAction } from '../wallets/useWalletAction.ts'
  * export function ExportWallet() {
  *   const { exportWallet } = useExportWallet()
  *   return (
- *     <button type="button" onClick={() => exportWallet()}>
+ *     <button type="button" onClick={exportWallet}>
  *       Export wallet
  *     </button>
  *   )
  * }
  * ```
  */
-export function useExportWallet(callbacks: ExportWalletCallbacks = {}) {
-  const exportWallet = useWalletAction(
-    (wallets, { address }: ExportWalletOptions = {}) =>
-      wallets.exportWallet({ address, chainType: 'solana' }),
-    callbacks,
+export function useExportWallet(callbacks: ActionCallbacks<void> = {}) {
+  const { run, state } = useWalletAction(callbacks)
+  const exportWallet = useCallback(
+    (options?: ExportWalletOptions | ClickEvent) =>
+      run((wallets) => {
+        const { address } = withoutEvent(options)
+        return wallets.exportWallet({ address, chainType: 'solana' })
+      }),
+    [run],
   )
-  return { exportWallet }
+  return { ...state, exportWallet }
 }

@@ -1,12 +1,17 @@
 import type { FundingMethod, SolanaFundingOptions } from '@latchkey/client/funding'
 import type { SolanaCluster } from '@latchkey/client/wallet/solana'
+import { useCallback } from 'react'
+import type { ActionCallbacks } from '../useAction.ts'
 import { useWalletAction } from '../wallets/useWalletAction.ts'
 
-/** Chain, asset, amount and texts of one `fundWallet` call. */
-export type SolanaFundWalletOptions = SolanaFundingOptions
+/** Input of `fundWallet`: the wallet, the chain, the asset, the amount and texts. */
+export type SolanaFundWalletInput = SolanaFundingOptions & {
+  /** Address of the wallet to fund. */
+  address: string
+}
 
 /** How the user left the funding screens. */
-export type SolanaFundWalletExit = {
+export type SolanaFundWalletResult = {
   /** Address of the funded wallet. */
   address: string
   /** The cluster of the funded wallet. */
@@ -16,12 +21,6 @@ export type SolanaFundWalletExit = {
   /** Balance on exit in the smallest unit; `undefined` if the node did not answer. */
   balance: bigint | undefined
 }
-/** Callbacks of `useFundWallet`. */
-export type SolanaFundWalletCallbacks = {
-  /** Called whenever the user closes the screens, funded or not. */
-  onUserExited?: ((exit: SolanaFundWalletExit) => void) | undefined
-}
-
 /**
  * Shows the user how to add funds to a wallet on Solana. Resolves when they leave.
  *
@@ -34,26 +33,23 @@ export type SolanaFundWalletCallbacks = {
  * export function AddFunds({ address }: { address: string }) {
  *   const { fundWallet } = useFundWallet()
  *   return (
- *     <button type="button" onClick={() => fundWallet(address, { amount: '0.1' })}>
+ *     <button type="button" onClick={() => fundWallet({ address, amount: '0.1' })}>
  *       Add funds
  *     </button>
  *   )
  * }
  * ```
  */
-export function useFundWallet({ onUserExited }: SolanaFundWalletCallbacks = {}) {
-  const fundWallet = useWalletAction(
-    async (
-      { context },
-      given: string | { address: string; options?: SolanaFundWalletOptions },
-      config?: SolanaFundWalletOptions,
-    ): Promise<SolanaFundWalletExit> => {
-      const { address, options = config } = typeof given === 'string' ? { address: given } : given
-      const { fundSolanaWallet } = await import('@latchkey/client/funding')
-      const { request, ...exit } = await fundSolanaWallet(context, address, options)
-      return { address: request.address, cluster: request.cluster, ...exit }
-    },
-    { onSuccess: onUserExited },
+export function useFundWallet(callbacks: ActionCallbacks<SolanaFundWalletResult> = {}) {
+  const { run, state } = useWalletAction(callbacks)
+  const fundWallet = useCallback(
+    ({ address, ...options }: SolanaFundWalletInput) =>
+      run(async ({ context }): Promise<SolanaFundWalletResult> => {
+        const { fundSolanaWallet } = await import('@latchkey/client/funding')
+        const { request, ...exit } = await fundSolanaWallet(context, address, options)
+        return { address: request.address, cluster: request.cluster, ...exit }
+      }),
+    [run],
   )
-  return { fundWallet }
+  return { ...state, fundWallet }
 }

@@ -1,5 +1,7 @@
-import type { ImportWalletCallbacks } from '../wallets/useImportWallet.ts'
+import { useCallback } from 'react'
+import type { ActionCallbacks } from '../useAction.ts'
 import { useWalletAction } from '../wallets/useWalletAction.ts'
+import type { SolanaWalletAccount } from '../wallets/walletTypes.ts'
 
 /**
  * Imports a Solana private key: 32 or 64 bytes as base58.
@@ -16,11 +18,15 @@ import { useWalletAction } from '../wallets/useWalletAction.ts'
  * }
  * ```
  */
-export function useImportWallet(callbacks: ImportWalletCallbacks = {}) {
-  const importWallet = useWalletAction(
-    (wallets, { privateKey }: { privateKey: string }) =>
-      wallets.importWallet({ privateKey, chainType: 'solana' }),
-    callbacks,
+export function useImportWallet(callbacks: ActionCallbacks<SolanaWalletAccount> = {}) {
+  const { run, state } = useWalletAction(callbacks)
+  const importWallet = useCallback(
+    ({ privateKey }: { privateKey: string }) =>
+      run(
+        (wallets) =>
+          wallets.importWallet({ privateKey, chainType: 'solana' }) as Promise<SolanaWalletAccount>,
+      ),
+    [run],
   )
-  return { importWallet }
+  return { ...state, importWallet }
 }

@@ -1,14 +1,14 @@
-import { useLatchkeyContext } from '../../provider/LatchkeyContext.ts'
-import { findExternalWallet } from '../wallets/findExternalWallet.ts'
-import { findWallet } from '../wallets/findWallet.ts'
-import { useWalletAction, type WalletCallbacks } from '../wallets/useWalletAction.ts'
+import { useCallback } from 'react'
+import type { ActionCallbacks } from '../useAction.ts'
+import { findSigner } from '../wallets/findSigner.ts'
+import { useWalletAction } from '../wallets/useWalletAction.ts'
 import { type SolanaTransactionInput, toTransactionBytes } from './toTransactionBytes.ts'
 
 /**
- * Sends a transaction from an embedded Solana wallet, or from a connected external wallet.
- * Resolves when the chain confirms it.
+ * Sends a transaction from an embedded or a connected external Solana wallet. Resolves with the signature in
+ * base58 when the chain confirms it.
  *
- * @throws `sendTransaction` rejects with `must_be_authenticated`, `embedded_wallet_not_found`, `invalid_solana_transaction` or `transaction_failure`. A user rejection rejects with an error whose `code` is 4001.
+ * @throws `sendTransaction` rejects with `must_be_authenticated`, `embedded_wallet_not_found`, `invalid_solana_transaction` or `transaction_failure`. A user rejection rejects with `unable_to_sign`; `cause` has the wallet's error with code 4001.
  *
  * @example
  * ```tsx
@@ -24,23 +24,22 @@ import { type SolanaTransactionInput, toTransactionBytes } from './toTransaction
  * }
  * ```
  */
-export function useSendTransaction(callbacks: WalletCallbacks<{ signature: string }> = {}) {
-  const { client, hostConfig } = useLatchkeyContext()
-  const sendTransaction = useWalletAction(
-    async (wallets, { transaction, address, cluster, uiOptions }: SolanaTransactionInput) => {
-      const bytes = toTransactionBytes(transaction)
-      const external = await findExternalWallet(client, hostConfig, 'solana', address)
-      if (external) {
-        const { sendSolanaTransaction } = await import('@latchkey/client/wallet/solana')
-        const sender = { client, clusters: hostConfig.solanaClusters }
-        const request = { transaction: bytes, cluster }
-        return { signature: await sendSolanaTransaction(sender, external, request) }
-      }
-      const transactions = await wallets.loadSolanaTransactions()
-      const request = { transaction: bytes, cluster, uiOptions }
-      return { signature: await transactions.send(findWallet(client, 'solana', address), request) }
-    },
-    callbacks,
+export function useSendTransaction(callbacks: ActionCallbacks<string> = {}) {
+  const { client, hostConfig, run, state } = useWalletAction(callbacks)
+  const sendTransaction = useCallback(
+    ({ transaction, address, cluster, uiOptions }: SolanaTransactionInput) =>
+      run(async (wallets) => {
+        const bytes = toTransactionBytes(transaction)
+        const signer = await findSigner(client, hostConfig, 'solana', address)
+        if (signer.external) {
+          const { sendSolanaTransaction } = await import('@latchkey/client/wallet/solana')
+          const sender = { client, clusters: hostConfig.solanaClusters }
+          return sendSolanaTransaction(sender, signer.external, { transaction: bytes, cluster })
+        }
+        const transactions = await wallets.loadSolanaTransactions()
+        return transactions.send(signer.embedded, { transaction: bytes, cluster, uiOptions })
+      }),
+    [client, hostConfig, run],
   )
-  return { sendTransaction }
+  return { ...state, sendTransaction }
 }

@@ -1,22 +1,23 @@
+import type { Client } from '@latchkey/client'
+import type { EmbeddedWallets } from '@latchkey/client/wallet'
 import type { ReadonlyBytes } from '@latchkey/client/wallet/accounts'
-import { useLatchkeyContext } from '../../provider/LatchkeyContext.ts'
-import { findExternalWallet } from '../wallets/findExternalWallet.ts'
-import { findWallet } from '../wallets/findWallet.ts'
-import type { SignMessageOptions } from '../wallets/useSignMessage.ts'
-import { useWalletAction, type WalletCallbacks } from '../wallets/useWalletAction.ts'
+import { useCallback } from 'react'
+import type { LatchkeyConfig } from '../../config/LatchkeyConfig.ts'
+import type { ActionCallbacks } from '../useAction.ts'
+import { findSigner } from '../wallets/findSigner.ts'
+import type { SignerOptions } from '../wallets/useSignMessage.ts'
+import { useWalletAction } from '../wallets/useWalletAction.ts'
 
 /** Input of Solana's `signMessage`. */
-export type SignSolanaMessageInput = {
+export type SignSolanaMessageInput = SignerOptions & {
   /** The message as bytes, or as text to encode as UTF-8. */
   message: ReadonlyBytes | string
-  /** The wallet and the texts of the confirmation screen. */
-  options?: SignMessageOptions
 }
 
 /**
- * Signs a message with an embedded Solana wallet, or with a connected external wallet.
+ * Signs a message with an embedded or a connected external Solana wallet. Resolves with the signature in base58.
  *
- * @throws `signMessage` rejects with `must_be_authenticated`, `embedded_wallet_not_found` or `unable_to_sign`. A user rejection rejects with an error whose `code` is 4001.
+ * @throws `signMessage` rejects with `must_be_authenticated`, `embedded_wallet_not_found` or `unable_to_sign`. A user rejection rejects with `unable_to_sign`; `cause` has the wallet's error with code 4001.
  *
  * @example
  * ```tsx
@@ -32,19 +33,32 @@ export type SignSolanaMessageInput = {
  * }
  * ```
  */
-export function useSignMessage(callbacks: WalletCallbacks<{ signature: Uint8Array }> = {}) {
-  const { client, hostConfig } = useLatchkeyContext()
-  const signMessage = useWalletAction(
-    async (wallets, { message, options = {} }: SignSolanaMessageInput) => {
-      const { address } = options
-      const external = await findExternalWallet(client, hostConfig, 'solana', address)
-      if (external) {
-        const bytes = typeof message === 'string' ? new TextEncoder().encode(message) : message
-        return { signature: (await external.signMessage({ message: bytes })).signature }
-      }
-      return wallets.solanaSign(findWallet(client, 'solana', address))({ message, options })
-    },
-    callbacks,
+export function useSignMessage(callbacks: ActionCallbacks<string> = {}) {
+  const { client, hostConfig, run, state } = useWalletAction(callbacks)
+  const signMessage = useCallback(
+    (input: SignSolanaMessageInput) =>
+      run(async (wallets) => {
+        const signature = await signSolanaMessage(client, hostConfig, wallets, input)
+        const { toBase58 } = await import('@latchkey/client/wallet/solana')
+        return toBase58(signature)
+      }),
+    [client, hostConfig, run],
   )
-  return { signMessage }
+  return { ...state, signMessage }
+}
+
+/** Signs a message. Resolves with the 64 bytes of the signature. */
+export async function signSolanaMessage(
+  client: Client,
+  hostConfig: LatchkeyConfig,
+  wallets: EmbeddedWallets,
+  { message, address, uiOptions }: SignSolanaMessageInput,
+): Promise<Uint8Array> {
+  const signer = await findSigner(client, hostConfig, 'solana', address)
+  if (signer.external) {
+    const bytes = typeof message === 'string' ? new TextEncoder().encode(message) : message
+    return (await signer.external.signMessage({ message: bytes })).signature
+  }
+  const options = uiOptions ? { uiOptions } : {}
+  return (await wallets.solanaSign(signer.embedded)({ message, options })).signature
 }

@@ -1,13 +1,14 @@
-import { useLatchkeyContext } from '../../provider/LatchkeyContext.ts'
-import { findExternalWallet } from '../wallets/findExternalWallet.ts'
-import { findWallet } from '../wallets/findWallet.ts'
-import { useWalletAction, type WalletCallbacks } from '../wallets/useWalletAction.ts'
+import { useCallback } from 'react'
+import type { ActionCallbacks } from '../useAction.ts'
+import { findSigner } from '../wallets/findSigner.ts'
+import { useWalletAction } from '../wallets/useWalletAction.ts'
 import { type SolanaTransactionInput, toTransactionBytes } from './toTransactionBytes.ts'
 
 /**
- * Signs a transaction with an embedded Solana wallet, or with a connected external wallet, without sending it.
+ * Signs a transaction without sending it, with an embedded or a connected external Solana wallet. Resolves with the
+ * signed transaction.
  *
- * @throws `signTransaction` rejects with `must_be_authenticated`, `embedded_wallet_not_found`, `invalid_solana_transaction` or `unable_to_sign`. A user rejection rejects with an error whose `code` is 4001.
+ * @throws `signTransaction` rejects with `must_be_authenticated`, `embedded_wallet_not_found`, `invalid_solana_transaction` or `unable_to_sign`. A user rejection rejects with `unable_to_sign`; `cause` has the wallet's error with code 4001.
  *
  * @example
  * ```tsx
@@ -23,29 +24,24 @@ import { type SolanaTransactionInput, toTransactionBytes } from './toTransaction
  * }
  * ```
  */
-export function useSignTransaction(
-  callbacks: WalletCallbacks<{ signedTransaction: Uint8Array }> = {},
-) {
-  const { client, hostConfig } = useLatchkeyContext()
-  const signTransaction = useWalletAction(
-    async (wallets, { transaction, address, cluster, uiOptions }: SolanaTransactionInput) => {
-      const bytes = toTransactionBytes(transaction)
-      const external = await findExternalWallet(client, hostConfig, 'solana', address)
-      if (external) {
-        const { signSolanaTransaction } = await import('@latchkey/client/wallet/solana')
-        const signer = { clusters: hostConfig.solanaClusters }
-        const signed = await signSolanaTransaction(signer, external, {
-          transaction: bytes,
-          cluster,
-        })
-        return { signedTransaction: signed }
-      }
-      const transactions = await wallets.loadSolanaTransactions()
-      const request = { transaction: bytes, cluster, uiOptions }
-      const wallet = findWallet(client, 'solana', address)
-      return { signedTransaction: await transactions.sign(wallet, request) }
-    },
-    callbacks,
+export function useSignTransaction(callbacks: ActionCallbacks<Uint8Array> = {}) {
+  const { client, hostConfig, run, state } = useWalletAction(callbacks)
+  const signTransaction = useCallback(
+    ({ transaction, address, cluster, uiOptions }: SolanaTransactionInput) =>
+      run(async (wallets) => {
+        const bytes = toTransactionBytes(transaction)
+        const signer = await findSigner(client, hostConfig, 'solana', address)
+        if (signer.external) {
+          const { signSolanaTransaction } = await import('@latchkey/client/wallet/solana')
+          return signSolanaTransaction({ clusters: hostConfig.solanaClusters }, signer.external, {
+            transaction: bytes,
+            cluster,
+          })
+        }
+        const transactions = await wallets.loadSolanaTransactions()
+        return transactions.sign(signer.embedded, { transaction: bytes, cluster, uiOptions })
+      }),
+    [client, hostConfig, run],
   )
-  return { signTransaction }
+  return { ...state, signTransaction }
 }

@@ -1,11 +1,11 @@
 import type { ConnectedSolanaWallet } from '@latchkey/client/external-wallets'
 import { useMemo } from 'react'
-import type { HostWallet } from '../wallets/toHostWallet.ts'
+import type { ExternalWallet } from '../wallets/toExternalWallet.ts'
 import { type EmbeddedSolanaWallet, useEmbeddedWallets } from '../wallets/useEmbeddedWallets.ts'
 import { useExternalWallets } from '../wallets/useExternalWallets.ts'
 
 /** A connected external wallet or an embedded wallet on Solana. */
-export type SolanaWallet = HostWallet<ConnectedSolanaWallet> | EmbeddedSolanaWallet
+export type SolanaWallet = ExternalWallet<ConnectedSolanaWallet> | EmbeddedSolanaWallet
 
 /**
  * Returns the user's Solana wallets: connected external wallets, newest first, then embedded wallets.

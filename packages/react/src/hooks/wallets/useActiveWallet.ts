@@ -1,4 +1,4 @@
-import type { HostWallet } from './toHostWallet.ts'
+import type { ExternalWallet } from './toExternalWallet.ts'
 import {
   type EmbeddedEthereumWallet,
   type EmbeddedSolanaWallet,
@@ -7,7 +7,7 @@ import {
 import { useExternalWallets } from './useExternalWallets.ts'
 
 /** An external or embedded wallet on either chain. */
-export type ActiveWallet = HostWallet | EmbeddedEthereumWallet | EmbeddedSolanaWallet
+export type ActiveWallet = ExternalWallet | EmbeddedEthereumWallet | EmbeddedSolanaWallet
 
 /**
  * Returns and sets the wallet in use, which adapters such as wagmi act with. The choice is stored.

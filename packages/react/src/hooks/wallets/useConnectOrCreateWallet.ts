@@ -1,56 +1,51 @@
-import { LatchkeyError } from '@latchkey/client'
+import { type Client, LatchkeyError } from '@latchkey/client'
 import type { ConnectedWallet } from '@latchkey/client/external-wallets'
 import { type EmbeddedWallet, embeddedWalletsOf } from '@latchkey/client/wallet/accounts'
-import { type HostErrorCode, toHostErrorCode } from '@latchkey/contract'
 import { useCallback } from 'react'
+import type { LatchkeyConfig } from '../../config/LatchkeyConfig.ts'
 import { useLatchkeyContext } from '../../provider/LatchkeyContext.ts'
-import { useLatest } from '../useLatest.ts'
-import { useCreateWallet } from './useCreateWallet.ts'
-
-/** Callbacks of `useConnectOrCreateWallet`. */
-export type ConnectOrCreateWalletCallbacks = {
-  /** Called with the connected or created wallet. */
-  onSuccess?: (result: { wallet: ConnectedWallet | EmbeddedWallet }) => void
-  /** Called with an error code if the user leaves without a wallet. */
-  onError?: (code: HostErrorCode) => void
-}
+import { loadWallets } from '../../provider/loadWallets.ts'
+import { type ActionCallbacks, useAction } from '../useAction.ts'
 
 /**
  * Opens the modal to connect an external wallet, or to log in and create an embedded one.
+ *
+ * @throws `connectOrCreateWallet` rejects with `exited_auth_flow` if the user leaves without a wallet.
  *
  * @example
  * ```tsx
  * import { useConnectOrCreateWallet } from '@latchkey/react'
  *
  * export function WalletButton() {
- *   const { connectOrCreateWallet } = useConnectOrCreateWallet({ onSuccess: ({ wallet }) => console.log(wallet.address) })
+ *   const { connectOrCreateWallet } = useConnectOrCreateWallet({ onSuccess: ({ address }) => console.log(address) })
  *   return (
- *     <button type="button" onClick={() => connectOrCreateWallet()}>
+ *     <button type="button" onClick={connectOrCreateWallet}>
  *       Get a wallet
  *     </button>
  *   )
  * }
  * ```
  */
-export function useConnectOrCreateWallet(given: ConnectOrCreateWalletCallbacks = {}) {
-  const { client } = useLatchkeyContext()
-  const { createWallet } = useCreateWallet()
-  const callbacks = useLatest(given)
+export function useConnectOrCreateWallet(
+  callbacks: ActionCallbacks<ConnectedWallet | EmbeddedWallet> = {},
+) {
+  const { client, hostConfig } = useLatchkeyContext()
+  const { run, state } = useAction(callbacks, { worksBeforeReady: true })
+  const connectOrCreateWallet = useCallback(
+    () =>
+      run(async () => {
+        const connected = await openConnectOrLogin(client)
+        return connected ?? findOrCreateWallet(client, hostConfig)
+      }),
+    [client, hostConfig, run],
+  )
+  return { ...state, connectOrCreateWallet }
+}
 
-  const connectOrCreateWallet = useCallback(() => {
+/** Opens the modal. Resolves with the connected wallet, or null after a login or if the user left. */
+const openConnectOrLogin = (client: Client): Promise<ConnectedWallet | null> =>
+  new Promise((resolve) => {
     let connected: ConnectedWallet | null = null
-    async function finish() {
-      const { user } = client.getState()
-      // The login may already have created a wallet.
-      const embedded = embeddedWalletsOf(user, 'ethereum')[0]
-      const wallet = connected ?? embedded ?? (user ? await createWallet() : null)
-      if (!wallet)
-        throw new LatchkeyError(
-          'exited_auth_flow',
-          'The user closed the modal before a wallet was available',
-        )
-      callbacks.current.onSuccess?.({ wallet })
-    }
     client.intents.open({
       kind: 'login',
       mode: 'login-or-sign-up',
@@ -58,12 +53,22 @@ export function useConnectOrCreateWallet(given: ConnectOrCreateWalletCallbacks =
         onConnected: (wallet) => {
           connected = wallet
         },
-        onClosed: () =>
-          void finish().catch((thrown: unknown) =>
-            callbacks.current.onError?.(toHostErrorCode(LatchkeyError.from(thrown).code)),
-          ),
+        onClosed: () => resolve(connected),
       },
     })
-  }, [client, createWallet, callbacks])
-  return { connectOrCreateWallet }
+  })
+
+async function findOrCreateWallet(
+  client: Client,
+  hostConfig: LatchkeyConfig,
+): Promise<EmbeddedWallet> {
+  const { user } = client.getState()
+  // The login may already have created a wallet.
+  const [embedded] = embeddedWalletsOf(user, 'ethereum')
+  if (embedded) return embedded
+  if (user) return (await loadWallets(client, hostConfig)).create('ethereum', {})
+  throw new LatchkeyError(
+    'exited_auth_flow',
+    'The user closed the modal before a wallet was available',
+  )
 }

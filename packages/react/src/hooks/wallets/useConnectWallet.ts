@@ -1,10 +1,7 @@
-import { LatchkeyError } from '@latchkey/client'
 import type { ConnectedWallet } from '@latchkey/client/external-wallets'
-import { type HostErrorCode, toHostErrorCode } from '@latchkey/contract'
 import { useCallback } from 'react'
 import { useLatchkeyContext } from '../../provider/LatchkeyContext.ts'
-import { requireReady } from '../requireReady.ts'
-import { useLatest } from '../useLatest.ts'
+import { type ActionCallbacks, type ClickEvent, useAction, withoutEvent } from '../useAction.ts'
 import { openExternalWallet } from './openExternalWallet.ts'
 
 /** Options of `connectWallet` and `linkWallet`. */
@@ -14,21 +11,11 @@ export type ConnectWalletOptions = {
   /** Text above the list of wallets. */
   description?: string
 }
-/** Callbacks of `useConnectWallet`. */
-export type ConnectWalletCallbacks = {
-  /** Called with the connected wallet. */
-  onSuccess?: (result: { wallet: ConnectedWallet }) => void
-  /** Called with an error code if the user leaves or connecting fails. */
-  onError?: (code: HostErrorCode) => void
-}
-
-/** The event that React passes to `onClick={connectWallet}`. */
-type ClickEvent = { nativeEvent: object }
 
 /**
  * Opens the modal to connect an external wallet without logging in.
  *
- * @throws `connectWallet` throws `unexpected` before `ready`. Later failures are passed to `onError`.
+ * @throws `connectWallet` rejects with `generic_connect_wallet_error` if the user closes the modal or connecting fails.
  *
  * @example
  * ```tsx
@@ -37,27 +24,20 @@ type ClickEvent = { nativeEvent: object }
  * export function ConnectButton() {
  *   const { connectWallet } = useConnectWallet()
  *   return (
- *     <button type="button" onClick={() => connectWallet()}>
+ *     <button type="button" onClick={connectWallet}>
  *       Connect a wallet
  *     </button>
  *   )
  * }
  * ```
  */
-export function useConnectWallet({ onSuccess, onError }: ConnectWalletCallbacks = {}) {
+export function useConnectWallet(callbacks: ActionCallbacks<ConnectedWallet> = {}) {
   const { client } = useLatchkeyContext()
-  const callbacks = useLatest({ onSuccess, onError })
+  const { run, state } = useAction(callbacks)
   const connectWallet = useCallback(
-    (given: ConnectWalletOptions | ClickEvent = {}) => {
-      const options = 'nativeEvent' in given ? {} : given
-      requireReady(client)
-      openExternalWallet(client, { purpose: 'connect', ...options }).then(
-        (wallet) => callbacks.current.onSuccess?.({ wallet }),
-        (thrown: unknown) =>
-          callbacks.current.onError?.(toHostErrorCode(LatchkeyError.from(thrown).code)),
-      )
-    },
-    [client, callbacks],
+    (options?: ConnectWalletOptions | ClickEvent) =>
+      run(() => openExternalWallet(client, { purpose: 'connect', ...withoutEvent(options) })),
+    [client, run],
   )
-  return { connectWallet }
+  return { ...state, connectWallet }
 }

@@ -1,5 +1,7 @@
-import type { EmbeddedWallet } from '@latchkey/client/wallet/accounts'
-import { useWalletAction, type WalletCallbacks } from './useWalletAction.ts'
+import { useCallback } from 'react'
+import { type ActionCallbacks, type ClickEvent, withoutEvent } from '../useAction.ts'
+import { useWalletAction } from './useWalletAction.ts'
+import type { EthereumWalletAccount } from './walletTypes.ts'
 
 /** Options of `createWallet`. */
 export type CreateWalletOptions = {
@@ -8,8 +10,6 @@ export type CreateWalletOptions = {
   /** Index in the derivation sequence. Returns the wallet of that index if it exists. Device wallets only. */
   walletIndex?: number
 }
-/** Callbacks of `useCreateWallet`. */
-export type CreateWalletCallbacks = WalletCallbacks<{ wallet: EmbeddedWallet }>
 
 /**
  * Creates an embedded Ethereum wallet for the logged-in user.
@@ -22,19 +22,24 @@ export type CreateWalletCallbacks = WalletCallbacks<{ wallet: EmbeddedWallet }>
  * import { useCreateWallet } from '@latchkey/react'
  *
  * export function CreateWallet() {
- *   const { createWallet } = useCreateWallet()
+ *   const { createWallet, isPending } = useCreateWallet()
  *   return (
- *     <button type="button" onClick={() => createWallet()}>
+ *     <button type="button" disabled={isPending} onClick={createWallet}>
  *       Create a wallet
  *     </button>
  *   )
  * }
  * ```
  */
-export function useCreateWallet({ onSuccess, onError }: CreateWalletCallbacks = {}) {
-  const createWallet = useWalletAction(
-    (wallets, options: CreateWalletOptions = {}) => wallets.create('ethereum', options),
-    { onSuccess: (wallet) => onSuccess?.({ wallet }), onError },
+export function useCreateWallet(callbacks: ActionCallbacks<EthereumWalletAccount> = {}) {
+  const { run, state } = useWalletAction(callbacks)
+  const createWallet = useCallback(
+    (options?: CreateWalletOptions | ClickEvent) =>
+      run(
+        (wallets) =>
+          wallets.create('ethereum', withoutEvent(options)) as Promise<EthereumWalletAccount>,
+      ),
+    [run],
   )
-  return { createWallet }
+  return { ...state, createWallet }
 }

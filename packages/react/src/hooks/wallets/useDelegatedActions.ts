@@ -1,6 +1,8 @@
 import type { User } from '@latchkey/client'
 import type { ChainType } from '@latchkey/client/wallet/accounts'
-import { useWalletAction, type WalletCallbacks } from './useWalletAction.ts'
+import { useMemo } from 'react'
+import type { ActionCallbacks } from '../useAction.ts'
+import { useWalletAction } from './useWalletAction.ts'
 
 /** The wallet to delegate. */
 export type DelegateWalletOptions = {
@@ -9,8 +11,6 @@ export type DelegateWalletOptions = {
   /** Chain of the wallet. */
   chainType: ChainType
 }
-/** Callbacks of `useDelegatedActions`. */
-export type DelegatedActionsCallbacks = WalletCallbacks<{ user: User }>
 
 /**
  * Asks the user to delegate a device wallet to the app's back end, or to revoke all delegations.
@@ -24,18 +24,24 @@ export type DelegatedActionsCallbacks = WalletCallbacks<{ user: User }>
  * export function RevokeButton() {
  *   const { revokeWallets } = useDelegatedActions()
  *   return (
- *     <button type="button" onClick={() => revokeWallets()}>
+ *     <button type="button" onClick={revokeWallets}>
  *       Revoke access
  *     </button>
  *   )
  * }
  * ```
  */
-export function useDelegatedActions(callbacks: DelegatedActionsCallbacks = {}) {
-  const delegateWallet = useWalletAction(
-    (wallets, options: DelegateWalletOptions) => wallets.delegateWallet(options),
-    callbacks,
+export function useDelegatedActions(callbacks: ActionCallbacks<User> = {}) {
+  const { run, state } = useWalletAction(callbacks)
+  const functions = useMemo(
+    () => ({
+      /** Asks the user to delegate one wallet. Resolves with the updated user. */
+      delegateWallet: (options: DelegateWalletOptions) =>
+        run(async (wallets) => (await wallets.delegateWallet(options)).user),
+      /** Revokes all delegations. Resolves with the updated user. */
+      revokeWallets: () => run(async (wallets) => (await wallets.revokeWallets()).user),
+    }),
+    [run],
   )
-  const revokeWallets = useWalletAction((wallets) => wallets.revokeWallets(), callbacks)
-  return { delegateWallet, revokeWallets }
+  return { ...state, ...functions }
 }

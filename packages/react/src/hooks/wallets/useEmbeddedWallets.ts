@@ -5,6 +5,7 @@ import {
   type EmbeddedWallet,
   type EthereumProvider,
   embeddedWalletsOf,
+  findEmbeddedWallet,
   getChainStore,
   type SignSolanaMessage,
   type SolanaTransactionRequest,
@@ -14,16 +15,15 @@ import type { LatchkeyConfig } from '../../config/LatchkeyConfig.ts'
 import { useLatchkeyContext } from '../../provider/LatchkeyContext.ts'
 import { loadWallets } from '../../provider/loadWallets.ts'
 import { useClientState } from '../../provider/useClientState.ts'
-import type { AccountMembers } from './toHostWallet.ts'
+import type { AccountMembers } from './toExternalWallet.ts'
+import type { Hex } from './walletTypes.ts'
 
 /**
  * Members of both embedded wallets. An embedded wallet is always linked: `loginOrLink` and `unlink` reject
  * with `unsupported_wallet_type` and `cannot_unlink_embedded_wallet`.
  */
 type SharedWalletFields = AccountMembers & {
-  /** Address on the wallet's chain. */
-  address: string
-  /** CAIP-2 chain id: `eip155:1`, `solana:mainnet`. */
+  /** CAIP-2 chain id: `eip155:1`, `solana:devnet`. */
   chainId: string
   /** Always `privy`, the wire name of embedded wallets. */
   walletClientType: 'privy'
@@ -37,7 +37,7 @@ type SharedWalletFields = AccountMembers & {
   recoveryMethod: EmbeddedWallet['recoveryMethod']
   /** Id, name and icon of the wallet. */
   meta: { id: string; name: string; icon: null }
-  /** Always resolves with `true`. */
+  /** Resolves with whether the user of this wallet is logged in. */
   isConnected(): Promise<boolean>
 }
 
@@ -45,18 +45,22 @@ type SharedWalletFields = AccountMembers & {
 export type EmbeddedEthereumWallet = SharedWalletFields & {
   /** Always `ethereum`. */
   type: 'ethereum'
+  /** Address on Ethereum. */
+  address: Hex
   /** Resolves with an EIP-1193 provider. */
   getEthereumProvider(): Promise<EthereumProvider>
   /** Switches to one of the app's chains. */
   switchChain(chainId: number | `0x${string}`): Promise<void>
   /** Signs a message with `personal_sign`. */
-  sign(message: string): Promise<string>
+  sign(message: string): Promise<Hex>
 }
 
 /** An embedded Solana wallet with the functions of an external one. */
 export type EmbeddedSolanaWallet = SharedWalletFields & {
   /** Always `solana`. */
   type: 'solana'
+  /** Address on Solana, in base58. */
+  address: string
   /** Signs a message. */
   signMessage: SignSolanaMessage
   /** Signs a transaction without sending it. */
@@ -67,7 +71,13 @@ export type EmbeddedSolanaWallet = SharedWalletFields & {
 
 type EmbeddedWalletByChain = { ethereum: EmbeddedEthereumWallet; solana: EmbeddedSolanaWallet }
 
-const SOLANA_CHAIN = 'solana:mainnet'
+const META = { id: 'dev.latchkey.wallet', name: 'Latchkey Wallet', icon: null }
+
+/** Returns the Wallet Standard id of the first configured cluster. */
+function toSolanaChain([first]: NonNullable<LatchkeyConfig['solanaClusters']> = []): string {
+  const name = first?.name ?? 'mainnet-beta'
+  return `solana:${name === 'mainnet-beta' ? 'mainnet' : name}`
+}
 
 /** Returns the user's embedded wallets of one chain. Signing code is loaded on first use. */
 export function useEmbeddedWallets<Chain extends ChainType>(
@@ -89,17 +99,22 @@ export function useEmbeddedWallets<Chain extends ChainType>(
   )
 }
 
-function toSharedFields(wallet: EmbeddedWallet, chainId: string): SharedWalletFields {
+function toSharedFields(
+  client: Client,
+  wallet: EmbeddedWallet,
+  chainId: string,
+): SharedWalletFields {
+  const { address, chainType } = wallet
   return {
-    address: wallet.address,
     chainId,
     walletClientType: 'privy',
     connectorType: 'embedded',
     walletIndex: wallet.walletIndex ?? null,
     imported: wallet.imported ?? false,
     recoveryMethod: wallet.recoveryMethod,
-    meta: { id: 'io.privy.wallet', name: 'Privy Wallet', icon: null },
-    isConnected: async () => true,
+    meta: META,
+    isConnected: async () =>
+      findEmbeddedWallet(client.getState().user, address, chainType) !== null,
     linked: true,
     loginOrLink: () =>
       Promise.reject(
@@ -126,14 +141,15 @@ function toEthereumWallet(
   const request = async (method: string, params: unknown) =>
     (await provider()).request({ method, params })
   return {
-    ...toSharedFields(wallet, `eip155:${chain.id}`),
+    ...toSharedFields(client, wallet, `eip155:${chain.id}`),
     type: 'ethereum',
+    address: address as Hex,
     getEthereumProvider: provider,
     async switchChain(chainId) {
       const hex = `0x${Number(chainId).toString(16)}`
       await request('wallet_switchEthereumChain', [{ chainId: hex }])
     },
-    sign: (message) => request('personal_sign', [message, address]) as Promise<string>,
+    sign: (message) => request('personal_sign', [message, address]) as Promise<Hex>,
   }
 }
 
@@ -142,8 +158,9 @@ const toSolanaWallet = (
   hostConfig: LatchkeyConfig,
   wallet: EmbeddedWallet,
 ): EmbeddedSolanaWallet => ({
-  ...toSharedFields(wallet, SOLANA_CHAIN),
+  ...toSharedFields(client, wallet, toSolanaChain(hostConfig.solanaClusters)),
   type: 'solana',
+  address: wallet.address,
   signMessage: async (input) => (await loadWallets(client, hostConfig)).solanaSign(wallet)(input),
   async signTransaction(input) {
     const transactions = await (await loadWallets(client, hostConfig)).loadSolanaTransactions()

@@ -1,12 +1,12 @@
-import { useWalletAction, type WalletCallbacks } from './useWalletAction.ts'
+import { useCallback } from 'react'
+import { type ActionCallbacks, type ClickEvent, withoutEvent } from '../useAction.ts'
+import { useWalletAction } from './useWalletAction.ts'
 
 /** Options of `exportWallet`. */
 export type ExportWalletOptions = {
   /** The wallet to export. Default: the user's first. */
   address?: string
 }
-/** Callbacks of `useExportWallet`. */
-export type ExportWalletCallbacks = WalletCallbacks<void>
 
 /**
  * Shows the user the private key of an embedded Ethereum wallet. Resolves when they close the screen.
@@ -20,18 +20,22 @@ export type ExportWalletCallbacks = WalletCallbacks<void>
  * export function ExportWallet() {
  *   const { exportWallet } = useExportWallet()
  *   return (
- *     <button type="button" onClick={() => exportWallet()}>
+ *     <button type="button" onClick={exportWallet}>
  *       Export wallet
  *     </button>
  *   )
  * }
  * ```
  */
-export function useExportWallet(callbacks: ExportWalletCallbacks = {}) {
-  const exportWallet = useWalletAction(
-    (wallets, { address }: ExportWalletOptions = {}) =>
-      wallets.exportWallet({ address, chainType: 'ethereum' }),
-    callbacks,
+export function useExportWallet(callbacks: ActionCallbacks<void> = {}) {
+  const { run, state } = useWalletAction(callbacks)
+  const exportWallet = useCallback(
+    (options?: ExportWalletOptions | ClickEvent) =>
+      run((wallets) => {
+        const { address } = withoutEvent(options)
+        return wallets.exportWallet({ address, chainType: 'ethereum' })
+      }),
+    [run],
   )
-  return { exportWallet }
+  return { ...state, exportWallet }
 }

@@ -7,7 +7,7 @@ import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 
 import { useLatchkeyContext } from '../../provider/LatchkeyContext.ts'
 import { loadExternalWallets } from '../../provider/loadExternalWallets.ts'
 import { useClientState } from '../../provider/useClientState.ts'
-import { type HostWallet, toHostWallet } from './toHostWallet.ts'
+import { type ExternalWallet, toExternalWallet } from './toExternalWallet.ts'
 
 const INITIAL_STATE: ExternalWalletsState = {
   isDetecting: true,
@@ -15,14 +15,14 @@ const INITIAL_STATE: ExternalWalletsState = {
   wallets: [],
   active: null,
 }
-const NO_WALLETS: readonly HostWallet[] = []
+const NO_WALLETS: readonly ExternalWallet[] = []
 const noSubscription = () => () => {}
 
 export type ExternalWallets = {
   /** Wallets have been looked for. */
   ready: boolean
   /** Connected, the newest first. */
-  wallets: readonly HostWallet[]
+  wallets: readonly ExternalWallet[]
   /** Which wallet is in use; it may be an embedded one. */
   active: ExternalWalletsState['active']
   setActive(wallet: ActiveWalletKey): void
@@ -56,7 +56,9 @@ export function useExternalWallets(): ExternalWallets {
   )
   const wallets = useMemo(
     () =>
-      store ? state.wallets.map((wallet) => toHostWallet(client, store, wallet, user)) : NO_WALLETS,
+      store
+        ? state.wallets.map((wallet) => toExternalWallet(client, store, wallet, user))
+        : NO_WALLETS,
     [client, store, state.wallets, user],
   )
   const setActive = useCallback((wallet: ActiveWalletKey) => store?.setActive(wallet), [store])

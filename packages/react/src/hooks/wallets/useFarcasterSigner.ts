@@ -1,10 +1,8 @@
-import { useWalletAction, type WalletCallbacks } from './useWalletAction.ts'
-
-/** Callbacks of `requestFarcasterSigner`. */
-export type FarcasterSignerCallbacks = WalletCallbacks<void>
+import { useMemo } from 'react'
+import type { ActionCallbacks } from '../useAction.ts'
+import { useWalletAction } from './useWalletAction.ts'
 
 const load = () => import('@latchkey/client/wallet/farcaster')
-const NO_CALLBACKS = {}
 
 /**
  * Requests and uses a Farcaster signer: a key of the user's wallet that posts for their Farcaster account.
@@ -19,35 +17,36 @@ const NO_CALLBACKS = {}
  * export function AllowPosting() {
  *   const { requestFarcasterSigner } = useFarcasterSigner()
  *   return (
- *     <button type="button" onClick={() => requestFarcasterSigner()}>
+ *     <button type="button" onClick={requestFarcasterSigner}>
  *       Allow posting
  *     </button>
  *   )
  * }
  * ```
  */
-export function useFarcasterSigner(callbacks: FarcasterSignerCallbacks = {}) {
-  const requestFarcasterSigner = useWalletAction(
-    async (wallets) => (await load()).requestFarcasterSigner(wallets),
-    callbacks,
+export function useFarcasterSigner(callbacks: ActionCallbacks<Uint8Array | undefined> = {}) {
+  const { run, state } = useWalletAction<Uint8Array | undefined>(callbacks)
+  const functions = useMemo(
+    () => ({
+      /** Asks the user to approve a signer in the Farcaster app. */
+      requestFarcasterSigner: () =>
+        run(async (wallets): Promise<undefined> => {
+          await (await load()).requestFarcasterSigner(wallets)
+        }),
+      /** Resolves with the 32-byte public key. Rejects if the account has no signer. */
+      getFarcasterSignerPublicKey: () =>
+        run(
+          async ({ context }): Promise<Uint8Array> =>
+            (await load()).farcasterSignerPublicKey(context.client.getState().user),
+        ),
+      /** Signs the 20-byte hash of a Farcaster message. */
+      signFarcasterMessage: ({ messageHash }: { messageHash: Uint8Array }) =>
+        run(
+          async (wallets): Promise<Uint8Array> =>
+            (await load()).signFarcasterMessage(wallets, messageHash),
+        ),
+    }),
+    [run],
   )
-  /** Resolves with the 32-byte public key. Rejects if the account has no signer. */
-  const getFarcasterSignerPublicKey = useWalletAction(
-    async ({ context }): Promise<Uint8Array> =>
-      (await load()).farcasterSignerPublicKey(context.client.getState().user),
-    NO_CALLBACKS,
-  )
-  /** Signs the 20-byte hash of a Farcaster message. */
-  const signFarcasterMessage = useWalletAction(
-    async (wallets, messageHash: Uint8Array): Promise<Uint8Array> =>
-      (await load()).signFarcasterMessage(wallets, messageHash),
-    NO_CALLBACKS,
-  )
-  return {
-    requestFarcasterSigner,
-    /** The Privy SDK's name for `requestFarcasterSigner`. */
-    requestFarcasterSignerFromWarpcast: requestFarcasterSigner,
-    getFarcasterSignerPublicKey,
-    signFarcasterMessage,
-  }
+  return { ...state, ...functions }
 }

@@ -1,8 +1,7 @@
-import type { EmbeddedWallet } from '@latchkey/client/wallet/accounts'
-import { useWalletAction, type WalletCallbacks } from './useWalletAction.ts'
-
-/** Callbacks of `useImportWallet`. */
-export type ImportWalletCallbacks = WalletCallbacks<EmbeddedWallet>
+import { useCallback } from 'react'
+import type { ActionCallbacks } from '../useAction.ts'
+import { useWalletAction } from './useWalletAction.ts'
+import type { EthereumWalletAccount } from './walletTypes.ts'
 
 /**
  * Imports an Ethereum private key: 32 bytes as hex.
@@ -19,11 +18,18 @@ export type ImportWalletCallbacks = WalletCallbacks<EmbeddedWallet>
  * }
  * ```
  */
-export function useImportWallet(callbacks: ImportWalletCallbacks = {}) {
-  const importWallet = useWalletAction(
-    (wallets, { privateKey }: { privateKey: string }) =>
-      wallets.importWallet({ privateKey, chainType: 'ethereum' }),
-    callbacks,
+export function useImportWallet(callbacks: ActionCallbacks<EthereumWalletAccount> = {}) {
+  const { run, state } = useWalletAction(callbacks)
+  const importWallet = useCallback(
+    ({ privateKey }: { privateKey: string }) =>
+      run(
+        (wallets) =>
+          wallets.importWallet({
+            privateKey,
+            chainType: 'ethereum',
+          }) as Promise<EthereumWalletAccount>,
+      ),
+    [run],
   )
-  return { importWallet }
+  return { ...state, importWallet }
 }

@@ -1,24 +1,23 @@
 import type { TransactionRequest, TransactionUiOptions } from '@latchkey/client/wallet/accounts'
-import { useLatchkeyContext } from '../../provider/LatchkeyContext.ts'
-import { findExternalWallet } from './findExternalWallet.ts'
-import { findWallet } from './findWallet.ts'
-import { useWalletAction, type WalletCallbacks } from './useWalletAction.ts'
+import { useCallback } from 'react'
+import type { ActionCallbacks } from '../useAction.ts'
+import { findSigner } from './findSigner.ts'
+import { useWalletAction } from './useWalletAction.ts'
+import type { Hex } from './walletTypes.ts'
 
-/** Options of `sendTransaction` and `signTransaction`. */
-export type SendTransactionOptions = {
-  /** Texts of the confirmation screen. */
-  uiOptions?: TransactionUiOptions
-  /** The wallet that sends. Default: the user's first. */
-  address?: string
+/** Input of `sendTransaction` and `signTransaction`: the transaction and the wallet. */
+export type TransactionInput = TransactionRequest & {
+  /** The wallet that signs. Default: the user's first embedded wallet, else the external wallet connected last. */
+  address?: string | undefined
+  /** Texts of the confirmation screen of an embedded wallet. */
+  uiOptions?: TransactionUiOptions | undefined
 }
-/** Callbacks of `useSendTransaction`. */
-export type SendTransactionCallbacks = WalletCallbacks<{ hash: string }>
 
 /**
- * Sends a transaction from an embedded Ethereum wallet, or from a connected external wallet.
+ * Sends a transaction from an embedded or a connected external Ethereum wallet. Resolves with the hash.
  *
  * @throws `sendTransaction` rejects with `must_be_authenticated`, `embedded_wallet_not_found`, `unsupported_chain_id`, `invalid_data`,
- * `insufficient_balance` or `transaction_failure`. A user rejection rejects with an error whose `code` is 4001.
+ * `insufficient_balance` or `transaction_failure`. A user rejection rejects with `unable_to_sign`; `cause` has the wallet's error with code 4001.
  *
  * @example
  * ```tsx
@@ -27,7 +26,7 @@ export type SendTransactionCallbacks = WalletCallbacks<{ hash: string }>
  * export function PayButton({ to }: { to: string }) {
  *   const { sendTransaction } = useSendTransaction()
  *   async function pay() {
- *     const { hash } = await sendTransaction({ to, value: 10n ** 15n })
+ *     const hash = await sendTransaction({ to, value: 10n ** 15n })
  *     console.log(hash)
  *   }
  *   return (
@@ -38,28 +37,21 @@ export type SendTransactionCallbacks = WalletCallbacks<{ hash: string }>
  * }
  * ```
  */
-export function useSendTransaction(callbacks: SendTransactionCallbacks = {}) {
-  const { client, hostConfig } = useLatchkeyContext()
-  const sendTransaction = useWalletAction(
-    async (
-      wallets,
-      request: TransactionRequest,
-      { uiOptions, address }: SendTransactionOptions = {},
-    ) => {
-      const external = await findExternalWallet(client, hostConfig, 'ethereum', address)
-      if (external) {
-        const { sendFromExternalWallet } = await import('./sendFromExternalWallet.ts')
-        return { hash: await sendFromExternalWallet(external, request) }
-      }
-      const wallet = findWallet(client, 'ethereum', address)
-      const [hash = ''] = await (await wallets.loadTransactions()).send(
-        wallet,
-        [request],
-        uiOptions,
-      )
-      return { hash }
-    },
-    callbacks,
+export function useSendTransaction(callbacks: ActionCallbacks<Hex> = {}) {
+  const { client, hostConfig, run, state } = useWalletAction(callbacks)
+  const sendTransaction = useCallback(
+    ({ address, uiOptions, ...request }: TransactionInput) =>
+      run(async (wallets) => {
+        const signer = await findSigner(client, hostConfig, 'ethereum', address)
+        if (signer.external) {
+          const { requestTransaction } = await import('./externalEthereum.ts')
+          return requestTransaction(signer.external, 'eth_sendTransaction', request)
+        }
+        const transactions = await wallets.loadTransactions()
+        const [hash] = await transactions.send(signer.embedded, [request], uiOptions)
+        return hash as Hex
+      }),
+    [client, hostConfig, run],
   )
-  return { sendTransaction }
+  return { ...state, sendTransaction }
 }

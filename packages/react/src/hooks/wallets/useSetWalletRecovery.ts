@@ -1,11 +1,7 @@
 import type { EmbeddedWallet, UserOwnedMethod } from '@latchkey/client/wallet/accounts'
-import { useWalletAction, type WalletCallbacks } from './useWalletAction.ts'
-
-/** Callbacks of `useSetWalletRecovery` and `useSetWalletPassword`. */
-export type SetWalletRecoveryCallbacks = WalletCallbacks<{
-  method: EmbeddedWallet['recoveryMethod']
-  wallet: EmbeddedWallet
-}>
+import { useCallback } from 'react'
+import { type ActionCallbacks, type ClickEvent, withoutEvent } from '../useAction.ts'
+import { useWalletAction } from './useWalletAction.ts'
 
 /** Options of `setWalletRecovery`. */
 export type SetWalletRecoveryOptions = {
@@ -28,20 +24,19 @@ export type SetWalletRecoveryOptions = {
  * export function RecoveryButton() {
  *   const { setWalletRecovery } = useSetWalletRecovery()
  *   return (
- *     <button type="button" onClick={() => setWalletRecovery()}>
+ *     <button type="button" onClick={setWalletRecovery}>
  *       Set up recovery
  *     </button>
  *   )
  * }
  * ```
  */
-export function useSetWalletRecovery({ onSuccess, onError }: SetWalletRecoveryCallbacks = {}) {
-  const setWalletRecovery = useWalletAction(
-    (wallets, { method }: SetWalletRecoveryOptions = {}) => wallets.setRecovery(method ?? null),
-    {
-      onSuccess: (wallet) => onSuccess?.({ method: wallet.recoveryMethod, wallet }),
-      onError,
-    },
+export function useSetWalletRecovery(callbacks: ActionCallbacks<EmbeddedWallet> = {}) {
+  const { run, state } = useWalletAction(callbacks)
+  const setWalletRecovery = useCallback(
+    (options?: SetWalletRecoveryOptions | ClickEvent) =>
+      run((wallets) => wallets.setRecovery(withoutEvent(options).method ?? null)),
+    [run],
   )
-  return { setWalletRecovery }
+  return { ...state, setWalletRecovery }
 }

@@ -1,23 +1,28 @@
 import type { WalletUiOptions } from '@latchkey/client/wallet/accounts'
-import { useLatchkeyContext } from '../../provider/LatchkeyContext.ts'
-import { findExternalWallet } from './findExternalWallet.ts'
-import { findWallet } from './findWallet.ts'
-import { useWalletAction, type WalletCallbacks } from './useWalletAction.ts'
+import { useCallback } from 'react'
+import type { ActionCallbacks } from '../useAction.ts'
+import { findSigner } from './findSigner.ts'
+import { useWalletAction } from './useWalletAction.ts'
+import type { Hex } from './walletTypes.ts'
 
-/** Options of `signMessage` and `signTypedData`. */
-export type SignMessageOptions = {
-  /** Texts of the confirmation screen. */
-  uiOptions?: WalletUiOptions
-  /** The wallet that signs. Default: the user's first. */
-  address?: string
+/** The wallet that signs and the texts of its confirmation screen. */
+export type SignerOptions = {
+  /** The wallet that signs. Default: the user's first embedded wallet, else the external wallet connected last. */
+  address?: string | undefined
+  /** Texts of the confirmation screen of an embedded wallet. */
+  uiOptions?: WalletUiOptions | undefined
 }
-/** Callbacks of `useSignMessage` and `useSignTypedData`. */
-export type SignMessageCallbacks = WalletCallbacks<{ signature: string }>
+
+/** Input of `signMessage`. */
+export type SignMessageInput = SignerOptions & {
+  /** The text to sign. */
+  message: string
+}
 
 /**
- * Signs a message (`personal_sign`) with an embedded wallet, or with a connected external wallet.
+ * Signs a message (`personal_sign`) with an embedded or a connected external Ethereum wallet.
  *
- * @throws `signMessage` rejects with `must_be_authenticated`, `embedded_wallet_not_found` or `unable_to_sign`. A user rejection rejects with an error whose `code` is 4001.
+ * @throws `signMessage` rejects with `must_be_authenticated`, `embedded_wallet_not_found` or `unable_to_sign`. A user rejection rejects with `unable_to_sign`; `cause` has the wallet's error with code 4001.
  *
  * @example
  * ```tsx
@@ -33,21 +38,19 @@ export type SignMessageCallbacks = WalletCallbacks<{ signature: string }>
  * }
  * ```
  */
-export function useSignMessage(callbacks: SignMessageCallbacks = {}) {
-  const { client, hostConfig } = useLatchkeyContext()
-  const signMessage = useWalletAction(
-    async (
-      wallets,
-      { message }: { message: string },
-      { uiOptions, address }: SignMessageOptions = {},
-    ) => {
-      const request = wallets.read.message(message)
-      const external = await findExternalWallet(client, hostConfig, 'ethereum', address)
-      if (external) return { signature: await external.sign(message) }
-      const wallet = findWallet(client, 'ethereum', address)
-      return { signature: await wallets.sign(wallet, request, uiOptions) }
-    },
-    callbacks,
+export function useSignMessage(callbacks: ActionCallbacks<Hex> = {}) {
+  const { client, hostConfig, run, state } = useWalletAction(callbacks)
+  const signMessage = useCallback(
+    ({ message, address, uiOptions }: SignMessageInput) =>
+      run(async (wallets) => {
+        const request = wallets.read.message(message)
+        const signer = await findSigner(client, hostConfig, 'ethereum', address)
+        const signature = signer.external
+          ? await signer.external.sign(message)
+          : await wallets.sign(signer.embedded, request, uiOptions)
+        return signature as Hex
+      }),
+    [client, hostConfig, run],
   )
-  return { signMessage }
+  return { ...state, signMessage }
 }

@@ -1,16 +1,15 @@
-import type { TransactionRequest } from '@latchkey/client/wallet/accounts'
-import { useLatchkeyContext } from '../../provider/LatchkeyContext.ts'
-import { findWallet } from './findWallet.ts'
-import type { SendTransactionOptions } from './useSendTransaction.ts'
-import { useWalletAction, type WalletCallbacks } from './useWalletAction.ts'
-
-/** Callbacks of `useSignTransaction`. */
-export type SignTransactionCallbacks = WalletCallbacks<{ signature: string }>
+import { useCallback } from 'react'
+import type { ActionCallbacks } from '../useAction.ts'
+import { findSigner } from './findSigner.ts'
+import type { TransactionInput } from './useSendTransaction.ts'
+import { useWalletAction } from './useWalletAction.ts'
+import type { Hex } from './walletTypes.ts'
 
 /**
- * Signs a transaction with an embedded Ethereum wallet without sending it. `signature` is the whole signed transaction.
+ * Signs a transaction without sending it, with an embedded or a connected external Ethereum wallet. Resolves with the whole
+ * signed transaction. Most external wallets do not support this.
  *
- * @throws `signTransaction` rejects with `must_be_authenticated`, `embedded_wallet_not_found`, `unsupported_chain_id`, `invalid_data` or `unable_to_sign`. A user rejection rejects with an error whose `code` is 4001.
+ * @throws `signTransaction` rejects with `must_be_authenticated`, `embedded_wallet_not_found`, `unsupported_chain_id`, `invalid_data` or `unable_to_sign`. A user rejection rejects with `unable_to_sign`; `cause` has the wallet's error with code 4001.
  *
  * @example
  * ```tsx
@@ -26,20 +25,20 @@ export type SignTransactionCallbacks = WalletCallbacks<{ signature: string }>
  * }
  * ```
  */
-export function useSignTransaction(callbacks: SignTransactionCallbacks = {}) {
-  const { client } = useLatchkeyContext()
-  const signTransaction = useWalletAction(
-    async (
-      wallets,
-      request: TransactionRequest,
-      { uiOptions, address }: SendTransactionOptions = {},
-    ) => {
-      const wallet = findWallet(client, 'ethereum', address)
-      return {
-        signature: await (await wallets.loadTransactions()).sign(wallet, request, uiOptions),
-      }
-    },
-    callbacks,
+export function useSignTransaction(callbacks: ActionCallbacks<Hex> = {}) {
+  const { client, hostConfig, run, state } = useWalletAction(callbacks)
+  const signTransaction = useCallback(
+    ({ address, uiOptions, ...request }: TransactionInput) =>
+      run(async (wallets) => {
+        const signer = await findSigner(client, hostConfig, 'ethereum', address)
+        if (signer.external) {
+          const { requestTransaction } = await import('./externalEthereum.ts')
+          return requestTransaction(signer.external, 'eth_signTransaction', request)
+        }
+        const transactions = await wallets.loadTransactions()
+        return (await transactions.sign(signer.embedded, request, uiOptions)) as Hex
+      }),
+    [client, hostConfig, run],
   )
-  return { signTransaction }
+  return { ...state, signTransaction }
 }

@@ -1,7 +1,9 @@
-import { useLatchkeyContext } from '../../provider/LatchkeyContext.ts'
-import { findWallet } from './findWallet.ts'
-import type { SignMessageCallbacks, SignMessageOptions } from './useSignMessage.ts'
+import { useCallback } from 'react'
+import type { ActionCallbacks } from '../useAction.ts'
+import { findSigner } from './findSigner.ts'
+import type { SignerOptions } from './useSignMessage.ts'
 import { useWalletAction } from './useWalletAction.ts'
+import type { Hex } from './walletTypes.ts'
 
 /** EIP-712 typed data. */
 export type TypedDataInput = {
@@ -15,10 +17,13 @@ export type TypedDataInput = {
   message: Record<string, unknown>
 }
 
+/** Input of `signTypedData`. */
+export type SignTypedDataInput = TypedDataInput & SignerOptions
+
 /**
- * Signs EIP-712 typed data (`eth_signTypedData_v4`) with an embedded Ethereum wallet.
+ * Signs EIP-712 typed data (`eth_signTypedData_v4`) with an embedded or a connected external Ethereum wallet.
  *
- * @throws `signTypedData` rejects with `must_be_authenticated`, `embedded_wallet_not_found`, `invalid_data` or `unable_to_sign`. A user rejection rejects with an error whose `code` is 4001.
+ * @throws `signTypedData` rejects with `must_be_authenticated`, `embedded_wallet_not_found`, `invalid_data` or `unable_to_sign`. A user rejection rejects with `unable_to_sign`; `cause` has the wallet's error with code 4001.
  *
  * @example
  * ```tsx
@@ -41,15 +46,20 @@ export type TypedDataInput = {
  * }
  * ```
  */
-export function useSignTypedData(callbacks: SignMessageCallbacks = {}) {
-  const { client } = useLatchkeyContext()
-  const signTypedData = useWalletAction(
-    async (wallets, typedData: TypedDataInput, { uiOptions, address }: SignMessageOptions = {}) => {
-      const request = wallets.read.typedData(typedData)
-      const wallet = findWallet(client, 'ethereum', address)
-      return { signature: await wallets.sign(wallet, request, uiOptions) }
-    },
-    callbacks,
+export function useSignTypedData(callbacks: ActionCallbacks<Hex> = {}) {
+  const { client, hostConfig, run, state } = useWalletAction(callbacks)
+  const signTypedData = useCallback(
+    ({ address, uiOptions, ...typedData }: SignTypedDataInput) =>
+      run(async (wallets) => {
+        const request = wallets.read.typedData(typedData)
+        const signer = await findSigner(client, hostConfig, 'ethereum', address)
+        if (signer.external) {
+          const { requestTypedData } = await import('./externalEthereum.ts')
+          return requestTypedData(signer.external, typedData)
+        }
+        return (await wallets.sign(signer.embedded, request, uiOptions)) as Hex
+      }),
+    [client, hostConfig, run],
   )
-  return { signTypedData }
+  return { ...state, signTypedData }
 }

@@ -1,11 +1,11 @@
 import type { ConnectedEthereumWallet } from '@latchkey/client/external-wallets'
 import { useMemo } from 'react'
-import type { HostWallet } from './toHostWallet.ts'
+import type { ExternalWallet } from './toExternalWallet.ts'
 import { type EmbeddedEthereumWallet, useEmbeddedWallets } from './useEmbeddedWallets.ts'
 import { useExternalWallets } from './useExternalWallets.ts'
 
 /** A connected external wallet or an embedded wallet on Ethereum. */
-export type EthereumWallet = HostWallet<ConnectedEthereumWallet> | EmbeddedEthereumWallet
+export type EthereumWallet = ExternalWallet<ConnectedEthereumWallet> | EmbeddedEthereumWallet
 
 /**
  * Returns the user's Ethereum wallets: connected external wallets, newest first, then embedded wallets.

@@ -7,11 +7,13 @@ import { StrictMode } from 'react'
 import { afterEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { cleanup, render } from 'vitest-browser-react'
+import {
+  useDelegatedActions,
+  useExportWallet,
+  useSetWalletPassword,
+  useSignMessage,
+} from '../../compat/walletHooks.ts'
 import { useLatchkey } from '../../hooks/login/useLatchkey.ts'
-import { useDelegatedActions } from '../../hooks/wallets/useDelegatedActions.ts'
-import { useExportWallet } from '../../hooks/wallets/useExportWallet.ts'
-import { useSetWalletPassword } from '../../hooks/wallets/useSetWalletPassword.ts'
-import { useSignMessage } from '../../hooks/wallets/useSignMessage.ts'
 import { ClientProvider } from '../../provider/ClientProvider.tsx'
 import { provideWallets, toSettings } from '../../provider/loadWallets.ts'
 

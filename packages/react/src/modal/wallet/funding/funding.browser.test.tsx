@@ -7,9 +7,12 @@ import { StrictMode } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { cleanup, render } from 'vitest-browser-react'
-import { type FundWalletOptions, useFundWallet } from '../../../hooks/funding/useFundWallet.ts'
+import {
+  type FundWalletConfig,
+  useCreateWallet,
+  useFundWallet,
+} from '../../../compat/walletHooks.ts'
 import { useLatchkey } from '../../../hooks/login/useLatchkey.ts'
-import { useCreateWallet } from '../../../hooks/wallets/useCreateWallet.ts'
 import { ClientProvider } from '../../../provider/ClientProvider.tsx'
 import { provideWallets, toSettings } from '../../../provider/loadWallets.ts'
 
@@ -38,7 +41,7 @@ const HOST = {
   ],
 }
 
-type HostProps = { options: FundWalletOptions; said(outcome: unknown): void }
+type HostProps = { options: FundWalletConfig; said(outcome: unknown): void }
 function Host({ options, said }: HostProps) {
   const { ready } = useLatchkey()
   const { fundWallet } = useFundWallet({ onUserExited: said })
@@ -58,7 +61,7 @@ function Host({ options, said }: HostProps) {
 
 type Situation = { isGuest?: boolean; isNew?: boolean }
 async function open(
-  options: FundWalletOptions = {},
+  options: FundWalletConfig = {},
   { isGuest = false, isNew = false }: Situation = {},
 ) {
   const fake = createFakeClient({

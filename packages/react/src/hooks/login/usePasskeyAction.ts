@@ -1,0 +1,40 @@
+import type { Client, User } from '@latchkey/client'
+import { runFlow } from '@latchkey/client/flows'
+import type { PasskeyEvent, PasskeyState } from '@latchkey/client/flows/passkey'
+import { useCallback, useMemo } from 'react'
+import { useLatchkeyContext } from '../../provider/LatchkeyContext.ts'
+import { type ActionCallbacks, useAction } from '../useAction.ts'
+import { useFlowRun } from '../useFlowRun.ts'
+import { type FlowState, toFlowState } from './toFlowState.ts'
+
+/** State of a passkey ceremony: `error` also has the error. */
+export type PasskeyFlowState = FlowState<PasskeyState['status']>
+
+/** Runs the passkey ceremony for the headless passkey hooks. Concurrent calls share one ceremony. */
+export function usePasskeyAction<Value>(
+  action: Extract<PasskeyEvent, { type: 'start' }>['action'],
+  callbacks: ActionCallbacks<Value>,
+  /** Returns a value that makes the ceremony unnecessary, or throws. */
+  check: (client: Client) => Value | null,
+  toValue: (client: Client, user: User) => Value,
+) {
+  const { client } = useLatchkeyContext()
+  const { run, state: actionState } = useAction(callbacks)
+  const { run: flowRun, state } = useFlowRun<PasskeyState, PasskeyEvent>()
+  const start = useCallback(
+    () =>
+      run(async () => {
+        const known = check(client)
+        if (known) return known
+        return flowRun.join(async () => {
+          const { startPasskey } = await import('@latchkey/client/flows/passkey')
+          const flow = flowRun.start(startPasskey(client, { ownUi: false }))
+          const ended = await runFlow(flow, { type: 'start', action })
+          return toValue(client, (ended as Extract<PasskeyState, { status: 'done' }>).user)
+        })
+      }),
+    [client, run, flowRun, action, check, toValue],
+  )
+  const flowState: PasskeyFlowState = useMemo(() => toFlowState(state), [state])
+  return { action: { ...actionState, state: flowState }, start }
+}
