@@ -16,6 +16,10 @@ test("starts every React entry with 'use client', so that server components can 
   }
 })
 
+test('keeps the screens inside the workspace: only the condition `source` reaches them', () => {
+  expect(Object.keys(manifestOf('react').exports['./screens'] ?? {})).toEqual(['source'])
+})
+
 test.each(['contract', 'client', 'react', 'server', 'signer', 'node', 'testing'])(
   'publishes %s without its tests',
   (name) => expect(manifestOf(name).files).toContain('!**/*.test.*'),

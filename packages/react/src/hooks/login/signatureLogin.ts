@@ -1,11 +1,9 @@
 import { type Client, LatchkeyError, type LoginResult } from '@latchkey/client'
 import { type Flow, runFlow } from '@latchkey/client/flows'
 import type { ProofEvent, ProofState } from '@latchkey/client/flows/siwe'
-import type { FlowRun } from '../createFlowRun.ts'
 import { findCurrentLogin, requireLastLogin } from './currentLogin.ts'
 
 export type SignatureFlow = Flow<ProofState, ProofEvent>
-export type SignatureFlowRun = FlowRun<ProofState, ProofEvent>
 type Submission = Extract<ProofEvent, { type: 'submit' }>['submission']
 
 /** A signature. Without a message, it signs the last generated one. */
