@@ -1,3 +1,4 @@
+export { base58 } from '@scure/base'
 export type { SolanaTransactions } from '../wallets/chains/solana/createSolanaTransactions.ts'
 export {
   clusterName,
@@ -12,7 +13,6 @@ export type {
 } from '../wallets/chains/solana/send/sendSolanaMachine.ts'
 export type { DecodedInstruction } from '../wallets/chains/solana/transaction/DecodedInstruction.ts'
 export { HARMLESS_PROGRAMS } from '../wallets/chains/solana/transaction/programs.ts'
-export { toBase58 } from '../wallets/chains/solana/transaction/toBase58.ts'
 export {
   exactAmount,
   formatAmount,

@@ -39,8 +39,8 @@ export function useSignMessage(callbacks: ActionCallbacks<string> = {}) {
     (input: SignSolanaMessageInput) =>
       run(async (wallets) => {
         const signature = await signSolanaMessage(client, hostConfig, wallets, input)
-        const { toBase58 } = await import('@latchkey/client/wallet/solana')
-        return toBase58(signature)
+        const { base58 } = await import('@latchkey/client/wallet/solana')
+        return base58.encode(signature)
       }),
     [client, hostConfig, run],
   )
