@@ -1,12 +1,11 @@
-import type { LinkedAccount, Report, User } from '@latchkey/client'
-import { LatchkeyError } from '@latchkey/client'
+import { LatchkeyError, type LinkedAccount, type User } from '@latchkey/client'
 import type { LinkMethod } from '@latchkey/client/account'
 import { OAUTH_PROVIDERS } from '@latchkey/contract'
 import { useCallback } from 'react'
 import { openOAuthPopup } from '../../modal/oauthPopup.ts'
 import { useLatchkeyContext } from '../../provider/LatchkeyContext.ts'
 import { type ActionCallbacks, useAction } from '../useAction.ts'
-import { useReportedAction } from './useReportedAction.ts'
+import { type Listen, useReportedAction } from '../useReportedAction.ts'
 
 /** The updated user and the linked account. */
 export type LinkAccountResult = {
@@ -48,7 +47,7 @@ const oauthProviders: readonly string[] = OAUTH_PROVIDERS
 export function useLinkAccount(callbacks: ActionCallbacks<LinkAccountResult> = {}) {
   const { client, hostConfig } = useLatchkeyContext()
   const action = useAction(callbacks)
-  const run = useReportedAction(action, readLinkReport)
+  const run = useReportedAction(action, listenToLinks)
   const linkAccount = useCallback(
     ({ method }: { method: LinkAccountMethod }) =>
       run(async () => {
@@ -62,12 +61,13 @@ export function useLinkAccount(callbacks: ActionCallbacks<LinkAccountResult> = {
   return { ...action.state, linkAccount }
 }
 
-function readLinkReport(report: Report): LinkAccountResult | LatchkeyError | null {
-  if (report.kind !== 'link') return null
-  if (report.outcome === 'failed')
-    return new LatchkeyError(report.code, 'The account was not linked.', {
-      data: { linkMethod: report.linkMethod },
-    })
-  const { user, linkMethod, linkedAccount } = report
-  return { user, linkMethod, linkedAccount }
-}
+const listenToLinks: Listen<LinkAccountResult> = (client, onOutcome) =>
+  client.onReport((report) => {
+    if (report.kind !== 'link') return
+    const { linkMethod } = report
+    onOutcome(
+      report.outcome === 'complete'
+        ? { user: report.user, linkMethod, linkedAccount: report.linkedAccount }
+        : new LatchkeyError(report.code, 'The account was not linked.', { data: { linkMethod } }),
+    )
+  })

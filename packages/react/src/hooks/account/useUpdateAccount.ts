@@ -1,4 +1,4 @@
-import { LatchkeyError, type LinkedAccount, type Report, type User } from '@latchkey/client'
+import { LatchkeyError, type LinkedAccount, type User } from '@latchkey/client'
 import type { UpdateMethod } from '@latchkey/client/account'
 import type { OneTimeCodeEvent, OneTimeCodeState } from '@latchkey/client/flows'
 import { useMemo } from 'react'
@@ -6,8 +6,8 @@ import { useLatchkeyContext } from '../../provider/LatchkeyContext.ts'
 import { toCodeLoginState } from '../login/toCodeLoginState.ts'
 import { type ActionCallbacks, useAction } from '../useAction.ts'
 import { useFlowRun } from '../useFlowRun.ts'
+import { type Listen, useReportedAction } from '../useReportedAction.ts'
 import type { createCodeUpdate } from './createCodeUpdate.ts'
-import { useReportedAction } from './useReportedAction.ts'
 
 /** The updated user and account. */
 export type UpdateAccountResult = {
@@ -52,7 +52,7 @@ export function useUpdateAccount(callbacks: ActionCallbacks<UpdateAccountResult>
   const { client } = useLatchkeyContext()
   const action = useAction(callbacks)
   const { run, prepare } = action
-  const runInModal = useReportedAction(action, readUpdateReport)
+  const runInModal = useReportedAction(action, listenToUpdates)
   const { run: flowRun, state } = useFlowRun<OneTimeCodeState<User>, OneTimeCodeEvent<User>>()
   const functions = useMemo(() => {
     let update: Promise<ReturnType<typeof createCodeUpdate>> | null = null
@@ -82,12 +82,15 @@ export function useUpdateAccount(callbacks: ActionCallbacks<UpdateAccountResult>
   }
 }
 
-function readUpdateReport(report: Report): UpdateAccountResult | LatchkeyError | null {
-  if (report.kind !== 'update') return null
-  if (report.outcome === 'failed')
-    return new LatchkeyError(report.code, 'The account was not updated.', {
-      data: { updateMethod: report.updateMethod },
-    })
-  const { user, updateMethod, updatedAccount } = report
-  return { user, updateMethod, updatedAccount }
-}
+const listenToUpdates: Listen<UpdateAccountResult> = (client, onOutcome) =>
+  client.onReport((report) => {
+    if (report.kind !== 'update') return
+    const { updateMethod } = report
+    onOutcome(
+      report.outcome === 'complete'
+        ? { user: report.user, updateMethod, updatedAccount: report.updatedAccount }
+        : new LatchkeyError(report.code, 'The account was not updated.', {
+            data: { updateMethod },
+          }),
+    )
+  })
