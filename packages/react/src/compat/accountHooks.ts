@@ -15,7 +15,7 @@ import { useCrossAppAccounts as useOwnCrossAppAccounts } from '../hooks/cross-ap
 import { type ClickEvent, withoutEvent } from '../hooks/useAction.ts'
 import { useLatest } from '../hooks/useLatest.ts'
 import type { ConnectWalletOptions } from '../hooks/wallets/useConnectWallet.ts'
-import type { TypedDataInput } from '../hooks/wallets/useSignTypedData.ts'
+import type { TypedDataInput } from '../hooks/wallets/walletTypes.ts'
 import { useLatchkeyContext } from '../provider/LatchkeyContext.ts'
 import { familiar, requireReady, withHostCode } from './familiarErrors.ts'
 

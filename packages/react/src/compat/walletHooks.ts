@@ -41,11 +41,9 @@ import {
 } from '../hooks/wallets/useSetWalletRecovery.ts'
 import { useSignMessage as useOwnSignMessage } from '../hooks/wallets/useSignMessage.ts'
 import { useSignTransaction as useOwnSignTransaction } from '../hooks/wallets/useSignTransaction.ts'
-import {
-  type TypedDataInput,
-  useSignTypedData as useOwnSignTypedData,
-} from '../hooks/wallets/useSignTypedData.ts'
+import { useSignTypedData as useOwnSignTypedData } from '../hooks/wallets/useSignTypedData.ts'
 import { useWallets as useOwnWallets } from '../hooks/wallets/useWallets.ts'
+import type { TypedDataInput } from '../hooks/wallets/walletTypes.ts'
 import { useLatchkeyContext } from '../provider/LatchkeyContext.ts'
 import { familiar, requireReady, withCode, withHostCode } from './familiarErrors.ts'
 import { toFamiliarWallet } from './toFamiliarWallet.ts'

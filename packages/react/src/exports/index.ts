@@ -23,6 +23,7 @@ export type {
 } from '@latchkey/client/wallet/accounts'
 export type { ErrorCode } from '@latchkey/contract'
 export type { AppearanceConfig, Chain, LatchkeyConfig } from '../config/LatchkeyConfig.ts'
+export type { SendUpdateCodeInput, UpdateAccountResult } from '../hooks/account/createCodeUpdate.ts'
 export {
   type LinkAccountMethod,
   type LinkAccountResult,
@@ -32,11 +33,7 @@ export { type SignedSmartWallet, useLinkSmartWallet } from '../hooks/account/use
 export { useLinkWallet } from '../hooks/account/useLinkWallet.ts'
 export { type LinkPasskeyResult, useLinkWithPasskey } from '../hooks/account/useLinkWithPasskey.ts'
 export { type UnlinkAccountInput, useUnlinkAccount } from '../hooks/account/useUnlinkAccount.ts'
-export {
-  type SendUpdateCodeInput,
-  type UpdateAccountResult,
-  useUpdateAccount,
-} from '../hooks/account/useUpdateAccount.ts'
+export { useUpdateAccount } from '../hooks/account/useUpdateAccount.ts'
 export type { CrossAppCalls, CrossAppWalletInput } from '../hooks/cross-app/createCrossAppCalls.ts'
 export { useCrossAppAccounts } from '../hooks/cross-app/useCrossAppAccounts.ts'
 export {
@@ -115,13 +112,9 @@ export {
   useSignMessage,
 } from '../hooks/wallets/useSignMessage.ts'
 export { useSignTransaction } from '../hooks/wallets/useSignTransaction.ts'
-export {
-  type SignTypedDataInput,
-  type TypedDataInput,
-  useSignTypedData,
-} from '../hooks/wallets/useSignTypedData.ts'
+export { type SignTypedDataInput, useSignTypedData } from '../hooks/wallets/useSignTypedData.ts'
 export { type EthereumWallet, useWallets } from '../hooks/wallets/useWallets.ts'
-export type { EthereumWalletAccount, Hex } from '../hooks/wallets/walletTypes.ts'
+export type { EthereumWalletAccount, Hex, TypedDataInput } from '../hooks/wallets/walletTypes.ts'
 export { Captcha } from '../provider/Captcha.tsx'
 export { ClientProvider, type ClientProviderProps } from '../provider/ClientProvider.tsx'
 export { LatchkeyProvider, type LatchkeyProviderProps } from '../provider/LatchkeyProvider.tsx'

@@ -1,12 +1,29 @@
-import { type Client, LatchkeyError, type User } from '@latchkey/client'
+import { type Client, LatchkeyError, type LinkedAccount, type User } from '@latchkey/client'
 import { checkUpdate, startCodeLink, type UpdateMethod } from '@latchkey/client/account'
 import { type OneTimeCodeEvent, type OneTimeCodeState, runFlow } from '@latchkey/client/flows'
 import type { FlowRun } from '../createFlowRun.ts'
 import { ACCEPTS_CODE, CODE_SETTLED } from '../login/createCodeLogin.ts'
 import { findNewestAccount } from '../login/findNewestAccount.ts'
-import type { SendUpdateCodeInput, UpdateAccountResult } from './useUpdateAccount.ts'
 
 type UpdateFlowRun = FlowRun<OneTimeCodeState<User>, OneTimeCodeEvent<User>>
+
+/** The updated user and account. */
+export type UpdateAccountResult = {
+  /** The updated user. */
+  user: User
+  /** Whether the email address or the phone number was replaced. */
+  updateMethod: UpdateMethod
+  /** The account with the new address or number. */
+  updatedAccount: LinkedAccount | null
+}
+
+/** Input of `sendCode` of `useUpdateAccount`. */
+export type SendUpdateCodeInput = {
+  /** Whether to replace the email address or the phone number. */
+  method: UpdateMethod
+  /** The new email address or phone number. */
+  address: string
+}
 
 /** Creates the two steps of an update without the modal. */
 export function createCodeUpdate(client: Client, run: UpdateFlowRun) {

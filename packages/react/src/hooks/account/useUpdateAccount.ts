@@ -1,4 +1,4 @@
-import { LatchkeyError, type LinkedAccount, type User } from '@latchkey/client'
+import { LatchkeyError, type User } from '@latchkey/client'
 import type { UpdateMethod } from '@latchkey/client/account'
 import type { OneTimeCodeEvent, OneTimeCodeState } from '@latchkey/client/flows'
 import { useMemo } from 'react'
@@ -7,25 +7,11 @@ import { toCodeLoginState } from '../login/toCodeLoginState.ts'
 import { type ActionCallbacks, useAction } from '../useAction.ts'
 import { useFlowRun } from '../useFlowRun.ts'
 import { type Listen, useReportedAction } from '../useReportedAction.ts'
-import type { createCodeUpdate } from './createCodeUpdate.ts'
-
-/** The updated user and account. */
-export type UpdateAccountResult = {
-  /** The updated user. */
-  user: User
-  /** Whether the email address or the phone number was replaced. */
-  updateMethod: UpdateMethod
-  /** The account with the new address or number. */
-  updatedAccount: LinkedAccount | null
-}
-
-/** Input of `sendCode` of `useUpdateAccount`. */
-export type SendUpdateCodeInput = {
-  /** Whether to replace the email address or the phone number. */
-  method: UpdateMethod
-  /** The new email address or phone number. */
-  address: string
-}
+import type {
+  createCodeUpdate,
+  SendUpdateCodeInput,
+  UpdateAccountResult,
+} from './createCodeUpdate.ts'
 
 /**
  * Replaces the user's email address or phone number: in the modal with `updateAccount`, or with your own screens with

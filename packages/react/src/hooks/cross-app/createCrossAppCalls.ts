@@ -9,8 +9,7 @@ import type { TransactionRequest } from '@latchkey/client/wallet/accounts'
 import { crossAppProvider } from '@latchkey/contract'
 import type { CrossAppMethod } from '@latchkey/contract/endpoints/crossApp'
 import { claimOAuthPopup } from '../../modal/oauthPopup.ts'
-import type { TypedDataInput } from '../wallets/useSignTypedData.ts'
-import type { Hex } from '../wallets/walletTypes.ts'
+import type { Hex, TypedDataInput } from '../wallets/walletTypes.ts'
 import { headlessJourneys, modalJourneys } from './crossAppJourneys.ts'
 
 /** The wallet of an account at another app. */

@@ -1,7 +1,6 @@
 import type { ConnectedEthereumWallet } from '@latchkey/client/external-wallets'
 import type { TransactionRequest } from '@latchkey/client/wallet/accounts'
-import type { TypedDataInput } from './useSignTypedData.ts'
-import type { Hex } from './walletTypes.ts'
+import type { Hex, TypedDataInput } from './walletTypes.ts'
 
 const NUMERIC_FIELDS = [
   'value',

@@ -3,19 +3,7 @@ import type { ActionCallbacks } from '../useAction.ts'
 import { findSigner } from './findSigner.ts'
 import type { SignerOptions } from './useSignMessage.ts'
 import { useWalletAction } from './useWalletAction.ts'
-import type { Hex } from './walletTypes.ts'
-
-/** EIP-712 typed data. */
-export type TypedDataInput = {
-  /** Signing domain. */
-  domain?: Record<string, unknown>
-  /** Struct types by name. */
-  types: Record<string, readonly { name: string; type: string }[]>
-  /** Name of the struct to sign. */
-  primaryType: string
-  /** Values of the struct. */
-  message: Record<string, unknown>
-}
+import type { Hex, TypedDataInput } from './walletTypes.ts'
 
 /** Input of `signTypedData`. */
 export type SignTypedDataInput = TypedDataInput & SignerOptions

@@ -11,3 +11,15 @@ export type EthereumWalletAccount = EmbeddedWallet & {
 
 /** The linked account of an embedded Solana wallet. Its address is base58. */
 export type SolanaWalletAccount = EmbeddedWallet
+
+/** EIP-712 typed data. */
+export type TypedDataInput = {
+  /** Signing domain. */
+  domain?: Record<string, unknown>
+  /** Struct types by name. */
+  types: Record<string, readonly { name: string; type: string }[]>
+  /** Name of the struct to sign. */
+  primaryType: string
+  /** Values of the struct. */
+  message: Record<string, unknown>
+}
