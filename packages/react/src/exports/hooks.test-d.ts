@@ -42,6 +42,8 @@ type Listeners =
   | 'useWallets'
 
 type Link = { user: User; linkMethod: 'passkey'; linkedAccount: LinkedAccount | null }
+/** Value of a function that resolves with nothing. */
+type None = ReturnType<() => void>
 
 /** The functions in docs/hooks.md and the values they resolve with. */
 type Table = {
@@ -58,7 +60,7 @@ type Table = {
     signTransaction: latchkey.Hex
   }
   useDelegatedActions: { delegateWallet: User; revokeWallets: User }
-  useExportWallet: { exportWallet: void }
+  useExportWallet: { exportWallet: None }
   useFarcasterSigner: {
     requestFarcasterSigner: undefined
     getFarcasterSignerPublicKey: Uint8Array
@@ -73,16 +75,16 @@ type Table = {
   useLinkWithPasskey: { linkWithPasskey: Link }
   useLogin: { login: LoginResult }
   useLoginToFrame: { generateFrameNonce: string; loginToFrame: LoginResult }
-  useLoginWithEmail: { sendCode: void; loginWithCode: LoginResult }
+  useLoginWithEmail: { sendCode: None; loginWithCode: LoginResult }
   useLoginWithFarcaster: { loginWithFarcaster: LoginResult }
   useLoginWithOAuth: { loginWithOAuth: LoginResult }
   useLoginWithPasskey: { loginWithPasskey: LoginResult }
   useLoginWithSiwe: { generateSiweMessage: string; loginWithSiwe: LoginResult }
   useLoginWithSiws: { generateSiwsMessage: string; loginWithSiws: LoginResult }
-  useLoginWithSms: { sendCode: void; loginWithCode: LoginResult }
+  useLoginWithSms: { sendCode: None; loginWithCode: LoginResult }
   useLoginWithTelegram: { loginWithTelegram: LoginResult }
-  useLogout: { logout: void }
-  useMfa: { init: Awaited<ReturnType<Mfa['init']>>; submit: void; cancel: void }
+  useLogout: { logout: None }
+  useMfa: { init: Awaited<ReturnType<Mfa['init']>>; submit: None; cancel: None }
   useMfaEnrollment: {
     showMfaEnrollmentModal: undefined
     initEnrollmentWithSms: undefined
@@ -109,7 +111,7 @@ type Table = {
   useUnlinkAccount: { unlinkAccount: User }
   useUpdateAccount: {
     updateAccount: latchkey.UpdateAccountResult
-    sendCode: void
+    sendCode: None
     verifyCode: latchkey.UpdateAccountResult
   }
   useUser: { refreshUser: User | null }
@@ -118,7 +120,7 @@ type Table = {
 /** The same for `@latchkey/react/solana`. */
 type SolanaTable = {
   useCreateWallet: { createWallet: solana.SolanaWalletAccount }
-  useExportWallet: { exportWallet: void }
+  useExportWallet: { exportWallet: None }
   useFundWallet: { fundWallet: solana.SolanaFundWalletResult }
   useImportWallet: { importWallet: solana.SolanaWalletAccount }
   useSendTransaction: { sendTransaction: string }
