@@ -2,7 +2,6 @@ import type { MoonPayStatus, MoonPayTransaction } from '@latchkey/contract/endpo
 import type { LatchkeyError } from '../../core/errors/LatchkeyError.ts'
 import type { Machine } from '../../core/flow/createFlow.ts'
 import { WALLET_LIMITS } from '../../limits/walletLimits.ts'
-import type { OAuthPopup } from '../../login/methods/oauth/ports.ts'
 import {
   countClosed,
   isLate,

@@ -7,7 +7,6 @@ import {
   type SolanaTransactions,
   solanaExplorerLink,
 } from '@latchkey/client/wallet/solana'
-import { useEffect, useState } from 'react'
 import { CreateWalletScreen } from '../../../screens/create-wallet/CreateWalletScreen.tsx'
 import { SolanaTransactionScreen } from '../../../screens/solana-transaction/SolanaTransactionScreen.tsx'
 import { TransactionErrorScreen } from '../../../screens/transaction-result/TransactionErrorScreen.tsx'
