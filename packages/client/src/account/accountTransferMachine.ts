@@ -1,6 +1,6 @@
 import type { LatchkeyError } from '../core/errors/LatchkeyError.ts'
 import type { Machine } from '../core/flow/createFlow.ts'
-import { METHOD_LIMITS } from '../limits/methodLimits.ts'
+import { METHOD_LIMITS } from '../core/limits/methodLimits.ts'
 
 /** State of an account transfer. */
 export type AccountTransferState =

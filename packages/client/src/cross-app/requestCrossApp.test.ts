@@ -1,7 +1,7 @@
 import { CROSS_APP_MESSAGES, crossAppRequest } from '@latchkey/contract/endpoints/crossApp'
 import { linkOAuth } from '@latchkey/contract/endpoints/linking'
 import { expect, test } from 'vitest'
-import { METHOD_LIMITS } from '../limits/methodLimits.ts'
+import { METHOD_LIMITS } from '../core/limits/methodLimits.ts'
 import { refuse } from '../testing/createFakeServer.ts'
 import {
   API,

@@ -2,8 +2,8 @@ import { linkOAuth } from '@latchkey/contract/endpoints/linking'
 import { finishOAuth, OAUTH_MESSAGES, startOAuth } from '@latchkey/contract/endpoints/oauth'
 import { expect, test } from 'vitest'
 import type { Report } from '../core/client.ts'
+import { METHOD_LIMITS } from '../core/limits/methodLimits.ts'
 import { readAccountTransfer } from '../core/user/AccountTransfer.ts'
-import { METHOD_LIMITS } from '../limits/methodLimits.ts'
 import { refuse } from '../testing/createFakeServer.ts'
 import {
   createWindow,

@@ -1,5 +1,5 @@
 import type { LatchkeyError } from '../core/errors/LatchkeyError.ts'
-import { WALLET_LIMITS } from '../limits/walletLimits.ts'
+import { WALLET_LIMITS } from '../core/limits/walletLimits.ts'
 import type { OAuthPopup } from '../login/methods/oauth/ports.ts'
 
 /** A purchase at a provider: page URL, id for status calls, popup. */

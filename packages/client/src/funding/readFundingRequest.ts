@@ -1,6 +1,6 @@
 import type { AppConfig, FundingConfig } from '@latchkey/contract/endpoints/appConfig'
 import { LatchkeyError } from '../core/errors/LatchkeyError.ts'
-import { WALLET_LIMITS } from '../limits/walletLimits.ts'
+import { WALLET_LIMITS } from '../core/limits/walletLimits.ts'
 import { findChain } from '../wallets/chains/ethereum/chains/findChain.ts'
 import { findCluster } from '../wallets/chains/solana/SolanaCluster.ts'
 import type { WalletSettings } from '../wallets/embedded/WalletContext.ts'

@@ -1,6 +1,6 @@
 import { getTokenPrice } from '@latchkey/contract/endpoints/prices'
 import type { Client } from '../core/client.ts'
-import { WALLET_LIMITS } from '../limits/walletLimits.ts'
+import { WALLET_LIMITS } from '../core/limits/walletLimits.ts'
 import type { FundingRequest } from './FundingRequest.ts'
 import { fundingAsset } from './fundingAsset.ts'
 import { withQuery } from './withQuery.ts'

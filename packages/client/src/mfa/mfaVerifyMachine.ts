@@ -1,7 +1,7 @@
 import { LatchkeyError } from '../core/errors/LatchkeyError.ts'
 import type { Entry, Machine } from '../core/flow/createFlow.ts'
+import { METHOD_LIMITS } from '../core/limits/methodLimits.ts'
 import type { MfaAnswer, MfaAnswerMethod, MfaMethod } from '../core/user/MfaAnswer.ts'
-import { METHOD_LIMITS } from '../limits/methodLimits.ts'
 
 type CodeMethod = Exclude<MfaAnswerMethod, 'passkey'>
 

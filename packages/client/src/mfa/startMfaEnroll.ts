@@ -1,7 +1,7 @@
 import type { Client } from '../core/client.ts'
 import { createFlow, type Flow } from '../core/flow/createFlow.ts'
+import { METHOD_LIMITS } from '../core/limits/methodLimits.ts'
 import type { LinkedAccountOf } from '../core/user/User.ts'
-import { METHOD_LIMITS } from '../limits/methodLimits.ts'
 import { browserPasskeys } from '../login/methods/passkey/browserPasskeys.ts'
 import type { Passkeys } from '../login/methods/passkey/Passkeys.ts'
 import { passkeyCalls } from '../login/methods/passkey/passkeyCalls.ts'

@@ -1,7 +1,7 @@
 import { sendEmailCode, verifyEmailCode } from '@latchkey/contract'
 import { expect, test, vi } from 'vitest'
-import { METHOD_LIMITS } from '../../limits/methodLimits.ts'
 import { createFakeClient } from '../../testing/createFakeClient.ts'
+import { METHOD_LIMITS } from '../limits/methodLimits.ts'
 import type { CaptchaEvents, DrawCaptcha } from './CaptchaWidget.ts'
 
 type Drawn = Parameters<DrawCaptcha>[0] & { resets: number; isRemoved: boolean }

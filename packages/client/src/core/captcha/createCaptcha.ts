@@ -4,8 +4,8 @@ import {
   TURNSTILE_PREFIX,
   TURNSTILE_SCRIPT_URL,
 } from '@latchkey/contract/endpoints/captcha'
-import { METHOD_LIMITS } from '../../limits/methodLimits.ts'
 import { LatchkeyError } from '../errors/LatchkeyError.ts'
+import { METHOD_LIMITS } from '../limits/methodLimits.ts'
 import type { Clock } from '../ports.ts'
 import type { CaptchaContainer, CaptchaWidget, DrawCaptcha } from './CaptchaWidget.ts'
 

@@ -1,7 +1,7 @@
 import type { BridgeQuote, BridgeStatus } from '@latchkey/contract/endpoints/funding'
 import { expect, test } from 'vitest'
 import { createFlow } from '../../core/flow/createFlow.ts'
-import { WALLET_LIMITS } from '../../limits/walletLimits.ts'
+import { WALLET_LIMITS } from '../../core/limits/walletLimits.ts'
 import { createTestClock } from '../../testing/createTestClock.ts'
 import { findChain } from '../../wallets/chains/ethereum/chains/findChain.ts'
 import { transferError } from '../transfer/TransferProblem.ts'

@@ -1,7 +1,7 @@
 import type { BridgeStatus } from '@latchkey/contract/endpoints/funding'
 import type { LatchkeyError } from '../../core/errors/LatchkeyError.ts'
 import type { Machine } from '../../core/flow/createFlow.ts'
-import { WALLET_LIMITS } from '../../limits/walletLimits.ts'
+import { WALLET_LIMITS } from '../../core/limits/walletLimits.ts'
 import {
   isRejection,
   type TransferProblem,

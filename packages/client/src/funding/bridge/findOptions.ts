@@ -1,7 +1,7 @@
 import type { BodyIn } from '@latchkey/contract'
 import type { BridgeQuote, quoteBridge } from '@latchkey/contract/endpoints/funding'
 import { LatchkeyError } from '../../core/errors/LatchkeyError.ts'
-import { WALLET_LIMITS } from '../../limits/walletLimits.ts'
+import { WALLET_LIMITS } from '../../core/limits/walletLimits.ts'
 import type { FundingAsset } from '../fundingAsset.ts'
 import { shortOfFunds, transferError } from '../transfer/TransferProblem.ts'
 import { type Network, nativeAsset, type TransferTarget } from '../transfer/TransferTarget.ts'

@@ -1,6 +1,6 @@
 import type { MoonPayTransaction } from '@latchkey/contract/endpoints/funding'
 import { trimEnd } from '@latchkey/contract/values/trimEnd'
-import { WALLET_LIMITS } from '../../limits/walletLimits.ts'
+import { WALLET_LIMITS } from '../../core/limits/walletLimits.ts'
 import type { FundingRequest } from '../FundingRequest.ts'
 
 /** Amount that MoonPay reports; falls back to the requested amount. */

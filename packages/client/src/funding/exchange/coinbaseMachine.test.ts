@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { LatchkeyError } from '../../core/errors/LatchkeyError.ts'
 import { createFlow } from '../../core/flow/createFlow.ts'
-import { WALLET_LIMITS } from '../../limits/walletLimits.ts'
+import { WALLET_LIMITS } from '../../core/limits/walletLimits.ts'
 import { createTestClock } from '../../testing/createTestClock.ts'
 import { coinbaseMachine } from './coinbaseMachine.ts'
 

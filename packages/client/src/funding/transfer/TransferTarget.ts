@@ -1,4 +1,4 @@
-import { WALLET_LIMITS } from '../../limits/walletLimits.ts'
+import { WALLET_LIMITS } from '../../core/limits/walletLimits.ts'
 import type { EthereumChain } from '../../wallets/chains/ethereum/chains/findChain.ts'
 import type { TransactionPayload } from '../../wallets/chains/ethereum/transaction/TransactionRequest.ts'
 import { clusterName, type SolanaCluster } from '../../wallets/chains/solana/SolanaCluster.ts'

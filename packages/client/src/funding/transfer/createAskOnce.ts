@@ -1,5 +1,5 @@
+import { METHOD_LIMITS } from '../../core/limits/methodLimits.ts'
 import type { Clock } from '../../core/ports.ts'
-import { METHOD_LIMITS } from '../../limits/methodLimits.ts'
 import type { ConnectedWallet } from '../../wallets/external/state/ConnectedWallet.ts'
 import { withDeadline } from '../../wallets/external/withDeadline.ts'
 import { transferError } from './TransferProblem.ts'

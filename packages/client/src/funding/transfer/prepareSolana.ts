@@ -1,4 +1,4 @@
-import { WALLET_LIMITS } from '../../limits/walletLimits.ts'
+import { WALLET_LIMITS } from '../../core/limits/walletLimits.ts'
 import type { SolanaRpc } from '../../wallets/chains/solana/send/createSolanaRpc.ts'
 import { readSolanaTransaction } from '../../wallets/chains/solana/transaction/readSolanaTransaction.ts'
 import { associatedToken } from './associatedToken.ts'

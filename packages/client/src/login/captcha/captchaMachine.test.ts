@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { LatchkeyError } from '../../core/errors/LatchkeyError.ts'
 import { createFlow } from '../../core/flow/createFlow.ts'
-import { METHOD_LIMITS } from '../../limits/methodLimits.ts'
+import { METHOD_LIMITS } from '../../core/limits/methodLimits.ts'
 import { createTestClock } from '../../testing/createTestClock.ts'
 import { captchaMachine, isOutOfRetries } from './captchaMachine.ts'
 

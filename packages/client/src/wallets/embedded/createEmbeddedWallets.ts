@@ -1,5 +1,5 @@
 import type { Client } from '../../core/client.ts'
-import { WALLET_LIMITS } from '../../limits/walletLimits.ts'
+import { WALLET_LIMITS } from '../../core/limits/walletLimits.ts'
 import {
   createEthereumProvider,
   type EthereumProvider,

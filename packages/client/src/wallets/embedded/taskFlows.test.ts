@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { createFlow } from '../../core/flow/createFlow.ts'
-import { WALLET_LIMITS } from '../../limits/walletLimits.ts'
+import { WALLET_LIMITS } from '../../core/limits/walletLimits.ts'
 import { createTestClock } from '../../testing/createTestClock.ts'
 import { ETHEREUM, SOLANA, wireWallet } from '../../testing/wireWallet.ts'
 import { agreementMachine } from './agreementMachine.ts'

@@ -1,7 +1,7 @@
 import type { SessionReply } from '@latchkey/contract'
 import { LatchkeyError } from '../../../core/errors/LatchkeyError.ts'
 import type { Machine } from '../../../core/flow/createFlow.ts'
-import { METHOD_LIMITS } from '../../../limits/methodLimits.ts'
+import { METHOD_LIMITS } from '../../../core/limits/methodLimits.ts'
 
 /** Relay channel to the Farcaster app on the user's phone. */
 export type FarcasterChannel = { channelToken: string; connectUri: string; openedAtMs: number }

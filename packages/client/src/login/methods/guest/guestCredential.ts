@@ -1,7 +1,7 @@
 import { GUEST_CREDENTIAL, guestStorageKey } from '@latchkey/contract/endpoints/guest'
 import { toBase64Url } from '../../../core/encoding/base64Url.ts'
+import { METHOD_LIMITS } from '../../../core/limits/methodLimits.ts'
 import type { Ports } from '../../../core/ports.ts'
-import { METHOD_LIMITS } from '../../../limits/methodLimits.ts'
 
 /** Returns the guest credential of this browser. Creates and stores it on first use. */
 export function guestCredential(

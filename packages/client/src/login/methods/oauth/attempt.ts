@@ -5,7 +5,7 @@ import {
 } from '@latchkey/contract/endpoints/oauth'
 import { toBase64Url } from '../../../core/encoding/base64Url.ts'
 import { LatchkeyError } from '../../../core/errors/LatchkeyError.ts'
-import { METHOD_LIMITS } from '../../../limits/methodLimits.ts'
+import { METHOD_LIMITS } from '../../../core/limits/methodLimits.ts'
 import type { OAuthPorts, OAuthReturn } from './ports.ts'
 
 /** State code and PKCE challenge of one OAuth attempt. */

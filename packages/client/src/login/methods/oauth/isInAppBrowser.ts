@@ -1,4 +1,4 @@
-import { METHOD_LIMITS } from '../../../limits/methodLimits.ts'
+import { METHOD_LIMITS } from '../../../core/limits/methodLimits.ts'
 
 /** Returns whether the page runs in another app's browser, where OAuth providers refuse logins. */
 export const isInAppBrowser = (userAgent: string): boolean => {

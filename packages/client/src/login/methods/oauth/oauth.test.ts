@@ -5,7 +5,7 @@ import {
 } from '@latchkey/contract/endpoints/oauth'
 import { expect, test, vi } from 'vitest'
 import { toBase64Url } from '../../../core/encoding/base64Url.ts'
-import { METHOD_LIMITS } from '../../../limits/methodLimits.ts'
+import { METHOD_LIMITS } from '../../../core/limits/methodLimits.ts'
 import { createFakeClient } from '../../../testing/createFakeClient.ts'
 import type { TestClock } from '../../../testing/createTestClock.ts'
 import { readOAuthAttempt } from './attempt.ts'

@@ -1,7 +1,7 @@
 import { OAUTH_MESSAGES } from '@latchkey/contract/endpoints/oauth'
 import { LatchkeyError } from '../../../core/errors/LatchkeyError.ts'
+import { METHOD_LIMITS } from '../../../core/limits/methodLimits.ts'
 import type { Clock } from '../../../core/ports.ts'
-import { METHOD_LIMITS } from '../../../limits/methodLimits.ts'
 import type { OAuthPopup, OAuthPorts, OAuthReturn } from './ports.ts'
 
 type Messaging = Pick<OAuthPorts, 'clock' | 'listen' | 'broadcast'>

@@ -1,6 +1,6 @@
 import { logInWithPasskey, startPasskeyLogin } from '@latchkey/contract/endpoints/passkey'
 import { expect, test, vi } from 'vitest'
-import { METHOD_LIMITS } from '../../../limits/methodLimits.ts'
+import { METHOD_LIMITS } from '../../../core/limits/methodLimits.ts'
 import { createFakeClient } from '../../../testing/createFakeClient.ts'
 import { refuse } from '../../../testing/createFakeServer.ts'
 import { createFakePasskeys, REQUEST, unanswered } from './fakePasskeys.fixture.ts'

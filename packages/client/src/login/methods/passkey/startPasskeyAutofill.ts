@@ -1,6 +1,6 @@
 import type { Client } from '../../../core/client.ts'
 import { LatchkeyError } from '../../../core/errors/LatchkeyError.ts'
-import { METHOD_LIMITS } from '../../../limits/methodLimits.ts'
+import { METHOD_LIMITS } from '../../../core/limits/methodLimits.ts'
 import { browserPasskeys } from './browserPasskeys.ts'
 import type { Passkeys } from './Passkeys.ts'
 import { passkeyCalls } from './passkeyCalls.ts'

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { METHOD_LIMITS } from '../../../limits/methodLimits.ts'
+import { METHOD_LIMITS } from '../../../core/limits/methodLimits.ts'
 import { createTestClock } from '../../../testing/createTestClock.ts'
 import { askTelegram } from './askTelegram.browser.ts'
 

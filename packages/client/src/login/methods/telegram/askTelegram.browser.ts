@@ -1,8 +1,8 @@
 import type { AppConfig } from '@latchkey/contract'
 import { telegramAuthResult } from '@latchkey/contract/endpoints/telegram'
 import { LatchkeyError } from '../../../core/errors/LatchkeyError.ts'
+import { METHOD_LIMITS } from '../../../core/limits/methodLimits.ts'
 import type { Clock } from '../../../core/ports.ts'
-import { METHOD_LIMITS } from '../../../limits/methodLimits.ts'
 import type { TelegramProof } from './TelegramProof.ts'
 
 type Bot = NonNullable<AppConfig['telegram_auth_config']>

@@ -1,6 +1,6 @@
 import { LatchkeyError } from '../../../core/errors/LatchkeyError.ts'
 import { ProviderError } from '../../../core/errors/ProviderError.ts'
-import { WALLET_LIMITS } from '../../../limits/walletLimits.ts'
+import { WALLET_LIMITS } from '../../../core/limits/walletLimits.ts'
 import type { EmbeddedWallet } from '../../embedded/EmbeddedWallet.ts'
 import type { WalletSettings } from '../../embedded/WalletContext.ts'
 import { findChain } from './chains/findChain.ts'

@@ -1,5 +1,5 @@
 import type { Machine } from '../../../core/flow/createFlow.ts'
-import { WALLET_LIMITS } from '../../../limits/walletLimits.ts'
+import { WALLET_LIMITS } from '../../../core/limits/walletLimits.ts'
 
 /** In base units; null until the balance was read. */
 type Held = {

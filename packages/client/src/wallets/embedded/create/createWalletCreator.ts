@@ -1,5 +1,5 @@
 import { LatchkeyError } from '../../../core/errors/LatchkeyError.ts'
-import { WALLET_LIMITS } from '../../../limits/walletLimits.ts'
+import { WALLET_LIMITS } from '../../../core/limits/walletLimits.ts'
 import {
   type ChainType,
   type EmbeddedWallet,

@@ -1,5 +1,5 @@
 import { trimEnd } from '@latchkey/contract/values/trimEnd'
-import { WALLET_LIMITS } from '../../../limits/walletLimits.ts'
+import { WALLET_LIMITS } from '../../../core/limits/walletLimits.ts'
 
 /** Formats an amount of the smallest unit as an exact decimal without trailing zeros. */
 export function exactAmount(units: bigint, decimals: number): string {

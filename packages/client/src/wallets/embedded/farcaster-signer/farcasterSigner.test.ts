@@ -2,7 +2,7 @@ import { getFarcasterSigner } from '@latchkey/contract/endpoints/farcasterSigner
 import { expect, test } from 'vitest'
 import { LatchkeyError } from '../../../core/errors/LatchkeyError.ts'
 import { createFlow } from '../../../core/flow/createFlow.ts'
-import { WALLET_LIMITS } from '../../../limits/walletLimits.ts'
+import { WALLET_LIMITS } from '../../../core/limits/walletLimits.ts'
 import { refuse } from '../../../testing/createFakeServer.ts'
 import { createTestClock } from '../../../testing/createTestClock.ts'
 import { ETHEREUM, wireWallet } from '../../../testing/wireWallet.ts'

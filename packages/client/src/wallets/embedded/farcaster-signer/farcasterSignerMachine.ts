@@ -1,6 +1,6 @@
 import { LatchkeyError } from '../../../core/errors/LatchkeyError.ts'
 import type { Machine } from '../../../core/flow/createFlow.ts'
-import { WALLET_LIMITS } from '../../../limits/walletLimits.ts'
+import { WALLET_LIMITS } from '../../../core/limits/walletLimits.ts'
 
 /** A Farcaster signer that awaits the user's approval in Farcaster. */
 export type FarcasterSignerRequest = { publicKey: string; approvalUrl: string; openedAtMs: number }

@@ -1,5 +1,5 @@
 import { DEVICE_WALLET_LIMITS } from '@latchkey/contract/limits/deviceWalletLimits'
-import { WALLET_LIMITS } from '../../../limits/walletLimits.ts'
+import { WALLET_LIMITS } from '../../../core/limits/walletLimits.ts'
 
 /** Strength of a recovery password. */
 export type PasswordStrength = 'weak' | 'medium' | 'strong'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { WALLET_LIMITS } from '../../../limits/walletLimits.ts'
+import { WALLET_LIMITS } from '../../../core/limits/walletLimits.ts'
 import { wireWallet } from '../../../testing/wireWallet.ts'
 import { type EmbeddedWallet, embeddedWalletsOf } from '../EmbeddedWallet.ts'
 import { openTestWallets } from '../openTestWallets.fixture.ts'

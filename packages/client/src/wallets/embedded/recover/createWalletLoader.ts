@@ -1,5 +1,5 @@
 import { LatchkeyError } from '../../../core/errors/LatchkeyError.ts'
-import { WALLET_LIMITS } from '../../../limits/walletLimits.ts'
+import { WALLET_LIMITS } from '../../../core/limits/walletLimits.ts'
 import { type EmbeddedWallet, entropyOf, isServerWallet, isUserOwned } from '../EmbeddedWallet.ts'
 import { recordWalletEvent } from '../recordWalletEvent.ts'
 import { readPasskeySecret } from '../recovery-passkey/readPasskeySecret.ts'

@@ -1,5 +1,5 @@
 import { LatchkeyError } from '../../../core/errors/LatchkeyError.ts'
-import { WALLET_LIMITS } from '../../../limits/walletLimits.ts'
+import { WALLET_LIMITS } from '../../../core/limits/walletLimits.ts'
 
 /** Error when the user does not complete recovery in time. */
 export const recoveryTimedOut = (): LatchkeyError =>

@@ -1,4 +1,4 @@
-import { METHOD_LIMITS } from '../../../limits/methodLimits.ts'
+import { METHOD_LIMITS } from '../../../core/limits/methodLimits.ts'
 import type { RecoveryOAuthPopup } from './RecoveryOAuthPopup.ts'
 
 /** Opens an empty popup. Call it in a click handler. Returns null if the browser blocked it. */

@@ -1,6 +1,6 @@
 import type { LatchkeyError } from '../../../core/errors/LatchkeyError.ts'
 import type { Machine } from '../../../core/flow/createFlow.ts'
-import { WALLET_LIMITS } from '../../../limits/walletLimits.ts'
+import { WALLET_LIMITS } from '../../../core/limits/walletLimits.ts'
 import type { RecoveryOAuthPopup } from './RecoveryOAuthPopup.ts'
 
 /** State of the recovery OAuth flow. */

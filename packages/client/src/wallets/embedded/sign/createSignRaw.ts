@@ -1,7 +1,7 @@
 import type { VaultData } from '@latchkey/contract/messages/vaultMessages'
 import { base64 } from '@scure/base'
 import { LatchkeyError } from '../../../core/errors/LatchkeyError.ts'
-import { WALLET_LIMITS } from '../../../limits/walletLimits.ts'
+import { WALLET_LIMITS } from '../../../core/limits/walletLimits.ts'
 import { toVaultTransaction } from '../../chains/ethereum/send/toVaultTransaction.ts'
 import { type EmbeddedWallet, entropyOf, isServerWallet } from '../EmbeddedWallet.ts'
 import type { WalletLoader } from '../recover/createWalletLoader.ts'

@@ -1,6 +1,6 @@
 import { DEVICE_WALLET_LIMITS } from '@latchkey/contract/limits/deviceWalletLimits'
 import { expect, test } from 'vitest'
-import { WALLET_LIMITS } from '../../../limits/walletLimits.ts'
+import { WALLET_LIMITS } from '../../../core/limits/walletLimits.ts'
 import { createFakeVault } from '../../../testing/createFakeVault.ts'
 import { createTestPorts } from '../../../testing/createTestPorts.ts'
 import { createVaultBridge, type VaultBridgeOptions } from './createVaultBridge.ts'

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { toChecksumAddress } from '../../../core/encoding/toChecksumAddress.ts'
-import { METHOD_LIMITS } from '../../../limits/methodLimits.ts'
+import { METHOD_LIMITS } from '../../../core/limits/methodLimits.ts'
 import { createTestClock } from '../../../testing/createTestClock.ts'
 import {
   ADA_CHECKSUMMED,

@@ -1,6 +1,6 @@
 import { PROVIDER_ERRORS, ProviderError } from '../../../core/errors/ProviderError.ts'
+import { METHOD_LIMITS } from '../../../core/limits/methodLimits.ts'
 import type { Clock } from '../../../core/ports.ts'
-import { METHOD_LIMITS } from '../../../limits/methodLimits.ts'
 import type { EthereumProvider } from './EthereumProvider.ts'
 
 type Accounts = readonly unknown[]

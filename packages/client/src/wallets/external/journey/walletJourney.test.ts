@@ -1,6 +1,6 @@
 import { finishSiwe, linkSiwe, startSiwe } from '@latchkey/contract/endpoints/siwe'
 import { expect, test, vi } from 'vitest'
-import { METHOD_LIMITS } from '../../../limits/methodLimits.ts'
+import { METHOD_LIMITS } from '../../../core/limits/methodLimits.ts'
 import { createFakeClient } from '../../../testing/createFakeClient.ts'
 import { refuse } from '../../../testing/createFakeServer.ts'
 import { createEthereumConnector } from '../ethereum/createEthereumConnector.ts'

@@ -1,7 +1,7 @@
 import type { LatchkeyError } from '../../../core/errors/LatchkeyError.ts'
 import type { Machine } from '../../../core/flow/createFlow.ts'
+import { METHOD_LIMITS } from '../../../core/limits/methodLimits.ts'
 import type { User } from '../../../core/user/User.ts'
-import { METHOD_LIMITS } from '../../../limits/methodLimits.ts'
 import type { SignedProof } from '../../../login/wallet-proof/Proof.ts'
 import type { ConnectedWallet } from '../state/ConnectedWallet.ts'
 import { failureOf, type WalletFailure, type WalletJourneyPhase } from './walletFailure.ts'

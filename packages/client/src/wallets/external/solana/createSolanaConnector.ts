@@ -1,6 +1,6 @@
 import { ProviderError } from '../../../core/errors/ProviderError.ts'
+import { METHOD_LIMITS } from '../../../core/limits/methodLimits.ts'
 import type { Clock } from '../../../core/ports.ts'
-import { METHOD_LIMITS } from '../../../limits/methodLimits.ts'
 import type { ConnectorAccount, SolanaConnector } from '../Connector.ts'
 import type { WalletInfo } from '../WalletInfo.ts'
 import { withDeadline } from '../withDeadline.ts'

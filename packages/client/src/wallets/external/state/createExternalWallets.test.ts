@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { METHOD_LIMITS } from '../../../limits/methodLimits.ts'
+import { METHOD_LIMITS } from '../../../core/limits/methodLimits.ts'
 import { createTestPorts, type TestPorts } from '../../../testing/createTestPorts.ts'
 import type { Connector } from '../Connector.ts'
 import { createEthereumConnector } from '../ethereum/createEthereumConnector.ts'

@@ -1,5 +1,5 @@
+import { METHOD_LIMITS } from '../../../core/limits/methodLimits.ts'
 import type { Ports } from '../../../core/ports.ts'
-import { METHOD_LIMITS } from '../../../limits/methodLimits.ts'
 import type { Connector, ConnectorAccount } from '../Connector.ts'
 import type { EthereumChain } from '../ethereum/EthereumChain.ts'
 import type { ConnectedWallet, Connection } from './ConnectedWallet.ts'

@@ -1,6 +1,6 @@
 import type { Client } from '../../../core/client.ts'
 import { createFlow, type Flow } from '../../../core/flow/createFlow.ts'
-import { METHOD_LIMITS } from '../../../limits/methodLimits.ts'
+import { METHOD_LIMITS } from '../../../core/limits/methodLimits.ts'
 import type { RequestedWallet } from '../../../login/LoginIntent.ts'
 import type { WalletPurpose } from '../journey/walletJourneyMachine.ts'
 import { browseLink, platformOf, storeLink } from '../links/walletLinks.ts'

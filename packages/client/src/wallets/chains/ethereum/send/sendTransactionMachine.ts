@@ -1,7 +1,7 @@
 import type { LatchkeyError } from '../../../../core/errors/LatchkeyError.ts'
 import type { Machine } from '../../../../core/flow/createFlow.ts'
+import { WALLET_LIMITS } from '../../../../core/limits/walletLimits.ts'
 import { back, open, type VisitStack } from '../../../../core/visit-stack/visitStack.ts'
-import { WALLET_LIMITS } from '../../../../limits/walletLimits.ts'
 import type { PreparedStep } from './prepareStep.ts'
 import type { ScanState, TransactionChecks } from './readChecks.ts'
 import type { SentTransaction } from './SentTransaction.ts'

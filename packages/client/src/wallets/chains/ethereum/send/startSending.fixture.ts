@@ -1,5 +1,5 @@
 import { expect, vi } from 'vitest'
-import { WALLET_LIMITS } from '../../../../limits/walletLimits.ts'
+import { WALLET_LIMITS } from '../../../../core/limits/walletLimits.ts'
 import { embeddedWalletsOf } from '../../../embedded/EmbeddedWallet.ts'
 import type { TransactionTask } from '../../../embedded/WalletTask.ts'
 import type { openSending } from './fakeChain.fixture.ts'

@@ -1,5 +1,5 @@
+import { WALLET_LIMITS } from '../../../../core/limits/walletLimits.ts'
 import type { Clock } from '../../../../core/ports.ts'
-import { WALLET_LIMITS } from '../../../../limits/walletLimits.ts'
 import type { CallNode } from '../transaction/readToken.ts'
 import type { SentTransaction } from './SentTransaction.ts'
 import { isNodeUnreachable, transactionError } from './TransactionProblem.ts'

@@ -1,4 +1,4 @@
-import { WALLET_LIMITS } from '../../../../limits/walletLimits.ts'
+import { WALLET_LIMITS } from '../../../../core/limits/walletLimits.ts'
 import type { FeeRules } from '../chains/knownChains.ts'
 import type { CallNode } from './readToken.ts'
 import type { ParsedTransaction, TransactionFees } from './TransactionRequest.ts'

@@ -1,5 +1,5 @@
+import { WALLET_LIMITS } from '../../../../core/limits/walletLimits.ts'
 import type { Clock } from '../../../../core/ports.ts'
-import { WALLET_LIMITS } from '../../../../limits/walletLimits.ts'
 import type { SolanaRpc } from './createSolanaRpc.ts'
 import { SolanaProblem } from './SolanaProblem.ts'
 

@@ -1,5 +1,5 @@
+import { METHOD_LIMITS } from '../../../../core/limits/methodLimits.ts'
 import type { Clock } from '../../../../core/ports.ts'
-import { METHOD_LIMITS } from '../../../../limits/methodLimits.ts'
 import type { RelayConnection } from './RelayProvider.ts'
 
 /** Reconnects to the relay every 5 s after a disconnect. Returns a function that stops. */

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { METHOD_LIMITS } from '../../../../limits/methodLimits.ts'
+import { METHOD_LIMITS } from '../../../../core/limits/methodLimits.ts'
 import { createTestClock } from '../../../../testing/createTestClock.ts'
 import { KNOWN_WALLETS } from '../../list/knownWallets.ts'
 import { ADA_CHECKSUMMED, fakeEthereum } from '../../testing/fakeEthereum.fixture.ts'
