@@ -40,6 +40,7 @@ export type MethodScreens = {
 } & {
   /** `returned`: set on the page the provider redirects back to. */
   oauth: { provider: OAuthProvider; returned?: OAuthReturn }
+  /** Login with another app. `returned`: set on the page that the other app redirects back to. */
   'cross-app': { method: CrossAppProvider; returned?: OAuthReturn }
 }
 
@@ -54,16 +55,23 @@ type ErrorScreens = {
 /** The screens of a login and their parameters. */
 export type LoginScreens = MethodScreens &
   ErrorScreens & {
+    /** List of login methods. */
     landing: { view: LandingView }
+    /** Field for the code. */
     'one-time-code': { channel: CodeChannelName }
     /** `start` follows the captcha. */
     captcha: { start: MethodStart }
+    /** Terms that the app requires. */
     'accept-terms': Record<never, never>
     /** Creation of the wallets that the app requires at login. */
     'create-wallet': Record<never, never>
   }
 
+/** Screen of a login method, with its parameters. */
 export type MethodVisit = VisitOf<MethodScreens>
+/** Screen that shows why a login was refused. */
 export type ErrorVisit = VisitOf<ErrorScreens>
+/** Screen of a login, with its parameters. */
 export type LoginVisit = VisitOf<LoginScreens>
+/** Open screens of a login, the current one first. */
 export type LoginStack = VisitStack<LoginVisit>
