@@ -18,9 +18,10 @@ const MODAL = 'packages/react/src/modal/Modal.tsx'
 const PICKER = 'packages/react/src/methods/wallet/ExternalWalletContainer.tsx'
 const client = (path: string) => `packages/client/src/${path}.ts`
 const EXTERNAL = /external-wallet|wallets\/external\/|ExternalWallet|methods\/siw[es]\//
-const SOLANA = /\/solana\/|methods\/siws\/|contract\/src\/endpoints\/siws|watchSolana/
+const SOLANA =
+  /\/solana\/|methods\/siws\/|proof\/(signSiws|memoTransaction)|contract\/src\/endpoints\/siws|watchSolana/
 const ETHEREUM =
-  /external\/(ethereum\/create|discovery\/watchEthereum)|methods\/siwe\/|contract\/src\/endpoints\/siwe|@noble/
+  /external\/(ethereum\/create|discovery\/watchEthereum)|methods\/siwe\/|proof\/signSiwe|contract\/src\/endpoints\/siwe|@noble/
 
 const withoutTypesAndStyles = (modules: string[]) =>
   modules.filter((module) => !module.includes('/theme/styles/'))
@@ -54,7 +55,7 @@ test('loads no code of the other chain for a login on one chain', () => {
     PICKER,
     client('wallets/external/discovery/watchEthereumWallets'),
     client('login/methods/siwe/siweCalls'),
-    client('login/methods/siwe/signSiwe'),
+    client('wallets/external/proof/signSiwe'),
   )
   expect(ethereum.filter((module) => SOLANA.test(module))).toEqual([])
   const solana = loadedWith(
@@ -62,7 +63,7 @@ test('loads no code of the other chain for a login on one chain', () => {
     PICKER,
     client('wallets/external/discovery/watchSolanaWallets'),
     client('login/methods/siws/siwsCalls'),
-    client('login/methods/siws/signSiws'),
+    client('wallets/external/proof/signSiws'),
   )
   expect(solana.filter((module) => ETHEREUM.test(module))).toEqual([])
 })
