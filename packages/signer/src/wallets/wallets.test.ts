@@ -172,6 +172,8 @@ test('signs Solana messages and its own signature slot of a transaction', async 
       ...accounts,
       randomBytes(32),
       Buffer.from([1, 2, 0, 0]),
+      // A versioned message ends with its address tables: none here.
+      Buffer.from(version.length ? [0] : []),
     ])
     const unsigned = Buffer.concat([Buffer.from([2]), Buffer.alloc(128), body])
     const answer = await solana.rpc(key, 'signTransaction', {
