@@ -20,7 +20,7 @@ const isolate = false
 /** Longer waits for a busy machine. `waitPatiently.ts` sets those that have no option here. */
 const patience = {
   expect: { poll: { timeout: 10_000 } },
-  setupFiles: ['packages/testkit/src/waitPatiently.ts'],
+  setupFiles: ['packages/test-utils/src/waitPatiently.ts'],
 }
 
 /** Fails a test that hangs. A busy machine is only slow. */
@@ -38,7 +38,7 @@ export default defineConfig({
           ...patience,
           isolate,
           include: [
-            'packages/{contract,client,cross-app,vault,node,sandbox,testkit}/src/**/*.test.ts',
+            'packages/{contract,client,cross-app,vault,node,sandbox,test-utils}/src/**/*.test.ts',
             'scripts/**/*.test.ts',
             'bench/**/*.test.ts',
           ],
@@ -66,7 +66,7 @@ export default defineConfig({
           ...patience,
           isolate,
           include: ['packages/{server,signer}/src/**/*.test.ts'],
-          globalSetup: ['packages/testkit/src/startPostgresForTests.ts'],
+          globalSetup: ['packages/test-utils/src/startPostgresForTests.ts'],
           testTimeout: HANG_MS,
           hookTimeout: HANG_MS,
         },
@@ -81,7 +81,7 @@ export default defineConfig({
           maxWorkers: 3, // the mail outage is half a minute of waiting
           include: ['e2e/**/*.test.{ts,tsx}'],
           exclude: ['**/node_modules/**', '**/dist/**'],
-          globalSetup: ['packages/testkit/src/startPostgresForTests.ts'],
+          globalSetup: ['packages/test-utils/src/startPostgresForTests.ts'],
           testTimeout: 900_000,
           hookTimeout: HANG_MS,
         },

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
-import { freePort } from '@latchkey/testkit/api'
+import { freePort } from '@latchkey/test-utils/api'
 import { post, type Subject } from './Subject.ts'
 import type { MailSink } from './startMailSink.ts'
 

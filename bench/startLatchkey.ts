@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto'
-import { type Api, startApi } from '@latchkey/testkit/api'
+import { type Api, startApi } from '@latchkey/test-utils/api'
 import { post, type Subject } from './Subject.ts'
 import type { MailSink } from './startMailSink.ts'
 

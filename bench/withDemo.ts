@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
-import { freePort } from '@latchkey/testkit/api'
+import { freePort } from '@latchkey/test-utils/api'
 import { type Browser, chromium } from '@playwright/test'
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url))

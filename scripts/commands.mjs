@@ -11,7 +11,7 @@ import { runClients, runEngines, runPlaywright, runTestFiles, runVitest } from '
 import { nodeStages } from './testNode.mjs'
 
 const TSC = 'typescript-native/bin/tsc'
-const PUBLISHED = ['contract', 'client', 'react', 'server', 'signer', 'node', 'testing']
+const PUBLISHED = ['contract', 'client', 'react', 'server', 'signer', 'node', 'playwright']
 const PAGES = [
   'packages/vault',
   'packages/cross-app',

@@ -40,12 +40,12 @@ const GOOD: Record<string, string> = {
   'packages/server/src/platform/signer/openEmbeddedSigner.ts':
     "import { sign } from '@latchkey/signer'\nsign",
   'packages/node/src/exports/index.ts': "export { limit } from '@latchkey/contract'",
-  'packages/testing/src/exports/index.ts': "export { limit } from '@latchkey/contract'",
+  'packages/playwright/src/exports/index.ts': "export { limit } from '@latchkey/contract'",
   'packages/sandbox/src/exports/index.ts': 'export const startSandbox = 1',
-  'packages/testkit/src/exports/postgres.ts': "export { createHttp } from '@latchkey/client'",
+  'packages/test-utils/src/exports/postgres.ts': "export { createHttp } from '@latchkey/client'",
   'packages/server/src/app.ts': "export { routes } from './features/user/routes.ts'",
   'packages/server/src/app.test.ts':
-    "import { createHttp } from '@latchkey/testkit/postgres'\nimport { startSandbox } from '@latchkey/sandbox'\n;[createHttp, startSandbox]",
+    "import { createHttp } from '@latchkey/test-utils/postgres'\nimport { startSandbox } from '@latchkey/sandbox'\n;[createHttp, startSandbox]",
   'packages/server/src/features/user/routes.ts':
     "import 'hono'\nexport { service as routes } from './service.ts'",
   'packages/server/src/features/user/service.ts':
@@ -80,11 +80,14 @@ const BAD: Record<string, [file: string, imported: string]> = {
   'signer-is-called': ['packages/server/src/badSigner.ts', '@latchkey/signer'],
   'signer-knows-contract': ['packages/signer/src/bad.ts', '@latchkey/client'],
   'node-knows-contract': ['packages/node/src/bad.ts', '@latchkey/client'],
-  'testing-knows-contract': ['packages/testing/src/bad.ts', '@latchkey/client'],
+  'playwright-knows-contract': ['packages/playwright/src/bad.ts', '@latchkey/client'],
   'sandbox-stands-alone': ['packages/sandbox/src/bad.ts', '@latchkey/contract'],
-  'testkit-knows-client': ['packages/testkit/src/bad.ts', '@latchkey/react'],
+  'test-utils-know-client': ['packages/test-utils/src/bad.ts', '@latchkey/react'],
   'apps-know-react': ['apps/demo/src/bad.ts', '@latchkey/node'],
-  'testkit-only-in-tests': ['packages/client/src/badTestkit.ts', '@latchkey/testkit/postgres'],
+  'test-utils-only-in-tests': [
+    'packages/client/src/badTestkit.ts',
+    '@latchkey/test-utils/postgres',
+  ],
   'sandbox-only-around-us': ['packages/server/src/badSandbox.ts', '@latchkey/sandbox'],
   'no-back-doors': ['scripts/bad.ts', '../packages/client/src/core/http/createHttp.ts'],
   'client-core-imports-down': [

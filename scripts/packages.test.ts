@@ -20,7 +20,7 @@ test('keeps the screens inside the workspace: only the condition `source` reache
   expect(Object.keys(manifestOf('react').exports['./screens'] ?? {})).toEqual(['source'])
 })
 
-test.each(['contract', 'client', 'react', 'server', 'signer', 'node', 'testing'])(
+test.each(['contract', 'client', 'react', 'server', 'signer', 'node', 'playwright'])(
   'publishes %s without its tests',
   (name) => expect(manifestOf(name).files).toContain('!**/*.test.*'),
 )

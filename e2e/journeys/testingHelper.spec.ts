@@ -1,4 +1,4 @@
-import { codeFromSandbox, logIn, startSession } from '@latchkey/testing'
+import { codeFromSandbox, logIn, startSession } from '@latchkey/playwright'
 import { expect, test } from '@playwright/test'
 import { API_URL, DEMO_URL, SANDBOX_URL } from '../support/addresses.ts'
 import { expectLoggedIn, expectLoggedOut, newAddress } from '../support/emailLogin.ts'

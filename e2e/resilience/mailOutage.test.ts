@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { startSandbox } from '@latchkey/sandbox'
-import { type Api, startApi } from '@latchkey/testkit/api'
-import { createTestDatabase } from '@latchkey/testkit/postgres'
+import { type Api, startApi } from '@latchkey/test-utils/api'
+import { createTestDatabase } from '@latchkey/test-utils/postgres'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readInbox } from '../support/inbox.ts'
 

@@ -1,5 +1,5 @@
 import { createPublicKey, verify } from 'node:crypto'
-import { codeFromSandbox, logIn as logInByModal } from '@latchkey/testing'
+import { codeFromSandbox, logIn as logInByModal } from '@latchkey/playwright'
 import { expect, type Locator, type Page } from '@playwright/test'
 import { base58 } from '@scure/base'
 import { DEMO_URL, SANDBOX_URL } from './addresses.ts'

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import ts from 'typescript'
 
 /** Packages whose exports users read in their editor. */
-const PUBLIC_PACKAGES = ['react', 'client', 'node', 'server', 'testing']
+const PUBLIC_PACKAGES = ['react', 'client', 'node', 'server', 'playwright']
 /** Entries for our own tests and catalogue. */
 const INTERNAL_ENTRIES = new Set(['react ./screens', 'client ./testing'])
 

@@ -13,7 +13,7 @@ export type Expression = {
 
 /** Folders whose code reads untrusted text. */
 const FOLDERS = ['packages', 'apps', 'examples']
-const SKIPPED_FOLDERS = new Set(['node_modules', 'dist', 'testkit'])
+const SKIPPED_FOLDERS = new Set(['node_modules', 'dist', 'test-utils'])
 const SOURCE = /[.](?:[cm]?[jt]s|[jt]sx)$/
 /** Tests and build configuration match only trusted text. */
 const SKIPPED_FILE = /[.](?:test|test-d|fixture|config|d)[.]/

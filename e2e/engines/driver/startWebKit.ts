@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { setTimeout as pause } from 'node:timers/promises'
-import { freePort } from '@latchkey/testkit/api'
+import { freePort } from '@latchkey/test-utils/api'
 import { type Engine, type Profile, type Tab, VIEWPORT } from './Engine.ts'
 import { callWith } from './expressions.ts'
 import { startDisplay } from './startDisplay.ts'

@@ -71,7 +71,7 @@ export type SentTransfer = AssetAmount & {
 export type WalletTransaction = Transaction & {
   /** When the server sent it. */
   createdAt: Date
-  /** What was transferred. */
+  /** Transferred asset and amount. */
   details: SentTransfer
 }
 

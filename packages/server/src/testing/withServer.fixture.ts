@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url'
-import { createTestDatabase } from '@latchkey/testkit/postgres'
+import { createTestDatabase } from '@latchkey/test-utils/postgres'
 import { afterAll } from 'vitest'
 import { migrationsFolder } from '../platform/db/migrationsFolder.ts'
 import { type Database, openDatabase } from '../platform/db/openDatabase.ts'

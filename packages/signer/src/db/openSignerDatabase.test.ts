@@ -1,4 +1,4 @@
-import { createTestDatabase } from '@latchkey/testkit/postgres'
+import { createTestDatabase } from '@latchkey/test-utils/postgres'
 import { sql } from 'drizzle-orm'
 import { afterAll, expect, test } from 'vitest'
 import { openSignerDatabase } from './openSignerDatabase.ts'

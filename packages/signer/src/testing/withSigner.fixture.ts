@@ -1,4 +1,4 @@
-import { createTestDatabase } from '@latchkey/testkit/postgres'
+import { createTestDatabase } from '@latchkey/test-utils/postgres'
 import { afterAll } from 'vitest'
 import type { Db } from '../db/Db.ts'
 import { migrationsFolder } from '../db/migrateSigner.ts'

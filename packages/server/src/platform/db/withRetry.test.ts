@@ -1,4 +1,4 @@
-import { createTestDatabase } from '@latchkey/testkit/postgres'
+import { createTestDatabase } from '@latchkey/test-utils/postgres'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { openDatabase } from './openDatabase.ts'

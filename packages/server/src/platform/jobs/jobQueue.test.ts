@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
-import { createTestDatabase } from '@latchkey/testkit/postgres'
+import { createTestDatabase } from '@latchkey/test-utils/postgres'
 import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { type Database, openDatabase } from '../db/openDatabase.ts'
 import type { LogFields } from '../log/createLog.ts'

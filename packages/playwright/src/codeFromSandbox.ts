@@ -14,7 +14,7 @@ type Message = { code: string | null; receivedAt: string }
  * @throws Error if no code arrives within 20 seconds.
  * @example
  * ```ts
- * import { codeFromSandbox } from '@latchkey/testing'
+ * import { codeFromSandbox } from '@latchkey/playwright'
  *
  * const code = codeFromSandbox('http://localhost:4010')
  * console.log(await code('ada@example.com', new Date()))

@@ -25,7 +25,7 @@ export type LogInOptions = {
  * @throws Error with the text of the modal if the login does not complete in time.
  * @example
  * ```ts
- * import { codeFromSandbox, logIn } from '@latchkey/testing'
+ * import { codeFromSandbox, logIn } from '@latchkey/playwright'
  * import { test } from '@playwright/test'
  *
  * test('shows the dashboard after login', async ({ page }) => {

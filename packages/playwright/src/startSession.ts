@@ -40,7 +40,7 @@ export type StartedSession = {
  * @throws Error with status and body if the server rejects a call.
  * @example
  * ```ts
- * import { codeFromSandbox, startSession } from '@latchkey/testing'
+ * import { codeFromSandbox, startSession } from '@latchkey/playwright'
  * import { test } from '@playwright/test'
  *
  * test('shows the user name', async ({ page }) => {
