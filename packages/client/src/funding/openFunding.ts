@@ -1,4 +1,7 @@
 import { LatchkeyError } from '../core/errors/LatchkeyError.ts'
+import type { Ports } from '../core/ports.ts'
+import { createRpc } from '../wallets/chains/ethereum/createRpc.ts'
+import { readToken } from '../wallets/chains/ethereum/transaction/readToken.ts'
 import { requireUser } from '../wallets/embedded/requireUser.ts'
 import type { WalletContext } from '../wallets/embedded/WalletContext.ts'
 import type { EthereumFundingOptions, SolanaFundingOptions } from './FundingOptions.ts'
@@ -12,7 +15,23 @@ import type { FundingTask } from './FundingTask.ts'
 import { fundingAsset } from './fundingAsset.ts'
 import { readBalance } from './readBalance.ts'
 import { readEthereumFunding, readSolanaFunding } from './readFundingRequest.ts'
-import { withTokenDetails } from './withTokenDetails.ts'
+
+/** Loads symbol and decimals of an unknown token from its contract. */
+async function withTokenDetails<Request extends FundingRequest>(
+  ports: Pick<Ports, 'fetch' | 'clock'>,
+  request: Request,
+): Promise<Request> {
+  if (request.chainType === 'solana') return request
+  const { chain, erc20Address, erc20ContractInfo } = request
+  if (erc20Address === null || erc20ContractInfo !== null) return request
+  const rpc = createRpc(ports)
+  const { symbol, decimals } = await readToken(
+    (method, params) => rpc(chain.source, method, params),
+    erc20Address,
+  )
+  if (symbol === null || decimals === null) return request
+  return { ...request, erc20ContractInfo: { symbol, decimals } }
+}
 
 /** Result of the funding screens, reported when the user leaves them [W4.24]. */
 export type FundingExit<Request extends FundingRequest = FundingRequest> = {

@@ -1,8 +1,13 @@
-import { LatchkeyError } from '@latchkey/client'
+import { type Client, LatchkeyError } from '@latchkey/client'
 import { useMemo, useRef, useState } from 'react'
 import { useLatchkeyContext } from '../provider/LatchkeyContext.ts'
-import { requireReady } from './requireReady.ts'
 import { useLatest } from './useLatest.ts'
+
+/** Throws `client_not_ready` if the session is not known yet. */
+function requireReady(client: Client): void {
+  if (client.getState().status !== 'ready')
+    throw new LatchkeyError('client_not_ready', 'Method called before `ready`')
+}
 
 /** Callbacks of an action hook. */
 export type ActionCallbacks<Value> = {

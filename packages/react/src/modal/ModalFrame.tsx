@@ -1,11 +1,35 @@
 import type { Clock } from '@latchkey/client'
-import type { ReactNode } from 'react'
+import { type ReactNode, useLayoutEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
 import type { ColorScheme } from '../config/ModalConfig.ts'
+import { applyModalStyles } from './applyModalStyles.ts'
 import { Dialog, type SheetSize } from './Dialog.tsx'
 import { useKeyboardInset } from './useKeyboardInset.ts'
 import { useScrollLock } from './useScrollLock.ts'
-import { useShadowRoot } from './useShadowRoot.ts'
+
+/** Appends a shadow root to the page, so host styles do not apply. Unmounting restores the focus. */
+function useShadowRoot(accent: string | null): ShadowRoot | null {
+  const [root, setRoot] = useState<ShadowRoot | null>(null)
+
+  useLayoutEffect(() => {
+    const opener = document.activeElement
+    const host = document.createElement('div')
+    host.id = 'latchkey'
+    const attached = host.attachShadow({ mode: 'open' })
+    document.body.append(host)
+    setRoot(attached)
+    return () => {
+      host.remove()
+      setRoot(null)
+      if (opener instanceof HTMLElement && opener.isConnected) opener.focus({ preventScroll: true })
+    }
+  }, [])
+
+  useLayoutEffect(() => {
+    if (root) applyModalStyles(root, accent)
+  }, [root, accent])
+  return root
+}
 
 type Props = {
   clock: Clock

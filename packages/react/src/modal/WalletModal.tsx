@@ -4,11 +4,22 @@ import { resolveConfig } from '../config/resolveConfig.ts'
 import { useLatchkeyContext } from '../provider/LatchkeyContext.ts'
 import { useClientState } from '../provider/useClientState.ts'
 import { AccountOverlay, AccountTaskScreens } from './AccountOverlay.tsx'
-import { getReactKey } from './getReactKey.ts'
 import { LoadErrorBoundary } from './LoadErrorBoundary.tsx'
 import { LoadingContainer } from './LoadingContainer.tsx'
 import { lazyScreen } from './lazyScreen.tsx'
 import { ModalFrame } from './ModalFrame.tsx'
+
+const reactKeys = new WeakMap<object, number>()
+let lastKey = 0
+
+/** Returns the same number for the same object, so React does not reuse screens between tasks. */
+function getReactKey(object: object): number {
+  const known = reactKeys.get(object)
+  if (known !== undefined) return known
+  lastKey += 1
+  reactKeys.set(object, lastKey)
+  return lastKey
+}
 
 type Props = {
   intent: WalletIntent | ExternalWalletIntent | AccountIntent

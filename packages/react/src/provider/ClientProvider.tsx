@@ -1,17 +1,104 @@
-import type { Client } from '@latchkey/client'
-import { type ReactNode, useEffect, useMemo } from 'react'
+import { type Client, type ClientState, LatchkeyError } from '@latchkey/client'
+import type { AppConfig } from '@latchkey/contract'
+import { type ReactNode, useEffect, useMemo, useRef } from 'react'
+import { createStableConfig, serializeConfig } from '../config/createStableConfig.ts'
+import { findConfigError } from '../config/findConfigError.ts'
 import type { LatchkeyConfig } from '../config/LatchkeyConfig.ts'
-import { claimPage } from './claimPage.ts'
-import { LatchkeyContext } from './LatchkeyContext.ts'
+import { useLatest } from '../hooks/useLatest.ts'
+import { LatchkeyContext, type LatchkeyContextValue } from './LatchkeyContext.ts'
 import { closeWallets } from './loadWallets.ts'
 import { ModalGate } from './ModalGate.tsx'
 import { useClientState } from './useClientState.ts'
-import { useHostConfig } from './useHostConfig.ts'
-import { useOAuthReturn } from './useOAuthReturn.ts'
-import { useTelegramReturn } from './useTelegramReturn.ts'
-import { useTermsOnLoad } from './useTermsOnLoad.ts'
 import { useWalletMigration } from './useWalletMigration.ts'
-import { useWalletReturn } from './useWalletReturn.ts'
+
+/** Continues with the wallet whose in-app browser opened the page. */
+function useWalletReturn(client: Client, status: ClientState['status']): void {
+  useEffect(() => {
+    // The wire name is repeated here, so its module is loaded only after a return.
+    if (status === 'ready' && /[?&]privy_(connector|wallet_client)=/.test(location.search))
+      import('../methods/wallet/resumeWallet.ts').then(
+        (file) => file.resumeWallet(client),
+        // The address still says it: a reload tries again.
+        () => {},
+      )
+  }, [client, status])
+}
+
+/**
+ * Logs out a user who left without accepting terms that the host requires.
+ * The client does the same for terms that the server requires.
+ */
+function useTermsOnLoad(client: Client, { legal }: LatchkeyConfig): void {
+  const { status, user } = useClientState(client)
+  const checked = useRef(false)
+  useEffect(() => {
+    if (checked.current || status !== 'ready') return
+    checked.current = true
+    if (legal?.requireUsersAcceptTerms && user && !user.hasAcceptedTerms) client.logout()
+  }, [client, status, user, legal])
+}
+
+/** Logs in users whom Telegram sends here, with a login link or in a Mini App. */
+function useTelegramReturn(
+  client: Client,
+  status: ClientState['status'],
+  isHeadless: boolean,
+): void {
+  useEffect(() => {
+    if (status === 'ready' && /[?&]hash=|tgWebAppData=/.test(location.href))
+      import('../methods/telegram/resumeTelegram.ts').then(
+        (file) => file.resumeTelegram(client, isHeadless),
+        // The URL still has the proof, so a reload tries again.
+        () => {},
+      )
+  }, [client, status, isHeadless])
+}
+
+/** Resumes a login after the return from a social provider. */
+function useOAuthReturn(client: Client): void {
+  useEffect(() => {
+    // The wire name is repeated here, so its module is loaded only after a return.
+    if (location.search.includes('privy_oauth_code='))
+      import('../methods/oauth/resumeOAuth.ts').then(
+        (file) => file.resumeOAuth(client),
+        // The URL still has the code, so a reload tries again.
+        () => {},
+      )
+  }, [client])
+}
+
+type HostConfig = Pick<LatchkeyContextValue, 'hostConfig' | 'configError'>
+
+/**
+ * Returns the host's config as a stable object. Configuration errors go to the console, not to the host's
+ * tree.
+ */
+function useHostConfig(app: AppConfig | null, config: LatchkeyConfig): HostConfig {
+  const text = serializeConfig(config)
+  const latest = useLatest(config)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `text` represents the data of the config.
+  const hostConfig = useMemo(() => createStableConfig(config, () => latest.current), [text])
+  const configError = useMemo(() => app && findConfigError(app, hostConfig), [app, hostConfig])
+  useEffect(() => {
+    if (configError) reportError(configError)
+  }, [configError])
+  return { hostConfig, configError }
+}
+
+let claimed = false
+
+/** Allows one provider per page: two would overwrite each other's tokens. The returned function releases it. */
+function claimPage(): () => void {
+  if (claimed)
+    throw new LatchkeyError(
+      'invalid_data',
+      'Only one Latchkey provider may be mounted at a time. Remove the second one.',
+    )
+  claimed = true
+  return () => {
+    claimed = false
+  }
+}
 
 /** Props of `ClientProvider`. */
 export type ClientProviderProps = {

@@ -1,9 +1,24 @@
-import { browserPorts, createClient } from '@latchkey/client'
+import { browserPorts, createClient, type Ports } from '@latchkey/client'
 import { type ReactNode, useState } from 'react'
 import { checkProps } from '../config/checkProps.ts'
 import type { LatchkeyConfig } from '../config/LatchkeyConfig.ts'
 import { ClientProvider } from './ClientProvider.tsx'
-import { inertPorts } from './inertPorts.ts'
+
+const never = () => new Promise<never>(() => {})
+
+/** Ports that do nothing, for server rendering. */
+const inertPorts = (): Ports => ({
+  clock: { nowMs: () => 0, after: () => () => {} },
+  randomBytes: (length) => new Uint8Array(length),
+  sha256: never,
+  fetch: never,
+  storage: { get: () => null, set: () => {}, remove: () => {} },
+  cookies: { get: () => null, set: () => {}, remove: () => {} },
+  withLock: never,
+  onStorageChange: () => () => {},
+  drawCaptcha: never,
+  warn: () => {},
+})
 
 /** Props of `LatchkeyProvider`. */
 export type LatchkeyProviderProps = {

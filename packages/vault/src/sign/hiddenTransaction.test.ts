@@ -2,7 +2,7 @@ import { isSolanaTransaction } from '@latchkey/contract/chains/solanaMessage'
 import { ed25519 } from '@noble/curves/ed25519.js'
 import { concatBytes, utf8ToBytes } from '@noble/hashes/utils.js'
 import { expect, test } from 'vitest'
-import { signSolanaMessage } from './signSolanaMessage.ts'
+import { signSolanaMessage } from './signRequest.ts'
 
 const KEY = new Uint8Array(32).fill(7)
 const bytes = (length: number, fill = 9) => new Uint8Array(length).fill(fill)

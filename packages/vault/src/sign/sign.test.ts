@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 import { describeMessage } from './describeMessage.ts'
 import { hashPersonalMessage, personalMessageBytes } from './personalMessage.ts'
 import { signDigest } from './signDigest.ts'
-import { signSolanaMessage } from './signSolanaMessage.ts'
+import { signSolanaMessage } from './signRequest.ts'
 import { hashTypedData } from './typed-data/hashTypedData.ts'
 import { readTypedData } from './typed-data/TypedData.ts'
 

@@ -1,14 +1,29 @@
+import { findSolanaSigningError, type ShownAs } from '@latchkey/contract/chains/solanaMessage'
 import type { WalletRequest } from '@latchkey/contract/messages/vaultMessages'
+import { ed25519 } from '@noble/curves/ed25519.js'
 import { base64 } from '@scure/base'
 import type { ChainType } from '../keys/openKeys.ts'
 import { hashPersonalMessage, personalMessageBytes } from './personalMessage.ts'
 import { readHex } from './readHex.ts'
 import { SignRefusal } from './SignRefusal.ts'
 import { signDigest } from './signDigest.ts'
-import { signSolanaMessage } from './signSolanaMessage.ts'
 import { signTransaction } from './transaction/signTransaction.ts'
 import { hashTypedData } from './typed-data/hashTypedData.ts'
 import { readTypedData } from './typed-data/TypedData.ts'
+
+/**
+ * Signs a Solana message unless it hides a transaction.
+ * @throws SignRefusal
+ */
+export function signSolanaMessage(
+  message: Uint8Array,
+  privateKey: Uint8Array,
+  shownAs?: ShownAs,
+): Uint8Array {
+  const refusal = findSolanaSigningError(message, ed25519.getPublicKey(privateKey), shownAs)
+  if (refusal) throw new SignRefusal(refusal)
+  return ed25519.sign(message, privateKey)
+}
 
 type Signing = {
   chainType: ChainType

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { TOKEN_PROGRAM } from '../../wallets/chains/solana/transaction/programs.ts'
 import { checkEthereumQuote } from './checkEthereumQuote.ts'
 import { checkSolanaQuote } from './checkSolanaQuote.ts'
-import { readQuote } from './readQuote.ts'
+import { readQuote } from './findOptions.ts'
 
 const ADA = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'
 const MALLORY = '0x0000000000000000000000000000000000000bad'

@@ -1,5 +1,9 @@
 import type { BodyIn } from '@latchkey/contract'
-import type { BridgeQuote, quoteBridge } from '@latchkey/contract/endpoints/funding'
+import type {
+  BridgeQuote,
+  BridgeTransaction,
+  quoteBridge,
+} from '@latchkey/contract/endpoints/funding'
 import { LatchkeyError } from '../../core/errors/LatchkeyError.ts'
 import { WALLET_LIMITS } from '../../core/limits/walletLimits.ts'
 import type { FundingAsset } from '../fundingAsset.ts'
@@ -7,7 +11,22 @@ import { shortOfFunds, transferError } from '../transfer/TransferProblem.ts'
 import { type Network, nativeAsset, type TransferTarget } from '../transfer/TransferTarget.ts'
 import type { BridgeOption } from './BridgeOption.ts'
 import { bridgeChainId } from './bridgeChain.ts'
-import { readQuote } from './readQuote.ts'
+
+/**
+ * Message of the bridge for a wallet or token that it does not serve; every other refusal is an error [W5.10].
+ */
+const TOLERATED_ERROR = 'Invalid address'
+
+/** Reads the transaction of a quote. Returns null if the bridge does not serve this chain. */
+export function readQuote({ steps, message }: BridgeQuote): BridgeTransaction | null {
+  const [first, ...more] = steps.flatMap(({ items }) => items)
+  if (!first) {
+    if (message?.startsWith(TOLERATED_ERROR)) return null
+    throw transferError('quotes')
+  }
+  // Refuse several transactions: the screen shows only one.
+  return more.length > 0 ? null : first.data
+}
 
 export type QuoteRequest = BodyIn<typeof quoteBridge>
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { SOLANA, wireWallet } from '../../testing/wireWallet.ts'
-import { requireSender } from '../chains/ethereum/send/requireSender.ts'
+import { requireSender } from '../chains/ethereum/createTransactions.ts'
 import { embeddedWalletsOf } from './EmbeddedWallet.ts'
 import { openTestWallets } from './openTestWallets.fixture.ts'
 

@@ -1,10 +1,10 @@
 import type { Client } from '../../core/client.ts'
+import type { Ports } from '../../core/ports.ts'
 import type { Connector } from './Connector.ts'
 import type { ListedWallet } from './connectors/HostConnectors.ts'
 import { loadHostConnectors } from './connectors/loadHostConnectors.ts'
 import { createRelayRequests } from './connectors/wallet-connect/createRelayRequests.ts'
 import type { RelayProvider } from './connectors/wallet-connect/RelayProvider.ts'
-import { warnAboutOpenerPolicy } from './connectors/warnAboutOpenerPolicy.ts'
 import type { ExternalWalletSettings } from './ExternalWalletSettings.ts'
 import { KNOWN_WALLETS, type KnownWallet } from './list/knownWallets.ts'
 import { isRelayKey, listWallets, RELAY_ENTRY_ID } from './list/listWallets.ts'
@@ -15,6 +15,24 @@ import { walletBrowserPorts } from './ports.browser.ts'
 import type { WalletPorts } from './ports.ts'
 import { createExternalWallets } from './state/createExternalWallets.ts'
 import type { ChainType } from './WalletInfo.ts'
+
+const CUTS_OFF_POPUPS = 'same-origin'
+
+/** Warns the developer if the page's COOP header blocks wallets that open a popup. */
+async function warnAboutOpenerPolicy(
+  { fetch, warn }: Pick<Ports, 'fetch' | 'warn'>,
+  page: URL,
+): Promise<void> {
+  try {
+    const answer = await fetch(new Request(page, { method: 'HEAD' }))
+    if (answer.headers.get('cross-origin-opener-policy') === CUTS_OFF_POPUPS)
+      warn(
+        "This page sends Cross-Origin-Opener-Policy: same-origin, which blocks wallets that open a popup. Use 'same-origin-allow-popups'.",
+      )
+  } catch {
+    // The policy is unknown if the page cannot be fetched.
+  }
+}
 
 /** External wallets of a page; see `openWallets`. */
 export type Wallets = ReturnType<typeof openWallets>

@@ -1,11 +1,16 @@
 import { LatchkeyError } from '@latchkey/client'
 import { startCustomTokenSync } from '@latchkey/client/flows/custom-token'
-import { useEffect, useState } from 'react'
+import { useEffect, useState, useSyncExternalStore } from 'react'
 import { useLatchkeyContext } from '../../provider/LatchkeyContext.ts'
 import { useClientState } from '../../provider/useClientState.ts'
-import { useFlow } from '../useFlow.ts'
 import { useLatest } from '../useLatest.ts'
 import { useUnmount } from '../useUnmount.ts'
+
+type Store<State> = { getState(): State; subscribe(listener: () => void): () => void }
+
+/** Subscribes to a flow's state. */
+const useFlow = <State>(flow: Store<State>): State =>
+  useSyncExternalStore(flow.subscribe, flow.getState, flow.getState)
 
 /** State of your own identity provider. */
 export type LoginWithJwtOptions = {

@@ -1,4 +1,8 @@
+import type { Client, User } from '@latchkey/client'
 import { listPasskeys, type MfaCalls, mfaCalls, startMfaEnroll } from '@latchkey/client/mfa'
+import type { AppConfig } from '@latchkey/contract'
+import { countRecoveryCodes } from '@latchkey/contract/endpoints/mfa'
+import { useEffect, useState } from 'react'
 import { useLatchkeyContext } from '../../provider/LatchkeyContext.ts'
 import { loadWallets } from '../../provider/loadWallets.ts'
 import { useClientState } from '../../provider/useClientState.ts'
@@ -7,7 +11,7 @@ import { LoadingScreen } from '../../screens/loading/LoadingScreen.tsx'
 import { MfaDoneScreen } from '../../screens/mfa-enroll/MfaDoneScreen.tsx'
 import { MfaIntroScreen } from '../../screens/mfa-enroll/MfaIntroScreen.tsx'
 import { MfaPasskeysScreen } from '../../screens/mfa-enroll/MfaPasskeysScreen.tsx'
-import { MfaPickerScreen } from '../../screens/mfa-enroll/MfaPickerScreen.tsx'
+import { type MfaEntry, MfaPickerScreen } from '../../screens/mfa-enroll/MfaPickerScreen.tsx'
 import { MfaRemoveScreen } from '../../screens/mfa-enroll/MfaRemoveScreen.tsx'
 import { MfaSmsScreen } from '../../screens/mfa-enroll/MfaSmsScreen.tsx'
 import { MfaTotpScreen } from '../../screens/mfa-enroll/MfaTotpScreen.tsx'
@@ -22,8 +26,33 @@ import { useFlow } from '../useFlow.ts'
 import { useLoaded } from '../wallet/useLoaded.ts'
 import type { AccountScreenProps } from './AccountScreenProps.ts'
 import { formatDate } from './formatDate.ts'
-import { listMfaEntries } from './listMfaEntries.ts'
-import { useRecoveryCodeCount } from './useRecoveryCodeCount.ts'
+
+/** Number of unused recovery codes, reloaded each time it is shown; null while unknown. */
+function useRecoveryCodeCount(client: Client, isVisible: boolean): number | null {
+  const [remaining, setRemaining] = useState<number | null>(null)
+  useEffect(() => {
+    if (!isVisible || !client.getState().config?.mfa_recovery_codes) return
+    let isMounted = true
+    client.call(countRecoveryCodes, undefined).then(
+      (answer) => isMounted && setRemaining(answer.remaining),
+      // The user can create new codes without the count.
+      () => isMounted && setRemaining(null),
+    )
+    return () => {
+      isMounted = false
+    }
+  }, [client, isVisible])
+  return remaining
+}
+
+/** Lists the app's second factors in its order: enabled, available, or disabled without SMS. */
+function listMfaEntries(app: AppConfig | null, user: User | null): MfaEntry[] {
+  const enabled = new Set(user?.mfaMethods.map(({ type }) => type))
+  return (app?.mfa_methods ?? []).map((method) => {
+    if (enabled.has(method)) return { method, status: 'enabled' }
+    return { method, status: method === 'sms' && !app?.sms_auth ? 'disabled' : 'available' }
+  })
+}
 
 /** Enrols second factors, once the vault is loaded. */
 export function MfaEnrollTask({ screenProps }: { screenProps: AccountScreenProps }) {

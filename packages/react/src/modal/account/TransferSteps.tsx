@@ -1,5 +1,6 @@
 import type { LatchkeyError } from '@latchkey/client'
 import { type AccountTransfer, startAccountTransfer } from '@latchkey/client/account'
+import type { LatchkeyConfig } from '../../config/LatchkeyConfig.ts'
 import { useLatchkeyContext } from '../../provider/LatchkeyContext.ts'
 import { AccountTransferScreen } from '../../screens/account-transfer/AccountTransferScreen.tsx'
 import { accountText } from '../../text/account.ts'
@@ -7,7 +8,19 @@ import { methodNames } from '../../text/methods.ts'
 import { ScreenFrame } from '../ScreenFrame.tsx'
 import { useFlow } from '../useFlow.ts'
 import type { AccountScreenProps } from './AccountScreenProps.ts'
-import { buildExplorerUrl } from './buildExplorerUrl.ts'
+
+const ETHEREUM_EXPLORER = 'https://etherscan.io'
+const SOLANA_EXPLORER = 'https://explorer.solana.com'
+
+/** Returns the explorer URL of an address: on the app's default chain, or on a public explorer. */
+function buildExplorerUrl(
+  address: string,
+  { defaultChain, supportedChains }: Pick<LatchkeyConfig, 'defaultChain' | 'supportedChains'>,
+): string {
+  if (!address.startsWith('0x')) return `${SOLANA_EXPLORER}/address/${address}`
+  const { blockExplorers } = defaultChain ?? supportedChains?.[0] ?? {}
+  return `${blockExplorers?.default.url ?? ETHEREUM_EXPLORER}/address/${address}`
+}
 
 type Props = {
   transfer: AccountTransfer

@@ -1,14 +1,37 @@
-import { startSign, type WalletTask } from '@latchkey/client/wallet'
+import { startSign, type TypedData, type WalletTask } from '@latchkey/client/wallet'
 import { createActiveChain, getChainStore } from '@latchkey/client/wallet/accounts'
-import { pickSignedFields } from '@latchkey/client/wallet/ethereum'
+import { describeTypedData, formatAmount, pickSignedFields } from '@latchkey/client/wallet/ethereum'
 import {
   type SignContent,
   SignMessageScreen,
 } from '../../screens/sign-message/SignMessageScreen.tsx'
+import { transactionText as text } from '../../text/transaction.ts'
+import type { DetailRow } from '../../ui/DetailRows.tsx'
 import { useFlow } from '../useFlow.ts'
+import { formatTimestamp } from './transaction/formatTimestamp.ts'
 import { toDomainRows } from './transaction/toDomainRows.ts'
-import { toPermitRows } from './transaction/toPermitRows.ts'
 import type { WalletScreenProps } from './WalletScreenProps.ts'
+
+/** Rows of a token permission hidden in typed data; empty if there is none. */
+function toPermitRows(typedData: TypedData): DetailRow[] {
+  const permit = describeTypedData(typedData)
+  if (!permit) return []
+  return [
+    { label: text.rows.spender, address: permit.spender, tone: 'danger' },
+    ...permit.tokens.flatMap(({ token, amount, isUnlimited }): DetailRow[] => [
+      {
+        label: text.rows.send,
+        value: isUnlimited ? text.unlimited : formatAmount(amount, 0),
+        note: isUnlimited ? undefined : text.smallestUnit,
+        tone: 'danger',
+      },
+      { label: text.rows.tokenAddress, address: token },
+    ]),
+    ...(permit.expiresAtSeconds === null
+      ? []
+      : [{ label: text.expires, value: formatTimestamp(permit.expiresAtSeconds) }]),
+  ]
+}
 
 type Props = { task: Extract<WalletTask, { type: 'sign' }>; screenProps: WalletScreenProps }
 

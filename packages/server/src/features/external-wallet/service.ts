@@ -10,10 +10,30 @@ import type { LinkingService } from '../linking/service.ts'
 import type { CheckAllowlist, ProvedIdentity } from '../login/service.ts'
 import type { ProofService } from '../proof/service.ts'
 import type { SessionReply } from '../session/service.ts'
-import { isTimely } from '../sign-in-message/service.ts'
+import { isForAppPage, isTimely } from '../sign-in-message/service.ts'
 import type { ExternalWalletRepo } from './repo.ts'
-import { sharedWalletMethod } from './sharedWalletMethod.ts'
 import type { Claim, SignedMessage, WalletMethod } from './WalletMethod.ts'
+
+type SharedWalletMethod = 'isPage' | 'toIdentity'
+
+/** SharedWalletMethod by Ethereum and Solana wallets: domain check and account identity. */
+const sharedWalletMethod = <Signed extends SignedMessage>({
+  chainType,
+}: Pick<WalletMethod<Signed>, 'chainType'>): Pick<WalletMethod<Signed>, SharedWalletMethod> => ({
+  isPage: isForAppPage,
+  toIdentity: (signed, { subject, address, chainId }) => ({
+    type: 'wallet',
+    subject,
+    details: {
+      address,
+      chain_type: chainType,
+      ...(chainId !== undefined && { chain_id: chainId }),
+      wallet_client: 'unknown',
+      wallet_client_type: signed.walletClientType ?? null,
+      connector_type: signed.connectorType ?? null,
+    },
+  }),
+})
 
 export type { SignedMessage, WalletMethod }
 export { sharedWalletMethod }

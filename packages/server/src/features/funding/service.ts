@@ -1,4 +1,4 @@
-import type { BodyOut, ReplyIn, WireUser } from '@latchkey/contract'
+import { type BodyOut, isKnownAccount, type ReplyIn, type WireUser } from '@latchkey/contract'
 import type {
   getMoonPayOnRampStatus,
   signMoonPayOnRamp,
@@ -14,8 +14,27 @@ import type { Bridge, QuoteRequest } from './createBridge.ts'
 import type { Coinbase } from './createCoinbase.ts'
 import type { MoonPay } from './createMoonPay.ts'
 import type { PurchaseIds } from './createPurchaseIds.ts'
-import { requireOwnAddress } from './requireOwnAddress.ts'
 import { signMoonPayUrl } from './signMoonPayUrl.ts'
+
+const EVM_ADDRESS = /^0x[0-9a-f]{40}$/i
+/** EVM_ADDRESS addresses are compared without letter case, Solana addresses with it. */
+const normalizeAddress = (address: string) =>
+  EVM_ADDRESS.test(address) ? address.toLowerCase() : address
+
+/**
+ * Throws if the address is none of the user's wallets, so that a page cannot make users fund another
+ * address.
+ */
+function requireOwnAddress({ linked_accounts }: WireUser, address: string): void {
+  const own = linked_accounts.filter(isKnownAccount).flatMap((account) => {
+    if (account.type === 'wallet' || account.type === 'smart_wallet') return [account.address]
+    if (account.type !== 'cross_app') return []
+    const { embedded_wallets, smart_wallets } = account
+    return [...embedded_wallets, ...smart_wallets].map((wallet) => wallet.address)
+  })
+  if (own.some((known) => normalizeAddress(known) === normalizeAddress(address))) return
+  throw new ServiceError('onramp_wallet_ownership_required')
+}
 
 type Deps = {
   users: Pick<UserService, 'requireBySession'>

@@ -1,4 +1,7 @@
+import { createPrivateKey } from 'node:crypto'
+import { SignJWT } from 'jose'
 import { SERVER_LIMITS } from '../../limits/serverLimits.ts'
+import type { OAuthClient } from '../../platform/config/oauthDefinition.ts'
 import type {
   Outbound,
   OutboundReply,
@@ -10,8 +13,24 @@ import type { ConfiguredAccess, ConfiguredProvider } from './findProvider.ts'
 import type { Profile } from './Provider.ts'
 import { ProviderFailure } from './ProviderFailure.ts'
 import { type Fields, fieldsOf, textOf } from './profileOf.ts'
-import { signClientSecret } from './signClientSecret.ts'
 import { verifyIdToken } from './verifyIdToken.ts'
+
+const CLIENT_SECRET_LIFETIME_SECONDS = 300
+
+type SigningClient = Extract<OAuthClient, { privateKey: string }>
+
+/** Signs Apple's client secret: a JWT valid for five minutes. */
+function signClientSecret(client: SigningClient, issuer: string, nowMs: number): Promise<string> {
+  const nowSeconds = Math.floor(nowMs / 1000)
+  return new SignJWT()
+    .setProtectedHeader({ alg: 'ES256', kid: client.keyId })
+    .setIssuer(client.teamId)
+    .setSubject(client.clientId)
+    .setAudience(issuer)
+    .setIssuedAt(nowSeconds)
+    .setExpirationTime(nowSeconds + CLIENT_SECRET_LIFETIME_SECONDS)
+    .sign(createPrivateKey(client.privateKey))
+}
 
 type Deps = { outbound: Pick<Outbound, 'send'>; nowMs(): number }
 

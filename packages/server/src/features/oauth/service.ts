@@ -10,13 +10,31 @@ import type { App, Apps } from '../../platform/config/createApps.ts'
 import type { LoginCaller } from '../../platform/http/Caller.ts'
 import type { AttemptLimit } from '../../platform/rate-limit/createAttemptLimit.ts'
 import { ServiceError } from '../../platform/ServiceError.ts'
-import { authorizeUrl } from './authorizeUrl.ts'
 import { createSecret, type StatePayload, s256 } from './codePayload.ts'
 import { type CodeLoginDeps, createCodeLogin } from './createCodeLogin.ts'
 import type { Exchange, ProviderCalls } from './createProviderCalls.ts'
 import { type ConfiguredAccess, findProvider } from './findProvider.ts'
 import { isDenial, ProviderFailure } from './ProviderFailure.ts'
 import { readRedirect } from './readRedirect.ts'
+
+type AuthorizeParams = { redirectUri: string; state: string; nonce?: string; codeChallenge: string }
+
+/** Builds the URL of the provider's consent page. */
+function authorizeUrl({ client, provider }: ConfiguredAccess, params: AuthorizeParams): string {
+  const url = new URL(provider.authorize)
+  const parameters = {
+    [provider.clientIdName ?? 'client_id']: client.clientId,
+    response_type: 'code',
+    redirect_uri: params.redirectUri,
+    scope: provider.scopes.join(provider.scopeSeparator ?? ' '),
+    state: params.state,
+    ...(provider.identity?.kind === 'id-token' && params.nonce && { nonce: params.nonce }),
+    ...(provider.pkce && { code_challenge: params.codeChallenge, code_challenge_method: 'S256' }),
+    ...provider.authorizeParams,
+  }
+  for (const [name, value] of Object.entries(parameters)) url.searchParams.set(name, value)
+  return url.href
+}
 
 const STATE = 'oauth-state'
 

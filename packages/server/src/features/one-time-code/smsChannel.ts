@@ -2,9 +2,30 @@ import { LIMITS } from '@latchkey/contract'
 import { SERVER_LIMITS } from '../../limits/serverLimits.ts'
 import type { App } from '../../platform/config/createApps.ts'
 import { ServiceError } from '../../platform/ServiceError.ts'
+import { shortName } from '../../platform/sms/shortName.ts'
 import type { CodeChannel } from './Channel.ts'
-import { codeText } from './codeText.ts'
 import { countryOf, normalizePhone } from './normalizePhone.ts'
+
+const WHAT_FOR = {
+  login: 'your login code for',
+  link: 'your code to add this number to',
+  factor: 'your verification code for',
+} as const
+
+/** The text message that carries a code: short enough for one message, the code first for small screens. */
+function codeText({
+  appName,
+  code,
+  minutes,
+  purpose = 'login',
+}: {
+  appName: string
+  code: string
+  minutes: number
+  purpose?: keyof typeof WHAT_FOR
+}): string {
+  return `${code} is ${WHAT_FOR[purpose]} ${shortName(appName)}. It works for ${minutes} minutes. Never give it to anyone.`
+}
 
 /** Test numbers are not in a real number range, so they are matched by digits only. */
 const testEntryOf = (app: App, typed: string) => {

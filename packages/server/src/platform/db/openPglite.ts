@@ -1,15 +1,37 @@
+import { once } from 'node:events'
 import { existsSync, readdirSync } from 'node:fs'
 import { mkdir } from 'node:fs/promises'
+import { createRequire } from 'node:module'
 import { dirname } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { Worker } from 'node:worker_threads'
 import { PGlite } from '@electric-sql/pglite'
 import { drizzle } from 'drizzle-orm/pglite'
 import { migrate } from 'drizzle-orm/pglite/migrator'
-import { createPgliteFolder } from './createPgliteFolder.ts'
 import type { Db } from './Db.ts'
 import { lockFolder } from './lockFolder.ts'
 import { migrationsFolder } from './migrationsFolder.ts'
 import { readTemplate, saveTemplate } from './pgliteTemplate.ts'
 import { schema } from './schema.ts'
+
+const FOLDER_PROGRAM = `
+  const { workerData } = require('node:worker_threads')
+  import(workerData.pglite)
+    .then(({ PGlite }) => PGlite.create({ dataDir: workerData.dataDir }))
+    .then((client) => client.close())`
+
+/**
+ * Creates an empty cluster in a worker thread. This takes about 350 MB that WebAssembly never frees; they
+ * are released with the thread.
+ */
+async function createPgliteFolder(dataDir: string): Promise<void> {
+  const entry = createRequire(import.meta.url).resolve('@electric-sql/pglite')
+  const pglite = pathToFileURL(entry).href
+  const worker = new Worker(FOLDER_PROGRAM, { eval: true, workerData: { pglite, dataDir } })
+  const [code] = await once(worker, 'exit')
+  if (code !== 0)
+    throw new Error(`Cannot create the database folder ${dataDir} (exit code ${code})`)
+}
 
 /** Opens PGlite in a folder, or in memory without one. */
 export async function openPglite(dataDir?: string) {

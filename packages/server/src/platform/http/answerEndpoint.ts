@@ -13,9 +13,12 @@ import type { Call, EndpointCall } from './Call.ts'
 import { clientAddress } from './clientAddress.ts'
 import { readCookie } from './cookies.ts'
 import type { Exchange, Handler, RouterDeps } from './Exchange.ts'
-import { parseAsn } from './parseAsn.ts'
 import { isJson, readBody } from './readBody.ts'
 import { corsHeaders, openCorsHeaders } from './responses.ts'
+
+/** Parses an ASN: `AS64496` or `64496`. */
+const parseAsn = (header: string | undefined): string | undefined =>
+  /^(?:AS)?(\d{1,10})$/i.exec(header?.trim() ?? '')?.[1]
 
 /** Validates a request against its endpoint, calls the handler and returns the validated reply. */
 export async function answerEndpoint<E extends Endpoint>(

@@ -7,11 +7,37 @@ import { readMessage, readTypedData } from '../../embedded/sign/readSignRequest.
 import { typedDataChainId } from '../../embedded/sign/typedDataChainId.ts'
 import type { WalletContext } from '../../embedded/WalletContext.ts'
 import { createActiveChain } from './createActiveChain.ts'
-import { createProviderEvents, type ProviderEvents } from './createProviderEvents.ts'
 import { createRpc } from './createRpc.ts'
 import { createTransactionMethods, type ProviderMethods } from './createTransactionMethods.ts'
 import type { Transactions } from './createTransactions.ts'
 import { getChainStore } from './getChainStore.ts'
+
+type Listener = (payload: unknown) => void
+
+type ProviderEvents = ReturnType<typeof createProviderEvents>
+
+/** EIP-1193 events. A listener that throws does not stop the others. */
+function createProviderEvents() {
+  const listeners = new Map<string, Set<Listener>>()
+  return {
+    on(event: string, listener: Listener): void {
+      const known = listeners.get(event) ?? new Set()
+      listeners.set(event, known.add(listener))
+    },
+    removeListener(event: string, listener: Listener): void {
+      listeners.get(event)?.delete(listener)
+    },
+    emit(event: string, payload: unknown): void {
+      for (const listener of [...(listeners.get(event) ?? [])]) {
+        try {
+          listener(payload)
+        } catch (thrown) {
+          reportError(thrown)
+        }
+      }
+    },
+  }
+}
 
 export type RequestArguments = { method: string; params?: unknown }
 

@@ -1,7 +1,8 @@
+import type { Client } from '../../../core/client.ts'
 import { LatchkeyError } from '../../../core/errors/LatchkeyError.ts'
 import { ProviderError } from '../../../core/errors/ProviderError.ts'
 import { createFlow, type Flow } from '../../../core/flow/createFlow.ts'
-import type { EmbeddedWallet } from '../../embedded/EmbeddedWallet.ts'
+import { type EmbeddedWallet, findEmbeddedWallet } from '../../embedded/EmbeddedWallet.ts'
 import {
   exitedBeforeConnected,
   type WalletLoader,
@@ -20,18 +21,58 @@ import { type EthereumChain, findChain } from './chains/findChain.ts'
 import { createActiveChain } from './createActiveChain.ts'
 import { createRpc } from './createRpc.ts'
 import { getChainStore } from './getChainStore.ts'
-import { createSendRun } from './send/createSendRun.ts'
+import { createSendRun, type SendRun } from './send/createSendRun.ts'
 import { hashesOf } from './send/hashesOf.ts'
-import { requireSender } from './send/requireSender.ts'
 import {
   type SendTransactionEvent,
   type SendTransactionState,
   sendTransactionMachine,
 } from './send/sendTransactionMachine.ts'
-import { sendWithoutConfirmation } from './send/sendWithoutConfirmation.ts'
-import { toProblem } from './send/TransactionProblem.ts'
+import { toProblem, transactionError } from './send/TransactionProblem.ts'
 import { readTransaction } from './transaction/readTransaction.ts'
 import type { ParsedTransaction } from './transaction/TransactionRequest.ts'
+
+/** Sends transactions without a screen. Each one waits until the previous one is mined. */
+async function sendWithoutConfirmation(
+  run: SendRun,
+  { address }: EmbeddedWallet,
+  calls: readonly ParsedTransaction[],
+): Promise<string[]> {
+  const hashes: string[] = []
+  for (const place of calls.keys()) {
+    const prepared = await run.prepare(place, place)
+    if (prepared.isShortOfFunds)
+      throw new LatchkeyError(
+        'insufficient_balance',
+        `Wallet ${address} does not have enough funds.`,
+        { data: { hashes } },
+      )
+    const sent = await run.send(prepared, place)
+    // The error carries the hash, so the caller can look the transaction up and must not send it again.
+    if (sent.isUncertain) throw transactionError('unsettled', { hash: sent.hash })
+    hashes.push(sent.hash)
+    if (place + 1 < calls.length) await run.wait(sent)
+  }
+  return hashes
+}
+
+/**
+ * Requires a valid session and a wallet of the current user.
+ * @throws LatchkeyError `attempted_rpc_call_before_logged_in` or `embedded_wallet_not_found`
+ */
+export async function requireSender(
+  client: Pick<Client, 'getState' | 'getAccessToken'>,
+  { address }: EmbeddedWallet,
+): Promise<void> {
+  const accessToken = await client.getAccessToken()
+  // Read after the await: another user may have logged in meanwhile.
+  const wallet = findEmbeddedWallet(client.getState().user, address, 'ethereum')
+  if (!accessToken || !wallet)
+    throw new LatchkeyError(
+      accessToken ? 'embedded_wallet_not_found' : 'attempted_rpc_call_before_logged_in',
+      'Must have valid access token and Privy wallet to send transaction',
+    )
+}
 
 export type Transactions = ReturnType<typeof createTransactions>
 type Mode = TransactionTask['mode']

@@ -11,8 +11,8 @@ import type { Platform } from '../links/walletLinks.ts'
 import { loadProof } from '../proof/loadProof.ts'
 import type { ConnectedWallet } from '../state/ConnectedWallet.ts'
 import type { ExternalWallets } from '../state/createExternalWallets.ts'
+import type { WalletInfo } from '../WalletInfo.ts'
 import { withDeadline } from '../withDeadline.ts'
-import { canSignWithoutClick } from './canSignWithoutClick.ts'
 import { isPending, timedOut, toConnectError, toWalletError } from './walletFailure.ts'
 import {
   type WalletJourneyEvent,
@@ -20,6 +20,16 @@ import {
   type WalletPurpose,
   walletJourneyMachine,
 } from './walletJourneyMachine.ts'
+
+/** Wallets whose popup needs a click ([W4.17]). */
+const NEEDS_CLICK: ReadonlySet<string> = new Set(['coinbase_wallet', 'base_account', 'phantom'])
+
+/** Returns whether the signature can be requested right after connecting, without another click. */
+const canSignWithoutClick = (
+  { clientType, connectorType }: Pick<WalletInfo, 'clientType' | 'connectorType'>,
+  platform: Platform,
+): boolean =>
+  !NEEDS_CLICK.has(clientType) && !(connectorType === 'wallet_connect_v2' && platform !== 'desktop')
 
 type Options = {
   wallets: ExternalWallets

@@ -4,21 +4,48 @@ import {
   type FundingRequest,
   type FundingState,
   fundingAsset,
+  readUsdPrice,
   startFunding,
 } from '@latchkey/client/funding'
 import { useEffect, useRef } from 'react'
 import { useLatest } from '../../../hooks/useLatest.ts'
+import { FundingAmountScreen } from '../../../screens/funding-amount/FundingAmountScreen.tsx'
 import { FundingSuccessScreen } from '../../../screens/funding-success/FundingSuccessScreen.tsx'
+import { lazyScreen } from '../../lazyScreen.tsx'
 import { ScreenFrame } from '../../ScreenFrame.tsx'
 import { useFlow } from '../../useFlow.ts'
-import { AmountStep } from './AmountStep.tsx'
+import type { TransferStepProps } from '../funding-transfer/PaymentProps.ts'
+import { useLoaded } from '../useLoaded.ts'
 import { CoinbaseStep } from './CoinbaseStep.tsx'
 import type { FundStepProps } from './FundStepProps.ts'
 import { GuestStep } from './GuestStep.tsx'
 import { LandingStep } from './LandingStep.tsx'
 import { MoonpayStep } from './MoonpayStep.tsx'
 import { ReceiveStep } from './ReceiveStep.tsx'
-import { TransferStep } from './TransferStep.ts'
+
+/** Own chunk, because most users fund in another way. */
+const TransferStep = lazyScreen<TransferStepProps>(() =>
+  import('../funding-transfer/FundingTransfer.tsx').then((file) => file.FundingTransfer),
+)
+
+/** Asks for the amount to transfer from an external wallet. */
+function AmountStep({ request, screenProps, send, amount }: FundStepProps & { amount: string }) {
+  const { value: usdPrice } = useLoaded(() => readUsdPrice(screenProps.client, request))
+  const { symbol, decimals } = fundingAsset(request)
+  return (
+    <ScreenFrame key="amount">
+      <FundingAmountScreen
+        amount={amount}
+        symbol={symbol}
+        decimals={decimals}
+        usdPrice={usdPrice}
+        onContinue={(given) => send({ type: 'amount-given', amount: given })}
+        onBack={() => send({ type: 'back' })}
+        onClose={screenProps.onClose}
+      />
+    </ScreenFrame>
+  )
+}
 
 type Props = {
   request: FundingRequest

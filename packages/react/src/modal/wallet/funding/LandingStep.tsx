@@ -5,9 +5,15 @@ import { type RefObject, useEffect, useRef } from 'react'
 import { useLatest } from '../../../hooks/useLatest.ts'
 import { FundingLandingScreen } from '../../../screens/funding-landing/FundingLandingScreen.tsx'
 import { fundingText } from '../../../text/funding.ts'
+import { claimOAuthPopup, openOAuthPopup } from '../../oauthPopup.ts'
 import { ScreenFrame } from '../../ScreenFrame.tsx'
 import type { FundStepProps } from './FundStepProps.ts'
-import { openOnRampPopup } from './openOnRampPopup.ts'
+
+/** Opens an empty popup for a provider's page, inside the click handler; null if the browser blocked it. */
+function openOnRampPopup(): OAuthPopup | null {
+  openOAuthPopup()
+  return claimOAuthPopup({ isAlone: true })
+}
 
 type Props = FundStepProps & {
   problem: FundingProblem | null

@@ -1,3 +1,4 @@
+import { secp256k1 } from '@noble/curves/secp256k1.js'
 import { SERVER_LIMITS } from '../../../limits/serverLimits.ts'
 import type { App } from '../../../platform/config/createApps.ts'
 import { createId, type RandomBytes } from '../../../platform/ids/createId.ts'
@@ -9,8 +10,32 @@ import type { SingleUse } from '../../../platform/single-use/createSingleUse.ts'
 import type { AccessClaims } from '../../../platform/tokens/createTokens.ts'
 import type { UserService } from '../../user/service.ts'
 import { type CrossAppService, walletsOf } from '../service.ts'
-import { connectionKey, requirePublicKey } from './connectionKey.ts'
 import type { CrossAppConnectRepo, Site } from './repo.ts'
+
+/** Checks that a site's public key is a point on the curve before it is stored. */
+function requirePublicKey(publicKey: string): void {
+  try {
+    secp256k1.Point.fromBytes(Buffer.from(publicKey, 'base64')).assertValidity()
+  } catch (cause) {
+    throw new ServiceError('invalid_data', { cause })
+  }
+}
+
+/**
+ * The server's key for one connection. It is derived from the id of the connection with a key outside the
+ * database, so a stolen database decrypts no request.
+ */
+function connectionKey(secrets: Pick<Secrets, 'mac'>, connectionId: string) {
+  const privateKey = secrets.mac('cross-app-key', connectionId)
+  return {
+    publicKey: (): string => Buffer.from(secp256k1.getPublicKey(privateKey)).toString('base64'),
+    /** The x coordinate of the shared point, which public clients use as the AES key. */
+    sharedSecret: (publicKey: string): string => {
+      const point = secp256k1.getSharedSecret(privateKey, Buffer.from(publicKey, 'base64'))
+      return Buffer.from(point.subarray(1)).toString('base64')
+    },
+  }
+}
 
 const REQUEST = 'cross-app-connected-request'
 

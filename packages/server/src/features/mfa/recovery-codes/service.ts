@@ -1,7 +1,9 @@
 import type { WireUser } from '@latchkey/contract'
 import { SERVER_LIMITS } from '../../../limits/serverLimits.ts'
+import { utcMinute } from '../../../platform/clock/isoTime.ts'
 import type { UserCaller } from '../../../platform/http/Caller.ts'
 import { createId, type RandomBytes } from '../../../platform/ids/createId.ts'
+import { type MailContent, mailHtml, oneLine } from '../../../platform/mail/mailHtml.ts'
 import type { Notify } from '../../../platform/notify/createNotifier.ts'
 import { ServiceError } from '../../../platform/ServiceError.ts'
 import type { Secrets } from '../../../platform/secrets/createSecrets.ts'
@@ -9,9 +11,50 @@ import type { UserService } from '../../user/service.ts'
 import type { FactorGate } from '../createFactorGate.ts'
 import type { IssueMfaToken } from '../createIssueMfaToken.ts'
 import type { RequireGuess } from '../createRequireGuess.ts'
-import { createRecoveryCode, readRecoveryCode } from './createRecoveryCode.ts'
-import { recoveryCodeMail, recoveryCodeText } from './recoveryCodeMail.ts'
 import type { RecoveryCodeRepo } from './repo.ts'
+
+type RecoveryCodeNotice = { appName: string; remaining: number; atMs: number }
+
+const noticeSubject = 'A recovery code was used'
+const leftOf = (remaining: number) =>
+  remaining === 1 ? 'One code is left.' : `${remaining || 'No'} codes are left.`
+
+/** Notifies the user that a recovery code was used as second factor. */
+function recoveryCodeMail({ appName, remaining, atMs }: RecoveryCodeNotice): MailContent {
+  const name = oneLine(appName)
+  const time = utcMinute(atMs)
+  const lead = `A recovery code was used in place of a second factor for your ${name} account on ${time}.`
+  const unasked =
+    'If this was you, there is nothing to do. If it was not, log out everywhere, get new codes and contact the support of the app.'
+  return {
+    subject: `${noticeSubject}: ${name}`,
+    text: [lead, leftOf(remaining), '', unasked, ''].join('\n'),
+    html: mailHtml({ title: noticeSubject, lead, lines: [leftOf(remaining), unasked] }),
+  }
+}
+
+/** The same as a text message. */
+const recoveryCodeText = ({ remaining }: RecoveryCodeNotice): string =>
+  `${noticeSubject} for your account. ${leftOf(remaining)} If it was not you, get new codes and contact the support of the app.`
+
+// Crockford base32: no letter looks like a digit; 32 characters give five bits each.
+const CODE_ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
+const CODE_GROUP = /.{4}(?=.)/g
+const RECOVERY_CODE = new RegExp(`^[${CODE_ALPHABET}]{${SERVER_LIMITS.mfaRecoveryCodeChars}}$`)
+
+/** Creates a code of 60 bits, in groups of four. */
+function createRecoveryCode(randomBytes: RandomBytes): string {
+  const bytes = randomBytes(SERVER_LIMITS.mfaRecoveryCodeChars)
+  return Array.from(bytes, (byte) => CODE_ALPHABET[byte & 31])
+    .join('')
+    .replace(CODE_GROUP, '$&-')
+}
+
+/** Normalizes a typed code; undefined if it cannot be valid. */
+function readRecoveryCode(typed: string): string | undefined {
+  const code = typed.toUpperCase().replace(/[\s-]/g, '').replaceAll('O', '0').replace(/[IL]/g, '1')
+  return RECOVERY_CODE.test(code) ? code : undefined
+}
 
 type Deps = {
   repo: RecoveryCodeRepo

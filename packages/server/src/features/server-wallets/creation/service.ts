@@ -14,12 +14,17 @@ import type { Admit } from '../createAdmit.ts'
 import type { ApiShare } from '../createApiShare.ts'
 import type { OwnerRow } from '../owners/repo.ts'
 import type { Owners } from '../owners/service.ts'
-import { readChainType } from '../readChainType.ts'
 import type { NewWalletRow, Rights, WalletRepo, WalletRow } from '../repo.ts'
 import { requireServerWallets } from '../requireServerWallets.ts'
 import { signerRights, type WalletRightsService } from '../rights/service.ts'
 import { toWireWallet } from '../toWireWallet.ts'
 import type { WalletCaller } from '../WalletCaller.ts'
+
+/** Chains that wallets support here. The wire has more. */
+function readChainType(name: string): ChainType {
+  if (name === 'ethereum' || name === 'solana') return name
+  throw new ServiceError('not_supported', { sentence: 'chain_type must be ethereum or solana' })
+}
 
 /** Maximum retries after a unique-constraint conflict. */
 const CONFLICT_RETRIES_MAX = 100

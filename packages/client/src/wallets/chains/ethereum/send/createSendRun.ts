@@ -1,3 +1,4 @@
+import { keccak_256 } from '@noble/hashes/sha3.js'
 import { LatchkeyError } from '../../../../core/errors/LatchkeyError.ts'
 import type { EmbeddedWallet } from '../../../embedded/EmbeddedWallet.ts'
 import type { SignRaw } from '../../../embedded/sign/createSignRaw.ts'
@@ -7,12 +8,34 @@ import { createRpc } from '../createRpc.ts'
 import { isSameTransaction } from '../transaction/readSignedTransaction.ts'
 import type { CallNode } from '../transaction/readToken.ts'
 import type { ParsedTransaction, ReadyTransaction } from '../transaction/TransactionRequest.ts'
+import { bytesToHex, hexToBytes } from '../transaction/toHex.ts'
 import { type PreparedStep, prepareStep } from './prepareStep.ts'
 import { readChecks } from './readChecks.ts'
 import type { SentTransaction } from './SentTransaction.ts'
-import { sendSigned } from './sendSigned.ts'
 import type { SendTransactionCalls } from './sendTransactionMachine.ts'
+import { isNodeUnreachable, transactionError } from './TransactionProblem.ts'
 import { waitForReceipt } from './waitForReceipt.ts'
+
+/** Messages of nodes that already have the transaction. */
+const ALREADY_KNOWN = /already (?:known|imported|exists)|known transaction/i
+
+/** Submits a signed transaction. A lost reply does not count as a rejection. */
+async function sendSigned(
+  callNode: CallNode,
+  signed: string,
+  nonce: number,
+): Promise<SentTransaction> {
+  const hash = bytesToHex(keccak_256(hexToBytes(signed)))
+  try {
+    await callNode('eth_sendRawTransaction', [signed])
+    return { hash, signed, nonce, isUncertain: false }
+  } catch (cause) {
+    if (isNodeUnreachable(cause)) return { hash, signed, nonce, isUncertain: true }
+    if (ALREADY_KNOWN.test((cause as Error).message))
+      return { hash, signed, nonce, isUncertain: false }
+    throw transactionError('refused', { cause })
+  }
+}
 
 type Request = { wallet: EmbeddedWallet; calls: readonly ParsedTransaction[] }
 export type SendRun = Pick<SendTransactionCalls, 'prepare' | 'check' | 'send' | 'sign' | 'wait'> & {
