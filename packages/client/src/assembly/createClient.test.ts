@@ -298,5 +298,5 @@ test('clears sent codes on login, on logout, and on start after they expire', as
   const later = createFakeClient({ server, storage: ports.storage })
   later.ports.clock.advance(LIMITS.emailCodeLifetimeMs)
   later.client.start()
-  expect(record()).toBeNull()
+  await vi.waitFor(() => expect(record()).toBeNull())
 })

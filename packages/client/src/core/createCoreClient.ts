@@ -5,7 +5,6 @@ import { LatchkeyError } from './errors/LatchkeyError.ts'
 import { createHttp } from './http/createHttp.ts'
 import { createIntents } from './intents/createIntents.ts'
 import type { Ports } from './ports.ts'
-import { createSentCodes } from './sent-codes/createSentCodes.ts'
 import { createClientAnalyticsId } from './session/createClientAnalyticsId.ts'
 import { createRecentLogin } from './session/createRecentLogin.ts'
 import { createSession } from './session/createSession.ts'
@@ -41,7 +40,7 @@ export function createCoreClient(
   { withMfa }: Features,
 ): Client {
   const recentLogin = createRecentLogin(appId, ports.storage)
-  const sentCodes = createSentCodes(appId, ports)
+  const sentCodesKey = STORAGE_KEYS.sentCodes(appId)
   const listeners = new Set<() => void>()
   const reportListeners = new Set<(report: Report) => void>()
   let lastLogin: LoginResult | null = null
@@ -107,15 +106,25 @@ export function createCoreClient(
       if (account.type === 'cross_app')
         ports.storage.remove(STORAGE_KEYS.crossAppToken(account.providerApp.id))
     // A code to link an address is valid only in its session.
-    sentCodes.clear()
+    ports.storage.remove(sentCodesKey)
     await session.logout()
     if (wasLoggedIn) report({ kind: 'logout' })
+  }
+
+  /** Loads its code only if there are sent codes: most visits have none. */
+  function removeExpiredCodes() {
+    if (ports.storage.get(sentCodesKey) !== null)
+      import('./sent-codes/createSentCodes.ts').then(
+        (file) => file.createSentCodes(appId, ports).removeExpired(),
+        // The code screen removes them too.
+        () => {},
+      )
   }
 
   async function load() {
     setState({ status: 'starting', error: null })
     try {
-      sentCodes.removeExpired()
+      removeExpiredCodes()
       const config: AppConfig =
         state.config ?? (await http.call(getAppConfig, undefined, { params: { appId } }))
       setState({ config })
@@ -237,7 +246,7 @@ export function createCoreClient(
     acceptSession(reply, loginMethod: LoginMethod) {
       const wasAlreadyAuthenticated = state.user !== null
       const wire = session.accept(reply)
-      sentCodes.clear()
+      ports.storage.remove(sentCodesKey)
       if (!wire || !state.user)
         throw new LatchkeyError('unexpected', 'The login response contains no user')
       // A guest login is not a login method: keep the recent one.

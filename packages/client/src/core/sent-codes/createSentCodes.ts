@@ -46,7 +46,6 @@ export function createSentCodes(
     find: (id: string) => read().find((code) => code.id === id),
     put: (code: SentCode) => write([code, ...without(code.id)].slice(0, STORED_CODES_MAX)),
     remove: (id: string) => write(without(id)),
-    clear: () => storage.remove(key),
   }
 }
 
