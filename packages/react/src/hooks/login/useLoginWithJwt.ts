@@ -6,12 +6,6 @@ import { useClientState } from '../../provider/useClientState.ts'
 import { useLatest } from '../useLatest.ts'
 import { useUnmount } from '../useUnmount.ts'
 
-type Store<State> = { getState(): State; subscribe(listener: () => void): () => void }
-
-/** Subscribes to a flow's state. */
-const useFlow = <State>(flow: Store<State>): State =>
-  useSyncExternalStore(flow.subscribe, flow.getState, flow.getState)
-
 /** State of your own identity provider. */
 export type LoginWithJwtOptions = {
   /** Whether a user is logged in at your identity provider. */
@@ -45,7 +39,7 @@ export function useLoginWithJwt(options: LoginWithJwtOptions) {
   const { status } = useClientState(client)
   const latest = useLatest(options)
   const [sync] = useState(() => startCustomTokenSync(client))
-  const state = useFlow(sync)
+  const state = useSyncExternalStore(sync.subscribe, sync.getState, sync.getState)
   const isReady = status === 'ready' && !isLoading
 
   useEffect(() => {

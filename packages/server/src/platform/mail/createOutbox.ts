@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm'
 import type { Db } from '../db/Db.ts'
 import { outbox } from '../db/schema/logins.ts'
 import type { TextMessage } from '../sms/TextTransport.ts'
@@ -17,8 +16,6 @@ export type Outbox = {
   seal(message: OutboxMessage): OutboxRow
   /** Queues a mail. With `tx`, it is queued only if the transaction commits. */
   enqueue(message: OutboxMessage, tx?: Db): Promise<void>
-  /** Number of queued mails. */
-  depth(): Promise<number>
 }
 
 /** Encryption context of a row, so that a payload copied to another row does not decrypt. */
@@ -47,12 +44,6 @@ export function createOutbox({
     seal: toRow,
     async enqueue(message, tx = db) {
       await tx.insert(outbox).values(toRow(message))
-    },
-    async depth() {
-      const { rows } = await db.execute<{ count: number }>(
-        sql`select count(*)::int as count from outbox`,
-      )
-      return rows[0]?.count ?? 0
     },
   }
 }

@@ -5,10 +5,11 @@ import { sql } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { withDatabase } from '../../testing/withServer.fixture.ts'
 import { outbox as outboxTable } from '../db/schema/logins.ts'
+import { createJobStore } from '../jobs/createJobStore.ts'
 import { createLog } from '../log/createLog.ts'
 import { TextRefusedError, type TextTransport } from '../sms/TextTransport.ts'
 import { createOutbox } from './createOutbox.ts'
-import { createOutboxWorker, type OutboxWorker } from './createOutboxWorker.ts'
+import { createOutboxWorker, type OutboxWorker, outboxJobs } from './createOutboxWorker.ts'
 import { type Mail, MailRefusedError, type MailTransport } from './MailTransport.ts'
 import { open, seal } from './testSeal.fixture.ts'
 
@@ -29,6 +30,7 @@ afterEach(async () => {
 const nowMs = () => Date.now() + offsetMs
 const log = createLog({ nowMs, write: (line) => lines.push(line) })
 const outbox = () => createOutbox({ db: database.db, seal, nowMs, randomId: randomUUID })
+const depth = async () => (await createJobStore(database.db, outboxJobs).stats(nowMs())).depth
 const sayingTo = (to: string) => ({
   to,
   subject: 'Your login code',
@@ -77,7 +79,7 @@ function collecting(delayMs = 0): MailTransport & { mails: Mail[] } {
 const events = () => lines.map((line) => JSON.parse(line).event)
 
 test('delivers 200 mails exactly once with two workers', async () => {
-  const { enqueue, depth } = outbox()
+  const { enqueue } = outbox()
   await Promise.all(Array.from({ length: 200 }, (_, n) => enqueue(message(`${n}@example.com`))))
   const transport = collecting(2)
   startWorker(transport)
@@ -111,7 +113,7 @@ test('sends a leased mail once, by the worker that leased it', async () => {
   stranger.poke()
   await new Promise((resolve) => setTimeout(resolve, 200))
   worker.poke(kept)
-  await vi.waitFor(async () => expect(await outbox().depth()).toBe(0))
+  await vi.waitFor(async () => expect(await depth()).toBe(0))
   expect(leased.mails).toEqual([
     { ...sayingTo('ada@example.com'), messageId: `<${kept.id}@example.com>` },
   ])
@@ -124,7 +126,7 @@ test('sends an unsent leased mail after its lease expires', async () => {
   const kept = await keepHeld(worker, 'ada@example.com')
   offsetMs = 5_001
   worker.poke(kept) // the lease has expired
-  await vi.waitFor(async () => expect(await outbox().depth()).toBe(0))
+  await vi.waitFor(async () => expect(await depth()).toBe(0))
   expect(transport.mails).toHaveLength(1)
 })
 
@@ -135,7 +137,7 @@ test('retries a leased mail that the mail server rejects temporarily', async () 
     send: (mail) => (++tries === 1 ? Promise.reject(new Error('busy')) : transport.send(mail)),
   })
   worker.poke(await keepHeld(worker, 'ada@example.com'))
-  await vi.waitFor(async () => expect(await outbox().depth()).toBe(0), { timeout: 5_000 })
+  await vi.waitFor(async () => expect(await depth()).toBe(0), { timeout: 5_000 })
   expect(transport.mails).toMatchObject([sayingTo('ada@example.com')])
 })
 
@@ -151,12 +153,12 @@ test('sends mails above the lease limit from the table', async () => {
   expect(last).toMatchObject({ attempts: 0, leasedUntilMs: 0 })
   worker.poke(last)
   answer()
-  await vi.waitFor(async () => expect(await outbox().depth()).toBe(0), { timeout: 5_000 })
+  await vi.waitFor(async () => expect(await depth()).toBe(0), { timeout: 5_000 })
   expect(transport.mails).toHaveLength(33)
 })
 
 test('never sends a mail of a rolled-back transaction', async () => {
-  const { enqueue, depth } = outbox()
+  const { enqueue } = outbox()
   await database.db
     .transaction(async (tx) => {
       await enqueue(message('ada@example.com'), tx)
@@ -184,7 +186,7 @@ test('retries after about one second with the same Message-ID', async () => {
   })
   await outbox().enqueue(message('ada@example.com'))
   await vi.waitFor(() => expect(tries).toHaveLength(2), { timeout: 5_000 })
-  await vi.waitFor(async () => expect(await outbox().depth()).toBe(0))
+  await vi.waitFor(async () => expect(await depth()).toBe(0))
   expect(tries[0]!.messageId).toMatch(/^<[\w-]+@example\.com>$/)
   expect(tries[1]!.messageId).toBe(tries[0]!.messageId)
   expect(tries[1]!.at - tries[0]!.at).toBeGreaterThanOrEqual(490)
@@ -205,7 +207,7 @@ test('releases a mail at the send timeout if the mail server hangs', async () =>
   let tries = 0
   startWorker({ send: () => (++tries === 1 ? new Promise(() => {}) : Promise.resolve()) }, 200)
   await outbox().enqueue(message('ada@example.com'))
-  await vi.waitFor(async () => expect(await outbox().depth()).toBe(0), { timeout: 5_000 })
+  await vi.waitFor(async () => expect(await depth()).toBe(0), { timeout: 5_000 })
   expect(tries).toBe(2)
 })
 
@@ -215,7 +217,7 @@ test.each([
 ])('drops the mail and logs %s without user data', async (event, change, failure) => {
   await outbox().enqueue({ ...message('ada@example.com'), ...change })
   startWorker({ send: () => Promise.reject(failure) })
-  await vi.waitFor(async () => expect(await outbox().depth()).toBe(0), { timeout: 5_000 })
+  await vi.waitFor(async () => expect(await depth()).toBe(0), { timeout: 5_000 })
   expect(events()).toEqual([event])
   expect(lines.join()).not.toMatch(/492817|ada@/)
 })
@@ -252,7 +254,7 @@ test('waits for the current mail on stop and starts no other', async () => {
   await outbox().enqueue(message('alan@example.com'))
   await worker.stop()
   expect(transport.mails.map(({ to }) => to)).toEqual(['ada@example.com'])
-  expect(await outbox().depth()).toBe(1)
+  expect(await depth()).toBe(1)
 })
 
 test('sends SMS through the SMS transport', async () => {
@@ -270,7 +272,7 @@ test('sends SMS through the SMS transport', async () => {
       sent.push(message)
     },
   }).start()
-  await vi.waitFor(async () => expect(await outbox().depth()).toBe(0))
+  await vi.waitFor(async () => expect(await depth()).toBe(0))
   expect(sent).toEqual([text])
 })
 
@@ -280,6 +282,6 @@ test('drops an SMS that the carrier rejects permanently', async () => {
   startWorker({ send: () => Promise.reject(new Error('Only text messages here')) }, 10_000, {
     send: () => Promise.reject(new TextRefusedError('No such number')),
   }).start()
-  await vi.waitFor(async () => expect(await outbox().depth()).toBe(0))
+  await vi.waitFor(async () => expect(await depth()).toBe(0))
   expect(lines.some((line) => line.includes('mail_refused'))).toBe(true)
 })
