@@ -278,6 +278,8 @@ export const vaultConfiguration = z.strictObject({
   /** Also allows pages on localhost. */
   isDevelopment: z.boolean(),
   clouds: z.optional(vaultClouds),
+  /** Where users approve: on a page of the vault, or in the host page. */
+  approval: z.enum(['vault', 'host']),
   /** Allows delegation by a message; otherwise the user must click on a Latchkey page. */
   delegatesByMessage: z.boolean(),
   /** The signer's public key for recovery shares: a raw P-256 point, base64. */

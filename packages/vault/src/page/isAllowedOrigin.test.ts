@@ -9,6 +9,7 @@ const production = {
   appName: 'Fernleaf',
   allowedOrigins: ['https://app.example'],
   isDevelopment: false,
+  approval: 'host' as const,
   delegatesByMessage: false,
   signerKey,
 }

@@ -81,6 +81,7 @@ export function createVaultPageService({
         allowedOrigins,
         ...(allowedAncestors.length > 0 && { allowedAncestors }),
         isDevelopment,
+        approval: app.definition.embeddedWallets.approval,
         delegatesByMessage: delegatesByMessage(app.definition),
         signerKey: await signerKey(),
         ...(clouds && { clouds }),

@@ -156,6 +156,7 @@ test('the document contains the app id and the allowed origins', async () => {
     appName: expect.any(String),
     allowedOrigins: [ORIGIN],
     isDevelopment: false,
+    approval: 'host',
     delegatesByMessage: false,
     signerKey: expect.stringMatching(/^[A-Za-z0-9+/]{87}=$/),
   })

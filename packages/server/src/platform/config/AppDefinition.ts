@@ -59,6 +59,11 @@ const embeddedWallets = z.strictObject({
   /** Also offers recovery with a passkey, if the browser supports the PRF extension. */
   passkeyRecovery: z.boolean().default(false),
   requireRecoveryOnCreate: z.boolean().default(false),
+  /**
+   * Where users approve: on a page of the vault (`vault`), or in the host page (`host`). With `host`, a script in
+   * the host page can sign. Public clients of the protocol need `host`.
+   */
+  approval: z.enum(['vault', 'host']).default('host'),
   /** Lets the host app sign messages without a confirmation screen. */
   allowHeadlessSigning: z.boolean().default(false),
   /** Lets any script of the host page delegate wallets without a confirmation screen. */
