@@ -37,6 +37,8 @@ export type SignerDeps = {
   kms: Kms
   /** Shared secret that authenticates the API. */
   secret: string
+  /** The secret before the last rotation, as long as an API process may still use it. */
+  previousSecret?: string | undefined
   log: SignerLog
   nowMs(): number
   randomBytes(length: number): Uint8Array
@@ -45,7 +47,9 @@ export type SignerDeps = {
 export type Signer = ReturnType<typeof createSigner>
 
 /** Creates the signer as a fetch handler and wires its services. */
-export function createSigner({ db, kms, secret, log, nowMs, randomBytes }: SignerDeps) {
+export function createSigner(deps: SignerDeps) {
+  const { db, kms, log, nowMs, randomBytes } = deps
+  const secrets = [deps.secret, deps.previousSecret].filter((secret) => secret !== undefined)
   const nonces = createNonceRepo(db)
   const envelope = createEnvelope({ kms, repo: createDataKeyRepo(db), nowMs, randomBytes })
   const transportKeys = createTransportKeys({ repo: createTransportKeyRepo(db), envelope, nowMs })
@@ -77,7 +81,7 @@ export function createSigner({ db, kms, secret, log, nowMs, randomBytes }: Signe
     nowMs,
   })
   const answer = createRequestHandler({
-    caller: createCallerCheck({ secret, nonces, nowMs }),
+    caller: createCallerCheck({ secrets, nonces, nowMs }),
     log,
     routes: [
       on(getSignerKey, async () => {

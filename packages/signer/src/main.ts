@@ -18,12 +18,15 @@ const log = createSignerLog({
 })
 
 async function open() {
-  const { masterKeys, databaseUrl, secret, ...settings } = readSignerEnvironment(process.env)
+  const { masterKeys, databaseUrl, secret, previousSecret, ...settings } = readSignerEnvironment(
+    process.env,
+  )
   await readMasterKeys(masterKeys)
   const database = await openSignerDatabase(databaseUrl)
   const { db } = database
   const kms = createLocalKms(() => readMasterKeys(masterKeys))
-  const signer = createSigner({ db, kms, secret, log, nowMs: Date.now, randomBytes })
+  const shared = { log, nowMs: Date.now, randomBytes }
+  const signer = createSigner({ db, kms, secret, previousSecret, ...shared })
   await requireSeparateDatabase(db)
   await signer.ready()
   return { signer, database, masterKeys, ...settings }

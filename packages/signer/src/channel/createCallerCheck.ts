@@ -10,33 +10,50 @@ import type { NonceRepo } from './repo.ts'
 
 const NONCE = /^[A-Za-z0-9_-]{22}$/
 
-type Deps = { secret: string; nonces: NonceRepo; nowMs(): number }
+type Deps = {
+  /** Secrets of the API. More than one only while the secret is rotated. */
+  secrets: readonly string[]
+  nonces: NonceRepo
+  nowMs(): number
+}
+
+/** An authenticated request. */
+export type Caller = {
+  /** Signs the reply with the secret and the nonce of the request. */
+  signReply(status: number, body: string): string
+}
 
 /** Authenticates the API by the shared secret. A request is valid for one minute and once. */
-export function createCallerCheck({ secret, nonces, nowMs }: Deps) {
-  const mac = (text: string) => createHmac('sha256', secret).update(text).digest()
+export function createCallerCheck({ secrets, nonces, nowMs }: Deps) {
+  const mac = (secret: string, text: string) => createHmac('sha256', secret).update(text).digest()
 
   return {
-    /** Returns the nonce of a valid request. Throws `unknown_caller` for any other. */
-    async check(path: string, headers: Headers, body: Uint8Array): Promise<string> {
+    /** Throws `unknown_caller` unless the request is valid. */
+    async check(path: string, headers: Headers, body: Uint8Array): Promise<Caller> {
       const nonce = headers.get(SIGNER_HEADERS.nonce) ?? ''
       const timestampMs = Number(headers.get(SIGNER_HEADERS.timestamp))
       const given = Buffer.from(headers.get(SIGNER_HEADERS.signature) ?? '', 'base64')
-      const expected = mac(signerRequestText({ path, timestampMs, nonce, bodyHash: hashOf(body) }))
-      const isSigned = given.byteLength === expected.byteLength && timingSafeEqual(given, expected)
+      const text = signerRequestText({ path, timestampMs, nonce, bodyHash: hashOf(body) })
+      const secret = secrets.find((known) => {
+        const expected = mac(known, text)
+        return given.byteLength === expected.byteLength && timingSafeEqual(given, expected)
+      })
       const ageMs = Math.abs(nowMs() - timestampMs)
       // The comparison is also false if the timestamp is NaN.
       const isFresh = ageMs <= SIGNER_CHANNEL_LIMITS.channelClockSkewMs
-      if (!isSigned || !isFresh || !NONCE.test(nonce)) throw new SignerError('unknown_caller')
+      if (secret === undefined || !isFresh || !NONCE.test(nonce)) {
+        throw new SignerError('unknown_caller')
+      }
       // A request is valid until its timestamp plus the skew, so its nonce is stored for twice the skew.
       const expiresAtMs = nowMs() + 2 * SIGNER_CHANNEL_LIMITS.channelClockSkewMs
       if (!(await nonces.claim(nonce, expiresAtMs))) throw new SignerError('unknown_caller')
-      return nonce
+      return {
+        signReply: (status, reply) =>
+          mac(secret, signerReplyText({ nonce, status, bodyHash: hashOf(reply) })).toString(
+            'base64',
+          ),
+      }
     },
-
-    /** Signs a reply together with the nonce of its request. */
-    signReply: (nonce: string, status: number, body: string): string =>
-      mac(signerReplyText({ nonce, status, bodyHash: hashOf(body) })).toString('base64'),
   }
 }
 

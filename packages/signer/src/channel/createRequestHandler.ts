@@ -5,7 +5,7 @@ import { SIGNER_CHANNEL_LIMITS } from '@latchkey/contract/signer/signerChannelLi
 import { SignerError } from '../SignerError.ts'
 import type { SignerLog } from '../SignerLog.ts'
 import { SIGNER_LIMITS } from '../signerLimits.ts'
-import type { createCallerCheck } from './createCallerCheck.ts'
+import type { Caller, createCallerCheck } from './createCallerCheck.ts'
 
 /** Reads the body of a request. Throws `invalid_request` above `maxBytes`. */
 async function readBytes(request: Request, maxBytes: number): Promise<Uint8Array> {
@@ -64,12 +64,12 @@ export function createRequestHandler({ routes, caller, log }: Deps) {
     const startedMs = performance.now()
     const { pathname } = new URL(request.url)
     const route = byPath.get(pathname)
-    let nonce: string | undefined
+    let known: Caller | undefined
     let fault: unknown
 
     async function work() {
       const body = await readBytes(request, SIGNER_CHANNEL_LIMITS.channelBodyMaxBytes)
-      nonce = await caller.check(pathname, request.headers, body)
+      known = await caller.check(pathname, request.headers, body)
       if (!route || request.method !== 'POST') throw new SignerError('not_found')
       const parsed = route.definition.body.safeParse(toJson(body))
       if (!parsed.success) throw new SignerError('invalid_request')
@@ -93,9 +93,7 @@ export function createRequestHandler({ routes, caller, log }: Deps) {
       log.info('signer_call', { ...fields, code: fault.refusal })
     else log.error('signer_call_failed', { ...fields, fault })
     const headers = new Headers({ 'content-type': 'application/json', 'cache-control': 'no-store' })
-    if (nonce !== undefined) {
-      headers.set(SIGNER_HEADERS.signature, caller.signReply(nonce, answer.status, answer.body))
-    }
+    if (known) headers.set(SIGNER_HEADERS.signature, known.signReply(answer.status, answer.body))
     return new Response(answer.body, { status: answer.status, headers })
   }
 }

@@ -36,6 +36,14 @@ const environment = z.object({
         `must have at least ${SIGNER_CHANNEL_LIMITS.channelSecretMinChars} characters and equal the SIGNER_SECRET of the API`,
       ),
   ),
+  SIGNER_SECRET_PREVIOUS: optional(
+    z
+      .string()
+      .min(
+        SIGNER_CHANNEL_LIMITS.channelSecretMinChars,
+        `must have at least ${SIGNER_CHANNEL_LIMITS.channelSecretMinChars} characters`,
+      ),
+  ),
   SIGNER_TLS_CERTIFICATE_FILE: optional(z.string()),
   SIGNER_TLS_KEY_FILE: optional(z.string()),
   SIGNER_MASTER_KEY: optional(z.string()),
@@ -49,6 +57,8 @@ export type SignerSettings = {
   host: string
   databaseUrl: string
   secret: string
+  /** Accepted too, while SIGNER_SECRET is rotated. */
+  previousSecret: string | undefined
   /** If undefined, the signer serves plain HTTP, for one machine or behind a TLS proxy. */
   tls: { certificateFile: string; keyFile: string } | undefined
   masterKeys: MasterKeySource
@@ -77,6 +87,7 @@ export function readSignerEnvironment(
     host: read.SIGNER_HOST,
     databaseUrl: read.SIGNER_DATABASE_URL,
     secret: read.SIGNER_SECRET,
+    previousSecret: read.SIGNER_SECRET_PREVIOUS,
     tls: certificateFile && keyFile ? { certificateFile, keyFile } : undefined,
     masterKeys: {
       fromEnvironment: read.SIGNER_MASTER_KEY,
