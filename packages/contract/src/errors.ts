@@ -105,6 +105,7 @@ const CLIENT_ERROR_CODES = {
   exited_update_flow: clientSide,
   exited_auth_flow: clientSide,
   exited_link_flow: clientSide,
+  flow_stopped: clientSide,
   user_exited_set_password_flow: clientSide,
   oauth_user_denied: clientSide,
   oauth_unexpected: clientSide,

@@ -48,3 +48,21 @@ test('joins concurrent work and runs it again afterwards', async () => {
   await run.join(work)
   expect(work).toHaveBeenCalledTimes(2)
 })
+
+test('keeps the work of the next run if the stopped one settles later', async () => {
+  const run = createFlowRun<{ status: string }, never>()
+  let end = () => {}
+  const stopped = run.join(
+    () =>
+      new Promise<void>((resolve) => {
+        end = resolve
+      }),
+  )
+  run.stop()
+  const work = vi.fn(() => new Promise<never>(() => {}))
+  void run.join(work)
+  end()
+  await stopped
+  void run.join(work)
+  expect(work).toHaveBeenCalledOnce()
+})

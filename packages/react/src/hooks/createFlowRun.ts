@@ -43,10 +43,13 @@ export function createFlowRun<State, Event>(): FlowRun<State, Event> {
       }
     },
     join<Value>(work: () => Promise<Value>) {
-      running ??= work().finally(() => {
-        running = null
+      if (running) return running as Promise<Value>
+      const joined = work().finally(() => {
+        // A stopped run may settle after the next one has started.
+        if (running === joined) running = null
       })
-      return running as Promise<Value>
+      running = joined
+      return joined
     },
     stop() {
       flow?.stop()

@@ -143,6 +143,7 @@ export const errorText = {
   exited_update_flow: generic,
   exited_auth_flow: generic,
   exited_link_flow: generic,
+  flow_stopped: generic,
   user_exited_set_password_flow: generic,
   oauth_user_denied: generic,
   oauth_unexpected: generic,

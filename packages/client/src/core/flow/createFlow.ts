@@ -37,8 +37,8 @@ export type Flow<State, Event> = {
   send(event: Event): void
   /** Returns the current state. */
   getState(): State
-  /** Calls the listener after each change. Returns a function that unsubscribes. */
-  subscribe(listener: () => void): () => void
+  /** Calls the listener after each change, and `onStop` once the flow is stopped. Returns a function that unsubscribes. */
+  subscribe(listener: () => void, onStop?: () => void): () => void
   /** Cancels the work of the current status; later events are ignored. */
   stop(): void
 }
@@ -56,7 +56,7 @@ export function createFlow<State extends AnyState, Event extends AnyEvent, Comma
 ): Flow<State, Event> {
   let state = machine.initial
   let stopped = false
-  const listeners = new Set<() => void>()
+  const listeners = new Map<() => void, (() => void) | undefined>()
   let leave = start(enter(state))
 
   function enter(next: State): Entry<Event> | undefined {
@@ -76,7 +76,7 @@ export function createFlow<State extends AnyState, Event extends AnyEvent, Comma
       leave = start(enter(next))
     }
     for (const command of commands) perform(command)
-    for (const listener of listeners) listener()
+    for (const listener of listeners.keys()) listener()
   }
 
   function start(entry: Entry<Event> | undefined): () => void {
@@ -95,8 +95,9 @@ export function createFlow<State extends AnyState, Event extends AnyEvent, Comma
   return {
     send,
     getState: () => state,
-    subscribe(listener) {
-      listeners.add(listener)
+    subscribe(listener, onStop) {
+      if (stopped) onStop?.()
+      else listeners.set(listener, onStop)
       return () => {
         listeners.delete(listener)
       }
@@ -104,7 +105,9 @@ export function createFlow<State extends AnyState, Event extends AnyEvent, Comma
     stop() {
       stopped = true
       leave()
+      const stopListeners = [...listeners.values()]
       listeners.clear()
+      for (const onStop of stopListeners) onStop?.()
     },
   }
 }

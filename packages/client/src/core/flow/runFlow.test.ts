@@ -48,3 +48,19 @@ test('rejects with the error of the state', async () => {
 test('resolves with the current state if the flow ignores the event', async () => {
   expect(await runFlow(begin(), { type: 'finish' })).toEqual({ status: 'initial' })
 })
+
+test('rejects with flow_stopped if the flow is stopped meanwhile or was stopped before', async () => {
+  const flow = begin(() => new Promise(() => {}))
+  const running = runFlow(flow, { type: 'start' })
+  flow.stop()
+  await expect(running).rejects.toMatchObject({ name: 'LatchkeyError', code: 'flow_stopped' })
+  await expect(runFlow(flow, { type: 'start' })).rejects.toMatchObject({ code: 'flow_stopped' })
+})
+
+test('stays resolved if the flow is stopped after it ended', async () => {
+  const flow = begin()
+  const running = runFlow(flow, { type: 'start' }, ['waiting'])
+  await new Promise((resolve) => setTimeout(resolve))
+  flow.stop()
+  expect(await running).toEqual({ status: 'waiting' })
+})

@@ -1,6 +1,8 @@
 import { type Client, LatchkeyError, type LinkedAccount, type User } from '@latchkey/client'
+import { runFlow } from '@latchkey/client/flows'
+import type { PasskeyEvent, PasskeyState } from '@latchkey/client/flows/passkey'
 import { findNewestAccount } from '../login/findNewestAccount.ts'
-import { usePasskeyAction } from '../login/usePasskeyAction.ts'
+import { type PasskeyFlow, usePasskeyAction } from '../login/usePasskeyAction.ts'
 import type { ActionCallbacks } from '../useAction.ts'
 
 /** The updated user and the passkey. */
@@ -33,7 +35,7 @@ export type LinkPasskeyResult = {
  * ```
  */
 export function useLinkWithPasskey(callbacks: ActionCallbacks<LinkPasskeyResult> = {}) {
-  const { action, start } = usePasskeyAction('link', callbacks, requireUser, toResult)
+  const { action, start } = usePasskeyAction('link', callbacks, requireUser, link)
   return { ...action, linkWithPasskey: start }
 }
 
@@ -42,8 +44,8 @@ function requireUser(client: Client): null {
   throw new LatchkeyError('must_be_authenticated', 'Log in before you link a passkey.')
 }
 
-const toResult = (_: Client, user: User): LinkPasskeyResult => ({
-  user,
-  linkMethod: 'passkey',
-  linkedAccount: findNewestAccount(user, 'passkey'),
-})
+/** Runs the ceremony and finds the new passkey. */
+async function link(_: Client, flow: PasskeyFlow, start: PasskeyEvent): Promise<LinkPasskeyResult> {
+  const { user } = (await runFlow(flow, start)) as Extract<PasskeyState, { status: 'done' }>
+  return { user, linkMethod: 'passkey', linkedAccount: findNewestAccount(user, 'passkey') }
+}

@@ -7,7 +7,7 @@ import {
 } from '@latchkey/client/flows'
 import type { LoginMode } from '@latchkey/contract'
 import type { FlowRun } from '../createFlowRun.ts'
-import { requireLastLogin, toLoginMode } from './currentLogin.ts'
+import { runLogin, toLoginMode } from './currentLogin.ts'
 import { warnIfLoggedIn } from './warnIfLoggedIn.ts'
 
 export type CodeFlowRun = FlowRun<OneTimeCodeState, OneTimeCodeEvent>
@@ -51,8 +51,7 @@ export function createCodeLogin(client: Client, method: CodeMethod, run: CodeFlo
       const flow = run.getFlow()
       if (!code || !flow || !ACCEPTS_CODE.includes(flow.getState().status))
         throw new LatchkeyError('invalid_data', method.missingCode)
-      await runFlow(flow, { type: 'submit-code', code }, CODE_SETTLED)
-      return requireLastLogin(client)
+      return runLogin(client, flow, { type: 'submit-code', code }, CODE_SETTLED)
     },
   }
 }

@@ -1,5 +1,4 @@
 import type { Client, LoginResult } from '@latchkey/client'
-import { runFlow } from '@latchkey/client/flows'
 import {
   consumeOAuthReturn,
   type OAuthEvent,
@@ -12,7 +11,7 @@ import {
 } from '@latchkey/client/flows/oauth'
 import { isOAuthProvider } from '@latchkey/contract/endpoints/oauth'
 import type { FlowRun } from '../createFlowRun.ts'
-import { requireLastLogin } from './currentLogin.ts'
+import { runLogin } from './currentLogin.ts'
 
 export type OAuthFlowRun = FlowRun<OAuthState, OAuthEvent>
 
@@ -23,10 +22,8 @@ export async function loginWithOAuth(
   options: Pick<OAuthOptions, 'provider' | 'mode' | 'returned' | 'getPopup'>,
 ): Promise<LoginResult> {
   const ports = oauthBrowserPorts(client.clock)
-  await runFlow(run.start(startOAuth(client, { ports, ownUi: false, ...options })), {
-    type: 'start',
-  })
-  return requireLastLogin(client)
+  const flow = run.start(startOAuth(client, { ports, ownUi: false, ...options }))
+  return runLogin(client, flow, { type: 'start' })
 }
 
 /** Returns a function that finishes a headless login of an earlier page, or null if there is none. */

@@ -1,7 +1,7 @@
 import { type Client, LatchkeyError, type LoginResult } from '@latchkey/client'
 import { type Flow, runFlow } from '@latchkey/client/flows'
 import type { ProofEvent, ProofState } from '@latchkey/client/flows/siwe'
-import { findCurrentLogin, requireLastLogin } from './currentLogin.ts'
+import { findCurrentLogin, runLogin } from './currentLogin.ts'
 
 export type SignatureFlow = Flow<ProofState, ProofEvent>
 type Submission = Extract<ProofEvent, { type: 'submit' }>['submission']
@@ -18,7 +18,8 @@ export async function generateMessage(
   chainId: string,
 ): Promise<string> {
   const state = await runFlow(flow, { type: 'generate', address, chainId }, SETTLED)
-  if (state.status !== 'awaiting-signature') throw createBusyError()
+  if (state.status !== 'awaiting-signature')
+    throw new LatchkeyError('unexpected', 'Another step of this login is still running')
   return state.message
 }
 
@@ -35,11 +36,5 @@ export async function submitSignature(
     signed.message ?? (before.status === 'awaiting-signature' ? before.message : undefined)
   if (message === undefined)
     throw new LatchkeyError('invalid_message', 'A message must be generated first')
-  const submission = { ...signed, message }
-  const state = await runFlow(flow, { type: 'submit', submission }, SETTLED)
-  if (state.status !== 'done') throw createBusyError()
-  return requireLastLogin(client)
+  return runLogin(client, flow, { type: 'submit', submission: { ...signed, message } }, SETTLED)
 }
-
-const createBusyError = () =>
-  new LatchkeyError('unexpected', 'Another step of this login is still running')

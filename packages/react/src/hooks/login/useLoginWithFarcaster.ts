@@ -1,11 +1,10 @@
 import type { LatchkeyError, LoginResult } from '@latchkey/client'
-import { runFlow } from '@latchkey/client/flows'
 import type { FarcasterEvent, FarcasterState } from '@latchkey/client/flows/farcaster'
 import { useCallback, useMemo } from 'react'
 import { useLatchkeyContext } from '../../provider/LatchkeyContext.ts'
 import { type ActionCallbacks, type ClickEvent, useAction, withoutEvent } from '../useAction.ts'
 import { useFlowRun } from '../useFlowRun.ts'
-import { findCurrentLogin, requireLastLogin, toLoginMode } from './currentLogin.ts'
+import { findCurrentLogin, runLogin, toLoginMode } from './currentLogin.ts'
 
 /** Options of `loginWithFarcaster`. */
 export type LoginWithFarcasterOptions = {
@@ -54,8 +53,7 @@ export function useLoginWithFarcaster(callbacks: ActionCallbacks<LoginResult> = 
         const { startFarcasterLogin } = await import('@latchkey/client/flows/farcaster')
         const mode = toLoginMode(disableSignup)
         const flow = startFarcasterLogin(client, { mode, ...(redirectUrl && { redirectUrl }) })
-        await runFlow(flowRun.start(flow), { type: 'start' })
-        return requireLastLogin(client)
+        return runLogin(client, flowRun.start(flow), { type: 'start' })
       }),
     [client, run, flowRun],
   )

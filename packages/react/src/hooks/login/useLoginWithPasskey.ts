@@ -1,6 +1,6 @@
 import type { LoginResult } from '@latchkey/client'
 import type { ActionCallbacks } from '../useAction.ts'
-import { findCurrentLogin, requireLastLogin } from './currentLogin.ts'
+import { findCurrentLogin, runLogin } from './currentLogin.ts'
 import { usePasskeyAction } from './usePasskeyAction.ts'
 
 /**
@@ -23,6 +23,6 @@ import { usePasskeyAction } from './usePasskeyAction.ts'
  * ```
  */
 export function useLoginWithPasskey(callbacks: ActionCallbacks<LoginResult> = {}) {
-  const { action, start } = usePasskeyAction('login', callbacks, findCurrentLogin, requireLastLogin)
+  const { action, start } = usePasskeyAction('login', callbacks, findCurrentLogin, runLogin)
   return { ...action, loginWithPasskey: start }
 }

@@ -1,11 +1,10 @@
 import type { LoginResult } from '@latchkey/client'
-import { runFlow } from '@latchkey/client/flows'
 import type { TelegramEvent, TelegramState } from '@latchkey/client/flows/telegram'
 import { useCallback, useMemo } from 'react'
 import { useLatchkeyContext } from '../../provider/LatchkeyContext.ts'
 import { type ActionCallbacks, useAction } from '../useAction.ts'
 import { useFlowRun } from '../useFlowRun.ts'
-import { findCurrentLogin, requireLastLogin } from './currentLogin.ts'
+import { findCurrentLogin, runLogin } from './currentLogin.ts'
 import { type FlowState, toFlowState } from './toFlowState.ts'
 
 /** State of a headless Telegram login. */
@@ -42,8 +41,7 @@ export function useLoginWithTelegram(callbacks: ActionCallbacks<LoginResult> = {
         return flowRun.join(async () => {
           const { startTelegram } = await import('@latchkey/client/flows/telegram')
           const flow = flowRun.start(startTelegram(client, { mode: 'login-or-sign-up' }))
-          await runFlow(flow, { type: 'start', proof: null })
-          return requireLastLogin(client)
+          return runLogin(client, flow, { type: 'start', proof: null })
         })
       }),
     [client, run, flowRun],

@@ -1,5 +1,5 @@
-import type { Client, User } from '@latchkey/client'
-import { runFlow } from '@latchkey/client/flows'
+import type { Client } from '@latchkey/client'
+import type { Flow } from '@latchkey/client/flows'
 import type { PasskeyEvent, PasskeyState } from '@latchkey/client/flows/passkey'
 import { useCallback, useMemo } from 'react'
 import { useLatchkeyContext } from '../../provider/LatchkeyContext.ts'
@@ -10,13 +10,16 @@ import { type FlowState, toFlowState } from './toFlowState.ts'
 /** State of a passkey ceremony: `error` also has the error. */
 export type PasskeyFlowState = FlowState<PasskeyState['status']>
 
+export type PasskeyFlow = Flow<PasskeyState, PasskeyEvent>
+type StartEvent = Extract<PasskeyEvent, { type: 'start' }>
+
 /** Runs the passkey ceremony for the headless passkey hooks. Concurrent calls share one ceremony. */
 export function usePasskeyAction<Value>(
-  action: Extract<PasskeyEvent, { type: 'start' }>['action'],
+  action: StartEvent['action'],
   callbacks: ActionCallbacks<Value>,
   /** Returns a value that makes the ceremony unnecessary, or throws. */
   check: (client: Client) => Value | null,
-  toValue: (client: Client, user: User) => Value,
+  finish: (client: Client, flow: PasskeyFlow, event: StartEvent) => Promise<Value>,
 ) {
   const { client } = useLatchkeyContext()
   const { run, state: actionState } = useAction(callbacks)
@@ -29,11 +32,10 @@ export function usePasskeyAction<Value>(
         return flowRun.join(async () => {
           const { startPasskey } = await import('@latchkey/client/flows/passkey')
           const flow = flowRun.start(startPasskey(client, { ownUi: false }))
-          const ended = await runFlow(flow, { type: 'start', action })
-          return toValue(client, (ended as Extract<PasskeyState, { status: 'done' }>).user)
+          return finish(client, flow, { type: 'start', action })
         })
       }),
-    [client, run, flowRun, action, check, toValue],
+    [client, run, flowRun, action, check, finish],
   )
   const flowState: PasskeyFlowState = useMemo(() => toFlowState(state), [state])
   return { action: { ...actionState, state: flowState }, start }

@@ -1,6 +1,6 @@
 import type { LoginResult } from '@latchkey/client'
 import type { ActionCallbacks } from '../useAction.ts'
-import { findCurrentLogin, requireLastLogin } from './currentLogin.ts'
+import { findCurrentLogin, runLogin } from './currentLogin.ts'
 import { usePasskeyAction } from './usePasskeyAction.ts'
 
 /**
@@ -23,11 +23,6 @@ import { usePasskeyAction } from './usePasskeyAction.ts'
  * ```
  */
 export function useSignupWithPasskey(callbacks: ActionCallbacks<LoginResult> = {}) {
-  const { action, start } = usePasskeyAction(
-    'signup',
-    callbacks,
-    findCurrentLogin,
-    requireLastLogin,
-  )
+  const { action, start } = usePasskeyAction('signup', callbacks, findCurrentLogin, runLogin)
   return { ...action, signupWithPasskey: start }
 }
