@@ -1,26 +1,21 @@
 import { index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { bytes, timestampMs } from './columns.ts'
 
-/** The latest one-time code per app, purpose and address. */
+/** The latest one-time code per app, purpose, address and client. */
 export const oneTimeCodes = pgTable(
   'one_time_codes',
   {
     appId: text('app_id').notNull(),
     purpose: text('purpose').notNull(),
     address: text('address').notNull(),
+    /** Hash of the client that requested the code; only it can use the code. Empty: any client. */
+    boundTo: text('bound_to').notNull(),
+    /** The row of `code_budgets` that the send was counted in. */
+    budget: text('budget').notNull(),
     codeHash: bytes('code_hash').notNull(),
     guesses: integer('guesses').notNull().default(0),
-    /** Wrong guesses since the last correct one, across codes. */
-    failuresInARow: integer('failures_in_a_row').notNull().default(0),
     createdAtMs: timestampMs('created_at_ms').notNull(),
     expiresAtMs: timestampMs('expires_at_ms').notNull(),
-    /** Hash of the client that requested the code. Only that client can use it. */
-    boundTo: text('bound_to'),
-    /** Counted in this row, so that one statement checks and counts. */
-    hourStartedAtMs: timestampMs('hour_started_at_ms').notNull(),
-    sendsThisHour: integer('sends_this_hour').notNull().default(1),
-    dayStartedAtMs: timestampMs('day_started_at_ms').notNull(),
-    sendsThisDay: integer('sends_this_day').notNull().default(1),
     /** Idempotency: a retry sends no second mail and opens no second session. */
     sendKey: text('send_key'),
     usedAtMs: timestampMs('used_at_ms'),
@@ -28,8 +23,37 @@ export const oneTimeCodes = pgTable(
     sessionId: text('session_id'),
   },
   (table) => [
-    primaryKey({ columns: [table.appId, table.purpose, table.address] }),
+    primaryKey({ columns: [table.appId, table.purpose, table.address, table.boundTo] }),
     index('one_time_codes_by_expiry').on(table.expiresAtMs),
+  ],
+)
+
+/**
+ * Sends and failures of an address. All clients share the row with the empty client; a client that
+ * logged in with a code of the address has a row of its own.
+ */
+export const codeBudgets = pgTable(
+  'code_budgets',
+  {
+    appId: text('app_id').notNull(),
+    purpose: text('purpose').notNull(),
+    address: text('address').notNull(),
+    /** Hash of the client, or empty. */
+    client: text('client').notNull(),
+    /** The last send or login. */
+    lastActiveAtMs: timestampMs('last_active_at_ms').notNull(),
+    /** The last send, unless a code was used after it. */
+    lastUnusedSendAtMs: timestampMs('last_unused_send_at_ms').notNull(),
+    hourStartedAtMs: timestampMs('hour_started_at_ms').notNull(),
+    sendsThisHour: integer('sends_this_hour').notNull(),
+    dayStartedAtMs: timestampMs('day_started_at_ms').notNull(),
+    sendsThisDay: integer('sends_this_day').notNull(),
+    /** Wrong guesses since the last correct one, across codes. */
+    failuresInARow: integer('failures_in_a_row').notNull().default(0),
+  },
+  (table) => [
+    primaryKey({ columns: [table.appId, table.purpose, table.address, table.client] }),
+    index('code_budgets_by_activity').on(table.lastActiveAtMs),
   ],
 )
 
