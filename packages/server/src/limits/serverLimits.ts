@@ -3,6 +3,9 @@ export const SERVER_LIMITS = {
   codeSendGapMs: 30 * 1_000,
   codeSendsPerHourMax: 5,
   codeSendsPerDayMax: 10,
+  /** Clients with a send budget of their own, because they logged in with a code of the address. */
+  codeClientsPerAddressMax: 10,
+  codeClientRetentionMs: 90 * 86_400_000,
   codeFailuresInARowMax: 100,
   /** Gap between codes after `codeFailuresInARowMax` failures: one per day instead of one per 30 s. */
   codeSendGapAfterFailuresMs: 1 * 86_400_000,

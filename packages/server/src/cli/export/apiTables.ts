@@ -31,6 +31,7 @@ export const EXPORTED_TABLES = [
 /** Tables that are not exported: short-lived rows, counters, and mails that would be sent twice. */
 export const EXCLUDED_TABLES = [
   'one_time_codes',
+  'code_budgets',
   'mfa_proofs',
   'rate_limits',
   'alarms',

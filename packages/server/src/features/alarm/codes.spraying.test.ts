@@ -9,7 +9,7 @@ import { withDatabase } from '../../testing/withServer.fixture.ts'
 const database = await withDatabase()
 beforeEach(async () => {
   await database.db.execute(
-    sql`truncate one_time_codes, rate_limits, alarms, security_events, outbox, single_use`,
+    sql`truncate one_time_codes, code_budgets, rate_limits, alarms, security_events, outbox, single_use`,
   )
 })
 
@@ -99,10 +99,10 @@ test('1 % failed codes raise no alarm', async () => {
   const server = await start()
   const emails = newPeople(enough * 100)
   // Inserted directly: requesting each code would take too long.
-  await database.db.execute(sql`insert into one_time_codes (app_id, purpose, address, code_hash,
-      created_at_ms, expires_at_ms, hour_started_at_ms, day_started_at_ms)
-    select ${APP_ID}, 'login', 'crowd-' || n, '\\x00', ${server.nowMs()}, ${server.nowMs() + 600_000},
-      ${server.nowMs()}, ${server.nowMs()} from generate_series(1, ${emails.length - enough - 1}) n`)
+  await database.db.execute(sql`insert into one_time_codes (app_id, purpose, address, bound_to,
+      budget, code_hash, created_at_ms, expires_at_ms)
+    select ${APP_ID}, 'login', 'crowd-' || n, '', '', '\\x00', ${server.nowMs()},
+      ${server.nowMs() + 600_000} from generate_series(1, ${emails.length - enough - 1}) n`)
   const failing = emails.slice(0, enough + 1)
   await issue(server, failing)
   await guessOut(server, failing.slice(0, enough))

@@ -108,8 +108,8 @@ test('allows 50 guesses per day for one address', async () => {
 test('allows one code per day after 100 failures in a row', async () => {
   const email = 'hammered@example.com'
   await post(sendEmailCode.path, { email })
-  await database.db.execute(sql`update one_time_codes set failures_in_a_row = 100, sends_this_day = 1
-    where created_at_ms = ${server.nowMs()}`)
+  await database.db.execute(sql`update code_budgets set failures_in_a_row = 100, sends_this_day = 1
+    where last_active_at_ms = ${server.nowMs()}`)
   server.advance(60 * 60_000)
   expect(await refusal(await post(sendEmailCode.path, { email }))).toEqual([
     429,

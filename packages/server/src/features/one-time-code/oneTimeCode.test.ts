@@ -110,6 +110,7 @@ test('repeats the reply of a send with the same key and mails once', async () =>
   expect((await init(email, headers)).status).toBe(200)
   expect(mails.filter(({ to }) => to === email).length).toBeGreaterThan(0)
   const { rows } = await database.db.execute(sql`select sends_this_hour from one_time_codes
+    join code_budgets using (app_id, purpose, address)
     where created_at_ms = ${server.nowMs()} and send_key is not null`)
   expect(rows).toEqual([{ sends_this_hour: 1 }])
   expect(await refusal(await init(email, { 'privy-idempotency-key': 'attempt-2' }))).toEqual([

@@ -1,6 +1,21 @@
-import { and, eq, gt, isNull, lt, lte, or, type SQL, sql } from 'drizzle-orm'
+import {
+  and,
+  desc,
+  eq,
+  gt,
+  inArray,
+  isNull,
+  lt,
+  lte,
+  ne,
+  not,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm'
+import { SERVER_LIMITS } from '../../limits/serverLimits.ts'
 import type { Db } from '../../platform/db/Db.ts'
-import { oneTimeCodes } from '../../platform/db/schema/logins.ts'
+import { codeBudgets, oneTimeCodes } from '../../platform/db/schema/logins.ts'
 import { withRetry } from '../../platform/db/withRetry.ts'
 import type { OutboxRow } from '../../platform/mail/createOutbox.ts'
 import {
@@ -8,18 +23,16 @@ import {
   limitValues,
   type RateLimitRule,
 } from '../../platform/rate-limit/limitSteps.ts'
+import { type CodeId, type CodeKey, isCode, useCode } from './statements.ts'
 
 const HOUR_MS = 60 * 60 * 1000
 const DAY_MS = 24 * HOUR_MS
-
-/** Identifies a code. The address is hashed, because most addresses are unverified. */
-export type CodeKey = { appId: string; purpose: string; address: string }
 
 export type NewCode = {
   codeHash: Uint8Array
   nowMs: number
   expiresAtMs: number
-  boundTo: string | null
+  boundTo: string
   sendKey: string | null
 }
 
@@ -33,7 +46,7 @@ export type SendLimits = {
 }
 
 export type Guess = {
-  boundTo: string | null
+  boundTo: string
   useKey: string | null
   nowMs: number
   usedAfterMs: number
@@ -41,7 +54,7 @@ export type Guess = {
   withReplaysMax: number
 }
 
-export type OneTimeCodeRow = typeof oneTimeCodes.$inferSelect
+export type CodeBudget = typeof codeBudgets.$inferSelect
 export type OneTimeCodeRepo = ReturnType<typeof createOneTimeCodeRepo>
 
 const table = oneTimeCodes
@@ -56,12 +69,11 @@ const isGivenKey = and(
 export const oneTimeCodeProof = {
   name: 'one_time_code',
   statement: sql`update one_time_codes set used_at_ms = ${given('nowMs')}::bigint,
-      use_key = ${given('useKey')}::text, session_id = ${given('sessionId')}::text,
-      failures_in_a_row = 0
+      use_key = ${given('useKey')}::text, session_id = ${given('sessionId')}::text
     where app_id = ${given('appId')} and purpose = ${given('purpose')}
-      and address = ${given('address')} and used_at_ms is null
-      and code_hash = ${given('codeHash')}::bytea
-    returning 1`,
+      and address = ${given('address')} and bound_to = ${given('boundTo')}
+      and used_at_ms is null and code_hash = ${given('codeHash')}::bytea
+    returning bound_to`,
   after: [
     // Verifying the address cancels link codes that other users requested for it.
     {
@@ -70,11 +82,42 @@ export const oneTimeCodeProof = {
         where app_id = ${given('appId')} and purpose = 'link' and address = ${given('address')}
           and used_at_ms is null and exists (select from used_proof)`,
     },
+    {
+      name: 'settled_budget',
+      statement: sql`update code_budgets set last_unused_send_at_ms = 0, failures_in_a_row = 0
+        where app_id = ${given('appId')} and purpose = ${given('purpose')}
+          and address = ${given('address')} and client = '' and exists (select from used_proof)`,
+    },
+    // From now on, sends of this client do not depend on sends of others.
+    {
+      name: 'known_client',
+      statement: sql`insert into code_budgets (app_id, purpose, address, client, last_active_at_ms,
+          last_unused_send_at_ms, hour_started_at_ms, sends_this_hour, day_started_at_ms,
+          sends_this_day)
+        select ${given('appId')}, ${given('purpose')}, ${given('address')}, bound_to,
+          ${given('nowMs')}::bigint, 0, 0, 0, 0, 0 from used_proof where bound_to <> ''
+        on conflict (app_id, purpose, address, client) do update set
+          last_active_at_ms = excluded.last_active_at_ms, last_unused_send_at_ms = 0,
+          failures_in_a_row = 0`,
+    },
+    {
+      name: 'forgotten_client',
+      statement: sql`delete from code_budgets where (app_id, purpose, address, client) in
+        (select app_id, purpose, address, client from code_budgets
+          where app_id = ${given('appId')} and purpose = ${given('purpose')}
+            and address = ${given('address')} and client not in ('', ${given('boundTo')})
+            and exists (select from used_proof)
+          order by last_active_at_ms desc, client
+          offset ${sql.raw(String(SERVER_LIMITS.codeClientsPerAddressMax - 1))})`,
+    },
   ],
 }
-export type CodeProof = CodeKey & { codeHash: Uint8Array; useKey: string | null }
+export type CodeProof = CodeId & { codeHash: Uint8Array; useKey: string | null }
 
-/** SQL for codes: one row per app, purpose and address, so a new code voids the one before it. */
+/**
+ * SQL for codes: one row per app, purpose, address and client, so a new code voids only the one that the
+ * same client requested before.
+ */
 export function createOneTimeCodeRepo(db: Db) {
   const putting = preparePut(db)
   const guessing = prepareGuess(db)
@@ -103,12 +146,27 @@ export function createOneTimeCodeRepo(db: Db) {
       return row?.isStored === true
     },
 
-    async find({ appId, purpose, address }: CodeKey): Promise<OneTimeCodeRow | undefined> {
-      const isKey = [eq(table.appId, appId), eq(table.purpose, purpose), eq(table.address, address)]
+    async find(id: CodeId) {
+      const [row] = await db.select().from(table).where(isCode(id))
+      return row
+    },
+
+    /** The budget that the client's sends to the address count in. */
+    async findBudget({ appId, purpose, address, boundTo }: CodeId) {
+      const budget = codeBudgets
       const [row] = await db
         .select()
-        .from(table)
-        .where(and(...isKey))
+        .from(budget)
+        .where(
+          and(
+            eq(budget.appId, appId),
+            eq(budget.purpose, purpose),
+            eq(budget.address, address),
+            inArray(budget.client, [boundTo, '']),
+          ),
+        )
+        .orderBy(desc(budget.client))
+        .limit(1)
       return row
     },
 
@@ -129,53 +187,64 @@ export function createOneTimeCodeRepo(db: Db) {
     },
 
     /** Uses a code without a login. Exactly one of several concurrent calls succeeds. */
-    async use({ appId, purpose, address }: CodeKey, codeHash: Uint8Array, nowMs: number) {
-      const rows = await db
-        .update(table)
-        .set({ usedAtMs: nowMs, failuresInARow: 0 })
-        .where(
-          and(
-            eq(table.appId, appId),
-            eq(table.purpose, purpose),
-            eq(table.address, address),
-            eq(table.codeHash, codeHash),
-            isNull(table.usedAtMs),
-          ),
-        )
-        .returning({ address: table.address })
+    async use(id: CodeId, codeHash: Uint8Array, nowMs: number) {
+      const { rows } = await db.execute(useCode(id, codeHash, nowMs))
       return rows.length === 1
     },
 
-    /** Deletes rows a day after they expire. Until then their counters are needed. */
+    /** Deletes codes when they expire, and budgets when their counters are not needed any more. */
     async removeExpired(nowMs: number): Promise<void> {
       await db.delete(table).where(lte(table.expiresAtMs, nowMs - DAY_MS))
+      const budget = codeBudgets
+      const isKnownClient = ne(budget.client, '')
+      const clientsUntilMs = nowMs - SERVER_LIMITS.codeClientRetentionMs
+      await db
+        .delete(budget)
+        .where(
+          or(
+            and(not(isKnownClient), lte(budget.lastActiveAtMs, nowMs - 2 * DAY_MS)),
+            and(isKnownClient, lte(budget.lastActiveAtMs, clientsUntilMs)),
+          ),
+        )
     },
   }
 }
 
 function preparePut(db: Db) {
   const now = sql`${given('nowMs')}::bigint`
-  const hourIsOver = sql`c.hour_started_at_ms <= ${given('hourAgoMs')}::bigint`
-  const dayIsOver = sql`c.day_started_at_ms <= ${given('dayAgoMs')}::bigint`
+  const hourIsOver = sql`b.hour_started_at_ms <= ${given('hourAgoMs')}::bigint`
+  const dayIsOver = sql`b.day_started_at_ms <= ${given('dayAgoMs')}::bigint`
+  const counted = sql`
+    insert into code_budgets as b (app_id, purpose, address, client, last_active_at_ms,
+      last_unused_send_at_ms, hour_started_at_ms, sends_this_hour, day_started_at_ms, sends_this_day)
+    values (${given('appId')}, ${given('purpose')}, ${given('address')},
+      coalesce((select client from code_budgets where app_id = ${given('appId')}
+        and purpose = ${given('purpose')} and address = ${given('address')}
+        and client = ${given('boundTo')}::text), ''),
+      ${now}, ${now}, ${now}, 1, ${now}, 1)
+    on conflict (app_id, purpose, address, client) do update set
+      last_active_at_ms = ${now}, last_unused_send_at_ms = ${now},
+      hour_started_at_ms = case when ${hourIsOver} then ${now} else b.hour_started_at_ms end,
+      sends_this_hour = case when ${hourIsOver} then 1 else b.sends_this_hour + 1 end,
+      day_started_at_ms = case when ${dayIsOver} then ${now} else b.day_started_at_ms end,
+      sends_this_day = case when ${dayIsOver} then 1 else b.sends_this_day + 1 end
+    where b.last_unused_send_at_ms <= ${given('gapAgoMs')}::bigint
+      and (${hourIsOver} or b.sends_this_hour < ${given('perHourMax')}::int)
+      and (${dayIsOver} or b.sends_this_day < ${given('perDayMax')}::int)
+      and (b.failures_in_a_row < ${given('failuresMax')}::int
+        or b.last_active_at_ms <= ${given('longGapAgoMs')}::bigint)
+    returning client`
   const stored = sql`
-    insert into one_time_codes as c (app_id, purpose, address, code_hash, created_at_ms, expires_at_ms,
-      bound_to, send_key, hour_started_at_ms, day_started_at_ms)
-    values (${given('appId')}, ${given('purpose')}, ${given('address')}, ${given('codeHash')}::bytea,
-      ${now}, ${given('expiresAtMs')}::bigint, ${given('boundTo')}::text, ${given('sendKey')}::text,
-      ${now}, ${now})
-    on conflict (app_id, purpose, address) do update set
-      code_hash = excluded.code_hash, created_at_ms = excluded.created_at_ms,
-      expires_at_ms = excluded.expires_at_ms, bound_to = excluded.bound_to,
-      send_key = excluded.send_key, guesses = 0, used_at_ms = null, use_key = null, session_id = null,
-      hour_started_at_ms = case when ${hourIsOver} then ${now} else c.hour_started_at_ms end,
-      sends_this_hour = case when ${hourIsOver} then 1 else c.sends_this_hour + 1 end,
-      day_started_at_ms = case when ${dayIsOver} then ${now} else c.day_started_at_ms end,
-      sends_this_day = case when ${dayIsOver} then 1 else c.sends_this_day + 1 end
-    where (c.used_at_ms is not null or c.created_at_ms <= ${given('gapAgoMs')}::bigint)
-      and (${hourIsOver} or c.sends_this_hour < ${given('perHourMax')}::int)
-      and (${dayIsOver} or c.sends_this_day < ${given('perDayMax')}::int)
-      and (c.failures_in_a_row < ${given('failuresMax')}::int
-        or c.created_at_ms <= ${given('longGapAgoMs')}::bigint)
+    insert into one_time_codes (app_id, purpose, address, bound_to, budget, code_hash,
+      created_at_ms, expires_at_ms, send_key)
+    select ${given('appId')}, ${given('purpose')}, ${given('address')}, ${given('boundTo')}::text,
+      client, ${given('codeHash')}::bytea, ${now}, ${given('expiresAtMs')}::bigint,
+      ${given('sendKey')}::text
+    from counted
+    on conflict (app_id, purpose, address, bound_to) do update set
+      budget = excluded.budget, code_hash = excluded.code_hash,
+      created_at_ms = excluded.created_at_ms, expires_at_ms = excluded.expires_at_ms,
+      send_key = excluded.send_key, guesses = 0, used_at_ms = null, use_key = null, session_id = null
     returning 1`
   const queued = sql`
     insert into outbox (id, channel, payload, created_at_ms, due_at_ms, expires_at_ms, attempts,
@@ -185,12 +254,17 @@ function preparePut(db: Db) {
       ${given('mailLeasedUntilMs')}::bigint
     from stored where ${given('mailId')}::text is not null`
   return db
-    .with(db.$with('stored', {}).as(stored), db.$with('queued', {}).as(queued))
+    .with(
+      db.$with('counted', {}).as(counted),
+      db.$with('stored', {}).as(stored),
+      db.$with('queued', {}).as(queued),
+    )
     .select({ isStored: sql<boolean>`exists (select from stored)` })
     .from(sql`(select 1) one`)
     .prepare('one_time_code_put')
 }
 
+/** Counts a guess in the code of the client, or in a code that is not bound to a client. */
 function guess(db: Db, isAllowed: SQL) {
   const isUnused = and(isNull(table.usedAtMs), lt(table.guesses, given('guessesMax')))
   // Only for the attempt that used the code, within the retry window.
@@ -199,50 +273,56 @@ function guess(db: Db, isAllowed: SQL) {
     gt(table.usedAtMs, given('usedAfterMs')),
     lt(table.guesses, given('withReplaysMax')),
   )
+  const isOpen = and(isGivenKey, gt(table.expiresAtMs, given('nowMs')), or(isUnused, isRepeated))
+  const boundTo = sql`${given('boundTo')}::text`
+  const current = db
+    .select({ boundTo: table.boundTo })
+    .from(table)
+    .where(and(isOpen, sql`${table.boundTo} in (${boundTo}, '')`))
+    .orderBy(desc(table.boundTo))
+    .limit(1)
   return db
     .update(table)
-    .set({
-      guesses: sql`${table.guesses} + 1`,
-      failuresInARow: sql`${table.failuresInARow} +
-        (case when ${table.usedAtMs} is null then 1 else 0 end)`,
-    })
-    .where(
-      and(
-        isGivenKey,
-        gt(table.expiresAtMs, given('nowMs')),
-        sql`(${table.boundTo} is null or ${table.boundTo} = ${given('boundTo')}::text)`,
-        or(isUnused, isRepeated),
-        isAllowed,
-      ),
-    )
+    .set({ guesses: sql`${table.guesses} + 1` })
+    .where(and(isOpen, sql`${table.boundTo} = (${current})`, isAllowed))
     .returning({
       codeHash: table.codeHash,
+      boundTo: table.boundTo,
+      budget: table.budget,
       guesses: table.guesses,
       usedAtMs: table.usedAtMs,
       sessionId: table.sessionId,
     })
 }
 
+/** Statements that count a guess, and the values they return. */
+function guessSteps(db: Db, isAllowed: SQL) {
+  const guessed = db.$with('guessed').as(guess(db, isAllowed))
+  const failed = db.$with('failed', {}).as(sql`
+    update code_budgets set failures_in_a_row = failures_in_a_row + 1
+    where app_id = ${given('appId')} and purpose = ${given('purpose')}
+      and address = ${given('address')}
+      and client = (select budget from guessed where used_at_ms is null)`)
+  const { codeHash, boundTo, guesses, usedAtMs, sessionId } = guessed
+  return { guessed, failed, columns: { codeHash, boundTo, guesses, usedAtMs, sessionId } }
+}
+
 // Committed before the comparison, but without waiting for the disk. A correct guess is followed by
 // a synchronous commit; a crash can lose only wrong guesses of the last half second.
-const prepareGuess = (db: Db) =>
-  guess(db, sql`(select set_config('synchronous_commit', 'off', true)) = 'off'`).prepare(
-    'one_time_code_guess',
-  )
+function prepareGuess(db: Db) {
+  const isAllowed = sql`(select set_config('synchronous_commit', 'off', true)) = 'off'`
+  const { guessed, failed, columns } = guessSteps(db, isAllowed)
+  return db.with(guessed, failed).select(columns).from(guessed).prepare('one_time_code_guess')
+}
 
 function prepareGuessWithin(db: Db) {
   const limits = limitSteps(1).map(({ name, statement }) => db.$with(name, {}).as(statement))
-  const guessed = db.$with('guessed').as(guess(db, sql`not exists (select from refused)`))
+  const { guessed, failed, columns } = guessSteps(db, sql`not exists (select from refused)`)
   return db
-    .with(...limits, guessed)
+    .with(...limits, guessed, failed)
     .select({
       refusedUntilMs: sql<number | null>`(select max(ends_at_ms) from refused)`.mapWith(Number),
-      guess: {
-        codeHash: guessed.codeHash,
-        guesses: guessed.guesses,
-        usedAtMs: guessed.usedAtMs,
-        sessionId: guessed.sessionId,
-      },
+      guess: columns,
     })
     .from(sql`(select 1) one`)
     .leftJoin(guessed, sql`true`)

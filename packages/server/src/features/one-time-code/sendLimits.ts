@@ -1,6 +1,6 @@
 import { SERVER_LIMITS } from '../../limits/serverLimits.ts'
 import type { App } from '../../platform/config/createApps.ts'
-import type { OneTimeCodeRow, SendLimits } from './repo.ts'
+import type { CodeBudget, SendLimits } from './repo.ts'
 
 const HOUR_MS = 60 * 60 * 1000
 const DAY_MS = 24 * HOUR_MS
@@ -44,12 +44,12 @@ export function perAddressMax({ definition }: App, action: 'send' | 'guess'): nu
 }
 
 /** Returns the time until the limits allow the next code. */
-export function waitForSend(row: OneTimeCodeRow, limits: SendLimits, nowMs: number): number {
-  const waits = [row.usedAtMs === null ? row.createdAtMs + limits.gapMs : 0]
-  if (row.sendsThisHour >= limits.perHourMax) waits.push(row.hourStartedAtMs + HOUR_MS)
-  if (row.sendsThisDay >= limits.perDayMax) waits.push(row.dayStartedAtMs + DAY_MS)
-  if (row.failuresInARow >= limits.failuresMax) {
-    waits.push(row.createdAtMs + limits.gapAfterFailuresMs)
+export function waitForSend(budget: CodeBudget, limits: SendLimits, nowMs: number): number {
+  const waits = [budget.lastUnusedSendAtMs + limits.gapMs]
+  if (budget.sendsThisHour >= limits.perHourMax) waits.push(budget.hourStartedAtMs + HOUR_MS)
+  if (budget.sendsThisDay >= limits.perDayMax) waits.push(budget.dayStartedAtMs + DAY_MS)
+  if (budget.failuresInARow >= limits.failuresMax) {
+    waits.push(budget.lastActiveAtMs + limits.gapAfterFailuresMs)
   }
   return Math.max(...waits) - nowMs
 }

@@ -17,9 +17,10 @@ import type { UserService } from '../user/service.ts'
 import type { CodeChannel, CodeMessage, CodePurpose } from './Channel.ts'
 import { createCode } from './createCode.ts'
 import { normalizeEmail } from './normalizeEmail.ts'
-import type { CodeKey, CodeProof, OneTimeCodeRepo } from './repo.ts'
+import type { CodeProof, OneTimeCodeRepo } from './repo.ts'
 import { perAddressMax, SEND_LIMITS, TEST_SEND_LIMITS, waitForSend } from './sendLimits.ts'
 import { normalizeNumber } from './smsChannel.ts'
+import type { CodeId, CodeKey } from './statements.ts'
 
 export { normalizeEmail, normalizeNumber as spellNumber }
 
@@ -66,7 +67,7 @@ export function createOneTimeCodeService(deps: Deps) {
   /** Binds a code to the client that requested it, or to the session that links the address. */
   const boundTo = ({ app, clientId, claims }: OneTimeCodeCaller, { purpose }: CodeKey) => {
     if (purpose === 'link') return hashed('identifier', app.id, 'session', claims?.sessionId ?? '')
-    return clientId ? hashed('identifier', app.id, 'client', clientId) : null
+    return clientId ? hashed('identifier', app.id, 'client', clientId) : ''
   }
   const attemptKey = ({ app, idempotencyKey }: OneTimeCodeCaller) =>
     idempotencyKey ? hashed('idempotency-key', app.id, idempotencyKey) : null
@@ -106,16 +107,19 @@ export function createOneTimeCodeService(deps: Deps) {
    * otherwise.
    */
   async function handleRejectedSend(
+    caller: OneTimeCodeCaller,
     key: CodeKey,
-    sendKey: string | null,
     limits: typeof SEND_LIMITS,
   ) {
     const now = nowMs()
-    const row = await repo.find(key)
-    if (!row) throw new ServiceError('too_many_requests', { retryAfterMs: limits.gapMs })
-    const isRepeated = sendKey !== null && row.sendKey === sendKey
-    if (isRepeated && now - row.createdAtMs <= SERVER_LIMITS.idempotencyWindowMs) return
-    throw new ServiceError('too_many_requests', { retryAfterMs: waitForSend(row, limits, now) })
+    const id = { ...key, boundTo: boundTo(caller, key) }
+    const sendKey = attemptKey(caller)
+    const code = sendKey === null ? undefined : await repo.find(id)
+    const isRepeated = code !== undefined && code.sendKey === sendKey
+    if (isRepeated && now - code.createdAtMs <= SERVER_LIMITS.idempotencyWindowMs) return
+    const budget = await repo.findBudget(id)
+    const retryAfterMs = budget ? waitForSend(budget, limits, now) : limits.gapMs
+    throw new ServiceError('too_many_requests', { retryAfterMs })
   }
 
   /** Repeats the session that a used code opened, for the same attempt only. */
@@ -125,8 +129,8 @@ export function createOneTimeCodeService(deps: Deps) {
     return reply
   }
 
-  async function repeatSameAttempt(key: CodeKey, app: App, useKey: string | null) {
-    const row = useKey === null ? undefined : await repo.find(key)
+  async function repeatSameAttempt(id: CodeId, app: App, useKey: string | null) {
+    const row = useKey === null ? undefined : await repo.find(id)
     return repeatReply(app, row?.useKey === useKey ? row.sessionId : null)
   }
 
@@ -226,10 +230,9 @@ export function createOneTimeCodeService(deps: Deps) {
       }
       const purpose = await purposeOf(caller, address)
       const key = keyOf(app, address, purpose)
-      const sendKey = attemptKey(caller)
       if (testCode !== undefined) {
         const isStored = await putTestCode(caller, key, testCode)
-        if (!isStored) await handleRejectedSend(key, sendKey, TEST_SEND_LIMITS)
+        if (!isStored) await handleRejectedSend(caller, key, TEST_SEND_LIMITS)
         return
       }
       const code = createCode(deps.randomBytes)
@@ -240,7 +243,7 @@ export function createOneTimeCodeService(deps: Deps) {
       const stored = newCode(caller, key, code, now)
       const mail = deps.reserveMail(deps.outbox.seal(message), message)
       if (await repo.put(key, stored, SEND_LIMITS, mail)) deps.onMailQueued(mail)
-      else await handleRejectedSend(key, sendKey, SEND_LIMITS)
+      else await handleRejectedSend(caller, key, SEND_LIMITS)
     },
 
     /**
@@ -257,6 +260,7 @@ export function createOneTimeCodeService(deps: Deps) {
       const useKey = attemptKey(caller)
       const { guess, hash } = await requireCorrectCode(caller, key, address, code)
       if (guess.usedAtMs !== null) return repeatReply(app, guess.sessionId)
+      const id = { ...key, boundTo: guess.boundTo }
       const type = channel.name === 'email' ? 'email' : 'phone'
       if (!(await deps.isAllowlisted(app, { type, value: address }))) {
         throw new ServiceError('allowlist_rejected')
@@ -267,9 +271,9 @@ export function createOneTimeCodeService(deps: Deps) {
         mode,
         loginMethod: channel.name,
         claims: caller.claims,
-        signIn: (values) => deps.signInByCode(values, { codeHash: hash, useKey, ...key }),
+        signIn: (values) => deps.signInByCode(values, { codeHash: hash, useKey, ...id }),
       })
-      return reply ?? repeatSameAttempt(key, app, useKey)
+      return reply ?? repeatSameAttempt(id, app, useKey)
     },
 
     /** Returns the identity of a linked address as typed. */
@@ -285,8 +289,9 @@ export function createOneTimeCodeService(deps: Deps) {
       const address = channel.read(app, typed)
       if (hasAddress(user, address)) return undefined
       const key = keyOf(app, address, user.is_guest ? 'login' : 'link')
-      const { hash } = await requireCorrectCode(caller, key, address, code)
-      const proof = { by: 'code', key, codeHash: hash } as const
+      const { guess, hash } = await requireCorrectCode(caller, key, address, code)
+      const id = { ...key, boundTo: guess.boundTo }
+      const proof = { by: 'code', id, codeHash: hash } as const
       return { identity: channel.identityOf(address), proof }
     },
 

@@ -1,10 +1,11 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '../../platform/db/Db.ts'
+import { type CodeId, useCode } from '../one-time-code/statements.ts'
 
 /** Proof of an identity. Verified before, consumed with the change that it authorizes. */
 export type LinkProof =
   | { by: 'single-use'; kind: string; key: string }
-  | { by: 'code'; key: { purpose: string; address: string }; codeHash: Uint8Array }
+  | { by: 'code'; id: CodeId; codeHash: Uint8Array }
   /** Reusable, such as a custom token. */
   | { by: 'lasting' }
 
@@ -22,11 +23,7 @@ export async function consumeProof(
           where kind = ${proof.kind} and key = ${proof.key} and app_id = ${appId}
             and used_at_ms is null and expires_at_ms > ${nowMs}::bigint
           returning 1`
-      : sql`update one_time_codes set used_at_ms = ${nowMs}::bigint, failures_in_a_row = 0
-          where app_id = ${appId} and purpose = ${proof.key.purpose}
-            and address = ${proof.key.address} and code_hash = ${proof.codeHash}
-            and used_at_ms is null and expires_at_ms > ${nowMs}::bigint
-          returning 1`,
+      : useCode(proof.id, proof.codeHash, nowMs),
   )
   return rows.length === 1
 }

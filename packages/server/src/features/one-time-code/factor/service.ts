@@ -8,16 +8,17 @@ import { ServiceError } from '../../../platform/ServiceError.ts'
 import type { Secrets } from '../../../platform/secrets/createSecrets.ts'
 import { createCode } from '../createCode.ts'
 import { normalizePhone } from '../normalizePhone.ts'
-import type { CodeKey, OneTimeCodeRepo } from '../repo.ts'
+import type { OneTimeCodeRepo } from '../repo.ts'
 import { SEND_LIMITS, TEST_SEND_LIMITS, waitForSend } from '../sendLimits.ts'
 import { smsChannel } from '../smsChannel.ts'
+import type { CodeKey } from '../statements.ts'
 
 /** An enrolment code cannot verify, and a verification code cannot enrol. */
 export type FactorCodePurpose = 'mfa-verify' | 'mfa-enroll'
 type CodeRecipient = { app: App; userId: string; sessionId: string; number: string }
 
 type Deps = {
-  repo: Pick<OneTimeCodeRepo, 'put' | 'find' | 'countGuess' | 'use'>
+  repo: Pick<OneTimeCodeRepo, 'put' | 'findBudget' | 'countGuess' | 'use'>
   rateLimiter: Pick<RateLimiter, 'take'>
   outbox: Pick<Outbox, 'seal'>
   onMailQueued(): void
@@ -89,9 +90,9 @@ export function createFactorCodeService(deps: Deps) {
       const limits = isTest ? TEST_SEND_LIMITS : SEND_LIMITS
       const mail = isTest ? undefined : deps.outbox.seal(message)
       if (await repo.put(key, stored, limits, mail)) return deps.onMailQueued()
-      const row = await repo.find(key)
+      const budget = await repo.findBudget({ ...key, boundTo: stored.boundTo })
       throw new ServiceError('too_many_requests', {
-        retryAfterMs: row ? waitForSend(row, limits, now) : limits.gapMs,
+        retryAfterMs: budget ? waitForSend(budget, limits, now) : limits.gapMs,
       })
     },
 
@@ -109,7 +110,7 @@ export function createFactorCodeService(deps: Deps) {
       })
       const hash = hashOf(key, code)
       if (!guess || !timingSafeEqual(guess.codeHash, hash)) return false
-      return repo.use(key, hash, now)
+      return repo.use({ ...key, boundTo: guess.boundTo }, hash, now)
     },
   }
 }
