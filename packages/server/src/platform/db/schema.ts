@@ -1,4 +1,5 @@
 import * as crossApp from './schema/crossApp.ts'
+import * as deviceKeys from './schema/deviceKeys.ts'
 import * as deviceWallets from './schema/deviceWallets.ts'
 import * as factors from './schema/factors.ts'
 import * as farcaster from './schema/farcaster.ts'
@@ -14,6 +15,7 @@ export const schema = {
   ...factors,
   ...crossApp,
   ...farcaster,
+  ...deviceKeys,
   ...deviceWallets,
   ...serverWallets,
   ...webhooks,
