@@ -56,6 +56,40 @@ export const channelNonces = signer.table(
   (table) => [index('channel_nonces_by_expiry').on(table.expiresAtMs)],
 )
 
+/** The device key of a session, as the signer saw it first. The API cannot replace it. */
+export const deviceKeys = signer.table(
+  'device_keys',
+  {
+    appId: text('app_id').notNull(),
+    sessionId: text('session_id').notNull(),
+    userId: text('user_id').notNull(),
+    /** RFC 7638 thumbprint. Proofs contain the key. */
+    thumbprint: text('thumbprint').notNull(),
+    registeredAtMs: timestamp('registered_at_ms').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.appId, table.sessionId] }),
+    index('device_keys_by_time').on(table.registeredAtMs),
+  ],
+)
+
+/** Used device proofs, until they expire. */
+export const deviceProofs = signer.table(
+  'device_proofs',
+  {
+    appId: text('app_id').notNull(),
+    sessionId: text('session_id').notNull(),
+    id: text('id').notNull(),
+    /** Hash of the call it was used for. The API repeats a call that got no answer. */
+    callHash: text('call_hash').notNull(),
+    expiresAtMs: timestamp('expires_at_ms').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.appId, table.sessionId, table.id] }),
+    index('device_proofs_by_expiry').on(table.expiresAtMs),
+  ],
+)
+
 const user = { appId: text('app_id').notNull(), userId: text('user_id').notNull() }
 const root = { ...user, rootId: text('root_id').notNull() }
 const rootVersion = { ...root, shareVersion: integer('share_version').notNull() }

@@ -13,6 +13,7 @@ export const signerPart = (kms: Kms): ExportPart => ({
   tables: [
     'data_keys',
     'transport_keys',
+    'device_keys',
     'recovery_roots',
     'recovery_shares',
     'peppers',
