@@ -4,7 +4,14 @@ export type {
   AccountTransferState,
 } from '../account/accountTransferMachine.ts'
 export { checkLink, checkUpdate, linkAccount, updateAccount } from '../account/linkAccount.ts'
+export {
+  isCodeSubmitted,
+  type LinkEvent,
+  type LinkState,
+  type LinkVisit,
+} from '../account/linkMachine.ts'
 export { startAccountTransfer } from '../account/startAccountTransfer.ts'
+export { startLinkJourney } from '../account/startLinkJourney.ts'
 export {
   startCodeLink,
   startFarcasterLink,

@@ -1,9 +1,8 @@
 import type { LatchkeyError } from '@latchkey/client'
 import { crossAppBrowserPorts, startCrossAppLogin } from '@latchkey/client/cross-app'
 import type { LoginScreens } from '@latchkey/client/login'
-import { useEffect } from 'react'
 import type { LoginScreenProps } from '../../modal/LoginScreenProps.ts'
-import { useMethodFlow } from '../../modal/useMethodFlow.ts'
+import { useFlow } from '../../modal/useFlow.ts'
 import { CrossAppScreen } from '../../screens/cross-app/CrossAppScreen.tsx'
 import { crossAppText } from '../../text/crossApp.ts'
 import { useCrossAppInfo } from './useCrossAppInfo.ts'
@@ -25,22 +24,21 @@ const isScreenError = ({ code }: LatchkeyError) => !HANDLED_BY_MODAL.has(code)
 export function CrossAppContainer({ params: { method, returned }, screenProps }: Props) {
   const { client, config, intent, journey, outcome, onBack, onClose } = screenProps
   const app = useCrossAppInfo(client, method)
-  const [state, send] = useMethodFlow({
-    start: () =>
+  const [state, send] = useFlow(
+    () =>
       startCrossAppLogin(client, {
         ports: crossAppBrowserPorts(client.clock),
         provider: method,
         mode: intent.mode,
         ownUi: true,
       }),
-    journey: outcome,
-    isScreenError,
-  })
+    {
+      done: outcome.loggedIn,
+      error: ({ error }) =>
+        isScreenError(error) ? client.intents.fail(error) : outcome.fail(error),
+    },
+  )
   const restart = useCrossAppStart(send, { returned, isAfterCaptcha: config.captchaEnabled })
-  const error = state.status === 'error' && isScreenError(state.error) ? state.error : null
-  useEffect(() => {
-    if (error) client.intents.fail(error)
-  }, [client, error])
 
   const isDecided = state.status === 'done' || state.status === 'checking'
   return (

@@ -4,7 +4,7 @@ import type { LoginScreens } from '@latchkey/client/login'
 import { useEffect, useState } from 'react'
 import type { LoginScreenProps } from '../../modal/LoginScreenProps.ts'
 import { claimOAuthPopup, openOAuthPopup } from '../../modal/oauthPopup.ts'
-import { useMethodFlow } from '../../modal/useMethodFlow.ts'
+import { useFlow } from '../../modal/useFlow.ts'
 import { InAppBrowserScreen } from '../../screens/in-app-browser/InAppBrowserScreen.tsx'
 import { OAuthStatusScreen } from '../../screens/oauth-status/OAuthStatusScreen.tsx'
 
@@ -39,8 +39,8 @@ export function OAuthContainer({ params, screenProps }: Props) {
 
 function OAuthLogin({ params: { provider, returned }, screenProps }: Props) {
   const { client, config, intent, journey, outcome, onBack, onClose } = screenProps
-  const [state, send] = useMethodFlow({
-    start: () =>
+  const [state, send] = useFlow(
+    () =>
       startOAuth(client, {
         ports: oauthBrowserPorts(client.clock),
         provider,
@@ -49,14 +49,13 @@ function OAuthLogin({ params: { provider, returned }, screenProps }: Props) {
         returned,
         getPopup: claimOAuthPopup,
       }),
-    journey: outcome,
-    isScreenError,
-  })
+    {
+      done: outcome.loggedIn,
+      error: ({ error }) =>
+        isScreenError(error) ? client.intents.fail(error) : outcome.fail(error),
+    },
+  )
   useEffect(() => send({ type: 'start' }), [send])
-  const error = state.status === 'error' && isScreenError(state.error) ? state.error : null
-  useEffect(() => {
-    if (error) client.intents.fail(error)
-  }, [client, error])
 
   function retry() {
     if (config.oauthMode === 'popup' && !config.captchaEnabled) openOAuthPopup()

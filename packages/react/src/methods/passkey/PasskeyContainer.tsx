@@ -2,7 +2,7 @@ import { startPasskey } from '@latchkey/client/flows/passkey'
 import type { LoginScreens } from '@latchkey/client/login'
 import { useEffect } from 'react'
 import type { LoginScreenProps } from '../../modal/LoginScreenProps.ts'
-import { useMethodFlow } from '../../modal/useMethodFlow.ts'
+import { useFlow } from '../../modal/useFlow.ts'
 import { isPasskeyError } from '../../screens/passkey/getPasskeyErrorText.ts'
 import { PasskeyChoiceScreen } from '../../screens/passkey/PasskeyChoiceScreen.tsx'
 import { PasskeyScreen } from '../../screens/passkey/PasskeyScreen.tsx'
@@ -45,10 +45,9 @@ type CeremonyProps = {
 
 function Ceremony({ action, maySignUp, screenProps }: CeremonyProps) {
   const { client, journey, outcome, onBack, onClose } = screenProps
-  const [state, send] = useMethodFlow({
-    start: () => startPasskey(client, { ownUi: true }),
-    journey: outcome,
-    isScreenError: isPasskeyError,
+  const [state, send] = useFlow(() => startPasskey(client, { ownUi: true }), {
+    done: outcome.loggedIn,
+    error: ({ error }) => isPasskeyError(error) || outcome.fail(error),
   })
   useEffect(() => send({ type: 'start', action }), [send, action])
   return (

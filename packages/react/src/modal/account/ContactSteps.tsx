@@ -1,72 +1,54 @@
-import { startCodeLink } from '@latchkey/client/account'
+import {
+  type AccountTask,
+  isCodeSubmitted,
+  type LinkEvent,
+  type LinkState,
+} from '@latchkey/client/account'
 import { LIMITS } from '@latchkey/contract'
-import { useState } from 'react'
 import { EmailEntry } from '../../screens/landing/EmailEntry.tsx'
 import { PhoneEntry } from '../../screens/landing/PhoneEntry.tsx'
 import { LinkContactScreen } from '../../screens/link-contact/LinkContactScreen.tsx'
 import { OneTimeCodeScreen } from '../../screens/one-time-code/OneTimeCodeScreen.tsx'
 import { accountText } from '../../text/account.ts'
-import { CaptchaChallenge } from '../CaptchaChallenge.tsx'
 import { ScreenFrame } from '../ScreenFrame.tsx'
-import { useFlow } from '../useFlow.ts'
 import { useRemainingMs } from '../useRemainingMs.ts'
-import type { LinkProps } from './AccountScreenProps.ts'
+import type { AccountScreenProps } from './AccountScreenProps.ts'
 
-type CodeRequest = { type: 'submit-address'; address: string } | { type: 'resend' }
-type Props = LinkProps & { method: 'email' | 'sms'; action: 'link' | 'update' }
+type Props = {
+  task: Extract<AccountTask, { type: 'link' | 'update' }>
+  state: LinkState
+  send(event: LinkEvent): void
+  screenProps: AccountScreenProps
+}
 
-const ENTRY: ReadonlySet<string> = new Set(['initial', 'sending-code'])
 const text = accountText.contact
 
-/** Links an email address or phone number with a one-time code. */
-export function ContactSteps({ method, action, screenProps, onLinked, onFail }: Props) {
+/** Screens that link an email address or phone number with a one-time code. */
+export function ContactSteps({ task, state: { code, stack }, send, screenProps }: Props) {
   const { client, config, onClose } = screenProps
-  const [state, send] = useFlow(() => startCodeLink(client, { method, action, ownUi: true }), {
-    done: onLinked,
-    error: ({ error }) => onFail(error),
-  })
-  const resendAtMs = 'sentAtMs' in state ? state.sentAtMs + LIMITS.resendCountdownMs : null
+  const channel = task.method === 'email' ? 'email' : 'sms'
+  const resendAtMs = code && 'sentAtMs' in code ? code.sentAtMs + LIMITS.resendCountdownMs : null
   const resendInMs = useRemainingMs(client.clock, resendAtMs)
-  const [pendingRequest, setPendingRequest] = useState<CodeRequest | null>(null)
-  const sendRequest = (request: CodeRequest) =>
-    send(request.type === 'resend' ? { ...request, nowMs: client.clock.nowMs() } : request)
-  /** Requests a code, after the captcha if the app requires one. */
-  const requestCode = (request: CodeRequest) =>
-    client.getState().config?.captcha_enabled ? setPendingRequest(request) : sendRequest(request)
-  const submit = (address: string) => requestCode({ type: 'submit-address', address })
+  if (!code) return null
 
-  if (pendingRequest)
-    return (
-      <ScreenFrame key="captcha">
-        <CaptchaChallenge
-          client={client}
-          onPassed={() => {
-            setPendingRequest(null)
-            sendRequest(pendingRequest)
-          }}
-          onBack={() => setPendingRequest(null)}
-          onClose={onClose}
-        />
-      </ScreenFrame>
-    )
-
-  if (ENTRY.has(state.status)) {
+  if (stack[0].name === 'contact') {
+    const submit = (address: string) => send({ type: 'submit-address', address })
     const entry = {
-      state,
-      prefill: state.status === 'initial' ? (state.lastSent?.address ?? '') : '',
+      state: code,
+      prefill: code.status === 'initial' ? (code.lastSent?.address ?? '') : '',
       recent: false,
       first: true,
       focusNow: false,
-      labels: { submit: text.submit[action], submitting: text.submitting },
+      labels: { submit: text.submit[task.type], submitting: text.submitting },
     }
     return (
-      <ScreenFrame key="entry">
+      <ScreenFrame key="contact">
         <LinkContactScreen
-          kind={method === 'email' ? 'email' : 'phone'}
-          action={action}
+          kind={channel === 'email' ? 'email' : 'phone'}
+          action={task.type}
           appName={config.appName}
           entry={
-            method === 'email' ? (
+            channel === 'email' ? (
               <EmailEntry
                 {...entry}
                 disablePlusEmails={config.disablePlusEmails}
@@ -81,17 +63,16 @@ export function ContactSteps({ method, action, screenProps, onLinked, onFail }: 
       </ScreenFrame>
     )
   }
-  const isDecided = state.status === 'submitting-code' || state.status === 'done'
   return (
     <ScreenFrame key="code">
       <OneTimeCodeScreen
-        channel={method}
-        state={state}
-        succeeded={state.status === 'done'}
+        channel={channel}
+        state={code}
+        succeeded={code.status === 'done'}
         resendInMs={resendInMs}
-        onCode={(code) => send({ type: 'submit-code', code })}
-        onResend={() => requestCode({ type: 'resend' })}
-        onBack={isDecided ? undefined : () => send({ type: 'start-over' })}
+        onCode={(digits) => send({ type: 'submit-code', code: digits })}
+        onResend={() => send({ type: 'resend' })}
+        onBack={isCodeSubmitted(code) ? undefined : () => send({ type: 'back' })}
         onClose={onClose}
       />
     </ScreenFrame>

@@ -1,17 +1,15 @@
-import type { LatchkeyError } from '@latchkey/client'
-import { type AccountTask, readAccountTransfer } from '@latchkey/client/account'
+import { type AccountTask, type LinkVisit, startLinkJourney } from '@latchkey/client/account'
+import type { OAuthReturn } from '@latchkey/client/flows/oauth'
 import { findMethodVisit } from '@latchkey/client/login'
-import { LIMITS } from '@latchkey/contract'
-import { RECENT_LOGIN_REQUIRED } from '@latchkey/contract/errors'
-import { type ComponentType, useState } from 'react'
+import type { ComponentType } from 'react'
 import { METHODS } from '../../methods/index.ts'
 import type { MethodLinkProps } from '../../methods/MethodModule.ts'
-import { useClientState } from '../../provider/useClientState.ts'
 import { RecentLoginScreen } from '../../screens/recent-login/RecentLoginScreen.tsx'
 import { CaptchaChallenge } from '../CaptchaChallenge.tsx'
 import { ErrorContainer } from '../ErrorContainer.tsx'
 import { LoadingContainer } from '../LoadingContainer.tsx'
 import { ScreenFrame } from '../ScreenFrame.tsx'
+import { useFlow } from '../useFlow.ts'
 import type { AccountScreenProps } from './AccountScreenProps.ts'
 import { ContactSteps } from './ContactSteps.tsx'
 import { TransferSteps } from './TransferSteps.tsx'
@@ -22,95 +20,81 @@ type Props = { task: Task; screenProps: AccountScreenProps }
 /** Links or updates a login method. If it belongs to another user, offers to transfer it. */
 export function LinkTask({ task, screenProps }: Props) {
   const { client, onDone, onFailed, onClose } = screenProps
-  const { status } = useClientState(client)
-  const [failure, setFailure] = useState<LatchkeyError | null>(null)
-  // A provider's code can be used only once.
-  const [isRetry, setRetry] = useState(false)
-
-  function finish() {
-    onDone(undefined, 'when-closed')
-    client.clock.after(LIMITS.afterLoginDelayMs, onClose)
-  }
-  function fail(error: LatchkeyError) {
-    // An offer to transfer the account becomes a failure only if the user declines it.
-    if (!readAccountTransfer(error)) onFailed(error)
-    setRetry(true)
-    setFailure(error)
-  }
-
-  async function logInAgain() {
-    onClose()
-    await client.logout()
-    client.intents.open({ kind: 'login', mode: 'login-or-sign-up' })
-  }
-
-  // After a redirect, the session is still loading.
-  if (status !== 'ready') return <LoadingContainer onClose={onClose} />
-  const transfer = failure && readAccountTransfer(failure)
-  if (failure && transfer)
-    return (
-      <TransferSteps
-        transfer={transfer}
-        screenProps={screenProps}
-        onMoved={() => onDone(undefined, 'when-closed')}
-        onEnd={onClose}
-        onDecline={() => {
-          onFailed(failure)
-          onClose()
-        }}
-        onFail={fail}
-      />
-    )
-  if (failure?.cause === RECENT_LOGIN_REQUIRED)
-    return (
-      <ScreenFrame key="recent-login">
-        <RecentLoginScreen onNext={logInAgain} onClose={onClose} />
-      </ScreenFrame>
-    )
-  if (failure)
-    return (
-      <ScreenFrame key="failure">
-        <ErrorContainer error={failure} onAction={() => setFailure(null)} onClose={onClose} />
-      </ScreenFrame>
-    )
-  return (
-    <Steps
-      task={task}
-      isRetry={isRetry}
-      screenProps={screenProps}
-      onLinked={finish}
-      onFail={fail}
-    />
+  const screens = findScreens(task.method)
+  const needsCaptcha = screens?.linkNeedsCaptcha ?? false
+  const [state, send] = useFlow(() =>
+    startLinkJourney(client, { task, needsCaptcha, onDone, onFailed, onClose }),
   )
-}
+  return draw(state.stack[0])
 
-type StepsProps = Props & { isRetry: boolean; onLinked(): void; onFail(error: LatchkeyError): void }
+  function draw(visit: LinkVisit) {
+    switch (visit.name) {
+      case 'loading':
+        return <LoadingContainer onClose={onClose} />
+      case 'captcha':
+        return (
+          <ScreenFrame key="captcha">
+            <CaptchaChallenge
+              client={client}
+              onPassed={() => send({ type: 'captcha-passed' })}
+              onBack={() => send({ type: 'back' })}
+              onClose={onClose}
+            />
+          </ScreenFrame>
+        )
+      case 'contact':
+      case 'one-time-code':
+        return <ContactSteps task={task} state={state} send={send} screenProps={screenProps} />
+      case 'method':
+        return drawMethod(visit.params.returned)
+      case 'transfer':
+        return (
+          <TransferSteps
+            transfer={visit.params.transfer}
+            screenProps={screenProps}
+            onTransferred={() => send({ type: 'transferred' })}
+            onEnd={() => send({ type: 'transfer-seen' })}
+            onDecline={() => send({ type: 'decline-transfer' })}
+            onFail={(error) => send({ type: 'failed', error })}
+          />
+        )
+      case 'recent-login':
+        return (
+          <ScreenFrame key="recent-login">
+            <RecentLoginScreen onNext={() => send({ type: 'log-in-again' })} onClose={onClose} />
+          </ScreenFrame>
+        )
+      case 'error':
+        return (
+          <ScreenFrame key="error">
+            <ErrorContainer
+              error={visit.params.error}
+              onAction={() => send({ type: 'restart' })}
+              onClose={onClose}
+            />
+          </ScreenFrame>
+        )
+    }
+  }
 
-function Steps({ task, isRetry, ...steps }: StepsProps) {
-  const { method } = task
-  const { client, onClose } = steps.screenProps
-  const returned = task.type === 'link' && !isRetry ? task.returned : undefined
-  const { config } = useClientState(client)
-  const screens = findScreens(method)
-  const asksAtOnce = screens?.linkNeedsCaptcha && !returned
-  const [isPassed, setPassed] = useState(() => !(asksAtOnce && config?.captcha_enabled))
-  const onAgain = config?.captcha_enabled ? () => setPassed(false) : undefined
-  if (!isPassed)
+  function drawMethod(returned: OAuthReturn | undefined) {
+    // Each component takes its own methods; the union loses that pairing.
+    const Link = screens?.link as ComponentType<MethodLinkProps> | undefined
     return (
-      <ScreenFrame key="captcha">
-        <CaptchaChallenge
-          client={client}
-          onPassed={() => setPassed(true)}
-          onBack={onClose}
-          onClose={onClose}
+      Link && (
+        <Link
+          method={task.method}
+          returned={returned}
+          screenProps={screenProps}
+          onRestart={
+            screenProps.config.captchaEnabled ? () => send({ type: 'restart' }) : undefined
+          }
+          onLinked={() => send({ type: 'linked' })}
+          onFail={(error) => send({ type: 'failed', error })}
         />
-      </ScreenFrame>
+      )
     )
-  if (method === 'email' || method === 'sms')
-    return <ContactSteps method={method} action={task.type} {...steps} />
-  // Each component takes its own methods; the union loses that pairing.
-  const Link = screens?.link as ComponentType<MethodLinkProps> | undefined
-  return Link && <Link method={method} returned={returned} onRestart={onAgain} {...steps} />
+  }
 }
 
 /** Finds the screens of a method. Social providers and other apps share theirs; codes have none. */

@@ -25,7 +25,7 @@ function buildExplorerUrl(
 type Props = {
   transfer: AccountTransfer
   screenProps: AccountScreenProps
-  onMoved(): void
+  onTransferred(): void
   /** Called after the success screen. */
   onEnd(): void
   onDecline(): void
@@ -33,11 +33,18 @@ type Props = {
 }
 
 /** Moves an account from another user to this one, after the user has checked that user's assets. */
-export function TransferSteps({ transfer, screenProps, onMoved, onEnd, onDecline, onFail }: Props) {
+export function TransferSteps({
+  transfer,
+  screenProps,
+  onTransferred,
+  onEnd,
+  onDecline,
+  onFail,
+}: Props) {
   const { client, config, onClose } = screenProps
   const { hostConfig } = useLatchkeyContext()
   const [state, send] = useFlow(() => startAccountTransfer(client, transfer), {
-    success: onMoved,
+    success: onTransferred,
     done: onEnd,
     error: ({ error }) => onFail(error),
   })

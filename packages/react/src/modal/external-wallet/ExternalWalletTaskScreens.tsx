@@ -1,12 +1,12 @@
-import type { LatchkeyError, WalletIntent } from '@latchkey/client'
-import { type AccountTransfer, readAccountTransfer } from '@latchkey/client/account'
-import type { ConnectedWallet, ExternalWalletTask } from '@latchkey/client/external-wallets'
-import { LIMITS } from '@latchkey/contract'
+import type { WalletIntent } from '@latchkey/client'
+import { type AccountTransfer, type LinkVisit, startLinkJourney } from '@latchkey/client/account'
+import type { ExternalWalletTask } from '@latchkey/client/external-wallets'
 import { useState } from 'react'
 import type { ModalConfig } from '../../config/ModalConfig.ts'
 import { useLatchkeyContext } from '../../provider/LatchkeyContext.ts'
 import { ErrorContainer } from '../ErrorContainer.tsx'
 import { lazyScreen } from '../lazyScreen.tsx'
+import { useFlow } from '../useFlow.ts'
 import { getExternalWallets } from './getExternalWallets.ts'
 import { WalletSteps } from './WalletSteps.tsx'
 
@@ -26,50 +26,51 @@ type Props = {
 export function ExternalWalletTaskScreens({ config, task, onDone, onFailed, onClose }: Props) {
   const { client, hostConfig } = useLatchkeyContext()
   const [wallets] = useState(() => getExternalWallets(client, config, hostConfig))
-  const [error, setError] = useState<LatchkeyError | null>(null)
-
-  function finish(wallet: ConnectedWallet) {
-    onDone(wallet, 'when-closed')
-    client.clock.after(LIMITS.afterLoginDelayMs, onClose)
-  }
-  function fail(thrown: LatchkeyError) {
-    // An offer to transfer the account becomes a failure only if the user declines it.
-    if (!readAccountTransfer(thrown)) onFailed(thrown)
-    setError(thrown)
-  }
   /** The transferred wallet, which is still connected. */
-  const findTransferredWallet = ({ subject }: AccountTransfer) =>
+  const findTransferred = ({ subject }: AccountTransfer) =>
     wallets
       .getState()
       .wallets.find(({ address }) => 'address' in subject && address === subject.address)
-  const transfer = error && readAccountTransfer(error)
-  if (error && transfer)
-    return (
-      <TransferSteps
-        transfer={transfer}
-        screenProps={{ client, config, onDone, onFailed, onClose }}
-        onMoved={() => onDone(findTransferredWallet(transfer), 'when-closed')}
-        onEnd={onClose}
-        onDecline={() => {
-          onFailed(error)
-          onClose()
-        }}
-        onFail={fail}
-      />
-    )
-  if (error)
-    return <ErrorContainer error={error} onAction={() => setError(null)} onClose={onClose} />
-  return (
-    <WalletSteps
-      wallets={wallets}
-      purpose={task.purpose}
-      mode="login-or-sign-up"
-      wanted={task.wanted ?? null}
-      walletList={task.walletList}
-      description={task.description}
-      onDone={finish}
-      onFail={fail}
-      onClose={onClose}
-    />
+  const [{ stack }, send] = useFlow(() =>
+    startLinkJourney(client, { task: null, findTransferred, onDone, onFailed, onClose }),
   )
+  return draw(stack[0])
+
+  function draw(visit: LinkVisit) {
+    switch (visit.name) {
+      case 'transfer':
+        return (
+          <TransferSteps
+            transfer={visit.params.transfer}
+            screenProps={{ client, config, onDone, onFailed, onClose }}
+            onTransferred={() => send({ type: 'transferred' })}
+            onEnd={() => send({ type: 'transfer-seen' })}
+            onDecline={() => send({ type: 'decline-transfer' })}
+            onFail={(error) => send({ type: 'failed', error })}
+          />
+        )
+      case 'error':
+        return (
+          <ErrorContainer
+            error={visit.params.error}
+            onAction={() => send({ type: 'restart' })}
+            onClose={onClose}
+          />
+        )
+      default:
+        return (
+          <WalletSteps
+            wallets={wallets}
+            purpose={task.purpose}
+            mode="login-or-sign-up"
+            wanted={task.wanted ?? null}
+            walletList={task.walletList}
+            description={task.description}
+            onDone={(wallet) => send({ type: 'linked', result: wallet })}
+            onFail={(error) => send({ type: 'failed', error })}
+            onClose={onClose}
+          />
+        )
+    }
+  }
 }
