@@ -1,7 +1,7 @@
 import { getMe, logout, refreshSession, type SessionReply } from '@latchkey/contract'
 import { REQUEST_LIMITS } from '@latchkey/contract/limits/requestLimits'
 import { decodeJwt } from 'jose'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { SERVER_LIMITS } from '../../limits/serverLimits.ts'
 import {
   APP_ID,
@@ -126,9 +126,13 @@ test('stores tokens in cookies in cookie mode, the refresh token only there', as
     `privy-token; Path=/; Max-Age=900; ${attributes}`,
     `privy-id-token; Path=/; Max-Age=3600; ${attributes}`,
     `privy-session; Path=/; Max-Age=2592000; ${attributes}`,
-    `privy-refresh-token; Path=/; Max-Age=2592000; ${attributes}; HttpOnly`,
+    `privy-refresh-token; Path=/; Max-Age=0; ${attributes}; HttpOnly`,
+    'privy-refresh-token; Path=/; Max-Age=2592000; Secure; SameSite=Lax; HttpOnly',
   ])
-  const cookie = lines.map((line) => line.split(';')[0]).join('; ')
+  const cookie = lines
+    .filter((line) => !line.includes('Max-Age=0'))
+    .map((line) => line.split(';')[0])
+    .join('; ')
 
   const me = await cookieServer.get(getMe.path, { ...headers, cookie })
   expect(me.status).toBe(200)
@@ -148,12 +152,41 @@ test('stores tokens in cookies in cookie mode, the refresh token only there', as
 
   const left = await cookieServer.post(logout.path, sent, more)
   expect(left.headers.getSetCookie().map((line) => line.split('; ').slice(0, 3))).toEqual(
-    ['privy-token', 'privy-id-token', 'privy-session', 'privy-refresh-token'].map((name) => [
-      `${name}=`,
-      'Path=/',
-      'Max-Age=0',
-    ]),
+    [
+      'privy-token',
+      'privy-id-token',
+      'privy-session',
+      'privy-refresh-token',
+      'privy-refresh-token',
+    ].map((name) => [`${name}=`, 'Path=/', 'Max-Age=0']),
   )
+})
+
+describe('the refresh cookie', () => {
+  async function refreshCookies(changes: { customApiUrl: string; cookieDomain?: string }) {
+    const cookieServer = await createTestServer(database, changes)
+    const headers = { host: new URL(changes.customApiUrl).host, origin: ORIGIN }
+    const email = 'refresh-cookie@example.com'
+    await cookieServer.post('/api/v1/passwordless/init', { email }, { headers })
+    const body = { email, code: cookieServer.codeFor(email) }
+    const entered = await cookieServer.post('/api/v1/passwordless/authenticate', body, { headers })
+    cookieServer.advance(60_000)
+    return entered.headers
+      .getSetCookie()
+      .filter((line) => line.startsWith('privy-refresh-token') && !line.includes('Max-Age=0'))
+  }
+
+  test('is not sent to sibling hosts by default', async () => {
+    const [line, ...more] = await refreshCookies({ customApiUrl: 'https://auth.example.com' })
+    expect(line).not.toContain('Domain')
+    expect(more).toEqual([])
+  })
+
+  test('has the domain that the app configures', async () => {
+    const changes = { customApiUrl: 'https://auth.example.com', cookieDomain: 'example.com' }
+    const lines = await refreshCookies(changes)
+    expect(lines).toEqual([expect.stringContaining('; Domain=example.com; HttpOnly')])
+  })
 })
 
 test('neither reads nor sets cookies outside cookie mode', async () => {

@@ -146,7 +146,10 @@ const appFields = {
   walletConnectProjectId: text.optional(),
   /** Origin of the API on the app's domain. Turns on cookie mode. */
   customApiUrl: webOriginDefinition.optional(),
-  /** Cookie domain. Defaults to the parent domain of `customApiUrl`. */
+  /**
+   * Cookie domain. By default the parent domain of `customApiUrl`, and for the refresh token only
+   * the host of `customApiUrl`.
+   */
   cookieDomain: text.optional(),
   accessTokenMinutes: z
     .number()

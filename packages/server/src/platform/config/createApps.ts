@@ -9,8 +9,10 @@ export type App = {
   readonly definition: AppDefinition
   /** SHA-256 of the secret, for constant-time comparison at any length. */
   readonly secretHash: Buffer
-  /** Host and domain of the app's cookies, in cookie mode. */
-  readonly cookies: { host: string; domain: string | undefined } | undefined
+  /** Host and domains of the app's cookies, in cookie mode. */
+  readonly cookies:
+    | { host: string; domain: string | undefined; refreshDomain: string | undefined }
+    | undefined
   allows(method: LoginMethod): boolean
   isAllowedOrigin(origin: string): boolean
 }
@@ -54,5 +56,5 @@ function cookiesOf({ customApiUrl, cookieDomain }: AppDefinition): App['cookies'
   const above = hostname.split('.').slice(1)
   const isAddress = /^[\d.]+$|^\[/.test(hostname)
   const parent = !isAddress && above.length >= 2 ? above.join('.') : undefined
-  return { host, domain: cookieDomain ?? parent }
+  return { host, domain: cookieDomain ?? parent, refreshDomain: cookieDomain }
 }

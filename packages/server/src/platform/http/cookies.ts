@@ -11,7 +11,7 @@ type CookieOptions = {
   domain: string | undefined
   /** 0 removes the cookie. */
   maxAgeSeconds: number
-  httpOnly: boolean
+  httpOnly?: boolean
 }
 
 /** Builds a Set-Cookie header. Values are tokens, so they need no quoting. */
