@@ -82,13 +82,17 @@ test('reports a missing or broken configuration file', async () => {
   )
 })
 
-test('requires master key, mail server and signer in production', async () => {
+test('requires master key, mail server, database and signer in production', async () => {
   const production = { NODE_ENV: 'production' }
   expect(() => readEnvironment(production)).toThrow(/^SMTP_URL is missing: /)
   const withMail = { ...production, SMTP_URL: 'smtp://mail.example' }
-  expect(() => readEnvironment(withMail)).toThrow(/^SIGNER_URL is missing: /)
+  expect(() => readEnvironment(withMail)).toThrow(/^DATABASE_URL is missing: /)
+  const embedded = { ...withMail, LATCHKEY_ALLOW_EMBEDDED_DATABASE: '1' }
+  expect(() => readEnvironment(embedded)).toThrow(/^SIGNER_URL is missing: /)
+  const withDatabase = { ...withMail, DATABASE_URL: 'postgres://db.example/latchkey' }
+  expect(() => readEnvironment(withDatabase)).toThrow(/^SIGNER_URL is missing: /)
   const signed = {
-    ...withMail,
+    ...withDatabase,
     SIGNER_URL: 'https://signer.example',
     SIGNER_SECRET: 'a-secret-of-at-least-32-characters',
   }

@@ -25,6 +25,7 @@ const environment = z.object({
   LATCHKEY_MASTER_KEY: optional(z.string()),
   LATCHKEY_SHARE_KEYS: optional(z.string()),
   LATCHKEY_ALLOW_FILE_KEY: withDefault(z.enum(['0', '1'], 'must be 0 or 1'), '0'),
+  LATCHKEY_ALLOW_EMBEDDED_DATABASE: withDefault(z.enum(['0', '1'], 'must be 0 or 1'), '0'),
   LATCHKEY_ALLOW_EMBEDDED_SIGNER: withDefault(z.enum(['0', '1'], 'must be 0 or 1'), '0'),
   SIGNER_URL: optional(protocol(/^https?$/, 'must be an http or https URL')),
   SIGNER_SECRET: optional(
@@ -128,6 +129,11 @@ export function readEnvironment(variables: Record<string, string | undefined>): 
   if (isProduction && !variables.SMTP_URL) {
     throw new ConfigurationError([
       'SMTP_URL is missing: production needs a mail server to send codes.',
+    ])
+  }
+  if (isProduction && !read.DATABASE_URL && read.LATCHKEY_ALLOW_EMBEDDED_DATABASE === '0') {
+    throw new ConfigurationError([
+      'DATABASE_URL is missing: in production use PostgreSQL, or set LATCHKEY_ALLOW_EMBEDDED_DATABASE=1 to use the embedded database.',
     ])
   }
   if (read.ASN_HEADER !== undefined && read.TRUSTED_PROXIES === 0) {

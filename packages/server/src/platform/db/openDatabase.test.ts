@@ -1,10 +1,13 @@
 import { randomUUID } from 'node:crypto'
+import { fsyncSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { PGlite } from '@electric-sql/pglite'
 import { createTestDatabase, startPostgres } from '@latchkey/test-utils/postgres'
 import { eq, sql } from 'drizzle-orm'
 import { afterEach, expect, test, vi } from 'vitest'
+import { createDurableFolder } from './createDurableFolder.ts'
 import { type Database, openDatabase } from './openDatabase.ts'
 import { outbox } from './schema/logins.ts'
 
@@ -79,6 +82,37 @@ test('persists PGlite data across restarts', async () => {
   await second.migrate()
   const { rows } = await second.db.execute(sql`select users from app_usage`)
   expect(rows).toEqual([{ users: 7 }])
+})
+
+test('PGlite in a folder writes each commit to the disk before it answers', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'latchkey-pglite-'))
+  closing.push(() => rm(folder, { recursive: true }))
+  let syncs = 0
+  const counting = (descriptor: number) => {
+    syncs += 1
+    fsyncSync(descriptor)
+  }
+  const client = await PGlite.create(createDurableFolder(join(folder, 'db'), counting))
+  closing.push(() => client.close())
+  await client.exec('create table kept (number integer)')
+  for (let number = 0; number < 10; number += 1) {
+    const before = syncs
+    await client.query('insert into kept values ($1)', [number])
+    expect(syncs).toBeGreaterThan(before)
+  }
+  // A checkpoint also writes the tables.
+  const before = syncs
+  await client.exec('checkpoint')
+  expect(syncs - before).toBeGreaterThan(5)
+})
+
+test('opens PGlite in a folder with fsync', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'latchkey-pglite-'))
+  closing.push(() => rm(folder, { recursive: true }))
+  const { db } = await open({ dataDir: join(folder, 'db') })
+  const { rows } = await db.execute(sql`select current_setting('fsync') as fsync,
+    current_setting('synchronous_commit') as waits`)
+  expect(rows).toEqual([{ fsync: 'on', waits: 'on' }])
 })
 
 test('rejects a PGlite folder in use and opens it after close', async () => {

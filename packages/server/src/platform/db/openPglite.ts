@@ -8,6 +8,7 @@ import { Worker } from 'node:worker_threads'
 import { PGlite } from '@electric-sql/pglite'
 import { drizzle } from 'drizzle-orm/pglite'
 import { migrate } from 'drizzle-orm/pglite/migrator'
+import { createDurableFolder, syncFolder } from './createDurableFolder.ts'
 import type { Db } from './Db.ts'
 import { lockFolder } from './lockFolder.ts'
 import { migrationsFolder } from './migrationsFolder.ts'
@@ -43,9 +44,10 @@ export async function openPglite(dataDir?: string) {
     if (isNew && !template) await createPgliteFolder(dataDir)
   }
   const client = await PGlite.create({
-    ...(dataDir !== undefined && { dataDir }),
+    ...(dataDir !== undefined && createDurableFolder(dataDir)),
     ...(template && { loadDataDir: template }),
   })
+  if (dataDir !== undefined && isNew) syncFolder(dataDir)
   // Tests open many databases in memory. A first start in a folder is not slowed down by a dump.
   if (dataDir === undefined && !template) await saveTemplate(client)
   const db = drizzle(client, { schema })
