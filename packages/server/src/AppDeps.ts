@@ -60,6 +60,8 @@ export type AppDeps = {
   metricsToken: string | undefined
   /** The built vault page. Without it, its route answers that it is not built. */
   vaultFiles?: PageFiles
+  /** The built approval page. */
+  approvalFiles?: PageFiles
   /** The built cross-app popup. */
   crossAppFiles?: PageFiles
   /** Returns whether the server is shutting down. `/readyz` then answers `service_unavailable`. */

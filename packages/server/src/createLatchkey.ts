@@ -140,6 +140,7 @@ export async function createLatchkey(
     isProduction: settings.isProduction,
     metricsToken: settings.metricsToken,
     vaultFiles: openBuiltPage('vault-page'),
+    approvalFiles: openBuiltPage('approval-page'),
     crossAppFiles: openBuiltPage('cross-app-page'),
     isDraining: () => isDraining,
   })

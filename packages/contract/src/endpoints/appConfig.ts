@@ -25,6 +25,8 @@ const embeddedWalletConfig = z.object({
   /** Latchkey only: a passkey can recover a wallet. */
   passkey_recovery_enabled: z.optional(flag),
   mode: z.enum(['legacy-embedded-wallets-only', 'user-controlled-server-wallets-only']),
+  /** Latchkey only: users approve wallet requests on a page of the vault. */
+  approval: z.optional(z.enum(['vault', 'host'])),
 })
 
 const fundingConfig = z.object({

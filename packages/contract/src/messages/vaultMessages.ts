@@ -34,6 +34,9 @@ const chainType = z.enum(['ethereum', 'solana'])
 /** Clients omit missing values or send null or undefined. */
 const maybe = z.nullish
 
+/** Consent of the user to one request, given on a page of the vault's origin (messages/approval.ts). */
+const approval = maybe(z.object({ id: field, digest: field }))
+
 const mfaMethod = z.enum(['sms', 'totp', 'passkey', 'recovery_code'])
 const session = {
   accessToken: token,
@@ -127,7 +130,7 @@ const walletRequest = z.discriminatedUnion('method', [
 ])
 export type WalletRequest = z.output<typeof walletRequest>
 
-const farcasterSigner = { ...session, address: field, hdWalletIndex: maybe(walletIndex) }
+const farcasterSigner = { ...session, approval, address: field, hdWalletIndex: maybe(walletIndex) }
 const delegated = { address: field, chainType }
 
 /** Events and their data. Unknown keys are dropped: newer clients send more. */
@@ -135,6 +138,7 @@ export const VAULT_EVENTS = {
   'privy:iframe:ready': z.object({}),
   'privy:user-signer:sign': z.object({
     ...session,
+    approval,
     message: long,
     requesterAppId: maybe(field),
   }),
@@ -156,6 +160,7 @@ export const VAULT_EVENTS = {
   }),
   'privy:wallets:import': z.object({
     accessToken: token,
+    approval,
     privateKey: field,
     chainType,
     mode: z.enum(['tee', 'on-device']),
@@ -166,6 +171,7 @@ export const VAULT_EVENTS = {
   'privy:wallets:recover': z.object({ ...session, ...entropy, ...recoverySecrets }),
   'privy:wallets:set-recovery': z.object({
     ...session,
+    approval,
     ...entropy,
     ...recovery,
     recoveryMethod,
@@ -173,6 +179,7 @@ export const VAULT_EVENTS = {
   }),
   'privy:wallets:rpc': z.object({
     ...session,
+    approval,
     ...entropy,
     chainType: z.enum(['ethereum', 'solana', 'bitcoin-segwit']),
     hdWalletIndex: walletIndex,
@@ -209,6 +216,7 @@ export const VAULT_EVENTS = {
   }),
   'privy:delegated-actions:consent': z.object({
     ...session,
+    approval,
     rootWallet: z.object({ ...delegated, imported: z.boolean() }),
     delegatedWallets: list(z.object({ ...delegated, walletIndex })),
   }),
@@ -244,6 +252,8 @@ export const VAULT_ERROR_TYPES = [
   'mfa_verification_max_attempts_reached',
   'mfa_timeout',
   'twilio_verification_failed',
+  // Latchkey only: the user must approve on a page of the vault.
+  'approval_required',
 ] as const
 export type VaultErrorType = (typeof VAULT_ERROR_TYPES)[number]
 
@@ -280,6 +290,10 @@ export const vaultConfiguration = z.strictObject({
   clouds: z.optional(vaultClouds),
   /** Where users approve: on a page of the vault, or in the host page. */
   approval: z.enum(['vault', 'host']),
+  /** Signs messages without an approval. Transactions still need one. */
+  signsMessagesHeadless: z.boolean(),
+  /** Signs bare hashes, whose meaning no page can show. */
+  signsRawHashes: z.boolean(),
   /** Allows delegation by a message; otherwise the user must click on a Latchkey page. */
   delegatesByMessage: z.boolean(),
   /** The signer's public key for recovery shares: a raw P-256 point, base64. */

@@ -1,4 +1,6 @@
 import type { AppDeps } from '../AppDeps.ts'
+import { createApprovalPage } from '../features/approval-page/createApprovalPage.ts'
+import { mountApprovalPage } from '../features/approval-page/routes.ts'
 import { createDeviceWallets } from '../features/device-wallets/createDeviceWallets.ts'
 import { createNotice } from '../features/device-wallets/createNotice.ts'
 import { mountDeviceWallets } from '../features/device-wallets/routes.ts'
@@ -137,7 +139,8 @@ export function assembleWallets(
     moonPay: createMoonPay({ outbound, log: deps.log }),
     bridge: createBridge({ outbound, log: deps.log, isTestChain }),
   })
-  const files = deps.vaultFiles ?? { read: async () => undefined }
+  const noFiles = { read: async () => undefined }
+  const files = deps.vaultFiles ?? noFiles
 
   return {
     createWallet: serverWallets.creation.create,
@@ -167,6 +170,10 @@ export function assembleWallets(
         router,
         createVaultPageService({ apps: core.apps, files, signer, publicUrl: deps.publicUrl }),
       )
+      mountApprovalPage(router, {
+        apps: core.apps,
+        page: createApprovalPage({ files: deps.approvalFiles ?? noFiles }),
+      })
     },
     cleanUp: () =>
       Promise.all([

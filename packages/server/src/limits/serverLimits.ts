@@ -114,7 +114,7 @@ export const SERVER_LIMITS = {
   crossAppRequestsPerUserMax: 2_000,
   crossAppReadsPerIpMax: 1_000,
   crossAppReadsPerIpInDevelopmentMax: 10_000,
-  crossAppChainsMax: 50,
+  browserChainsMax: 50,
   /** A signature request is in the URL, including typed data. */
   crossAppUrlMaxChars: 24 * 1_024,
   /** Two consecutive calls fit into one request. */

@@ -48,6 +48,7 @@ export async function createTestServer(
     /** By default unreachable. */
     webhookOutbound?: Pick<Outbound, 'send'>
     vaultFiles?: PageFiles
+    approvalFiles?: PageFiles
     crossAppFiles?: PageFiles
     /** Overrides for the second app, and further apps. */
     other?: Partial<AppDefinitionInput>
@@ -124,6 +125,7 @@ export async function createTestServer(
     isHttps: true,
     isProduction: settings.isProduction ?? true,
     metricsToken: settings.metricsToken,
+    ...(settings.approvalFiles && { approvalFiles: settings.approvalFiles }),
     ...(settings.vaultFiles && { vaultFiles: settings.vaultFiles }),
     ...(settings.crossAppFiles && { crossAppFiles: settings.crossAppFiles }),
     ...(settings.shareKeys && { shareKeys: settings.shareKeys }),

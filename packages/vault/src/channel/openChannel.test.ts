@@ -4,6 +4,7 @@ import { type Handlers, openChannel } from './openChannel.ts'
 import { VaultError } from './VaultError.ts'
 
 const HOST = 'https://app.example'
+const OWN = 'https://auth.example'
 const pageHandlers = createHandlers({
   keys: { run: async () => ({}) as never },
   wallets: {} as never,
@@ -16,9 +17,9 @@ const pageHandlers = createHandlers({
 const fakeWindow = (fields: {
   parent?: { postMessage(message: unknown, targetOrigin: string): void }
   top?: object
-  location?: { ancestorOrigins: string[] | undefined }
+  location?: { origin?: string; ancestorOrigins: string[] | undefined }
   postMessage?(message: unknown): void
-}) => Object.assign(new EventTarget(), fields) as unknown as Window
+}) => Object.assign(new EventTarget(), { location: { origin: OWN } }, fields) as unknown as Window
 
 function setUp(handlers: Partial<Handlers> = {}) {
   const received: { message: unknown; targetOrigin: string }[] = []
@@ -29,7 +30,7 @@ function setUp(handlers: Partial<Handlers> = {}) {
   const vault = fakeWindow({ parent, top: parent })
   openChannel(
     vault,
-    { isAllowedOrigin: (origin) => origin === HOST },
+    { isAllowedOrigin: (origin) => origin === HOST, gate: (_, work) => work() },
     { ...pageHandlers, ...handlers },
   )
   /** Posts a message as a page does. */
@@ -83,7 +84,7 @@ test('answers no one if opened as a top-level page', async () => {
   const received: unknown[] = []
   const vault = fakeWindow({ postMessage: (message) => received.push(message) })
   Object.assign(vault, { parent: vault })
-  openChannel(vault, { isAllowedOrigin: () => true }, pageHandlers)
+  openChannel(vault, { isAllowedOrigin: () => true, gate: (_, work) => work() }, pageHandlers)
   vault.dispatchEvent(
     Object.assign(new Event('message'), { data: ready, origin: HOST, source: vault }),
   )
@@ -100,7 +101,11 @@ async function askFramed(around: string[] | undefined, ancestors?: string[], ori
   const parent = { postMessage: (message: unknown) => received.push(message) }
   const vault = fakeWindow({ parent, top: {}, location: { ancestorOrigins: around } })
   const isAllowedAncestor = ancestors && ((one: string) => ancestors.includes(one))
-  openChannel(vault, { isAllowedOrigin: (one) => one === HOST, isAllowedAncestor }, pageHandlers)
+  openChannel(
+    vault,
+    { isAllowedOrigin: (one) => one === HOST, isAllowedAncestor, gate: (_, work) => work() },
+    pageHandlers,
+  )
   vault.dispatchEvent(Object.assign(new Event('message'), { data: ready, origin, source: parent }))
   await pause()
   return received
@@ -126,6 +131,44 @@ test.each([
   ['another page of the app', [HOST, HOST]],
 ])('ignores a host if %s is not an allowed ancestor', async (_, around) => {
   expect(await askFramed(around, [SAFE])).toEqual([])
+})
+
+/** A vault in a page of its own origin, which the host page frames. */
+async function askInOwnPage(
+  around: string[],
+  { isHostTop = true, ancestors = [] as string[] } = {},
+) {
+  const received: unknown[] = []
+  const top = {}
+  const host = isHostTop ? top : {}
+  const parent = {
+    location: { origin: OWN },
+    parent: host,
+    postMessage: (message: unknown) => received.push(message),
+  }
+  const vault = fakeWindow({ parent, top, location: { origin: OWN, ancestorOrigins: around } })
+  openChannel(
+    vault,
+    {
+      isAllowedOrigin: (one) => one === OWN,
+      isAllowedAncestor: ancestors.length > 0 ? (one) => ancestors.includes(one) : undefined,
+      gate: (_, work) => work(),
+    },
+    pageHandlers,
+  )
+  vault.dispatchEvent(
+    Object.assign(new Event('message'), { data: ready, origin: OWN, source: parent }),
+  )
+  await pause()
+  return received
+}
+
+test('answers a page of its own origin in a host page, and checks every page around it', async () => {
+  expect(await askInOwnPage([OWN, HOST])).toEqual([ready])
+  expect(await askInOwnPage([OWN, HOST, EVIL], { isHostTop: false })).toEqual([])
+  const framed = { isHostTop: false, ancestors: [SAFE] }
+  expect(await askInOwnPage([OWN, HOST, SAFE], framed)).toEqual([ready])
+  expect(await askInOwnPage([OWN, HOST, EVIL], framed)).toEqual([])
 })
 
 test.each([

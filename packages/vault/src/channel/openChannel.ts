@@ -6,6 +6,7 @@ import {
   type VaultEvent,
   vaultRequest,
 } from '@latchkey/contract/messages/vaultMessages'
+import type { Gate } from '../approval/createGate.ts'
 import { isWithinLimits } from './isWithinLimits.ts'
 import { invalidArguments, VaultError } from './VaultError.ts'
 
@@ -19,6 +20,8 @@ export type Hosts = {
   isAllowedOrigin(origin: string): boolean
   /** If absent, the host page must be the top-level page. */
   isAllowedAncestor?: ((origin: string) => boolean) | undefined
+  /** Decides whether a request needs an approval of the user. */
+  gate: Gate
 }
 
 /** Answers requests of the parent page if its origin is allowed, once per id. Ignores everything else. */
@@ -41,7 +44,9 @@ export function openChannel(window: Window, hosts: Hosts, handlers: Handlers): v
     pendingCount += 1
     const reply = await answer(() => {
       if (pendingCount > VAULT_LIMITS.requestsAtOnceMax) throw new VaultError('error')
-      return handle(handlers, event, request.data.data)
+      return handle(handlers, event, request.data.data, (data, work) =>
+        hosts.gate({ event, data, origin }, work),
+      )
     })
     pendingCount -= 1
     window.parent.postMessage({ id, event, ...reply }, origin)
@@ -50,16 +55,30 @@ export function openChannel(window: Window, hosts: Hosts, handlers: Handlers): v
 
 const OPAQUE_ORIGIN = 'null'
 
-/** Returns whether the host page is top-level or, if the app allows it, embedded only in allowed pages. */
+/**
+ * Returns whether the host page is top-level or, if the app allows it, embedded only in allowed pages. A page of
+ * the vault's own origin may be between the vault and the host page.
+ */
 function isAllowedPlacement(
   { parent, top, location }: Window,
   { isAllowedAncestor }: Pick<Hosts, 'isAllowedAncestor'>,
 ): boolean {
-  if (parent === top) return true
+  const isInOwnPage = isSameOrigin(parent, location)
+  const host = isInOwnPage ? parent.parent : parent
+  if (host === top) return true
   if (!isAllowedAncestor) return false
   // `frame-ancestors` already allows only listed pages. Some browsers do not report their origins.
-  const [_host, ...around] = location.ancestorOrigins ?? []
+  const around = [...(location.ancestorOrigins ?? [])].slice(isInOwnPage ? 2 : 1)
   return around.every((origin) => origin === OPAQUE_ORIGIN || isAllowedAncestor(origin))
+}
+
+/** Browsers let a page read the location of its parent only if both have the same origin. */
+function isSameOrigin(parent: Window, { origin }: Location): boolean {
+  try {
+    return parent.location.origin === origin
+  } catch {
+    return false
+  }
 }
 
 /** Rejects invalid data at once, so that the host need not wait for its timeout. */
@@ -67,10 +86,11 @@ function handle<Event extends VaultEvent>(
   handlers: Handlers,
   event: Event,
   given: unknown,
+  gate: (data: unknown, work: () => Promise<unknown>) => Promise<unknown>,
 ): Promise<unknown> {
   const parsed = VAULT_EVENTS[event].safeParse(given)
   if (!parsed.success) throw invalidArguments(parsed)
-  return handlers[event](parsed.data as VaultData<Event>)
+  return gate(parsed.data, () => handlers[event](parsed.data as VaultData<Event>))
 }
 
 async function answer(work: () => Promise<unknown>) {

@@ -3,10 +3,10 @@ import {
   CONSENT_QUERY,
   type ConsentMessage,
 } from '@latchkey/contract/messages/consentPage'
+import { isAllowedOrigin } from '@latchkey/contract/values/isAllowedOrigin'
 import { applyTheme, readTheme } from '../clickjacking/readTheme.ts'
 import { watchPointer } from '../clickjacking/watchPointer.ts'
 import { watchVisibility } from '../clickjacking/watchVisibility.ts'
-import { isAllowedOrigin } from '../page/isAllowedOrigin.ts'
 import { readConfiguration } from '../page/readConfiguration.ts'
 import { readConsent, subjectOf } from './Consent.ts'
 import { createConsentPage } from './createConsentPage.ts'

@@ -10,12 +10,21 @@ const EXPORT_METHOD = 'exportPrivateKey'
  * because the server rejects it.
  */
 export function requireSignableMessage(message: string): string {
-  const { url, body } = readRequest(message)
-  const { method } = (body ?? {}) as { method?: unknown }
-  if (method === EXPORT_METHOD || EXPORT_PATH.test(pathOf(url))) {
+  const { path, body } = readAuthorizedRequest(message)
+  if (body.method === EXPORT_METHOD || EXPORT_PATH.test(path)) {
     throw new VaultError('invalid_request_arguments')
   }
   return message
+}
+
+/** Reads path and body of the server request that an authorization message covers. Empty if it is none. */
+export function readAuthorizedRequest(message: string): {
+  path: string
+  body: { readonly [field: string]: unknown }
+} {
+  const { url, body } = readRequest(message)
+  const path = typeof url === 'string' && URL.canParse(url) ? new URL(url).pathname : ''
+  return { path, body: (body ?? {}) as { readonly [field: string]: unknown } }
 }
 
 function readRequest(message: string): { url?: unknown; body?: unknown } {
@@ -26,6 +35,3 @@ function readRequest(message: string): { url?: unknown; body?: unknown } {
     return {}
   }
 }
-
-const pathOf = (url: unknown): string =>
-  typeof url === 'string' && URL.canParse(url) ? new URL(url).pathname : ''

@@ -1,3 +1,5 @@
+import { ancestorCheck, isAllowedOrigin } from '@latchkey/contract/values/isAllowedOrigin'
+import { createGate } from '../approval/createGate.ts'
 import { openChannel } from '../channel/openChannel.ts'
 import { requestPress } from '../consent-page/pressChannel.ts'
 import { answerExportProofRequests } from '../export-page/exportProofChannel.ts'
@@ -6,7 +8,6 @@ import { createHandlers } from '../handlers/createHandlers.ts'
 import { createFactors } from '../server/createFactors.ts'
 import { createUserSigner } from '../server/createUserSigner.ts'
 import { createWallets } from '../wallets/createWallets.ts'
-import { ancestorCheck, isAllowedOrigin } from './isAllowedOrigin.ts'
 import { openPorts } from './openPorts.ts'
 import { readConfiguration } from './readConfiguration.ts'
 
@@ -20,7 +21,8 @@ const handlers = createHandlers({
   userSigner: createUserSigner(ports),
   factors,
   consents: createConsents({
-    isByMessage: configuration.delegatesByMessage,
+    // With `approval: 'vault'` the gate asks for an approval of the same delegation.
+    isByMessage: configuration.delegatesByMessage || configuration.approval === 'vault',
     askForPress: requestPress,
   }),
 })
@@ -30,6 +32,7 @@ openChannel(
   {
     isAllowedOrigin: (origin) => isAllowedOrigin(configuration, origin),
     isAllowedAncestor: ancestorCheck(configuration),
+    gate: createGate(configuration, location.origin),
   },
   handlers,
 )

@@ -26,7 +26,7 @@ import type { OpenVaultFrame } from './vault-bridge/VaultFrame.ts'
 import { vaultUrl } from './vault-bridge/vaultUrl.ts'
 import type { WalletContext, WalletSettings } from './WalletContext.ts'
 
-type Options = Pick<VaultBridgeOptions, 'promptMfa' | 'onLoadFailed'> & {
+type Options = Pick<VaultBridgeOptions, 'promptMfa' | 'onLoadFailed' | 'approve'> & {
   client: Client
   openFrame: OpenVaultFrame
   /** Read at each use: the host app may change its settings at runtime. */

@@ -3,14 +3,12 @@ import { getSignerKey } from '@latchkey/contract/signer/signerCalls'
 import type { AppDefinition } from '../../platform/config/AppDefinition.ts'
 import type { Apps } from '../../platform/config/createApps.ts'
 import { createPageAssets } from '../../platform/pages/createPageAssets.ts'
+import { frameAncestorsOf } from '../../platform/pages/frameAncestorsOf.ts'
 import type { PageFiles } from '../../platform/pages/openPageFiles.ts'
 import { writeConfiguration } from '../../platform/pages/writeConfiguration.ts'
 import { ServiceError } from '../../platform/ServiceError.ts'
 import type { SignerClient } from '../../platform/signer/createSignerClient.ts'
 import { cloudSources, cloudsOf } from './cloudsOf.ts'
-
-/** Only in development: pages on localhost, at any port. */
-const LOCAL_ANCESTORS = ['http://localhost:*', 'http://127.0.0.1:*', 'http://*.localhost:*']
 
 const DOCUMENTS = { vault: 'index.html', export: 'export.html', consent: 'consent.html' } as const
 
@@ -49,11 +47,11 @@ export function createVaultPageService({
   }
 
   /**
-   * The cross-app window is the only page of the server that may frame the vault, and only if the app provides
-   * wallets.
+   * Pages of the server that may frame the vault: the cross-app window if the app provides wallets, and the
+   * approval page if users approve there.
    */
-  const ownOrigins = ({ crossApp, customApiUrl }: AppDefinition): string[] =>
-    crossApp.provider?.readOnly === false
+  const ownOrigins = ({ crossApp, customApiUrl, embeddedWallets }: AppDefinition): string[] =>
+    crossApp.provider?.readOnly === false || embeddedWallets.approval === 'vault'
       ? [new URL(publicUrl).origin, ...(customApiUrl ? [customApiUrl] : [])]
       : []
 
@@ -82,6 +80,8 @@ export function createVaultPageService({
         ...(allowedAncestors.length > 0 && { allowedAncestors }),
         isDevelopment,
         approval: app.definition.embeddedWallets.approval,
+        signsMessagesHeadless: app.definition.embeddedWallets.allowHeadlessSigning,
+        signsRawHashes: app.definition.embeddedWallets.allowRawHashSigning,
         delegatesByMessage: delegatesByMessage(app.definition),
         signerKey: await signerKey(),
         ...(clouds && { clouds }),
@@ -90,11 +90,7 @@ export function createVaultPageService({
         html: writeConfiguration(html, VAULT_PAGE.configurationMark, configuration),
         connectSources: cloudSources(clouds),
         // `frame-ancestors` must list every page around the vault, not only its parent.
-        frameAncestors: [
-          ...allowedOrigins,
-          ...allowedAncestors,
-          ...(isDevelopment ? LOCAL_ANCESTORS : []),
-        ],
+        frameAncestors: frameAncestorsOf(app.definition, allowedOrigins),
       }
     },
 

@@ -157,6 +157,8 @@ test('the document contains the app id and the allowed origins', async () => {
     allowedOrigins: [ORIGIN],
     isDevelopment: false,
     approval: 'host',
+    signsMessagesHeadless: false,
+    signsRawHashes: false,
     delegatesByMessage: false,
     signerKey: expect.stringMatching(/^[A-Za-z0-9+/]{87}=$/),
   })

@@ -2,7 +2,12 @@ import { LIMITS, LOGIN_FLAGS, type LoginMethodSetting } from '@latchkey/contract
 import * as z from 'zod'
 import { SERVER_LIMITS } from '../../limits/serverLimits.ts'
 import { captchaDefinition } from './captchaDefinition.ts'
-import { chainsDefinition, externalWalletsDefinition } from './chainsDefinition.ts'
+import {
+  browserChainsDefinition,
+  browserClustersDefinition,
+  chainsDefinition,
+  externalWalletsDefinition,
+} from './chainsDefinition.ts'
 import { crossAppDefinition } from './crossAppDefinition.ts'
 import { customTokenDefinition } from './customTokenDefinition.ts'
 import { delegatedUseDefinition } from './delegatedUseDefinition.ts'
@@ -66,6 +71,12 @@ const embeddedWallets = z.strictObject({
   approval: z.enum(['vault', 'host']).default('host'),
   /** Lets the host app sign messages without a confirmation screen. */
   allowHeadlessSigning: z.boolean().default(false),
+  /** With `approval: 'vault'`: signs bare hashes, which no page can explain to the user. */
+  allowRawHashSigning: z.boolean().default(false),
+  /** Ethereum chains of the approval page. Browsers see the RPC URLs: put no API key in them. */
+  chains: browserChainsDefinition,
+  /** Solana clusters of the approval page, such as `mainnet-beta`. Browsers see the RPC URLs. */
+  solanaClusters: browserClustersDefinition,
   /** Lets any script of the host page delegate wallets without a confirmation screen. */
   allowHeadlessDelegation: z.boolean().default(false),
   /** Keys and policies for wallets that users delegate from now on. */

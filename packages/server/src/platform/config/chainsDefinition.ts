@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { SERVER_LIMITS } from '../../limits/serverLimits.ts'
 
 const chainId = z.string().regex(/^eip155:[1-9]\d{0,9}$/, 'must look like eip155:1')
 /** CAIP-2 chain id. For Solana, the first 32 characters of the genesis hash. */
@@ -7,12 +8,37 @@ export const chainName = z.union(
   'must look like eip155:1 or solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp',
 )
 
+const text = z.string().min(1)
+const nodeUrl = z.url({ protocol: /^https?$/, error: 'must be an http or https URL' })
+
+/** Chains of a page that the server serves. The browser calls the RPC URLs. */
+export const browserChainsDefinition = z
+  .array(
+    z.strictObject({
+      id: z.int().min(1),
+      name: text,
+      rpcUrl: nodeUrl,
+      /** Required for chains that viem does not know. */
+      nativeCurrency: z
+        .strictObject({ name: text, symbol: text, decimals: z.int().min(0).max(36) })
+        .optional(),
+    }),
+  )
+  .max(SERVER_LIMITS.browserChainsMax)
+  .default([])
+
+/** Solana clusters of a page that the server serves. */
+export const browserClustersDefinition = z
+  .array(z.strictObject({ name: text, rpcUrl: nodeUrl }))
+  .max(SERVER_LIMITS.browserChainsMax)
+  .default([])
+
 /** RPC nodes by chain. Without a node, contract wallets cannot log in on that chain and nothing can be sent. */
 export const chainsDefinition = z
   .record(
     chainName,
     z.strictObject({
-      rpcUrl: z.url({ protocol: /^https?$/, error: 'must be an http or https URL' }),
+      rpcUrl: nodeUrl,
       /** Token contracts or mints by name, such as `usdc`, for balance queries. */
       tokens: z
         .record(

@@ -1,9 +1,9 @@
 import { LIMITS, OAUTH_PROVIDERS } from '@latchkey/contract'
 import * as z from 'zod'
 import { SERVER_LIMITS } from '../../limits/serverLimits.ts'
+import { browserChainsDefinition } from './chainsDefinition.ts'
 import { originDefinition } from './originDefinition.ts'
 
-const text = z.string().min(1)
 const appId = z
   .string()
   .regex(new RegExp(`^[a-z0-9]{${LIMITS.appIdLengthChars}}$`), 'must be the id of an app')
@@ -35,20 +35,7 @@ export const crossAppDefinition = z
         /** Requesters see wallet addresses but cannot request signatures. */
         readOnly: z.boolean().default(false),
         /** Chains for transactions in the popup. Browsers see the RPC URLs: put no API key in them. */
-        chains: z
-          .array(
-            z.strictObject({
-              id: z.int().min(1),
-              name: text,
-              rpcUrl: z.url({ protocol: /^https?$/, error: 'must be an http or https URL' }),
-              /** Required for chains that viem does not know. */
-              nativeCurrency: z
-                .strictObject({ name: text, symbol: text, decimals: z.int().min(0).max(36) })
-                .optional(),
-            }),
-          )
-          .max(SERVER_LIMITS.crossAppChainsMax)
-          .default([]),
+        chains: browserChainsDefinition,
       })
       .optional(),
   })

@@ -51,6 +51,7 @@ export function toAppConfig(
         wallets.requireRecoveryOnCreate && wallets.recoveryOptions.join() === 'user-passcode',
       passkey_recovery_enabled: wallets.passkeyRecovery,
       mode: wallets.mode,
+      ...(wallets.approval === 'vault' && { approval: wallets.approval }),
     },
     enforce_wallet_uis: !wallets.allowHeadlessSigning,
     legacy_wallet_ui_config: false,

@@ -24,5 +24,5 @@ export const openPageFiles = (folder: string): PageFiles => ({
 })
 
 /** Opens a page that is published with the server package. */
-export const openBuiltPage = (name: 'vault-page' | 'cross-app-page'): PageFiles =>
+export const openBuiltPage = (name: 'vault-page' | 'approval-page' | 'cross-app-page'): PageFiles =>
   openPageFiles(join(BUILT, name))

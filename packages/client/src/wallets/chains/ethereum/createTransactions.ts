@@ -116,7 +116,7 @@ export function createTransactions(
   ): Promise<Result> {
     requireUser(client, 'sign')
     if (mode === 'send') await requireSender(client, wallet)
-    const shown = requiresConfirmation(context, uiOptions)
+    const shown = requiresConfirmation(context, uiOptions, 'transaction')
     const { calls, refused } = readAll(wallet, requests)
     if (refused && !shown) throw refused
     if (!shown) {

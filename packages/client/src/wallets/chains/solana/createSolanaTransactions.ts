@@ -124,7 +124,7 @@ export function createSolanaTransactions(
       cluster: findCluster(settings().solanaClusters, cluster),
       uiOptions,
     }
-    const shown = requiresConfirmation(context, uiOptions)
+    const shown = requiresConfirmation(context, uiOptions, 'transaction')
     requireOwn(mode, wallet)
     try {
       return await (shown

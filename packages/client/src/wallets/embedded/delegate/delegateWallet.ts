@@ -56,7 +56,7 @@ export async function delegateWallet(
       'Wallets with TEE execution are not supported for delegation.',
     )
   if (wallet.delegated) return { user }
-  const asks = requiresConfirmation(context, { showWalletUIs: true })
+  const asks = requiresConfirmation(context, { showWalletUIs: true }, 'delegation')
   await walletLoader.connect(wallet)
   if (!asks) return grantDelegation(context, wallet)
   return openTask<{ user: User }>(

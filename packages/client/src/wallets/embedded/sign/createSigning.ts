@@ -30,7 +30,7 @@ export function createSigning(
     uiOptions: WalletUiOptions = {},
   ): Promise<string> {
     requireUser(client, 'sign')
-    if (!requiresConfirmation(context, uiOptions)) {
+    if (!requiresConfirmation(context, uiOptions, 'message')) {
       await walletLoader.connect(wallet)
       return signRaw(wallet, request)
     }

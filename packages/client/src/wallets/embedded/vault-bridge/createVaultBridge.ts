@@ -20,6 +20,11 @@ export type VaultBridgeOptions = {
     | (<Result>(attempt: (answer: MfaAnswer | null) => Promise<Result>) => Promise<Result>)
     | undefined
   onLoadFailed?: (() => void) | undefined
+  /**
+   * Adds the user's approval to a request. Only pages of the vault's origin have it: the vault ignores approvals
+   * of other pages.
+   */
+  approve?: ((event: string, data: object) => Promise<object>) | undefined
 }
 
 export type VaultRequestOptions = {
@@ -48,6 +53,7 @@ export function createVaultBridge({
   ports,
   promptMfa,
   onLoadFailed,
+  approve = async (_, data) => data,
 }: VaultBridgeOptions) {
   const { clock } = ports
   let frame: VaultFrame | null = null
@@ -178,7 +184,8 @@ export function createVaultBridge({
     ): Promise<VaultReplies[Event]> {
       await start(startTimeoutMs)
       const ask = isSilent ? requestWithToken : requestWithMfa
-      return (await ask(event, data, timeoutMs)) as VaultReplies[Event]
+      const approved = await approve(event, data)
+      return (await ask(event, approved, timeoutMs)) as VaultReplies[Event]
     },
 
     /** Clears the user's data in the vault after a logout. Does not load a vault that is not open. */

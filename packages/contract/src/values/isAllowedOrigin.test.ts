@@ -1,18 +1,7 @@
 import { expect, test } from 'vitest'
 import { isAllowedOrigin } from './isAllowedOrigin.ts'
-import { readConfiguration } from './readConfiguration.ts'
 
-const appId = 'testapp000000000000000001'
-const signerKey = 'BAAA'
-const production = {
-  appId,
-  appName: 'Fernleaf',
-  allowedOrigins: ['https://app.example'],
-  isDevelopment: false,
-  approval: 'host' as const,
-  delegatesByMessage: false,
-  signerKey,
-}
+const production = { allowedOrigins: ['https://app.example'], isDevelopment: false }
 const development = { ...production, isDevelopment: true }
 
 test.each([
@@ -36,22 +25,4 @@ test.each([
 ])('allows the origin %s: %s, in development: %s', (origin, ever, developing) => {
   expect(isAllowedOrigin(production, origin)).toBe(ever)
   expect(isAllowedOrigin(development, origin)).toBe(developing)
-})
-
-const documentWith = (content?: string) =>
-  ({ querySelector: () => (content === undefined ? null : { content }) }) as unknown as Document
-
-test('reads the configuration from the document', () => {
-  expect(readConfiguration(documentWith(JSON.stringify(production)))).toEqual(production)
-})
-
-test.each([
-  undefined,
-  '',
-  '__LATCHKEY_VAULT__',
-  '{}',
-  JSON.stringify({ ...production, allowedOrigins: '*' }),
-  JSON.stringify({ ...production, extra: true }),
-])('rejects a document with the configuration %s', (content) => {
-  expect(() => readConfiguration(documentWith(content))).toThrow()
 })

@@ -1,0 +1,63 @@
+import { approvalPage } from '@latchkey/contract/messages/approvalPage'
+import { expect, test } from 'vitest'
+import { APP_ID, createTestServer, ORIGIN } from '../../testing/createTestServer.fixture.ts'
+import { withDatabase } from '../../testing/withServer.fixture.ts'
+
+const database = await withDatabase()
+const FILES: Record<string, string> = {
+  'index.html': '<meta name="latchkey-approval" content="__LATCHKEY_APPROVAL__">',
+  'assets/index-a_B-1.js': 'run()',
+}
+const approvalFiles = { read: async (path: string) => FILES[path] }
+const vaultFiles = {
+  read: async () => '<meta name="latchkey-vault" content="__LATCHKEY_VAULT__">',
+}
+const PATH = `/apps/${APP_ID}/embedded-wallets`
+const node = 'https://node.example/v1'
+const server = await createTestServer(
+  database,
+  {
+    embeddedWallets: {
+      approval: 'vault',
+      chains: [{ id: 31_337, name: 'Sandbox One', rpcUrl: node }],
+      solanaClusters: [{ name: 'devnet', rpcUrl: 'https://solana.example' }],
+    },
+  },
+  { approvalFiles, vaultFiles },
+)
+const directive = ({ headers }: Response, name: string) =>
+  new RegExp(`(?:^|; )${name} ([^;]+)`).exec(headers.get('content-security-policy') ?? '')?.[1]
+
+test('serves the page to frames of the app only, with the nodes of its definition', async () => {
+  const page = await server.get(`${PATH}/approval`)
+  expect(page.status).toBe(200)
+  expect(directive(page, 'frame-ancestors')).toBe(ORIGIN)
+  expect(directive(page, 'connect-src')).toBe("'self' https://node.example https://solana.example")
+  expect(directive(page, 'frame-src')).toBe("'self'")
+  const content = /content="([^"]*)"/.exec(await page.text())?.[1] ?? ''
+  const json = content.replace(/&#(\d+);/g, (_, code) => String.fromCharCode(code))
+  expect(approvalPage.parse(JSON.parse(json))).toMatchObject({
+    appId: APP_ID,
+    allowedOrigins: [ORIGIN],
+    isDevelopment: false,
+    chains: [{ id: 31_337, name: 'Sandbox One', rpcUrl: node }],
+  })
+})
+
+test('serves its scripts', async () => {
+  const script = await server.get('/approval/assets/index-a_B-1.js')
+  expect([script.status, await script.text()]).toEqual([200, 'run()'])
+  expect((await server.get('/approval/assets/..%2Findex.html')).status).toBe(404)
+})
+
+test('the vault of the app may be framed by the page, that of an app in host mode may not', async () => {
+  const own = await server.get(PATH)
+  expect(directive(own, 'frame-ancestors')?.split(' ')).toHaveLength(2)
+  const host = await createTestServer(
+    database,
+    { embeddedWallets: { approval: 'host' } },
+    { approvalFiles, vaultFiles },
+  )
+  expect((await host.get(`${PATH}/approval`)).status).toBe(404)
+  expect(directive(await host.get(PATH), 'frame-ancestors')).toBe(ORIGIN)
+})
