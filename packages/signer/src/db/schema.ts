@@ -1,5 +1,6 @@
 import type { PolicyRule } from '@latchkey/contract/entities/policyRules'
 import type { AdditionalSigner, Authorization } from '@latchkey/contract/signer/signerCalls'
+import { sql } from 'drizzle-orm'
 import {
   bigint,
   customType,
@@ -115,6 +116,8 @@ export const recoveryShares = signer.table(
     ...rootVersion,
     method: text('method').notNull(),
     sealedShare: bytes('sealed_share').notNull(),
+    /** Key of the recovery password, in `oprf_keys`. Null for other methods, and for a password with a pepper. */
+    oprfKeyId: text('oprf_key_id'),
     storedAtMs: timestamp('kept_at_ms').notNull(),
     confirmedAtMs: timestamp('confirmed_at_ms'),
   },
@@ -123,7 +126,38 @@ export const recoveryShares = signer.table(
   ],
 )
 
-/** Peppers for recovery passwords. Never changed for a version, or the wallet is lost. */
+/** OPRF keys of recovery passwords, with the guesses of each. A key is never changed, or the wallet is lost. */
+export const oprfKeys = signer.table(
+  'oprf_keys',
+  {
+    ...root,
+    keyId: text('key_id').notNull(),
+    sealedKey: bytes('sealed_key').notNull(),
+    /** The wallet whose signature proves that a guess was right. */
+    chainType: text('chain_type').notNull(),
+    address: text('address').notNull(),
+    /** Guesses since the last success or lock. */
+    tries: integer('tries').notNull().default(0),
+    /** Locks since the last success. Each one doubles the wait. */
+    locks: integer('locks').notNull().default(0),
+    lockedAtMs: timestamp('locked_at_ms').notNull().default(0),
+    lockedUntilMs: timestamp('locked_until_ms').notNull().default(0),
+    /** Newest share version with a proof. A proof resets the guesses once. */
+    provedVersion: integer('proved_version').notNull().default(0),
+    createdAtMs: timestamp('created_at_ms').notNull(),
+    /** When a share first named the key. Unused keys are deleted after a day. */
+    usedAtMs: timestamp('used_at_ms'),
+  },
+  (table) => [
+    primaryKey({ columns: [table.appId, table.userId, table.rootId, table.keyId] }),
+    index('oprf_keys_unused').on(table.createdAtMs).where(sql`${table.usedAtMs} is null`),
+  ],
+)
+
+/**
+ * Peppers of recovery passwords that were set before `oprf_keys` existed. None is added; the next recovery
+ * replaces it.
+ */
 export const peppers = signer.table(
   'peppers',
   { ...rootVersion, sealedPepper: bytes('sealed_pepper').notNull() },

@@ -16,6 +16,7 @@ export const signerPart = (kms: Kms): ExportPart => ({
     'device_keys',
     'recovery_roots',
     'recovery_shares',
+    'oprf_keys',
     'peppers',
     'delegated_shares',
     'server_wallets',
