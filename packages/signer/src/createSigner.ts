@@ -15,6 +15,9 @@ import { createQuorumRepo } from './key-quorums/repo.ts'
 import { keyQuorumRoutes } from './key-quorums/routes.ts'
 import { createKeyQuorums } from './key-quorums/service.ts'
 import type { Kms } from './kms/Kms.ts'
+import { createPasswordKeyRepo } from './password-keys/repo.ts'
+import { passwordKeyRoutes } from './password-keys/routes.ts'
+import { createPasswordKeys } from './password-keys/service.ts'
 import { createPolicyRepo } from './policies/repo.ts'
 import { policyRoutes } from './policies/routes.ts'
 import { createPolicies } from './policies/service.ts'
@@ -53,10 +56,17 @@ export function createSigner(deps: SignerDeps) {
   const nonces = createNonceRepo(db)
   const envelope = createEnvelope({ kms, repo: createDataKeyRepo(db), nowMs, randomBytes })
   const transportKeys = createTransportKeys({ repo: createTransportKeyRepo(db), envelope, nowMs })
+  const passwordKeys = createPasswordKeys({
+    repo: createPasswordKeyRepo(db),
+    envelope,
+    nowMs,
+    randomBytes,
+  })
   const shares = createRecoveryShares({
     repo: createRecoveryShareRepo(db),
     envelope,
     transportKeys,
+    passwordKeys,
     nowMs,
     randomBytes,
   })
@@ -89,6 +99,7 @@ export function createSigner(deps: SignerDeps) {
         return { public_key: Buffer.from(publicKey).toString('base64'), key_id: keyId }
       }),
       ...recoveryShareRoutes(shares),
+      ...passwordKeyRoutes(passwordKeys),
       ...delegatedShareRoutes(delegated),
       ...keyQuorumRoutes(quorums),
       ...policyRoutes(policies),
@@ -120,6 +131,7 @@ export function createSigner(deps: SignerDeps) {
       await nonces.removeExpired(nowMs())
       await authorizationKeys.cleanUp()
       await imports.cleanUp()
+      await passwordKeys.cleanUp()
     },
   }
 }

@@ -2,8 +2,14 @@
 export const SIGNER_LIMITS = {
   /** The API waits this long and retries once; both fit into one client request. */
   signerAnswerTimeoutMs: 4 * 1_000,
+  /** Guesses at a recovery password, then it is locked. */
   passwordTriesMax: 10,
-  /** Wait after each failed attempt; the last entry applies to all further ones. */
+  /** The first lock; each further one lasts twice as long. */
+  passwordLockMs: 60 * 60_000,
+  passwordLockMaxMs: 30 * 24 * 60 * 60_000,
+  /** A password key that no share names is deleted after this time. */
+  unusedPasswordKeyLifetimeMs: 24 * 60 * 60_000,
+  /** Wait after each guess at a password with a pepper; the last entry applies to all further ones. */
   passwordBackOffMs: [0, 0, 0, 30_000, 60_000, 5 * 60_000, 15 * 60_000, 60 * 60_000],
   liveShareVersionsMax: 10,
   /** 33 bytes plus the vault's encryption, with reserve. */

@@ -78,6 +78,20 @@ export const walletProofText = proofText('Latchkey wallet registration')
 /** Text that the root's first key signs for each added address, so that none comes from another root. */
 export const walletAdditionText = proofText('Latchkey wallet addition')
 
+/**
+ * Text that the root's first key signs for a new share version. It proves to the signer that the recovery
+ * password was right.
+ */
+export const passwordProofText = (of: Omit<Proved, 'nonce'> & { shareVersion: number }): string =>
+  [
+    'Latchkey recovery password',
+    `app: ${of.appId}`,
+    `user: ${of.userId}`,
+    `root: ${of.rootId}`,
+    `address: ${of.address}`,
+    `version: ${of.shareVersion}`,
+  ].join('\n')
+
 const root = z.object({
   root_id: rootId,
   entropy_id: address,

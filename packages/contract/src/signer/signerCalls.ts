@@ -38,10 +38,21 @@ export const getSignerKey = signerCall({
   reply: z.object({ public_key: base64, key_id: id }),
 })
 
-/** Idempotent. A different share for the same version is accepted only until the version is confirmed. */
+/**
+ * Idempotent. A different share for the same version is accepted only until the version is confirmed.
+ * `password_proof` is a signature of the wallet's key over `passwordProofText`. It resets the guesses of the
+ * password, once per version.
+ */
 export const storeRecoveryShare = signerCall({
   path: '/signer/v1/recovery_shares/keep',
-  body: z.strictObject({ ...userFields, ...version, method, sealed_share: sealedBox }),
+  body: z.strictObject({
+    ...userFields,
+    ...version,
+    method,
+    sealed_share: sealedBox,
+    oprf_key_id: z.optional(id),
+    password_proof: z.optional(base64),
+  }),
   reply: z.object({ kept: z.literal(true) }),
 })
 
@@ -51,13 +62,53 @@ export const releaseRecoveryShare = signerCall({
   reply: z.object({ sealed_share: sealedBox }),
 })
 
-/** Confirms a version and resets the password attempts; `retire_older` deletes older versions. */
+/** Confirms a version. `retire_older` deletes older versions. */
 export const confirmRecoveryShare = signerCall({
   path: '/signer/v1/recovery_shares/confirm',
   body: z.strictObject({ ...userFields, ...version, retire_older: z.boolean() }),
   reply: z.object({ confirmed: z.literal(true) }),
 })
 
+/** A compressed P-256 point: a blinded or an evaluated element of the OPRF. */
+const element = { blinded_element: base64 }
+
+/**
+ * Creates the OPRF key of a new recovery password (RFC 9497, P256-SHA256) and evaluates it once. The key is
+ * evaluated again only for a share that names it.
+ */
+export const createPasswordKey = signerCall({
+  path: '/signer/v1/password_keys/create',
+  body: z.strictObject({
+    ...userFields,
+    ...factor,
+    ...element,
+    root_id: id,
+    /** The wallet whose signature resets the guesses. */
+    chain_type: z.enum(['ethereum', 'solana']),
+    address: id,
+  }),
+  reply: z.object({ oprf_key_id: id, evaluated_element: base64 }),
+})
+
+/** Evaluates the OPRF key of a version's share. Each call counts as a guess before it is answered. */
+export const evaluatePassword = signerCall({
+  path: '/signer/v1/password_keys/evaluate',
+  body: z.strictObject({
+    ...userFields,
+    ...factor,
+    ...version,
+    ...element,
+    /** Time of the user's last authentication. A lock ends only for one that is newer than the lock. */
+    authenticated_at: z.number(),
+  }),
+  reply: z.object({
+    evaluated_element: base64,
+    /** Guesses left until the password is locked. */
+    tries_left: z.number(),
+  }),
+})
+
+/** Releases the pepper of a password that has no OPRF key yet. Each call counts as a guess. */
 export const releasePepper = signerCall({
   path: '/signer/v1/recovery_shares/pepper',
   body: z.strictObject({
@@ -239,6 +290,7 @@ export const SIGNER_REFUSALS = [
   'not_found',
   'conflict',
   'locked',
+  'authentication_too_old',
   'factor_too_old',
   'too_many_tries',
   'invalid_signature',
@@ -250,4 +302,8 @@ export const SIGNER_REFUSALS = [
   'busy',
 ] as const
 export type SignerRefusal = (typeof SIGNER_REFUSALS)[number]
-export const signerRefusal = z.object({ refusal: z.enum(SIGNER_REFUSALS) })
+export const signerRefusal = z.object({
+  refusal: z.enum(SIGNER_REFUSALS),
+  /** Set if the call can succeed after this time. */
+  retry_after_ms: z.optional(z.number()),
+})

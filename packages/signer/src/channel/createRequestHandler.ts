@@ -29,6 +29,7 @@ const STATUSES: Record<SignerRefusal, number> = {
   not_found: 404,
   conflict: 409,
   locked: 423,
+  authentication_too_old: 401,
   factor_too_old: 401,
   too_many_tries: 429,
   invalid_signature: 403,
@@ -79,9 +80,11 @@ export function createRequestHandler({ routes, caller, log }: Deps) {
 
     const answer = await work().catch((error: unknown) => {
       fault = error
-      const refusal = error instanceof SignerError ? error.refusal : 'busy'
-      const status = error instanceof SignerError ? STATUSES[refusal] : FAULT_STATUS
-      return { status, body: JSON.stringify({ refusal }) }
+      if (!(error instanceof SignerError)) {
+        return { status: FAULT_STATUS, body: JSON.stringify({ refusal: 'busy' }) }
+      }
+      const { refusal, retryAfterMs: retry_after_ms } = error
+      return { status: STATUSES[refusal], body: JSON.stringify({ refusal, retry_after_ms }) }
     })
     const fields = {
       route: route ? pathname : '/unknown',

@@ -12,6 +12,7 @@ const NO_SHARE = new Uint8Array()
 /** Each purpose has separate data keys, so that one key cannot decrypt another kind of secret. */
 export type Purpose =
   | 'recovery-share'
+  | 'oprf-key'
   | 'pepper'
   | 'delegated-share'
   | 'server-wallet'

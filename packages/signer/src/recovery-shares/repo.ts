@@ -1,19 +1,20 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '../db/Db.ts'
-import { peppers, recoveryRoots, recoveryShares } from '../db/schema.ts'
+import { oprfKeys, peppers, recoveryRoots, recoveryShares } from '../db/schema.ts'
 import { SIGNER_LIMITS } from '../signerLimits.ts'
-
-export type RootKey = { appId: string; userId: string; rootId: string }
-export type VersionKey = RootKey & { shareVersion: number }
+import { ofRoot, ofVersion, type RootKey, type VersionKey } from './rootKeys.ts'
 
 export type RecoveryShareRepo = ReturnType<typeof createRecoveryShareRepo>
 
 const { liveShareVersionsMax, passwordTriesMax, passwordBackOffMs } = SIGNER_LIMITS
 const backOff = sql`(array[${sql.raw(passwordBackOffMs.join(','))}])[least(tries + 1, ${sql.raw(String(passwordBackOffMs.length))})]`
 
-const ofRoot = ({ appId, userId, rootId }: RootKey) =>
-  sql`app_id = ${appId} and user_id = ${userId} and root_id = ${rootId}`
-const ofVersion = (key: VersionKey) => sql`${ofRoot(key)} and share_version = ${key.shareVersion}`
+/** A share with the key of its password. A proof resets the guesses, once per version. */
+type NewShare = {
+  method: string
+  sealedShare: Uint8Array
+  passwordKey?: { keyId: string; isProved: boolean } | undefined
+}
 
 /** Inserts or finds the root's row. `returning` needs the no-op update for an existing row. */
 const upsertRoot = ({ appId, userId, rootId }: RootKey) =>
@@ -24,19 +25,26 @@ const upsertRoot = ({ appId, userId, rootId }: RootKey) =>
 export function createRecoveryShareRepo(db: Db) {
   return {
     /** Stores a share, or replaces an unconfirmed one. False if the version is confirmed or retired. */
-    async store(
-      key: VersionKey,
-      share: { method: string; sealedShare: Uint8Array },
-      nowMs: number,
-    ) {
+    async store(key: VersionKey, share: NewShare, nowMs: number): Promise<boolean> {
+      const { keyId = null, isProved = false } = share.passwordKey ?? {}
+      const isReset = sql`${isProved} and proved_version < ${key.shareVersion}::int`
       const { rows } = await db.execute(sql`
-        with root as (${upsertRoot(key)})
-        insert into ${recoveryShares} (app_id, user_id, root_id, share_version, method, sealed_share, kept_at_ms)
+        with root as (${upsertRoot(key)}),
+          used as (update ${oprfKeys} set used_at_ms = coalesce(used_at_ms, ${nowMs}::bigint),
+              tries = case when ${isReset} then 0 else tries end,
+              locks = case when ${isReset} then 0 else locks end,
+              locked_until_ms = case when ${isReset} then 0 else locked_until_ms end,
+              proved_version = case when ${isReset} then ${key.shareVersion}::int else proved_version end
+            where ${ofRoot(key)} and key_id = ${keyId}::text returning 1)
+        insert into ${recoveryShares} (app_id, user_id, root_id, share_version, method, sealed_share,
+          oprf_key_id, kept_at_ms)
         select ${key.appId}, ${key.userId}, ${key.rootId}, ${key.shareVersion}::int, ${share.method},
-          ${share.sealedShare}::bytea, ${nowMs}::bigint
+          ${share.sealedShare}::bytea, ${keyId}::text, ${nowMs}::bigint
         from root where ${key.shareVersion}::int >= retired_below
+          and (${keyId}::text is null or exists (select from used))
         on conflict (app_id, user_id, root_id, share_version) do update
-          set method = excluded.method, sealed_share = excluded.sealed_share, kept_at_ms = excluded.kept_at_ms
+          set method = excluded.method, sealed_share = excluded.sealed_share,
+            oprf_key_id = excluded.oprf_key_id, kept_at_ms = excluded.kept_at_ms
           where recovery_shares.confirmed_at_ms is null
         returning 1`)
       return rows.length === 1
@@ -48,8 +56,9 @@ export function createRecoveryShareRepo(db: Db) {
     },
 
     /**
-     * Confirms a version and deletes retired ones. Resets the tries only on the first confirmation, so that
-     * repeated calls do not allow more guesses.
+     * Confirms a version and deletes retired ones. If its password has an OPRF key, also deletes the older shares
+     * and peppers of the root that need a pepper. Resets the tries of a pepper only on the first confirmation,
+     * so that repeated calls do not allow more guesses.
      */
     async confirm(key: VersionKey, retireOlder: boolean, nowMs: number): Promise<boolean> {
       const floor = retireOlder
@@ -58,7 +67,7 @@ export function createRecoveryShareRepo(db: Db) {
             where ${ofRoot(key)} and (confirmed_at_ms is not null or share_version = ${key.shareVersion})
             order by share_version desc offset ${liveShareVersionsMax - 1} limit 1), 1)`
       const { rows } = await db.execute(sql`
-        with stored as (select confirmed_at_ms is null as is_new from ${recoveryShares}
+        with stored as (select confirmed_at_ms is null as is_new, oprf_key_id from ${recoveryShares}
             where ${ofVersion(key)} for update),
           confirmed as (update ${recoveryShares} set confirmed_at_ms = ${nowMs}::bigint
             where ${ofVersion(key)} and confirmed_at_ms is null),
@@ -67,11 +76,20 @@ export function createRecoveryShareRepo(db: Db) {
               retired_below = greatest(retired_below, ${floor}),
               tries = case when stored.is_new then 0 else tries end,
               next_try_at_ms = case when stored.is_new then 0 else next_try_at_ms end
-            from stored where ${ofRoot(key)} returning retired_below),
+            from stored where ${ofRoot(key)}
+            returning retired_below, case when stored.oprf_key_id is null then 0
+              else ${key.shareVersion}::int end as peppered_below),
           gone as (delete from ${recoveryShares} using root
-            where ${ofRoot(key)} and share_version < root.retired_below),
+            where ${ofRoot(key)} and (share_version < root.retired_below
+              or (share_version < peppered_below and method = 'user-passcode' and oprf_key_id is null))
+            returning oprf_key_id),
+          gone_keys as (delete from ${oprfKeys} using root
+            where ${ofRoot(key)} and key_id in (select oprf_key_id from gone)
+              and not exists (select from ${recoveryShares} kept where kept.app_id = ${key.appId}
+                and kept.user_id = ${key.userId} and kept.root_id = ${key.rootId}
+                and kept.oprf_key_id = key_id and kept.share_version >= root.retired_below)),
           gone_peppers as (delete from ${peppers} using root
-            where ${ofRoot(key)} and share_version < root.retired_below)
+            where ${ofRoot(key)} and share_version < greatest(root.retired_below, peppered_below))
         select 1 from stored`)
       return rows.length === 1
     },
@@ -115,11 +133,12 @@ export function createRecoveryShareRepo(db: Db) {
       return (row?.tries ?? 0) >= passwordTriesMax
     },
 
-    /** Deletes an unconfirmed root with its shares and peppers. */
+    /** Deletes an unconfirmed root with its shares, keys and peppers. */
     async deleteUnconfirmed(key: RootKey): Promise<'deleted' | 'unknown' | 'confirmed'> {
       const { rows } = await db.execute<{ confirmed: boolean }>(sql`
         with gone as (delete from ${recoveryRoots} where ${ofRoot(key)} and confirmed_at_ms is null returning 1),
           gone_shares as (delete from ${recoveryShares} where ${ofRoot(key)} and exists (select from gone)),
+          gone_keys as (delete from ${oprfKeys} where ${ofRoot(key)} and exists (select from gone)),
           gone_peppers as (delete from ${peppers} where ${ofRoot(key)} and exists (select from gone))
         select not exists (select from gone) as confirmed from ${recoveryRoots} where ${ofRoot(key)}`)
       const [row] = rows

@@ -6,22 +6,17 @@ import {
   storeRecoveryShare,
 } from '@latchkey/contract/signer/signerCalls'
 import { on, type Route } from '../channel/createRequestHandler.ts'
+import { rootOf, versionOf } from './rootKeys.ts'
 import type { RecoveryShares } from './service.ts'
-
-type WireRoot = { app_id: string; user_id: string; root_id: string }
-const rootOf = ({ app_id, user_id, root_id }: WireRoot) => ({
-  appId: app_id,
-  userId: user_id,
-  rootId: root_id,
-})
-const versionOf = (body: WireRoot & { share_version: number }) => ({
-  ...rootOf(body),
-  shareVersion: body.share_version,
-})
 
 export const recoveryShareRoutes = (shares: RecoveryShares): Route[] => [
   on(storeRecoveryShare, async (body) => {
-    await shares.store(versionOf(body), body.method, body.sealed_share)
+    await shares.store(versionOf(body), {
+      method: body.method,
+      box: body.sealed_share,
+      keyId: body.oprf_key_id,
+      proof: body.password_proof,
+    })
     return { kept: true as const }
   }),
   on(releaseRecoveryShare, async (body) => ({

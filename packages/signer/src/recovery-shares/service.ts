@@ -4,15 +4,18 @@ import { requireRecentFactor } from '../authorization/requireRecentFactor.ts'
 import type { EncryptionContext, Envelope, Purpose } from '../envelope/createEnvelope.ts'
 import { readPublicKey } from '../hpke/readPublicKey.ts'
 import { sealTo } from '../hpke/sealTo.ts'
+import type { PasswordKeys } from '../password-keys/service.ts'
 import { SignerError } from '../SignerError.ts'
 import { SIGNER_LIMITS } from '../signerLimits.ts'
 import type { TransportKeys } from '../transport-key/service.ts'
-import type { RecoveryShareRepo, RootKey, VersionKey } from './repo.ts'
+import type { RecoveryShareRepo } from './repo.ts'
+import type { RootKey, VersionKey } from './rootKeys.ts'
 
 type Deps = {
   repo: RecoveryShareRepo
   envelope: Envelope
   transportKeys: TransportKeys
+  passwordKeys: Pick<PasswordKeys, 'checkProof'>
   nowMs(): number
   randomBytes(length: number): Uint8Array
 }
@@ -62,14 +65,29 @@ export function createRecoveryShares(deps: Deps) {
   }
 
   return {
-    async store(key: VersionKey, method: string, box: SealedBox): Promise<void> {
-      const share = await transportKeys.open(box)
+    async store(
+      key: VersionKey,
+      given: {
+        method: string
+        box: SealedBox
+        /** OPRF key of the password that encrypts the share. */
+        keyId?: string | undefined
+        proof?: string | undefined
+      },
+    ): Promise<void> {
+      const { method, keyId, proof } = given
+      const passwordKey = keyId && {
+        keyId,
+        isProved: await deps.passwordKeys.checkProof(key, keyId, proof),
+      }
+      const share = await transportKeys.open(given.box)
       try {
         if (share.byteLength === 0 || share.byteLength > SIGNER_LIMITS.recoveryShareMaxBytes) {
           throw new SignerError('invalid_request')
         }
         const sealedShare = await envelope.seal(shareContext(key), share)
-        if (await repo.store(key, { method, sealedShare }, nowMs())) return
+        const stored = { method, sealedShare, ...(passwordKey && { passwordKey }) }
+        if (await repo.store(key, stored, nowMs())) return
         if (!(await isStored(key, share))) throw new SignerError('conflict')
       } finally {
         share.fill(0)

@@ -21,6 +21,21 @@ export async function withSignerDatabase(): Promise<Db> {
   return db
 }
 
+/** Starts two signers with a connection pool each on one database, as two processes have. */
+export async function withTwoSigners() {
+  const testDatabase = await createTestDatabase(TEMPLATE)
+  const opened = [
+    await openSignerDatabase(testDatabase.url),
+    await openSignerDatabase(testDatabase.url),
+  ] as const
+  afterAll(async () => {
+    for (const { close } of opened) await close()
+    await testDatabase.close()
+  })
+  const [first, second] = opened
+  return [createTestSigner(first.db), createTestSigner(second.db)] as const
+}
+
 /** Starts a signer on its own database. Closes both after the tests of the file. */
 export async function withSigner(options?: Parameters<typeof createTestSigner>[1]) {
   const db = await withSignerDatabase()
