@@ -1,5 +1,6 @@
 /** Exported tables of the API, parents before children. */
 export const EXPORTED_TABLES = [
+  'root_keys',
   'users',
   'app_usage',
   'linked_accounts',

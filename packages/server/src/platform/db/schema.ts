@@ -3,6 +3,7 @@ import * as deviceKeys from './schema/deviceKeys.ts'
 import * as deviceWallets from './schema/deviceWallets.ts'
 import * as factors from './schema/factors.ts'
 import * as farcaster from './schema/farcaster.ts'
+import * as keys from './schema/keys.ts'
 import * as logins from './schema/logins.ts'
 import * as serverWallets from './schema/serverWallets.ts'
 import * as users from './schema/users.ts'
@@ -12,6 +13,7 @@ import * as webhooks from './schema/webhooks.ts'
 export const schema = {
   ...users,
   ...logins,
+  ...keys,
   ...factors,
   ...crossApp,
   ...farcaster,

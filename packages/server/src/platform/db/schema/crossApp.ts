@@ -1,4 +1,4 @@
-import { index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { timestampMs } from './columns.ts'
 import { users } from './users.ts'
 
@@ -15,6 +15,8 @@ export const crossAppConnections = pgTable(
     requesterPublicKey: text('requester_public_key').notNull(),
     origin: text('origin').notNull(),
     address: text('address').notNull(),
+    /** Version of the root key that derives the server's key for this connection. */
+    keyVersion: integer('key_version').notNull().default(1),
     createdAtMs: timestampMs('created_at_ms').notNull(),
     expiresAtMs: timestampMs('expires_at_ms').notNull(),
   },
