@@ -52,6 +52,7 @@ export { HOST_ERROR_CODES, type HostErrorCode, toHostErrorCode } from './hostErr
 export { LIMITS } from './limits/limits.ts'
 export {
   accountTypeOf,
+  isOAuthProvider,
   LOGIN_FLAGS,
   LOGIN_METHODS,
   type LoginFlag,

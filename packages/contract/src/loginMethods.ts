@@ -203,6 +203,9 @@ export const OAUTH_PROVIDERS: readonly OAuthProvider[] = listMethods(
   ({ family }) => family === 'oauth',
 )
 
+export const isOAuthProvider = (value: unknown): value is OAuthProvider =>
+  (OAUTH_PROVIDERS as readonly unknown[]).includes(value)
+
 /** Pairs of a name in `latchkey.config.ts` and its flag in the app configuration. */
 export const LOGIN_FLAGS: readonly (readonly [LoginMethodSetting, LoginFlag])[] = entries.flatMap(
   ({ flags }) => Object.entries(flags) as [LoginMethodSetting, LoginFlag][],

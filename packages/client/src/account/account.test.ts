@@ -52,7 +52,13 @@ test('reports an exited and a completed link, and refreshes the session after th
   linkAccount(client, { method: 'email' })
   client.intents.close()
   expect(reports).toEqual([
-    { kind: 'link', outcome: 'failed', code: 'exited_link_flow', linkMethod: 'email' },
+    {
+      kind: 'link',
+      outcome: 'failed',
+      code: 'exited_link_flow',
+      message: 'The user closed the modal before the account was linked.',
+      linkMethod: 'email',
+    },
   ])
   let refreshes = 0
   const refresh = server.answers[refreshSession.path]

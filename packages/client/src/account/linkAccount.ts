@@ -1,18 +1,18 @@
 import {
   accountTypeOf,
-  type ErrorCode,
   isCrossAppProvider,
   LIMITS,
   providerAppIdOf,
   toHostErrorCode,
 } from '@latchkey/contract'
-import type { Client, LinkMethod, UpdateMethod } from '../core/client.ts'
+import type { Client, LinkMethod, ReportedError, UpdateMethod } from '../core/client.ts'
 import { LatchkeyError } from '../core/errors/LatchkeyError.ts'
 import type { LinkedAccount, User } from '../core/user/User.ts'
 import type { AccountIntent, AccountTask } from './AccountTask.ts'
 
 type LinkTask = Extract<AccountTask, { type: 'link' }>
 type UpdateTask = Extract<AccountTask, { type: 'update' }>
+type Failure = Pick<LatchkeyError, 'code' | 'message'>
 
 /** Type of the account that a method links. Wallets link by the method of their chain. */
 const typeOf = (method: LinkMethod) => accountTypeOf(method) ?? 'wallet'
@@ -67,13 +67,13 @@ export function checkUpdate(client: Client, method: UpdateMethod): void {
     )
 }
 
-/** Returns the host app's code for an error; errors without one become `otherwise`. */
-const hostCode = (
-  code: ErrorCode,
+/** Returns the error that the host app gets. A code that the app does not know becomes `otherwise`. */
+function toReported(
+  { code, message }: Failure,
   otherwise: 'failed_to_link_account' | 'failed_to_update_account',
-) => {
+): ReportedError {
   const known = toHostErrorCode(code)
-  return known === 'unknown_auth_error' ? otherwise : known
+  return { code: known === 'unknown_auth_error' ? otherwise : known, message }
 }
 
 /**
@@ -86,17 +86,20 @@ export function linkAccount(
   { isOverlay = false } = {},
 ): void {
   const { method: linkMethod } = task
-  const fail = (code: ErrorCode) =>
+  const fail = (failure: Failure) =>
     client.report({
       kind: 'link',
       outcome: 'failed',
-      code: hostCode(code, 'failed_to_link_account'),
+      ...toReported(failure, 'failed_to_link_account'),
       linkMethod,
     })
   openTask(client, { type: 'link', ...task }, () => checkLink(client, linkMethod), {
     fail,
     isOverlay,
-    exited: 'exited_link_flow',
+    exited: {
+      code: 'exited_link_flow',
+      message: 'The user closed the modal before the account was linked.',
+    },
     complete: (user) =>
       client.report({
         kind: 'link',
@@ -116,11 +119,11 @@ export function updateAccount(
   client: Client,
   { method: updateMethod }: Omit<UpdateTask, 'type'>,
 ): void {
-  const fail = (code: ErrorCode) =>
+  const fail = (failure: Failure) =>
     client.report({
       kind: 'update',
       outcome: 'failed',
-      code: hostCode(code, 'failed_to_update_account'),
+      ...toReported(failure, 'failed_to_update_account'),
       updateMethod,
     })
   openTask(
@@ -129,7 +132,10 @@ export function updateAccount(
     () => checkUpdate(client, updateMethod),
     {
       fail,
-      exited: 'exited_update_flow',
+      exited: {
+        code: 'exited_update_flow',
+        message: 'The user closed the modal before the account was updated.',
+      },
       complete: (user) =>
         client.report({
           kind: 'update',
@@ -143,9 +149,9 @@ export function updateAccount(
 }
 
 type Outcomes = {
-  fail(code: ErrorCode): void
+  fail(failure: Failure): void
   isOverlay?: boolean
-  exited: 'exited_link_flow' | 'exited_update_flow'
+  exited: Failure
   complete(user: User): void
 }
 
@@ -160,7 +166,7 @@ function openTask(
   } catch (thrown) {
     const error = LatchkeyError.from(thrown)
     client.ports.warn(error.message)
-    fail(error.code)
+    fail(error)
     return
   }
   let refreshed: Promise<unknown> | null = null
@@ -172,7 +178,7 @@ function openTask(
       // The tokens contain the linked accounts.
       refreshed = client.refreshUser().catch(() => {})
     },
-    onFailed: ({ code }) => fail(code),
+    onFailed: fail,
     onClosed() {
       if (!refreshed) {
         fail(exited)

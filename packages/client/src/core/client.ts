@@ -75,10 +75,13 @@ export type OAuthTokens = {
   scopes?: readonly string[] | undefined
 }
 
+/** Why a login, link or update in the modal failed: a code of the host app, and a sentence for its developer. */
+export type ReportedError = { code: HostErrorCode; message: string }
+
 /** Event for the host app's callbacks. */
 export type Report =
   | ({ kind: 'login'; outcome: 'complete' } & LoginResult)
-  | { kind: 'login'; outcome: 'failed'; code: HostErrorCode }
+  | ({ kind: 'login'; outcome: 'failed' } & ReportedError)
   | {
       kind: 'link'
       outcome: 'complete'
@@ -86,7 +89,7 @@ export type Report =
       linkMethod: LinkMethod
       linkedAccount: LinkedAccount | null
     }
-  | { kind: 'link'; outcome: 'failed'; code: HostErrorCode; linkMethod: LinkMethod }
+  | ({ kind: 'link'; outcome: 'failed'; linkMethod: LinkMethod } & ReportedError)
   | {
       kind: 'update'
       outcome: 'complete'
@@ -94,7 +97,7 @@ export type Report =
       updateMethod: UpdateMethod
       updatedAccount: LinkedAccount | null
     }
-  | { kind: 'update'; outcome: 'failed'; code: HostErrorCode; updateMethod: UpdateMethod }
+  | ({ kind: 'update'; outcome: 'failed'; updateMethod: UpdateMethod } & ReportedError)
   | { kind: 'oauth-tokens'; oAuthTokens: OAuthTokens; user: User }
   | { kind: 'logout' }
 

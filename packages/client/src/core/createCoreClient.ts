@@ -261,18 +261,6 @@ export function createCoreClient(
         loginMethod,
         loginAccount: findLoginAccount(state.user, loginMethod),
       }
-      const granted = reply.oauth_tokens
-      if (granted) {
-        const oAuthTokens = {
-          provider: granted.provider,
-          accessToken: granted.access_token,
-          accessTokenExpiresInSeconds: granted.access_token_expires_in_seconds,
-          refreshToken: granted.refresh_token,
-          refreshTokenExpiresInSeconds: granted.refresh_token_expires_in_seconds,
-          scopes: granted.scopes,
-        }
-        report({ kind: 'oauth-tokens', oAuthTokens, user: state.user })
-      }
       return state.user
     },
     acceptUser,

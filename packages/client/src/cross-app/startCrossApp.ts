@@ -30,7 +30,6 @@ export function startCrossAppLogin(
   return startVisit(client, options, visit, async (returned) => {
     const body = { ...visit.proofOf(returned), mode }
     const { oauth_tokens, ...session } = await client.call(finishOAuth, body)
-    // Without the tokens: those of a social provider are reported to the host app, these are not.
     client.acceptSession(session, options.provider)
     storeProviderToken(client, options, oauth_tokens)
     return session

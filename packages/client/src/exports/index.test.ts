@@ -18,6 +18,7 @@ test('the public surface of the client', () => {
       ],
       "flows": [
         "chainsToCreate",
+        "openPopup",
         "runFlow",
         "startAcceptTerms",
         "startEmailCode",

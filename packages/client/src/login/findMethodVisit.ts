@@ -1,5 +1,4 @@
-import { isCrossAppProvider, listMethods } from '@latchkey/contract'
-import { isOAuthProvider } from '@latchkey/contract/endpoints/oauth'
+import { isCrossAppProvider, isOAuthProvider, listMethods } from '@latchkey/contract'
 import { isLoginMethod } from '../core/client.ts'
 import type { MethodVisit, ScreenMethod } from './LoginVisit.ts'
 

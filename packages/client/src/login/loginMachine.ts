@@ -1,5 +1,4 @@
-import { isCrossAppProvider, LIMITS } from '@latchkey/contract'
-import { isOAuthProvider } from '@latchkey/contract/endpoints/oauth'
+import { isCrossAppProvider, isOAuthProvider, LIMITS } from '@latchkey/contract'
 import { LatchkeyError } from '../core/errors/LatchkeyError.ts'
 import type { Commanded, Machine } from '../core/flow/createFlow.ts'
 import { back, open, openOverFirst } from '../core/visit-stack/visitStack.ts'
@@ -70,6 +69,8 @@ export type LoginEvent =
   | { type: 'wallet-created' }
   /** The flow of a method screen has failed. */
   | { type: 'failed'; error: LatchkeyError }
+  /** The screen shows this error itself. */
+  | { type: 'error-shown'; error: LatchkeyError }
   | { type: 'answer-terms'; answer: 'accept' | 'decline' }
   | { type: 'back' }
   | { type: 'close' }
@@ -222,9 +223,7 @@ export function loginMachine(
     if (terms.status === 'accepted') return follow(state, nextStep())
     if (terms.status === 'declined') return close(state)
     // The terms screen shows its own error, because a logged-in user cannot go back to the landing.
-    return terms.status === 'error'
-      ? command(state, { type: 'report-error', error: terms.error })
-      : command(state)
+    return terms.status === 'error' ? reportError(state, terms) : command(state)
   }
 
   /** State when the modal opens. A login link and another app start their method at once. */
@@ -239,6 +238,9 @@ export function loginMachine(
       return start(state, { type: 'open', visit: { name: 'telegram', params: { proof } } }).state
     return state
   }
+
+  const reportError = (state: LoginState, { error }: { error: LatchkeyError }) =>
+    command(state, { type: 'report-error', error })
 
   /** Events that every screen accepts before the login succeeds. */
   const loggedOut = {
@@ -282,6 +284,7 @@ export function loginMachine(
       method: {
         ...loggedOut,
         'logged-in': succeed,
+        'error-shown': reportError,
         'wallet-connected': (state, { wallet }) =>
           command(
             { ...state, status: 'succeeded', next: 'close' },
@@ -310,6 +313,7 @@ export function loginMachine(
       },
       'create-wallet': {
         'wallet-created': (state) => follow(state, 'finish'),
+        'error-shown': reportError,
         // Wallet creation cannot be closed. If it failed, the user is already logged out.
         close: (state) => (isLoggedIn() ? state : close(state)),
       },

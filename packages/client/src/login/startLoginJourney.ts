@@ -1,3 +1,4 @@
+import { toHostErrorCode } from '@latchkey/contract'
 import type { Client } from '../core/client.ts'
 import { createFlow, type Flow } from '../core/flow/createFlow.ts'
 import { startAcceptTerms } from './accept-terms/startAcceptTerms.ts'
@@ -89,7 +90,10 @@ export function startLoginJourney(
         command.restart()
         break
       case 'report-error':
-        client.intents.fail(command.error)
+        client.intents.fail({
+          code: toHostErrorCode(command.error.code),
+          message: command.error.message,
+        })
         break
       case 'report-wallet':
         intent.connectOrCreate?.onConnected(command.wallet)

@@ -1,5 +1,4 @@
 import { endpoint } from '../endpoint.ts'
-import { OAUTH_PROVIDERS, type OAuthProvider } from '../loginMethods.ts'
 import * as z from '../schema.ts'
 import { loginMode, sessionReply } from './session.ts'
 
@@ -71,6 +70,3 @@ export const OAUTH_STORAGE_KEYS = {
   /** State of a login in a popup: the page with this state returns it to its opener. */
   popupState: 'latchkey:oauth_popup',
 } as const
-
-export const isOAuthProvider = (value: unknown): value is OAuthProvider =>
-  (OAUTH_PROVIDERS as readonly unknown[]).includes(value)

@@ -1,5 +1,5 @@
 import type { CrossAppPopup } from '@latchkey/client/cross-app'
-import { METHOD_LIMITS } from '@latchkey/client/limits/methodLimits'
+import { openPopup } from '@latchkey/client/flows'
 
 let openedPopup: Window | null = null
 
@@ -17,10 +17,7 @@ const checkOpenerPolicy = () =>
 
 /** Opens an empty popup. Call it inside the click handler, or browsers block it. */
 export function openOAuthPopup(): void {
-  const { oauthPopupWidthPx: width, oauthPopupHeightPx: height } = METHOD_LIMITS
-  const left = Math.round(window.screenX + (window.outerWidth - width) / 2)
-  const top = Math.round(window.screenY + (window.outerHeight - height) / 2)
-  openedPopup = window.open('', '_blank', `width=${width},height=${height},left=${left},top=${top}`)
+  openedPopup = openPopup(window)
   isIsolated ??= checkOpenerPolicy()
 }
 

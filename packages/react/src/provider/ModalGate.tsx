@@ -1,4 +1,4 @@
-import { type IntentState, LatchkeyError } from '@latchkey/client'
+import type { IntentState } from '@latchkey/client'
 import {
   type ComponentType,
   startTransition,
@@ -53,9 +53,9 @@ export function ModalGate() {
       ({ Modal }) => {
         if (!isUnmounted) setLoaded({ Modal })
       },
-      (cause: unknown) => {
+      () => {
         if (isUnmounted) return
-        intents.fail(new LatchkeyError('unexpected', 'The modal could not be loaded', { cause }))
+        intents.fail({ code: 'unknown_auth_error', message: 'The modal could not be loaded.' })
         intents.close()
       },
     )

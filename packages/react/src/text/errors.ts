@@ -8,23 +8,119 @@ const generic: ErrorText = {
   action: 'Try again',
 }
 
-/** Texts of the error screen. A code without a text does not compile. */
+type Known<Code extends ErrorCode> = Code
+
+/** Codes with the generic text. A type, so that the list is not part of the bundle. */
+type GenericCode = Known<
+  | 'account_transfer_required'
+  | 'already_logged_out'
+  | 'authorization_key_has_associated_wallets'
+  | 'cannot_link_more_of_type'
+  | 'cannot_set_password'
+  | 'cannot_unlink_embedded_wallet'
+  | 'cannot_unlink_sole_account'
+  | 'compliance_blocked'
+  | 'cross_app_connection_not_allowed'
+  | 'device_revoked'
+  | 'disallowed_recovery_method'
+  | 'expired_or_invalid_mfa_token'
+  | 'invalid_aggregation_format'
+  | 'invalid_app_url_scheme_configuration'
+  | 'invalid_data'
+  | 'invalid_native_app_id'
+  | 'invalid_origin'
+  | 'invalid_pkce_parameters'
+  | 'invalid_policy_format'
+  | 'invalid_request'
+  | 'invalid_solana_transaction'
+  | 'invalid_state'
+  | 'legacy_dashboard_login_configuration'
+  | 'linked_account_not_found'
+  | 'max_apps_reached'
+  | 'max_denylist_entries_reached'
+  | 'max_test_accounts_reached'
+  | 'missing_mfa_enrollment'
+  | 'missing_or_invalid_mfa'
+  | 'missing_or_invalid_privy_account_id'
+  | 'missing_or_invalid_privy_app_id'
+  | 'missing_or_invalid_privy_client_id'
+  | 'missing_or_invalid_token'
+  | 'missing_origin'
+  | 'oauth_account_suspended'
+  | 'oauth_state_mismatch'
+  | 'onramp_document_verification_required'
+  | 'onramp_identity_verification_required'
+  | 'onramp_minimum_identity_verification_required'
+  | 'onramp_quote_expired'
+  | 'onramp_unsupported_information'
+  | 'onramp_wallet_ownership_required'
+  | 'policy_violation'
+  | 'resource_already_exists'
+  | 'resource_conflict'
+  | 'signup_disabled'
+  | 'token_already_used'
+  | 'transaction_broadcast_failure'
+  | 'transaction_execution_failure'
+  | 'transaction_limit_reached'
+  | 'user_has_not_delegated_wallet'
+  | 'user_unsubscribed'
+  | 'wallet_entity_already_set'
+  | 'wallet_entity_assignment_failed'
+  | 'wallet_entity_limit_exceeded'
+  | 'wallet_password_exists'
+  | 'not_found'
+  | 'method_not_allowed'
+  | 'payload_too_large'
+  | 'unsupported_media_type'
+  | 'service_unavailable'
+  | 'unexpected'
+  | 'attempted_rpc_call_before_logged_in'
+  | 'pkce_state_code_mismatch'
+  | 'embedded_wallet_request_error'
+  | 'embedded_wallet_creation_error'
+  | 'embedded_wallet_recovery_error'
+  | 'unsupported_recovery_method'
+  | 'unsupported_wallet_type'
+  | 'mfa_timeout'
+  | 'mfa_verification_max_attempts_reached'
+  | 'user_signer_sign_error'
+  | 'failed_to_link_account'
+  | 'failed_to_update_account'
+  | 'exited_update_flow'
+  | 'exited_auth_flow'
+  | 'exited_link_flow'
+  | 'flow_stopped'
+  | 'user_exited_set_password_flow'
+  | 'oauth_user_denied'
+  | 'oauth_unexpected'
+  | 'unknown_auth_error'
+  | 'must_be_authenticated'
+  | 'unknown_connect_wallet_error'
+  | 'generic_connect_wallet_error'
+  | 'unknown_mfa_error'
+  | 'embedded_wallet_already_exists'
+  | 'embedded_wallet_not_found'
+  | 'embedded_wallet_create_error'
+  | 'unknown_embedded_wallet_error'
+  | 'embedded_wallet_password_unconfirmed'
+  | 'embedded_wallet_password_already_exists'
+  | 'embedded_wallet_recovery_already_exists'
+  | 'unsupported_chain_id'
+  | 'client_not_ready'
+  | 'invalid_message'
+  | 'unable_to_sign'
+  | 'passkey_not_allowed'
+  | 'buffer_not_defined'
+  | 'missing_mfa_credentials'
+>
+
+/** Texts by code. A code that is neither here nor in `GenericCode` does not compile. */
 export const errorText = {
-  account_transfer_required: generic,
   allowlist_rejected: {
     title: "You don't have access to this app",
     detail: 'Have you been invited?',
     action: 'Try another account',
   },
-  already_logged_out: generic,
-  authorization_key_has_associated_wallets: generic,
-  cannot_link_more_of_type: generic,
-  cannot_set_password: generic,
-  cannot_unlink_embedded_wallet: generic,
-  cannot_unlink_sole_account: generic,
-  compliance_blocked: generic,
-  cross_app_connection_not_allowed: generic,
-  device_revoked: generic,
   disallowed_login_method: {
     title: 'Not allowed',
     detail: 'This app does not offer this way to log in.',
@@ -35,32 +131,18 @@ export const errorText = {
     detail: "Please enter a valid email address without a '+'.",
     action: 'Try again',
   },
-  disallowed_recovery_method: generic,
-  expired_or_invalid_mfa_token: generic,
   feature_not_enabled: {
     title: 'Not allowed',
     detail: 'This app does not offer this way to log in.',
     action: 'Try another method',
   },
   insufficient_funds: { ...generic, title: 'Insufficient balance' },
-  invalid_aggregation_format: generic,
-  invalid_app_url_scheme_configuration: generic,
   invalid_captcha: { ...generic, detail: 'Please try again.' },
   invalid_credentials: {
     title: 'Incorrect code',
     detail: 'Invalid or expired verification code',
     action: 'Try again',
   },
-  invalid_data: generic,
-  invalid_native_app_id: generic,
-  invalid_origin: generic,
-  invalid_pkce_parameters: generic,
-  invalid_policy_format: generic,
-  invalid_request: generic,
-  invalid_solana_transaction: generic,
-  invalid_state: generic,
-  legacy_dashboard_login_configuration: generic,
-  linked_account_not_found: generic,
   linked_to_another_user: {
     title: 'Authentication failed',
     detail: 'This account has already been linked to another user.',
@@ -72,108 +154,40 @@ export const errorText = {
       'This application is in development mode and must be upgraded to production to log in new users.',
     action: 'Go back',
   },
-  max_apps_reached: generic,
-  max_denylist_entries_reached: generic,
-  max_test_accounts_reached: generic,
-  missing_mfa_enrollment: generic,
-  missing_or_invalid_mfa: generic,
-  missing_or_invalid_privy_account_id: generic,
-  missing_or_invalid_privy_app_id: generic,
-  missing_or_invalid_privy_client_id: generic,
-  missing_or_invalid_token: generic,
-  missing_origin: generic,
   not_supported: {
     title: 'This region is not supported',
     detail: 'SMS authentication from this region is not available',
     action: 'Try another method',
   },
-  oauth_account_suspended: generic,
-  oauth_state_mismatch: generic,
-  onramp_document_verification_required: generic,
-  onramp_identity_verification_required: generic,
-  onramp_minimum_identity_verification_required: generic,
-  onramp_quote_expired: generic,
-  onramp_unsupported_information: generic,
-  onramp_wallet_ownership_required: generic,
   passkey_not_registered: { ...generic, detail: 'No account was found for this passkey.' },
-  policy_violation: generic,
-  resource_already_exists: generic,
-  resource_conflict: generic,
-  signup_disabled: generic,
-  token_already_used: generic,
   too_many_requests: {
     title: 'Request failed',
     detail: 'Too many attempts.',
     action: 'Try again later',
   },
-  transaction_broadcast_failure: generic,
-  transaction_execution_failure: generic,
-  transaction_limit_reached: generic,
   user_does_not_exist: {
     title: 'Account not found',
     detail: 'There is no account with this login yet.',
     action: 'Try logging in again',
   },
-  user_has_not_delegated_wallet: generic,
-  user_unsubscribed: generic,
-  wallet_entity_already_set: generic,
-  wallet_entity_assignment_failed: generic,
-  wallet_entity_limit_exceeded: generic,
-  wallet_password_exists: generic,
-  not_found: generic,
-  method_not_allowed: generic,
-  payload_too_large: generic,
-  unsupported_media_type: generic,
   request_timeout: { ...generic, title: 'Timed out' },
-  service_unavailable: generic,
-  unexpected: generic,
   storage_error: { ...generic, detail: 'Unable to access storage' },
-  attempted_rpc_call_before_logged_in: generic,
-  pkce_state_code_mismatch: generic,
-  embedded_wallet_request_error: generic,
-  embedded_wallet_creation_error: generic,
-  embedded_wallet_recovery_error: generic,
-  unsupported_recovery_method: generic,
-  unsupported_wallet_type: generic,
-  mfa_timeout: generic,
-  mfa_verification_max_attempts_reached: generic,
-  user_signer_sign_error: generic,
-  failed_to_link_account: generic,
-  failed_to_update_account: generic,
-  exited_update_flow: generic,
-  exited_auth_flow: generic,
-  exited_link_flow: generic,
-  flow_stopped: generic,
-  user_exited_set_password_flow: generic,
-  oauth_user_denied: generic,
-  oauth_unexpected: generic,
-  unknown_auth_error: generic,
-  must_be_authenticated: generic,
-  unknown_connect_wallet_error: generic,
-  generic_connect_wallet_error: generic,
   client_request_timeout: { ...generic, title: 'Timed out' },
-  unknown_mfa_error: generic,
-  embedded_wallet_already_exists: generic,
-  embedded_wallet_not_found: generic,
-  embedded_wallet_create_error: generic,
-  unknown_embedded_wallet_error: generic,
-  embedded_wallet_password_unconfirmed: generic,
-  embedded_wallet_password_already_exists: generic,
-  embedded_wallet_recovery_already_exists: generic,
   transaction_failure: { ...generic, title: 'Transaction failure' },
-  unsupported_chain_id: generic,
   captcha_timeout: { ...generic, detail: 'Something went wrong! Please try again later.' },
   captcha_failure: { ...generic, detail: 'You did not pass CAPTCHA. Please try again.' },
-  client_not_ready: generic,
   captcha_disabled: { ...generic, title: 'Captcha failed' },
-  invalid_message: generic,
-  unable_to_sign: generic,
   session_storage_unavailable: { ...generic, detail: 'Unable to access storage' },
-  passkey_not_allowed: generic,
   insufficient_balance: { ...generic, title: 'Insufficient balance' },
-  buffer_not_defined: generic,
-  missing_mfa_credentials: generic,
-} satisfies Record<ErrorCode, ErrorText>
+} satisfies Record<Exclude<ErrorCode, GenericCode>, ErrorText>
+
+const texts: { [Code in ErrorCode]?: ErrorText } = errorText
+
+/** Returns the text of a code. A newer server may send a code that this version does not know. */
+export const getErrorText = (code: ErrorCode): ErrorText => texts[code] ?? generic
+
+/** Whether the code has no text of its own. */
+export const isGenericError = (code: ErrorCode): boolean => !texts[code]
 
 const SECOND_MS = 1_000
 const MINUTE_MS = 60 * SECOND_MS

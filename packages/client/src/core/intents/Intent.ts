@@ -1,3 +1,4 @@
+import type { HostErrorCode } from '@latchkey/contract'
 import type { LatchkeyError } from '../errors/LatchkeyError.ts'
 
 /** A task of the current user for which the modal opens. The feature owns the kind and the task's type. */
@@ -50,6 +51,6 @@ export type Intents<Intent = AnyIntent, Overlay = OverlayIntent> = {
    * `exited_auth_flow`.
    */
   close(): void
-  /** Reports an error to the host app; the modal stays open on its error screen. */
-  fail(error: LatchkeyError): void
+  /** Reports an error of a login to the host app; the modal stays open on its error screen. */
+  fail(error: { code: HostErrorCode; message: string }): void
 }

@@ -1,4 +1,4 @@
-import { LIMITS, toHostErrorCode } from '@latchkey/contract'
+import { LIMITS } from '@latchkey/contract'
 import type { LoginResult, Report } from '../client.ts'
 import type { Ports } from '../ports.ts'
 import type { User } from '../user/User.ts'
@@ -60,7 +60,12 @@ export function createIntents({ ports, currentUser, lastLogin, report }: Options
     report(
       result
         ? { kind: 'login', outcome: 'complete', ...result }
-        : { kind: 'login', outcome: 'failed', code: 'exited_auth_flow' },
+        : {
+            kind: 'login',
+            outcome: 'failed',
+            code: 'exited_auth_flow',
+            message: 'The user closed the modal before logging in.',
+          },
     )
   }
 
@@ -94,10 +99,10 @@ export function createIntents({ ports, currentUser, lastLogin, report }: Options
     },
     complete: finish,
     close: finish,
-    fail(error) {
+    fail({ code, message }) {
       // Callers of wallet operations get the error from their promise.
       if (state.status === 'none' || state.intent.kind === 'login')
-        report({ kind: 'login', outcome: 'failed', code: toHostErrorCode(error.code) })
+        report({ kind: 'login', outcome: 'failed', code, message })
     },
   }
 }

@@ -5,8 +5,6 @@ export const METHOD_LIMITS = {
   oauthCodeVerifierBytes: 36,
   oauthStateCodeBytes: 36,
   oauthPopupTimeoutMs: 120_000,
-  oauthPopupWidthPx: 440,
-  oauthPopupHeightPx: 680,
   /** A popup that seems closed sooner was cut off by COOP, not closed by the user. */
   oauthPopupCutOffMs: 1_000,
   /** After the popup closes, its last message may still arrive. */

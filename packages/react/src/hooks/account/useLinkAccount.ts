@@ -68,6 +68,6 @@ const listenToLinks: Listen<LinkAccountResult> = (client, onOutcome) =>
     onOutcome(
       report.outcome === 'complete'
         ? { user: report.user, linkMethod, linkedAccount: report.linkedAccount }
-        : new LatchkeyError(report.code, 'The account was not linked.', { data: { linkMethod } }),
+        : new LatchkeyError(report.code, report.message, { data: { linkMethod } }),
     )
   })

@@ -75,7 +75,7 @@ const listenToUpdates: Listen<UpdateAccountResult> = (client, onOutcome) =>
     onOutcome(
       report.outcome === 'complete'
         ? { user: report.user, updateMethod, updatedAccount: report.updatedAccount }
-        : new LatchkeyError(report.code, 'The account was not updated.', {
+        : new LatchkeyError(report.code, report.message, {
             data: { updateMethod },
           }),
     )

@@ -9,7 +9,7 @@ import {
   readOAuthReturn,
   startOAuth,
 } from '@latchkey/client/flows/oauth'
-import { isOAuthProvider } from '@latchkey/contract/endpoints/oauth'
+import { isOAuthProvider } from '@latchkey/contract'
 import type { FlowRun } from '../createFlowRun.ts'
 import { runLogin } from './currentLogin.ts'
 

@@ -52,7 +52,7 @@ export function listenToLogins(
   return client.onReport((report) => {
     if (report.kind !== 'login') return
     if (report.outcome === 'failed') {
-      error ??= new LatchkeyError(report.code, 'The login failed or the user closed the modal.')
+      error ??= new LatchkeyError(report.code, report.message)
       // The modal is open on its error screen, where the user can try again.
       if (client.intents.getState().status === 'active') return
     }

@@ -54,7 +54,11 @@ test('rejects with the error of onError if the user closes the modal', async () 
   await expect.element(page.getByText('pending')).toBeInTheDocument()
   client.intents.close()
   await vi.waitFor(() => expect(settled).toHaveLength(1))
-  expect(settled[0]).toMatchObject({ name: 'LatchkeyError', code: 'exited_auth_flow' })
+  expect(settled[0]).toMatchObject({
+    name: 'LatchkeyError',
+    code: 'exited_auth_flow',
+    message: 'The user closed the modal before logging in.',
+  })
   expect(onError).toHaveBeenCalledExactlyOnceWith(settled[0])
   await expect.element(page.getByText('error', { exact: true })).toBeInTheDocument()
 })

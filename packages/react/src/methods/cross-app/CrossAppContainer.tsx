@@ -35,7 +35,7 @@ export function CrossAppContainer({ params: { method, returned }, screenProps }:
     {
       done: outcome.loggedIn,
       error: ({ error }) =>
-        isScreenError(error) ? client.intents.fail(error) : outcome.fail(error),
+        journey.send({ type: isScreenError(error) ? 'error-shown' : 'failed', error }),
     },
   )
   const restart = useCrossAppStart(send, { returned, isAfterCaptcha: config.captchaEnabled })

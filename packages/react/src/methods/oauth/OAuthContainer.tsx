@@ -52,7 +52,7 @@ function OAuthLogin({ params: { provider, returned }, screenProps }: Props) {
     {
       done: outcome.loggedIn,
       error: ({ error }) =>
-        isScreenError(error) ? client.intents.fail(error) : outcome.fail(error),
+        journey.send({ type: isScreenError(error) ? 'error-shown' : 'failed', error }),
     },
   )
   useEffect(() => send({ type: 'start' }), [send])

@@ -7,8 +7,13 @@ import {
   readOAuthReturn,
   sendOAuthReturnToOpener,
 } from '@latchkey/client/flows/oauth'
-import { type CrossAppProvider, isCrossAppProvider, type OAuthProvider } from '@latchkey/contract'
-import { GOOGLE_DRIVE, isOAuthProvider } from '@latchkey/contract/endpoints/oauth'
+import {
+  type CrossAppProvider,
+  isCrossAppProvider,
+  isOAuthProvider,
+  type OAuthProvider,
+} from '@latchkey/contract'
+import { GOOGLE_DRIVE } from '@latchkey/contract/endpoints/oauth'
 
 /** Resumes a login that was redirected to a provider: hands it to the opener window or opens the modal. */
 export async function resumeOAuth(client: Client): Promise<void> {

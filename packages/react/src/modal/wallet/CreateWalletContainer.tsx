@@ -24,7 +24,7 @@ export function CreateWalletContainer({ screenProps }: { screenProps: LoginScree
       config={config}
       task={task}
       onDone={() => {}}
-      onFailed={client.intents.fail}
+      onFailed={(error) => journey.send({ type: 'error-shown', error })}
       onEnd={() => journey.send({ type: 'wallet-created' })}
       // Used only after the login has failed, so every modal can be closed then.
       onClose={onClose ?? (() => journey.send({ type: 'close' }))}

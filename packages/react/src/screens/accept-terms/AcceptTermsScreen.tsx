@@ -1,7 +1,7 @@
 import type { AcceptTermsState } from '@latchkey/client/flows'
 import type { ModalConfig } from '../../config/ModalConfig.ts'
 import { screenText } from '../../text/en.ts'
-import { errorText } from '../../text/errors.ts'
+import { getErrorText } from '../../text/errors.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
@@ -33,7 +33,7 @@ export function AcceptTermsScreen({ config, state, onAccept, onDecline }: Props)
       actions={
         <>
           <p className="note" role="alert">
-            {state.status === 'error' && errorText[state.error.code].title}
+            {state.status === 'error' && getErrorText(state.error.code).title}
           </p>
           <Button first busy={accepting} disabled={declining} onPress={onAccept}>
             {text.accept}

@@ -1,7 +1,7 @@
 import { type CaptchaState, isOutOfRetries } from '@latchkey/client/flows/captcha'
 import type { ReactNode } from 'react'
 import { screenText } from '../../text/en.ts'
-import { type ErrorText, errorText } from '../../text/errors.ts'
+import { getErrorText } from '../../text/errors.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { check, circleAlert } from '../../ui/icons/generated/lucide.ts'
@@ -54,7 +54,7 @@ function viewOf(state: CaptchaState): View {
   if (state.status !== 'error')
     return { title: text.title, detail: text.help, art: <SpinnerBadge /> }
   const title = text.failed
-  const { detail }: ErrorText = errorText[state.error.code]
+  const { detail } = getErrorText(state.error.code)
   const art = <Badge paths={circleAlert} tone="danger" />
   return isOutOfRetries(state)
     ? { title, detail: text.outOfRetries, art, action: text.goBack }

@@ -1,5 +1,5 @@
 import type { ErrorCode } from '@latchkey/contract'
-import { type ErrorText, errorText, formatWait } from '../../text/errors.ts'
+import { type ErrorText, formatWait, getErrorText, isGenericError } from '../../text/errors.ts'
 
 export type ScreenError = {
   code: ErrorCode
@@ -14,12 +14,10 @@ const SPEAKING_STATUSES: readonly (number | undefined)[] = [400, 422]
 
 /** Texts of the error screen. A text for the code wins over the server's message. */
 export function toErrorView({ code, message, status }: ScreenError, waitMs = 0): ErrorText {
-  // A newer server may send a code that this version does not know.
-  const text: ErrorText = errorText[code] ?? errorText.unexpected
+  const text = getErrorText(code)
   if (code === 'too_many_requests' && waitMs > 0)
     return { ...text, detail: `${text.detail} ${formatWait(waitMs)}` }
-  const isGeneric = text === errorText.unexpected
-  return isGeneric && message !== '' && SPEAKING_STATUSES.includes(status)
+  return isGenericError(code) && message !== '' && SPEAKING_STATUSES.includes(status)
     ? { ...text, detail: message }
     : text
 }

@@ -1,6 +1,5 @@
-import { isCrossAppProvider, type OAuthProvider } from '@latchkey/contract'
+import { isCrossAppProvider, isOAuthProvider, type OAuthProvider } from '@latchkey/contract'
 import {
-  isOAuthProvider,
   OAUTH_CODE_DENIED,
   OAUTH_CODE_FAILED,
   OAUTH_QUERY,

@@ -376,3 +376,31 @@ test.each([
 ])('detects whether %s is an in-app browser: %s', (userAgent, expected) => {
   expect(isInAppBrowser(userAgent)).toBe(expected)
 })
+
+test('reports the tokens of the provider once, in camelCase', async () => {
+  const page = createPage()
+  page.start()
+  await until(() => page.gone.length)
+  page.server.answers[finishOAuth.path] = () => ({
+    status: 200,
+    body: {
+      ...page.server.session(),
+      oauth_tokens: {
+        provider: 'google',
+        access_token: 'ya29',
+        access_token_expires_in_seconds: 60,
+      },
+    },
+  })
+  const reports: unknown[] = []
+  page.client.onReport((report) => reports.push(report))
+  const flow = page.start({ returned: back(page) })
+  await until(() => statusOf(flow) === 'done')
+  expect(reports).toMatchObject([
+    {
+      kind: 'oauth-tokens',
+      oAuthTokens: { provider: 'google', accessToken: 'ya29', accessTokenExpiresInSeconds: 60 },
+      user: { id: page.client.getState().user?.id },
+    },
+  ])
+})

@@ -1,5 +1,5 @@
-import { isCrossAppProvider } from '@latchkey/contract'
-import { GOOGLE_DRIVE, isOAuthProvider, OAUTH_QUERY } from '@latchkey/contract/endpoints/oauth'
+import { isCrossAppProvider, isOAuthProvider } from '@latchkey/contract'
+import { GOOGLE_DRIVE, OAUTH_QUERY } from '@latchkey/contract/endpoints/oauth'
 import type { OAuthPorts, OAuthReturn } from './ports.ts'
 
 /** Reads the OAuth return from the page URL. Returns null if there is none. */

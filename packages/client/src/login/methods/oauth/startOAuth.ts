@@ -1,8 +1,9 @@
-import { HEADERS, type LoginMode, type OAuthProvider } from '@latchkey/contract'
+import { HEADERS, type LoginMode, type OAuthProvider, type SessionReply } from '@latchkey/contract'
 import { finishOAuth, startOAuth as startCall } from '@latchkey/contract/endpoints/oauth'
 import type { Client } from '../../../core/client.ts'
 import { LatchkeyError } from '../../../core/errors/LatchkeyError.ts'
 import { createFlow, type Flow } from '../../../core/flow/createFlow.ts'
+import type { User } from '../../../core/user/User.ts'
 import { loginAttemptMachine } from '../../loginAttemptMachine.ts'
 import { beginAttempt, consumeCodeVerifier } from './attempt.ts'
 import { extensionRedirect, readExtensionReturn } from './extensionReturn.ts'
@@ -49,8 +50,28 @@ export const startOAuth = (client: Client, options: OAuthOptions): Flow<OAuthSta
   startOAuthFlow(client, options, async (proof) => {
     const { mode, provider } = options
     const session = await client.call(finishOAuth, { ...proof, mode })
-    client.acceptSession(session, provider)
+    const user = client.acceptSession(session, provider)
+    if (session.oauth_tokens) reportTokens(client, session.oauth_tokens, user)
     return session
+  })
+
+/** Reports the tokens that the provider granted to the host app. They are not stored. */
+const reportTokens = (
+  client: Client,
+  granted: NonNullable<SessionReply['oauth_tokens']>,
+  user: User,
+) =>
+  client.report({
+    kind: 'oauth-tokens',
+    oAuthTokens: {
+      provider: granted.provider,
+      accessToken: granted.access_token,
+      accessTokenExpiresInSeconds: granted.access_token_expires_in_seconds,
+      refreshToken: granted.refresh_token,
+      refreshTokenExpiresInSeconds: granted.refresh_token_expires_in_seconds,
+      scopes: granted.scopes,
+    },
+    user,
   })
 
 /** Visits a social provider and submits the proof. */

@@ -1,12 +1,9 @@
-import { METHOD_LIMITS } from '../../../core/limits/methodLimits.ts'
+import { openPopup } from '../../../core/openPopup.browser.ts'
 import type { RecoveryOAuthPopup } from './RecoveryOAuthPopup.ts'
 
 /** Opens an empty popup. Call it in a click handler. Returns null if the browser blocked it. */
 export function openRecoveryOAuthPopup(page: Window): RecoveryOAuthPopup | null {
-  const { oauthPopupWidthPx: width, oauthPopupHeightPx: height } = METHOD_LIMITS
-  const left = Math.round(page.screenX + (page.outerWidth - width) / 2)
-  const top = Math.round(page.screenY + (page.outerHeight - height) / 2)
-  const popup = page.open('', '_blank', `width=${width},height=${height},left=${left},top=${top}`)
+  const popup = openPopup(page)
   return (
     popup && {
       goTo: (url) => popup.location.replace(url),

@@ -1,0 +1,9 @@
+import { POPUP_LIMITS } from './limits/popupLimits.ts'
+
+/** Opens an empty popup above the page. Call it in a click handler. Returns null if the browser blocks it. */
+export function openPopup(page: Window): Window | null {
+  const { oauthPopupWidthPx: width, oauthPopupHeightPx: height } = POPUP_LIMITS
+  const left = Math.round(page.screenX + (page.outerWidth - width) / 2)
+  const top = Math.round(page.screenY + (page.outerHeight - height) / 2)
+  return page.open('', '_blank', `width=${width},height=${height},left=${left},top=${top}`)
+}
