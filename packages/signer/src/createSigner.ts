@@ -68,7 +68,6 @@ export function createSigner(deps: SignerDeps) {
     transportKeys,
     passwordKeys,
     nowMs,
-    randomBytes,
   })
   const authorizationKeys = createAuthorizationKeys({
     repo: createAuthorizationKeyRepo(db),

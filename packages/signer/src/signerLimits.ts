@@ -14,7 +14,6 @@ export const SIGNER_LIMITS = {
   liveShareVersionsMax: 10,
   /** 33 bytes plus the vault's encryption, with reserve. */
   recoveryShareMaxBytes: 1_024,
-  pepperBytes: 32,
   authorizationKeyLifetimeMs: 60 * 60_000,
   /** How long a verified factor counts, regardless of the API. */
   factorMemoryMs: 15 * 60_000,

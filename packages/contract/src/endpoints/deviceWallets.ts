@@ -31,7 +31,10 @@ export const recoveryDescriptor = z.discriminatedUnion('method', [
   z.object({ method: z.literal('privy') }),
   z.object({
     method: z.literal('user-passcode'),
+    /** The signer does not have it, so that a copy of the signer's database allows no guesses. */
     salt: base64,
+    /** OPRF key at the signer. Missing for an older password, which has a pepper instead. */
+    oprf_key_id: z.optional(z.string().check(z.minLength(1), z.maxLength(64))),
     memory_kib: z.int().check(z.gte(1), z.lte(NUMBER_MAX)),
     passes: z.int().check(z.gte(1), z.lte(NUMBER_MAX)),
   }),
@@ -182,9 +185,39 @@ export const readRecoveryShare = endpoint({
   reply: z.object({ sealed_share: sealedBox }),
 })
 
+/** A blinded or evaluated password: a compressed P-256 point (RFC 9497, P256-SHA256, mode OPRF). */
+const element = base64
+
 /**
- * Releases the pepper of a password, which protects a stolen database against guessing. `recover` counts as an
- * attempt until a `recovered` version is activated; ten without one lock the password permanently.
+ * Creates the signer's OPRF key for a new password and evaluates the blinded password with it. The wallet's
+ * signature later proves a right password.
+ */
+export const addPasswordKey = endpoint({
+  method: 'POST',
+  path: `${path}/roots/:rootId/password_keys`,
+  audience: 'user',
+  isForVault: true,
+  body: z.object({ blinded_element: element, chain_type: chainType, address }),
+  reply: z.object({ oprf_key_id: z.string(), evaluated_element: element }),
+})
+
+/**
+ * Evaluates a blinded password with the key of a version. The signer counts each call as a guess. After ten it
+ * answers `too_many_requests` until the wait is over, then `missing_or_invalid_token` until the user logs in
+ * again. Shares with a `password_proof` reset the count.
+ */
+export const tryPassword = endpoint({
+  method: 'POST',
+  path: `${path}/roots/:rootId/password_tries`,
+  audience: 'user',
+  isForVault: true,
+  body: z.object({ share_version: shareVersion, blinded_element: element }),
+  reply: z.object({ evaluated_element: element, tries_left: z.int() }),
+})
+
+/**
+ * Releases the pepper of a password without an OPRF key. Counts as an attempt until a `recovered` version is
+ * activated; ten without one lock the password permanently.
  */
 export const readPepper = endpoint({
   method: 'POST',
@@ -193,7 +226,7 @@ export const readPepper = endpoint({
   isForVault: true,
   body: z.object({
     share_version: shareVersion,
-    purpose: z.enum(['set', 'recover']),
+    purpose: z.literal('recover'),
     recipient_public_key: base64,
   }),
   reply: z.object({ sealed_pepper: sealedBox }),
@@ -213,6 +246,8 @@ export const prepareShares = endpoint({
     nonce: z.string().check(z.maxLength(128)),
     /** Signature of the root's first key. */
     proof: base64,
+    /** Signature of the root's first key over `passwordProofText`, for a password with an OPRF key. */
+    password_proof: z.optional(base64),
     ...newVersion,
   }),
   reply: z.object({ root }),

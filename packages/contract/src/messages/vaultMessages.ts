@@ -257,6 +257,14 @@ export const VAULT_ERROR_TYPES = [
 ] as const
 export type VaultErrorType = (typeof VAULT_ERROR_TYPES)[number]
 
+/** Numbers of an error that screens may show. Public clients ignore them. */
+export type VaultErrorDetails = {
+  /** Guesses left at a recovery password, after a wrong one. */
+  triesLeft?: number
+  /** Wait until the next attempt. */
+  retryAfterMs?: number
+}
+
 /** APIs of the clouds that store recovery secrets; only those that the app offers. */
 const vaultClouds = z.strictObject({
   googleDrive: z.optional(

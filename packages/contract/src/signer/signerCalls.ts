@@ -111,13 +111,7 @@ export const evaluatePassword = signerCall({
 /** Releases the pepper of a password that has no OPRF key yet. Each call counts as a guess. */
 export const releasePepper = signerCall({
   path: '/signer/v1/recovery_shares/pepper',
-  body: z.strictObject({
-    ...userFields,
-    ...factor,
-    ...version,
-    purpose: z.enum(['set', 'recover']),
-    recipient_public_key: base64,
-  }),
+  body: z.strictObject({ ...userFields, ...factor, ...version, recipient_public_key: base64 }),
   reply: z.object({ sealed_pepper: sealedBox }),
 })
 

@@ -140,6 +140,8 @@ export const SERVER_LIMITS = {
   authSharesPerUserMax: 3_000,
   recoveryShareWindowMs: 60 * 60_000,
   recoverySharesPerUserMax: 60,
+  /** One mail in this time says that a recovery was started, however often the password is tried. */
+  recoveryNoticeWindowMs: 60 * 60_000,
   walletExportsPerUserMax: 20,
   exportTicketLifetimeMs: 60 * 1_000,
   exportTokenLifetimeMs: 5 * 60_000,

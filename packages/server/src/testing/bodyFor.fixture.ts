@@ -125,6 +125,12 @@ const BODIES: Record<string, object> = {
     ...version,
     recipient_public_key: 'AA==',
   },
+  '/api/v1/embedded_wallets/roots/:rootId/password_keys': {
+    blinded_element: 'AA==',
+    chain_type: 'ethereum',
+    address: `0x${'0'.repeat(39)}1`,
+  },
+  '/api/v1/embedded_wallets/roots/:rootId/password_tries': { ...version, blinded_element: 'AA==' },
   '/api/v1/embedded_wallets/roots/:rootId/pepper': {
     ...version,
     purpose: 'recover',

@@ -94,26 +94,12 @@ export function createRecoveryShareRepo(db: Db) {
       return rows.length === 1
     },
 
-    /** Adds the pepper of a version without a share. The first pepper is never replaced. */
-    async addPepper(key: VersionKey, sealedPepper: Uint8Array): Promise<void> {
-      await db.execute(sql`
-        with root as (${upsertRoot(key)})
-        insert into ${peppers} (app_id, user_id, root_id, share_version, sealed_pepper)
-        select ${key.appId}, ${key.userId}, ${key.rootId}, ${key.shareVersion}::int, ${sealedPepper}::bytea
-        from root where ${key.shareVersion}::int >= retired_below
-          and not exists (select from ${recoveryShares} where ${ofVersion(key)})
-        on conflict (app_id, user_id, root_id, share_version) do nothing`)
-    },
-
     async findPepper(key: VersionKey) {
       const [row] = await db
-        .select({
-          sealedPepper: peppers.sealedPepper,
-          hasShare: sql<boolean>`exists (select from ${recoveryShares} where ${ofVersion(key)})`,
-        })
+        .select({ sealedPepper: peppers.sealedPepper })
         .from(peppers)
         .where(ofVersion(key))
-      return row
+      return row?.sealedPepper
     },
 
     /** Counts a try before the pepper is released, so that concurrent requests cannot share one. */

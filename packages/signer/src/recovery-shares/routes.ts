@@ -33,7 +33,6 @@ export const recoveryShareRoutes = (shares: RecoveryShares): Route[] => [
   on(releasePepper, async (body) => ({
     sealed_pepper: await shares.releasePepper(
       versionOf(body),
-      body.purpose,
       body.recipient_public_key,
       body.factor_shown_at,
     ),

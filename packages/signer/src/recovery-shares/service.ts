@@ -17,7 +17,6 @@ type Deps = {
   transportKeys: TransportKeys
   passwordKeys: Pick<PasswordKeys, 'checkProof'>
   nowMs(): number
-  randomBytes(length: number): Uint8Array
 }
 
 export type RecoveryShares = ReturnType<typeof createRecoveryShares>
@@ -34,7 +33,7 @@ const contextFor =
     version: key.shareVersion,
   })
 const shareContext = contextFor('recovery-share', 'recovery_shares', 'sealed_share')
-const pepperContext = contextFor('pepper', 'peppers', 'sealed_pepper')
+export const pepperContext = contextFor('pepper', 'peppers', 'sealed_pepper')
 
 /** Recovery shares of device wallets, and peppers of recovery passwords. */
 export function createRecoveryShares(deps: Deps) {
@@ -49,19 +48,14 @@ export function createRecoveryShares(deps: Deps) {
     return isSame
   }
 
-  /** Counts a try once a share is encrypted with the pepper, because the pepper allows guessing. */
-  async function openPepper(key: VersionKey, purpose: 'set' | 'recover'): Promise<Uint8Array> {
-    if (purpose === 'set') {
-      const fresh = deps.randomBytes(SIGNER_LIMITS.pepperBytes)
-      await repo.addPepper(key, await envelope.seal(pepperContext(key), fresh))
-      fresh.fill(0)
-    }
-    const found = await repo.findPepper(key)
-    if (!found || (purpose === 'recover' && !found.hasShare)) throw new SignerError('not_found')
-    if (found.hasShare && !(await repo.countTry(key, nowMs()))) {
+  /** Counts a try first, because the pepper allows guessing. */
+  async function openPepper(key: VersionKey): Promise<Uint8Array> {
+    const sealed = await repo.findPepper(key)
+    if (!sealed) throw new SignerError('not_found')
+    if (!(await repo.countTry(key, nowMs()))) {
       throw new SignerError((await repo.isLocked(key)) ? 'locked' : 'too_many_tries')
     }
-    return envelope.open(pepperContext(key), found.sealedPepper)
+    return envelope.open(pepperContext(key), sealed)
   }
 
   return {
@@ -112,13 +106,12 @@ export function createRecoveryShares(deps: Deps) {
 
     async releasePepper(
       key: VersionKey,
-      purpose: 'set' | 'recover',
       recipientPublicKey: string,
       factorShownAtMs?: number,
     ): Promise<SealedBox> {
       requireRecentFactor(factorShownAtMs, nowMs())
       const recipient = readPublicKey(recipientPublicKey)
-      return sealTo(recipient, await openPepper(key, purpose))
+      return sealTo(recipient, await openPepper(key))
     },
 
     async delete(key: RootKey): Promise<boolean> {

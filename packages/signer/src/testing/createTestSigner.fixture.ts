@@ -7,16 +7,14 @@ import type { Db } from '../db/Db.ts'
 import { createLocalKms, type MasterKeys } from '../kms/createLocalKms.ts'
 
 export const SECRET = 'the-secret-of-the-test-channel-0'
+export const MASTER_KEY = new Uint8Array(32).fill(9)
 export const APP_ID = 'testapp000000000000000001'
 export const TEST_USER = { app_id: APP_ID, user_id: 'did:privy:ada' }
 
 type Answer<Reply> = Reply | { refusal: string }
 
 /** Creates a signer on a real database, with a manual clock and a caller over its channel. */
-export function createTestSigner(
-  db: Db,
-  { masterKeys = [new Uint8Array(32).fill(9)] as MasterKeys } = {},
-) {
+export function createTestSigner(db: Db, { masterKeys = [MASTER_KEY] as MasterKeys } = {}) {
   let now = Date.UTC(2026, 0, 1)
   let keys = masterKeys
   const logged: unknown[] = []

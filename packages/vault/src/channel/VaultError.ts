@@ -1,4 +1,4 @@
-import type { VaultErrorType } from '@latchkey/contract/messages/vaultMessages'
+import type { VaultErrorDetails, VaultErrorType } from '@latchkey/contract/messages/vaultMessages'
 import type { Mismatch } from '@latchkey/contract/schema'
 
 /** Error that may cross to the host app: a known type, and at most a server code or a place in the message. */
@@ -6,6 +6,8 @@ export class VaultError extends Error {
   override readonly name = 'VaultError'
   /** The server's error code, or the marker for a rate limit. Never free text. */
   readonly notice: string
+  /** Numbers for the host's screens. */
+  readonly details: VaultErrorDetails | undefined
   /** Where a message does not match its schema, in words of the schema only. */
   readonly mismatch: string
 
@@ -14,11 +16,17 @@ export class VaultError extends Error {
     {
       notice = '',
       mismatch = '',
+      details,
       ...options
-    }: ErrorOptions & { notice?: string; mismatch?: string } = {},
+    }: ErrorOptions & {
+      notice?: string
+      mismatch?: string
+      details?: VaultErrorDetails | undefined
+    } = {},
   ) {
     super(type, options)
     this.notice = notice
+    this.details = details
     this.mismatch = mismatch
   }
 }

@@ -97,17 +97,17 @@ async function answer(work: () => Promise<unknown>) {
   try {
     return { data: await work() }
   } catch (thrown) {
-    const { type, notice, mismatch } = refusalOf(thrown)
+    const { type, notice, mismatch, details } = refusalOf(thrown)
     // Public clients show only the message, so it must not be empty.
     const refused = `The wallet refused: ${type}${mismatch && ` (${mismatch})`}`
-    return { error: { type, message: notice || refused } }
+    return { error: { type, message: notice || refused, ...(details && { details }) } }
   }
 }
 
 /** Internal messages may contain secrets, so only known types and server codes cross. */
-function refusalOf(thrown: unknown): Pick<VaultError, 'type' | 'notice' | 'mismatch'> {
+function refusalOf(thrown: unknown): Pick<VaultError, 'type' | 'notice' | 'mismatch' | 'details'> {
   const isKnown = thrown instanceof VaultError && VAULT_ERROR_TYPES.includes(thrown.type)
-  return isKnown ? thrown : { type: 'error', notice: '', mismatch: '' }
+  return isKnown ? thrown : { type: 'error', notice: '', mismatch: '', details: undefined }
 }
 
 /** Some clients post JSON strings instead of objects. */

@@ -35,8 +35,11 @@ export function toVaultError(thrown: unknown): VaultError {
   if (thrown instanceof VaultError) return thrown
   if (thrown instanceof KeyJobError) return new VaultError(OF_WORKER[thrown.code] ?? 'error')
   if (!(thrown instanceof ApiError)) return new VaultError('error')
-  const { code, status } = thrown
-  if (status === TOO_MANY_REQUESTS) return new VaultError('error', { notice: TOO_OFTEN })
+  const { code, status, retryAfterMs } = thrown
+  if (status === TOO_MANY_REQUESTS) {
+    const details = retryAfterMs === undefined ? undefined : { retryAfterMs }
+    return new VaultError('error', { notice: TOO_OFTEN, details })
+  }
   const type = Object.hasOwn(OF_SERVER, code) ? OF_SERVER[code] : undefined
   return new VaultError(type ?? 'error', { notice: code })
 }

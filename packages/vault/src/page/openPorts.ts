@@ -6,9 +6,9 @@ import { createRecovery } from '../recovery/createRecovery.ts'
 import { createApi } from '../server/createApi.ts'
 import type { WalletPorts } from '../wallets/WalletPorts.ts'
 import { createKeyWorkers } from '../worker/createKeyWorkers.ts'
+import { hashInWorker } from '../worker/hashInWorker.ts'
 import keyUrl from '../worker/keyWorker.ts?worker&url'
 import passwordUrl from '../worker/passwordWorker.ts?worker&url'
-import { stretchInWorker } from '../worker/stretchInWorker.ts'
 
 /** `require-trusted-types-for` requires a policy for worker URLs. */
 const policy = globalThis.trustedTypes?.createPolicy(VAULT_PAGE.workerPolicy, {
@@ -35,7 +35,7 @@ export function openPorts(configuration: VaultConfiguration): WalletPorts {
   const { subtle } = crypto
   const randomBytes = (length: number) => crypto.getRandomValues(new Uint8Array(length))
   const fetch = (url: string, init: RequestInit) => globalThis.fetch(url, init)
-  const stretchPassword = stretchInWorker({
+  const passwordHasher = hashInWorker({
     startWorker: startPasswordWorker,
     timeoutMs: DEVICE_WALLET_LIMITS.setRecoveryTimeoutMs,
   })
@@ -48,8 +48,8 @@ export function openPorts(configuration: VaultConfiguration): WalletPorts {
       timeoutMs: DEVICE_WALLET_LIMITS.operationTimeoutMs,
     }),
     boxes: createBoxes(subtle),
-    recoveryFor: (readPepper) =>
-      createRecovery({ appId, clouds, fetch, subtle, randomBytes, stretchPassword, readPepper }),
+    recoveryFor: (passwordCalls) =>
+      createRecovery({ appId, clouds, fetch, subtle, randomBytes, passwordHasher, passwordCalls }),
     signerKey,
     randomBytes,
     pause: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),

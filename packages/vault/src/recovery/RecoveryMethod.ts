@@ -51,13 +51,29 @@ export type Recovery = {
   ): Promise<RecoveryKey>
 }
 
-/** Hashes a password with Argon2id, in a worker. */
-export type StretchPassword = (of: {
-  password: Uint8Array
-  salt: Uint8Array
-  memoryKib: number
-  passes: number
-}) => Promise<Uint8Array>
+type HashCost = { salt: Uint8Array; memoryKib: number; passes: number }
 
-/** Reads the signer's pepper for a password. `recover` counts as an attempt. */
-export type ReadPepper = (place: SharePlace, purpose: 'set' | 'recover') => Promise<Uint8Array>
+/** Work on a password, in a worker. */
+export type PasswordHasher = {
+  /** Blinds a password for the signer's OPRF. `blind` is secret. */
+  blind(of: { password: Uint8Array }): Promise<{ blind: Uint8Array; blinded: Uint8Array }>
+  /** Finishes the OPRF and hashes its output with Argon2id. */
+  finish(
+    of: HashCost & { password: Uint8Array; blind: Uint8Array; evaluated: Uint8Array },
+  ): Promise<Uint8Array>
+  /** Hashes a password with Argon2id. */
+  stretch(of: HashCost & { password: Uint8Array }): Promise<Uint8Array>
+}
+
+/** Calls of the signer about a password. None of them contains the password. */
+export type PasswordCalls = {
+  /** Creates the key of a new password. */
+  addKey(rootId: string, blinded: Uint8Array): Promise<{ keyId: string; evaluated: Uint8Array }>
+  /** Evaluates a guess with the key of a version. The signer counts it first. */
+  guess(
+    place: SharePlace,
+    blinded: Uint8Array,
+  ): Promise<{ evaluated: Uint8Array; triesLeft: number }>
+  /** Reads the pepper of a password that has no key yet. The signer counts it as a guess. */
+  readPepper(place: SharePlace): Promise<Uint8Array>
+}

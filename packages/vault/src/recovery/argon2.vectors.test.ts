@@ -2,7 +2,7 @@ import { argon2id as otherArgon2id } from '@noble/hashes/argon2.js'
 import { bytesToHex, hexToBytes } from '@noble/hashes/utils.js'
 import { argon2id } from 'hash-wasm'
 import { expect, test } from 'vitest'
-import { stretchPassword } from './stretchPassword.ts'
+import { passwordHasher } from './passwordHasher.ts'
 
 const bytes = (text: string) => new TextEncoder().encode(text)
 
@@ -57,7 +57,7 @@ test.each([
   'matches the reference hash of %s with %s in %i KiB and %i passes',
   { timeout: 60_000 },
   async (password, salt, memoryKib, passes, hash) => {
-    const stretched = await stretchPassword({
+    const stretched = await passwordHasher.stretch({
       password: bytes(password),
       salt: bytes(salt),
       memoryKib,

@@ -10,22 +10,17 @@ import {
   findNativeSecret,
   secretNameOf,
 } from './cloudSecret.ts'
+import { createPasswordKey, recoverPasswordKey } from './createPasswordKey.ts'
 import { automaticKey, createSealedKey } from './createSealedKey.ts'
 import { openGoogleDrive } from './openGoogleDrive.ts'
 import { openICloud } from './openICloud.ts'
-import {
-  createPasswordSecret,
-  newPasswordDescriptor,
-  type PasswordDescriptor,
-  readPassword,
-} from './passwordSecret.ts'
+import { readPassword } from './passwordSecret.ts'
 import type {
-  ReadPepper,
+  PasswordCalls,
+  PasswordHasher,
   Recovery,
-  RecoveryKey,
   RecoverySecrets,
   SharePlace,
-  StretchPassword,
 } from './RecoveryMethod.ts'
 import { RECOVERY_LIMITS } from './recoveryLimits.ts'
 
@@ -35,8 +30,8 @@ type Deps = {
   fetch: Fetch
   subtle: SubtleCrypto
   randomBytes: RandomBytes
-  stretchPassword: StretchPassword
-  readPepper: ReadPepper
+  passwordHasher: PasswordHasher
+  passwordCalls: PasswordCalls
 }
 
 type CloudMethod = 'google-drive' | 'icloud'
@@ -63,17 +58,6 @@ export function createRecovery(deps: Deps): Recovery {
       secretFor: async () => new TextEncoder().encode(secret),
     })
 
-  async function passwordKey(
-    place: SharePlace,
-    descriptor: PasswordDescriptor,
-    { recoveryPassword }: RecoverySecrets,
-    purpose: 'set' | 'recover',
-  ): Promise<RecoveryKey> {
-    const password = readPassword(recoveryPassword)
-    const secret = await createPasswordSecret(deps, place, descriptor, password, purpose)
-    return createSealedKey(deps, place, { descriptor, ...secret })
-  }
-
   return {
     async set(place, request) {
       const { rootId } = place
@@ -82,7 +66,7 @@ export function createRecovery(deps: Deps): Recovery {
         case 'privy':
           return automaticKey
         case 'user-passcode':
-          return passwordKey(place, newPasswordDescriptor(randomBytes), request, 'set')
+          return createPasswordKey(deps, place, readPassword(request.recoveryPassword))
         case 'google-drive': {
           const folder = openCloud(method, request)
           const { location, secret } = await createCloudSecret(folder, {
@@ -123,7 +107,7 @@ export function createRecovery(deps: Deps): Recovery {
         case 'privy':
           return automaticKey
         case 'user-passcode':
-          return passwordKey(place, descriptor, secrets, 'recover')
+          return recoverPasswordKey(deps, place, descriptor, readPassword(secrets.recoveryPassword))
         case 'google-drive': {
           const folder = openCloud(descriptor.method, secrets)
           const location = descriptor.file_id

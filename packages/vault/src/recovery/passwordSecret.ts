@@ -2,23 +2,19 @@ import { DEVICE_WALLET_LIMITS } from '@latchkey/contract/limits/deviceWalletLimi
 import { base64 } from '@scure/base'
 import { VaultError } from '../channel/VaultError.ts'
 import type { RandomBytes } from '../keys/RandomBytes.ts'
-import type { ReadPepper, SharePlace, StretchPassword } from './RecoveryMethod.ts'
+import type { PasswordCalls, PasswordHasher, SharePlace } from './RecoveryMethod.ts'
 import { RECOVERY_LIMITS } from './recoveryLimits.ts'
 
 export type PasswordDescriptor = {
   method: 'user-passcode'
   salt: string
+  /** The signer's OPRF key. Missing for an older password, which has a pepper. */
+  oprf_key_id?: string | undefined
   memory_kib: number
   passes: number
 }
 
-/** Argon2id parameters for a new password. */
-export const newPasswordDescriptor = (randomBytes: RandomBytes): PasswordDescriptor => ({
-  method: 'user-passcode',
-  salt: base64.encode(randomBytes(RECOVERY_LIMITS.passwordSaltBytes)),
-  memory_kib: RECOVERY_LIMITS.passwordMemoryKib,
-  passes: RECOVERY_LIMITS.passwordPasses,
-})
+type Ports = { passwordHasher: PasswordHasher; passwordCalls: PasswordCalls }
 
 /** Requires a password of minimum length. The client rates its strength. */
 export function readPassword(password: string | null | undefined): Uint8Array {
@@ -30,44 +26,79 @@ export function readPassword(password: string | null | undefined): Uint8Array {
   return new TextEncoder().encode(text)
 }
 
-/** Combines Argon2id of the password with the signer's pepper, so that neither alone allows guessing. */
-export async function createPasswordSecret(
-  { stretchPassword, readPepper }: { stretchPassword: StretchPassword; readPepper: ReadPepper },
+/** Sets a password: Argon2id of the OPRF output of a new key at the signer. */
+export async function setPassword(
+  ports: Ports & { randomBytes: RandomBytes },
+  rootId: string,
+  password: Uint8Array,
+) {
+  const cost = {
+    method: 'user-passcode',
+    salt: base64.encode(ports.randomBytes(RECOVERY_LIMITS.passwordSaltBytes)),
+    memory_kib: RECOVERY_LIMITS.passwordMemoryKib,
+    passes: RECOVERY_LIMITS.passwordPasses,
+  } as const
+  const { secret, reply } = await hashByOprf(ports, cost, password, (blinded) =>
+    ports.passwordCalls.addKey(rootId, blinded),
+  )
+  return { secret, descriptor: { ...cost, oprf_key_id: reply.keyId } }
+}
+
+/** Derives the secret of a guess. The signer has counted it. */
+export async function guessPassword(
+  ports: Ports,
   place: SharePlace,
   descriptor: PasswordDescriptor,
   password: Uint8Array,
-  purpose: 'set' | 'recover',
 ) {
   requireAllowedCost(descriptor)
-  // Read first: a locked password is rejected before the expensive hash.
-  const first = { version: place.version, pepper: await readPepper(place, purpose) }
-  const stretched = await stretchPassword({
-    password,
-    salt: base64.decode(descriptor.salt),
-    memoryKib: descriptor.memory_kib,
-    passes: descriptor.passes,
-  }).finally(() => password.fill(0))
-  let isForgotten = false
+  const { secret, reply } = await hashByOprf(ports, descriptor, password, (blinded) =>
+    ports.passwordCalls.guess(place, blinded),
+  )
+  return { secret, triesLeft: reply.triesLeft }
+}
 
-  return {
-    async secretFor(version: number): Promise<Uint8Array> {
-      // A wiped hash would be the same for every user.
-      if (isForgotten) throw new VaultError('error')
-      // Renewing follows a successful recovery, so it is not an attempt.
-      const pepper =
-        version === first.version ? first.pepper : await readPepper({ ...place, version }, 'set')
-      const secret = new Uint8Array(stretched.length + pepper.length)
-      secret.set(stretched)
-      secret.set(pepper, stretched.length)
-      pepper.fill(0)
-      return secret
-    },
-    forget() {
-      isForgotten = true
-      stretched.fill(0)
-    },
+/** Derives the secret of a password that has a pepper at the signer, instead of an OPRF key. */
+export async function guessPepperedPassword(
+  { passwordHasher, passwordCalls }: Ports,
+  place: SharePlace,
+  descriptor: PasswordDescriptor,
+  password: Uint8Array,
+): Promise<Uint8Array> {
+  requireAllowedCost(descriptor)
+  // Read first: a locked password is rejected before the expensive hash.
+  const pepper = await passwordCalls.readPepper(place)
+  const stretched = await passwordHasher.stretch({ password, ...costOf(descriptor) })
+  const secret = new Uint8Array(stretched.length + pepper.length)
+  secret.set(stretched)
+  secret.set(pepper, stretched.length)
+  stretched.fill(0)
+  pepper.fill(0)
+  return secret
+}
+
+async function hashByOprf<Reply extends { evaluated: Uint8Array }>(
+  { passwordHasher }: Ports,
+  descriptor: PasswordDescriptor,
+  password: Uint8Array,
+  evaluate: (blinded: Uint8Array) => Promise<Reply>,
+): Promise<{ secret: Uint8Array; reply: Reply }> {
+  const { blind, blinded } = await passwordHasher.blind({ password })
+  try {
+    const reply = await evaluate(blinded)
+    const { evaluated } = reply
+    const cost = costOf(descriptor)
+    return { secret: await passwordHasher.finish({ password, blind, evaluated, ...cost }), reply }
+  } finally {
+    blind.fill(0)
   }
 }
+
+const costOf = ({ salt, memory_kib, passes }: PasswordDescriptor) => ({
+  salt: base64.decode(salt),
+  memoryKib: memory_kib,
+  passes,
+})
 
 /** Rejects a server's Argon2id parameters that are too weak or too expensive. */
 function requireAllowedCost({ memory_kib, passes }: PasswordDescriptor): void {

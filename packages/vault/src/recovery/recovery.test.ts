@@ -1,12 +1,12 @@
 import { startSandbox } from '@latchkey/sandbox'
-import { sha256 } from '@noble/hashes/sha2.js'
 import { afterAll, expect, test } from 'vitest'
 import type { VaultError } from '../channel/VaultError.ts'
 import { driveToken, iCloudToken } from './clouds.fixture.ts'
 import { createRecovery } from './createRecovery.ts'
 import { openICloud } from './openICloud.ts'
-import type { RecoveryKey, RecoveryRequest, SharePlace, StretchPassword } from './RecoveryMethod.ts'
-import { stretchPassword } from './stretchPassword.ts'
+import { passwordHasher } from './passwordHasher.ts'
+import { createFakePasswordCalls, quickHasher, sealWithPepper } from './passwords.fixture.ts'
+import type { RecoveryKey, RecoveryRequest, SharePlace } from './RecoveryMethod.ts'
 
 const sandbox = await startSandbox({ port: 0, smtpPort: 0 })
 afterAll(() => sandbox.close())
@@ -27,12 +27,8 @@ const ICLOUD = {
   environment: 'development' as const,
 }
 
-/** Fast hash instead of Argon2id, which takes about a second. */
-const quickly: StretchPassword = async ({ password, salt }) =>
-  sha256.create().update(password).update(salt).digest()
-
-function createVault(stretch = quickly) {
-  const peppers: string[] = []
+function createVault(hasher = quickHasher) {
+  const { passwordCalls, calls, seen } = createFakePasswordCalls()
   const recovery = createRecovery({
     appId: 'testapp000000000000000001',
     clouds: {
@@ -42,13 +38,10 @@ function createVault(stretch = quickly) {
     fetch: (url, init) => fetch(url, init),
     subtle: crypto.subtle,
     randomBytes,
-    stretchPassword: stretch,
-    async readPepper({ version }, purpose) {
-      peppers.push(`${purpose} ${version}`)
-      return new Uint8Array(32).fill(version)
-    },
+    passwordHasher: hasher,
+    passwordCalls,
   })
-  return { recovery, peppers }
+  return { recovery, calls, seen }
 }
 const { recovery } = createVault()
 
@@ -102,7 +95,7 @@ test.each(EVERY)(
 )
 
 test('hashes a password with the Argon2id cost', { timeout: 60_000 }, async () => {
-  const slow = createVault(stretchPassword).recovery
+  const slow = createVault(passwordHasher).recovery
   const place = newPlace()
   const request = { recoveryMethod: 'user-passcode', recoveryPassword: 'correct-horse' } as const
   const key = await slow.set(place, request)
@@ -138,8 +131,8 @@ test('stores no secret in the recovery descriptor', async () => {
   ])
 })
 
-test('counts a try for recovery, not for setting or renewing a password', async () => {
-  const { recovery, peppers } = createVault()
+test('counts a guess for recovery, not for setting or renewing a password', async () => {
+  const { recovery, calls } = createVault()
   const place = newPlace()
   const key = await recovery.set(place, {
     recoveryMethod: 'user-passcode',
@@ -147,7 +140,43 @@ test('counts a try for recovery, not for setting or renewing a password', async 
   })
   const again = await recovery.recover(place, key.descriptor, { recoveryPassword: 'abcdef' })
   await again.renew(2)
-  expect(peppers).toEqual(['set 1', 'recover 1', 'set 2'])
+  expect(calls).toEqual(['add key', 'guess 1'])
+})
+
+test('blinds the password anew for each call', async () => {
+  const { recovery, seen } = createVault()
+  const place = newPlace()
+  const secrets = { recoveryPassword: 'abcdef' }
+  const { descriptor } = await recovery.set(place, { recoveryMethod: 'user-passcode', ...secrets })
+  for (let turn = 0; turn < 5; turn += 1) await recovery.recover(place, descriptor, secrets)
+  expect(new Set(seen.map(String)).size).toBe(6)
+})
+
+test('reports the guesses left after a wrong password', async () => {
+  const { place, key, sealed } = await sealedWith('user-passcode')
+  const wrong = await recovery.recover(place, key.descriptor, { recoveryPassword: 'wrong-horse' })
+  await expect(wrong.open(sealed)).rejects.toMatchObject({
+    type: 'invalid_recovery_pin',
+    details: { triesLeft: 9 },
+  })
+})
+
+test('opens a share with a pepper and seals the next version with an OPRF key', async () => {
+  const { recovery, calls } = createVault()
+  const place = newPlace()
+  const secrets = { recoveryPassword: 'correct-horse' }
+  const { descriptor, sealed } = await sealWithPepper(place, SHARE, new Uint8Array(32).fill(1))
+  const key = await recovery.recover(place, descriptor, secrets)
+  expect(await key.open(sealed)).toEqual(SHARE)
+  const moved = await key.renew(2)
+  expect(moved.descriptor).toMatchObject({ oprf_key_id: 'key-1' })
+  expect(moved.descriptor).not.toMatchObject({ salt: descriptor.salt })
+  const resealed = await moved.seal(SHARE)
+  const later = await recovery.recover({ ...place, version: 2 }, moved.descriptor, secrets)
+  expect(await later.open(resealed)).toEqual(SHARE)
+  expect(calls).toEqual(['pepper 1', 'add key', 'guess 2'])
+  key.wipe()
+  expect(await typeOf(moved.renew(3))).toBe('error')
 })
 
 test('recovers on the web a wallet that a native app secured', async () => {
@@ -172,12 +201,13 @@ test('derives no key from a wiped password', async () => {
   expect(await typeOf(key.renew(2))).toBe('error')
 })
 
-test('rejects a wrong password, pepper or host key', async () => {
+test('rejects a wrong password, OPRF key or host key', async () => {
   const { place, key, sealed } = await sealedWith('user-passcode')
   const wrong = await recovery.recover(place, key.descriptor, { recoveryPassword: 'correct-horsf' })
   expect(await typeOf(wrong.open(sealed))).toBe('invalid_recovery_pin')
-  const otherPepper = await key.renew(2)
-  expect(await typeOf(otherPepper.open(sealed))).toBe('invalid_recovery_pin')
+  const secrets = { recoveryPassword: 'correct-horse' }
+  const elsewhere = await createVault().recovery.recover(place, key.descriptor, secrets)
+  expect(await typeOf(elsewhere.open(sealed))).toBe('invalid_recovery_pin')
   const host = await sealedWith('recovery-encryption-key')
   const recoveryKey = btoa('x'.repeat(32))
   const stranger = await recovery.recover(host.place, host.key.descriptor, { recoveryKey })
@@ -205,13 +235,14 @@ test.each([
   { memory_kib: 65_536, passes: 1 },
   { memory_kib: 4 * 1024 * 1024, passes: 3 },
   { memory_kib: 65_536.5, passes: 3 },
-])('rejects the hash cost %o from the server without requesting a pepper', async (cost) => {
-  const { recovery, peppers } = createVault()
-  const descriptor = { method: 'user-passcode', salt: btoa('s'.repeat(16)), ...cost } as const
+])('rejects the hash cost %o from the server before the signer is called', async (cost) => {
+  const { recovery, calls } = createVault()
+  const salt = btoa('s'.repeat(16))
+  const descriptor = { method: 'user-passcode', salt, oprf_key_id: 'key', ...cost } as const
   const recovering = recovery.recover(newPlace(), descriptor, {
     recoveryPassword: 'correct-horse',
   })
-  expect([await typeOf(recovering), peppers]).toEqual(['error', []])
+  expect([await typeOf(recovering), calls]).toEqual(['error', []])
 })
 
 test('rejects a sealed share with a changed byte, another context or another method', async () => {

@@ -1,10 +1,11 @@
-/** The server rejected a request or did not answer. Keeps only the code. */
+/** The server rejected a request or did not answer. Keeps only the code and the wait. */
 export class ApiError extends Error {
   override readonly name = 'ApiError'
 
   constructor(
     readonly code: string,
     readonly status: number,
+    readonly retryAfterMs?: number,
   ) {
     super(code)
   }

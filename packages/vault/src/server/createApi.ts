@@ -80,5 +80,10 @@ async function answerTo(request: Promise<Response>): Promise<unknown> {
   if (response.ok) return body
   const { code } = (body ?? {}) as { code?: unknown }
   const isCode = typeof code === 'string' && CODE.test(code)
-  throw new ApiError(isCode ? code : 'unexpected', response.status)
+  const retryAfterS = Number(response.headers.get('retry-after') ?? Number.NaN)
+  throw new ApiError(
+    isCode ? code : 'unexpected',
+    response.status,
+    ...(retryAfterS > 0 ? [retryAfterS * 1_000] : []),
+  )
 }

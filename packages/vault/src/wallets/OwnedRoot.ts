@@ -14,6 +14,12 @@ const chainOf = (root: Pick<WalletRoot, 'entropy_id_verifier'>): ChainType =>
 /** Path of the wallet that identifies a root. Its key signs the root's proofs. */
 export const namingPath = (root: WalletRoot): WalletPath => ({ chainType: chainOf(root), index: 0 })
 
+/** The wallet that identifies a root. */
+export const namingWallet = (root: WalletRoot) => ({
+  chainType: chainOf(root),
+  address: root.entropy_id,
+})
+
 /** Returns what the shares of a root must combine to. */
 export function expectedOf(root: WalletRoot): ExpectedWallet {
   const kind: SecretKind = root.imported ? `${chainOf(root)}-key` : 'entropy'

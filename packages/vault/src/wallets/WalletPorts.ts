@@ -1,7 +1,7 @@
 import type { DeviceShares } from '../device-share/createDeviceShares.ts'
 import type { Boxes } from '../hpke/createBoxes.ts'
 import type { RandomBytes } from '../keys/RandomBytes.ts'
-import type { ReadPepper, Recovery } from '../recovery/RecoveryMethod.ts'
+import type { PasswordCalls, Recovery } from '../recovery/RecoveryMethod.ts'
 import type { Api } from '../server/createApi.ts'
 import type { KeyWorkers } from '../worker/createKeyWorkers.ts'
 
@@ -12,8 +12,8 @@ export type WalletPorts = {
   deviceShares: DeviceShares
   keys: KeyWorkers
   boxes: Boxes
-  /** Creates the recovery methods for one user, whose credentials read the pepper. */
-  recoveryFor(readPepper: ReadPepper): Recovery
+  /** Creates the recovery methods for one user and wallet. */
+  recoveryFor(passwordCalls: PasswordCalls): Recovery
   /** The signer's public key: a P-256 point, base64. */
   signerKey: string
   randomBytes: RandomBytes

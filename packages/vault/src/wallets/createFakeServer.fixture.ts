@@ -2,6 +2,7 @@ import type { BodyIn, Endpoint } from '@latchkey/contract/endpoint'
 import { delegateWallets } from '@latchkey/contract/endpoints/delegation'
 import {
   activateWallet,
+  addPasswordKey,
   addWallet,
   beginWallet,
   findWallet,
@@ -10,12 +11,14 @@ import {
   readAuthShare,
   readPepper,
   readRecoveryShare,
+  tryPassword,
   type WalletRoot,
 } from '@latchkey/contract/endpoints/deviceWallets'
 import {
   getFarcasterSigner,
   startFarcasterSigner,
 } from '@latchkey/contract/endpoints/farcasterSigner'
+import { p256_oprf } from '@noble/curves/nist.js'
 import { base64 } from '@scure/base'
 import { createBoxes } from '../hpke/createBoxes.ts'
 import { ApiError } from '../server/ApiError.ts'
@@ -23,6 +26,9 @@ import type { Api } from '../server/createApi.ts'
 
 const SPKI_HEAD_BYTES = 26
 const boxes = createBoxes(crypto.subtle)
+const { oprf } = p256_oprf
+/** The pepper of every password that an older vault set. */
+export const PEPPER = new Uint8Array(32).fill(9)
 
 type Version = {
   authShare: string
@@ -41,6 +47,13 @@ export async function createFakeServer() {
   const signer = await boxes.createRecipient()
   const rows: Row[] = []
   const calls: string[] = []
+  /** OPRF keys of passwords. */
+  const passwordKeys = new Map<string, Uint8Array>()
+  const evaluate = (keyId: string, blinded: string) => {
+    const key = passwordKeys.get(keyId)
+    if (!key) throw refused('linked_account_not_found')
+    return base64.encode(oprf.blindEvaluate(key, base64.decode(blinded)))
+  }
   /** Received delegations, with the signer's half decrypted. */
   const delegations: (Body<typeof delegateWallets> & { signerHalf: Uint8Array })[] = []
   /** Status of each requested Farcaster key. */
@@ -166,8 +179,24 @@ export async function createFakeServer() {
     [
       readPepper,
       async (_, __, body: Body<typeof readPepper>) => ({
-        sealed_pepper: await sealTo(body.recipient_public_key, new Uint8Array(32).fill(9)),
+        sealed_pepper: await sealTo(body.recipient_public_key, PEPPER),
       }),
+    ],
+    [
+      addPasswordKey,
+      (_, __, body: Body<typeof addPasswordKey>) => {
+        const keyId = `key-${passwordKeys.size}`
+        passwordKeys.set(keyId, oprf.generateKeyPair().secretKey)
+        return { oprf_key_id: keyId, evaluated_element: evaluate(keyId, body.blinded_element) }
+      },
+    ],
+    [
+      tryPassword,
+      (userId, rootId, body: Body<typeof tryPassword>) => {
+        const { recovery } = versionOf(rowOf(userId, rootId), body.share_version)
+        const keyId = (recovery.method === 'user-passcode' && recovery.oprf_key_id) || ''
+        return { evaluated_element: evaluate(keyId, body.blinded_element), tries_left: 9 }
+      },
     ],
     [
       prepareShares,

@@ -7,8 +7,8 @@ import { addWalletAt } from './addWalletAt.ts'
 import { beginRegistration } from './beginRegistration.ts'
 import { finishVersion } from './commitShares.ts'
 import { isVersionUnusable } from './isVersionUnusable.ts'
-import { addressAt, type OwnedRoot } from './OwnedRoot.ts'
-import { pepperOf } from './readShares.ts'
+import { addressAt, namingWallet, type OwnedRoot } from './OwnedRoot.ts'
+import { passwordCallsOf } from './passwordCallsOf.ts'
 import { retryOnConflict } from './retryOnConflict.ts'
 import { storeNewRoot } from './storeNewRoot.ts'
 import type { WalletPorts } from './WalletPorts.ts'
@@ -56,7 +56,9 @@ export function createFirstWallet(
     if (!isAutomatic || root.recovery.method !== 'privy') return undefined
     const version = root.share_version
     const place = { rootId: root.root_id, version }
-    const recoveryKey = await ports.recoveryFor(pepperOf(ports, caller)).set(place, {})
+    const recoveryKey = await ports
+      .recoveryFor(passwordCallsOf(ports, caller, namingWallet(root)))
+      .set(place, {})
     try {
       return await finishVersion(ports, caller, owned, { version, recoveryKey })
     } catch (thrown) {

@@ -3,7 +3,7 @@ import type { DeviceShares } from '../device-share/createDeviceShares.ts'
 import { memoryDeviceShares } from '../device-share/memoryDeviceShares.ts'
 import { createBoxes } from '../hpke/createBoxes.ts'
 import { createRecovery } from '../recovery/createRecovery.ts'
-import { stretchPassword } from '../recovery/stretchPassword.ts'
+import { passwordHasher } from '../recovery/passwordHasher.ts'
 import { createApi } from '../server/createApi.ts'
 import type { KeyWorkers } from '../worker/createKeyWorkers.ts'
 import type { KeyJobResult } from '../worker/KeyJob.ts'
@@ -48,15 +48,15 @@ export function createProtocolDriver({
     deviceShares,
     keys: localKeys,
     boxes: createBoxes(crypto.subtle),
-    recoveryFor: (readPepper) =>
+    recoveryFor: (passwordCalls) =>
       createRecovery({
         appId,
         clouds,
         fetch,
         subtle: crypto.subtle,
         randomBytes,
-        stretchPassword,
-        readPepper,
+        passwordHasher,
+        passwordCalls,
       }),
     signerKey,
     randomBytes,

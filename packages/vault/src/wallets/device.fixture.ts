@@ -2,6 +2,7 @@ import type { DeviceShares } from '../device-share/createDeviceShares.ts'
 import { memoryDeviceShares } from '../device-share/memoryDeviceShares.ts'
 import { createBoxes } from '../hpke/createBoxes.ts'
 import { createRecovery } from '../recovery/createRecovery.ts'
+import { quickHasher } from '../recovery/passwords.fixture.ts'
 import type { createFakeServer } from './createFakeServer.fixture.ts'
 import { localKeys } from './createProtocolDriver.ts'
 import { createWallets } from './createWallets.ts'
@@ -36,16 +37,15 @@ export const openVault = (
     deviceShares,
     keys: localKeys,
     boxes: createBoxes(crypto.subtle),
-    recoveryFor: (readPepper) =>
+    recoveryFor: (passwordCalls) =>
       createRecovery({
         appId: 'app-1',
         clouds: undefined,
         fetch: () => Promise.reject(new Error('No cloud is asked')),
         subtle: crypto.subtle,
         randomBytes,
-        // Fast stand-in for Argon2id, deterministic in its input.
-        stretchPassword: async ({ password, salt }) => Uint8Array.of(...password, ...salt),
-        readPepper,
+        passwordHasher: quickHasher,
+        passwordCalls,
       }),
     signerKey: server.signerKey,
     randomBytes,

@@ -1,11 +1,9 @@
 import {
   readAuthShare,
-  readPepper,
   readRecoveryShare,
   type WalletRoot,
 } from '@latchkey/contract/endpoints/deviceWallets'
 import { base64 } from '@scure/base'
-import type { ReadPepper } from '../recovery/RecoveryMethod.ts'
 import type { Caller } from '../server/createApi.ts'
 import { wipe } from './sealShares.ts'
 import type { WalletPorts } from './WalletPorts.ts'
@@ -63,16 +61,3 @@ export async function withRemoteShares(
     }
   }
 }
-
-/** Creates the function that reads the signer's pepper for this user. */
-export const pepperOf =
-  ({ api, boxes }: WalletPorts, caller: Caller): ReadPepper =>
-  async ({ rootId, version }, purpose) => {
-    const recipient = await boxes.createRecipient()
-    const reply = await api.call(readPepper, {
-      caller,
-      params: { rootId },
-      body: { share_version: version, purpose, recipient_public_key: recipient.publicKey },
-    })
-    return recipient.open(reply.sealed_pepper)
-  }

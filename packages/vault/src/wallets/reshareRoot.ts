@@ -4,8 +4,9 @@ import type { Caller } from '../server/createApi.ts'
 import type { Unlock } from '../worker/KeyJob.ts'
 import { beginRegistration } from './beginRegistration.ts'
 import { commitShares } from './commitShares.ts'
-import { expectedOf, namingPath, type OwnedRoot } from './OwnedRoot.ts'
-import { authShareOf, type Bytes, pepperOf, recoveryShareOf } from './readShares.ts'
+import { expectedOf, namingPath, namingWallet, type OwnedRoot } from './OwnedRoot.ts'
+import { passwordCallsOf } from './passwordCallsOf.ts'
+import { authShareOf, type Bytes, recoveryShareOf } from './readShares.ts'
 import { retryOnConflict } from './retryOnConflict.ts'
 import { sealShares, wipe } from './sealShares.ts'
 import { type EntropyName, findRoot, unlockRoot } from './unlockRoot.ts'
@@ -29,7 +30,7 @@ export const recoverRoot = (
       const { root } = owned
       const version = root.share_version
       const place = { rootId: root.root_id, version }
-      const recovery = ports.recoveryFor(pepperOf(ports, caller))
+      const recovery = ports.recoveryFor(passwordCallsOf(ports, caller, namingWallet(root)))
       const key = await recovery.recover(place, root.recovery, secrets)
       const held: Bytes[] = []
       try {
@@ -66,7 +67,8 @@ export const setRecovery = (
       const unlock = await unlockRoot(ports, caller, owned)
       const place = { rootId: root.root_id, version: root.next_share_version }
       try {
-        const recoveryKey = await ports.recoveryFor(pepperOf(ports, caller)).set(place, request)
+        const recovery = ports.recoveryFor(passwordCallsOf(ports, caller, namingWallet(root)))
+        const recoveryKey = await recovery.set(place, request)
         const made = { unlock, recoveryKey, reason: 'recovery-changed' } as const
         return await reshare(ports, caller, owned, made).finally(recoveryKey.wipe)
       } finally {
@@ -85,8 +87,8 @@ async function reshare(
   const { root, userId } = owned
   const version = root.next_share_version
   const { registration } = await beginRegistration(ports, caller)
-  const job = { kind: 'reshare', unlock, path: namingPath(root), registration } as const
-  const { shares, wallet } = await ports.keys.run(job)
+  const job = { kind: 'reshare', unlock, path: namingPath(root), registration, version } as const
+  const { shares, wallet, passwordProof } = await ports.keys.run(job)
   const held = Object.values(shares)
   try {
     const { recoveryShare, body } = await sealShares(ports, shares, recoveryKey)
@@ -100,6 +102,7 @@ async function reshare(
         reason,
         nonce: registration.nonce,
         proof: wallet.proof,
+        ...(hasPasswordKey(recoveryKey) && { password_proof: passwordProof }),
       },
     })
     const made = { version, deviceShare: shares.device, recoveryShare, recoveryKey }
@@ -108,3 +111,6 @@ async function reshare(
     wipe(held)
   }
 }
+
+const hasPasswordKey = ({ descriptor }: RecoveryKey): boolean =>
+  descriptor.method === 'user-passcode' && descriptor.oprf_key_id !== undefined

@@ -5,7 +5,7 @@ import type { Caller } from '../server/createApi.ts'
 import type { Shares } from '../shares/splitSecret.ts'
 import type { ProvedWallet, Registration } from '../worker/proveWallet.ts'
 import { commitShares } from './commitShares.ts'
-import { pepperOf } from './readShares.ts'
+import { passwordCallsOf } from './passwordCallsOf.ts'
 import { sealShares, wipe } from './sealShares.ts'
 import { toWireWallet } from './toWireWallet.ts'
 import type { WalletPorts } from './WalletPorts.ts'
@@ -28,7 +28,9 @@ export async function storeNewRoot(
   const { shares, wallet, registration, request, isImported } = made
   const rootId = base64urlnopad.encode(made.walletId)
   const place = { rootId, version: FIRST_VERSION }
-  const recoveryKey = await ports.recoveryFor(pepperOf(ports, caller)).set(place, request)
+  const recoveryKey = await ports
+    .recoveryFor(passwordCallsOf(ports, caller, wallet))
+    .set(place, request)
   const held = Object.values(shares)
   try {
     const { recoveryShare, body } = await sealShares(ports, shares, recoveryKey)

@@ -1,6 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { memoryDeviceShares } from '../device-share/memoryDeviceShares.ts'
-import { createFakeServer } from './createFakeServer.fixture.ts'
+import { sealWithPepper } from '../recovery/passwords.fixture.ts'
+import { createFakeServer, PEPPER } from './createFakeServer.fixture.ts'
 import { nameOf, openVault, PASSWORD } from './device.fixture.ts'
 
 vi.setConfig({ testTimeout: 60_000 }) // dozens of wallets, slow on busy machines
@@ -78,6 +79,44 @@ test.each(['recover', 'setRecovery'] as const)(
     expect(crashes).toBeGreaterThanOrEqual(14)
   },
 )
+
+/** Turns the wallet's recovery into a password with a pepper, as older vaults stored it. */
+async function usePepper({ rows }: Awaited<ReturnType<typeof createFakeServer>>) {
+  const { root, versions } = rows[0]!
+  const version = versions.get(root.share_version)!
+  const place = { rootId: root.root_id, version: root.share_version }
+  const { descriptor, sealed } = await sealWithPepper(place, version.recoveryShare, PEPPER)
+  Object.assign(version, { recovery: descriptor, recoveryShare: sealed })
+  root.recovery = descriptor
+}
+
+test('recovers with the same password after a failure at any call of the move to an OPRF key', async () => {
+  const secrets = { recoveryPassword: 'correct-horse' }
+  const crashes = await everyCrash(async ({ at, isBefore }) => {
+    const server = await createFakeServer()
+    const asked = { chainType: 'ethereum', request: {} } as const
+    const name = nameOf(await openVault(server).create(ADA, asked))
+    await usePepper(server)
+    server.crashAt(at, isBefore)
+    const failed = await openVault(server)
+      .recover(ADA, name, secrets)
+      .then(
+        () => false,
+        () => true,
+      )
+    server.heal()
+    for (let device = 0; device < 2; device += 1) {
+      const vault = openVault(server)
+      await vault.recover(ADA, name, secrets)
+      expect((await vault.exportKey(ADA, name, PATH)).address).toBe(name.entropyId)
+      if (device === 0) server.calls.length = 0 // the second device needs no pepper
+    }
+    expect(server.calls).not.toContain('pepper')
+    expect(server.rows[0]!.root.recovery).toHaveProperty('oprf_key_id')
+    return failed
+  })
+  expect(crashes).toBeGreaterThanOrEqual(14)
+})
 
 test('does not request the signer share again after a lost activation response', async () => {
   const server = await createFakeServer()

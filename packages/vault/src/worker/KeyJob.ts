@@ -25,7 +25,14 @@ export type KeyJob =
   | ({ kind: 'import' } & PastedKey & NewWallet)
   /** Combines every pair of shares. Each must give the expected wallet. */
   | { kind: 'check'; shares: readonly Bytes[]; expected: ExpectedWallet }
-  | { kind: 'reshare'; unlock: Unlock; path: WalletPath; registration: Registration }
+  | {
+      kind: 'reshare'
+      unlock: Unlock
+      path: WalletPath
+      registration: Registration
+      /** The new share version. */
+      version: number
+    }
   /** Proves another wallet of a root with its own key and the root's identifying key. */
   | {
       kind: 'prove'
@@ -57,7 +64,7 @@ type Results = {
   create: { shares: Shares; wallet: ProvedWallet }
   import: { shares: Shares; wallet: ProvedWallet }
   check: Record<never, never>
-  reshare: { shares: Shares; wallet: ProvedWallet }
+  reshare: { shares: Shares; wallet: ProvedWallet; passwordProof: string }
   prove: { wallet: ProvedWallet; rootProof: string }
   sign: { address: string; signature: string }
   /** The only jobs that return a secret as text, for export. */

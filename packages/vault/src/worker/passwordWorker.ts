@@ -1,9 +1,27 @@
-import { stretchPassword } from '../recovery/stretchPassword.ts'
-import type { PasswordJob } from './stretchInWorker.ts'
+import { passwordHasher } from '../recovery/passwordHasher.ts'
+import type { PasswordJob, PasswordReply } from './hashInWorker.ts'
 
-/** Argon2id takes half a second and 64 MiB, so it runs in a worker. Has no network access and runs one job. */
-addEventListener('message', async ({ data }: MessageEvent<PasswordJob>) => {
-  const stretched = Uint8Array.from(await stretchPassword(data))
-  data.password.fill(0)
-  postMessage(stretched, { transfer: [stretched.buffer] })
+/**
+ * Loaded only when a password is used. Argon2id takes half a second and 64 MiB, so it runs in a worker. Has no
+ * network access and runs one job.
+ */
+addEventListener('message', async ({ data: job }: MessageEvent<PasswordJob>) => {
+  const reply: PasswordReply = await perform(job).then(
+    (result) => ({ isDone: true, result }),
+    () => ({ isDone: false }),
+  )
+  job.password.fill(0)
+  if (job.kind === 'finish') job.blind.fill(0)
+  postMessage(reply)
 })
+
+function perform(job: PasswordJob): Promise<unknown> {
+  switch (job.kind) {
+    case 'blind':
+      return passwordHasher.blind(job)
+    case 'finish':
+      return passwordHasher.finish(job)
+    case 'stretch':
+      return passwordHasher.stretch(job)
+  }
+}

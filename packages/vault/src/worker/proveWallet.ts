@@ -1,4 +1,8 @@
-import { walletAdditionText, walletProofText } from '@latchkey/contract/endpoints/deviceWallets'
+import {
+  passwordProofText,
+  walletAdditionText,
+  walletProofText,
+} from '@latchkey/contract/endpoints/deviceWallets'
 import { ed25519 } from '@noble/curves/ed25519.js'
 import { hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js'
 import { base64, base64urlnopad } from '@scure/base'
@@ -41,6 +45,21 @@ export function proveAddition(
 ): string {
   const rootId = base64urlnopad.encode(walletId)
   return signText(keys, naming, walletAdditionText({ ...registration, rootId, address }))
+}
+
+/** Signs a new share version, which proves to the signer that the recovery password was right. */
+export function provePassword(
+  keys: Keys,
+  path: WalletPath,
+  {
+    walletId,
+    registration: { appId, userId },
+    version: shareVersion,
+  }: { walletId: Uint8Array; registration: Registration; version: number },
+): string {
+  const rootId = base64urlnopad.encode(walletId)
+  const address = keys.address(path)
+  return signText(keys, path, passwordProofText({ appId, userId, rootId, address, shareVersion }))
 }
 
 function signText(keys: Keys, path: WalletPath, text: string): string {

@@ -129,7 +129,13 @@ test('seals a key that the signer opens to its bytes', async () => {
 test('creates three new shares of the same wallet', async () => {
   const { unlock, expected, entropy } = await unlocked()
   const path = { chainType: 'ethereum', index: 0 } as const
-  const { shares } = await done({ kind: 'reshare', unlock: unlock(), path, registration })
+  const { shares } = await done({
+    kind: 'reshare',
+    unlock: unlock(),
+    path,
+    registration,
+    version: 2,
+  })
   const keys = await combineShares(shares.device, shares.signer, expected)
   expect(keys.secret.bytes).toEqual(entropy)
 })

@@ -17,7 +17,7 @@ import { SignRefusal } from '../sign/SignRefusal.ts'
 import { signFarcasterHash } from '../sign/signFarcasterHash.ts'
 import { signRequest } from '../sign/signRequest.ts'
 import type { KeyJob, KeyJobFailure, KeyJobReply, KeyJobResult } from './KeyJob.ts'
-import { proveAddition, proveWallet } from './proveWallet.ts'
+import { proveAddition, provePassword, proveWallet } from './proveWallet.ts'
 
 type FarcasterKeyRequest = {
   path: WalletPath
@@ -119,7 +119,9 @@ async function use(
     case 'reshare': {
       const { walletId } = job.unlock.expected
       const wallet = proveWallet(keys, job.path, { walletId, registration: job.registration })
-      return { shares: await splitSecret(keys.secret, { walletId, randomBytes }), wallet }
+      const passwordProof = provePassword(keys, job.path, { walletId, ...job })
+      const shares = await splitSecret(keys.secret, { walletId, randomBytes })
+      return { shares, wallet, passwordProof }
     }
     case 'prove': {
       const of = { walletId: job.unlock.expected.walletId, registration: job.registration }

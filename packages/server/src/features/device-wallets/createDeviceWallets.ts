@@ -26,6 +26,7 @@ import { createDelegationRepo } from './delegation/repo.ts'
 import { createDelegationService } from './delegation/service.ts'
 import { createExportService } from './exports/service.ts'
 import { createKeyMaterialService } from './key-material/service.ts'
+import { createPasswordService } from './passwords/service.ts'
 import { createShareRepo } from './shares/repo.ts'
 import { createShareService } from './shares/service.ts'
 import { createUpkeepRepo } from './upkeep/repo.ts'
@@ -87,7 +88,8 @@ export function createDeviceWallets(deps: Deps) {
   return {
     creation: createCreationService({ ...shared, repo: roots, shares, confirm }),
     additions: createAdditionService({ ...shared, repo: roots }),
-    shares: createShareService({ ...shared, repo: shares, roots }),
+    shares: createShareService({ ...shared, rateLimiter, repo: shares, roots }),
+    passwords: createPasswordService({ ...shared, repo: shares, roots }),
     keyMaterial: createKeyMaterialService({ ...shared, repo: roots }),
     exports: createExportService({
       ...shared,

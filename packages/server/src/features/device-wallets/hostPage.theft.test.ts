@@ -30,6 +30,8 @@ test('all endpoints that read, create or release shares and keys for users are f
     'embedded_wallets/prepare',
     'embedded_wallets/roots/:rootId/activate',
     'embedded_wallets/roots/:rootId/auth_share',
+    'embedded_wallets/roots/:rootId/password_keys',
+    'embedded_wallets/roots/:rootId/password_tries',
     'embedded_wallets/roots/:rootId/pepper',
     'embedded_wallets/roots/:rootId/recovery_share',
     'embedded_wallets/roots/:rootId/shares',

@@ -1,6 +1,7 @@
 import { delegateWallets, revokeDelegation } from '@latchkey/contract/endpoints/delegation'
 import {
   activateWallet,
+  addPasswordKey,
   addWallet,
   beginWallet,
   createExportTicket,
@@ -12,6 +13,7 @@ import {
   readPepper,
   readRecoveryShare,
   redeemExportTicket,
+  tryPassword,
 } from '@latchkey/contract/endpoints/deviceWallets'
 import { readKeyMaterial } from '@latchkey/contract/endpoints/recovery'
 import type { Router } from '../../platform/http/createRouter.ts'
@@ -19,7 +21,7 @@ import { readUserCaller } from '../../platform/http/readUserCaller.ts'
 import type { DeviceWallets } from './createDeviceWallets.ts'
 
 export function mountDeviceWallets(router: Router, wallets: DeviceWallets): void {
-  const { creation, additions, shares, exports, keyMaterial, delegation } = wallets
+  const { creation, additions, shares, passwords, exports, keyMaterial, delegation } = wallets
   router.route(beginWallet, (call) => creation.begin(readUserCaller(call)))
   router.route(prepareWallet, (call) => creation.prepare(readUserCaller(call), call.body))
   router.route(findWallet, (call) => creation.find(readUserCaller(call), call.body))
@@ -34,6 +36,12 @@ export function mountDeviceWallets(router: Router, wallets: DeviceWallets): void
   )
   router.route(readRecoveryShare, (call) =>
     shares.readRecoveryShare(readUserCaller(call), call.params.rootId, call.body),
+  )
+  router.route(addPasswordKey, (call) =>
+    passwords.addKey(readUserCaller(call), call.params.rootId, call.body),
+  )
+  router.route(tryPassword, (call) =>
+    passwords.try(readUserCaller(call), call.params.rootId, call.body),
   )
   router.route(readPepper, (call) =>
     shares.readPepper(readUserCaller(call), call.params.rootId, call.body),

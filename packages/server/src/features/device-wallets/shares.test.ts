@@ -4,7 +4,6 @@ import {
   prepareWallet,
   type RecoveryDescriptor,
   readAuthShare,
-  readPepper,
   readRecoveryShare,
 } from '@latchkey/contract/endpoints/deviceWallets'
 import { readKeyMaterial } from '@latchkey/contract/endpoints/recovery'
@@ -23,9 +22,6 @@ import {
   type TestUser,
   walletAccounts,
 } from './walletVault.fixture.ts'
-
-/** As in the signer's limits: afterwards the signer refuses every password. */
-const PASSWORD_TRIES_MAX = 10
 
 const database = await withDatabase()
 const server = await createWalletServer(database, {
@@ -61,13 +57,6 @@ const activation = (owner: TestUser, { rootId }: TestRoot, version: number) =>
   server.send(owner, activateWallet, { rootId }, { share_version: version })
 const reading = (owner: TestUser, { rootId }: TestRoot, version: number) =>
   server.send(owner, readAuthShare, { rootId }, { share_version: version, purpose: 'use' })
-const pepper = (owner: TestUser, rootId: string, version: number, purpose: 'set' | 'recover') =>
-  server.send(
-    owner,
-    readPepper,
-    { rootId },
-    { share_version: version, purpose, recipient_public_key: recipient().toString('base64') },
-  )
 /** Adds a device: new shares beside the existing ones. */
 async function recover(owner: TestUser, root: TestRoot, version: number): Promise<Split> {
   const split = newSplit()
@@ -210,32 +199,12 @@ test('rejects automatic recovery if the app requires users to choose a method', 
   expect((await strict.create(owner, newRoot(), PASSWORD)).user.id).toBe(owner.userId)
 })
 
-test('issues a pepper before creation; afterwards each request is an attempt, ten at most', async () => {
+test('rejects a new password without a key at the signer', async () => {
   const owner = await newPerson()
   const root = newRoot()
-  expect((await pepper(owner, root.rootId, 1, 'set')).status).toBe(200)
-  await server.create(owner, root, PASSWORD)
-  const attempt = () => pepper(owner, root.rootId, 1, 'recover')
-  const waitedLong = () =>
-    database.db.execute(sql`update signer.recovery_roots set next_try_at_ms = 0`)
-  for (let turn = 0; turn < PASSWORD_TRIES_MAX; turn += 1) {
-    expect((await attempt()).status).toBe(200)
-    if (turn === 5) expect(await refusal(await attempt())).toEqual([429, 'too_many_requests'])
-    await waitedLong()
-  }
-  expect(await refusal(await attempt())).toEqual([403, 'disallowed_recovery_method'])
-})
-
-test('the signer deletes the pepper of a wallet that was never created', async () => {
-  const owner = await newPerson()
-  await pepper(owner, newRoot().rootId, 1, 'set')
-  const peppers = async () =>
-    (await database.db.execute(sql`select 1 from signer.peppers where user_id = ${owner.userId}`))
-      .rows.length
-  expect(await peppers()).toBe(1)
-  server.advance(SERVER_LIMITS.pendingWalletLifetimeMs)
-  await server.app.cleanUp()
-  expect(await peppers()).toBe(0)
+  const body = await server.prepareBody(owner, root, (await server.begin(owner)).nonce, PASSWORD)
+  const answer = await server.send(owner, prepareWallet, {}, { ...body, recovery: PASSWORD })
+  expect(await refusal(answer)).toEqual([400, 'invalid_data'])
 })
 
 test('key material tells clients where recovery parts are stored, not their content', async () => {

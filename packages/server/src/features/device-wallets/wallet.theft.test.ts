@@ -14,6 +14,7 @@ import {
 } from '../../testing/createTestServer.fixture.ts'
 import { withDatabase } from '../../testing/withServer.fixture.ts'
 import {
+  blindedElement,
   createWalletServer,
   ethereumKey,
   newRoot,
@@ -22,7 +23,8 @@ import {
   type TestUser,
 } from './walletVault.fixture.ts'
 
-const { prepareWallet, prepareShares, readAuthShare, readRecoveryShare, readPepper } = contract
+const { prepareWallet, prepareShares, readAuthShare, readRecoveryShare, readPepper, tryPassword } =
+  contract
 
 const database = await withDatabase()
 const server = await createWalletServer(database)
@@ -34,13 +36,16 @@ const recipient_public_key = recipient.toString('base64')
 const version = { share_version: 1 }
 const [first] = root.keys
 
+const ADDRESS = { chain_type: 'ethereum', address: first!.address }
+
 /** Each call on a wallet, as its owner makes it. */
 const CALLS: [Endpoint, object][] = [
   [readAuthShare, { ...version, purpose: 'use' }],
   [readAuthShare, { ...version, purpose: 'export' }],
   [readRecoveryShare, { ...version, recipient_public_key }],
   [readPepper, { ...version, purpose: 'recover', recipient_public_key }],
-  [readPepper, { ...version, purpose: 'set', recipient_public_key }],
+  [tryPassword, { ...version, blinded_element: blindedElement() }],
+  [contract.addPasswordKey, { blinded_element: blindedElement(), ...ADDRESS }],
   [
     prepareShares,
     await server.sharesBody(ada, root, { version: 2, split: newSplit(), reason: 'recovered' }),

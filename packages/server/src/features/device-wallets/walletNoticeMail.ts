@@ -4,6 +4,8 @@ import { type MailContent, mailHtml, oneLine } from '../../platform/mail/mailHtm
 export type WalletNotice =
   | 'exported'
   | 'recovered'
+  | 'recovery-started'
+  | 'password-locked'
   | 'recovery-changed'
   | 'delegated'
   | 'delegated-use'
@@ -17,6 +19,14 @@ const WORDS: Record<WalletNotice, { subject: string; what: string }> = {
   recovered: {
     subject: 'Your wallet was opened on a new device',
     what: 'was opened on a device that did not have it before',
+  },
+  'recovery-started': {
+    subject: 'Recovery of your wallet was started',
+    what: 'is being opened on a device that did not have it before',
+  },
+  'password-locked': {
+    subject: 'Your wallet password was tried too often',
+    what: 'is locked on new devices for a while, because its password was tried ten times',
   },
   'recovery-changed': {
     subject: 'The backup of your wallet was changed',

@@ -11,6 +11,7 @@ import {
 } from '@latchkey/contract'
 import {
   activateWallet,
+  addPasswordKey,
   type addWallet,
   beginWallet,
   type prepareShares,
@@ -24,6 +25,7 @@ import {
 import type { SealedBox } from '@latchkey/contract/messages/sealedBox'
 import { getSignerKey } from '@latchkey/contract/signer/signerCalls'
 import { ed25519 } from '@noble/curves/ed25519.js'
+import { p256_oprf } from '@noble/curves/nist.js'
 import { base58 } from '@scure/base'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import type { AppDefinitionInput } from '../../platform/config/AppDefinition.ts'
@@ -40,6 +42,10 @@ const suite = new CipherSuite({
 const exact = (bytes: Uint8Array): ArrayBuffer => new Uint8Array(bytes).buffer
 const toBase64 = (bytes: ArrayBuffer | Uint8Array) =>
   Buffer.from(new Uint8Array(bytes)).toString('base64')
+
+/** A blinded password, as the vault sends it. */
+export const blindedElement = (password = 'correct horse') =>
+  toBase64(p256_oprf.oprf.blind(Buffer.from(password)).blinded)
 
 /** A key of a chain and its signatures. Test wallets are not derived; the server cannot tell. */
 export type TestKey = {
@@ -136,12 +142,28 @@ export async function createWalletServer(
   const prove = (key: TestKey, rootId: string, userId: string, nonce: string) =>
     key.sign(walletProofText({ appId: APP_ID, userId, rootId, address: key.address, nonce }))
 
+  /** Creates the signer's key for a password that has none. */
+  async function withPasswordKey(
+    owner: TestUser,
+    { rootId, keys: [key] }: TestRoot,
+    recovery: RecoveryDescriptor,
+  ): Promise<RecoveryDescriptor> {
+    if (recovery.method !== 'user-passcode' || recovery.oprf_key_id) return recovery
+    const { chain_type, address } = key as TestKey
+    const blinded_element = blindedElement()
+    const body = { blinded_element, chain_type, address }
+    const { oprf_key_id } = await call(owner, addPasswordKey, { rootId }, body)
+    return { ...recovery, oprf_key_id }
+  }
+
   async function prepareBody(
-    { userId }: TestUser,
-    { rootId, keys, split, imported }: TestRoot,
+    owner: TestUser,
+    root: TestRoot,
     nonce: string,
     recovery: RecoveryDescriptor = AUTOMATIC,
   ): Promise<BodyIn<typeof prepareWallet>> {
+    const { userId } = owner
+    const { rootId, keys, split, imported } = root
     const [first] = keys as [TestKey]
     return {
       root_id: rootId,
@@ -160,7 +182,7 @@ export async function createWalletServer(
       share_version: 1,
       auth_share: toBase64(split.authShare),
       sealed_recovery_share: await seal(split.recoveryShare),
-      recovery,
+      recovery: await withPasswordKey(owner, root, recovery),
     }
   }
 
@@ -218,7 +240,7 @@ export async function createWalletServer(
       share_version: change.version,
       auth_share: toBase64(change.split.authShare),
       sealed_recovery_share: await seal(change.split.recoveryShare),
-      recovery: change.recovery ?? AUTOMATIC,
+      recovery: await withPasswordKey(owner, root, change.recovery ?? AUTOMATIC),
     }
   }
 

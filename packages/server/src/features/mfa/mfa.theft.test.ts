@@ -1,6 +1,7 @@
 import { generateKeyPairSync } from 'node:crypto'
 import { pathOf } from '@latchkey/contract'
 import {
+  addPasswordKey,
   createExportTicket,
   prepareShares,
   proveExport,
@@ -8,6 +9,7 @@ import {
   readPepper,
   readRecoveryShare,
   redeemExportTicket,
+  tryPassword,
 } from '@latchkey/contract/endpoints/deviceWallets'
 import { unlinkEmail } from '@latchkey/contract/endpoints/linking'
 import {
@@ -28,7 +30,11 @@ import { expect, test } from 'vitest'
 import { SERVER_LIMITS } from '../../limits/serverLimits.ts'
 import { createTestServer, PUBLIC_URL, refusal } from '../../testing/createTestServer.fixture.ts'
 import { withDatabase } from '../../testing/withServer.fixture.ts'
-import { createWalletServer, newSplit } from '../device-wallets/walletVault.fixture.ts'
+import {
+  blindedElement,
+  createWalletServer,
+  newSplit,
+} from '../device-wallets/walletVault.fixture.ts'
 import { asApp, createRecipient, createWalletOwner } from '../server-wallets/walletOwner.fixture.ts'
 import { authenticatorCode } from './mfaServer.fixture.ts'
 
@@ -83,7 +89,11 @@ async function onDevice() {
     export: [pathOf(readAuthShare, { rootId }), { ...version, purpose: 'export' }],
     ticket: [createExportTicket.path, wallet],
     exportProof: [proveExport.path, {}],
-    newPepper: [pathOf(readPepper, { rootId }), { ...sealed, purpose: 'set' }],
+    newPassword: [
+      pathOf(addPasswordKey, { rootId }),
+      { blinded_element: blindedElement(), ...wallet },
+    ],
+    guess: [pathOf(tryPassword, { rootId }), { ...version, blinded_element: blindedElement() }],
     newShares: [
       pathOf(prepareShares, { rootId }),
       await server.sharesBody(testUser, root, {

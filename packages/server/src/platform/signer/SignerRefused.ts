@@ -4,7 +4,11 @@ import type { SignerRefusal } from '@latchkey/contract/signer/signerCalls'
 export class SignerRefused extends Error {
   override readonly name = 'SignerRefused'
 
-  constructor(readonly refusal: SignerRefusal) {
+  constructor(
+    readonly refusal: SignerRefusal,
+    /** Set if the call can succeed after this time. */
+    readonly retryAfterMs?: number,
+  ) {
     super(refusal)
   }
 }

@@ -1,6 +1,7 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
 import type * as z from '@latchkey/contract/schema'
 import {
+  evaluatePassword,
   releasePepper,
   type SignerCall,
   signerRefusal,
@@ -33,7 +34,7 @@ export type SignerClient = {
 }
 
 /** Calls that count attempts and must not be retried. All others are idempotent. */
-const COUNTED: ReadonlySet<string> = new Set([releasePepper.path])
+const COUNTED: ReadonlySet<string> = new Set([evaluatePassword.path, releasePepper.path])
 
 /** Calls the signer over a mutually authenticated channel (HMAC). */
 export function createSignerClient(deps: Deps): SignerClient {
@@ -86,7 +87,10 @@ export function createSignerClient(deps: Deps): SignerClient {
       const sent = JSON.stringify(definition.body.parse(body))
       const { status, text } = await sendWithRetry(definition.path, sent)
       const json: unknown = JSON.parse(text)
-      if (status !== 200) throw new SignerRefused(signerRefusal.parse(json).refusal)
+      if (status !== 200) {
+        const { refusal, retry_after_ms } = signerRefusal.parse(json)
+        throw new SignerRefused(refusal, retry_after_ms)
+      }
       return definition.reply.parse(json)
     },
   }

@@ -15,7 +15,7 @@ import { ServiceError } from '../../../platform/ServiceError.ts'
 import type { SignerClient } from '../../../platform/signer/createSignerClient.ts'
 import type { UserService } from '../../user/service.ts'
 import type { Admit, UserSession } from '../admit.ts'
-import { checkNewWalletRecovery, checkRecovery, isAutomatic } from '../checkRecovery.ts'
+import { checkNewWalletRecovery, checkRecovery, passwordKeyOf } from '../checkRecovery.ts'
 import type { Confirm } from '../createConfirmation.ts'
 import type { Nonces } from '../createNonces.ts'
 import type { Notice } from '../createNotice.ts'
@@ -81,6 +81,7 @@ export function createCreationService(deps: Deps) {
       share_version: body.share_version,
       method: body.recovery.method,
       sealed_share: body.sealed_recovery_share,
+      ...passwordKeyOf(body.recovery),
     })
     const [root] = await Promise.all([
       repo.find(body.root_id),
@@ -132,16 +133,13 @@ export function createCreationService(deps: Deps) {
 
   /** Activates a share version. An address that is already linked to another user keeps its owner. */
   async function activateOnce(session: UserSession, root: RootRow, split: ShareRow) {
-    const { version, reason, recovery } = split
+    const { version, reason } = split
     const { app, user, sessionId } = session
-    const isAlreadyNotified = reason === 'recovered' && isAutomatic(recovery)
+    // The user was notified of a recovery when the signer's share was released.
     const mail =
-      reason === 'created' || isAlreadyNotified
-        ? undefined
-        : await deps.notice(app, user, {
-            notice: reason === 'recovered' ? 'recovered' : 'recovery-changed',
-            address: root.entropyId,
-          })
+      reason === 'recovery-changed'
+        ? await deps.notice(app, user, { notice: reason, address: root.entropyId })
+        : undefined
     const activation = {
       rootId: root.id,
       shareVersion: version,

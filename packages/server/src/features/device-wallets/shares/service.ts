@@ -15,10 +15,17 @@ import { SERVER_LIMITS } from '../../../limits/serverLimits.ts'
 import { withRetry } from '../../../platform/db/withRetry.ts'
 import type { UserCaller } from '../../../platform/http/Caller.ts'
 import { createId, type RandomBytes } from '../../../platform/ids/createId.ts'
+import type { RateLimiter } from '../../../platform/rate-limit/createRateLimiter.ts'
 import { ServiceError } from '../../../platform/ServiceError.ts'
 import type { SignerClient } from '../../../platform/signer/createSignerClient.ts'
 import type { Admit, Limit, RequireSessionFactor, UserSession } from '../admit.ts'
-import { checkRecovery, checkRecoveryChange, isAutomatic } from '../checkRecovery.ts'
+import {
+  checkPasswordKey,
+  checkRecovery,
+  checkRecoveryChange,
+  isAutomatic,
+  passwordKeyOf,
+} from '../checkRecovery.ts'
 import type { Nonces } from '../createNonces.ts'
 import type { Notice } from '../createNotice.ts'
 import { createRequireRoot, isRootId } from '../createRequireRoot.ts'
@@ -26,17 +33,19 @@ import type { ShareSeal } from '../createShareSeal.ts'
 import type { CreationRepo, RootRow } from '../creation/repo.ts'
 import { toWireRoot } from '../toWireRoot.ts'
 import { verifyWalletProof } from '../verifyWalletProof.ts'
+import type { WalletNotice } from '../walletNoticeMail.ts'
 import type { FoundVersion, ShareRepo, ShareRow } from './repo.ts'
 
 type Deps = {
   repo: ShareRepo
-  roots: Pick<CreationRepo, 'find' | 'noteLeftover'>
+  roots: Pick<CreationRepo, 'find'>
   admit: Admit
   limit: Limit
   requireFactor: RequireSessionFactor
   nonces: Nonces
   seal: ShareSeal
   signer: SignerClient
+  rateLimiter: Pick<RateLimiter, 'take'>
   notice: Notice
   onMailQueued(): void
   nowMs(): number
@@ -89,7 +98,7 @@ export function createShareService(deps: Deps) {
   async function recordRelease(
     { app, user, sessionId }: UserSession,
     { id: walletId, entropyId: address }: FoundVersion['root'],
-    { kind, notice }: { kind: string; notice?: 'exported' | 'recovered' | undefined },
+    { kind, notice }: { kind: string; notice?: WalletNotice | undefined },
   ): Promise<void> {
     const mail = notice && (await deps.notice(app, user, { notice, address }))
     const id = createId(deps.randomBytes)
@@ -106,6 +115,18 @@ export function createShareService(deps: Deps) {
     if (mail) deps.onMailQueued()
   }
 
+  /** Each wrong password starts a recovery again, so the user is notified once an hour. */
+  async function startNoticeOf({
+    id,
+  }: Pick<RootRow, 'id'>): Promise<'recovery-started' | undefined> {
+    const rule = {
+      key: `wallet-recovery-notice:${id}`,
+      max: 1,
+      windowMs: SERVER_LIMITS.recoveryNoticeWindowMs,
+    }
+    return (await deps.rateLimiter.take([rule])).allowed ? 'recovery-started' : undefined
+  }
+
   async function checkMethod(
     session: UserSession,
     { recovery }: RootRow,
@@ -116,6 +137,7 @@ export function createShareService(deps: Deps) {
       checkRecovery(session.app, body.recovery)
       checkRecoveryChange(recovery, body.recovery)
     } else if (recovery.method !== body.recovery.method) throw new ServiceError('invalid_request')
+    else checkPasswordKey(body.recovery)
   }
 
   const isRepeated = (session: UserSession, row: ShareRow, body: NewShares): boolean =>
@@ -184,10 +206,9 @@ export function createShareService(deps: Deps) {
       const { root, row } = requireVersion(session, found)
       const isNew = isBeingCreated(session, { root, row })
       const shownAtMs = isNew ? undefined : await requireFactor(session, 'recover')
-      // The release of a live share recovers the wallet on a new device; automatic recovery needs nothing
-      // else.
+      // The release of a live share starts a recovery. Automatic recovery needs nothing else.
       if (row.status === 'live') {
-        const notice = isAutomatic(row.recovery) ? 'recovered' : undefined
+        const notice = isAutomatic(row.recovery) ? 'recovered' : await startNoticeOf(root)
         await recordRelease(session, root, { kind: 'wallet_share_released', notice })
       }
       return signer.call(releaseRecoveryShare, {
@@ -197,28 +218,20 @@ export function createShareService(deps: Deps) {
       })
     },
 
-    /** A wallet that is being created may request its pepper before its root exists here. */
+    /** Only for a password without an OPRF key. */
     async readPepper(
       caller: UserCaller,
       rootId: string,
-      { share_version: version, purpose, recipient_public_key }: BodyOut<typeof readPepper>,
+      { share_version: version, recipient_public_key }: BodyOut<typeof readPepper>,
     ): Promise<ReplyIn<typeof readPepper>> {
       const session = await admit(caller, 'recovery-share')
-      if (!isRootId(rootId)) throw new ServiceError('linked_account_not_found')
-      const isNew = purpose === 'set' && (await deps.roots.find(rootId)) === undefined
-      const need = purpose === 'recover' ? 'recover' : 'recovery-change'
-      // A wallet that does not exist yet needs no second factor.
-      const shownAtMs = isNew ? undefined : await requireFactor(session, need)
-      if (isNew) {
-        const dueAtMs = nowMs() + SERVER_LIMITS.pendingWalletLifetimeMs
-        const { app, user } = session
-        await deps.roots.noteLeftover({ rootId, appId: app.id, userId: user.id, dueAtMs })
-      } else if (purpose === 'set') await requireRoot(session, rootId)
-      else requireVersion(session, await findVersion(rootId, version))
+      const { recovery } = await requireRoot(session, rootId)
+      if (passwordKeyOf(recovery).oprf_key_id) throw new ServiceError('linked_account_not_found')
+      const shownAtMs = await requireFactor(session, 'recover')
+      requireVersion(session, await findVersion(rootId, version))
       return signer.call(releasePepper, {
         ...wireOwner(session, rootId, version),
         ...factorClaim(shownAtMs),
-        purpose,
         recipient_public_key,
       })
     },
@@ -240,6 +253,8 @@ export function createShareService(deps: Deps) {
           ...wireOwner(session, rootId, body.share_version),
           method: body.recovery.method,
           sealed_share: body.sealed_recovery_share,
+          ...passwordKeyOf(body.recovery),
+          ...(body.password_proof && { password_proof: body.password_proof }),
         })
         await repo.markPrepared(rootId, body.share_version)
       }
@@ -249,5 +264,5 @@ export function createShareService(deps: Deps) {
 }
 
 /** When the user showed a second factor. The signer checks the time itself. */
-const factorClaim = (shownAtMs: number | undefined) =>
+export const factorClaim = (shownAtMs: number | undefined) =>
   shownAtMs === undefined ? {} : { factor_shown_at: shownAtMs }

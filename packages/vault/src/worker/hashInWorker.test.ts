@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { KeyWorker } from './createKeyWorkers.ts'
-import { stretchInWorker } from './stretchInWorker.ts'
+import { hashInWorker } from './hashInWorker.ts'
 
 const JOB = {
   password: Uint8Array.of(1),
@@ -11,7 +11,7 @@ const JOB = {
 
 function setUp(answer: (worker: KeyWorker) => void) {
   const workers: (KeyWorker & { isEnded: boolean })[] = []
-  const stretch = stretchInWorker({
+  const { stretch } = hashInWorker({
     startWorker() {
       const worker = {
         isEnded: false,
@@ -33,7 +33,9 @@ const say = (worker: KeyWorker, data: unknown) =>
   worker.onmessage?.call(worker as never, { data } as MessageEvent)
 
 test('hashes each password in its own worker', async () => {
-  const { stretch, workers } = setUp((worker) => say(worker, Uint8Array.of(7)))
+  const { stretch, workers } = setUp((worker) =>
+    say(worker, { isDone: true, result: Uint8Array.of(7) }),
+  )
   expect(workers).toHaveLength(0)
   expect(await stretch(JOB)).toEqual(Uint8Array.of(7))
   expect(await stretch(JOB)).toEqual(Uint8Array.of(7))
@@ -41,6 +43,7 @@ test('hashes each password in its own worker', async () => {
 })
 
 test.each([
+  ['reports a failure', (worker: KeyWorker) => say(worker, { isDone: false }), 'failed'],
   ['never replies', () => {}, 'timed_out'],
   [
     'fails',
