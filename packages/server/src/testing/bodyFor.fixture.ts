@@ -33,6 +33,8 @@ const telegramProof = {
   telegram_auth_result: { id: 1, first_name: 'Ada', auth_date: 1, hash: 'a'.repeat(64) },
 }
 const version = { share_version: 1 }
+/** A blinded password of RFC 9497, appendix A.3.1. */
+const BLINDED = 'A3I6HlwJuLnBjR3LyinoAH6V8U9HMtk0bUkP/BlREDaN'
 const sealed = { encapsulated_key: 'AA==', ciphertext: 'AA==' }
 const newVersion = {
   ...version,
@@ -126,11 +128,11 @@ const BODIES: Record<string, object> = {
     recipient_public_key: 'AA==',
   },
   '/api/v1/embedded_wallets/roots/:rootId/password_keys': {
-    blinded_element: 'AA==',
+    blinded_element: BLINDED,
     chain_type: 'ethereum',
     address: `0x${'0'.repeat(39)}1`,
   },
-  '/api/v1/embedded_wallets/roots/:rootId/password_tries': { ...version, blinded_element: 'AA==' },
+  '/api/v1/embedded_wallets/roots/:rootId/password_tries': { ...version, blinded_element: BLINDED },
   '/api/v1/embedded_wallets/roots/:rootId/pepper': {
     ...version,
     purpose: 'recover',
