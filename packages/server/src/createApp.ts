@@ -14,9 +14,11 @@ import { mountAppConfig } from './features/app-config/routes.ts'
 import { createCaptchaService } from './features/captcha/service.ts'
 import { mountHealth } from './features/health/routes.ts'
 import { SERVER_LIMITS } from './limits/serverLimits.ts'
+import { createShareEnvelope } from './platform/envelope/createShareEnvelope.ts'
 import { createRouter } from './platform/http/createRouter.ts'
 import type { JobQueue } from './platform/jobs/createJobQueue.ts'
 import type { JobRow } from './platform/jobs/createJobStore.ts'
+import { createKeyRotation } from './platform/secrets/createKeyRotation.ts'
 
 /** A queue of background jobs. */
 export type AppQueue = Pick<JobQueue<JobRow>, 'start' | 'stop' | 'runDue'>
@@ -43,6 +45,12 @@ export function createApp(deps: AppDeps): LatchkeyApp {
   const wallets = assembleWallets(deps, core, accounts, logins)
   const directory = assembleDirectory(deps, core, accounts, wallets)
   const webhooks = assembleWebhooks(deps, core)
+  const keyRotation = createKeyRotation({
+    db: core.db,
+    secrets,
+    envelope: createShareEnvelope(secrets, deps.shareKeys ?? new Map()),
+    nowMs: deps.nowMs,
+  })
   const { singleUse, alarms, limitAttempts } = core
   const captcha = createCaptchaService({
     singleUse,
@@ -100,7 +108,8 @@ export function createApp(deps: AppDeps): LatchkeyApp {
         wallets.cleanUp(),
         directory.cleanUp(),
         webhooks.cleanUp(),
-        signingKeys.reload(),
+        signingKeys.cleanUp(),
+        keyRotation.cleanUp(),
       ])
     },
   }

@@ -3,11 +3,11 @@ import { join } from 'node:path'
 import { createApp, type LatchkeyApp } from './createApp.ts'
 import { watchJobs } from './features/server-wallets/sending/watching/repo.ts'
 import { deliveryJobs } from './features/webhooks/repo.ts'
+import { SERVER_LIMITS } from './limits/serverLimits.ts'
 import { WEBHOOK_LIMITS } from './limits/webhookLimits.ts'
 import type { AppDefinition } from './platform/config/AppDefinition.ts'
-import { ConfigurationError } from './platform/config/ConfigurationError.ts'
 import type { Settings } from './platform/config/readEnvironment.ts'
-import { type Database, openDatabase } from './platform/db/openDatabase.ts'
+import { openDatabase } from './platform/db/openDatabase.ts'
 import { readShareKeys } from './platform/envelope/readShareKeys.ts'
 import { createId } from './platform/ids/createId.ts'
 import { createJobStore } from './platform/jobs/createJobStore.ts'
@@ -20,8 +20,8 @@ import { createOutbound } from './platform/outbound/createOutbound.ts'
 import { withCircuitBreaker } from './platform/outbound/withCircuitBreaker.ts'
 import { openBuiltPage } from './platform/pages/openPageFiles.ts'
 import { createRateLimiter } from './platform/rate-limit/createRateLimiter.ts'
-import { createSecrets, type Secrets } from './platform/secrets/createSecrets.ts'
-import { readMasterKey } from './platform/secrets/readMasterKey.ts'
+import { createSecrets } from './platform/secrets/createSecrets.ts'
+import { openRootKeys, openServerKms } from './platform/secrets/openRootKeys.ts'
 import { openSigner } from './platform/signer/openSigner.ts'
 import { twilioTransport } from './platform/sms/twilioTransport.ts'
 import { loadSigningKeys } from './platform/tokens/loadSigningKeys.ts'
@@ -62,13 +62,7 @@ export async function createLatchkey(
   log: Log,
 ): Promise<Latchkey> {
   const shareKeys = readShareKeys(settings.shareKeys)
-  const secrets = createSecrets(
-    await readMasterKey({
-      fromEnvironment: settings.masterKey,
-      dataDir: settings.dataDir,
-      isFileAllowed: settings.isFileKeyAllowed,
-    }),
-  )
+  const kms = await openServerKms(settings.kms)
   const database = await openDatabase(
     settings.databaseUrl === undefined
       ? { dataDir: join(settings.dataDir, 'database') }
@@ -78,11 +72,16 @@ export async function createLatchkey(
   await database.migrate()
 
   const nowMs = Date.now
-  const signingKeys = await openSigningKeys(database, secrets, nowMs)
-  const signer = await openSigner({ settings, db, log, nowMs }).catch(async (error: unknown) => {
+  const closeAfterFault = async (fault: unknown) => {
     await database.close()
-    throw error
-  })
+    throw fault
+  }
+  const rootKeys = await openRootKeys(db, { kms, source: settings.kms, nowMs }).catch(
+    closeAfterFault,
+  )
+  const secrets = createSecrets(rootKeys)
+  const signingKeys = await loadSigningKeys({ db, secrets, nowMs }).catch(closeAfterFault)
+  const signer = await openSigner({ settings, db, log, nowMs }).catch(closeAfterFault)
   const outbox = createOutbox({
     db,
     seal: secrets.seal,
@@ -152,6 +151,10 @@ export async function createLatchkey(
     )
   }, CLEAN_UP_MS)
   cleaning.unref()
+  const reloading = setInterval(() => {
+    rootKeys.reload().catch((fault: unknown) => log.error('root_keys_not_loaded', { fault }))
+  }, SERVER_LIMITS.rootKeyReloadMs)
+  reloading.unref()
 
   return {
     ...app,
@@ -161,6 +164,7 @@ export async function createLatchkey(
     async close() {
       isDraining = true
       clearInterval(cleaning)
+      clearInterval(reloading)
       await Promise.all(queues.map((queue) => queue.stop()))
       transport.close()
       outbound.close()
@@ -168,18 +172,5 @@ export async function createLatchkey(
       await signer.close()
       await database.close()
     },
-  }
-}
-
-async function openSigningKeys(database: Database, secrets: Secrets, nowMs: () => number) {
-  try {
-    return await loadSigningKeys({ db: database.db, secrets, nowMs })
-  } catch (error) {
-    await database.close()
-    const isForeign = error instanceof Error && /authenticate data|key version/.test(error.message)
-    if (!isForeign) throw error
-    throw new ConfigurationError([
-      'The master key does not match this database: cannot decrypt its signing keys. Restore the original LATCHKEY_MASTER_KEY or master.key.',
-    ])
   }
 }

@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url'
 import { createTestDatabase } from '@latchkey/test-utils/postgres'
 import { afterAll, expect, test } from 'vitest'
 import { readEnvironment } from './platform/config/readEnvironment.ts'
-import { readMasterKey } from './platform/secrets/readMasterKey.ts'
+import { openServerKms } from './platform/secrets/openRootKeys.ts'
 
 const main = fileURLToPath(new URL('./main.ts', import.meta.url))
 const folder = await mkdtemp(join(tmpdir(), 'latchkey-main-'))
@@ -98,11 +98,11 @@ test('requires master key, mail server, database and signer in production', asyn
   }
   const overheard = { ...signed, SIGNER_URL: 'http://signer.example' }
   expect(() => readEnvironment(overheard)).toThrow('SIGNER_URL must be an https URL')
-  const { masterKey, isFileKeyAllowed } = readEnvironment(signed)
-  const where = { fromEnvironment: masterKey, dataDir: folder, isFileAllowed: isFileKeyAllowed }
-  await expect(readMasterKey(where)).rejects.toThrow(/^LATCHKEY_MASTER_KEY is missing: /)
-  await expect(readMasterKey({ ...where, fromEnvironment: 'AAAA' })).rejects.toThrow(
-    'LATCHKEY_MASTER_KEY must hold exactly 32 bytes in base64.',
+  const openWith = (more: Record<string, string>) =>
+    openServerKms(readEnvironment({ ...signed, ...more }).kms)
+  await expect(openWith({})).rejects.toThrow(/^LATCHKEY_MASTER_KEY is missing: /)
+  await expect(openWith({ LATCHKEY_MASTER_KEY: 'AAAA' })).rejects.toThrow(
+    'LATCHKEY_MASTER_KEY must be exactly 32 bytes in base64.',
   )
 })
 
@@ -116,7 +116,7 @@ test('starts, writes the key file with mode 600, serves, and exits on SIGTERM', 
   const other = { LATCHKEY_MASTER_KEY: Buffer.alloc(32, 1).toString('base64') }
   expect(await ends(other)).toEqual([
     1,
-    'The master key does not match this database: cannot decrypt its signing keys. Restore the original LATCHKEY_MASTER_KEY or master.key.\n',
+    'The master key does not match this database: cannot decrypt its keys. Restore the original LATCHKEY_MASTER_KEY or master.key.\n',
   ])
   server.child.kill('SIGTERM')
   expect(await once(server.child, 'exit')).toEqual([0, null])

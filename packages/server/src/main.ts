@@ -42,6 +42,8 @@ async function start(): Promise<void> {
 const USAGE = `latchkey                                     run the server
 latchkey export --out FILE [--signer FILE]   export all users and their encrypted shares to a file
 latchkey restore --in FILE [--signer FILE]   restore an export into an empty installation
+latchkey keys rotate [master|tokens]         rotate the master key and the key that signs tokens
+latchkey keys status                         say which older keys are still needed
 latchkey webhooks replay --app ID --since TIME [--all]
                                              send failed webhooks again, or all with --all
 
@@ -55,6 +57,15 @@ async function run([command = 'start', ...options]: string[]): Promise<void> {
     const { exportCommand } = await import('./cli/export/exportCommand.ts')
     const message = await exportCommand(command, options, readEnvironment(process.env))
     process.stdout.write(`${message}\n`)
+    return
+  }
+  if (command === 'keys') {
+    const { keysCommand } = await import('./cli/keys/keysCommand.ts')
+    await keysCommand(options, readEnvironment(process.env), {
+      nowMs: Date.now,
+      wait: (delayMs) => new Promise((resolve) => setTimeout(resolve, delayMs)),
+      report: (line) => process.stdout.write(`${line}\n`),
+    })
     return
   }
   if (command === 'webhooks') {

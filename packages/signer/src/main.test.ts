@@ -8,7 +8,7 @@ import { createTestDatabase } from '@latchkey/test-utils/postgres'
 import { sql } from 'drizzle-orm'
 import { afterAll, expect, test } from 'vitest'
 import { openSignerDatabase } from './db/openSignerDatabase.ts'
-import { readMasterKeys } from './kms/readMasterKeys.ts'
+import { openKms } from './kms/openKms.ts'
 import { readSignerEnvironment } from './process/readSignerEnvironment.ts'
 import { requireSeparateDatabase } from './process/requireSeparateDatabase.ts'
 
@@ -114,12 +114,12 @@ test('starts, rotates the master key while running, rejects a wrong key and stop
 }, 60_000)
 
 test('rejects a file key in production and the database of the API', async () => {
-  const { masterKeys } = readSignerEnvironment({
+  const { kms } = readSignerEnvironment({
     NODE_ENV: 'production',
     SIGNER_DATABASE_URL: database.url,
     SIGNER_SECRET: 'a-secret-of-at-least-32-characters',
   })
-  await expect(readMasterKeys(masterKeys)).rejects.toThrow(/^SIGNER_MASTER_KEY is missing: /)
+  await expect(openKms(kms)).rejects.toThrow(/^SIGNER_MASTER_KEY is missing: /)
   const { db, close } = await openSignerDatabase(database.url)
   await requireSeparateDatabase(db)
   await db.execute(sql`create table public.linked_accounts (id text)`)

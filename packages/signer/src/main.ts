@@ -2,8 +2,8 @@
 import { randomBytes } from 'node:crypto'
 import { createSigner } from './createSigner.ts'
 import { openSignerDatabase } from './db/openSignerDatabase.ts'
-import { createLocalKms } from './kms/createLocalKms.ts'
-import { addMasterKeyToFile, readMasterKeys } from './kms/readMasterKeys.ts'
+import { openKms } from './kms/openKms.ts'
+import { addMasterKeyToFile } from './kms/readMasterKeys.ts'
 import { createSignerLog } from './process/createSignerLog.ts'
 import { readSignerEnvironment } from './process/readSignerEnvironment.ts'
 import { requireSeparateDatabase } from './process/requireSeparateDatabase.ts'
@@ -18,24 +18,22 @@ const log = createSignerLog({
 })
 
 async function open() {
-  const { masterKeys, databaseUrl, secret, previousSecret, ...settings } = readSignerEnvironment(
-    process.env,
-  )
-  await readMasterKeys(masterKeys)
+  const { databaseUrl, secret, previousSecret, ...settings } = readSignerEnvironment(process.env)
+  const kms = await openKms(settings.kms)
   const database = await openSignerDatabase(databaseUrl)
   const { db } = database
-  const kms = createLocalKms(() => readMasterKeys(masterKeys))
   const shared = { log, nowMs: Date.now, randomBytes }
   const signer = createSigner({ db, kms, secret, previousSecret, ...shared })
   await requireSeparateDatabase(db)
   await signer.ready()
-  return { signer, database, masterKeys, ...settings }
+  return { signer, database, ...settings }
 }
 
 /** `rotate`: adds a master key to the key file, if one is used, then rewraps with the newest key. */
 async function rotate(): Promise<void> {
-  const { fromEnvironment, file } = readSignerEnvironment(process.env).masterKeys
-  if (fromEnvironment === undefined) await addMasterKeyToFile(file)
+  const { url, masterKeys } = readSignerEnvironment(process.env).kms
+  const isFile = url === undefined && masterKeys.fromEnvironment === undefined
+  if (isFile) await addMasterKeyToFile(masterKeys.file)
   const { signer, database } = await open()
   const { rewrapped } = await signer.rotate()
   log.info('rotated', { count: rewrapped })
@@ -71,9 +69,9 @@ latchkey-signer restore --in FILE    restores an export into an empty database
 /** `export` and `restore` of the signer's part of an installation. */
 async function exportOrRestore(command: 'export' | 'restore', options: string[]): Promise<void> {
   const { exportCommand } = await import('./export-restore/exportCommand.ts')
-  const { masterKeys, databaseUrl } = readSignerEnvironment(process.env)
-  const kms = createLocalKms(() => readMasterKeys(masterKeys))
-  const { db, close } = await openSignerDatabase(databaseUrl)
+  const settings = readSignerEnvironment(process.env)
+  const kms = await openKms(settings.kms)
+  const { db, close } = await openSignerDatabase(settings.databaseUrl)
   try {
     await requireSeparateDatabase(db)
     process.stdout.write(`${await exportCommand(command, options, { db, kms })}\n`)

@@ -75,6 +75,17 @@ export const SERVER_LIMITS = {
   /** How often a used code still answers the client that used it, for retries. */
   codeReplaysMax: 3,
   idempotencyWindowMs: 2 * 60_000,
+  /** Each process reads the root keys this often. */
+  rootKeyReloadMs: 2 * 1_000,
+  /** A root key is stored this long before it is used, so that every process has it. */
+  rootKeyPublishMs: 10 * 1_000,
+  /** A root key is kept this long for one-time codes, which live for ten minutes. */
+  rootKeyCodesMs: 15 * 60_000,
+  /** Sealed values start with the version in one byte. */
+  rootKeyVersionMax: 255,
+  resealBatch: 100,
+  /** A signing key is in the JWKS this long before it signs, because back ends cache the JWKS. */
+  signingKeyPublishMs: 1 * 86_400_000,
   accessTokenLifetimeMs: 15 * 60_000,
   accessTokenLifetimeMaxMs: 60 * 60_000,
   identityTokenLifetimeMs: 60 * 60_000,

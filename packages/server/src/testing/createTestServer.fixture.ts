@@ -12,9 +12,11 @@ import { OutboundError } from '../platform/outbound/OutboundError.ts'
 import type { PageFiles } from '../platform/pages/openPageFiles.ts'
 import { createRateLimiter } from '../platform/rate-limit/createRateLimiter.ts'
 import { createSecrets } from '../platform/secrets/createSecrets.ts'
+import type { RootKeys } from '../platform/secrets/RootKeys.ts'
 import type { SignerClient } from '../platform/signer/createSignerClient.ts'
 import { loadSigningKeys } from '../platform/tokens/loadSigningKeys.ts'
 import { createTestSigner } from './createTestSigner.fixture.ts'
+import { fixedRootKeys } from './fixedRootKeys.fixture.ts'
 
 export const APP_ID = 'testapp000000000000000001'
 export const OTHER_APP_ID = 'testapp000000000000000002'
@@ -42,6 +44,8 @@ export async function createTestServer(
   changes: Partial<AppDefinitionInput> = {},
   settings: {
     masterKey?: Uint8Array
+    /** In place of a fixed root key. */
+    openRootKeys?(nowMs: () => number): Promise<RootKeys>
     isProduction?: boolean
     metricsToken?: string
     outbound?: Outbound
@@ -63,7 +67,10 @@ export async function createTestServer(
   const { db } = database
   let now = Date.UTC(2026, 0, 1)
   const nowMs = () => now
-  const secrets = createSecrets(settings.masterKey ?? new Uint8Array(32).fill(7))
+  const rootKeys = settings.openRootKeys
+    ? await settings.openRootKeys(nowMs)
+    : fixedRootKeys(settings.masterKey ?? new Uint8Array(32).fill(7))
+  const secrets = createSecrets(rootKeys)
   const signingKeys = await loadSigningKeys({ db, secrets, nowMs })
   const signer = settings.signer ?? (await createTestSigner(db, nowMs))
   const mails: OutboxMessage[] = []

@@ -4,7 +4,26 @@ import { SCHEMA } from '../db/schema.ts'
 import type { Kms } from '../kms/Kms.ts'
 import type { ExportPart } from './ExportPart.ts'
 
-const CONTEXT = 'export/signer'
+/** Wraps the HMAC key of an export file with the KMS. */
+export const exportKeySeal = (
+  kms: Kms,
+  context: string,
+): Pick<ExportPart, 'sealKey' | 'openKey'> => ({
+  async sealKey(key) {
+    const { masterKeyId, wrapped } = await kms.wrap(key, context)
+    return `${Buffer.from(masterKeyId).toString('base64')}:${Buffer.from(wrapped).toString('base64')}`
+  },
+  openKey(sealed) {
+    const [masterKeyId = '', wrapped = ''] = sealed
+      .split(':')
+      .map((part) => Buffer.from(part, 'base64'))
+    return kms.unwrap(
+      { masterKeyId: masterKeyId.toString(), wrapped: Buffer.from(wrapped) },
+      context,
+    )
+  },
+})
+
 const table = (name: string) => `${SCHEMA}.${name}`
 
 /** The signer's tables. Pending requests and imports are not exported. */
@@ -27,15 +46,7 @@ export const signerPart = (kms: Kms): ExportPart => ({
   filledAtStart: [table('data_keys'), table('transport_keys')],
   migrationsFolder,
 
-  async sealKey(key) {
-    const { masterKeyId, wrapped } = await kms.wrap(key, CONTEXT)
-    return `${masterKeyId}:${Buffer.from(wrapped).toString('base64')}`
-  },
-
-  openKey(sealed) {
-    const [masterKeyId = '', wrapped = ''] = sealed.split(':')
-    return kms.unwrap({ masterKeyId, wrapped: Buffer.from(wrapped, 'base64') }, CONTEXT)
-  },
+  ...exportKeySeal(kms, 'export/signer'),
 
   async findMissing(statements) {
     const { rows } = await statements.execute(

@@ -6,5 +6,5 @@ export {
 } from '../export-restore/ExportPart.ts'
 export { readExportOptions } from '../export-restore/readExportOptions.ts'
 export { restoreExport } from '../export-restore/restoreExport.ts'
-export { signerPart } from '../export-restore/signerPart.ts'
+export { exportKeySeal, signerPart } from '../export-restore/signerPart.ts'
 export { writeExport } from '../export-restore/writeExport.ts'

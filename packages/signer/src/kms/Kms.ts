@@ -2,8 +2,8 @@
 export type Wrapped = { masterKeyId: string; wrapped: Uint8Array }
 
 /**
- * Wraps data keys with a master key from a file, the environment, a cloud KMS or an HSM. Master keys are
- * never returned. Unwrapping needs the same context.
+ * Wraps keys with a master key from a file, the environment, an HSM or an HTTP transit API. The API and the
+ * signer use the same interface. Master keys are never returned. Unwrapping needs the same context.
  */
 export type Kms = {
   /** Id of the current master key. */

@@ -7,28 +7,34 @@ import type { MasterKeys } from './createLocalKms.ts'
 const KEY_BYTES = 32
 
 export type MasterKeySource = {
-  /** Value of SIGNER_MASTER_KEY: base64 of 32 bytes. */
+  /** Prefix of the variables in messages. */
+  prefix: 'LATCHKEY' | 'SIGNER'
+  /** Value of `<prefix>_MASTER_KEY`: base64 of 32 bytes. */
   fromEnvironment: string | undefined
-  /** Value of SIGNER_OLD_MASTER_KEYS: comma-separated, needed until every data key is rewrapped. */
+  /** Value of `<prefix>_OLD_MASTER_KEYS`: comma-separated, needed until every key is rewrapped. */
   olderFromEnvironment: string | undefined
   /** File used if the environment has no key: one key per line, newest first. */
   file: string
   isFileAllowed: boolean
 }
 
+/** Whether the environment or the key file has a master key. */
+export const hasMasterKey = async ({ fromEnvironment, file }: MasterKeySource): Promise<boolean> =>
+  fromEnvironment !== undefined || (await readFile(file, 'utf8').catch(ifMissing)) !== undefined
+
 /** Reads the master keys from the environment, or from a file that the first start creates. */
 export async function readMasterKeys(source: MasterKeySource): Promise<MasterKeys> {
-  const { fromEnvironment, olderFromEnvironment, file } = source
+  const { prefix, fromEnvironment, olderFromEnvironment, file } = source
   if (fromEnvironment !== undefined) {
     const older = olderFromEnvironment?.split(',') ?? []
     return [
-      decode(fromEnvironment, 'SIGNER_MASTER_KEY'),
-      ...older.map((key) => decode(key, 'SIGNER_OLD_MASTER_KEYS')),
+      decode(fromEnvironment, `${prefix}_MASTER_KEY`),
+      ...older.map((key) => decode(key, `${prefix}_OLD_MASTER_KEYS`)),
     ]
   }
   if (!source.isFileAllowed) {
     throw new SignerMisconfigured([
-      'SIGNER_MASTER_KEY is missing: in production, set it to 32 random bytes in base64, or set SIGNER_ALLOW_FILE_KEY=1 to store the key in a file.',
+      `${prefix}_MASTER_KEY is missing: in production, set it to 32 random bytes in base64, set ${prefix}_KMS, or set ${prefix}_ALLOW_FILE_KEY=1 to store the key in a file.`,
     ])
   }
   const stored = await readFile(file, 'utf8').catch(ifMissing)

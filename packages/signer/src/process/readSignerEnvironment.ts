@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { SIGNER_CHANNEL_LIMITS } from '@latchkey/contract/signer/signerChannelLimits'
 import * as z from 'zod'
-import type { MasterKeySource } from '../kms/readMasterKeys.ts'
+import type { KmsSource } from '../kms/openKms.ts'
 import { SignerMisconfigured } from '../SignerMisconfigured.ts'
 
 const empty = (text: unknown) => (text === '' ? undefined : text)
@@ -48,6 +48,10 @@ const environment = z.object({
   SIGNER_TLS_KEY_FILE: optional(z.string()),
   SIGNER_MASTER_KEY: optional(z.string()),
   SIGNER_OLD_MASTER_KEYS: optional(z.string()),
+  SIGNER_KMS: optional(z.string()),
+  SIGNER_OLD_KMS: optional(z.string()),
+  SIGNER_KMS_TOKEN: optional(z.string()),
+  SIGNER_KMS_TOKEN_FILE: optional(z.string()),
   SIGNER_KEY_FILE: withDefault(z.string(), join('.latchkey', 'signer.key')),
   SIGNER_ALLOW_FILE_KEY: withDefault(z.enum(['0', '1'], 'must be 0 or 1'), '0'),
 })
@@ -61,7 +65,7 @@ export type SignerSettings = {
   previousSecret: string | undefined
   /** If undefined, the signer serves plain HTTP, for one machine or behind a TLS proxy. */
   tls: { certificateFile: string; keyFile: string } | undefined
-  masterKeys: MasterKeySource
+  kms: KmsSource
 }
 
 /** Reads the settings from the environment. Throws `SignerMisconfigured` with every mistake. */
@@ -89,11 +93,18 @@ export function readSignerEnvironment(
     secret: read.SIGNER_SECRET,
     previousSecret: read.SIGNER_SECRET_PREVIOUS,
     tls: certificateFile && keyFile ? { certificateFile, keyFile } : undefined,
-    masterKeys: {
-      fromEnvironment: read.SIGNER_MASTER_KEY,
-      olderFromEnvironment: read.SIGNER_OLD_MASTER_KEYS,
-      file: read.SIGNER_KEY_FILE,
-      isFileAllowed: read.NODE_ENV !== 'production' || read.SIGNER_ALLOW_FILE_KEY === '1',
+    kms: {
+      url: read.SIGNER_KMS,
+      olderUrls: read.SIGNER_OLD_KMS,
+      token: read.SIGNER_KMS_TOKEN,
+      tokenFile: read.SIGNER_KMS_TOKEN_FILE,
+      masterKeys: {
+        prefix: 'SIGNER',
+        fromEnvironment: read.SIGNER_MASTER_KEY,
+        olderFromEnvironment: read.SIGNER_OLD_MASTER_KEYS,
+        file: read.SIGNER_KEY_FILE,
+        isFileAllowed: read.NODE_ENV !== 'production' || read.SIGNER_ALLOW_FILE_KEY === '1',
+      },
     },
   }
 }

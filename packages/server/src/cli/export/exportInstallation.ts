@@ -11,8 +11,7 @@ import type { Settings } from '../../platform/config/readEnvironment.ts'
 import type { Db } from '../../platform/db/Db.ts'
 import { openDatabase } from '../../platform/db/openDatabase.ts'
 import { readShareKeys } from '../../platform/envelope/readShareKeys.ts'
-import { createSecrets } from '../../platform/secrets/createSecrets.ts'
-import { readMasterKey } from '../../platform/secrets/readMasterKey.ts'
+import { openRootKeys, openServerKms } from '../../platform/secrets/openRootKeys.ts'
 import { type EmbeddedStore, openEmbeddedStore } from '../../platform/signer/openEmbeddedStore.ts'
 import { apiPart } from './apiPart.ts'
 
@@ -62,13 +61,7 @@ async function withParts<Result>(
 ): Promise<Result> {
   requireFileForEachPart(settings, files)
   const shareKeys = readShareKeys(settings.shareKeys)
-  const secrets = createSecrets(
-    await readMasterKey({
-      fromEnvironment: settings.masterKey,
-      dataDir: settings.dataDir,
-      isFileAllowed: settings.isFileKeyAllowed,
-    }),
-  )
+  const kms = await openServerKms(settings.kms)
   const database = await openDatabase(
     settings.databaseUrl === undefined
       ? { dataDir: join(settings.dataDir, 'database') }
@@ -77,8 +70,10 @@ async function withParts<Result>(
   let store: EmbeddedStore | undefined
   try {
     await database.migrate()
+    // A database from the time before root keys gets them first.
+    await openRootKeys(database.db, { kms, source: settings.kms, nowMs: Date.now })
     store = files.signer ? await openEmbeddedStore(settings, database.db) : undefined
-    return await work({ db: asSignerDb(database.db), part: apiPart({ secrets, shareKeys }), store })
+    return await work({ db: asSignerDb(database.db), part: apiPart({ kms, shareKeys }), store })
   } finally {
     await store?.close()
     await database.close()

@@ -1,6 +1,6 @@
 import { SERVER_LIMITS } from '../../limits/serverLimits.ts'
 import type { Db } from '../../platform/db/Db.ts'
-import { createEnvelope } from '../../platform/envelope/createEnvelope.ts'
+import { createShareEnvelope } from '../../platform/envelope/createShareEnvelope.ts'
 import type { RandomBytes } from '../../platform/ids/createId.ts'
 import type { Log } from '../../platform/log/createLog.ts'
 import type { Notify } from '../../platform/notify/createNotifier.ts'
@@ -64,7 +64,7 @@ export type DeviceWallets = ReturnType<typeof createDeviceWallets>
 /** Creates the device wallet services. Each key has one share here, one in the signer and one on the device. */
 export function createDeviceWallets(deps: Deps) {
   const { db, users, singleUse, rateLimiter, secrets, log, nowMs, randomBytes } = deps
-  const envelope = createEnvelope(new Map([[0, secrets.shareKey], ...deps.shareKeys]))
+  const envelope = createShareEnvelope(secrets, deps.shareKeys)
   const shares = createShareRepo(db, deps.eventLog)
   const roots = createCreationRepo(db, deps.eventLog)
   const confirm = createConfirmation({ signer: deps.signer, repo: shares, log, nowMs })
@@ -113,7 +113,6 @@ export function createDeviceWallets(deps: Deps) {
       repo: createUpkeepRepo(db),
       signer: deps.signer,
       confirm,
-      envelope,
       nowMs,
     }),
   }

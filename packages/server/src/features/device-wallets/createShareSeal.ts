@@ -1,18 +1,10 @@
 import { timingSafeEqual } from 'node:crypto'
-import type { EncryptionContext, Envelope, Sealed } from '../../platform/envelope/createEnvelope.ts'
+import type { Envelope, Sealed } from '../../platform/envelope/createEnvelope.ts'
+import { shareContext } from '../../platform/envelope/shareContexts.ts'
 
 export type ShareOwner = { rootId: string; version: number; appId: string; userId: string }
 
 export type ShareSeal = ReturnType<typeof createShareSeal>
-
-/** Additional authenticated data of a share. A share moved to another row, app or user does not decrypt. */
-export const sharePlace = ({ rootId, version, appId, userId }: ShareOwner): EncryptionContext => ({
-  table: 'wallet_shares',
-  column: 'sealed_share',
-  row: `${rootId}:${version}`,
-  appId,
-  userId,
-})
 
 type SealedRow = { sealedShare: Uint8Array | null; keyVersion: number }
 
@@ -21,12 +13,12 @@ export function createShareSeal(envelope: Envelope) {
   function open(row: SealedRow, owner: ShareOwner): Buffer | undefined {
     if (row.sealedShare === null) return undefined
     const sealed = { keyVersion: row.keyVersion, sealed: row.sealedShare }
-    return Buffer.from(envelope.open(sealed, sharePlace(owner)))
+    return Buffer.from(envelope.open(sealed, shareContext(owner)))
   }
 
   return {
     seal: (share: string, owner: ShareOwner): Sealed =>
-      envelope.seal(Buffer.from(share, 'base64'), sharePlace(owner)),
+      envelope.seal(Buffer.from(share, 'base64'), shareContext(owner)),
 
     open: (row: SealedRow, owner: ShareOwner): string | undefined =>
       open(row, owner)?.toString('base64'),

@@ -7,6 +7,7 @@ import type { UserCaller } from '../../platform/http/Caller.ts'
 import { createId, type RandomBytes } from '../../platform/ids/createId.ts'
 import { ServiceError } from '../../platform/ServiceError.ts'
 import type { Secrets } from '../../platform/secrets/createSecrets.ts'
+import { mfaFactorContext } from '../../platform/secrets/sealContexts.ts'
 import type { FactorCodeService } from '../one-time-code/factor/service.ts'
 import type { PasskeyFactorService } from '../passkey/factor/service.ts'
 import type { UserService } from '../user/service.ts'
@@ -58,9 +59,8 @@ export function createMfaService(deps: Deps) {
     await gate.require({ appId: app.id, user, sessionId: claims.sessionId, mfaToken }, 'mfa-change')
   }
 
-  const sealedFor = (userId: string, method: CodeMethod) => `mfa_factors:${method}:${userId}`
   const seal = (userId: string, method: CodeMethod, secret: Uint8Array) =>
-    secrets.seal(secret, sealedFor(userId, method))
+    secrets.seal(secret, mfaFactorContext(userId, method))
 
   /**
    * Reads the secret of a started or enabled method. Throws if there is none or the enrolment has
@@ -73,7 +73,7 @@ export function createMfaService(deps: Deps) {
     if (!isOn && row.startedAtMs <= nowMs() - SERVER_LIMITS.mfaEnrolmentLifetimeMs) {
       throw new ServiceError('missing_mfa_enrollment')
     }
-    return secrets.open(row.sealedSecret, sealedFor(userId, method))
+    return secrets.open(row.sealedSecret, mfaFactorContext(userId, method))
   }
 
   async function isTotp(userId: string, secret: Uint8Array, code: string): Promise<boolean> {
@@ -253,7 +253,7 @@ export function createMfaService(deps: Deps) {
     async isFactorNumber(userId: string, number: string): Promise<boolean> {
       const row = await repo.find(userId, 'sms')
       if (!row || row.enrolledAtMs === null) return false
-      const secret = secrets.open(row.sealedSecret, sealedFor(userId, 'sms'))
+      const secret = secrets.open(row.sealedSecret, mfaFactorContext(userId, 'sms'))
       return new TextDecoder().decode(secret) === number
     },
 

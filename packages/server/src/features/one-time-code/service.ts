@@ -64,6 +64,10 @@ export function createOneTimeCodeService(deps: Deps) {
   })
   const codeHash = (key: CodeKey, code: string) =>
     secrets.mac('one-time-code', key.appId, key.purpose, key.address, code)
+  const findCodeHash = (key: CodeKey, code: string, stored: Uint8Array) =>
+    secrets
+      .macs('one-time-code', key.appId, key.purpose, key.address, code)
+      .find((hash) => timingSafeEqual(hash, stored))
   /** Binds a code to the client that requested it, or to the session that links the address. */
   const boundTo = ({ app, clientId, claims }: OneTimeCodeCaller, { purpose }: CodeKey) => {
     if (purpose === 'link') return hashed('identifier', app.id, 'session', claims?.sessionId ?? '')
@@ -202,8 +206,8 @@ export function createOneTimeCodeService(deps: Deps) {
     code: string,
   ) {
     const guess = await takeGuess(caller, key, address)
-    const hash = codeHash(key, code)
-    if (guess && timingSafeEqual(guess.codeHash, hash)) return { guess, hash }
+    const hash = guess && findCodeHash(key, code, guess.codeHash)
+    if (guess && hash) return { guess, hash }
     // Exactly one guess of a code is the last.
     const isLast = guess?.usedAtMs === null && guess.guesses === LIMITS.oneTimeCodeGuessesMax
     if (isLast) await deps.alarms.noteGuessedOut(caller.app)

@@ -1,5 +1,6 @@
 import { SIGNER_CHANNEL_LIMITS } from '@latchkey/contract/signer/signerChannelLimits'
-import type { EncryptionContext, Envelope, Sealed } from '../../platform/envelope/createEnvelope.ts'
+import type { Envelope, Sealed } from '../../platform/envelope/createEnvelope.ts'
+import { serverWalletContext } from '../../platform/envelope/shareContexts.ts'
 import type { RandomBytes } from '../../platform/ids/createId.ts'
 
 type WalletKey = { id: string; appId: string }
@@ -7,27 +8,15 @@ type SealedRow = WalletKey & { sealedShare: Uint8Array; keyVersion: number }
 
 export type ApiShare = ReturnType<typeof createApiShare>
 
-/** The owner of an import is known only at its end, so the signer binds the owner, not this record. */
-const encryptionContext = ({ id, appId }: WalletKey): EncryptionContext => ({
-  table: 'server_wallets',
-  column: 'sealed_share',
-  row: id,
-  appId,
-  userId: '*',
-})
-
 /** Our half of each server wallet's key. The signer has the other half. */
 export function createApiShare(envelope: Envelope, randomBytes: RandomBytes) {
   const open = (row: SealedRow) =>
-    envelope.open({ keyVersion: row.keyVersion, sealed: row.sealedShare }, encryptionContext(row))
+    envelope.open({ keyVersion: row.keyVersion, sealed: row.sealedShare }, serverWalletContext(row))
 
   return {
-    currentVersion: envelope.currentVersion,
     make: (wallet: WalletKey): Sealed =>
-      envelope.seal(randomBytes(SIGNER_CHANNEL_LIMITS.apiShareBytes), encryptionContext(wallet)),
+      envelope.seal(randomBytes(SIGNER_CHANNEL_LIMITS.apiShareBytes), serverWalletContext(wallet)),
     /** Base64, as the signer expects it. */
     open: (row: SealedRow): string => Buffer.from(open(row)).toString('base64'),
-    /** Re-encrypts the half under the newest key. */
-    reseal: (row: SealedRow): Sealed => envelope.seal(open(row), encryptionContext(row)),
   }
 }

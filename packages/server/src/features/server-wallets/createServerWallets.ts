@@ -3,7 +3,7 @@ import { SERVER_LIMITS } from '../../limits/serverLimits.ts'
 import type { ChainRpc } from '../../platform/chains/createChainRpc.ts'
 import type { App, Apps } from '../../platform/config/createApps.ts'
 import type { Db } from '../../platform/db/Db.ts'
-import { createEnvelope } from '../../platform/envelope/createEnvelope.ts'
+import { createShareEnvelope } from '../../platform/envelope/createShareEnvelope.ts'
 import type { RandomBytes } from '../../platform/ids/createId.ts'
 import type { Log } from '../../platform/log/createLog.ts'
 import type { OutboxRow } from '../../platform/mail/createOutbox.ts'
@@ -76,7 +76,7 @@ export type ServerWallets = ReturnType<typeof createServerWallets>
 /** Creates the server wallet services. The signer has one half of each key, this server the other. */
 export function createServerWallets(deps: Deps) {
   const { db, secrets, nowMs, randomBytes } = deps
-  const envelope = createEnvelope(new Map([[0, secrets.shareKey], ...deps.shareKeys]))
+  const envelope = createShareEnvelope(secrets, deps.shareKeys)
   const repo = createWalletRepo(db, deps.eventLog)
   const admit = createAdmit(deps)
   const share = createApiShare(envelope, randomBytes)
@@ -151,15 +151,10 @@ export function createServerWallets(deps: Deps) {
     rights,
     quorums: createKeyQuorums({ repo: ownerRepo, owners, signer, authorizationOf }),
     policies: createPolicyService({ owners, signer, authorizationOf, secrets, randomBytes }),
-    /** Deletes unfinished wallets and re-encrypts our halves under the newest key. */
+    /** Deletes unfinished wallets. */
     async cleanUp(): Promise<void> {
       await sending.cleanUp()
       await repo.removePending(nowMs() - SERVER_LIMITS.serverWalletPendingMs)
-      const older = await repo.findOlderThanKey(
-        share.currentVersion,
-        SERVER_LIMITS.walletUpkeepBatch,
-      )
-      for (const row of older) await repo.replaceSealed(row, share.reseal(row))
     },
   }
 }

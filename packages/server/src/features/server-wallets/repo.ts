@@ -2,7 +2,6 @@ import { and, desc, eq, isNotNull, isNull, lt, or, type SQL, sql } from 'drizzle
 import type { Db } from '../../platform/db/Db.ts'
 import { serverWallets } from '../../platform/db/schema/serverWallets.ts'
 import { securityEvents } from '../../platform/db/schema/users.ts'
-import type { Sealed } from '../../platform/envelope/createEnvelope.ts'
 import type { OutboxRow } from '../../platform/mail/createOutbox.ts'
 import type { EventLog } from '../events/statements.ts'
 
@@ -211,17 +210,6 @@ export function createWalletRepo(db: Db, eventLog: Pick<EventLog, 'recordStep'>)
       await db
         .delete(serverWallets)
         .where(and(eq(serverWallets.status, 'pending'), lt(serverWallets.createdAtMs, before)))
-    },
-
-    findOlderThanKey: (keyVersion: number, limit: number) =>
-      db.select().from(serverWallets).where(lt(serverWallets.keyVersion, keyVersion)).limit(limit),
-
-    /** Re-encrypts our half under a newer key, unless it changed in the meantime. */
-    async replaceSealed(row: Pick<WalletRow, 'id' | 'keyVersion'>, { sealed, keyVersion }: Sealed) {
-      await db
-        .update(serverWallets)
-        .set({ sealedShare: sealed, keyVersion })
-        .where(and(eq(serverWallets.id, row.id), eq(serverWallets.keyVersion, row.keyVersion)))
     },
   }
 }

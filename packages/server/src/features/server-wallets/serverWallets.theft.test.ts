@@ -5,7 +5,7 @@ import { sql } from 'drizzle-orm'
 import { privateKeyToAddress } from 'viem/accounts'
 import { expect, test } from 'vitest'
 import { serverWallets } from '../../platform/db/schema/serverWallets.ts'
-import { createEnvelope } from '../../platform/envelope/createEnvelope.ts'
+import { createShareEnvelope } from '../../platform/envelope/createShareEnvelope.ts'
 import { createTestServer } from '../../testing/createTestServer.fixture.ts'
 import { withDatabase } from '../../testing/withServer.fixture.ts'
 import { createApiShare } from './createApiShare.ts'
@@ -38,7 +38,7 @@ test('the API, its database and its environment open 0 of 100 wallets', async ()
 
   // The attacker has the rows, the server's secrets and this code, not the signer's schema.
   const { secrets } = server
-  const share = createApiShare(createEnvelope(new Map([[0, secrets.shareKey]])), () => {
+  const share = createApiShare(createShareEnvelope(secrets, new Map()), () => {
     throw new Error('The stolen API must not create keys')
   })
   const rows = await database.db.select().from(serverWallets)
@@ -47,7 +47,7 @@ test('the API, its database and its environment open 0 of 100 wallets', async ()
   const secretsHeld = [
     ...halves,
     ...rows.slice(0, 10).flatMap(({ sealedShare }) => windows(sealedShare)),
-    secrets.shareKey,
+    secrets.shareKey(1) ?? new Uint8Array(),
   ]
   const opened = secretsHeld.flatMap(addressesOf).filter((address) => addresses.has(address))
   expect(opened).toEqual([])

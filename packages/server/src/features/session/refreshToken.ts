@@ -30,11 +30,12 @@ export function writeRefreshToken({ mac }: Secrets, link: RefreshLink): string {
 }
 
 /** Parses a token. A token with an invalid MAC causes no database query. */
-export function readRefreshToken({ mac }: Secrets, token: string): RefreshLink | undefined {
+export function readRefreshToken({ macs }: Secrets, token: string): RefreshLink | undefined {
   const bytes = Buffer.from(token, 'base64url')
   if (bytes.byteLength !== FIXED_BYTES + MAC_BYTES) return undefined
   const fixed = bytes.subarray(0, FIXED_BYTES)
-  if (!timingSafeEqual(mac('refresh-token', fixed), bytes.subarray(FIXED_BYTES))) return undefined
+  const given = bytes.subarray(FIXED_BYTES)
+  if (!macs('refresh-token', fixed).some((mac) => timingSafeEqual(mac, given))) return undefined
   return {
     sessionId: fixed.subarray(0, ID_BYTES).toString('base64url'),
     generation: fixed.readUInt32BE(ID_BYTES),

@@ -1,4 +1,6 @@
+import { join } from 'node:path'
 import { SIGNER_CHANNEL_LIMITS } from '@latchkey/contract/signer/signerChannelLimits'
+import type { KmsSource } from '@latchkey/signer/kms'
 import * as z from 'zod'
 import { ConfigurationError } from './ConfigurationError.ts'
 
@@ -23,6 +25,11 @@ const environment = z.object({
   LATCHKEY_DATA_DIR: withDefault(z.string(), '.latchkey'),
   LATCHKEY_CONFIG: withDefault(z.string(), 'latchkey.config.ts'),
   LATCHKEY_MASTER_KEY: optional(z.string()),
+  LATCHKEY_OLD_MASTER_KEYS: optional(z.string()),
+  LATCHKEY_KMS: optional(z.string()),
+  LATCHKEY_OLD_KMS: optional(z.string()),
+  LATCHKEY_KMS_TOKEN: optional(z.string()),
+  LATCHKEY_KMS_TOKEN_FILE: optional(z.string()),
   LATCHKEY_SHARE_KEYS: optional(z.string()),
   LATCHKEY_ALLOW_FILE_KEY: withDefault(z.enum(['0', '1'], 'must be 0 or 1'), '0'),
   LATCHKEY_ALLOW_EMBEDDED_DATABASE: withDefault(z.enum(['0', '1'], 'must be 0 or 1'), '0'),
@@ -39,6 +46,10 @@ const environment = z.object({
   SIGNER_DATABASE_URL: optional(protocol(/^postgres(ql)?$/, 'must be a postgres:// URL')),
   SIGNER_MASTER_KEY: optional(z.string()),
   SIGNER_OLD_MASTER_KEYS: optional(z.string()),
+  SIGNER_KMS: optional(z.string()),
+  SIGNER_OLD_KMS: optional(z.string()),
+  SIGNER_KMS_TOKEN: optional(z.string()),
+  SIGNER_KMS_TOKEN_FILE: optional(z.string()),
   LATCHKEY_METRICS_TOKEN: optional(z.string().min(16, 'must have at least 16 characters')),
   SMTP_URL: withDefault(
     protocol(/^smtps?$/, 'must be an smtp:// or smtps:// URL'),
@@ -70,17 +81,15 @@ export type Settings = {
   /** Path of the configuration file (`LATCHKEY_CONFIG`). Defaults to `latchkey.config.ts`. */
   configPath: string
   /**
-   * Base64 of the 32-byte master key (`LATCHKEY_MASTER_KEY`). If undefined, the key file in `dataDir` is
-   * used.
+   * Source of the master key: a KMS (`LATCHKEY_KMS`), the environment (`LATCHKEY_MASTER_KEY`), or the key
+   * file in `dataDir`. A file is allowed in development, and in production with `LATCHKEY_ALLOW_FILE_KEY=1`.
    */
-  masterKey: string | undefined
+  kms: KmsSource
   /**
    * Keys for wallet shares, `1:BASE64,2:BASE64` (`LATCHKEY_SHARE_KEYS`). If undefined, the key is derived
    * from the master key.
    */
   shareKeys: string | undefined
-  /** Whether key files may be used: always in development, in production with `LATCHKEY_ALLOW_FILE_KEY=1`. */
-  isFileKeyAllowed: boolean
   /** Address and secret of the signer process, or the settings of an embedded signer. */
   signer: {
     /** URL of the signer process. Without it, the signer runs in this process. */
@@ -88,8 +97,7 @@ export type Settings = {
     secret: string | undefined
     /** For the embedded signer only. */
     databaseUrl: string | undefined
-    masterKey: string | undefined
-    oldMasterKeys: string | undefined
+    kms: KmsSource
   }
   /** Bearer token of `/metrics`, at least 16 characters (`LATCHKEY_METRICS_TOKEN`). Undefined if not set. */
   metricsToken: string | undefined
@@ -126,6 +134,7 @@ export function readEnvironment(variables: Record<string, string | undefined>): 
   }
   const read = parsed.data
   const isProduction = read.NODE_ENV === 'production'
+  const isFileAllowed = !isProduction || read.LATCHKEY_ALLOW_FILE_KEY === '1'
   if (isProduction && !variables.SMTP_URL) {
     throw new ConfigurationError([
       'SMTP_URL is missing: production needs a mail server to send codes.',
@@ -162,15 +171,37 @@ export function readEnvironment(variables: Record<string, string | undefined>): 
     databaseUrl: read.DATABASE_URL,
     dataDir: read.LATCHKEY_DATA_DIR,
     configPath: read.LATCHKEY_CONFIG,
-    masterKey: read.LATCHKEY_MASTER_KEY,
+    kms: {
+      url: read.LATCHKEY_KMS,
+      olderUrls: read.LATCHKEY_OLD_KMS,
+      token: read.LATCHKEY_KMS_TOKEN,
+      tokenFile: read.LATCHKEY_KMS_TOKEN_FILE,
+      masterKeys: {
+        prefix: 'LATCHKEY',
+        fromEnvironment: read.LATCHKEY_MASTER_KEY,
+        olderFromEnvironment: read.LATCHKEY_OLD_MASTER_KEYS,
+        file: join(read.LATCHKEY_DATA_DIR, 'master.key'),
+        isFileAllowed,
+      },
+    },
     shareKeys: read.LATCHKEY_SHARE_KEYS,
-    isFileKeyAllowed: !isProduction || read.LATCHKEY_ALLOW_FILE_KEY === '1',
     signer: {
       url: read.SIGNER_URL,
       secret: read.SIGNER_SECRET,
       databaseUrl: read.SIGNER_DATABASE_URL,
-      masterKey: read.SIGNER_MASTER_KEY,
-      oldMasterKeys: read.SIGNER_OLD_MASTER_KEYS,
+      kms: {
+        url: read.SIGNER_KMS,
+        olderUrls: read.SIGNER_OLD_KMS,
+        token: read.SIGNER_KMS_TOKEN,
+        tokenFile: read.SIGNER_KMS_TOKEN_FILE,
+        masterKeys: {
+          prefix: 'SIGNER',
+          fromEnvironment: read.SIGNER_MASTER_KEY,
+          olderFromEnvironment: read.SIGNER_OLD_MASTER_KEYS,
+          file: join(read.LATCHKEY_DATA_DIR, 'signer.key'),
+          isFileAllowed,
+        },
+      },
     },
     metricsToken: read.LATCHKEY_METRICS_TOKEN,
     smtpUrl: read.SMTP_URL,

@@ -16,34 +16,38 @@ export type EncryptionContext = {
 export type Sealed = { keyVersion: number; sealed: Uint8Array }
 
 export type Envelope = {
-  /** Key version for new values. */
-  readonly currentVersion: number
+  /** Key versions whose values are to be re-encrypted. */
+  olderVersions(): readonly number[]
   seal(plain: Uint8Array, context: EncryptionContext): Sealed
   open(value: Sealed, context: EncryptionContext): Uint8Array
+}
+
+/** Keys of an envelope. They are read for each value, because a rotation adds and removes versions. */
+export type EnvelopeKeys = {
+  /** Key version for new values. */
+  currentVersion(): number
+  olderVersions(): readonly number[]
+  keyOf(version: number): Uint8Array | undefined
 }
 
 /**
  * Encrypts single database values. Derives a key per app and row from the key of a version. Older versions
  * still decrypt, so rows can be re-encrypted one by one.
  */
-export function createEnvelope(keys: ReadonlyMap<number, Uint8Array>): Envelope {
-  const currentVersion = Math.max(...keys.keys())
-  if (!Number.isInteger(currentVersion)) throw new Error('createEnvelope: no key given')
-  for (const key of keys.values()) {
-    if (key.byteLength !== KEY_BYTES) throw new Error('createEnvelope: keys must have 32 bytes')
-  }
-
+export function createEnvelope(keys: EnvelopeKeys): Envelope {
   function keyFor(version: number, context: EncryptionContext): Uint8Array {
-    const root = keys.get(version)
+    const root = keys.keyOf(version)
     if (!root) throw new Error('Encrypted with a key version that this server does not have')
+    if (root.byteLength !== KEY_BYTES) throw new Error('createEnvelope: keys must have 32 bytes')
     const ofApp = derive(root, 'app', context.appId)
     return derive(ofApp, 'record', context.table, context.column, context.row)
   }
 
   return {
-    currentVersion,
+    olderVersions: keys.olderVersions,
 
     seal(plain, context) {
+      const currentVersion = keys.currentVersion()
       const nonce = randomBytes(NONCE_BYTES)
       const cipher = createCipheriv('aes-256-gcm', keyFor(currentVersion, context), nonce)
       cipher.setAAD(boundTo(context, currentVersion))

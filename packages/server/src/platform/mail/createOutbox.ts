@@ -1,5 +1,6 @@
 import type { Db } from '../db/Db.ts'
 import { outbox } from '../db/schema/logins.ts'
+import { outboxContext } from '../secrets/sealContexts.ts'
 import type { TextMessage } from '../sms/TextTransport.ts'
 import type { Mail } from './MailTransport.ts'
 
@@ -18,9 +19,6 @@ export type Outbox = {
   enqueue(message: OutboxMessage, tx?: Db): Promise<void>
 }
 
-/** Encryption context of a row, so that a payload copied to another row does not decrypt. */
-export const sealedFor = (id: string) => `outbox.payload.${id}`
-
 /** Queues mails in the database, so that a slow mail server neither delays logins nor loses mails. */
 export function createOutbox({
   db,
@@ -35,7 +33,7 @@ export function createOutbox({
 }): Outbox {
   function toRow({ channel, expiresAtMs, ...content }: OutboxMessage): OutboxRow {
     const id = randomId()
-    const payload = seal(new TextEncoder().encode(JSON.stringify(content)), sealedFor(id))
+    const payload = seal(new TextEncoder().encode(JSON.stringify(content)), outboxContext(id))
     const createdAtMs = nowMs()
     const due = { createdAtMs, dueAtMs: createdAtMs, expiresAtMs }
     return { id, channel, payload, ...due, attempts: 0, leasedUntilMs: 0 }

@@ -5,8 +5,9 @@ import { createJobQueue, type JobResult } from '../jobs/createJobQueue.ts'
 import type { JobTable } from '../jobs/createJobStore.ts'
 import type { Log } from '../log/createLog.ts'
 import type { Metrics } from '../metrics/createMetrics.ts'
+import { outboxContext } from '../secrets/sealContexts.ts'
 import { type TextMessage, TextRefusedError, type TextTransport } from '../sms/TextTransport.ts'
-import { type OutboxMessage, type OutboxRow, sealedFor } from './createOutbox.ts'
+import type { OutboxMessage, OutboxRow } from './createOutbox.ts'
 import { type Mail, MailRefusedError, type MailTransport } from './MailTransport.ts'
 
 /** Mails that are sent again after a crash of the database have the same Message-ID. */
@@ -57,7 +58,7 @@ export function createOutboxWorker({
   pollMs?: number
 }): OutboxWorker {
   const read = ({ id, payload }: OutboxRow): unknown =>
-    JSON.parse(new TextDecoder().decode(open(payload, sealedFor(id))))
+    JSON.parse(new TextDecoder().decode(open(payload, outboxContext(id))))
 
   function transmit(mail: ReservedMail): Promise<void> {
     const { id, channel } = mail

@@ -1,74 +1,117 @@
-import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto'
+import { createCipheriv, createDecipheriv, createHmac, randomBytes } from 'node:crypto'
+import { deriveKey } from './deriveKey.ts'
+import type { RootKey, RootKeys } from './RootKeys.ts'
 
-const KEY_BYTES = 32
+const LOOKUP_KEY_BYTES = 32
 const NONCE_BYTES = 12
 const TAG_BYTES = 16
-const KEY_VERSION = 1
 
-/** One derived key per purpose, so that MACs are not interchangeable. */
-const MAC_PURPOSES = [
-  'one-time-code',
-  'refresh-token',
-  'identifier',
-  'idempotency-key',
-  'signing-key-id',
-  'cross-app-key',
-] as const
-export type MacPurpose = (typeof MAC_PURPOSES)[number]
+/** Purposes whose MACs find rows. Their key stays the same in a rotation. */
+type LookupPurpose = 'identifier' | 'idempotency-key'
+/** Purposes whose MACs are secrets of users. Each root key has its own keys for them. */
+type SecretPurpose = 'one-time-code' | 'refresh-token' | 'cross-app-key'
+type Part = string | Uint8Array
 
 export type Secrets = {
-  /** HMAC over length-prefixed parts, so that `ab|c` and `a|bc` differ. */
-  mac(purpose: MacPurpose, ...parts: readonly (string | Uint8Array)[]): Buffer
-  /** Encrypts with `context` as AAD, so rows cannot be swapped. */
+  /** HMAC over length-prefixed parts, so that `ab|c` and `a|bc` differ. Uses the current root key. */
+  mac(purpose: LookupPurpose | SecretPurpose, ...parts: readonly Part[]): Buffer
+  /** The HMAC under each root key, newest first, so that a rotation invalidates no code and no token. */
+  macs(purpose: SecretPurpose, ...parts: readonly Part[]): Buffer[]
+  /** The HMAC under the root key of a stored version. */
+  macOf(version: number, purpose: SecretPurpose, ...parts: readonly Part[]): Buffer
+  /** Encrypts with `context` as AAD, so rows cannot be swapped. The first byte is the root key's version. */
   seal(plain: Uint8Array, context: string): Uint8Array
   open(sealed: Uint8Array, context: string): Uint8Array
   /** Encrypts wallet shares, unless LATCHKEY_SHARE_KEYS is set. */
-  readonly shareKey: Uint8Array
+  shareKey(version: number): Uint8Array | undefined
+  /** Version of the current root key. */
+  currentVersion(): number
+  /** Versions that were current before, oldest first. */
+  olderVersions(): readonly number[]
 }
 
-/** Derives all server secrets from the 32-byte master key, which is never in the database. */
-export function createSecrets(masterKey: Uint8Array): Secrets {
-  if (masterKey.byteLength !== KEY_BYTES) throw new Error('The master key must have 32 bytes')
-  const derive = (purpose: string) =>
-    Buffer.from(hkdfSync('sha256', masterKey, '', `latchkey/${KEY_VERSION}/${purpose}`, KEY_BYTES))
-  const macKeys = Object.fromEntries(
-    MAC_PURPOSES.map((purpose) => [purpose, derive(`mac/${purpose}`)]),
-  ) as Record<MacPurpose, Buffer>
-  const sealKey = derive('seal')
+/** Derives all server secrets from the root keys. */
+export function createSecrets(keys: RootKeys): Secrets {
+  const derived = new Map<string, Buffer>()
+
+  /** One key per root key and purpose, so that MACs are not interchangeable. */
+  function keyOf({ version, bytes }: RootKey, purpose: string): Buffer {
+    const name = `${version}/${purpose}`
+    const key = derived.get(name) ?? deriveKey(bytes, purpose)
+    derived.set(name, key)
+    return key
+  }
+  const find = (version: number) => keys.all().find((key) => key.version === version)
+  function lookupKey(purpose: LookupPurpose): Uint8Array {
+    const start = purpose === 'identifier' ? 0 : LOOKUP_KEY_BYTES
+    return keys.lookupKeys().subarray(start, start + LOOKUP_KEY_BYTES)
+  }
+  const isLookup = (purpose: string): purpose is LookupPurpose =>
+    purpose === 'identifier' || purpose === 'idempotency-key'
+  const macWith = (key: RootKey, purpose: SecretPurpose, parts: readonly Part[]) =>
+    hmac(keyOf(key, `mac/${purpose}`), parts)
 
   return {
-    shareKey: derive('auth-share'),
+    mac: (purpose, ...parts) =>
+      isLookup(purpose) ? hmac(lookupKey(purpose), parts) : macWith(keys.current(), purpose, parts),
 
-    mac(purpose, ...parts) {
-      const hmac = createHmac('sha256', macKeys[purpose])
-      for (const part of parts) {
-        const bytes = typeof part === 'string' ? Buffer.from(part) : part
-        const length = Buffer.alloc(4)
-        length.writeUInt32BE(bytes.byteLength)
-        hmac.update(length).update(bytes)
-      }
-      return hmac.digest()
+    macs: (purpose, ...parts) =>
+      keys
+        .all()
+        .map((key) => macWith(key, purpose, parts))
+        .reverse(),
+
+    macOf(version, purpose, ...parts) {
+      const key = find(version)
+      if (!key) throw new Error('Derived with a key version this server lacks')
+      return macWith(key, purpose, parts)
     },
 
     seal(plain, context) {
+      const root = keys.current()
       const nonce = randomBytes(NONCE_BYTES)
-      const cipher = createCipheriv('aes-256-gcm', sealKey, nonce)
+      const cipher = createCipheriv('aes-256-gcm', keyOf(root, 'seal'), nonce)
       cipher.setAAD(Buffer.from(context))
       const body = Buffer.concat([cipher.update(plain), cipher.final()])
-      return Buffer.concat([Uint8Array.of(KEY_VERSION), nonce, cipher.getAuthTag(), body])
+      return Buffer.concat([Uint8Array.of(root.version), nonce, cipher.getAuthTag(), body])
     },
 
     open(sealed, context) {
       const bytes = Buffer.from(sealed)
-      if (bytes[0] !== KEY_VERSION) throw new Error('Sealed with a key version this server lacks')
+      const root = find(bytes[0] ?? 0)
+      if (!root) throw new Error('Sealed with a key version this server lacks')
       const nonce = bytes.subarray(1, 1 + NONCE_BYTES)
       const tagEnd = 1 + NONCE_BYTES + TAG_BYTES
-      const decipher = createDecipheriv('aes-256-gcm', sealKey, nonce, {
+      const decipher = createDecipheriv('aes-256-gcm', keyOf(root, 'seal'), nonce, {
         authTagLength: TAG_BYTES,
       })
       decipher.setAAD(Buffer.from(context))
       decipher.setAuthTag(bytes.subarray(1 + NONCE_BYTES, tagEnd))
       return Buffer.concat([decipher.update(bytes.subarray(tagEnd)), decipher.final()])
     },
+
+    shareKey(version) {
+      const root = find(version)
+      return root && keyOf(root, 'auth-share')
+    },
+
+    currentVersion: () => keys.current().version,
+
+    olderVersions: () =>
+      keys
+        .all()
+        .map(({ version }) => version)
+        .filter((version) => version < keys.current().version),
   }
+}
+
+function hmac(key: Uint8Array, parts: readonly Part[]): Buffer {
+  const mac = createHmac('sha256', key)
+  for (const part of parts) {
+    const bytes = typeof part === 'string' ? Buffer.from(part) : part
+    const length = Buffer.alloc(4)
+    length.writeUInt32BE(bytes.byteLength)
+    mac.update(length).update(bytes)
+  }
+  return mac.digest()
 }

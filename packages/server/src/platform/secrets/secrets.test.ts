@@ -1,18 +1,17 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { fixedRootKeys } from '../../testing/fixedRootKeys.fixture.ts'
 import { createSecrets } from './createSecrets.ts'
-import { readMasterKey } from './readMasterKey.ts'
 
-const secrets = createSecrets(new Uint8Array(32).fill(1))
+const secrets = createSecrets(fixedRootKeys(new Uint8Array(32).fill(1)))
 const plain = new TextEncoder().encode('six digits')
 
 test('decrypts a value only in its own context', () => {
   const sealed = secrets.seal(plain, 'outbox|payload|1')
   expect(Buffer.from(secrets.open(sealed, 'outbox|payload|1')).toString()).toBe('six digits')
   expect(() => secrets.open(sealed, 'outbox|payload|2')).toThrow()
-  expect(() => createSecrets(new Uint8Array(32)).open(sealed, 'outbox|payload|1')).toThrow()
+  expect(() =>
+    createSecrets(fixedRootKeys(new Uint8Array(32))).open(sealed, 'outbox|payload|1'),
+  ).toThrow()
 })
 
 test('rejects a value with one changed byte', () => {
@@ -37,12 +36,4 @@ test('derives keyed hashes from purpose, parts and part boundaries', () => {
   ].map((hash) => hash.toString('hex'))
   expect(new Set(hashes).size).toBe(4)
   expect(secrets.mac('identifier', 'ab', 'c').toString('hex')).toBe(hashes[0])
-})
-
-test('creates one key for ten concurrently starting processes', async () => {
-  const dataDir = await mkdtemp(join(tmpdir(), 'latchkey-key-'))
-  const where = { fromEnvironment: undefined, dataDir, isFileAllowed: true }
-  const keys = await Promise.all(Array.from({ length: 10 }, () => readMasterKey(where)))
-  expect(new Set(keys.map((key) => Buffer.from(key).toString('hex'))).size).toBe(1)
-  await rm(dataDir, { recursive: true })
 })

@@ -1,12 +1,5 @@
-import { join } from 'node:path'
-import {
-  createLocalKms,
-  type Kms,
-  migrateSigner,
-  openSignerDatabase,
-  readMasterKeys,
-  type SignerDb,
-} from '@latchkey/signer'
+import { type Kms, migrateSigner, openSignerDatabase, type SignerDb } from '@latchkey/signer'
+import { openKms } from '@latchkey/signer/kms'
 import type { Settings } from '../config/readEnvironment.ts'
 import type { Db } from '../db/Db.ts'
 
@@ -20,16 +13,8 @@ export type EmbeddedStore = {
 
 /** Opens database and master keys of an embedded signer and migrates its schema. */
 export async function openEmbeddedStore(settings: Settings, apiDb: Db): Promise<EmbeddedStore> {
-  const { masterKey, oldMasterKeys, databaseUrl = settings.databaseUrl } = settings.signer
-  const load = () =>
-    readMasterKeys({
-      fromEnvironment: masterKey,
-      olderFromEnvironment: oldMasterKeys,
-      file: join(settings.dataDir, 'signer.key'),
-      isFileAllowed: settings.isFileKeyAllowed,
-    })
-  await load()
-  const kms = createLocalKms(load)
+  const { databaseUrl = settings.databaseUrl } = settings.signer
+  const kms = await openKms(settings.signer.kms)
   if (databaseUrl !== undefined) {
     const { db, close } = await openSignerDatabase(databaseUrl)
     return { db, kms, isShared: false, close }

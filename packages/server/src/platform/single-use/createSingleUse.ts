@@ -3,6 +3,7 @@ import { SERVER_LIMITS } from '../../limits/serverLimits.ts'
 import type { Db } from '../db/Db.ts'
 import { singleUse as table } from '../db/schema/logins.ts'
 import type { Secrets } from '../secrets/createSecrets.ts'
+import { singleUseContext } from '../secrets/sealContexts.ts'
 
 export type SingleUseItem = { kind: string; appId: string; secret: string }
 
@@ -16,12 +17,11 @@ type Deps = { db: Db; secrets: Secrets; nowMs(): number }
 export function createSingleUse({ db, secrets, nowMs }: Deps) {
   const keyOf = ({ kind, appId, secret }: SingleUseItem) =>
     secrets.mac('identifier', appId, kind, secret).toString('base64url')
-  const sealedFor = (kind: string, key: string) => `single_use:${kind}:${key}`
 
   const read = (kind: string, key: string, payload: Uint8Array | null): unknown =>
     payload === null
       ? null
-      : JSON.parse(new TextDecoder().decode(secrets.open(payload, sealedFor(kind, key))))
+      : JSON.parse(new TextDecoder().decode(secrets.open(payload, singleUseContext(kind, key))))
 
   const isGood = ({ kind, appId }: SingleUseItem, key: string) =>
     and(
@@ -40,7 +40,7 @@ export function createSingleUse({ db, secrets, nowMs }: Deps) {
       kind,
       key,
       appId,
-      payload: text && secrets.seal(text, sealedFor(kind, key)),
+      payload: text && secrets.seal(text, singleUseContext(kind, key)),
       expiresAtMs: nowMs() + lifetimeMs,
     }
   }

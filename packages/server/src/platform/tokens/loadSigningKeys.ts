@@ -1,10 +1,14 @@
 import { REQUEST_LIMITS } from '@latchkey/contract/limits/requestLimits'
-import { asc } from 'drizzle-orm'
+import { asc, lt } from 'drizzle-orm'
 import { SERVER_LIMITS } from '../../limits/serverLimits.ts'
 import type { Db } from '../db/Db.ts'
 import { signingKeys } from '../db/schema/logins.ts'
 import type { Secrets } from '../secrets/createSecrets.ts'
+import { signingKeyContext } from '../secrets/sealContexts.ts'
 import { createPrivateKeyBytes, createSigningKey, type SigningKey } from './SigningKey.ts'
+
+/** Until the last token of a retired key has expired. */
+const VERIFIES_FOR_MS = SERVER_LIMITS.accessTokenLifetimeMaxMs + REQUEST_LIMITS.tokenClockSkewMs
 
 export type SigningKeys = {
   /** The current signing key. */
@@ -13,8 +17,8 @@ export type SigningKeys = {
   findByHeader(header: string): SigningKey | undefined
   /** Public keys for the JWKS: next, current and recently retired. */
   published(): readonly SigningKey[]
-  /** Reloads the keys, because another process may have added one. */
-  reload(): Promise<void>
+  /** Deletes expired keys and reloads the others, because another process may have added one. */
+  cleanUp(): Promise<void>
 }
 
 type Deps = { db: Db; secrets: Secrets; nowMs: () => number }
@@ -34,7 +38,8 @@ export async function loadSigningKeys({ db, secrets, nowMs }: Deps): Promise<Sig
     },
     findByHeader: (header) => keys.find((key) => key.header === header && isAlive(key, nowMs())),
     published: () => keys.filter((key) => isAlive(key, nowMs())),
-    async reload() {
+    async cleanUp() {
+      await db.delete(signingKeys).where(lt(signingKeys.retiredAtMs, nowMs() - VERIFIES_FOR_MS))
       keys = await read(db, secrets)
     },
   }
@@ -55,30 +60,30 @@ export function currentKey<Key extends Pick<SigningKey, 'signsFromMs' | 'retired
 
 /** A retired key verifies until the last token it signed has expired. */
 export function isAlive({ retiredAtMs }: Pick<SigningKey, 'retiredAtMs'>, nowMs: number): boolean {
-  const lastTokenMs = SERVER_LIMITS.accessTokenLifetimeMaxMs + REQUEST_LIMITS.tokenClockSkewMs
-  return retiredAtMs === null || nowMs < retiredAtMs + lastTokenMs
+  return retiredAtMs === null || nowMs < retiredAtMs + VERIFIES_FOR_MS
 }
 
 async function read(db: Db, secrets: Secrets): Promise<SigningKey[]> {
   const rows = await db.select().from(signingKeys).orderBy(asc(signingKeys.createdAtMs))
   return rows.map(({ kid, sealedPrivateKey, signsFromMs, retiredAtMs }) => {
-    const privateKey = secrets.open(sealedPrivateKey, contextOf(kid))
+    const privateKey = secrets.open(sealedPrivateKey, signingKeyContext(kid))
     return createSigningKey({ kid, privateKey, signsFromMs, retiredAtMs })
   })
 }
 
 async function addFirstKey({ db, secrets, nowMs }: Deps): Promise<void> {
   // All processes derive the same id, so the primary key lets exactly one of them in.
-  const kid = secrets.mac('signing-key-id', 'first').toString('base64url').slice(0, 22)
+  const kid = secrets
+    .mac('identifier', 'signing-key-id', 'first')
+    .toString('base64url')
+    .slice(0, 22)
   const privateKey = createPrivateKeyBytes()
   const row = {
     kid,
     publicKey: createSigningKey({ kid, privateKey, signsFromMs: 0, retiredAtMs: null }).jwk,
-    sealedPrivateKey: secrets.seal(privateKey, contextOf(kid)),
+    sealedPrivateKey: secrets.seal(privateKey, signingKeyContext(kid)),
     createdAtMs: nowMs(),
     signsFromMs: nowMs(),
   }
   await db.insert(signingKeys).values(row).onConflictDoNothing()
 }
-
-const contextOf = (kid: string) => `signing_keys|sealed_private_key|${kid}`

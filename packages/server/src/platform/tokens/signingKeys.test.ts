@@ -1,6 +1,7 @@
 import { REQUEST_LIMITS } from '@latchkey/contract/limits/requestLimits'
 import { expect, test } from 'vitest'
 import { SERVER_LIMITS } from '../../limits/serverLimits.ts'
+import { fixedRootKeys } from '../../testing/fixedRootKeys.fixture.ts'
 import { withDatabase } from '../../testing/withServer.fixture.ts'
 import { createSecrets } from '../secrets/createSecrets.ts'
 import { currentKey, isAlive, loadSigningKeys } from './loadSigningKeys.ts'
@@ -8,7 +9,7 @@ import { currentKey, isAlive, loadSigningKeys } from './loadSigningKeys.ts'
 const database = await withDatabase()
 
 test('creates one key for 20 concurrently starting processes', async () => {
-  const secrets = createSecrets(new Uint8Array(32).fill(3))
+  const secrets = createSecrets(fixedRootKeys(new Uint8Array(32).fill(3)))
   const deps = { db: database.db, secrets, nowMs: () => 1_000 }
   const loaded = await Promise.all(Array.from({ length: 20 }, () => loadSigningKeys(deps)))
   expect(new Set(loaded.map((keys) => keys.current().pem)).size).toBe(1)

@@ -4,7 +4,13 @@ import { crossAppConnections as table } from '../../../platform/db/schema/crossA
 
 /** A site and the key it made for one connection, at one app. */
 export type Site = { appId: string; origin: string; publicKey: string }
-export type Connection = { id: string; address: string; expiresAtMs: number }
+export type Connection = {
+  id: string
+  address: string
+  /** Version of the root key that derives the server's key. */
+  keyVersion: number
+  expiresAtMs: number
+}
 
 export type CrossAppConnectRepo = ReturnType<typeof createCrossAppConnectRepo>
 
@@ -25,30 +31,38 @@ export function createCrossAppConnectRepo(db: Db) {
      */
     async connect(
       { appId, origin, publicKey }: Site,
-      { id, userId, address, nowMs, expiresAtMs }: Connection & { userId: string; nowMs: number },
+      connection: Connection & { userId: string; nowMs: number },
       event: { id: string; sessionId: string },
     ): Promise<Connection> {
-      const { rows } = await db.execute<Record<'id' | 'end', string>>(sql`
+      const { id, userId, address, keyVersion, nowMs, expiresAtMs } = connection
+      const { rows } = await db.execute<Record<'id' | 'version' | 'end', string>>(sql`
         with connected as (
           insert into cross_app_connections as known (id, app_id, user_id, requester_public_key,
-            origin, address, created_at_ms, expires_at_ms)
+            origin, address, key_version, created_at_ms, expires_at_ms)
           values (${id}, ${appId}, ${userId}, ${publicKey}, ${origin}, ${address},
-            ${nowMs}::bigint, ${expiresAtMs}::bigint)
+            ${keyVersion}, ${nowMs}::bigint, ${expiresAtMs}::bigint)
           on conflict (app_id, requester_public_key, origin, user_id)
             do update set address = excluded.address,
               id = case when known.expires_at_ms > ${nowMs}::bigint then known.id
                 else excluded.id end,
+              key_version = case when known.expires_at_ms > ${nowMs}::bigint then known.key_version
+                else excluded.key_version end,
               expires_at_ms = case when known.expires_at_ms > ${nowMs}::bigint
                 then known.expires_at_ms else excluded.expires_at_ms end
-          returning id, expires_at_ms
+          returning id, key_version, expires_at_ms
         ), recorded as (
           insert into security_events (id, app_id, user_id, session_id, kind, details, at_ms)
           select ${event.id}, ${appId}, ${userId}, ${event.sessionId}, 'cross_app_connected',
             jsonb_build_object('origin', ${origin}::text), ${nowMs}::bigint from connected
         )
-        select id, expires_at_ms as "end" from connected`)
+        select id, key_version as version, expires_at_ms as "end" from connected`)
       const [row] = rows
-      return { id: row?.id ?? id, address, expiresAtMs: Number(row?.end ?? expiresAtMs) }
+      return {
+        id: row?.id ?? id,
+        address,
+        keyVersion: Number(row?.version ?? keyVersion),
+        expiresAtMs: Number(row?.end ?? expiresAtMs),
+      }
     },
 
     /** Whether any user has connected a wallet to the site with this key. */

@@ -10,7 +10,7 @@ import type { SingleUse } from '../../../platform/single-use/createSingleUse.ts'
 import type { AccessClaims } from '../../../platform/tokens/createTokens.ts'
 import type { UserService } from '../../user/service.ts'
 import { type CrossAppService, walletsOf } from '../service.ts'
-import type { CrossAppConnectRepo, Site } from './repo.ts'
+import type { Connection, CrossAppConnectRepo, Site } from './repo.ts'
 
 /** Checks that a site's public key is a point on the curve before it is stored. */
 function requirePublicKey(publicKey: string): void {
@@ -25,8 +25,8 @@ function requirePublicKey(publicKey: string): void {
  * The server's key for one connection. It is derived from the id of the connection with a key outside the
  * database, so a stolen database decrypts no request.
  */
-function connectionKey(secrets: Pick<Secrets, 'mac'>, connectionId: string) {
-  const privateKey = secrets.mac('cross-app-key', connectionId)
+function connectionKey(secrets: Pick<Secrets, 'macOf'>, { id, keyVersion }: Connection) {
+  const privateKey = secrets.macOf(keyVersion, 'cross-app-key', id)
   return {
     publicKey: (): string => Buffer.from(secp256k1.getPublicKey(privateKey)).toString('base64'),
     /** The x coordinate of the shared point, which public clients use as the AES key. */
@@ -49,7 +49,7 @@ type Deps = {
   singleUse: Pick<SingleUse, 'put' | 'peek'>
   rateLimiter: Pick<RateLimiter, 'take'>
   limitAttempts: AttemptLimit
-  secrets: Pick<Secrets, 'mac'>
+  secrets: Pick<Secrets, 'macOf' | 'currentVersion'>
   nowMs(): number
   randomBytes: RandomBytes
 }
@@ -111,6 +111,7 @@ export function createCrossAppConnectService(deps: Deps) {
           id: createId(deps.randomBytes),
           userId: user.id,
           address: wallet.address,
+          keyVersion: secrets.currentVersion(),
           nowMs: now,
           expiresAtMs: now + SERVER_LIMITS.crossAppConnectLifetimeMs,
         },
@@ -118,7 +119,7 @@ export function createCrossAppConnectService(deps: Deps) {
       )
       return {
         address: connection.address,
-        provider_public_key: connectionKey(secrets, connection.id).publicKey(),
+        provider_public_key: connectionKey(secrets, connection).publicKey(),
         expires_at_ms: connection.expiresAtMs,
       }
     },
@@ -158,7 +159,7 @@ export function createCrossAppConnectService(deps: Deps) {
       return {
         is_same_user: true as const,
         address: connection.address,
-        shared_secret: connectionKey(secrets, connection.id).sharedSecret(site.publicKey),
+        shared_secret: connectionKey(secrets, connection).sharedSecret(site.publicKey),
       }
     },
 

@@ -1,8 +1,8 @@
-import { and, eq, lt, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/Db.ts'
 import {
   delegationLeftovers,
-  walletDelegations,
+  type walletDelegations,
 } from '../../../platform/db/schema/deviceWallets.ts'
 import type { Sealed } from '../../../platform/envelope/createEnvelope.ts'
 import type { OutboxRow } from '../../../platform/mail/createOutbox.ts'
@@ -122,29 +122,6 @@ export function createDelegationRepo(db: Db) {
           and(
             eq(delegationLeftovers.delegationId, delegationId),
             eq(delegationLeftovers.isDoomed, true),
-          ),
-        )
-    },
-
-    findOlderThanKey: (keyVersion: number, limit: number): Promise<DelegationRow[]> =>
-      db
-        .select()
-        .from(walletDelegations)
-        .where(lt(walletDelegations.keyVersion, keyVersion))
-        .limit(limit),
-
-    /** Re-encrypts a half under a newer key, unless it was revoked or re-encrypted in the meantime. */
-    async replaceSealed(
-      row: Pick<DelegationRow, 'delegationId' | 'keyVersion'>,
-      { sealed, keyVersion }: Sealed,
-    ): Promise<void> {
-      await db
-        .update(walletDelegations)
-        .set({ sealedShare: sealed, keyVersion })
-        .where(
-          and(
-            eq(walletDelegations.delegationId, row.delegationId),
-            eq(walletDelegations.keyVersion, row.keyVersion),
           ),
         )
     },

@@ -5,7 +5,7 @@ import { SERVER_LIMITS } from '../../../limits/serverLimits.ts'
 import { retryOnUniqueViolation } from '../../../platform/db/retryOnUniqueViolation.ts'
 import { withRetry } from '../../../platform/db/withRetry.ts'
 import type { Envelope } from '../../../platform/envelope/createEnvelope.ts'
-import { delegationContext } from '../../../platform/envelope/delegationContext.ts'
+import { delegationContext } from '../../../platform/envelope/shareContexts.ts'
 import type { UserCaller } from '../../../platform/http/Caller.ts'
 import { createId, type RandomBytes } from '../../../platform/ids/createId.ts'
 import type { Log } from '../../../platform/log/createLog.ts'
@@ -165,15 +165,10 @@ export function createDelegationService(deps: Deps) {
       return DONE
     },
 
-    /** Deletes leftover halves from the signer and re-encrypts our halves under the newest key. */
+    /** Deletes leftover halves from the signer. */
     async cleanUp(): Promise<void> {
       for (const leftover of await repo.doomLeftovers(nowMs(), BATCH))
         await deleteFromSigner(leftover)
-      for (const row of await repo.findOlderThanKey(envelope.currentVersion, BATCH)) {
-        const { keyVersion, sealedShare } = row
-        const plain = envelope.open({ keyVersion, sealed: sealedShare }, delegationContext(row))
-        await repo.replaceSealed(row, envelope.seal(plain, delegationContext(row)))
-      }
     },
   }
 }

@@ -1,11 +1,10 @@
-import { and, eq, isNull, lt, lte, sql } from 'drizzle-orm'
+import { and, eq, isNull, lte, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/Db.ts'
 import {
   walletLeftovers,
   walletRoots,
   walletShares,
 } from '../../../platform/db/schema/deviceWallets.ts'
-import type { Sealed } from '../../../platform/envelope/createEnvelope.ts'
 import type { ShareReason } from '../shares/repo.ts'
 
 export type UpkeepRepo = ReturnType<typeof createUpkeepRepo>
@@ -74,44 +73,6 @@ export function createUpkeepRepo(db: Db) {
         .orderBy(walletShares.activatedAtMs)
         .limit(limit)
       return rows.map((row) => ({ ...row, reason: row.reason as ShareReason }))
-    },
-
-    /** Shares encrypted under an older key. */
-    async findOlderThanKey(keyVersion: number, limit: number) {
-      return db
-        .select({
-          rootId: walletShares.rootId,
-          version: walletShares.version,
-          keyVersion: walletShares.keyVersion,
-          sealedShare: sql<Uint8Array>`${walletShares.sealedShare}`,
-          ...owner,
-        })
-        .from(walletShares)
-        .innerJoin(walletRoots, withRoot)
-        .where(
-          and(
-            lt(walletShares.keyVersion, keyVersion),
-            sql`${walletShares.sealedShare} is not null`,
-          ),
-        )
-        .limit(limit)
-    },
-
-    /** Re-encrypts a share under a newer key, unless it changed in the meantime. */
-    async replaceSealed(
-      share: { rootId: string; version: number; sealedShare: Uint8Array },
-      { sealed, keyVersion }: Sealed,
-    ): Promise<void> {
-      await db
-        .update(walletShares)
-        .set({ sealedShare: sealed, keyVersion })
-        .where(
-          and(
-            eq(walletShares.rootId, share.rootId),
-            eq(walletShares.version, share.version),
-            eq(walletShares.sealedShare, share.sealedShare),
-          ),
-        )
     },
   }
 }

@@ -9,6 +9,7 @@ import { createId, type RandomBytes } from '../../../platform/ids/createId.ts'
 import type { RateLimiter } from '../../../platform/rate-limit/createRateLimiter.ts'
 import { ServiceError } from '../../../platform/ServiceError.ts'
 import type { Secrets } from '../../../platform/secrets/createSecrets.ts'
+import { farcasterSignerContext } from '../../../platform/secrets/sealContexts.ts'
 import type { RequireFactor } from '../../mfa/service.ts'
 import type { UserService } from '../../user/service.ts'
 import type { Registry } from '../createRegistry.ts'
@@ -79,9 +80,8 @@ export function createFarcasterSignerService(deps: Deps) {
     nowMs: nowMs(),
   })
 
-  /** Binds the sealed request to its row. */
   const sealContext = ({ userId, publicKey }: SignerKey) =>
-    `farcaster-signer:${userId}:${publicKey}`
+    farcasterSignerContext(userId, publicKey)
   const seal = (key: SignerKey, request: KeyRequest) =>
     secrets.seal(Buffer.from(JSON.stringify(request)), sealContext(key))
   const open = (key: SignerKey, sealed: Uint8Array) =>

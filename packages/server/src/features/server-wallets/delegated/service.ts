@@ -4,7 +4,7 @@ import type { Authorization, FilledTransaction } from '@latchkey/contract/signer
 import { useDelegatedWallet } from '@latchkey/contract/signer/signerPolicyCalls'
 import type { App } from '../../../platform/config/createApps.ts'
 import type { Envelope } from '../../../platform/envelope/createEnvelope.ts'
-import { delegationContext } from '../../../platform/envelope/delegationContext.ts'
+import { delegationContext } from '../../../platform/envelope/shareContexts.ts'
 import { createId, type RandomBytes } from '../../../platform/ids/createId.ts'
 import type { OutboxRow } from '../../../platform/mail/createOutbox.ts'
 import { ServiceError } from '../../../platform/ServiceError.ts'
