@@ -141,8 +141,8 @@ const funding = {
   bridge: { url: `${sandboxUrl}/relay`, testnetUrl: `${sandboxUrl}/relay` },
 }
 
-/** Chains for requests of other apps. The browser calls their RPC URLs from the confirmation window. */
-const crossAppChains = [
+/** Chains of the pages on which users approve requests. The browser calls their RPC URLs. */
+const browserChains = [
   { id: 31_337, name: 'Sandbox One', rpcUrl: chains['eip155:31337'].rpcUrl },
   { id: 31_338, name: 'Sandbox Two', rpcUrl: chains['eip155:31338'].rpcUrl },
 ].map((chain) => ({
@@ -152,7 +152,7 @@ const crossAppChains = [
 /** Allows each of two apps to use the accounts of the other. */
 const crossAppWith = (appId: string) => ({
   connections: [appId],
-  provider: { requesters: [appId], chains: crossAppChains },
+  provider: { requesters: [appId], chains: browserChains },
 })
 const demoIcon = `http://localhost:${process.env.DEMO_PORT || 4100}/leaf.svg`
 
@@ -197,6 +197,8 @@ export default defineConfig({
         solanaCreateOnLogin: 'users-without-wallets',
         recoveryOptions: ['user-passcode', 'google-drive', 'icloud'],
         passkeyRecovery: true,
+        // Public clients of the protocol show their own screens, so scripts in their pages can sign.
+        approval: 'host',
         // Lets clients with custom screens delegate wallets. Omit it if no client needs it.
         allowHeadlessDelegation: true,
       },
@@ -259,6 +261,49 @@ export default defineConfig({
       disablePlusEmails: true,
       mfaMethods: ['totp'],
       allowlist: { entries: ['*@example.com'] },
+    },
+    {
+      id: 'latchkeydemoapp0000000004',
+      name: 'Latchkey demo with approvals in the vault',
+      iconUrl: demoIcon,
+      secret: 'latchkey-sandbox-secret',
+      mode: 'development',
+      allowedOrigins: demoOrigins,
+      allowedAncestors: demoAncestors,
+      loginMethods: [...LOGIN_METHODS],
+      mfaMethods: ['sms', 'totp', 'passkey'],
+      oauth,
+      telegram,
+      farcaster,
+      chains,
+      prices: { url: `${sandboxUrl}/prices` },
+      funding,
+      sms: {
+        accountSid: 'AC00000000000000000000000000000000',
+        authToken: 'latchkey-sandbox-secret',
+        from: '+15005550006',
+        apiUrl: sandboxUrl,
+      },
+      customToken: {
+        jwksUrl: `${sandboxUrl}/custom-auth/jwks.json`,
+        audience: 'latchkey-demo',
+      },
+      recovery,
+      embeddedWallets: {
+        mode: 'legacy-embedded-wallets-only',
+        ethereumCreateOnLogin: 'users-without-wallets',
+        solanaCreateOnLogin: 'users-without-wallets',
+        recoveryOptions: ['user-passcode', 'google-drive', 'icloud'],
+        passkeyRecovery: true,
+        approval: 'vault',
+        chains: browserChains,
+        solanaClusters: [
+          {
+            name: 'localnet',
+            rpcUrl: chains['solana:LatchkeySandbox11111111111111111'].rpcUrl,
+          },
+        ],
+      },
     },
   ],
 })

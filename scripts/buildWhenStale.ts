@@ -8,6 +8,7 @@ const SHARED = ['packages/contract/src', 'packages/client/src', 'packages/react/
 /** Output folders of pages that are not built to their own `dist`. */
 const OUTPUTS: Record<string, string> = {
   'packages/vault': 'packages/server/dist/vault-page',
+  'packages/approval': 'packages/server/dist/approval-page',
   'packages/cross-app': 'packages/server/dist/cross-app-page',
 }
 

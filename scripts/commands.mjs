@@ -14,6 +14,7 @@ const TSC = 'typescript-native/bin/tsc'
 const PUBLISHED = ['contract', 'client', 'react', 'server', 'signer', 'node', 'playwright']
 const PAGES = [
   'packages/vault',
+  'packages/approval',
   'packages/cross-app',
   'apps/demo',
   'apps/catalogue',

@@ -5,7 +5,13 @@ import { startApi } from './startApi.ts'
 import { stopTogether } from './stopTogether.ts'
 
 /** Starts all parts of the demo, prints their addresses, and stops them together. Takes the path of the API's program. */
-const PAGES = ['packages/vault', 'packages/cross-app', 'apps/demo', 'apps/catalogue']
+const PAGES = [
+  'packages/vault',
+  'packages/approval',
+  'packages/cross-app',
+  'apps/demo',
+  'apps/catalogue',
+]
 const startedAt = performance.now()
 const { stop, onStop } = stopTogether()
 

@@ -31,7 +31,7 @@ function useShadowRoot(accent: string | null): ShadowRoot | null {
   return root
 }
 
-type Props = {
+export type ModalFrameProps = {
   clock: Clock
   accentColor: string | null
   colorScheme: ColorScheme
@@ -46,7 +46,13 @@ type Props = {
 }
 
 /** Renders the modal in a shadow root at the end of the page, isolated from the host's styles. */
-export function ModalFrame({ accentColor, colorScheme, overlay, children, ...dialog }: Props) {
+export function ModalFrame({
+  accentColor,
+  colorScheme,
+  overlay,
+  children,
+  ...dialog
+}: ModalFrameProps) {
   useScrollLock() // first: measuring the page is cheap before the modal is added
   const root = useShadowRoot(accentColor)
   useKeyboardInset(root, accentColor)

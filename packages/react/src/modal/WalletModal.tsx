@@ -1,13 +1,14 @@
 import type { AccountIntent, ExternalWalletIntent, WalletIntent } from '@latchkey/client'
-import { Suspense, useCallback, useMemo, useRef } from 'react'
+import { type ComponentType, Suspense, useCallback, useMemo, useRef } from 'react'
 import { resolveConfig } from '../config/resolveConfig.ts'
 import { useLatchkeyContext } from '../provider/LatchkeyContext.ts'
 import { useClientState } from '../provider/useClientState.ts'
 import { AccountOverlay, AccountTaskScreens } from './AccountOverlay.tsx'
+import { isApprovedInVault } from './approval/isApprovedInVault.ts'
 import { LoadErrorBoundary } from './LoadErrorBoundary.tsx'
 import { LoadingContainer } from './LoadingContainer.tsx'
 import { lazyScreen } from './lazyScreen.tsx'
-import { ModalFrame } from './ModalFrame.tsx'
+import { ModalFrame, type ModalFrameProps } from './ModalFrame.tsx'
 
 const reactKeys = new WeakMap<object, number>()
 let lastKey = 0
@@ -25,10 +26,16 @@ type Props = {
   intent: WalletIntent | ExternalWalletIntent | AccountIntent
   overlayIntent: AccountIntent | undefined
   request: object | null
+  /** Replaces the dialog on a page that has nothing else to show. */
+  Frame?: ComponentType<ModalFrameProps>
 }
 
 const WalletTaskScreens = lazyScreen(() =>
   import('./wallet/WalletTaskScreens.tsx').then((file) => file.WalletTaskScreens),
+)
+
+const ApprovalFrame = lazyScreen(() =>
+  import('./approval/ApprovalFrame.tsx').then((file) => file.ApprovalFrame),
 )
 
 const ExternalWalletTaskScreens = lazyScreen(() =>
@@ -38,7 +45,7 @@ const ExternalWalletTaskScreens = lazyScreen(() =>
 )
 
 /** Renders the screens of one wallet or account task in the modal. */
-export function WalletModal({ intent, overlayIntent, request }: Props) {
+export function WalletModal({ intent, overlayIntent, request, Frame = ModalFrame }: Props) {
   const { client, hostConfig } = useLatchkeyContext()
   const { config: app } = useClientState(client)
   const config = useMemo(() => app && resolveConfig(app, hostConfig), [app, hostConfig])
@@ -49,7 +56,7 @@ export function WalletModal({ intent, overlayIntent, request }: Props) {
   }, [])
   if (!config) return null
   return (
-    <ModalFrame
+    <Frame
       clock={client.clock}
       accentColor={config.appearance.accentColor}
       colorScheme={config.appearance.colorScheme}
@@ -80,6 +87,15 @@ export function WalletModal({ intent, overlayIntent, request }: Props) {
               onFailed={intent.onFailed}
               onClose={close}
             />
+          ) : isApprovedInVault(client, intent.task) ? (
+            <ApprovalFrame
+              config={config}
+              task={intent.task}
+              onDone={intent.onDone}
+              onFailed={intent.onFailed}
+              onClose={close}
+              onPreventClose={preventClose}
+            />
           ) : (
             <WalletTaskScreens
               config={config}
@@ -93,6 +109,6 @@ export function WalletModal({ intent, overlayIntent, request }: Props) {
           )}
         </Suspense>
       </LoadErrorBoundary>
-    </ModalFrame>
+    </Frame>
   )
 }

@@ -6,8 +6,17 @@ import { loadMfa } from './loadMfa.ts'
 const loading = new WeakMap<Client, Promise<EmbeddedWallets>>()
 const hostConfigs = new WeakMap<Client, LatchkeyConfig>()
 
-/** Loads the client's embedded wallets on first use and applies the latest config. */
-export function loadWallets(client: Client, hostConfig: LatchkeyConfig): Promise<EmbeddedWallets> {
+type Approve = (event: string, data: object) => Promise<object>
+
+/**
+ * Loads the client's embedded wallets on first use and applies the latest config. Pages of the vault add
+ * approvals to the vault's requests.
+ */
+export function loadWallets(
+  client: Client,
+  hostConfig: LatchkeyConfig,
+  approve?: Approve,
+): Promise<EmbeddedWallets> {
   hostConfigs.set(client, hostConfig)
   const known = loading.get(client)
   if (known) return known
@@ -15,6 +24,7 @@ export function loadWallets(client: Client, hostConfig: LatchkeyConfig): Promise
     wallet.createEmbeddedWallets({
       client,
       openFrame: wallet.openVaultFrame,
+      approve,
       passkeys: wallet.passkeySecrets(client.ports),
       settings: () => toSettings(hostConfigs.get(client) ?? {}),
       onLoadFailed: () => hostConfigs.get(client)?.embeddedWallets?.onLoadFailed?.(),

@@ -11,6 +11,9 @@ export const delegationText = {
   grant: {
     title: 'Enable offline access',
     frame: 'What you are asked, and the button to accept it',
+    help: (appName: string) =>
+      `${appName} asks to use this wallet while you are away. You can revoke it at any time.`,
+    confirm: 'Accept',
     decline: 'Not now',
     success: (appName: string) =>
       `You've successfully granted delegated action permissions to ${appName}.`,

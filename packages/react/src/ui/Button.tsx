@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useContext, useEffect, useRef } from 'react'
+import { PressGuardContext } from './PressGuardContext.ts'
 import { Spinner } from './Spinner.tsx'
 
 type Props = {
@@ -9,6 +10,8 @@ type Props = {
   busy?: boolean
   /** Receives the focus when its screen opens. */
   first?: boolean
+  /** Lets the vault use a key. On a page of the vault, only a deliberate click counts. */
+  approves?: boolean
   onPress(): void
 }
 
@@ -19,18 +22,27 @@ export function Button({
   disabled = false,
   busy = false,
   first = false,
+  approves = false,
   onPress,
 }: Props) {
+  const guard = useContext(PressGuardContext)
+  const element = useRef<HTMLButtonElement>(null)
+  const watch = approves ? guard?.watch : undefined
+  useEffect(() => (element.current ? watch?.(element.current) : undefined), [watch])
+  const isHeld = busy || (approves && guard?.isReady === false)
   return (
     <button
+      ref={element}
       type="button"
       className="button"
       data-look={look}
       data-first={first || undefined}
       disabled={disabled}
       aria-busy={busy}
-      aria-disabled={busy || undefined}
-      onClick={busy ? undefined : onPress}
+      aria-disabled={isHeld || undefined}
+      onClick={({ nativeEvent }) => {
+        if (!isHeld && (!approves || !guard || guard.accepts(nativeEvent))) onPress()
+      }}
     >
       <span className="button-label">{children}</span>
       {busy && <Spinner />}

@@ -49,7 +49,7 @@ export function ConfirmScreen({ status, art, mark, text, onConfirm, onBack, ...p
         onBack={onBack}
         actions={
           failureActions === undefined ? (
-            <Button first onPress={onConfirm}>
+            <Button approves first onPress={onConfirm}>
               {retry}
             </Button>
           ) : (
@@ -68,7 +68,7 @@ export function ConfirmScreen({ status, art, mark, text, onConfirm, onBack, ...p
       art={art}
       onBack={isBusy ? undefined : onBack}
       actions={
-        <Button first busy={isBusy} onPress={onConfirm}>
+        <Button approves first busy={isBusy} onPress={onConfirm}>
           {text.confirm}
         </Button>
       }

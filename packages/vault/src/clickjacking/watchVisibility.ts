@@ -6,9 +6,12 @@ type SeenOptions = IntersectionObserverInit & { trackVisibility?: boolean; delay
 
 /**
  * Reports when an element has been visible long enough for a deliberate click, and when it is hidden. Without
- * IntersectionObserver v2, only checks that it is on screen.
+ * IntersectionObserver v2, only checks that it is on screen. Returns a function that stops.
  */
-export function watchVisibility(target: Element, onChange: (isSteady: boolean) => void): void {
+export function watchVisibility(
+  target: Element,
+  onChange: (isSteady: boolean) => void,
+): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
   const options: SeenOptions = {
     threshold: [0, 0.5, 1],
@@ -26,6 +29,10 @@ export function watchVisibility(target: Element, onChange: (isSteady: boolean) =
     }
   }, options)
   observer.observe(target)
+  return () => {
+    clearTimeout(timer)
+    observer.disconnect()
+  }
 }
 
 const isInSight = ({ isVisible, intersectionRatio }: SeenEntry): boolean =>

@@ -5,8 +5,9 @@ import {
   startAgreement,
   type WalletTask,
 } from '@latchkey/client/wallet'
-import { useState } from 'react'
+import { useContext, useState } from 'react'
 import { DelegatedActionsScreen } from '../../screens/delegated-actions/DelegatedActionsScreen.tsx'
+import { PressGuardContext } from '../../ui/PressGuardContext.ts'
 import { ScreenFrame } from '../ScreenFrame.tsx'
 import { useFlow } from '../useFlow.ts'
 import { ConsentFrame } from './ConsentFrame.tsx'
@@ -22,6 +23,7 @@ type Props = {
 export function DelegationTask({ task, screenProps }: Props) {
   const { client, wallets, config, onDone, onFailed, onEnd } = screenProps
   const isGrant = task.type === 'delegate'
+  const isOwnPage = useContext(PressGuardContext) !== null
   const start = () =>
     startAgreement(wallets, async () => {
       const work = isGrant
@@ -59,7 +61,14 @@ export function DelegationTask({ task, screenProps }: Props) {
   const isOver = common.state.status === 'success'
   return (
     <ScreenFrame key={isOver ? 'over' : 'asked'}>
-      {isGrant ? (
+      {isGrant && isOwnPage ? (
+        <DelegatedActionsScreen
+          action="grant"
+          wallets={[task.wallet]}
+          onConfirm={confirm}
+          {...common}
+        />
+      ) : isGrant ? (
         <DelegatedActionsScreen
           action="grant"
           frame={

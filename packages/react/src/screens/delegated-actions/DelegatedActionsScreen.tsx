@@ -11,6 +11,8 @@ import { Screen } from '../../ui/Screen.tsx'
 import { Spinner } from '../../ui/Spinner.tsx'
 import { StatusScreen } from '../../ui/StatusScreen.tsx'
 
+type DelegatedWallet = { address: string; chainType: 'ethereum' | 'solana' }
+
 type Props = {
   appName: string
   state: { status: 'idle' | 'loading' | 'success' | 'error' }
@@ -23,8 +25,14 @@ type Props = {
       frame: ReactNode | null
     }
   | {
+      action: 'grant'
+      /** On a page of the vault, which needs no frame. */
+      wallets: readonly DelegatedWallet[]
+      onConfirm(): void
+    }
+  | {
       action: 'revoke'
-      wallets: readonly { address: string; chainType: 'ethereum' | 'solana' }[]
+      wallets: readonly DelegatedWallet[]
       onConfirm(): void
     }
 )
@@ -50,7 +58,7 @@ export function DelegatedActionsScreen(props: Props) {
   return (
     <Screen
       title={text.title}
-      help={props.action === 'revoke' && delegationText.revoke.help(appName)}
+      help={'wallets' in props && text.help(appName)}
       labels={screenText.controls}
       art={<Badge paths={ICONS[action]} />}
       onClose={onClose}
@@ -59,9 +67,14 @@ export function DelegatedActionsScreen(props: Props) {
           <p className="note" role="alert">
             {state.status === 'error' && text.failed}
           </p>
-          {props.action === 'revoke' && (
-            <Button look="danger" busy={isBusy} onPress={props.onConfirm}>
-              {delegationText.revoke.confirm}
+          {'wallets' in props && (
+            <Button
+              approves={action === 'grant'}
+              look={action === 'grant' ? 'main' : 'danger'}
+              busy={isBusy}
+              onPress={props.onConfirm}
+            >
+              {text.confirm}
             </Button>
           )}
           <Button first look="quiet" disabled={isBusy} onPress={onDecline}>
@@ -70,11 +83,7 @@ export function DelegatedActionsScreen(props: Props) {
         </>
       }
     >
-      {props.action === 'grant' ? (
-        (props.frame ?? <FrameAwaited />)
-      ) : (
-        <Wallets wallets={props.wallets} />
-      )}
+      {'wallets' in props ? <Wallets wallets={props.wallets} /> : (props.frame ?? <FrameAwaited />)}
     </Screen>
   )
 }
@@ -85,7 +94,7 @@ const FrameAwaited = () => (
   </div>
 )
 
-function Wallets({ wallets }: Pick<Extract<Props, { action: 'revoke' }>, 'wallets'>) {
+function Wallets({ wallets }: { wallets: readonly DelegatedWallet[] }) {
   return (
     <div className="stack">
       {wallets.map(({ address, chainType }) => (

@@ -81,6 +81,7 @@ export function EthereumTransactionScreen(props: Props) {
             <Button onPress={props.onAddFunds}>{text.addFunds}</Button>
           ) : (
             <Button
+              approves
               busy={isBusy || state.status === 'preparing'}
               disabled={isMissingFunds || (warning?.needsTick === true && !isTicked)}
               onPress={props.onApprove}

@@ -29,7 +29,7 @@ export function FinalizePassword({ isBusy, onSet, onCancel, onBack }: Props) {
       onBack={isBusy ? undefined : onBack}
       actions={
         <>
-          <Button busy={isBusy} disabled={!isAcknowledged} onPress={onSet}>
+          <Button approves busy={isBusy} disabled={!isAcknowledged} onPress={onSet}>
             {text.set}
           </Button>
           {onCancel && (

@@ -76,7 +76,7 @@ export function SignMessageScreen(props: Props) {
           <p className="note" role="alert">
             {state.status === 'failed' && text.failed}
           </p>
-          <Button busy={isBusy} onPress={onSign}>
+          <Button approves busy={isBusy} onPress={onSign}>
             {options.buttonText ?? text.sign}
           </Button>
           {options.isCancellable && onClose && (

@@ -51,6 +51,7 @@ export function SolanaTransactionScreen(props: Props) {
             <Button onPress={props.onAddFunds}>{text.addFunds}</Button>
           ) : (
             <Button
+              approves
               busy={isBusy || state.status === 'preparing'}
               disabled={isShort}
               onPress={props.onApprove}

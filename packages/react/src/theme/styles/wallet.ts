@@ -32,6 +32,13 @@ export const walletStyles = `
 .screen-content:has(.consent-frame) + .screen-actions:has(.note:empty) { margin-block-start: 0; }
 .consent-frame iframe { inline-size: 100%; border: 0; color-scheme: normal; }
 .consent-frame iframe[data-waiting='true'] { position: absolute; inset: 0; block-size: 100%; opacity: 0; }
+.approval-frame { display: grid; }
+.approval-frame iframe { display: block; inline-size: 100%; border: 0; color-scheme: normal; }
+.approval-frame[data-waiting='true'] iframe { position: absolute; inset: 0; opacity: 0; pointer-events: none; }
+.inline-sheet { background: var(--surface); color: var(--text); }
+.inline-hint, .inline-origin { margin: 0; padding-inline: var(--pad); font-size: 12px; line-height: 16px; text-align: center; color: var(--text-quiet); text-wrap: balance; }
+.inline-hint:not(:empty) { margin-block: -12px 12px; color: var(--text); }
+.inline-origin { padding-block-end: 16px; margin-block-start: -8px; }
 .message-box { max-block-size: 240px; padding: 15px; overflow: auto; border: 1px solid var(--line); border-radius: var(--radius); background: var(--raised); text-align: start; white-space: pre-wrap; overflow-wrap: anywhere; scrollbar-width: thin; }
 /* A card is at most 620 px high: what is signed and the button to sign it are seen together. */
 @media (min-width: 441px) { .message-box:has(.json-tree) { max-block-size: 136px; } }

@@ -1,0 +1,45 @@
+import { CLICKJACKING_LIMITS } from '@latchkey/contract/limits/clickjackingLimits'
+import { approvedText, isApprovedEvent } from '@latchkey/contract/messages/approval'
+import { VAULT_EVENTS } from '@latchkey/contract/messages/vaultMessages'
+
+export type Approvals = ReturnType<typeof createApprovals>
+
+/** Turns clicks of the user into approvals for the vault: one request per click. */
+export function createApprovals(nowMs: () => number = Date.now) {
+  let pressesMax = 1
+  /** Times of clicks that no request has used. */
+  let pressedAtMs: number[] = []
+
+  function takePress(): void {
+    const oldest = nowMs() - CLICKJACKING_LIMITS.pressHeldMs
+    pressedAtMs = pressedAtMs.filter((atMs) => atMs > oldest)
+    if (pressedAtMs.shift() === undefined) throw new Error('No click of the user is left')
+  }
+
+  return {
+    /** Limits how many clicks count at once: as many as the shown task has signatures. */
+    setPressesMax(max: number) {
+      pressesMax = max
+    },
+
+    /** Counts a click that the press guard accepted. */
+    press() {
+      pressedAtMs = [...pressedAtMs, nowMs()].slice(-pressesMax)
+    },
+
+    /**
+     * Adds an approval to a request that needs one. It covers the hash of exactly this request.
+     * @throws Error if the user has not clicked
+     */
+    async approve(event: string, data: object): Promise<object> {
+      if (!isApprovedEvent(event)) return data
+      takePress()
+      // As the vault reads it: unknown fields are dropped.
+      const parsed = VAULT_EVENTS[event].parse({ ...data, accessToken: '' })
+      const text = new TextEncoder().encode(approvedText(event, { ...parsed }))
+      const hash = new Uint8Array(await crypto.subtle.digest('SHA-256', text))
+      const digest = Array.from(hash, (byte) => byte.toString(16).padStart(2, '0')).join('')
+      return { ...data, approval: { id: crypto.randomUUID(), digest } }
+    },
+  }
+}

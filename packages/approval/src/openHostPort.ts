@@ -1,0 +1,95 @@
+import {
+  APPROVAL_PAGE,
+  type ApprovalPage,
+  type ApprovalReply,
+  type ApprovalRequest,
+  approvalRequest,
+} from '@latchkey/contract/messages/approvalPage'
+import { ancestorCheck, isAllowedOrigin } from '@latchkey/contract/values/isAllowedOrigin'
+
+export type Opening = Extract<ApprovalRequest, { kind: 'open' }>
+export type HostPort = {
+  /** Origin of the host page, as the browser reports it. */
+  origin: string
+  post(message: ApprovalReply): void
+  /** Asks the host page for a valid access token. Resolves to null if it has none or does not answer. */
+  readToken(): Promise<string | null>
+}
+
+type Placed = Pick<
+  Window,
+  'parent' | 'top' | 'location' | 'addEventListener' | 'removeEventListener'
+>
+
+/**
+ * Accepts one port of the host page and one task on it. A second port, a second task and messages of other
+ * windows are ignored, so that a request cannot be replaced after it is shown.
+ */
+export function openHostPort(
+  window: Placed,
+  page: ApprovalPage,
+  onOpen: (port: HostPort, opening: Opening) => void,
+): void {
+  if (!isAllowedPlacement(window, ancestorCheck(page))) return
+  let isTaken = false
+
+  window.addEventListener('message', ({ data, origin, source, ports: [port] }) => {
+    if (isTaken || !port || data?.type !== APPROVAL_PAGE.messageType) return
+    if (source !== window.parent || !isAllowedOrigin(page, origin)) return
+    isTaken = true // before any await, so that two offers cannot both pass
+    listen(port, origin, onOpen)
+  })
+}
+
+function listen(
+  port: MessagePort,
+  origin: string,
+  onOpen: (port: HostPort, opening: Opening) => void,
+): void {
+  let isOpened = false
+  let lastId = 0
+  const waiting = new Map<number, (token: string | null) => void>()
+  const host: HostPort = {
+    origin,
+    post: (message) => port.postMessage(message),
+    readToken: () =>
+      new Promise((resolve) => {
+        lastId += 1
+        const id = lastId
+        const end = (token: string | null) => {
+          clearTimeout(timer)
+          waiting.delete(id)
+          resolve(token)
+        }
+        const timer = setTimeout(() => end(null), APPROVAL_PAGE.tokenTimeoutMs)
+        waiting.set(id, end)
+        port.postMessage({ kind: 'token', id } satisfies ApprovalReply)
+      }),
+  }
+  port.onmessage = ({ data }) => {
+    const parsed = approvalRequest.safeParse(data)
+    if (!parsed.success) return
+    const message = parsed.data
+    if (message.kind === 'token') waiting.get(message.id)?.(message.accessToken)
+    else if (!isOpened) {
+      isOpened = true
+      onOpen(host, message)
+    }
+  }
+}
+
+const OPAQUE_ORIGIN = 'null'
+
+/** The page works in a frame of a host page, which is top-level or embedded in allowed pages only. */
+function isAllowedPlacement(
+  window: Placed,
+  isAllowedAncestor: ((origin: string) => boolean) | undefined,
+): boolean {
+  const { parent, top, location } = window
+  if (parent === (window as unknown)) return false
+  if (parent === top) return true
+  if (!isAllowedAncestor) return false
+  // `frame-ancestors` already allows only listed pages. Some browsers do not report their origins.
+  const around = [...(location.ancestorOrigins ?? [])].slice(1)
+  return around.every((origin) => origin === OPAQUE_ORIGIN || isAllowedAncestor(origin))
+}

@@ -1,0 +1,145 @@
+import type { Client } from '../../core/client.ts'
+import { LatchkeyError } from '../../core/errors/LatchkeyError.ts'
+import type { Transactions } from '../chains/ethereum/createTransactions.ts'
+import { getChainStore } from '../chains/ethereum/getChainStore.ts'
+import { findCluster } from '../chains/solana/SolanaCluster.ts'
+import { readSolanaTransaction } from '../chains/solana/transaction/readSolanaTransaction.ts'
+import type { SolanaTransaction } from '../chains/solana/transaction/SolanaTransaction.ts'
+import type { EmbeddedWallets } from '../embedded/createEmbeddedWallets.ts'
+import {
+  type EmbeddedWallet,
+  findEmbeddedWallet,
+  isUserOwned,
+  type UserOwnedMethod,
+} from '../embedded/EmbeddedWallet.ts'
+import { readMessage, readSolanaMessage, readTypedData } from '../embedded/sign/readSignRequest.ts'
+import type { SignRequest } from '../embedded/sign/SignRequest.ts'
+import type { WalletTask } from '../embedded/WalletTask.ts'
+
+type Given = Readonly<Record<string, unknown>>
+const SIGNATURE_BYTES = 64
+const SIGNATURES_MAX = 19
+const CALLS_MAX = 100
+
+const invalid = (detail: string) =>
+  new LatchkeyError('invalid_data', `Invalid approval request: ${detail}`)
+
+const record = (value: unknown, name: string): Given => {
+  if (typeof value === 'object' && value !== null && !Array.isArray(value)) return value as Given
+  throw invalid(name)
+}
+
+/**
+ * Reads a task of the host page for the approval page. The wallet is the current user's, and every request is
+ * parsed again: the host page may have sent anything.
+ * @throws LatchkeyError `invalid_data`, `invalid_message`, `embedded_wallet_not_found` or
+ * `invalid_solana_transaction`
+ */
+export async function readApprovalTask(
+  wallets: EmbeddedWallets,
+  given: unknown,
+): Promise<WalletTask> {
+  const { client, settings } = wallets.context
+  const task = record(given, 'task')
+  const wallet = readWallet(client, task.wallet)
+  const uiOptions = {
+    isCancellable: record(task.uiOptions ?? {}, 'uiOptions').isCancellable === true,
+  }
+  switch (task.type) {
+    case 'sign': {
+      const request = readSignRequest(task.request)
+      if ((request.method === 'solana_signMessage') !== (wallet.chainType === 'solana'))
+        throw invalid('request of another chain')
+      if (Number.isSafeInteger(task.chainId))
+        getChainStore(client).write(wallet.address, task.chainId as number)
+      return { type: 'sign', wallet, request, uiOptions }
+    }
+    case 'ethereum-transaction': {
+      const calls = list(task.calls, CALLS_MAX, 'calls')
+      const read = readCalls(await wallets.loadTransactions(), wallet, calls)
+      return { type: task.type, wallet, mode: readMode(task.mode), ...read, uiOptions }
+    }
+    case 'solana-transaction':
+      return {
+        type: task.type,
+        wallet,
+        mode: readMode(task.mode),
+        transaction: readTransactionParts(task),
+        cluster: findCluster(settings().solanaClusters, String(task.cluster)),
+        uiOptions,
+      }
+    case 'set-recovery': {
+      const { method } = task
+      if (method !== null && method !== 'privy' && !isMethod(method)) throw invalid('method')
+      const methods = list(task.methods, CALLS_MAX, 'methods').filter(isMethod)
+      return { type: task.type, wallet, method, methods }
+    }
+    case 'recover':
+    case 'delegate':
+    case 'farcaster-signer':
+      return { type: task.type, wallet }
+    default:
+      throw invalid('type')
+  }
+}
+
+const isMethod = (value: unknown): value is UserOwnedMethod => isUserOwned(value as string)
+
+function readWallet(client: Pick<Client, 'getState'>, given: unknown): EmbeddedWallet {
+  const { address, chainType } = record(given, 'wallet')
+  const wallet =
+    typeof address === 'string' && (chainType === 'ethereum' || chainType === 'solana')
+      ? findEmbeddedWallet(client.getState().user, address, chainType)
+      : null
+  if (!wallet) throw new LatchkeyError('embedded_wallet_not_found', 'Embedded wallet not found')
+  return wallet
+}
+
+function readSignRequest(given: unknown): SignRequest {
+  const request = record(given, 'request')
+  switch (request.method) {
+    case 'personal_sign':
+      return readMessage(request.message)
+    case 'eth_signTypedData_v4':
+      return readTypedData(request.typedData)
+    case 'solana_signMessage':
+      return readSolanaMessage(request.message)
+    default:
+      throw invalid('method')
+  }
+}
+
+/** An invalid transaction is shown as an error of its own. */
+function readCalls(transactions: Transactions, wallet: EmbeddedWallet, calls: readonly unknown[]) {
+  try {
+    if (wallet.chainType !== 'ethereum' || calls.length === 0) throw invalid('calls')
+    return { calls: calls.map((call) => transactions.read(wallet, call)), refused: null }
+  } catch (thrown) {
+    return { calls: [], refused: LatchkeyError.from(thrown) }
+  }
+}
+
+/** Joins signatures and message to a transaction and decodes it again. */
+function readTransactionParts({ signatures, messageBytes }: Given): SolanaTransaction {
+  const signed = list(signatures, SIGNATURES_MAX, 'signatures')
+  const isSignature = (one: unknown): one is Uint8Array =>
+    one instanceof Uint8Array && one.length === SIGNATURE_BYTES
+  if (!signed.every(isSignature) || !(messageBytes instanceof Uint8Array))
+    throw invalid('transaction')
+  const bytes = new Uint8Array(1 + signed.length * SIGNATURE_BYTES + messageBytes.length)
+  bytes[0] = signed.length // one byte of a compact-u16, as there are fewer than 128
+  for (const [place, signature] of signed.entries())
+    bytes.set(signature, 1 + place * SIGNATURE_BYTES)
+  bytes.set(messageBytes, 1 + signed.length * SIGNATURE_BYTES)
+  return readSolanaTransaction(bytes)
+}
+
+function readMode(given: unknown): 'send' | 'sign' {
+  if (given !== 'send' && given !== 'sign') throw invalid('mode')
+  return given
+}
+
+function list(given: unknown, max: number, name: string): readonly unknown[] {
+  if (!Array.isArray(given) || given.length > max) throw invalid(name)
+  return given
+}

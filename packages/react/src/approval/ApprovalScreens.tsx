@@ -1,0 +1,71 @@
+import type { Client, LatchkeyError, WalletIntent } from '@latchkey/client'
+import { useEffect, useMemo, useSyncExternalStore } from 'react'
+import type { LatchkeyConfig } from '../config/LatchkeyConfig.ts'
+import { WalletModal } from '../modal/WalletModal.tsx'
+import { LatchkeyContext } from '../provider/LatchkeyContext.ts'
+import { approvalText } from '../text/approval.ts'
+import { type PressGuard, PressGuardContext } from '../ui/PressGuardContext.ts'
+import { InlineFrame, InlineNoteContext } from './InlineFrame.tsx'
+
+type When = 'now' | 'when-closed'
+/** Receives the outcome of the task. */
+export type ApprovalOutcome = {
+  onDone(result: unknown, when: When): void
+  onFailed(error: LatchkeyError, when: When): void
+  onClosed(): void
+}
+
+type Props = {
+  client: Client
+  config: LatchkeyConfig
+  task: WalletIntent['task']
+  guard: PressGuard
+  outcome: ApprovalOutcome
+  /** Why a click does not count yet. */
+  hint: 'covered' | 'too-soon' | null
+  /** Host of this page, shown so that the user knows who asks. */
+  host: string
+}
+
+/** Shows one wallet task on a page of its own: the screens of the modal, without the dialog. */
+export function ApprovalScreens({ client, config, task, guard, outcome, hint, host }: Props) {
+  const { intents } = client
+  const state = useSyncExternalStore(intents.subscribe, intents.getState)
+  const context = useMemo(
+    () => ({ client, hostConfig: config, configError: null }),
+    [client, config],
+  )
+  const appName = client.getState().config?.name ?? ''
+  const note = useMemo(
+    () => ({
+      origin: approvalText.origin(appName, host),
+      hint: hint === 'covered' ? approvalText.covered : hint ? approvalText.tooSoon : '',
+    }),
+    [appName, host, hint],
+  )
+  useEffect(() => {
+    intents.open({
+      kind: 'wallet',
+      task,
+      onDone: (result, when = 'now') => outcome.onDone(result, when),
+      onFailed: (error, when = 'now') => outcome.onFailed(error, when),
+      onClosed: outcome.onClosed,
+    })
+  }, [intents, task, outcome])
+  if (state.status === 'none' || state.intent.kind === 'login') return null
+  const overlay = state.status === 'active' ? state.overlay : undefined
+  return (
+    <LatchkeyContext.Provider value={context}>
+      <PressGuardContext.Provider value={guard}>
+        <InlineNoteContext.Provider value={note}>
+          <WalletModal
+            intent={state.intent}
+            overlayIntent={overlay}
+            request={state.intent}
+            Frame={InlineFrame}
+          />
+        </InlineNoteContext.Provider>
+      </PressGuardContext.Provider>
+    </LatchkeyContext.Provider>
+  )
+}

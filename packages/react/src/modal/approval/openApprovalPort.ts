@@ -1,0 +1,64 @@
+import { type Client, LatchkeyError } from '@latchkey/client'
+import type { ErrorCode } from '@latchkey/contract'
+import {
+  APPROVAL_PAGE,
+  type ApprovalRequest,
+  approvalReply,
+} from '@latchkey/contract/messages/approvalPage'
+import type { ModalConfig } from '../../config/ModalConfig.ts'
+
+type When = 'now' | 'when-closed'
+type Options = {
+  task: object
+  appearance: Pick<ModalConfig['appearance'], 'accentColor' | 'colorScheme'>
+  onHeight(heightPx: number): void
+  onConnected(): void
+  onPending(isPending: boolean): void
+  onDone(result: unknown, when: When): void
+  onFailed(error: LatchkeyError, when: When): void
+  onClosed(): void
+}
+
+/** Hands a task to the loaded approval page and reports its answers. Returns a function that closes the port. */
+export function openApprovalPort(
+  client: Pick<Client, 'getAccessToken' | 'refreshUser'>,
+  frame: HTMLIFrameElement,
+  origin: string,
+  { task, appearance, ...on }: Options,
+): () => void {
+  const { port1: port, port2 } = new MessageChannel()
+  const post = (message: ApprovalRequest) => port.postMessage(message)
+  const readToken = () => client.getAccessToken().catch(() => null)
+
+  port.onmessage = async ({ data }) => {
+    const parsed = approvalReply.safeParse(data)
+    if (!parsed.success) return
+    const message = parsed.data
+    switch (message.kind) {
+      case 'height':
+        return on.onHeight(message.heightPx)
+      case 'token':
+        return post({ kind: 'token', id: message.id, accessToken: await readToken() })
+      case 'connected':
+        return on.onConnected()
+      case 'pending':
+        return on.onPending(message.isPending)
+      case 'done': {
+        const { result, when } = message
+        return on.onDone(result, when)
+      }
+      case 'failed': {
+        const { code, message: text, data } = message.error
+        return on.onFailed(new LatchkeyError(code as ErrorCode, text, { data }), message.when)
+      }
+      case 'closed':
+        return on.onClosed()
+    }
+  }
+  void readToken().then((accessToken) => {
+    const { accentColor, colorScheme } = appearance
+    frame.contentWindow?.postMessage({ type: APPROVAL_PAGE.messageType }, origin, [port2])
+    post({ kind: 'open', accessToken: accessToken ?? '', task, accentColor, colorScheme })
+  })
+  return () => port.close()
+}

@@ -1,0 +1,3 @@
+export { isDeliberate } from '../clickjacking/onPress.ts'
+export { watchPointer } from '../clickjacking/watchPointer.ts'
+export { watchVisibility } from '../clickjacking/watchVisibility.ts'
