@@ -35,6 +35,9 @@ export const users = pgTable(
     index('users_to_erase')
       .on(table.deletedAtMs)
       .where(sql`deleted_at_ms is not null and erased_at_ms is null`),
+    index('users_guests')
+      .on(table.appId, table.createdAtMs)
+      .where(sql`is_guest and deleted_at_ms is null`),
   ],
 )
 
@@ -153,7 +156,10 @@ export const securityEvents = pgTable(
     details: jsonb('details').notNull().default(sql`'{}'::jsonb`),
     atMs: timestampMs('at_ms').notNull(),
   },
-  (table) => [index('security_events_by_user').on(table.userId, table.atMs)],
+  (table) => [
+    index('security_events_by_user').on(table.userId, table.atMs),
+    index('security_events_by_time').on(table.appId, table.atMs),
+  ],
 )
 
 export const analyticsEvents = pgTable(

@@ -1,0 +1,2 @@
+CREATE INDEX "security_events_by_time" ON "security_events" USING btree ("app_id","at_ms");--> statement-breakpoint
+CREATE INDEX "users_guests" ON "users" USING btree ("app_id","created_at_ms") WHERE is_guest and deleted_at_ms is null;
