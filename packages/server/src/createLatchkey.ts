@@ -61,6 +61,10 @@ export async function createLatchkey(
   apps: readonly AppDefinition[],
   log: Log,
 ): Promise<Latchkey> {
+  for (const { id: appId, customToken } of apps) {
+    // Tokens that the issuer made for another app are accepted too.
+    if (customToken && !customToken.audience) log.warn('custom_token_without_audience', { appId })
+  }
   const shareKeys = readShareKeys(settings.shareKeys)
   const kms = await openServerKms(settings.kms)
   const database = await openDatabase(

@@ -17,7 +17,8 @@ await writeFile(
   config,
   `import { defineConfig } from '@latchkey/server'
   export default defineConfig({ apps: [{ id: 'testapp000000000000000001', name: 'Test',
-    secret: 'a-secret-of-sixteen', mode: 'development' }] })`,
+    secret: 'a-secret-of-sixteen', mode: 'development', loginMethods: ['custom-token'],
+    customToken: { jwksUrl: 'https://id.example.com/keys' } }] })`,
 )
 const database = await createTestDatabase()
 const started: ChildProcess[] = []
@@ -110,6 +111,7 @@ test('starts, writes the key file with mode 600, serves, and exits on SIGTERM', 
   const server = start({})
   const port = await listening(server)
   expect((await fetch(`http://localhost:${port}/readyz`)).status).toBe(200)
+  expect(server.said.out).toContain('"event":"custom_token_without_audience"')
   expect((await stat(join(folder, 'data', 'master.key'))).mode & 0o777).toBe(0o600)
 
   // Another master key cannot decrypt the signing keys.

@@ -171,7 +171,10 @@ export const readAuthShare = endpoint({
   path: `${path}/roots/:rootId/auth_share`,
   audience: 'user',
   isForVault: true,
-  body: z.object({ share_version: shareVersion, purpose: z.enum(['use', 'export']) }),
+  body: z.object({
+    share_version: shareVersion,
+    purpose: z.enum(['use', 'export', 'export-repeat']),
+  }),
   reply: z.object({ auth_share: base64 }),
 })
 

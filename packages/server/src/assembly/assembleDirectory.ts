@@ -2,6 +2,8 @@ import type { AppDeps } from '../AppDeps.ts'
 import { mountAllowlist } from '../features/allowlist/routes.ts'
 import { createDirectory } from '../features/directory/createDirectory.ts'
 import { mountDirectory } from '../features/directory/routes.ts'
+import { createRetentionRepo } from '../features/retention/repo.ts'
+import { createRetention } from '../features/retention/service.ts'
 import { mountWalletBalances } from '../features/server-wallets/balances/routes.ts'
 import { mountPolicies } from '../features/server-wallets/policies/routes.ts'
 import { mountKeyQuorums } from '../features/server-wallets/quorums/routes.ts'
@@ -32,6 +34,13 @@ export function assembleDirectory(
     randomBytes,
   })
 
+  const retention = createRetention({
+    apps: core.apps.all(),
+    repo: createRetentionRepo(db),
+    removeUser: directory.removal.remove,
+    nowMs,
+  })
+
   return {
     mount(router: Router) {
       mountDirectory(router, directory)
@@ -40,6 +49,6 @@ export function assembleDirectory(
       mountPolicies(router, policies, limit)
       mountWalletBalances(router, reads, limit)
     },
-    cleanUp: directory.removal.cleanUp,
+    cleanUp: () => Promise.all([directory.removal.cleanUp(), retention.cleanUp()]),
   }
 }

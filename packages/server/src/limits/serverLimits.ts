@@ -189,6 +189,7 @@ export const SERVER_LIMITS = {
   mfaMemoryMs: 15 * 60_000,
   /** Maximum age of a factor for operations that require a fresh one. */
   mfaFreshMs: 60 * 1_000,
+  mfaNoticeLifetimeMs: 24 * 60 * 60_000,
   mfaGuessWindowMs: 15 * 60_000,
   mfaGuessesPerWindowMax: 5,
   mfaGuessesPerDayMax: 20,
@@ -202,6 +203,14 @@ export const SERVER_LIMITS = {
   accountTransferLifetimeMs: 10 * 60_000,
   /** How long a deleted account can be restored. */
   deletedAccountRetentionMs: 1 * 86_400_000,
+  /** Security events are evidence: longer than a year. */
+  securityEventRetentionMs: 400 * 86_400_000,
+  analyticsEventRetentionMs: 90 * 86_400_000,
+  /** Guests without a wallet, after their last login. */
+  guestRetentionMs: 180 * 86_400_000,
+  retentionDaysMax: 3_650,
+  /** Rows that one clean-up statement deletes. */
+  retentionBatch: 1_000,
   eventsPerPageMax: 100,
   priceMaxAgeMs: 1 * 60_000,
   tokenInfoMaxAgeMs: 60 * 60_000,

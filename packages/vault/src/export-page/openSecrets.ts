@@ -40,7 +40,7 @@ export async function openSecrets(
   let isNotified = false
   /** Notifies the user of the export once, however often the secret is shown. */
   async function notifyOnce<Result>(read: (purpose: Purpose) => Promise<Result>): Promise<Result> {
-    const result = await read(isNotified ? 'use' : 'export')
+    const result = await read(isNotified ? 'export-repeat' : 'export')
     isNotified = true
     return result
   }

@@ -20,8 +20,11 @@ const ROOTS_REMEMBERED_MAX = 16
 /** A root and the share version that last opened it on this device. */
 type KnownRoot = OwnedRoot & { version?: number }
 
-/** Purpose of a share request. An export requires fresh MFA and notifies the user. */
-export type Purpose = 'use' | 'export'
+/**
+ * Purpose of a share request. An export requires fresh MFA and notifies the user; a repeat shows an
+ * exported secret again.
+ */
+export type Purpose = 'use' | 'export' | 'export-repeat'
 
 export type Wallets = ReturnType<typeof createWallets>
 

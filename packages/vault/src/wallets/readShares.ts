@@ -5,6 +5,7 @@ import {
 } from '@latchkey/contract/endpoints/deviceWallets'
 import { base64 } from '@scure/base'
 import type { Caller } from '../server/createApi.ts'
+import type { Purpose } from './createWallets.ts'
 import { wipe } from './sealShares.ts'
 import type { WalletPorts } from './WalletPorts.ts'
 
@@ -16,7 +17,7 @@ export async function authShareOf(
   { api }: WalletPorts,
   caller: Caller,
   { root, version }: Version,
-  purpose: 'use' | 'export' = 'use',
+  purpose: Purpose = 'use',
 ): Promise<Bytes> {
   const reply = await api.call(readAuthShare, {
     caller,

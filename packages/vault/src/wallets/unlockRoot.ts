@@ -3,6 +3,7 @@ import { VaultError } from '../channel/VaultError.ts'
 import type { Caller } from '../server/createApi.ts'
 import type { Unlock } from '../worker/KeyJob.ts'
 import { finishVersion } from './commitShares.ts'
+import type { Purpose } from './createWallets.ts'
 import { isVersionUnusable } from './isVersionUnusable.ts'
 import { expectedOf, type OwnedRoot, ownerOf } from './OwnedRoot.ts'
 import { authShareOf } from './readShares.ts'
@@ -37,7 +38,7 @@ export async function unlockRoot(
   ports: WalletPorts,
   caller: Caller,
   owned: OwnedRoot,
-  { purpose = 'use', likely }: { purpose?: 'use' | 'export'; likely?: number | undefined } = {},
+  { purpose = 'use', likely }: { purpose?: Purpose; likely?: number | undefined } = {},
 ): Promise<Unlock & { version: number }> {
   const { root } = owned
   // Requests the likely server share while the device share is read. Not for exports, which notify the user.

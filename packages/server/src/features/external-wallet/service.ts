@@ -115,10 +115,14 @@ export function createExternalWalletService<Signed extends SignedMessage>(
       await admit(caller)
       const { app, idempotencyKey, claims } = caller
       const claim = readClaim(app, signed)
-      if (!(await isNonceOpen(app, claim))) {
-        return proofs.repeatOnce(app, proofOf(claim), idempotencyKey)
-      }
+      const isOpen = await isNonceOpen(app, claim)
       const identity = await identify(app, signed)
+      if (!isOpen) {
+        const reply = await proofs.repeatOnce(app, proofOf(claim), idempotencyKey)
+        // The nonce and the key may be known to a user who signs with another wallet.
+        if (!hasWallet(reply.user, identity)) throw invalidCredentials()
+        return reply
+      }
       const name = { type: 'wallet', value: String(identity.details.address) } as const
       const isListed = await deps.isAllowlisted(app, name)
       const login = {
@@ -161,6 +165,11 @@ export function createExternalWalletService<Signed extends SignedMessage>(
     },
   }
 }
+
+const hasWallet = (user: SessionReply['user'], { details }: ProvedIdentity): boolean =>
+  user?.linked_accounts.some(
+    (account) => 'address' in account && account.address === details.address,
+  ) ?? false
 
 /** Wallet client type of embedded wallets. */
 const EMBEDDED = 'privy'

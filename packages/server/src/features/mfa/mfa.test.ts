@@ -33,6 +33,17 @@ test('enables an authenticator app after its first correct code and lists it in 
   expect(await otherUser.pass()).toMatch(/^[\w-]{43}$/)
 })
 
+test('notifies the user when a second factor is added and when it is removed', async () => {
+  const otherUser = await server.withTotp()
+  const subjects = () => server.mails.map((mail) => ('subject' in mail ? mail.subject : ''))
+  expect(subjects().at(-1)).toBe('A second factor was added: Test app')
+  expect(server.mails.at(-1)?.text).toContain('(an authenticator app)')
+  const mfaToken = await otherUser.pass()
+  const before = server.mails.length
+  expect((await otherUser.ask(unenrollMfaTotp.path, {}, mfaToken)).status).toBe(200)
+  expect(subjects().slice(before)).toEqual(['A second factor was removed: Test app'])
+})
+
 test('stores the secret encrypted', async () => {
   const otherUser = await server.createUser()
   const answer = await otherUser.ask(startMfaTotp.path)

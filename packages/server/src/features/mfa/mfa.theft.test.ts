@@ -35,7 +35,12 @@ import {
   createWalletServer,
   newSplit,
 } from '../device-wallets/walletVault.fixture.ts'
-import { asApp, createRecipient, createWalletOwner } from '../server-wallets/walletOwner.fixture.ts'
+import {
+  asApp,
+  authorizationOf,
+  createRecipient,
+  createWalletOwner,
+} from '../server-wallets/walletOwner.fixture.ts'
 import { authenticatorCode } from './mfaServer.fixture.ts'
 
 const database = await withDatabase()
@@ -87,6 +92,7 @@ async function onDevice() {
     recover: [pathOf(readRecoveryShare, { rootId }), sealed],
     pepper: [pathOf(readPepper, { rootId }), { ...sealed, purpose: 'recover' }],
     export: [pathOf(readAuthShare, { rootId }), { ...version, purpose: 'export' }],
+    exportRepeat: [pathOf(readAuthShare, { rootId }), { ...version, purpose: 'export-repeat' }],
     ticket: [createExportTicket.path, wallet],
     exportProof: [proveExport.path, {}],
     newPassword: [
@@ -160,7 +166,8 @@ test('shows the key on a page opened with a ticket, and allows nothing else ther
   const shown = { [MFA_TOKEN_HEADER]: opened.mfa_token }
   server.advance(4 * 60_000)
   expect((await ask('export', shown, opened.access_token)).status).toBe(200)
-  for (const name of ['removeFactor', 'addWayIn', 'newShares'] as const) {
+  expect((await ask('exportRepeat', shown, opened.access_token)).status).toBe(200)
+  for (const name of ['use', 'recover', 'removeFactor', 'addWayIn', 'newShares'] as const) {
     expect(await refusal(await ask(name, shown, opened.access_token))).toEqual(REFUSED)
   }
 })
@@ -173,7 +180,7 @@ test('shows the key on a page opened with a token after one verification, and al
   server.advance(4 * 60_000)
   expect((await ask('export', shown)).status).toBe(200)
   // The verification is used, and its token yields no other.
-  for (const name of ['exportProof', 'removeFactor', 'addWayIn', 'newShares'] as const) {
+  for (const name of ['exportProof', 'use', 'removeFactor', 'addWayIn', 'newShares'] as const) {
     expect(await refusal(await ask(name, shown))).toEqual(REFUSED)
   }
   for (const name of ['exportProof', 'ticket', 'export', 'removeFactor'] as const) {
@@ -198,6 +205,31 @@ test('requires MFA to create a server wallet with an additional signer', async (
   }
   expect(await refusal(await create(ada.bearer))).toEqual(REFUSED)
   expect((await create({ ...ada.bearer, ...(await pass()) })).status).toBe(200)
+})
+
+test('requires fresh MFA to change additional signers, if requests are approved in the vault', async () => {
+  const mode = 'user-controlled-server-wallets-only' as const
+  for (const approval of ['vault', 'host'] as const) {
+    const embeddedWallets = { mode, approval }
+    const server = await createTestServer(database, { ...FACTORS, embeddedWallets })
+    const ada = await createWalletOwner(server, `ada.rights.${approval}@example.com`)
+    const wallet = await ada.create('ethereum')
+    const pass = await enroll(server, ada.session.token)
+    const key = await ada.authenticate({ ...ada.ofVault, ...(await pass()) })
+    const body = { additional_signers: [] }
+    const path = `/v1/wallets/${wallet.id}`
+    const signed = authorizationOf(key, { url: `${PUBLIC_URL}${path}`, body, method: 'PATCH' })
+    const change = (more: Record<string, string> = {}) =>
+      server.send('PATCH', `/api${path}`, {
+        body,
+        headers: { ...ada.bearer, ...signed, ...more },
+      })
+    const without = await change()
+    if (approval === 'vault') expect(await refusal(without)).toEqual(REFUSED)
+    else expect(without.status).toBe(200)
+    server.advance(SERVER_LIMITS.totpStepMs)
+    expect((await change(await pass())).status).toBe(200)
+  }
 })
 
 test('issues a server wallet signing key per verification, and requires another one for export', async () => {

@@ -1,11 +1,13 @@
 import { and, eq, gt, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/db/Db.ts'
 import { mfaFactors } from '../../platform/db/schema/factors.ts'
+import { outbox } from '../../platform/db/schema/logins.ts'
 import {
   linkedAccounts,
   passkeyCredentials,
   securityEvents,
 } from '../../platform/db/schema/users.ts'
+import type { OutboxRow } from '../../platform/mail/createOutbox.ts'
 import { type EventAccount, type EventLog, eventAccount } from '../events/statements.ts'
 import { isNotLoginAccount } from '../user/statements.ts'
 import { createGuessRepo } from './guesses/repo.ts'
@@ -172,16 +174,22 @@ export function createMfaRepo(db: Db, eventLog: Pick<EventLog, 'record'>) {
       })
     },
 
-    async record(event: {
-      id: string
-      appId: string
-      userId: string
-      sessionId: string
-      kind: string
-      details: Record<string, string>
-      atMs: number
-    }): Promise<void> {
-      await db.insert(securityEvents).values(event)
+    async record(
+      event: {
+        id: string
+        appId: string
+        userId: string
+        sessionId: string
+        kind: string
+        details: Record<string, string>
+        atMs: number
+      },
+      mail: OutboxRow | undefined,
+    ): Promise<void> {
+      await db.transaction(async (tx) => {
+        await tx.insert(securityEvents).values(event)
+        if (mail) await tx.insert(outbox).values(mail)
+      })
     },
   }
 }

@@ -5,6 +5,7 @@ import { base32nopad } from '@scure/base'
 import { SERVER_LIMITS } from '../../limits/serverLimits.ts'
 import type { UserCaller } from '../../platform/http/Caller.ts'
 import { createId, type RandomBytes } from '../../platform/ids/createId.ts'
+import type { Notify } from '../../platform/notify/createNotifier.ts'
 import { ServiceError } from '../../platform/ServiceError.ts'
 import type { Secrets } from '../../platform/secrets/createSecrets.ts'
 import { mfaFactorContext } from '../../platform/secrets/sealContexts.ts'
@@ -14,6 +15,8 @@ import type { UserService } from '../user/service.ts'
 import type { FactorGate, RequireFactor } from './createFactorGate.ts'
 import type { IssueMfaToken } from './createIssueMfaToken.ts'
 import type { RequireGuess } from './createRequireGuess.ts'
+import { type MfaChange, mfaNotice } from './mfaNotice.ts'
+import { EXPORT_TICKET } from './proofs/repo.ts'
 import type { CodeMethod, MfaRepo } from './repo.ts'
 import { matchingStep, totpAuthUrl } from './totp.ts'
 
@@ -28,6 +31,8 @@ type Deps = {
   passkeys: PasskeyFactorService
   users: Pick<UserService, 'requireBySession'>
   secrets: Secrets
+  notify: Notify
+  onMailQueued(): void
   nowMs(): number
   randomBytes: RandomBytes
 }
@@ -92,24 +97,30 @@ export function createMfaService(deps: Deps) {
     return new TextDecoder().decode(await secretOf(userId, 'sms', status))
   }
 
-  const record = ({ app, claims }: UserCaller, kind: string, method: Method) =>
-    repo.record({
-      id: createId(deps.randomBytes),
-      appId: app.id,
-      userId: claims.userId,
-      sessionId: claims.sessionId,
-      kind,
-      details: { method },
-      atMs: nowMs(),
+  /** Records a change of the methods and notifies the user. */
+  async function record(caller: UserCaller, user: WireUser, change: MfaChange, method: Method) {
+    const { app, claims } = caller
+    const atMs = nowMs()
+    const mail = await deps.notify(app, user, {
+      ...mfaNotice({ appName: app.definition.name, change, method, atMs }),
+      expiresAtMs: atMs + SERVER_LIMITS.mfaNoticeLifetimeMs,
+      allowUnverifiedEmail: true,
     })
+    const id = createId(deps.randomBytes)
+    const { userId, sessionId } = claims
+    const details = { method }
+    await repo.record({ id, appId: app.id, userId, sessionId, kind: change, details, atMs }, mail)
+    if (mail) deps.onMailQueued()
+  }
 
   async function enroll(caller: UserCaller, method: CodeMethod): Promise<WireUser> {
     const now = nowMs()
     const times = { nowMs: now, startedAfterMs: now - SERVER_LIMITS.mfaEnrolmentLifetimeMs }
     const isEnrolled = await repo.enroll(userKeyOf(caller), method, times)
     if (!isEnrolled) throw new ServiceError('missing_mfa_enrollment')
-    await record(caller, 'mfa_enrolled', method)
-    return deps.users.requireBySession(caller.claims)
+    const user = await deps.users.requireBySession(caller.claims)
+    await record(caller, user, 'mfa_enrolled', method)
+    return user
   }
 
   const prove = ({ app, claims }: UserCaller, method: Method) =>
@@ -122,7 +133,7 @@ export function createMfaService(deps: Deps) {
     }
     await requireMfaChange(caller, user)
     await repo.remove(userKeyOf(caller), method, nowMs())
-    await record(caller, 'mfa_removed', method)
+    await record(caller, user, 'mfa_removed', method)
   }
 
   return {
@@ -234,7 +245,8 @@ export function createMfaService(deps: Deps) {
           removeForLogin,
         })
         if (!isTheirs) throw new ServiceError('linked_account_not_found')
-        await record(caller, credentialIds.length > 0 ? 'mfa_enrolled' : 'mfa_removed', 'passkey')
+        const change = credentialIds.length > 0 ? 'mfa_enrolled' : 'mfa_removed'
+        await record(caller, user, change, 'passkey')
       },
     },
 
@@ -245,7 +257,7 @@ export function createMfaService(deps: Deps) {
     async issueExportToken(appId: string, session: { userId: string; sessionId: string }) {
       const untilMs = nowMs() + SERVER_LIMITS.exportTokenLifetimeMs
       const spentAtMs = untilMs - SERVER_LIMITS.mfaFreshMs
-      const proof = { method: 'export-ticket', spentAtMs, spentFor: 'export' }
+      const proof = { method: EXPORT_TICKET, spentAtMs, spentFor: 'export' }
       return (await issueMfaToken(appId, session, proof)).token
     },
 

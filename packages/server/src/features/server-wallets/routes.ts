@@ -28,7 +28,7 @@ export function mountServerWallets(router: Router, wallets: ServerWallets): void
   router.route(listServerWallets, ({ app, query }) => queries.list(app, query))
   router.route(getServerWallet, (call) => queries.get(call, call.params.walletId, call.query))
   router.route(updateServerWallet, (call) =>
-    rights.change(call, { ...signedRequest(call), body: call.body }),
+    rights.change(callerOf(call), { ...signedRequest(call), body: call.body }),
   )
   router.route(callServerWallet, (call) => {
     const { method } = call.body

@@ -22,6 +22,14 @@ const HEX = /^0x(?:[0-9a-fA-F]{2})*$/
 export const normalize = (text: string): string | undefined =>
   ADDRESS.test(text) ? text.toLowerCase() : undefined
 
+function isSignInChain({ definition }: App, chainId: string): boolean {
+  const { signInChains } = definition.externalWallets
+  if (signInChains === 'any') return true
+  const configured = Object.keys(definition.chains).filter((name) => name.startsWith('eip155:'))
+  const allowed = signInChains ?? configured
+  return allowed.length === 0 || allowed.includes(chainId)
+}
+
 /**
  * Parses the message, checks the chain and recovers the signer; undefined if message, chain or
  * address is invalid.
@@ -33,8 +41,7 @@ export async function readSigned(
   const message = readSignInMessage(text)
   if (!message || !HEX.test(signature)) return undefined
   const chainId = `eip155:${message.chainId}`
-  const { signInChains } = app.definition.externalWallets
-  if (signInChains && !signInChains.includes(chainId)) return undefined
+  if (!isSignInChain(app, chainId)) return undefined
   // Loaded only by servers that enable Ethereum wallet login.
   const viem = await import('viem/utils')
   const lower = message.address.toLowerCase() as Hex

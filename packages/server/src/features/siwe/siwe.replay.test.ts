@@ -34,6 +34,21 @@ test('rejects a login signature for linking, and a linking signature for login',
   expect(await refusal(await finish(linked))).toEqual([401, 'invalid_credentials'])
 })
 
+test('rejects a repeated login whose signature is missing, changed or of another wallet', async () => {
+  const [owner, thief] = [createEthereumUser(server), createEthereumUser(server)]
+  const sent = { headers: { 'privy-idempotency-key': 'known-to-the-thief' } }
+  const signed = await owner.signNew()
+  const first = await replyOf(await finish(signed, sent))
+  const again = await replyOf(await finish(signed, sent))
+  expect(again.refresh_token).toBe(first.refresh_token)
+  const nonce = /^Nonce: (.+)$/m.exec(String(signed.message))?.[1] ?? ''
+  const ofThief = await thief.sign(nonce)
+  const forged = { ...signed, signature: ofThief.signature }
+  for (const body of [forged, { ...signed, signature: '0x' }, ofThief]) {
+    expect(await refusal(await finish(body, sent))).toEqual([401, 'invalid_credentials'])
+  }
+})
+
 test('links a wallet to one of 50 users who link it concurrently', async () => {
   const wallet = createEthereumUser(server)
   const tokens = await Promise.all(FIFTY.map(() => createEthereumUser(server).token()))

@@ -131,6 +131,19 @@ test('accepts only the chains that the app configures for sign-in', async () => 
   expect(await refusal(await on('31337'))).toEqual(REFUSED)
 })
 
+test('accepts the chains of the app by default, and any chain if the app allows it', async () => {
+  const chains = { 'eip155:8453': { rpcUrl: 'https://rpc.example.com' } }
+  const tryChain = async (changes: Parameters<typeof world.serverWith>[0], chainId: string) => {
+    const app = await world.serverWith(changes)
+    const signed = await createEthereumUser(app).signNew({ chainId })
+    return (await requestsOf('siwe', app).finish(signed)).status
+  }
+  expect(await tryChain({ chains }, '8453')).toBe(200)
+  expect(await tryChain({ chains }, '1')).toBe(401)
+  expect(await tryChain({ chains, externalWallets: { signInChains: 'any' } }, '1')).toBe(200)
+  expect(await tryChain({ chains: {} }, '1')).toBe(200)
+})
+
 test('links, re-verifies and unlinks a second wallet, and keeps the last login method', async () => {
   const [first, second] = [createEthereumUser(server), createEthereumUser(server)]
   const token = await first.token()

@@ -18,6 +18,7 @@ import { originDefinition, webOriginDefinition } from './originDefinition.ts'
 import { passkeyDefinition } from './passkeyDefinition.ts'
 import { pricesDefinition, transactionScanDefinition } from './pricesDefinition.ts'
 import { recoveryDefinition } from './recoveryDefinition.ts'
+import { retentionDefinition } from './retentionDefinition.ts'
 import { smsDefinition } from './smsDefinition.ts'
 import { telegramDefinition } from './telegramDefinition.ts'
 import { webhooksDefinition } from './webhooksDefinition.ts'
@@ -176,6 +177,7 @@ const appFields = {
   webhooks: webhooksDefinition,
   /** Stores analytics events of clients. If off, they are discarded. */
   analytics: z.boolean().default(false),
+  retention: retentionDefinition,
   /** Overrides rate limits, for networks with many users. Each applies per ten minutes and IP address. */
   rateLimits: z
     .strictObject({

@@ -60,7 +60,7 @@ export const externalWalletsDefinition = z
   .strictObject({
     /** Maximum linked wallets per user. Unlimited by default. */
     maxPerUser: z.int().min(1).optional(),
-    /** Chains allowed in a SIWE message. All by default. */
-    signInChains: z.array(chainId).min(1).optional(),
+    /** Chains allowed in a SIWE message. By default those in `chains`, or any chain if it has none. */
+    signInChains: z.union([z.literal('any'), z.array(chainId).min(1)]).optional(),
   })
   .prefault({})

@@ -65,14 +65,28 @@ export function createSigningKey({
     pem: shared.export({ type: 'spki', format: 'pem' }).toString(),
     signsFromMs,
     retiredAtMs,
-    sign: (text) => sign('sha256', Buffer.from(text), raw(secret)).toString('base64url'),
+    sign: (text) => withLowS(sign('sha256', Buffer.from(text), raw(secret))).toString('base64url'),
     isSignatureOf(text, signature) {
       const bytes = Buffer.from(signature, 'base64url')
-      // Two spellings of one signature would be two tokens.
+      // Two spellings of one signature would be two tokens: other base64, or n - s in place of s.
       if (bytes.byteLength !== 64 || bytes.toString('base64url') !== signature) return false
+      if (sOf(bytes) > HALF_ORDER) return false
       return verify('sha256', Buffer.from(text), raw(shared), bytes)
     },
   }
+}
+
+/** Order of P-256. */
+const ORDER = 0xffffffff00000000ffffffffffffffffbce6faada7179e84f3b9cac2fc632551n
+const HALF_ORDER = ORDER >> 1n
+const sOf = (signature: Buffer) => BigInt(`0x${signature.subarray(32).toString('hex')}`)
+
+/** Of the two valid signatures (r, s) and (r, n - s), returns the one with the smaller s. */
+function withLowS(signature: Buffer): Buffer {
+  const s = sOf(signature)
+  if (s <= HALF_ORDER) return signature
+  const low = (ORDER - s).toString(16).padStart(64, '0')
+  return Buffer.concat([signature.subarray(0, 32), Buffer.from(low, 'hex')])
 }
 
 export const encode = (value: object): string =>

@@ -35,7 +35,17 @@ function byHmac(alg: string, hash: string, secret: string) {
 const flip = (text: string, place: number) =>
   text.slice(0, place) + (text[place] === 'A' ? 'B' : 'A') + text.slice(place + 1)
 
+/** The second valid ECDSA signature of the same text: (r, n - s). */
+function twinOf(encoded: string): string {
+  const order = 0xffffffff00000000ffffffffffffffffbce6faada7179e84f3b9cac2fc632551n
+  const bytes = Buffer.from(encoded, 'base64url')
+  const s = BigInt(`0x${bytes.subarray(32).toString('hex')}`)
+  bytes.write((order - s).toString(16).padStart(64, '0'), 32, 'hex')
+  return bytes.toString('base64url')
+}
+
 const forgeries: string[] = [
+  `${header}.${payload}.${twinOf(signature)}`,
   '',
   '.',
   '..',

@@ -185,9 +185,8 @@ export function createShareService(deps: Deps) {
       const [session, found] = await Promise.all([admit(caller), findVersion(rootId, version)])
       await deps.limit(session, purpose === 'export' ? 'export' : 'auth-share')
       const { root, row } = requireVersion(session, found)
-      if (purpose === 'export' || !isBeingCreated(session, { root, row })) {
-        await requireFactor(session, purpose)
-      }
+      if (purpose !== 'use') await requireFactor(session, 'export')
+      else if (!isBeingCreated(session, { root, row })) await requireFactor(session, 'use')
       const share = seal.open(row, ownerOf(session, rootId, version))
       if (share === undefined) throw new ServiceError('device_revoked')
       if (purpose === 'export') {

@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull, lte, or, sql } from 'drizzle-orm'
+import { and, eq, gt, isNull, lte, ne, or, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/Db.ts'
 import { mfaProofs } from '../../../platform/db/schema/factors.ts'
 
@@ -14,6 +14,9 @@ export type MfaProof = {
   spentFor?: string
 }
 
+/** Method of the tokens that an export page gets for its ticket. */
+export const EXPORT_TICKET = 'export-ticket'
+
 /** Stores MFA tokens, which prove a verified second factor. */
 export function createProofRepo(db: Db) {
   return {
@@ -21,12 +24,21 @@ export function createProofRepo(db: Db) {
       await db.insert(mfaProofs).values(proof)
     },
 
-    /** Returns when the token of this session was issued, if that is recent enough. */
+    /**
+     * Returns when the token of this session was issued, if that is recent enough. A token for one export is
+     * valid for nothing else.
+     */
     async findProof(proof: Omit<MfaProof, 'method' | 'verifiedAtMs'>, verifiedAfterMs: number) {
       const rows = await db
         .select({ verifiedAtMs: mfaProofs.verifiedAtMs })
         .from(mfaProofs)
-        .where(and(isProof(proof), gt(mfaProofs.verifiedAtMs, verifiedAfterMs)))
+        .where(
+          and(
+            isProof(proof),
+            gt(mfaProofs.verifiedAtMs, verifiedAfterMs),
+            ne(mfaProofs.method, EXPORT_TICKET),
+          ),
+        )
       return rows[0]?.verifiedAtMs
     },
 

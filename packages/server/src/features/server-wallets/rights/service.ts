@@ -165,6 +165,9 @@ export function createWalletRights(deps: Deps) {
       const row = await deps.queries.require(admitted, walletId)
       const owner = await readNewOwner(admitted, row, body)
       if (!owner && !body.policy_ids && !body.additional_signers) return toWireWallet(row)
+      if (admitted.session && body.additional_signers && approvesInVault(admitted.app)) {
+        await deps.requireFactor({ ...admitted.session, appId: admitted.app.id }, 'delegation')
+      }
       await registerSigners(admitted, body)
       const path = `wallets/${row.id}`
       const changed = await deps.signer.call(changeWalletRights, {
@@ -184,6 +187,9 @@ export function createWalletRights(deps: Deps) {
     },
   }
 }
+
+/** Public clients of the protocol send no second factor with a change of rights. */
+const approvesInVault = ({ definition }: App) => definition.embeddedWallets.approval === 'vault'
 
 /** Rights as the signer expects them. */
 export const signerRights = ({ policyIds, additionalSigners }: Rights) => ({
