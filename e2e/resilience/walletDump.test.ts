@@ -16,7 +16,7 @@ import { askSigner } from '../support/askSigner.ts'
 import { bundleProgram } from '../support/bundleProgram.ts'
 import { fakeDrive } from '../support/fakeDrive.ts'
 import { startWalletPlace, WALLET_APP_ID, type WalletPlace } from '../support/startWalletPlace.ts'
-import { openServerShare, rebuild, type StolenRow } from '../support/walletThief.ts'
+import { openRootKey, openServerShare, rebuild, type StolenRow } from '../support/walletThief.ts'
 
 const WALLETS = 100
 const ON_DRIVE = 20
@@ -124,7 +124,12 @@ async function robApi({ environments }: WalletPlace): Promise<Buffer[]> {
     DATABASE_URL,
     `select s.*, r.app_id, r.user_id from wallet_shares s join wallet_roots r on r.id = s.root_id`,
   )
-  return rows.map((row) => openServerShare(LATCHKEY_MASTER_KEY, row))
+  const [stored] = await rowsOf<{ wrapped: Buffer }>(
+    DATABASE_URL,
+    `select wrapped from root_keys where version = 1`,
+  )
+  const rootKey = openRootKey(LATCHKEY_MASTER_KEY, stored!.wrapped)
+  return rows.map((row) => openServerShare(rootKey, row))
 }
 
 /** Requests both shares of the last wallets, which have automatic recovery, with their owners' tokens. */

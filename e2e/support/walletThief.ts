@@ -82,10 +82,20 @@ export type StolenRow = {
   user_id: string
 }
 
-/** Decrypts the server's share with its database and master key. */
-export function openServerShare(masterKey: string, row: StolenRow): Buffer {
-  const derive = (key: Buffer, info: string) => Buffer.from(hkdfSync('sha256', key, '', info, 32))
-  const root = derive(Buffer.from(masterKey, 'base64'), 'latchkey/1/auth-share')
+const derive = (key: Buffer, info: string) => Buffer.from(hkdfSync('sha256', key, '', info, 32))
+
+/** Decrypts the server's first root key with its database and master key. */
+export function openRootKey(masterKey: string, wrapped: Buffer): Buffer {
+  const key = derive(Buffer.from(masterKey, 'base64'), 'latchkey/1/wrap')
+  const decipher = createDecipheriv('aes-256-gcm', key, wrapped.subarray(0, 12))
+  decipher.setAAD(Buffer.from(JSON.stringify(['root_keys', 'wrapped', 1])))
+  decipher.setAuthTag(wrapped.subarray(12, 28))
+  return Buffer.concat([decipher.update(wrapped.subarray(28)), decipher.final()])
+}
+
+/** Decrypts the server's share with its database and root key. */
+export function openServerShare(rootKey: Buffer, row: StolenRow): Buffer {
+  const root = derive(rootKey, 'latchkey/1/auth-share')
   const place = ['wallet_shares', 'sealed_share', `${row.root_id}:${row.version}`]
   const ofApp = derive(root, JSON.stringify(['latchkey/envelope', 'app', row.app_id]))
   const key = derive(ofApp, JSON.stringify(['latchkey/envelope', 'record', ...place]))

@@ -6,6 +6,7 @@ import {
   signerPart,
   writeExport,
 } from '@latchkey/signer/export-restore'
+import type { Kms } from '@latchkey/signer/kms'
 import { ConfigurationError } from '../../platform/config/ConfigurationError.ts'
 import type { Settings } from '../../platform/config/readEnvironment.ts'
 import type { Db } from '../../platform/db/Db.ts'
@@ -20,8 +21,10 @@ export type ExportFiles = { api: string; signer: string | undefined }
 
 /** Exports an installation to files. Restoring needs the same master keys. */
 export function exportInstallation(settings: Settings, files: ExportFiles): Promise<RowCounts> {
-  return withParts(settings, files, async ({ db, part, store }) => {
+  return withParts(settings, files, async ({ apiDb, kms, db, part, store }) => {
     const nowMs = Date.now
+    // A database from the time before root keys gets them first.
+    await openRootKeys(apiDb, { kms, source: settings.kms, nowMs })
     // API first: the signer deletes shares that the API does not know, but a share missing in the signer is lost.
     const moved = await writeExport({ db, part, path: files.api, nowMs })
     if (store && files.signer) {
@@ -49,6 +52,8 @@ export function restoreInstallation(settings: Settings, files: ExportFiles): Pro
 }
 
 type Parts = {
+  apiDb: Db
+  kms: Kms
   db: SignerDb
   part: ReturnType<typeof apiPart>
   store: EmbeddedStore | undefined
@@ -70,10 +75,10 @@ async function withParts<Result>(
   let store: EmbeddedStore | undefined
   try {
     await database.migrate()
-    // A database from the time before root keys gets them first.
-    await openRootKeys(database.db, { kms, source: settings.kms, nowMs: Date.now })
     store = files.signer ? await openEmbeddedStore(settings, database.db) : undefined
-    return await work({ db: asSignerDb(database.db), part: apiPart({ kms, shareKeys }), store })
+    const { db: apiDb } = database
+    const part = apiPart({ kms, shareKeys })
+    return await work({ apiDb, kms, db: asSignerDb(apiDb), part, store })
   } finally {
     await store?.close()
     await database.close()

@@ -32,13 +32,13 @@ export type Secrets = {
 
 /** Derives all server secrets from the root keys. */
 export function createSecrets(keys: RootKeys): Secrets {
-  const derived = new Map<string, Buffer>()
+  const derived = new WeakMap<Uint8Array, Map<string, Buffer>>()
 
   /** One key per root key and purpose, so that MACs are not interchangeable. */
-  function keyOf({ version, bytes }: RootKey, purpose: string): Buffer {
-    const name = `${version}/${purpose}`
-    const key = derived.get(name) ?? deriveKey(bytes, purpose)
-    derived.set(name, key)
+  function keyOf({ bytes }: RootKey, purpose: string): Buffer {
+    const known = derived.get(bytes) ?? new Map<string, Buffer>()
+    const key = known.get(purpose) ?? deriveKey(bytes, purpose)
+    derived.set(bytes, known.set(purpose, key))
     return key
   }
   const find = (version: number) => keys.all().find((key) => key.version === version)

@@ -29,14 +29,12 @@ export async function loadRootKeys({
   readFormerKeys,
   nowMs,
 }: Deps): Promise<LoadedRootKeys> {
-  const opened = new Map<number, Uint8Array>()
-  let keys: readonly RootKey[] = []
+  let keys: readonly (RootKey & Pick<RootKeyRow, 'wrapped'>)[] = []
 
-  async function open({ version, masterKeyId, wrapped, usedFromMs }: RootKeyRow): Promise<RootKey> {
-    const bytes =
-      opened.get(version) ?? (await kms.unwrap({ masterKeyId, wrapped }, wrapContext(version)))
-    opened.set(version, bytes)
-    return { version, usedFromMs, bytes }
+  async function open({ version, masterKeyId, wrapped, usedFromMs }: RootKeyRow) {
+    const known = keys.find((key) => Buffer.from(key.wrapped).equals(wrapped))
+    const bytes = known?.bytes ?? (await kms.unwrap({ masterKeyId, wrapped }, wrapContext(version)))
+    return { version, usedFromMs, wrapped, bytes }
   }
 
   async function reload(): Promise<void> {
@@ -68,9 +66,9 @@ export async function loadRootKeys({
       return newest
     },
     lookupKeys() {
-      const bytes = opened.get(LOOKUP_VERSION)
-      if (!bytes) throw new Error('The look-up keys are missing')
-      return bytes
+      const key = keys.find(({ version }) => version === LOOKUP_VERSION)
+      if (!key) throw new Error('The look-up keys are missing')
+      return key.bytes
     },
     reload,
   }

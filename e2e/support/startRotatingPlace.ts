@@ -1,0 +1,121 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { HEADERS, refreshSession, type SessionReply } from '@latchkey/contract'
+import { logInAsGuest } from '@latchkey/contract/endpoints/guest'
+import { startApi } from '@latchkey/test-utils/api'
+import { createTestDatabase } from '@latchkey/test-utils/postgres'
+
+const APP = { id: 'latchkeyrotateapp00000001', secret: 'the-secret-of-the-rotated-app' }
+const CONFIG = {
+  apps: [
+    {
+      ...APP,
+      name: 'Keys under rotation',
+      mode: 'development',
+      loginMethods: ['guest'],
+      embeddedWallets: { mode: 'user-controlled-server-wallets-only' },
+    },
+  ],
+}
+
+/** Two servers with embedded signers on one database, the command that rotates keys, and calls as load. */
+export async function startRotatingPlace(main: string) {
+  const database = await createTestDatabase()
+  const folder = mkdtempSync(join(tmpdir(), 'latchkey-rotate-'))
+  const configPath = join(folder, 'latchkey.config.json')
+  writeFileSync(configPath, JSON.stringify(CONFIG))
+  const environment = {
+    LATCHKEY_CONFIG: configPath,
+    LATCHKEY_DATA_DIR: folder,
+    DATABASE_URL: database.url,
+    TRUSTED_PROXIES: '1',
+  }
+  const apis = [await startApi(environment, { main }), await startApi(environment, { main })]
+  let turn = 0
+
+  async function call<Reply>(path: string, body: unknown, headers: Record<string, string> = {}) {
+    turn += 1
+    const { url } = apis[turn % apis.length]!
+    const response = await fetch(`${url}${path}`, {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        'x-forwarded-for': [10, ...randomBytes(3)].join('.'),
+        [HEADERS.appId]: APP.id,
+        ...headers,
+      },
+      body: JSON.stringify(body),
+    })
+    const text = await response.text()
+    if (!response.ok) throw new Error(`${path} was answered with ${response.status}: ${text}`)
+    return JSON.parse(text) as Reply
+  }
+  const basic = {
+    authorization: `Basic ${Buffer.from(`${APP.id}:${APP.secret}`).toString('base64')}`,
+  }
+  const commands: ChildProcess[] = []
+
+  return {
+    databaseUrl: database.url,
+
+    logIn: () =>
+      call<SessionReply>(logInAsGuest.path, {
+        guest_credential: randomBytes(32).toString('base64url'),
+      }),
+
+    async refresh({ refresh_token, token }: SessionReply): Promise<SessionReply> {
+      const session = await call<SessionReply>(
+        refreshSession.path,
+        { refresh_token },
+        { authorization: `Bearer ${token}` },
+      )
+      if (session.session_update_action !== 'set') throw new Error('A session was ended')
+      return session
+    },
+
+    createWallet: async () =>
+      (await call<{ id: string }>('/api/v1/wallets', { chain_type: 'ethereum' }, basic)).id,
+
+    sign: (walletId: string) =>
+      call(
+        `/api/v1/wallets/${walletId}/rpc`,
+        { method: 'personal_sign', params: { message: 'a message', encoding: 'utf-8' } },
+        basic,
+      ),
+
+    /** Runs the command; kills it after this time if given. Returns its output. */
+    async rotate(killAfterMs?: number): Promise<{ code: number | null; output: string }> {
+      const child = spawn(process.execPath, [main, 'keys', 'rotate'], {
+        env: { ...process.env, ...environment },
+        stdio: ['ignore', 'pipe', 'pipe'],
+      })
+      commands.push(child)
+      let output = ''
+      for (const stream of [child.stdout, child.stderr]) {
+        stream.on('data', (text) => {
+          output += text
+        })
+      }
+      const closed = once(child, 'close')
+      if (killAfterMs !== undefined) {
+        while (output === '' && child.exitCode === null) await pause(5)
+        await pause(killAfterMs)
+        child.kill('SIGKILL')
+      }
+      const [code] = (await closed) as [number | null]
+      return { code, output }
+    },
+
+    async close(): Promise<void> {
+      for (const child of commands) child.kill('SIGKILL')
+      await Promise.all(apis.map((api) => api.killNow()))
+      await database.close()
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
