@@ -4,6 +4,7 @@ import { ensureAnvil } from './ensureAnvil.mjs'
 import { ensureBrowser, ensureHeadlessShell } from './ensureBrowser.mjs'
 import { ensureDependencies } from './ensureDependencies.mjs'
 import { ensureEngines } from './ensureEngines.mjs'
+import { ensureSoftHsm } from './ensureSoftHsm.mjs'
 import { planQuickTests } from './quick-tests/planQuickTests.mjs'
 import { ROOT, runProgram, runTool, runTypeScript } from './runProgram.mjs'
 import { runStages, stage } from './stages.mjs'
@@ -81,6 +82,7 @@ export async function pack() {
 export async function test() {
   ensureHeadlessShell()
   ensureAnvil()
+  ensureSoftHsm()
   return runStages(
     [
       ...checks(),

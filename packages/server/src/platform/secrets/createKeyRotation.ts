@@ -23,8 +23,6 @@ export type RootKeyUse = {
   untilMs: number
 }
 
-export type KeyRotation = ReturnType<typeof createKeyRotation>
-
 /** Rotates root keys. Every step can be stopped and repeated, by several processes at once. */
 export function createKeyRotation({ db, secrets, envelope, nowMs }: Deps) {
   const repo = createRootKeyRepo(db)

@@ -35,8 +35,6 @@ type Deps = {
   envelope: Envelope
 }
 
-export type Reseal = ReturnType<typeof createReseal>
-
 /** Re-encrypts every value that is under an older key. A new sealed column needs a line here. */
 export function createReseal({ db, secrets, envelope }: Deps) {
   const among = (value: string, versions: readonly number[]) =>

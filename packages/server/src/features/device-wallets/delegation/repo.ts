@@ -9,7 +9,6 @@ import type { OutboxRow } from '../../../platform/mail/createOutbox.ts'
 
 type Owner = { appId: string; userId: string }
 type Event = { eventId: string; sessionId: string; nowMs: number }
-export type DelegationRow = typeof walletDelegations.$inferSelect
 export type Leftover = Owner & { delegationId: string }
 
 export type NewDelegation = Owner &
