@@ -232,11 +232,30 @@ export const authorizationKeys = signer.table(
     ...user,
     /** Base64 SPKI. */
     publicKey: text('public_key').notNull(),
+    /** The user's session at the API. Empty if the key was issued for a token of the app's own. */
+    sessionId: text('session_id').notNull().default(''),
     expiresAtMs: timestamp('expires_at_ms').notNull(),
   },
   (table) => [
     primaryKey({ columns: [table.appId, table.userId, table.publicKey] }),
     index('authorization_keys_by_expiry').on(table.expiresAtMs),
+  ],
+)
+
+/** Signed requests that were accepted, until they expire. A repetition is rejected. */
+export const acceptedRequests = signer.table(
+  'accepted_requests',
+  {
+    appId: text('app_id').notNull(),
+    /** SHA-256 of the signed content. */
+    requestHash: text('request_hash').notNull(),
+    /** Repetitions of the same attempt are accepted, because a reply may be lost. */
+    attempt: text('attempt').notNull(),
+    expiresAtMs: timestamp('expires_at_ms').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.appId, table.requestHash] }),
+    index('accepted_requests_by_expiry').on(table.expiresAtMs),
   ],
 )
 
