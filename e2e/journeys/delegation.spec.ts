@@ -100,11 +100,13 @@ test('revokes delegation, after which the back end cannot sign', async () => {
   await expect(enableButton(ethereum)).toBeVisible()
 })
 
-test('migrates both wallets to server wallets, which cannot be delegated', async () => {
+test('migrates both wallets to server wallets after the user agrees, which cannot be delegated', async () => {
   test.setTimeout(120_000)
   const { page, api, ethereum, solana } = shared
   await api.moveToServerWallets()
   await page.reload()
+  const asked = dialog(page, 'Move your wallets?')
+  await asked.getByRole('button', { name: 'Move wallets' }).click({ timeout: 30_000 })
   await expect(rowOf(page, ethereum)).toContainText('privy-v2', { timeout: 30_000 })
   await expect(rowOf(page, solana)).toContainText('privy-v2')
   expect(await addressesOf(page, 'ethereum')).toEqual([ethereum])

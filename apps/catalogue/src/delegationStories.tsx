@@ -1,4 +1,4 @@
-import { DelegatedActionsScreen } from '@latchkey/react/screens'
+import { DelegatedActionsScreen, MigrateWalletScreen } from '@latchkey/react/screens'
 import type { ComponentProps } from 'react'
 import type { Chapter, Story } from './Story.ts'
 
@@ -36,6 +36,19 @@ const revoke = (id: string, title: string, status: Status): Story => ({
   ),
 })
 
+const migrate = (id: string, title: string, status: Status): Story => ({
+  id,
+  title,
+  screen: (
+    <MigrateWalletScreen
+      wallets={[ethereum, solana]}
+      state={{ status }}
+      onConfirm={nothing}
+      {...common}
+    />
+  ),
+})
+
 /** Delegation: granted and revoked, in every state. */
 export const delegationStories: readonly Chapter[] = [
   {
@@ -48,6 +61,15 @@ export const delegationStories: readonly Chapter[] = [
       revoke('delegation-revoke-busy', 'Being revoked', 'loading'),
       revoke('delegation-revoke-success', 'Taken back', 'success'),
       revoke('delegation-revoke-failed', 'Not revoked', 'error'),
+    ],
+  },
+  {
+    title: 'Migration to server wallets',
+    stories: [
+      migrate('migrate-wallet', 'Asked', 'idle'),
+      migrate('migrate-wallet-busy', 'Migrating', 'loading'),
+      migrate('migrate-wallet-success', 'Migrated', 'success'),
+      migrate('migrate-wallet-failed', 'Failed', 'error'),
     ],
   },
 ]

@@ -16,6 +16,8 @@ export const WALLET_STORAGE_KEYS = {
   recentLoginChainType: (appId: string) => `privy:${appId}:recent-login-chain-type`,
   /** The chain an embedded wallet was switched to. */
   walletChain: (address: string) => `privy:wallet:${address}`,
+  /** Whether the user agreed to migrate device wallets to server wallets. */
+  migrationAnswer: (appId: string) => `latchkey:${appId}:migration-answer`,
   activeWalletConnection: (appId: string) => `privy:${appId}:active-wallet-connection`,
 } as const
 

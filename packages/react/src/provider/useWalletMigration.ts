@@ -4,7 +4,7 @@ import type { LatchkeyConfig } from '../config/LatchkeyConfig.ts'
 import { useLatest } from '../hooks/useLatest.ts'
 import { loadWallets } from './loadWallets.ts'
 
-/** Migrates device wallets after a login, in the background, if the app has moved to server wallets. */
+/** Asks the user after a login to migrate device wallets, if the app has moved to server wallets. */
 export function useWalletMigration(
   client: Client,
   hostConfig: LatchkeyConfig,
@@ -24,7 +24,7 @@ export function useWalletMigration(
   useEffect(() => {
     if (userId === undefined) return
     loadWallets(client, latestConfig.current)
-      .then((wallets) => wallets.migrate())
+      .then((wallets) => wallets.offerMigration())
       .catch(() => {}) // a chunk that did not come: the next login tries again
   }, [client, userId, latestConfig])
 }

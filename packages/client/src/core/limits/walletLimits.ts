@@ -52,5 +52,7 @@ export const WALLET_LIMITS = {
   farcasterSignerTimeoutMs: 300_000,
   exportConnectMinimumMs: 1_000,
   successShownMs: 1_400,
+  /** After "Not now" or a failure, the user is asked again a week later. */
+  migrationAskAgainMs: 7 * 86_400_000,
   downloadLinkLifetimeMs: 5 * 1_000,
 } as const

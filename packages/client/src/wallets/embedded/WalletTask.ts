@@ -54,6 +54,7 @@ export type WalletTask =
   | { type: 'sign'; wallet: EmbeddedWallet; request: SignRequest; uiOptions: WalletUiOptions }
   | { type: 'delegate'; wallet: EmbeddedWallet }
   | { type: 'revoke-delegation'; wallets: readonly EmbeddedWallet[] }
+  | { type: 'migrate'; wallets: readonly EmbeddedWallet[] }
   | { type: 'farcaster-signer'; wallet: EmbeddedWallet }
   | TransactionTask
   | SolanaTransactionTask

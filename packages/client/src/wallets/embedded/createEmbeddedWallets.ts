@@ -125,8 +125,10 @@ export function createEmbeddedWallets({
       promptSetRecovery(context, walletLoader, method),
     delegateWallet: (options: DelegateOptions) => delegateWallet(context, walletLoader, options),
     revokeWallets: () => revokeWallets(context),
-    /** Migrates device wallets after a login if the app has switched to server wallets. */
-    migrate: () => migration.run(walletLoader),
+    /** Asks the user to migrate device wallets if the app has switched to server wallets. */
+    offerMigration: migration.run,
+    /** Migrates device wallets after the user agreed. */
+    migrate: () => migration.migrate(walletLoader),
     solanaSign: (wallet: EmbeddedWallet) => createSolanaSign(wallet, sign),
     read: { message: readMessage, typedData: readTypedData },
     importWallet: (given: Parameters<typeof importWallet>[1]) => importWallet(context, given),

@@ -18,6 +18,7 @@ const UNAUTHENTICATED = {
   'solana-transaction': signing,
   delegate: 'User must be authenticated before delegating actions',
   'revoke-delegation': 'User must be authenticated before revoking delegated actions',
+  migrate: 'User must be authenticated to migrate wallets',
   'farcaster-signer': 'User must be authenticated before requesting a Farcaster signer',
   'farcaster-sign': 'User must be authenticated before signing for Farcaster',
   fund: 'User must be authenticated before funding a wallet',

@@ -23,6 +23,9 @@ const FarcasterSignerTask = lazyScreen(() =>
   import('./FarcasterSignerTask.tsx').then((file) => file.FarcasterSignerTask),
 )
 const FundTask = lazyScreen(() => import('./funding/FundTask.tsx').then((file) => file.FundTask))
+const MigrationTask = lazyScreen(() =>
+  import('./MigrationTask.tsx').then((file) => file.MigrationTask),
+)
 const RecoverTask = lazyScreen(() => import('./RecoverTask.tsx').then((file) => file.RecoverTask))
 const EthereumTransactionTask = lazyScreen(() =>
   import('./transaction/EthereumTransactionTask.tsx').then((file) => file.EthereumTransactionTask),
@@ -71,6 +74,8 @@ function CurrentTask({ task, screenProps }: TaskProps) {
     case 'delegate':
     case 'revoke-delegation':
       return <DelegationTask task={task} screenProps={screenProps} />
+    case 'migrate':
+      return <MigrationTask task={task} screenProps={screenProps} />
     case 'farcaster-signer':
       return <FarcasterSignerTask task={task} screenProps={screenProps} />
     case 'fund':

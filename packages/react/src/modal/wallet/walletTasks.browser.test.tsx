@@ -52,8 +52,12 @@ function Host({ said }: { said: (outcome: unknown) => void }) {
   )
 }
 
-async function open(recoveryMethod: RecoveryMethod = 'privy') {
+async function open(
+  recoveryMethod: RecoveryMethod = 'privy',
+  { config }: Pick<Parameters<typeof createFakeClient>[0] & object, 'config'> = {},
+) {
   const fake = createFakeClient({
+    ...(config && { config }),
     user: { linked_accounts: [wireWallet({ recovery_method: recoveryMethod })] },
   })
   const { client, server, ports } = fake
@@ -84,6 +88,9 @@ async function open(recoveryMethod: RecoveryMethod = 'privy') {
   const shadow = () => document.getElementById('latchkey')?.shadowRoot ?? null
   async function press(name: string) {
     await page.getByRole('button', { name }).click()
+    await shown()
+  }
+  async function shown() {
     // The first one waits for the modal's chunk.
     await expect.poll(() => shadow()?.querySelector('dialog'), { timeout: 10_000 }).toBeTruthy()
     ports.clock.advance(LIMITS.modalShowDelayMs)
@@ -96,7 +103,7 @@ async function open(recoveryMethod: RecoveryMethod = 'privy') {
         return document.getElementById('latchkey')
       })
       .toBeNull()
-  return { ...fake, vault, outcomes, press, gone }
+  return { ...fake, vault, outcomes, press, shown, gone }
 }
 const dialog = () => page.getByRole('dialog')
 const button = (name: string) => dialog().getByRole('button', { name })
@@ -261,6 +268,27 @@ async function consentIsPressed() {
     .toBe(260)
   await consentPageSays({ isPressed: true })
 }
+
+test('asks before it migrates a device wallet, and keeps it after "Not now"', async () => {
+  const off = { create_on_login: 'off' as const }
+  const { shown, vault, gone } = await open('privy', {
+    config: {
+      embedded_wallet_config: {
+        ...off,
+        ethereum: off,
+        solana: off,
+        user_owned_recovery_options: [],
+        mode: 'user-controlled-server-wallets-only',
+      },
+    },
+  })
+  await shown()
+  await expect.element(dialog()).toHaveAccessibleName('Move your wallet?')
+  await expect.element(dialog()).toHaveTextContent('could use the wallet without your device')
+  await button('Not now').click()
+  await gone()
+  expect(vault.sent()).toEqual([])
+})
 
 test('retries a failed delegation, and reports the failure when closed', async () => {
   const { press, vault, outcomes, ports, gone, client } = await open()

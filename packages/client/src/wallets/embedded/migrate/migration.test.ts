@@ -1,48 +1,92 @@
 import { expect, test } from 'vitest'
+import { WALLET_LIMITS } from '../../../core/limits/walletLimits.ts'
 import { ETHEREUM, SOLANA, type WireWallet, wireWallet } from '../../../testing/wireWallet.ts'
 import { embeddedWalletsOf, isServerWallet } from '../EmbeddedWallet.ts'
 import { openTestWallets } from '../openTestWallets.fixture.ts'
 
 const IMPORTED = '0x2222222222222222222222222222222222222222'
 const CONSENT = 'privy:delegated-actions:consent'
+type Mode = 'legacy-embedded-wallets-only' | 'user-controlled-server-wallets-only'
 const settle = () => new Promise((resolve) => setTimeout(resolve))
+
+const configOf = (mode: Mode) => ({
+  create_on_login: 'off' as const,
+  ethereum: { create_on_login: 'off' as const },
+  solana: { create_on_login: 'off' as const },
+  user_owned_recovery_options: [],
+  mode,
+})
 
 /** User with device wallets in an app of the given mode. */
 async function inMode(
-  mode: 'legacy-embedded-wallets-only' | 'user-controlled-server-wallets-only',
+  mode: Mode,
   wallets: WireWallet[] = [wireWallet(), wireWallet({ address: SOLANA, chain_type: 'solana' })],
 ) {
+  const user = { agrees: true }
   const opened = await openTestWallets({
     wallets,
-    onTask: () => {},
-    config: {
-      embedded_wallet_config: {
-        create_on_login: 'off',
-        ethereum: { create_on_login: 'off' },
-        solana: { create_on_login: 'off' },
-        user_owned_recovery_options: [],
-        mode,
-      },
+    onTask: async (task, { done, close }) => {
+      if (task.type === 'migrate' && user.agrees) {
+        done(undefined, 'when-closed')
+        await opened.embeddedWallets.migrate().catch((error) => failures.push(error))
+      }
+      close()
     },
+    config: { embedded_wallet_config: configOf(mode) },
   })
+  const failures: unknown[] = []
   const { vault } = opened
   vault.answers['privy:wallets:connect'] = () => ({ data: {} })
   vault.answers['privy:wallets:recover'] = () => ({ data: {} })
   vault.answers[CONSENT] = () => ({ data: { success: true } })
   const consents = () => vault.sent().filter(({ event }) => event === CONSENT)
-  return { ...opened, consents }
+  /** Opens the app again, a week later. */
+  async function offerAgain() {
+    opened.ports.clock.advance(WALLET_LIMITS.migrationAskAgainMs)
+    opened.embeddedWallets.walletLoader.forgetAll()
+    await opened.embeddedWallets.offerMigration()
+  }
+  return { ...opened, user, failures, consents, offerAgain }
 }
 const moved = (wallets?: WireWallet[]) => inMode('user-controlled-server-wallets-only', wallets)
 const notHere = () => ({ error: { type: 'wallet_not_on_device' as const } })
 
-test('migrates a whole root on this device after login', async () => {
+test('asks before it migrates, and leaves the device wallet as it is after "Not now"', async () => {
+  const { embeddedWallets, consents, user, tasks, client, vault, offerAgain } = await moved()
+  user.agrees = false
+  await embeddedWallets.offerMigration()
+  expect(tasks).toMatchObject([
+    { type: 'migrate', wallets: [{ address: ETHEREUM }, { address: SOLANA }] },
+  ])
+  const [wallet] = embeddedWalletsOf(client.getState().user)
+  await embeddedWallets.walletLoader.connect(wallet!)
+  await settle()
+  expect(vault.sent().map(({ event }) => event)).toEqual(['privy:wallets:connect'])
+  // Asks again after a week only.
+  await embeddedWallets.offerMigration()
+  expect([tasks.length, consents()]).toEqual([1, []])
+  user.agrees = true
+  await offerAgain()
+  expect([tasks.length, consents().length]).toEqual([2, 1])
+})
+
+test('never migrates without screens', async () => {
+  const { embeddedWallets, vault } = await openTestWallets({
+    wallets: [wireWallet()],
+    config: { embedded_wallet_config: configOf('user-controlled-server-wallets-only') },
+  })
+  await embeddedWallets.offerMigration()
+  expect(vault.sent()).toEqual([])
+})
+
+test('migrates a whole root on this device after the user agrees', async () => {
   const { embeddedWallets, consents, vault, server, client } = await moved()
   vault.answers[CONSENT] = () => {
     const me = server.session().user
     if (me) me.linked_accounts = [wireWallet({ id: 'wallet1', recovery_method: 'privy-v2' })]
     return { data: { success: true } }
   }
-  await embeddedWallets.migrate()
+  await embeddedWallets.offerMigration()
   expect(consents().map(({ data }) => data)).toMatchObject([
     {
       rootWallet: { address: ETHEREUM, chainType: 'ethereum', imported: false },
@@ -61,7 +105,7 @@ test('recovers automatic roots before migration and treats an imported key as it
     wireWallet({ address: IMPORTED, imported: true }),
   ])
   vault.answers['privy:wallets:connect'] = notHere
-  await embeddedWallets.migrate()
+  await embeddedWallets.offerMigration()
   expect(consents().map(({ data }) => data.rootWallet)).toEqual([
     { address: ETHEREUM, chainType: 'ethereum', imported: false },
     { address: IMPORTED, chainType: 'ethereum', imported: true },
@@ -73,8 +117,8 @@ test('migrates a user-owned root only after the user recovers it', async () => {
     wireWallet({ recovery_method: 'user-passcode' }),
   ])
   vault.answers['privy:wallets:connect'] = notHere
-  await embeddedWallets.migrate()
-  expect([consents(), tasks]).toEqual([[], []])
+  await embeddedWallets.offerMigration()
+  expect([consents(), tasks.length]).toEqual([[], 1])
   const [wallet] = embeddedWalletsOf(client.getState().user)
   await embeddedWallets.walletLoader.recover(wallet!, { recoveryPassword: 'correct horse' })
   await settle()
@@ -83,10 +127,10 @@ test('migrates a user-owned root only after the user recovers it', async () => {
 
 test('migrates nothing in device wallet mode, nor server wallets', async () => {
   const legacy = await inMode('legacy-embedded-wallets-only')
-  await legacy.embeddedWallets.migrate()
+  await legacy.embeddedWallets.offerMigration()
   expect(legacy.vault.sent()).toEqual([])
   const unified = await moved([wireWallet({ id: 'wallet1', recovery_method: 'privy-v2' })])
-  await unified.embeddedWallets.migrate()
+  await unified.embeddedWallets.offerMigration()
   expect(unified.vault.sent()).toEqual([])
 })
 
@@ -95,7 +139,7 @@ test('migrates a device wallet next to a server wallet', async () => {
     wireWallet({ id: 'wallet1', recovery_method: 'privy-v2' }),
     wireWallet({ address: SOLANA, chain_type: 'solana' }),
   ])
-  await embeddedWallets.migrate()
+  await embeddedWallets.offerMigration()
   expect(consents().map(({ data }) => data)).toMatchObject([
     {
       rootWallet: { address: SOLANA, chainType: 'solana', imported: false },
@@ -104,29 +148,12 @@ test('migrates a device wallet next to a server wallet', async () => {
   ])
 })
 
-test('ignores a failed migration and retries at the next login', async () => {
-  const { embeddedWallets, consents, vault } = await moved()
-  vault.answers[CONSENT] = () => ({ error: { type: 'missing_or_invalid_mfa' } })
-  await embeddedWallets.migrate()
-  vault.answers['privy:wallets:connect'] = () => ({ error: { type: 'error' } })
-  await embeddedWallets.migrate()
-  embeddedWallets.walletLoader.forgetAll()
-  await embeddedWallets.migrate()
-  expect(consents()).toHaveLength(1)
-  vault.answers['privy:wallets:connect'] = () => ({ data: {} })
+test('reports a failed migration to the screen and asks again', async () => {
+  const { embeddedWallets, consents, vault, failures, offerAgain } = await moved()
+  vault.answers[CONSENT] = () => ({ error: { type: 'error' } })
+  await embeddedWallets.offerMigration()
+  expect(failures).toHaveLength(1)
   vault.answers[CONSENT] = () => ({ data: { success: true } })
-  await embeddedWallets.migrate()
-  expect(consents()).toHaveLength(2)
-})
-
-test('does not prompt for MFA at login and migrates on next use', async () => {
-  const { embeddedWallets, consents, vault, client, server } = await moved()
-  const session = server.session()
-  session.user!.mfa_methods = [{ type: 'totp', verified_at: 1 }]
-  client.acceptSession(session, 'email')
-  await embeddedWallets.migrate()
-  expect(vault.sent()).toEqual([])
-  await embeddedWallets.walletLoader.connect(embeddedWalletsOf(client.getState().user)[0]!)
-  await settle()
-  expect(consents()).toHaveLength(1)
+  await offerAgain()
+  expect([failures.length, consents().length]).toEqual([1, 2])
 })
