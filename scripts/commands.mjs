@@ -12,7 +12,8 @@ import { runClients, runEngines, runPlaywright, runTestFiles, runVitest } from '
 import { nodeStages } from './testNode.mjs'
 
 const TSC = 'typescript-native/bin/tsc'
-const PUBLISHED = ['contract', 'client', 'react', 'server', 'signer', 'node', 'playwright']
+/** Packages that are published. */
+export const PUBLISHED = ['contract', 'client', 'react', 'server', 'signer', 'node', 'playwright']
 const PAGES = [
   'packages/vault',
   'packages/approval',
