@@ -1,3 +1,4 @@
+import type { SecurityContact } from './features/security-txt/routes.ts'
 import type { AppDefinition } from './platform/config/AppDefinition.ts'
 import type { Database } from './platform/db/openDatabase.ts'
 import type { RandomBytes } from './platform/ids/createId.ts'
@@ -58,6 +59,10 @@ export type AppDeps = {
   isProduction: boolean
   /** Bearer token of `/metrics`. If undefined, `/metrics` is open in development and 404 in production. */
   metricsToken: string | undefined
+  /** Contacts in `/.well-known/security.txt`. Without them it answers 404. */
+  securityContact?: SecurityContact | undefined
+  /** Where browsers report violations of the vault pages' Content-Security-Policy. */
+  cspReportUrl?: string | undefined
   /** The built vault page. Without it, its route answers that it is not built. */
   vaultFiles?: PageFiles
   /** The built approval page. */

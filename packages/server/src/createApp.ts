@@ -13,6 +13,7 @@ import { createAnalyticsService } from './features/analytics/service.ts'
 import { mountAppConfig } from './features/app-config/routes.ts'
 import { createCaptchaService } from './features/captcha/service.ts'
 import { mountHealth } from './features/health/routes.ts'
+import { mountSecurityTxt } from './features/security-txt/routes.ts'
 import { SERVER_LIMITS } from './limits/serverLimits.ts'
 import { createShareEnvelope } from './platform/envelope/createShareEnvelope.ts'
 import { createRouter } from './platform/http/createRouter.ts'
@@ -90,6 +91,7 @@ export function createApp(deps: AppDeps): LatchkeyApp {
   wallets.mount(router)
   directory.mount(router)
   mountAnalytics(router, analytics)
+  mountSecurityTxt(router, { ...deps, contact: deps.securityContact })
   mountHealth(router, { ...deps, ping: deps.database.ping })
 
   const { hono } = router

@@ -141,6 +141,8 @@ export async function createLatchkey(
     publicUrl: settings.publicUrl,
     isHttps: settings.publicUrl.startsWith('https:'),
     isProduction: settings.isProduction,
+    securityContact: settings.securityContact,
+    cspReportUrl: settings.cspReportUrl,
     metricsToken: settings.metricsToken,
     vaultFiles: openBuiltPage('vault-page'),
     approvalFiles: openBuiltPage('approval-page'),

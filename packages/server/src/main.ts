@@ -44,6 +44,7 @@ latchkey export --out FILE [--signer FILE]   export all users and their encrypte
 latchkey restore --in FILE [--signer FILE]   restore an export into an empty installation
 latchkey keys rotate [master|tokens]         rotate the master key and the key that signs tokens
 latchkey keys status                         say which older keys are still needed
+latchkey verify-assets --url URL --app ID    compare the pages that a server serves with this build
 latchkey webhooks replay --app ID --since TIME [--all]
                                              send failed webhooks again, or all with --all
 
@@ -66,6 +67,11 @@ async function run([command = 'start', ...options]: string[]): Promise<void> {
       wait: (delayMs) => new Promise((resolve) => setTimeout(resolve, delayMs)),
       report: (line) => process.stdout.write(`${line}\n`),
     })
+    return
+  }
+  if (command === 'verify-assets') {
+    const { verifyAssetsCommand } = await import('./cli/verify-assets/verifyAssetsCommand.ts')
+    process.stdout.write(`${await verifyAssetsCommand(options)}\n`)
     return
   }
   if (command === 'webhooks') {

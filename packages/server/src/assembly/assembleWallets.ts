@@ -169,6 +169,7 @@ export function assembleWallets(
       mountVaultPage(
         router,
         createVaultPageService({ apps: core.apps, files, signer, publicUrl: deps.publicUrl }),
+        deps.cspReportUrl,
       )
       mountApprovalPage(router, {
         apps: core.apps,

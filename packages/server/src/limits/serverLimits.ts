@@ -103,6 +103,8 @@ export const SERVER_LIMITS = {
   readinessTimeoutMs: 2 * 1_000,
   preflightMaxAgeSeconds: 600,
   publicKeysMaxAgeSeconds: 300,
+  /** RFC 9116 recommends less than a year. */
+  securityTxtLifetimeMs: 180 * 86_400_000,
   emailMaxChars: 254,
   idempotencyKeyMaxChars: 255,
   allowedOriginsMax: 100,

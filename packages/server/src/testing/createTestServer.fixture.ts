@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { HEADERS, type SessionReply, sendEmailCode, verifyEmailCode } from '@latchkey/contract'
+import type { AppDeps } from '../AppDeps.ts'
 import { createApp } from '../createApp.ts'
 import type { AppDefinitionInput } from '../platform/config/AppDefinition.ts'
 import { parseConfig } from '../platform/config/defineConfig.ts'
@@ -48,6 +49,8 @@ export async function createTestServer(
     openRootKeys?(nowMs: () => number): Promise<RootKeys>
     isProduction?: boolean
     metricsToken?: string
+    securityContact?: AppDeps['securityContact']
+    cspReportUrl?: string
     outbound?: Outbound
     /** By default unreachable. */
     webhookOutbound?: Pick<Outbound, 'send'>
@@ -132,6 +135,8 @@ export async function createTestServer(
     isHttps: true,
     isProduction: settings.isProduction ?? true,
     metricsToken: settings.metricsToken,
+    securityContact: settings.securityContact,
+    cspReportUrl: settings.cspReportUrl,
     ...(settings.approvalFiles && { approvalFiles: settings.approvalFiles }),
     ...(settings.vaultFiles && { vaultFiles: settings.vaultFiles }),
     ...(settings.crossAppFiles && { crossAppFiles: settings.crossAppFiles }),

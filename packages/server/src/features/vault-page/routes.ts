@@ -1,18 +1,30 @@
 import { CONSENT_PAGE } from '@latchkey/contract/messages/consentPage'
 import type { Router } from '../../platform/http/createRouter.ts'
 import type { VaultPageService } from './service.ts'
-import { consentHeaders, exportHeaders, vaultAssetHeaders, vaultHeaders } from './vaultHeaders.ts'
+import {
+  consentHeaders,
+  type DocumentHeaders,
+  exportHeaders,
+  vaultAssetHeaders,
+  vaultHeaders,
+  withReports,
+} from './vaultHeaders.ts'
 
 /** Serves the vault page, the export page, the consent page and their scripts. */
-export function mountVaultPage(router: Router, vault: VaultPageService): void {
+export function mountVaultPage(
+  router: Router,
+  vault: VaultPageService,
+  reportUrl: string | undefined,
+): void {
+  const reported = (headers: DocumentHeaders) => withReports(headers, reportUrl)
   router.document('GET', '/apps/:appId/embedded-wallets', async (_, { appId }) => {
     const { html, ...allowed } = await vault.page(appId, 'vault')
-    return { status: 200, headers: vaultHeaders(allowed), body: html }
+    return { status: 200, headers: reported(vaultHeaders(allowed)), body: html }
   })
 
   router.document('GET', '/apps/:appId/embedded-wallets/export', async (_, { appId }) => {
     const { html, frameAncestors } = await vault.page(appId, 'export')
-    return { status: 200, headers: exportHeaders({ frameAncestors }), body: html }
+    return { status: 200, headers: reported(exportHeaders({ frameAncestors })), body: html }
   })
 
   router.document(
@@ -20,7 +32,7 @@ export function mountVaultPage(router: Router, vault: VaultPageService): void {
     `/apps/:appId/embedded-wallets/${CONSENT_PAGE.path}`,
     async (_, { appId }) => {
       const { html, frameAncestors } = await vault.page(appId, 'consent')
-      return { status: 200, headers: consentHeaders({ frameAncestors }), body: html }
+      return { status: 200, headers: reported(consentHeaders({ frameAncestors })), body: html }
     },
   )
 

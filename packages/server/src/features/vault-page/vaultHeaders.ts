@@ -50,6 +50,18 @@ const documentHeaders = (sources: Sources) => ({
   'permissions-policy': PERMISSIONS,
 })
 
+export type DocumentHeaders = ReturnType<typeof documentHeaders>
+
+/** Has browsers report violations of the policy. A report names the page and the blocked URL. */
+export const withReports = (headers: DocumentHeaders, url: string | undefined) =>
+  url === undefined
+    ? headers
+    : {
+        ...headers,
+        'content-security-policy': `${headers['content-security-policy']}; report-to csp`,
+        'reporting-endpoints': `csp="${url}"`,
+      }
+
 /** Headers of the vault page: Argon2id needs WebAssembly, and clouds are called. */
 export const vaultHeaders = ({ frameAncestors, connectSources }: Allowed) =>
   documentHeaders({

@@ -44,6 +44,16 @@ function configurationIn(html: string): unknown {
   return JSON.parse(content.replace(/&#(\d+);/g, (_, code) => String.fromCharCode(code)))
 }
 
+test('names the endpoint of policy reports, if one is configured', async () => {
+  const cspReportUrl = 'https://reports.example.com/csp'
+  const reporting = await createTestServer(database, {}, { vaultFiles, cspReportUrl })
+  for (const path of [PATH, `${PATH}/export`]) {
+    const answer = await reporting.get(path)
+    expect(policyOf(answer)).toMatch(/; report-to csp$/)
+    expect(answer.headers.get('reporting-endpoints')).toBe(`csp="${cspReportUrl}"`)
+  }
+})
+
 test('the vault page has exactly these headers', async () => {
   const { 'x-request-id': id, ...headers } = Object.fromEntries((await server.get(PATH)).headers)
   expect(id).toMatch(/^[0-9a-f-]{36}$/)

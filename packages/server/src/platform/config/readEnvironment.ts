@@ -16,6 +16,9 @@ const whole = (min: number, max: number) =>
     .max(max, `must be between ${min} and ${max}`)
 const protocol = (pattern: RegExp, error: string) => z.url({ protocol: pattern, error })
 
+/** URIs without spaces, quotes or line breaks: they are written into a text file and a header. */
+const CONTACTS = /^(?:mailto|https):[\w.@:/%+-]+(?:, ?(?:mailto|https):[\w.@:/%+-]+)*$/
+
 const environment = z.object({
   NODE_ENV: withDefault(z.string(), 'development'),
   PORT: withDefault(whole(0, 65_535), 4000),
@@ -46,6 +49,13 @@ const environment = z.object({
   SIGNER_DATABASE_URL: optional(protocol(/^postgres(ql)?$/, 'must be a postgres:// URL')),
   SIGNER_MASTER_KEY: optional(z.string()),
   SIGNER_OLD_MASTER_KEYS: optional(z.string()),
+  LATCHKEY_SECURITY_CONTACT: optional(
+    z.string().regex(CONTACTS, 'must be mailto: or https: addresses, separated by commas'),
+  ),
+  LATCHKEY_SECURITY_POLICY: optional(protocol(/^https$/, 'must be an https URL')),
+  LATCHKEY_CSP_REPORT_URL: optional(
+    z.string().regex(/^https:\/\/[\w.:/-]+$/, 'must be an https URL without query'),
+  ),
   SIGNER_KMS: optional(z.string()),
   SIGNER_OLD_KMS: optional(z.string()),
   SIGNER_KMS_TOKEN: optional(z.string()),
@@ -99,6 +109,10 @@ export type Settings = {
     databaseUrl: string | undefined
     kms: KmsSource
   }
+  /** Contacts in `/.well-known/security.txt` (`LATCHKEY_SECURITY_CONTACT`, `LATCHKEY_SECURITY_POLICY`). */
+  securityContact: { contacts: readonly string[]; policyUrl: string | undefined } | undefined
+  /** Where browsers report violations of the vault pages' policy (`LATCHKEY_CSP_REPORT_URL`). */
+  cspReportUrl: string | undefined
   /** Bearer token of `/metrics`, at least 16 characters (`LATCHKEY_METRICS_TOKEN`). Undefined if not set. */
   metricsToken: string | undefined
   /** URL of the mail server (`SMTP_URL`). Required in production, else `smtp://localhost:4011`. */
@@ -203,6 +217,14 @@ export function readEnvironment(variables: Record<string, string | undefined>): 
         },
       },
     },
+    securityContact:
+      read.LATCHKEY_SECURITY_CONTACT === undefined
+        ? undefined
+        : {
+            contacts: read.LATCHKEY_SECURITY_CONTACT.split(/, ?/),
+            policyUrl: read.LATCHKEY_SECURITY_POLICY,
+          },
+    cspReportUrl: read.LATCHKEY_CSP_REPORT_URL,
     metricsToken: read.LATCHKEY_METRICS_TOKEN,
     smtpUrl: read.SMTP_URL,
     mailFrom: read.MAIL_FROM,

@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-/** The relative path is the same from `src` and from `dist`. */
-const BUILT = fileURLToPath(new URL('../../../dist', import.meta.url))
+/** Folder of the built pages. The relative path is the same from `src` and from `dist`. */
+export const BUILT_PAGES = fileURLToPath(new URL('../../../dist', import.meta.url))
 
 /** Files of a built page. */
 export type PageFiles = {
@@ -25,4 +25,4 @@ export const openPageFiles = (folder: string): PageFiles => ({
 
 /** Opens a page that is published with the server package. */
 export const openBuiltPage = (name: 'vault-page' | 'approval-page' | 'cross-app-page'): PageFiles =>
-  openPageFiles(join(BUILT, name))
+  openPageFiles(join(BUILT_PAGES, name))
