@@ -1,15 +1,7 @@
-/** `wallet_index` becomes `walletIndex`. */
-export type CamelCase<Text> = Text extends `${infer Head}_${infer Tail}`
-  ? `${Head}${Capitalize<CamelCase<Tail>>}`
-  : Text extends string
-    ? Text
-    : never
+import { type CamelCase, toCamelCase } from '@latchkey/contract/entities/publicAccount'
 
 /** An object with its own keys in camelCase. Values are unchanged. */
 export type CamelKeys<Wire> = { [Name in keyof Wire as CamelCase<Name>]: Wire[Name] }
-
-export const toCamelCase = (name: string): string =>
-  name.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase())
 
 export const toSnakeCase = (name: string): string =>
   name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)

@@ -1,7 +1,7 @@
+import { fromSeconds } from '@latchkey/contract/entities/publicAccount'
 import type { JWTPayload } from 'jose'
 import {
   type CustomMetadata,
-  fromSeconds,
   type LinkedAccount,
   toLinkedAccount,
   type UnknownAccount,

@@ -1,31 +1,9 @@
 import { isKnownAccount, type WireLinkedAccount, type WireUser } from '@latchkey/contract'
-import { type CamelCase, toCamelCase } from '../api/camelCase.ts'
-
-/** Fields whose public name differs from the wire name, as in `@latchkey/react`. */
-const RENAMED = {
-  phoneNumber: 'number',
-  profile_picture: 'pfp',
-  homepage_url: 'url',
-  provider_app_id: 'providerApp',
-} as const
-type Renamed = typeof RENAMED
-
-type Time = 'verified_at' | 'first_verified_at' | 'latest_verified_at'
-const TIMES: ReadonlySet<string> = new Set<Time>([
-  'verified_at',
-  'first_verified_at',
-  'latest_verified_at',
-])
-
-type PublicName<Name> = Name extends keyof Renamed ? Renamed[Name] : CamelCase<Name>
-type PublicValue<Name, Value> = Name extends Time
-  ? Date | null
-  : Name extends 'provider_app_id'
-    ? { id: Value }
-    : Value
-type PublicAccount<Account> = Account extends unknown
-  ? { [Name in keyof Account as PublicName<Name>]: PublicValue<Name, Account[Name]> }
-  : never
+import {
+  fromSeconds,
+  type PublicAccount,
+  toPublicAccount,
+} from '@latchkey/contract/entities/publicAccount'
 
 /** A linked account of a type that this version does not know. */
 export type UnknownAccount = {
@@ -68,26 +46,9 @@ export type User = {
   customMetadata: CustomMetadata | undefined
 }
 
-/** Date of epoch seconds. Times of users are in seconds, times of wallets in milliseconds. */
-export const fromSeconds = (seconds: number) => new Date(seconds * 1_000)
-
-const publicNameOf = (name: string): string =>
-  name in RENAMED ? RENAMED[name as keyof Renamed] : toCamelCase(name)
-
-/** Converts the fields of a linked account. They are flat, and the contract defines their names. */
-const toAccountFields = (account: object): Record<string, unknown> =>
-  Object.fromEntries(
-    Object.entries(account).map(([name, value]) => [publicNameOf(name), toValue(name, value)]),
-  )
-
-function toValue(name: string, value: unknown): unknown {
-  if (TIMES.has(name) && typeof value === 'number') return fromSeconds(value)
-  return name === 'provider_app_id' ? { id: value } : value
-}
-
 export const toLinkedAccount = (account: WireLinkedAccount | { type: string }): LinkedAccount =>
   isKnownAccount(account)
-    ? (toAccountFields(account) as LinkedAccount)
+    ? toPublicAccount(account)
     : { type: 'unknown', unknownType: account.type }
 
 export const toUser = (wire: WireUser): User => ({

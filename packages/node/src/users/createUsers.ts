@@ -14,13 +14,14 @@ import {
   setCustomMetadata,
   unlinkUserAccount,
 } from '@latchkey/contract/endpoints/directory'
+import { fromSeconds } from '@latchkey/contract/entities/publicAccount'
 import { checkArgument, checkText } from '../api/checkArgument.ts'
 import { type Api, undefinedIfNotFound } from '../api/createApi.ts'
 import { iteratePages, type Page, toPageQuery } from '../api/pages.ts'
 import { createFindUser } from './createFindUser.ts'
 import type { LatchkeyUsers } from './LatchkeyUsers.ts'
 import { toImportBody, toWireUserWallet } from './toImportBody.ts'
-import { fromSeconds, toUser, type User } from './User.ts'
+import { toUser, type User } from './User.ts'
 
 const isRepeatable = true
 

@@ -1,6 +1,7 @@
 import type { BodyIn } from '@latchkey/contract'
 import type { importUser } from '@latchkey/contract/endpoints/directory'
-import { type CamelCase, toSnakeCase } from '../api/camelCase.ts'
+import type { CamelCase } from '@latchkey/contract/entities/publicAccount'
+import { toSnakeCase } from '../api/camelCase.ts'
 import { checkArgument } from '../api/checkArgument.ts'
 import type { ChainType } from '../wallets/ServerWallet.ts'
 import { toWireRules, type WalletRules } from '../wallets/walletRules.ts'

@@ -3,7 +3,8 @@ import type {
   WebhookEventType,
   WebhookEvent as WireWebhookEvent,
 } from '@latchkey/contract/endpoints/webhooks'
-import { type CamelCase, type CamelKeys, toCamelCase, withCamelKeys } from '../api/camelCase.ts'
+import { type CamelCase, toCamelCase } from '@latchkey/contract/entities/publicAccount'
+import { type CamelKeys, withCamelKeys } from '../api/camelCase.ts'
 import { type LinkedAccount, toLinkedAccount, toUser, type User } from '../users/User.ts'
 
 type PublicValue<Name, Value> = Name extends 'user' | 'toUser'

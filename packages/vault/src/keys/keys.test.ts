@@ -5,14 +5,7 @@ import { expect, test } from 'vitest'
 import { createEntropy } from './createEntropy.ts'
 import { deriveEthereumKey } from './deriveEthereumKey.ts'
 import { deriveEd25519Key, deriveSolanaKey } from './deriveSolanaKey.ts'
-import {
-  ethereumAddress,
-  openKeys,
-  rootAddresses,
-  solanaAddress,
-  toChecksumAddress,
-  toSeed,
-} from './openKeys.ts'
+import { ethereumAddress, openKeys, rootAddresses, solanaAddress, toSeed } from './openKeys.ts'
 import { fromPhrase, phraseBytes, toPhrase } from './phrase.ts'
 
 const JUNK = 'test test test test test test test test test test test junk'
@@ -158,17 +151,6 @@ test.each([
     expect(solanaAddress(key)).toBe(address)
   },
 )
-
-test.each([
-  '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed',
-  '0xfB6916095ca1df60bB79Ce92cE3Ea74c37c5d359',
-  '0xdbF03B407c01E7cD3CBea99509d93f8DDDC8C6FB',
-  '0xD1220A0cf47c7B9Be7A2E6BA89F429762e7b9aDb',
-  '0x52908400098527886E0F7030069857D2E4169EE7',
-  '0xde709f2102306220921060314715629080e2fb77',
-])('applies the EIP-55 checksum of %s', (address) => {
-  expect(toChecksumAddress(hexToBytes(address.slice(2).toLowerCase()))).toBe(address)
-})
 
 test.each([-1, 0.5, Number.NaN, 2 ** 31])('there is no wallet at index %d', async (index) => {
   const seed = await toSeed(fromPhrase(JUNK))

@@ -1,36 +1,8 @@
 import type { WireLinkedAccount, WireUser } from '@latchkey/contract'
-
-type CamelCase<Text extends string> = Text extends `${infer Head}_${infer Tail}`
-  ? `${Head}${Capitalize<CamelCase<Tail>>}`
-  : Text
-
-/** Fields whose public name differs from the wire name. */
-type Renamed = {
-  phoneNumber: 'number'
-  profile_picture: 'pfp'
-  homepage_url: 'url'
-  provider_app_id: 'providerApp'
-}
-type PublicName<Name> = Name extends keyof Renamed
-  ? Renamed[Name]
-  : Name extends string
-    ? CamelCase<Name>
-    : never
-type PublicValue<Name, Value> = Name extends
-  | 'verified_at'
-  | 'first_verified_at'
-  | 'latest_verified_at'
-  ? Date | null
-  : Name extends 'provider_app_id'
-    ? { id: Value }
-    : Value
-
-type Publish<Account> = Account extends { type: 'authorization_key' }
-  ? never
-  : { [Name in keyof Account as PublicName<Name>]: PublicValue<Name, Account[Name]> }
+import type { PublicAccount } from '@latchkey/contract/entities/publicAccount'
 
 /** A linked account as host apps read it: camelCase names, dates as `Date`. */
-export type LinkedAccount = Publish<WireLinkedAccount>
+export type LinkedAccount = PublicAccount<Exclude<WireLinkedAccount, { type: 'authorization_key' }>>
 /** Linked account of one type. */
 export type LinkedAccountOf<Type extends LinkedAccount['type']> = Extract<
   LinkedAccount,
