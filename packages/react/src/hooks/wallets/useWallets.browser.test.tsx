@@ -55,3 +55,30 @@ test('reports an embedded wallet as linked and rejects linking or unlinking it',
     await expect(wallet.unlink()).rejects.toMatchObject({ code: 'cannot_unlink_embedded_wallet' })
   }
 })
+
+test.each([
+  [undefined, 'solana:mainnet'],
+  ['mainnet-beta', 'solana:mainnet'],
+  ['devnet', 'solana:devnet'],
+])('reports with the cluster %s the chain %s', async (name, chainId) => {
+  const { client, server } = createFakeClient({
+    user: { linked_accounts: [wireWallet({ address: SOLANA, chain_type: 'solana' })] },
+  })
+  const rpcUrl = 'https://solana.example.com'
+  let wallets: readonly (Ethereum | Solana)[] = []
+  await render(
+    <ClientProvider
+      client={client}
+      config={{ render: 'headless', ...(name && { solanaClusters: [{ name, rpcUrl }] }) }}
+    >
+      <Host
+        onWallets={(now) => {
+          wallets = now
+        }}
+      />
+    </ClientProvider>,
+  )
+  await vi.waitFor(() => expect(client.getState().status).toBe('ready'))
+  client.acceptSession(server.session(), 'email')
+  await vi.waitFor(() => expect(wallets).toMatchObject([{ chainId }]))
+})
