@@ -209,3 +209,24 @@ export const findByTelegramId = lookUp(
 )
 export const findByTelegramName = lookUp('telegram/username', named)
 export const findByCustomId = lookUp('custom_auth/id', z.object({ custom_user_id: field }))
+
+/**
+ * All look-ups of a user by an account, by their name in `@latchkey/node`. Each body has one field. `by` says how
+ * its value identifies the account.
+ */
+export const LOOK_UPS = {
+  email: { endpoint: findByEmail, type: 'email', by: 'email' },
+  phoneNumber: { endpoint: findByPhone, type: 'phone', by: 'phone' },
+  walletAddress: { endpoint: findByWallet, type: 'wallet', by: 'address' },
+  smartWalletAddress: { endpoint: findBySmartWallet, type: 'smart_wallet', by: 'address' },
+  farcasterId: { endpoint: findByFarcasterId, type: 'farcaster', by: 'subject' },
+  discordUsername: { endpoint: findByDiscordName, type: 'discord_oauth', by: 'username' },
+  githubUsername: { endpoint: findByGithubName, type: 'github_oauth', by: 'username' },
+  twitterUsername: { endpoint: findByTwitterName, type: 'twitter_oauth', by: 'username' },
+  twitterSubject: { endpoint: findByTwitterSubject, type: 'twitter_oauth', by: 'subject' },
+  telegramUserId: { endpoint: findByTelegramId, type: 'telegram', by: 'subject' },
+  telegramUsername: { endpoint: findByTelegramName, type: 'telegram', by: 'username' },
+  customUserId: { endpoint: findByCustomId, type: 'custom_auth', by: 'subject' },
+} as const
+/** How a value identifies an account. */
+export type LookUpBy = (typeof LOOK_UPS)[keyof typeof LOOK_UPS]['by']

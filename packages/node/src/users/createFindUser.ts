@@ -1,67 +1,38 @@
-import type { WireUser } from '@latchkey/contract'
-import {
-  findByCustomId,
-  findByDiscordName,
-  findByEmail,
-  findByFarcasterId,
-  findByGithubName,
-  findByPhone,
-  findBySmartWallet,
-  findByTelegramId,
-  findByTelegramName,
-  findByTwitterName,
-  findByTwitterSubject,
-  findByWallet,
-  getUser,
-} from '@latchkey/contract/endpoints/directory'
+import type { BodyIn, WireUser } from '@latchkey/contract'
+import { getUser, LOOK_UPS } from '@latchkey/contract/endpoints/directory'
 import { checkArgument, checkText } from '../api/checkArgument.ts'
 import type { Api } from '../api/createApi.ts'
 
-const isRepeatable = true // look-ups change nothing
-
-const createLookUps = ({ call }: Api) => ({
-  userId: (userId: string) => call(getUser, { params: { userId } }),
-  email: (address: string) => call(findByEmail, { params: {}, body: { address }, isRepeatable }),
-  phoneNumber: (number: string) =>
-    call(findByPhone, { params: {}, body: { number }, isRepeatable }),
-  walletAddress: (address: string) =>
-    call(findByWallet, { params: {}, body: { address }, isRepeatable }),
-  smartWalletAddress: (address: string) =>
-    call(findBySmartWallet, { params: {}, body: { address }, isRepeatable }),
-  farcasterId: (fid: number) =>
-    call(findByFarcasterId, { params: {}, body: { fid }, isRepeatable }),
-  discordUsername: (username: string) =>
-    call(findByDiscordName, { params: {}, body: { username }, isRepeatable }),
-  githubUsername: (username: string) =>
-    call(findByGithubName, { params: {}, body: { username }, isRepeatable }),
-  twitterUsername: (username: string) =>
-    call(findByTwitterName, { params: {}, body: { username }, isRepeatable }),
-  twitterSubject: (subject: string) =>
-    call(findByTwitterSubject, { params: {}, body: { subject }, isRepeatable }),
-  telegramUserId: (telegram_user_id: string) =>
-    call(findByTelegramId, { params: {}, body: { telegram_user_id }, isRepeatable }),
-  telegramUsername: (username: string) =>
-    call(findByTelegramName, { params: {}, body: { username }, isRepeatable }),
-  customUserId: (custom_user_id: string) =>
-    call(findByCustomId, { params: {}, body: { custom_user_id }, isRepeatable }),
-})
-type LookUps = ReturnType<typeof createLookUps>
+type LookUps = typeof LOOK_UPS
+type ValueOf<Body> = Body[keyof Body]
+type Values = { userId: string } & {
+  [Name in keyof LookUps]: ValueOf<BodyIn<LookUps[Name]['endpoint']>>
+}
 
 /** One id or account that identifies a user: `{ userId: 'did:privy:…' }`, `{ email: 'ada@example.com' }`. */
 export type UserIdentifier = {
-  [Name in keyof LookUps]: { readonly [Key in Name]: Parameters<LookUps[Name]>[0] }
-}[keyof LookUps]
+  [Name in keyof Values]: { readonly [Key in Name]: Values[Name] }
+}[keyof Values]
+
+const NAMES: readonly string[] = ['userId', ...Object.keys(LOOK_UPS)]
 
 /** Finds a user by one id or account. Rejects with `not_found` if there is none. */
-export function createFindUser(api: Api) {
-  const lookUps = createLookUps(api)
-  const names = Object.keys(lookUps).join(', ')
+export function createFindUser({ call }: Api) {
   return async (identifier: UserIdentifier): Promise<WireUser> => {
-    const given = Object.entries(identifier ?? {}).filter(([name]) => Object.hasOwn(lookUps, name))
-    checkArgument(given.length === 1, 'identifier', `an object with exactly one of ${names}`)
+    const given = Object.entries(identifier ?? {}).filter(([name]) => NAMES.includes(name))
+    checkArgument(
+      given.length === 1,
+      'identifier',
+      `an object with exactly one of ${NAMES.join(', ')}`,
+    )
     const [name, value] = given[0]!
     if (name === 'farcasterId') checkArgument(Number.isInteger(value), name, 'an integer')
     else checkText(value, name)
-    return lookUps[name as keyof LookUps](value as never)
+    if (name === 'userId') return call(getUser, { params: { userId: value as string } })
+    // Each endpoint takes its own field; the union loses that pairing.
+    const { endpoint } = LOOK_UPS[name as keyof LookUps] as LookUps['email']
+    const [field] = Object.keys(endpoint.body.shape)
+    const body = { [field as 'address']: value as string }
+    return call(endpoint, { params: {}, body, isRepeatable: true })
   }
 }

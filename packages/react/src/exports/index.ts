@@ -66,7 +66,7 @@ export {
 } from '../hooks/login/useLoginWithTelegram.ts'
 export { useLogout } from '../hooks/login/useLogout.ts'
 export { type OAuthTokensCallbacks, useOAuthTokens } from '../hooks/login/useOAuthTokens.ts'
-export type { PasskeyFlowState } from '../hooks/login/usePasskeyAction.ts'
+export type { PasskeyCeremonyState } from '../hooks/login/usePasskeyAction.ts'
 export { type Session, useSessions } from '../hooks/login/useSessions.ts'
 export type { SignatureLoginState } from '../hooks/login/useSignatureLogin.ts'
 export { useSignupWithPasskey } from '../hooks/login/useSignupWithPasskey.ts'

@@ -8,7 +8,7 @@ import { useFlowRun } from '../useFlowRun.ts'
 import { type FlowState, toFlowState } from './toFlowState.ts'
 
 /** State of a passkey ceremony: `error` also has the error. */
-export type PasskeyFlowState = FlowState<PasskeyState['status']>
+export type PasskeyCeremonyState = FlowState<PasskeyState['status']>
 
 export type PasskeyFlow = Flow<PasskeyState, PasskeyEvent>
 type StartEvent = Extract<PasskeyEvent, { type: 'start' }>
@@ -37,6 +37,6 @@ export function usePasskeyAction<Value>(
       }),
     [client, run, flowRun, action, check, finish],
   )
-  const flowState: PasskeyFlowState = useMemo(() => toFlowState(state), [state])
+  const flowState: PasskeyCeremonyState = useMemo(() => toFlowState(state), [state])
   return { action: { ...actionState, state: flowState }, start }
 }

@@ -1,27 +1,17 @@
-import type { Endpoint } from '@latchkey/contract'
+import type { Endpoint, wireUser } from '@latchkey/contract'
 import {
   addWallets,
   addWalletsByApp,
   deleteUser,
-  findByCustomId,
-  findByDiscordName,
-  findByEmail,
-  findByFarcasterId,
-  findByGithubName,
-  findByPhone,
-  findBySmartWallet,
-  findByTelegramId,
-  findByTelegramName,
-  findByTwitterName,
-  findByTwitterSubject,
-  findByWallet,
   getUser,
   importUser,
+  LOOK_UPS,
   listUsers,
   searchUsers,
   setCustomMetadata,
   unlinkUserAccount,
 } from '@latchkey/contract/endpoints/directory'
+import type { AnySchema } from '@latchkey/contract/schema'
 import type { Router } from '../../platform/http/createRouter.ts'
 import type { Handler } from '../../platform/http/Exchange.ts'
 import type { Directory } from './createDirectory.ts'
@@ -58,20 +48,10 @@ export function mountDirectory(router: Router, directory: Directory): void {
     accounts.unlink(app, await users.find(app, params.userId), body),
   )
 
-  route(findByEmail, ({ app, body }) => users.byEmail(app, body.address))
-  route(findByPhone, ({ app, body }) => users.byPhone(app, body.number))
-  route(findByWallet, ({ app, body }) => users.byWallet(app, 'wallet', body.address))
-  route(findBySmartWallet, ({ app, body }) => users.byWallet(app, 'smart_wallet', body.address))
-  route(findByFarcasterId, ({ app, body }) => users.bySubject(app, 'farcaster', `${body.fid}`))
-  route(findByDiscordName, ({ app, body }) => users.byUsername(app, 'discord_oauth', body.username))
-  route(findByGithubName, ({ app, body }) => users.byUsername(app, 'github_oauth', body.username))
-  route(findByTwitterName, ({ app, body }) => users.byUsername(app, 'twitter_oauth', body.username))
-  route(findByTwitterSubject, ({ app, body }) =>
-    users.bySubject(app, 'twitter_oauth', body.subject),
-  )
-  route(findByTelegramId, ({ app, body }) =>
-    users.bySubject(app, 'telegram', body.telegram_user_id),
-  )
-  route(findByTelegramName, ({ app, body }) => users.byUsername(app, 'telegram', body.username))
-  route(findByCustomId, ({ app, body }) => users.bySubject(app, 'custom_auth', body.custom_user_id))
+  for (const { endpoint, type, by } of Object.values(LOOK_UPS)) {
+    // Each body has one field of its own name; the union loses that pairing.
+    route(endpoint as Endpoint<AnySchema, typeof wireUser>, ({ app, body }) =>
+      users.findBy[by](app, type, String(Object.values(body as object)[0])),
+    )
+  }
 }

@@ -1,3 +1,9 @@
+import {
+  LOGIN_METHODS,
+  type OAuthProvider,
+  readSubject,
+  type WireLinkedAccount,
+} from '@latchkey/contract'
 import type { ImportedAccount } from '@latchkey/contract/endpoints/directory'
 import { base58 } from '@scure/base'
 import type { App } from '../../../platform/config/createApps.ts'
@@ -7,22 +13,17 @@ import { normalizeEmail, spellNumber } from '../../one-time-code/service.ts'
 
 const ETHEREUM_ADDRESS = /^0x[0-9a-fA-F]{40}$/
 const SOLANA_KEY_BYTES = 32
-/** Wire fields of each social account; missing ones are null. */
-const SOCIAL_FIELDS = {
-  google_oauth: ['email', 'name'],
-  twitter_oauth: ['username', 'name', 'profile_picture_url'],
-  discord_oauth: ['username', 'email'],
-  github_oauth: ['username', 'name', 'email'],
-  spotify_oauth: ['email', 'name'],
-  instagram_oauth: ['username'],
-  tiktok_oauth: ['username', 'name'],
-  line_oauth: ['name', 'email', 'profile_picture_url'],
-  linkedin_oauth: ['name', 'email', 'vanity_name'],
-  apple_oauth: ['email'],
-} as const
-type Social = Extract<ImportedAccount, { type: keyof typeof SOCIAL_FIELDS }>
+type Social = Extract<ImportedAccount, { type: `${OAuthProvider}_oauth` }>
 
-const isSocial = (account: ImportedAccount): account is Social => account.type in SOCIAL_FIELDS
+/** Wire fields of each social account, from the registry. */
+const SOCIAL_FIELDS: ReadonlyMap<string, readonly string[]> = new Map(
+  LOGIN_METHODS.flatMap((method) =>
+    'family' in method ? [[method.account.type, Object.keys(method.account.schema.shape)]] : [],
+  ),
+)
+const NOT_IMPORTED = ['type', 'subject', 'verified_at', 'first_verified_at', 'latest_verified_at']
+
+const isSocial = (account: ImportedAccount): account is Social => SOCIAL_FIELDS.has(account.type)
 
 /** Converts an imported account to the identity that a login with it would store. */
 export function toIdentity(app: App, account: ImportedAccount): ProvedIdentity {
@@ -39,18 +40,14 @@ export function toIdentity(app: App, account: ImportedAccount): ProvedIdentity {
     }
     case 'wallet':
       return walletIdentity(account)
-    case 'custom_auth': {
-      const { custom_user_id } = account
-      return { type, subject: custom_user_id, details: { custom_user_id } }
-    }
     case 'farcaster': {
       const { type: _, profile_picture_url: picture, ...profile } = account
       const pictures = { profile_picture_url: picture ?? null, profile_picture: picture ?? null }
       return { type, subject: String(account.fid), details: { ...profile, ...pictures } }
     }
-    case 'telegram': {
-      const { type: _, ...profile } = account
-      return { type, subject: account.telegram_user_id, details: profile }
+    default: {
+      const { type: _, ...details } = account
+      return { type, subject: String(readSubject(account as WireLinkedAccount)), details }
     }
   }
 }
@@ -61,7 +58,10 @@ function socialIdentity(account: Social): ProvedIdentity {
   if (account.type === 'linkedin_oauth') given.vanity_name ??= account.vanityName
   // Discord appends #0 to names without a discriminator.
   if (account.type === 'discord_oauth') given.username = account.username?.replace(/#0$/, '')
-  const fields = SOCIAL_FIELDS[type].map((name) => [name, given[name] ?? null])
+  // Missing fields are null.
+  const fields = (SOCIAL_FIELDS.get(type) ?? [])
+    .filter((name) => !NOT_IMPORTED.includes(name))
+    .map((name) => [name, given[name] ?? null])
   return { type, subject, details: { subject, ...Object.fromEntries(fields) } }
 }
 

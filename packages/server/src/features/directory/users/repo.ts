@@ -53,7 +53,7 @@ export function createDirectoryUsersRepo(db: Db) {
         .orderBy(desc(users.createdAtMs), desc(users.id))
         .limit(limit),
 
-    findByAddress: (appId: string, type: 'wallet' | 'smart_wallet', address: string) =>
+    findByAddress: (appId: string, type: string, address: string) =>
       findBy(appId, and(eq(linkedAccounts.type, type), walletAddressCondition([address]))),
 
     findByUsername: (appId: string, type: string, username: string) =>

@@ -1,4 +1,5 @@
 import type { WireUser } from '@latchkey/contract'
+import type { LookUpBy } from '@latchkey/contract/endpoints/directory'
 import { DIRECTORY_LIMITS } from '../../../limits/directoryLimits.ts'
 import type { App } from '../../../platform/config/createApps.ts'
 import { invalidField, ServiceError } from '../../../platform/ServiceError.ts'
@@ -16,8 +17,7 @@ type Search = {
   cursor?: string | null | undefined
 }
 
-/** Account types that can be found by username. A username can move to another user. */
-type UsernameType = 'discord_oauth' | 'github_oauth' | 'twitter_oauth' | 'telegram'
+type FindBy = (app: App, type: string, value: string) => Promise<WireUser>
 
 /** Finds and updates users of an app. */
 export function createDirectoryUsers({ repo, users }: Deps) {
@@ -39,6 +39,22 @@ export function createDirectoryUsers({ repo, users }: Deps) {
   }
 
   const find = async ({ id }: App, userId: string) => requireUser(await users.find(id, userId))
+
+  const findBySubject = async ({ id }: App, type: string, subject: string) =>
+    requireUser(await users.findByAccount(id, { type, subject }))
+  const findBy: Record<LookUpBy, FindBy> = {
+    subject: findBySubject,
+    email: (app, type, address) => findBySubject(app, type, normalizeOrKeepEmail(address)),
+    phone: (app, type, number) => findBySubject(app, type, normalizeOrKeepPhone(app, number)),
+    address: async ({ id }, type, address) =>
+      requireRow(await repo.findByAddress(id, type, address)),
+    // A username can move to another user.
+    async username({ id }, type, typed) {
+      // Discord's clients hide the discriminator of most names; others write #0 for none.
+      const username = type === 'discord_oauth' ? typed.replace(/#0$/, '') : typed
+      return requireRow(await repo.findByUsername(id, type, username))
+    },
+  }
 
   return {
     find,
@@ -72,30 +88,7 @@ export function createDirectoryUsers({ repo, users }: Deps) {
       return find(app, userId)
     },
 
-    byEmail: async ({ id }: App, address: string) =>
-      requireUser(
-        await users.findByAccount(id, { type: 'email', subject: normalizeOrKeepEmail(address) }),
-      ),
-
-    byPhone: async (app: App, number: string) =>
-      requireUser(
-        await users.findByAccount(app.id, {
-          type: 'phone',
-          subject: normalizeOrKeepPhone(app, number),
-        }),
-      ),
-
-    byWallet: async ({ id }: App, type: 'wallet' | 'smart_wallet', address: string) =>
-      requireRow(await repo.findByAddress(id, type, address)),
-
-    bySubject: async ({ id }: App, type: string, subject: string) =>
-      requireUser(await users.findByAccount(id, { type, subject })),
-
-    async byUsername({ id }: App, type: UsernameType, typed: string) {
-      // Discord's clients hide the discriminator of most names; others write #0 for none.
-      const username = type === 'discord_oauth' ? typed.replace(/#0$/, '') : typed
-      return requireRow(await repo.findByUsername(id, type, username))
-    },
+    findBy,
   }
 }
 
