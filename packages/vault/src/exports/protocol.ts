@@ -1,6 +1,7 @@
 export type { DeviceShare, DeviceShares, Owner } from '../device-share/createDeviceShares.ts'
 export { memoryDeviceShares } from '../device-share/memoryDeviceShares.ts'
 export { createBoxes } from '../hpke/createBoxes.ts'
+export { passwordHasher } from '../recovery/passwordHasher.ts'
 export type { Caller as Person } from '../server/createApi.ts'
 export { createProtocolDriver } from '../wallets/createProtocolDriver.ts'
 export type { Wallets } from '../wallets/createWallets.ts'

@@ -3,7 +3,8 @@ import type { DeviceShares } from '../device-share/createDeviceShares.ts'
 import { memoryDeviceShares } from '../device-share/memoryDeviceShares.ts'
 import { createBoxes } from '../hpke/createBoxes.ts'
 import { createRecovery } from '../recovery/createRecovery.ts'
-import { passwordHasher } from '../recovery/passwordHasher.ts'
+import { passwordHasher as slowHasher } from '../recovery/passwordHasher.ts'
+import type { PasswordHasher } from '../recovery/RecoveryMethod.ts'
 import { createApi } from '../server/createApi.ts'
 import type { KeyWorkers } from '../worker/createKeyWorkers.ts'
 import type { KeyJobResult } from '../worker/KeyJob.ts'
@@ -32,6 +33,7 @@ export function createProtocolDriver({
   clouds,
   fetch = (url, init) => globalThis.fetch(url, init),
   deviceShares = memoryDeviceShares(),
+  passwordHasher = slowHasher,
 }: {
   appId: string
   /** The server's origin. */
@@ -41,6 +43,7 @@ export function createProtocolDriver({
   clouds?: VaultClouds
   fetch?: Fetch
   deviceShares?: DeviceShares
+  passwordHasher?: PasswordHasher
 }): Wallets {
   return createWallets({
     appId,
