@@ -48,7 +48,12 @@ const password = (
     isReset={false}
     isUserInitiated
     fileName="fernleaf-recovery.txt"
-    inspect={(typed) => ({ invalidCharacters, isTooShort: typed.length < 6, strength })}
+    inspect={(typed) => ({
+      invalidCharacters,
+      isTooShort: typed.length < 6,
+      isTooWeak: false,
+      strength,
+    })}
     generate={() => 'tumble-Otter42-harbor'}
     onPassword={nothing}
     onNext={nothing}
@@ -226,11 +231,19 @@ export const embeddedWalletStories: readonly Chapter[] = [
         'Failed',
         password({ status: 'done', error: 'An error has occurred, please try again.' }),
       ),
-      ...(['idle', 'recovering', 'invalid', 'failed'] as const).map((status) =>
+      ...(
+        [
+          { status: 'idle' },
+          { status: 'recovering' },
+          { status: 'invalid', triesLeft: 2 },
+          { status: 'locked', retryAfterMs: 3_600_000 },
+          { status: 'failed' },
+        ] as const
+      ).map((state) =>
         story(
-          `password-enter-${status}`,
-          `On a new device: ${status}`,
-          <EnterPasswordScreen state={{ status }} onPassword={nothing} {...ways} />,
+          `password-enter-${state.status}`,
+          `On a new device: ${state.status}`,
+          <EnterPasswordScreen state={state} onPassword={nothing} {...ways} />,
         ),
       ),
     ],

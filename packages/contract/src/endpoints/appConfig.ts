@@ -24,6 +24,8 @@ const embeddedWalletConfig = z.object({
   require_user_password_on_create: z.optional(flag),
   /** Latchkey only: a passkey can recover a wallet. */
   passkey_recovery_enabled: z.optional(flag),
+  /** Latchkey only: weaker recovery passwords are rejected. */
+  password_min_strength: z.optional(z.enum(['weak', 'medium', 'strong'])),
   mode: z.enum(['legacy-embedded-wallets-only', 'user-controlled-server-wallets-only']),
   /** Latchkey only: users approve wallet requests on a page of the vault. */
   approval: z.optional(z.enum(['vault', 'host'])),

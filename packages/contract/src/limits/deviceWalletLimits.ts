@@ -5,4 +5,8 @@ export const DEVICE_WALLET_LIMITS = {
   operationTimeoutMs: 15 * 1_000,
   setRecoveryTimeoutMs: 60 * 1_000,
   passwordMinChars: 6,
+  /** A shorter password has no strength. */
+  passwordStrengthChars: 8,
+  passwordMediumAbove: 0.5,
+  passwordStrongAbove: 0.9,
 } as const

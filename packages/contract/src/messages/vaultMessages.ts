@@ -1,4 +1,5 @@
 import * as z from '../schema.ts'
+import { PASSWORD_STRENGTHS } from '../values/passwordStrength.ts'
 import { base64 } from './sealedBox.ts'
 
 /** Limits of messages between host page and vault (docs/protocol.md, section "Vault"). */
@@ -298,6 +299,8 @@ export const vaultConfiguration = z.strictObject({
   clouds: z.optional(vaultClouds),
   /** Where users approve: on a page of the vault, or in the host page. */
   approval: z.enum(['vault', 'host']),
+  /** Weaker recovery passwords are rejected. */
+  passwordMinStrength: z.enum(PASSWORD_STRENGTHS),
   /** Signs messages without an approval. Transactions still need one. */
   signsMessagesHeadless: z.boolean(),
   /** Signs bare hashes, whose meaning no page can show. */

@@ -126,6 +126,20 @@ test('asks for the recovery password with the reason, disabled while empty', asy
   await expect.element(page.getByText('Your password unlocks the backup')).toBeVisible()
 })
 
+test.each([
+  [{ status: 'invalid' }, 'Invalid recovery password, please try again.'],
+  [{ status: 'invalid', triesLeft: 9 }, 'Invalid recovery password, please try again.'],
+  [
+    { status: 'invalid', triesLeft: 1 },
+    'Invalid recovery password, please try again. 1 attempt left.',
+  ],
+  [{ status: 'locked', retryAfterMs: 3_600_000 }, 'Too many attempts. Try again in 1 hour.'],
+  [{ status: 'locked', retryAfterMs: 90_000 }, 'Too many attempts. Try again in 2 min.'],
+] as const)('shows for the password state %o: %s', async (state, text) => {
+  await render(<EnterPasswordScreen state={state} onPassword={nothing} />)
+  await expect.element(page.getByText(text, { exact: true })).toBeVisible()
+})
+
 test('confirms a copied address for 3 s, a payload for 1.5 s', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   const copied: string[] = []

@@ -109,6 +109,7 @@ export const walletText = {
     failed: 'Something went wrong',
     close: 'Close',
     tooShort: 'Password must be at least 6 characters',
+    tooWeak: 'Choose a stronger password',
     invalid: (characters: string) => `Invalid characters used ( ${characters} )`,
     space: 'SPACE',
   },
@@ -122,6 +123,14 @@ export const walletText = {
   },
   recoveryErrors: {
     password: 'Invalid recovery password, please try again.',
+    triesLeft: (count: number) => (count === 1 ? '1 attempt left.' : `${count} attempts left.`),
+    locked: (waitMs?: number) => {
+      const minutes = Math.ceil((waitMs ?? 0) / 60_000)
+      if (minutes === 0) return 'Too many attempts. Try again later.'
+      const hours = Math.ceil(minutes / 60)
+      if (minutes < 60) return `Too many attempts. Try again in ${minutes} min.`
+      return `Too many attempts. Try again in ${hours} ${hours === 1 ? 'hour' : 'hours'}.`
+    },
     other: 'An error has occurred, please try again.',
   },
   automatic: {

@@ -31,7 +31,7 @@ const startPasswordWorker = (): Worker => start(passwordUrl, 'password')
 
 /** Creates the browser implementation of the wallet ports, for the vault and the export page. */
 export function openPorts(configuration: VaultConfiguration): WalletPorts {
-  const { appId, clouds, signerKey } = configuration
+  const { appId, clouds, signerKey, passwordMinStrength } = configuration
   const { subtle } = crypto
   const randomBytes = (length: number) => crypto.getRandomValues(new Uint8Array(length))
   const fetch = (url: string, init: RequestInit) => globalThis.fetch(url, init)
@@ -49,7 +49,16 @@ export function openPorts(configuration: VaultConfiguration): WalletPorts {
     }),
     boxes: createBoxes(subtle),
     recoveryFor: (passwordCalls) =>
-      createRecovery({ appId, clouds, fetch, subtle, randomBytes, passwordHasher, passwordCalls }),
+      createRecovery({
+        appId,
+        clouds,
+        fetch,
+        subtle,
+        randomBytes,
+        passwordHasher,
+        passwordCalls,
+        passwordMinStrength,
+      }),
     signerKey,
     randomBytes,
     pause: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),

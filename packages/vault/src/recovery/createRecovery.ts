@@ -1,5 +1,6 @@
 import type { RecoveryDescriptor } from '@latchkey/contract/endpoints/deviceWallets'
 import type { VaultClouds } from '@latchkey/contract/messages/vaultMessages'
+import type { PasswordStrength } from '@latchkey/contract/values/passwordStrength'
 import { base64 } from '@scure/base'
 import { VaultError } from '../channel/VaultError.ts'
 import type { RandomBytes } from '../keys/RandomBytes.ts'
@@ -32,6 +33,7 @@ type Deps = {
   randomBytes: RandomBytes
   passwordHasher: PasswordHasher
   passwordCalls: PasswordCalls
+  passwordMinStrength?: PasswordStrength
 }
 
 type CloudMethod = 'google-drive' | 'icloud'
@@ -66,7 +68,11 @@ export function createRecovery(deps: Deps): Recovery {
         case 'privy':
           return automaticKey
         case 'user-passcode':
-          return createPasswordKey(deps, place, readPassword(request.recoveryPassword))
+          return createPasswordKey(
+            deps,
+            place,
+            readPassword(request.recoveryPassword, deps.passwordMinStrength),
+          )
         case 'google-drive': {
           const folder = openCloud(method, request)
           const { location, secret } = await createCloudSecret(folder, {

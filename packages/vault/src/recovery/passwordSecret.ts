@@ -1,4 +1,9 @@
 import { DEVICE_WALLET_LIMITS } from '@latchkey/contract/limits/deviceWalletLimits'
+import {
+  isWeakerThan,
+  type PasswordStrength,
+  passwordStrength,
+} from '@latchkey/contract/values/passwordStrength'
 import { base64 } from '@scure/base'
 import { VaultError } from '../channel/VaultError.ts'
 import type { RandomBytes } from '../keys/RandomBytes.ts'
@@ -16,11 +21,15 @@ export type PasswordDescriptor = {
 
 type Ports = { passwordHasher: PasswordHasher; passwordCalls: PasswordCalls }
 
-/** Requires a password of minimum length. The client rates its strength. */
-export function readPassword(password: string | null | undefined): Uint8Array {
+/** Requires a password of minimum length, and of minimum strength if it is new. */
+export function readPassword(
+  password: string | null | undefined,
+  minStrength: PasswordStrength = 'weak',
+): Uint8Array {
   // The same text can have different code points.
   const text = password?.normalize('NFKC') ?? ''
-  if (text.length < DEVICE_WALLET_LIMITS.passwordMinChars) {
+  const isTooShort = text.length < DEVICE_WALLET_LIMITS.passwordMinChars
+  if (isTooShort || isWeakerThan(passwordStrength(text), minStrength)) {
     throw new VaultError('invalid_request_arguments')
   }
   return new TextEncoder().encode(text)

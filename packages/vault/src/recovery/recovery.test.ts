@@ -27,7 +27,7 @@ const ICLOUD = {
   environment: 'development' as const,
 }
 
-function createVault(hasher = quickHasher) {
+function createVault(hasher = quickHasher, passwordMinStrength?: 'medium') {
   const { passwordCalls, calls, seen } = createFakePasswordCalls()
   const recovery = createRecovery({
     appId: 'testapp000000000000000001',
@@ -40,6 +40,7 @@ function createVault(hasher = quickHasher) {
     randomBytes,
     passwordHasher: hasher,
     passwordCalls,
+    ...(passwordMinStrength && { passwordMinStrength }),
   })
   return { recovery, calls, seen }
 }
@@ -150,6 +151,18 @@ test('blinds the password anew for each call', async () => {
   const { descriptor } = await recovery.set(place, { recoveryMethod: 'user-passcode', ...secrets })
   for (let turn = 0; turn < 5; turn += 1) await recovery.recover(place, descriptor, secrets)
   expect(new Set(seen.map(String)).size).toBe(6)
+})
+
+test('rejects a new password below the minimum strength, and opens an older one', async () => {
+  const { place, key, sealed } = await sealedWith('user-passcode')
+  const strict = createVault(quickHasher, 'medium')
+  const setting = strict.recovery.set(newPlace(), {
+    recoveryMethod: 'user-passcode',
+    recoveryPassword: 'abcdef',
+  })
+  expect([await typeOf(setting), strict.calls]).toEqual(['invalid_request_arguments', []])
+  const secrets = { recoveryPassword: 'correct-horse' }
+  expect(await (await recovery.recover(place, key.descriptor, secrets)).open(sealed)).toEqual(SHARE)
 })
 
 test('reports the guesses left after a wrong password', async () => {

@@ -26,6 +26,8 @@ export function PasswordSetup<Result>(props: RecoverySetupProps<Result>) {
   )
   usePreventClose(screenProps, !isUserInitiated && state.status !== 'failed')
   const view = toScreenState(state)
+  const { config } = screenProps.client.getState()
+  const minStrength = config?.embedded_wallet_config.password_min_strength
   return (
     <ScreenFrame key={view.status}>
       <SetPasswordScreen
@@ -33,7 +35,7 @@ export function PasswordSetup<Result>(props: RecoverySetupProps<Result>) {
         isReset={isReset}
         isUserInitiated={isUserInitiated}
         fileName={passwordFileName(screenProps.config.appName)}
-        inspect={inspectPassword}
+        inspect={(password) => inspectPassword(password, minStrength)}
         generate={() => generatePassword(screenProps.client.ports.randomBytes)}
         onPassword={(password) => send({ type: 'password', password })}
         onNext={() => send({ type: 'next' })}

@@ -14,7 +14,7 @@ import { useDeferredResult } from './useDeferredResult.ts'
 function PasswordRecovery<Result>(props: RecoverySetupProps<Result>) {
   const { screenProps, onBack, onClose } = props
   const { run, finish } = useDeferredResult(props)
-  const [{ status }, send] = useFlow(
+  const [state, send] = useFlow(
     () =>
       startPasswordRecovery(screenProps.wallets, (recoveryPassword) => run({ recoveryPassword })),
     { done: finish },
@@ -22,7 +22,7 @@ function PasswordRecovery<Result>(props: RecoverySetupProps<Result>) {
   return (
     <ScreenFrame>
       <EnterPasswordScreen
-        state={{ status: status === 'done' ? 'recovering' : status }}
+        state={state.status === 'done' ? { status: 'recovering' } : state}
         onPassword={(password) => send({ type: 'password', password })}
         onBack={onBack}
         onClose={onClose}

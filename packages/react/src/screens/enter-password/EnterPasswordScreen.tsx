@@ -9,8 +9,11 @@ import { Screen } from '../../ui/Screen.tsx'
 import { SubmitButton } from '../../ui/SubmitButton.tsx'
 
 type Props = {
-  /** `invalid`: wrong password. `failed`: any other error. */
-  state: { status: 'idle' | 'recovering' | 'invalid' | 'failed' }
+  /** `invalid`: wrong password. `locked`: too many wrong passwords. `failed`: any other error. */
+  state:
+    | { status: 'idle' | 'recovering' | 'failed' }
+    | { status: 'invalid'; triesLeft?: number | undefined }
+    | { status: 'locked'; retryAfterMs?: number | undefined }
   onPassword(password: string): void
   onBack?: (() => void) | undefined
   onClose?: (() => void) | undefined
@@ -19,11 +22,11 @@ type Props = {
 const text = walletText.enterPassword
 
 /** Asks for the recovery password. */
-export function EnterPasswordScreen({ state: { status }, onPassword, onBack, onClose }: Props) {
+export function EnterPasswordScreen({ state, onPassword, onBack, onClose }: Props) {
   const [password, setPassword] = useState('')
   const [isChanged, setChanged] = useState(false)
-  const isBusy = status === 'recovering'
-  const error = isChanged ? undefined : ERRORS[status]
+  const isBusy = state.status === 'recovering'
+  const error = isChanged ? undefined : toErrorText(state)
 
   function submit(event: FormEvent) {
     event.preventDefault()
@@ -71,9 +74,23 @@ export function EnterPasswordScreen({ state: { status }, onPassword, onBack, onC
   )
 }
 
-const ERRORS: Record<Props['state']['status'], string | undefined> = {
-  idle: undefined,
-  recovering: undefined,
-  invalid: walletText.recoveryErrors.password,
-  failed: walletText.recoveryErrors.other,
+/** The number of guesses is shown only when few are left. */
+const TRIES_SHOWN_MAX = 3
+
+function toErrorText(state: Props['state']): string | undefined {
+  const errors = walletText.recoveryErrors
+  switch (state.status) {
+    case 'idle':
+    case 'recovering':
+      return undefined
+    case 'invalid': {
+      const { triesLeft } = state
+      const isScarce = triesLeft !== undefined && triesLeft <= TRIES_SHOWN_MAX
+      return isScarce ? `${errors.password} ${errors.triesLeft(triesLeft)}` : errors.password
+    }
+    case 'locked':
+      return errors.locked(state.retryAfterMs)
+    case 'failed':
+      return errors.other
+  }
 }

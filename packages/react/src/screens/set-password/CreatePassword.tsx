@@ -55,17 +55,22 @@ export function CreatePassword(props: Props) {
           error={error}
           onChange={setPassword}
         />
-        <StrengthMeter strength={view && (error ? 'weak' : view.strength)} />
+        <StrengthMeter strength={view?.strength ?? null} />
         <LinkButton onPress={() => setPassword(props.generate())}>{text.generate}</LinkButton>
       </Screen>
     </form>
   )
 }
 
-function toProblemText({ invalidCharacters, isTooShort }: PasswordView): string | undefined {
+function toProblemText({
+  invalidCharacters,
+  isTooShort,
+  isTooWeak,
+}: PasswordView): string | undefined {
   if (invalidCharacters.length > 0)
     return text.invalid(
       invalidCharacters.map((character) => (character === ' ' ? text.space : character)).join(' '),
     )
-  return isTooShort ? text.tooShort : undefined
+  if (isTooShort) return text.tooShort
+  return isTooWeak ? text.tooWeak : undefined
 }

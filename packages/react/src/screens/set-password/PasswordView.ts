@@ -3,6 +3,8 @@ export type PasswordView = {
   /** The invalid characters in the order they were typed, including spaces. */
   invalidCharacters: readonly string[]
   isTooShort: boolean
+  /** Weaker than the app accepts. */
+  isTooWeak: boolean
   strength: 'weak' | 'medium' | 'strong'
 }
 

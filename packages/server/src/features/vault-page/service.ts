@@ -80,6 +80,7 @@ export function createVaultPageService({
         ...(allowedAncestors.length > 0 && { allowedAncestors }),
         isDevelopment,
         approval: app.definition.embeddedWallets.approval,
+        passwordMinStrength: app.definition.embeddedWallets.passwordMinStrength,
         signsMessagesHeadless: app.definition.embeddedWallets.allowHeadlessSigning,
         signsRawHashes: app.definition.embeddedWallets.allowRawHashSigning,
         delegatesByMessage: delegatesByMessage(app.definition),

@@ -167,6 +167,7 @@ test('the document contains the app id and the allowed origins', async () => {
     allowedOrigins: [ORIGIN],
     isDevelopment: false,
     approval: 'host',
+    passwordMinStrength: 'weak',
     signsMessagesHeadless: false,
     signsRawHashes: false,
     delegatesByMessage: false,

@@ -1,4 +1,5 @@
 import { LIMITS, LOGIN_FLAGS, type LoginMethodSetting } from '@latchkey/contract'
+import { PASSWORD_STRENGTHS } from '@latchkey/contract/values/passwordStrength'
 import * as z from 'zod'
 import { SERVER_LIMITS } from '../../limits/serverLimits.ts'
 import { captchaDefinition } from './captchaDefinition.ts'
@@ -65,6 +66,8 @@ const embeddedWallets = z.strictObject({
   /** Also offers recovery with a passkey, if the browser supports the PRF extension. */
   passkeyRecovery: z.boolean().default(false),
   requireRecoveryOnCreate: z.boolean().default(false),
+  /** Weakest recovery password that users may set. */
+  passwordMinStrength: z.enum(PASSWORD_STRENGTHS).default('weak'),
   /**
    * Where users approve: on a page of the vault (`vault`), or in the host page (`host`). With `host`, a script in
    * the host page can sign. Public clients of the protocol need `host`.

@@ -50,6 +50,7 @@ export function toAppConfig(
       require_user_password_on_create:
         wallets.requireRecoveryOnCreate && wallets.recoveryOptions.join() === 'user-passcode',
       passkey_recovery_enabled: wallets.passkeyRecovery,
+      password_min_strength: wallets.passwordMinStrength,
       mode: wallets.mode,
       ...(wallets.approval === 'vault' && { approval: wallets.approval }),
     },

@@ -1,6 +1,7 @@
+import { passwordScore } from '@latchkey/contract/values/passwordStrength'
 import { expect, test } from 'vitest'
 import { generatePassword } from './generatePassword.ts'
-import { inspectPassword, passwordScore } from './inspectPassword.ts'
+import { inspectPassword } from './inspectPassword.ts'
 import { passwordFileName } from './passwordFileName.ts'
 
 const randomBytes = (length: number) => crypto.getRandomValues(new Uint8Array(length))
@@ -57,6 +58,7 @@ test('generates allowed, strong and different passwords', () => {
     expect(inspectPassword(password)).toEqual({
       invalidCharacters: [],
       isTooShort: false,
+      isTooWeak: false,
       strength: 'strong',
     })
   }
@@ -83,4 +85,14 @@ test.each([
   ['日本', 'wallet-recovery.txt'],
 ])('names the password file of %s as %s', (app, file) => {
   expect(passwordFileName(app)).toBe(file)
+})
+
+test.each([
+  ['abcdef', 'weak', false],
+  ['abcdef', 'medium', true],
+  ['Correct1', 'medium', false],
+  ['Correct1', 'strong', true],
+  ['Correct-horse-battery1', 'strong', false],
+] as const)('%s is too weak for a minimum of %s: %s', (password, minimum, isTooWeak) => {
+  expect(inspectPassword(password, minimum).isTooWeak).toBe(isTooWeak)
 })

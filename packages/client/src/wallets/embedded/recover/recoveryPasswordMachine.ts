@@ -1,12 +1,14 @@
 import type { LatchkeyError } from '../../../core/errors/LatchkeyError.ts'
 import type { Machine } from '../../../core/flow/createFlow.ts'
-import { vaultErrorType } from '../vault-bridge/vaultError.ts'
+import { vaultErrorDetails, vaultErrorType } from '../vault-bridge/vaultError.ts'
 
 export type RecoveryPasswordState =
   | { status: 'idle' }
   | { status: 'recovering'; password: string }
-  /** Wrong password. The user can retry at once. */
-  | { status: 'invalid' }
+  /** Wrong password. The user can retry at once, unless no guess is left. */
+  | { status: 'invalid'; triesLeft?: number | undefined }
+  /** Too many wrong passwords. The user can retry after the wait. */
+  | { status: 'locked'; retryAfterMs?: number | undefined }
   | { status: 'failed'; error: LatchkeyError }
   | { status: 'done' }
 
@@ -33,10 +35,15 @@ export const recoveryPasswordMachine = (
     idle: { password },
     recovering: {
       recovered: () => ({ status: 'done' }),
-      failed: (_, { error }) =>
-        WRONG.has(vaultErrorType(error)) ? { status: 'invalid' } : { status: 'failed', error },
+      failed: (_, { error }) => {
+        const { triesLeft, retryAfterMs } = vaultErrorDetails(error)
+        if (WRONG.has(vaultErrorType(error))) return { status: 'invalid', triesLeft }
+        if (error.code === 'too_many_requests') return { status: 'locked', retryAfterMs }
+        return { status: 'failed', error }
+      },
     },
     invalid: { password },
+    locked: { password },
     failed: { password },
     done: {},
   },

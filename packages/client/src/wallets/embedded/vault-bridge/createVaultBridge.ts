@@ -1,5 +1,9 @@
 import { DEVICE_WALLET_LIMITS } from '@latchkey/contract/limits/deviceWalletLimits'
-import type { VaultData, VaultErrorType } from '@latchkey/contract/messages/vaultMessages'
+import type {
+  VaultData,
+  VaultErrorDetails,
+  VaultErrorType,
+} from '@latchkey/contract/messages/vaultMessages'
 import { toBase64Url } from '../../../core/encoding/base64Url.ts'
 import { LatchkeyError } from '../../../core/errors/LatchkeyError.ts'
 import { WALLET_LIMITS } from '../../../core/limits/walletLimits.ts'
@@ -135,7 +139,7 @@ export function createVaultBridge({
       })
       const forget = send(event, data, ({ data: reply, error }) => {
         cancelTimeout()
-        if (error) reject(vaultError(error.type, error.message))
+        if (error) reject(vaultError(error.type, error.message, error.details))
         else resolve(reply)
       })
     })
@@ -197,16 +201,33 @@ export function createVaultBridge({
   }
 }
 
-type Reply = { id: string; data?: unknown; error?: { type: VaultErrorType; message: string } }
+type Reply = {
+  id: string
+  data?: unknown
+  error?: { type: VaultErrorType; message: string; details: VaultErrorDetails }
+}
 
 function readReply(message: unknown): Reply | null {
   if (typeof message !== 'object' || message === null) return null
   const { id, data, error } = message as Record<string, unknown>
   if (typeof id !== 'string') return null
   if (typeof error !== 'object' || error === null) return { id, data }
-  const { type, message: text } = error as Record<string, unknown>
+  const { type, message: text, details } = error as Record<string, unknown>
   return {
     id,
-    error: { type: type as VaultErrorType, message: typeof text === 'string' ? text : '' },
+    error: {
+      type: type as VaultErrorType,
+      message: typeof text === 'string' ? text : '',
+      details: readDetails(details),
+    },
+  }
+}
+
+/** Keeps the numbers that the contract names. */
+function readDetails(details: unknown): VaultErrorDetails {
+  const { triesLeft, retryAfterMs } = (details ?? {}) as Record<string, unknown>
+  return {
+    ...(typeof triesLeft === 'number' && { triesLeft }),
+    ...(typeof retryAfterMs === 'number' && { retryAfterMs }),
   }
 }

@@ -1,5 +1,5 @@
 import type { ErrorCode } from '@latchkey/contract'
-import type { VaultErrorType } from '@latchkey/contract/messages/vaultMessages'
+import type { VaultErrorDetails, VaultErrorType } from '@latchkey/contract/messages/vaultMessages'
 import { LatchkeyError } from '../../../core/errors/LatchkeyError.ts'
 
 /** Vault errors with a code of their own. All others are `embedded_wallet_request_error`. */
@@ -14,13 +14,17 @@ const CODES: { [Type in VaultErrorType]?: ErrorCode } = {
 
 const RATE_LIMITED = 'code 429'
 
-/** Converts a vault error. `data.type` keeps the vault's error type. */
-export function vaultError(type: VaultErrorType, message: string): LatchkeyError {
+/** Converts a vault error. `data` keeps the vault's error type and its details. */
+export function vaultError(
+  type: VaultErrorType,
+  message: string,
+  details: VaultErrorDetails = {},
+): LatchkeyError {
   const code = message.includes(RATE_LIMITED)
     ? 'too_many_requests'
     : (CODES[type] ?? 'embedded_wallet_request_error')
   return new LatchkeyError(code, message || `The wallet request failed: ${type}`, {
-    data: { type },
+    data: { type, ...details },
   })
 }
 
@@ -41,3 +45,7 @@ export function vaultErrorType(thrown: unknown): VaultErrorType | null {
   const data = thrown instanceof LatchkeyError ? thrown.data : null
   return (data as { type?: VaultErrorType } | null)?.type ?? null
 }
+
+/** Returns the guesses left or the wait that the vault reported. */
+export const vaultErrorDetails = ({ data }: LatchkeyError): VaultErrorDetails =>
+  (data as VaultErrorDetails | null) ?? {}
