@@ -13,7 +13,7 @@ import { askSigner } from '../support/askSigner.ts'
 import { bundleProgram } from '../support/bundleProgram.ts'
 import { type Evaluate, guessPasswords, quickHasher } from '../support/passwordThief.ts'
 import { startWalletPlace, WALLET_APP_ID, type WalletPlace } from '../support/startWalletPlace.ts'
-import { openServerShare, type StolenRow } from '../support/walletThief.ts'
+import { openRootKey, openServerShare, type StolenRow } from '../support/walletThief.ts'
 
 const CANDIDATES = process.env.CI ? 1_000 : 200
 const PASSWORD = 'hunter2-0100'
@@ -41,7 +41,11 @@ async function robApi({ environments: { api } }: WalletPlace) {
     api.DATABASE_URL,
     `select s.*, r.app_id, r.user_id, r.recovery from wallet_shares s join wallet_roots r on r.id = s.root_id`,
   )
-  const share = openServerShare(api.LATCHKEY_MASTER_KEY, row)
+  const stored = await rowOf<{ wrapped: Buffer }>(
+    api.DATABASE_URL,
+    'select wrapped from root_keys where version = 1',
+  )
+  const share = openServerShare(openRootKey(api.LATCHKEY_MASTER_KEY, stored.wrapped), row)
   const salt = Buffer.from(recovery.salt, 'base64')
   const of = { rootId: row.root_id, version: row.version }
   return {
