@@ -35,6 +35,7 @@ const GOOD: Record<string, string> = {
     "export { Button as Landing } from '../../ui/Button.tsx'",
   'packages/react/src/ui/Button.tsx': 'export const Button = 1',
   'packages/cross-app/src/main.tsx': "import { Modal } from '@latchkey/react'\nModal",
+  'packages/approval/src/main.tsx': "import { Modal } from '@latchkey/react'\nModal",
   'packages/vault/src/main.ts': "import { limit } from '@latchkey/contract'\nlimit",
   'packages/signer/src/exports/index.ts': "export { limit as sign } from '@latchkey/contract'",
   'packages/server/src/platform/signer/openEmbeddedSigner.ts':
@@ -75,6 +76,7 @@ const BAD: Record<string, [file: string, imported: string]> = {
   'client-knows-contract': ['packages/client/src/bad.ts', '@latchkey/react'],
   'react-knows-client': ['packages/react/src/bad.ts', '@latchkey/node'],
   'cross-app-is-a-host': ['packages/cross-app/src/bad.ts', '@latchkey/node'],
+  'approval-is-a-host': ['packages/approval/src/bad.ts', '@latchkey/node'],
   'vault-knows-contract': ['packages/vault/src/bad.ts', '@latchkey/client'],
   'server-knows-contract': ['packages/server/src/bad.ts', '@latchkey/client'],
   'signer-is-called': ['packages/server/src/badSigner.ts', '@latchkey/signer'],

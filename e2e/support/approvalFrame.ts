@@ -1,10 +1,16 @@
-import { expect, type FrameLocator, type Page } from '@playwright/test'
-import { logIn, outcome, readOutcome } from './demoWallets.ts'
+import { expect, type FrameLocator, type Locator, type Page } from '@playwright/test'
+import { logIn, readOutcome } from './demoWallets.ts'
 import { newAddress } from './emailLogin.ts'
+
+/** Longer than `pointerInsideBeforePressMs`: the pointer rests on the frame before a click counts. */
+const POINTER_RESTS_MS = 600
 
 /** The vault's approval page in the modal. */
 export const approvalFrame = (page: Page): FrameLocator =>
   page.frameLocator('iframe[title^="Wallet request of"]')
+
+export const approvalButton = (page: Page, name: string): Locator =>
+  approvalFrame(page).getByRole('button', { name, exact: true })
 
 /** A new user of the app whose users approve in the vault, with a wallet on each chain. */
 export async function openApprovalDemo(page: Page, settings: object = {}): Promise<string> {
@@ -19,14 +25,20 @@ export async function openApprovalDemo(page: Page, settings: object = {}): Promi
   return email
 }
 
-/** Clicks the button on the approval page. Returns the host app's result. */
-export async function approveInVault(page: Page, name = 'Sign and continue'): Promise<string> {
-  await expect(outcome(page)).not.toHaveText(/^sign: /)
-  const button = approvalFrame(page).getByRole('button', { name })
+/** Clicks a button of the approval page as a user does. */
+export async function pressInVault(page: Page, name: string): Promise<void> {
+  const button = approvalButton(page, name)
+  await expect(button).toHaveAttribute('aria-busy', 'false')
+  await button.scrollIntoViewIfNeeded() // a long request is scrolled before it can be approved
   await expect(button).toBeEnabled()
   await button.hover()
-  await page.waitForTimeout(600) // the pointer rests on the frame before a click counts
+  await page.waitForTimeout(POINTER_RESTS_MS)
   await button.click()
+}
+
+/** Clicks Sign on the approval page. Returns the host app's result. */
+export async function signInVault(page: Page): Promise<string> {
+  await pressInVault(page, 'Sign and continue')
   await expect(page.getByRole('dialog')).toBeHidden()
   return readOutcome(page, 'sign')
 }

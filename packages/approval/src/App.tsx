@@ -50,7 +50,7 @@ export function App({ page, port, opening }: Props) {
     const config = toConfig(page, opening, port.origin)
     prepare(page, port, opening, config, approvals.approve).then(
       (found) => {
-        approvals.setPressesMax(pressesOf(found.task))
+        approvals.show(found.task)
         setPrepared(found)
       },
       (thrown) => {
@@ -68,6 +68,7 @@ export function App({ page, port, opening }: Props) {
       outcome={outcome}
       hint={hint}
       host={location.host}
+      isCard={opening.isCard}
     />
   )
 }
@@ -104,7 +105,3 @@ function start(client: Client): Promise<void> {
     client.start()
   })
 }
-
-/** A batch is confirmed one by one; everything else is one request. */
-const pressesOf = (task: WalletTask): number =>
-  task.type === 'ethereum-transaction' ? task.calls.length : 1

@@ -1,12 +1,18 @@
+import type { WalletTask } from '@latchkey/client/wallet'
 import { CLICKJACKING_LIMITS } from '@latchkey/contract/limits/clickjackingLimits'
 import { approvedText, isApprovedEvent } from '@latchkey/contract/messages/approval'
 import { VAULT_EVENTS } from '@latchkey/contract/messages/vaultMessages'
+import { isShown } from './isShown.ts'
 
 export type Approvals = ReturnType<typeof createApprovals>
 
+/** A batch is confirmed one by one; everything else is one request. */
+const pressesOf = (task: WalletTask | null): number =>
+  task?.type === 'ethereum-transaction' ? task.calls.length : 1
+
 /** Turns clicks of the user into approvals for the vault: one request per click. */
 export function createApprovals(nowMs: () => number = Date.now) {
-  let pressesMax = 1
+  let shown: WalletTask | null = null
   /** Times of clicks that no request has used. */
   let pressedAtMs: number[] = []
 
@@ -17,25 +23,26 @@ export function createApprovals(nowMs: () => number = Date.now) {
   }
 
   return {
-    /** Limits how many clicks count at once: as many as the shown task has signatures. */
-    setPressesMax(max: number) {
-      pressesMax = max
+    /** Sets the task on screen. Only its requests are approved. */
+    show(task: WalletTask) {
+      shown = task
     },
 
     /** Counts a click that the press guard accepted. */
     press() {
-      pressedAtMs = [...pressedAtMs, nowMs()].slice(-pressesMax)
+      pressedAtMs = [...pressedAtMs, nowMs()].slice(-pressesOf(shown))
     },
 
     /**
      * Adds an approval to a request that needs one. It covers the hash of exactly this request.
-     * @throws Error if the user has not clicked
+     * @throws Error if the user has not clicked, or if the request is not the one on screen
      */
     async approve(event: string, data: object): Promise<object> {
       if (!isApprovedEvent(event)) return data
-      takePress()
       // As the vault reads it: unknown fields are dropped.
       const parsed = VAULT_EVENTS[event].parse({ ...data, accessToken: '' })
+      if (!shown || !isShown(shown, event, parsed)) throw new Error('Not the request on screen')
+      takePress()
       const text = new TextEncoder().encode(approvedText(event, { ...parsed }))
       const hash = new Uint8Array(await crypto.subtle.digest('SHA-256', text))
       const digest = Array.from(hash, (byte) => byte.toString(16).padStart(2, '0')).join('')

@@ -34,6 +34,7 @@ export {
   type UserOwnedMethod,
 } from '../wallets/embedded/EmbeddedWallet.ts'
 export type { ExportTheme } from '../wallets/embedded/export/createExportUrl.ts'
+export { importKey } from '../wallets/embedded/import/importWallet.ts'
 export { generatePassword } from '../wallets/embedded/password/generatePassword.ts'
 export {
   inspectPassword,

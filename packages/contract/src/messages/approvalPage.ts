@@ -52,6 +52,8 @@ export const approvalRequest = z.discriminatedUnion('kind', [
     /** Task of the wallet screens. The page parses it by its type. */
     task: z.unknown(),
     colorScheme: z.enum(['light', 'dark', 'system']),
+    /** Whether the host page shows a card, not the bottom sheet of a phone. */
+    isCard: z.boolean(),
     accentColor: z.nullable(z.string().check(z.maxLength(64))),
   }),
   /** Answer to the page's `token`. Null if the user has logged out. */

@@ -25,23 +25,34 @@ type Props = {
   hint: 'covered' | 'too-soon' | null
   /** Host of this page, shown so that the user knows who asks. */
   host: string
+  /** Whether the host page shows a card, not the bottom sheet of a phone. */
+  isCard: boolean
 }
 
 /** Shows one wallet task on a page of its own: the screens of the modal, without the dialog. */
-export function ApprovalScreens({ client, config, task, guard, outcome, hint, host }: Props) {
+export function ApprovalScreens({
+  client,
+  config,
+  task,
+  guard,
+  outcome,
+  hint,
+  host,
+  isCard,
+}: Props) {
   const { intents } = client
   const state = useSyncExternalStore(intents.subscribe, intents.getState)
   const context = useMemo(
     () => ({ client, hostConfig: config, configError: null }),
     [client, config],
   )
-  const appName = client.getState().config?.name ?? ''
   const note = useMemo(
     () => ({
-      origin: approvalText.origin(appName, host),
+      isCard,
+      origin: approvalText.origin(host),
       hint: hint === 'covered' ? approvalText.covered : hint ? approvalText.tooSoon : '',
     }),
-    [appName, host, hint],
+    [host, hint, isCard],
   )
   useEffect(() => {
     intents.open({

@@ -3,8 +3,8 @@ import { createPortal } from 'react-dom'
 import { applyModalStyles } from '../modal/applyModalStyles.ts'
 import type { ModalFrameProps } from '../modal/ModalFrame.tsx'
 
-/** Lines below the screen: who shows it, and why a click does not count yet. */
-export const InlineNoteContext = createContext({ origin: '', hint: '' })
+/** Lines below the screen: who shows it, and why a click does not count yet. And its size. */
+export const InlineNoteContext = createContext({ origin: '', hint: '', isCard: false })
 
 /** Renders the screens in the page itself, with the modal's styles and without its dialog. */
 export function InlineFrame({
@@ -14,7 +14,7 @@ export function InlineFrame({
   onClose,
   children,
 }: ModalFrameProps) {
-  const { origin, hint } = useContext(InlineNoteContext)
+  const { origin, hint, isCard } = useContext(InlineNoteContext)
   const [root, setRoot] = useState<ShadowRoot | null>(null)
   useLayoutEffect(() => {
     const host = document.createElement('div')
@@ -36,7 +36,7 @@ export function InlineFrame({
   }, [onClose])
   if (!root) return null
   return createPortal(
-    <div className="latchkey" data-scheme={colorScheme}>
+    <div className="latchkey" data-scheme={colorScheme} data-card={isCard}>
       <main className="inline-sheet">
         {overlay}
         <div hidden={Boolean(overlay)}>{children}</div>

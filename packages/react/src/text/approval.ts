@@ -4,8 +4,20 @@
 export const approvalText = {
   title: 'Approve request',
   frame: (appName: string) => `Wallet request of ${appName}`,
-  origin: (appName: string, host: string) => `Shown by ${host}. ${appName} cannot change it.`,
+  /** Says what the frame is. */
+  origin: (host: string) => `Shown by ${host}. The app cannot change it.`,
   covered: 'You can approve once nothing covers this.',
   tooSoon: 'Press once more to approve.',
-  failed: 'This request cannot be shown.',
+  import: {
+    title: 'Import wallet',
+    help: (appName: string, chainType: 'ethereum' | 'solana') =>
+      `${appName} asks to add ${chainType === 'ethereum' ? 'an Ethereum' : 'a Solana'} wallet to your account. ${appName} knows its private key.`,
+    confirm: 'Import',
+    success: { title: 'Wallet imported', detail: 'It is now in your account.' },
+    failure: {
+      title: 'The wallet was not imported',
+      detail: 'Check the private key and try again.',
+      retry: 'Try again',
+    },
+  },
 }

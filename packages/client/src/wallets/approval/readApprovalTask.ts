@@ -7,6 +7,7 @@ import { readSolanaTransaction } from '../chains/solana/transaction/readSolanaTr
 import type { SolanaTransaction } from '../chains/solana/transaction/SolanaTransaction.ts'
 import type { EmbeddedWallets } from '../embedded/createEmbeddedWallets.ts'
 import {
+  type ChainType,
   type EmbeddedWallet,
   findEmbeddedWallet,
   isUserOwned,
@@ -41,6 +42,11 @@ export async function readApprovalTask(
 ): Promise<WalletTask> {
   const { client, settings } = wallets.context
   const task = record(given, 'task')
+  if (task.type === 'import') {
+    const { chainType, privateKey } = task
+    if (typeof privateKey !== 'string' || privateKey === '') throw invalid('privateKey')
+    return { type: 'import', chainType: readChainType(chainType), privateKey }
+  }
   const wallet = readWallet(client, task.wallet)
   const uiOptions = {
     isCancellable: record(task.uiOptions ?? {}, 'uiOptions').isCancellable === true,
@@ -87,12 +93,16 @@ const isMethod = (value: unknown): value is UserOwnedMethod => isUserOwned(value
 
 function readWallet(client: Pick<Client, 'getState'>, given: unknown): EmbeddedWallet {
   const { address, chainType } = record(given, 'wallet')
+  const { user } = client.getState()
   const wallet =
-    typeof address === 'string' && (chainType === 'ethereum' || chainType === 'solana')
-      ? findEmbeddedWallet(client.getState().user, address, chainType)
-      : null
+    typeof address === 'string' ? findEmbeddedWallet(user, address, readChainType(chainType)) : null
   if (!wallet) throw new LatchkeyError('embedded_wallet_not_found', 'Embedded wallet not found')
   return wallet
+}
+
+function readChainType(given: unknown): ChainType {
+  if (given !== 'ethereum' && given !== 'solana') throw invalid('chainType')
+  return given
 }
 
 function readSignRequest(given: unknown): SignRequest {

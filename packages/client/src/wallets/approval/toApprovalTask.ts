@@ -60,6 +60,10 @@ export function toApprovalTask(
       const { wallet, method, methods } = task
       return { type: task.type, wallet: nameOf(wallet), method, methods }
     }
+    case 'import': {
+      const { type, chainType, privateKey } = task
+      return { type, chainType, privateKey }
+    }
     case 'recover':
     case 'delegate':
     case 'farcaster-signer':

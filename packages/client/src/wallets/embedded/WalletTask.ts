@@ -52,6 +52,8 @@ export type WalletTask =
     }
   | { type: 'export'; wallet: EmbeddedWallet }
   | { type: 'sign'; wallet: EmbeddedWallet; request: SignRequest; uiOptions: WalletUiOptions }
+  /** Only if users approve in the vault. */
+  | { type: 'import'; chainType: ChainType; privateKey: string }
   | { type: 'delegate'; wallet: EmbeddedWallet }
   | { type: 'revoke-delegation'; wallets: readonly EmbeddedWallet[] }
   | { type: 'migrate'; wallets: readonly EmbeddedWallet[] }

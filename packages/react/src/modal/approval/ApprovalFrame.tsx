@@ -19,6 +19,8 @@ type Props = { config: ModalConfig; task: ApprovedTask } & Pick<
   'onDone' | 'onFailed' | 'onClose' | 'onPreventClose'
 >
 
+const CHANGES_USER: readonly ApprovedTask['type'][] = ['set-recovery', 'delegate', 'import']
+
 /** Permissions of the page: recovery opens popups and asks for passkeys. */
 const SANDBOX =
   'allow-scripts allow-same-origin allow-forms allow-popups allow-popups-to-escape-sandbox'
@@ -48,6 +50,7 @@ export function ApprovalFrame({ config, task, ...props }: Props) {
       const { config, hostConfig } = latest.current
       close = openApprovalPort(client, element, origin, {
         task: toApprovalTask(client, () => toSettings(hostConfig), task),
+        changesUser: CHANGES_USER.includes(task.type),
         appearance: config.appearance,
         onHeight(px) {
           setHeight((before) => {
@@ -57,10 +60,14 @@ export function ApprovalFrame({ config, task, ...props }: Props) {
         },
         async onConnected() {
           const { walletLoader } = await loadWallets(client, latest.current.hostConfig)
-          walletLoader.markConnected(task.wallet)
+          if ('wallet' in task) walletLoader.markConnected(task.wallet)
         },
         onPending: (isPending) => latest.current.onPreventClose?.(isPending),
-        onDone: (result, when) => latest.current.onDone(result, when),
+        onDone(result, when) {
+          // Of this page's client, whose other callers have the same object.
+          const { user } = client.getState()
+          latest.current.onDone(task.type === 'delegate' ? { user } : result, when)
+        },
         onFailed: (error, when) => latest.current.onFailed(error, when),
         onClosed: () => latest.current.onClose?.(),
       })

@@ -10,6 +10,7 @@ const APPROVED_TYPES = [
   'set-recovery',
   'recover',
   'delegate',
+  'import',
 ] as const
 export type ApprovedTask = Extract<WalletTask, { type: (typeof APPROVED_TYPES)[number] }>
 

@@ -10,6 +10,8 @@ import type { ModalConfig } from '../../config/ModalConfig.ts'
 type When = 'now' | 'when-closed'
 type Options = {
   task: object
+  /** Whether the task changes linked accounts of the user. */
+  changesUser: boolean
   appearance: Pick<ModalConfig['appearance'], 'accentColor' | 'colorScheme'>
   onHeight(heightPx: number): void
   onConnected(): void
@@ -24,13 +26,19 @@ export function openApprovalPort(
   client: Pick<Client, 'getAccessToken' | 'refreshUser'>,
   frame: HTMLIFrameElement,
   origin: string,
-  { task, appearance, ...on }: Options,
+  { task, changesUser, appearance, ...on }: Options,
 ): () => void {
   const { port1: port, port2 } = new MessageChannel()
   const post = (message: ApprovalRequest) => port.postMessage(message)
   const readToken = () => client.getAccessToken().catch(() => null)
 
-  port.onmessage = async ({ data }) => {
+  /** In order: a page that closes after its result must not overtake it. */
+  let handled = Promise.resolve()
+  port.onmessage = ({ data }) => {
+    handled = handled.then(() => handle(data))
+  }
+
+  async function handle(data: unknown): Promise<void> {
     const parsed = approvalReply.safeParse(data)
     if (!parsed.success) return
     const message = parsed.data
@@ -44,8 +52,9 @@ export function openApprovalPort(
       case 'pending':
         return on.onPending(message.isPending)
       case 'done': {
-        const { result, when } = message
-        return on.onDone(result, when)
+        // The page has its own client, so this one does not know of the change.
+        if (changesUser) await client.refreshUser().catch(() => {})
+        return on.onDone(message.result, message.when)
       }
       case 'failed': {
         const { code, message: text, data } = message.error
@@ -58,7 +67,15 @@ export function openApprovalPort(
   void readToken().then((accessToken) => {
     const { accentColor, colorScheme } = appearance
     frame.contentWindow?.postMessage({ type: APPROVAL_PAGE.messageType }, origin, [port2])
-    post({ kind: 'open', accessToken: accessToken ?? '', task, accentColor, colorScheme })
+    post({
+      kind: 'open',
+      accessToken: accessToken ?? '',
+      task,
+      accentColor,
+      colorScheme,
+      // The page cannot know: its own viewport is as narrow as a phone's.
+      isCard: matchMedia('(min-width: 441px)').matches,
+    })
   })
   return () => port.close()
 }

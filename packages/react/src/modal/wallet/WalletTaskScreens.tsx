@@ -23,6 +23,7 @@ const FarcasterSignerTask = lazyScreen(() =>
   import('./FarcasterSignerTask.tsx').then((file) => file.FarcasterSignerTask),
 )
 const FundTask = lazyScreen(() => import('./funding/FundTask.tsx').then((file) => file.FundTask))
+const ImportTask = lazyScreen(() => import('./ImportTask.tsx').then((file) => file.ImportTask))
 const MigrationTask = lazyScreen(() =>
   import('./MigrationTask.tsx').then((file) => file.MigrationTask),
 )
@@ -74,6 +75,8 @@ function CurrentTask({ task, screenProps }: TaskProps) {
     case 'delegate':
     case 'revoke-delegation':
       return <DelegationTask task={task} screenProps={screenProps} />
+    case 'import':
+      return <ImportTask task={task} screenProps={screenProps} />
     case 'migrate':
       return <MigrationTask task={task} screenProps={screenProps} />
     case 'farcaster-signer':

@@ -35,6 +35,8 @@ export const walletStyles = `
 .approval-frame { display: grid; }
 .approval-frame iframe { display: block; inline-size: 100%; border: 0; color-scheme: normal; }
 .approval-frame[data-waiting='true'] iframe { position: absolute; inset: 0; opacity: 0; pointer-events: none; }
+.latchkey[data-card='true'] { --pad: 24px; }
+.latchkey[data-card='true'] .message-box:has(.json-tree) { max-block-size: 136px; }
 .inline-sheet { background: var(--surface); color: var(--text); }
 .inline-hint, .inline-origin { margin: 0; padding-inline: var(--pad); font-size: 12px; line-height: 16px; text-align: center; color: var(--text-quiet); text-wrap: balance; }
 .inline-hint:not(:empty) { margin-block: -12px 12px; color: var(--text); }

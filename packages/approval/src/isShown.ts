@@ -1,0 +1,129 @@
+import type { WalletTask } from '@latchkey/client/wallet'
+import type { ApprovedEvent } from '@latchkey/contract/messages/approval'
+import type { VaultData } from '@latchkey/contract/messages/vaultMessages'
+
+type Fields = Readonly<Record<string, unknown>>
+type SignTask = Extract<WalletTask, { type: 'sign' }>
+type EthereumTask = Extract<WalletTask, { type: 'ethereum-transaction' }>
+
+/**
+ * Returns whether a request to the vault is part of the task on screen. The page sends no other requests; the
+ * check holds even if a mistake in the page would.
+ */
+export function isShown(task: WalletTask, event: ApprovedEvent, data: object): boolean {
+  switch (event) {
+    case 'privy:wallets:rpc': {
+      const { request } = data as VaultData<'privy:wallets:rpc'>
+      const [first, second] = (Array.isArray(request.params) ? request.params : []) as unknown[]
+      const { message } = request.params as { message?: unknown }
+      return isShownCall(task, request.method, {
+        personal_sign: first,
+        eth_signTypedData_v4: second,
+        eth_signTransaction: first,
+        signMessage: message,
+      })
+    }
+    case 'privy:user-signer:sign': {
+      const { method, params } = readBody((data as { message: string }).message)
+      const { message, typed_data, transaction } = (params ?? {}) as Fields
+      return isShownCall(task, method, {
+        personal_sign: message,
+        eth_signTypedData_v4: typed_data,
+        eth_signTransaction: transaction,
+        signMessage: message,
+      })
+    }
+    case 'privy:wallets:set-recovery': {
+      const { recoveryMethod } = data as VaultData<typeof event>
+      if (task.type !== 'set-recovery') return false
+      return task.method === null
+        ? (task.methods as readonly string[]).includes(recoveryMethod)
+        : task.method === recoveryMethod
+    }
+    case 'privy:delegated-actions:consent': {
+      const { delegatedWallets } = data as VaultData<typeof event>
+      return (
+        task.type === 'delegate' &&
+        delegatedWallets.every(({ address }) => address === task.wallet.address)
+      )
+    }
+    case 'privy:wallets:import': {
+      const { privateKey, chainType } = data as VaultData<typeof event>
+      return (
+        task.type === 'import' && task.privateKey === privateKey && task.chainType === chainType
+      )
+    }
+    case 'privy:farcaster:init-signer':
+      return task.type === 'farcaster-signer'
+    case 'privy:farcaster:sign':
+      return false
+  }
+}
+
+type Payloads = Record<
+  'personal_sign' | 'eth_signTypedData_v4' | 'eth_signTransaction' | 'signMessage',
+  unknown
+>
+
+function isShownCall(task: WalletTask, method: unknown, payloads: Payloads): boolean {
+  if (task.type === 'sign') return isShownMessage(task, method, payloads)
+  if (task.type === 'ethereum-transaction')
+    return (
+      method === 'eth_signTransaction' && isShownTransaction(task, payloads.eth_signTransaction)
+    )
+  // The page replaces the blockhash of a transaction, so its bytes are compared by the client.
+  return task.type === 'solana-transaction' && method === 'signMessage'
+}
+
+function isShownMessage({ request }: SignTask, method: unknown, payloads: Payloads): boolean {
+  switch (request.method) {
+    case 'personal_sign':
+      return method === 'personal_sign' && isSameText(payloads.personal_sign, request.message)
+    case 'eth_signTypedData_v4':
+      return (
+        method === 'eth_signTypedData_v4' &&
+        isSameTypedData(payloads.eth_signTypedData_v4, request.typedData)
+      )
+    case 'solana_signMessage':
+      return method === 'signMessage' && payloads.signMessage === toBase64(request.message)
+  }
+}
+
+/** A server wallet gets hex without its prefix. */
+const isSameText = (given: unknown, shown: string) => given === shown || `0x${given}` === shown
+
+function isSameTypedData(given: unknown, shown: Fields): boolean {
+  if (typeof given === 'string') return given === JSON.stringify(shown)
+  const { primary_type, ...rest } = given as Fields
+  const { primaryType, ...shownRest } = shown
+  return (
+    primary_type === primaryType &&
+    Object.keys(shownRest).every(
+      (key) => JSON.stringify(rest[key]) === JSON.stringify(shownRest[key]),
+    )
+  )
+}
+
+/** Nonce, gas and fees are read when the transaction is sent. */
+function isShownTransaction({ calls }: EthereumTask, given: unknown): boolean {
+  const { to, value, data, chainId, chain_id } = (given ?? {}) as Fields
+  return calls.some(
+    (call) =>
+      (to ?? null) === call.to &&
+      toBigInt(value) === call.value &&
+      (data ?? '0x') === call.data &&
+      toBigInt(chainId ?? chain_id) === BigInt(call.chainId),
+  )
+}
+
+const toBigInt = (value: unknown) => BigInt((value ?? 0) as string)
+
+const toBase64 = (bytes: Uint8Array) =>
+  btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''))
+
+/** Reads the body of the server request that an authorization message covers. */
+function readBody(message: string): Fields {
+  const bytes = Uint8Array.from(atob(message), (letter) => letter.charCodeAt(0))
+  const { body } = JSON.parse(new TextDecoder().decode(bytes)) as { body?: Fields }
+  return body ?? {}
+}
