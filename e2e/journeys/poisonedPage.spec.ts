@@ -1,0 +1,226 @@
+import { expect, type Page, test } from '@playwright/test'
+import { verifyMessage } from 'viem'
+import { poisonedPage, STRIKES } from '../support/poisonedPage.ts'
+import { type HostPages, startHostPages } from '../support/startHostPages.ts'
+import { askVault, createBoth, newPerson, vaultIsReady } from '../support/vaultHost.ts'
+
+/** With `approval: 'vault'`, and with `approval: 'host'`, where the same program succeeds. */
+const VAULT_APP = 'latchkeydemoapp0000000004'
+const HOST_APP = 'latchkeydemoapp0000000001'
+const SEED = 20_261_116
+const ROUNDS = process.env.CI ? 1_000 : 40
+
+test.use({ viewport: { width: 900, height: 800 }, storageState: { cookies: [], origins: [] } })
+
+let hosts: HostPages
+test.beforeAll(async () => {
+  hosts = await startHostPages(() => ({
+    '/vault': { body: poisonedPage(VAULT_APP) },
+    '/host': { body: poisonedPage(HOST_APP) },
+  }))
+})
+test.afterAll(() => hosts.close())
+
+async function openPoisoned(page: Page, path: '/vault' | '/host') {
+  const { accessToken } = await newPerson(path === '/vault' ? VAULT_APP : HOST_APP)
+  await page.goto(hosts.at('localhost', path))
+  await vaultIsReady(page)
+  return { accessToken, ...(await createBoth(page, accessToken)) }
+}
+type Victim = Awaited<ReturnType<typeof openPoisoned>>
+
+const entropyOf = (address: string) => ({
+  entropyId: address,
+  entropyIdVerifier: 'ethereum-address-verifier',
+})
+const rpcOf = ({ accessToken, address }: Victim, request: object) => ({
+  accessToken,
+  ...entropyOf(address),
+  chainType: 'ethereum',
+  hdWalletIndex: 0,
+  request,
+  approval: { id: String(Math.random()), digest: '00' },
+})
+const signTask = ({ address }: Victim, message: string) => ({
+  type: 'sign',
+  wallet: { address, chainType: 'ethereum' },
+  request: { method: 'personal_sign', message },
+})
+
+/** Everything that a script could ask of the hidden vault. */
+function thefts(victim: Victim) {
+  const { accessToken, address, publicKey } = victim
+  const transaction = {
+    to: address,
+    value: '0x1',
+    nonce: '0x0',
+    chainId: '0x7a69',
+    gasLimit: '0x5208',
+    type: 2,
+    maxFeePerGas: '0x3b9aca00',
+    maxPriorityFeePerGas: '0x0',
+  }
+  const rpc = (request: object) => ['privy:wallets:rpc', rpcOf(victim, request)] as const
+  return {
+    message: rpc({ method: 'personal_sign', params: ['all my coins', address] }),
+    'typed data': rpc({
+      method: 'eth_signTypedData_v4',
+      params: [
+        address,
+        JSON.stringify({
+          types: { EIP712Domain: [], A: [{ name: 'a', type: 'uint256' }] },
+          primaryType: 'A',
+          domain: {},
+          message: { a: 1 },
+        }),
+      ],
+    }),
+    transaction: rpc({ method: 'eth_signTransaction', params: [transaction] }),
+    'bare hash': rpc({ method: 'secp256k1_sign', params: [`0x${'11'.repeat(32)}`] }),
+    'Solana message': [
+      'privy:wallets:rpc',
+      {
+        ...rpcOf(victim, { method: 'signMessage', params: { message: 'aGVsbG8=' } }),
+        chainType: 'solana',
+      },
+    ],
+    recovery: [
+      'privy:wallets:set-recovery',
+      {
+        accessToken,
+        ...entropyOf(address),
+        recoveryMethod: 'user-passcode',
+        recoveryPassword: 'chosen-by-a-thief',
+      },
+    ],
+    delegation: [
+      'privy:delegated-actions:consent',
+      {
+        accessToken,
+        rootWallet: { address, chainType: 'ethereum', imported: false },
+        delegatedWallets: [{ address: publicKey, chainType: 'solana', walletIndex: 0 }],
+      },
+    ],
+    import: [
+      'privy:wallets:import',
+      { accessToken, privateKey: `0x${'22'.repeat(32)}`, chainType: 'ethereum', mode: 'on-device' },
+    ],
+  } as const
+}
+
+async function rob(page: Page, victim: Victim): Promise<Record<string, string>> {
+  const results: Record<string, string> = {}
+  for (const [name, [event, data]] of Object.entries(thefts(victim))) {
+    const { error } = await askVault(page, event, data)
+    results[name] = error?.type ?? 'stolen'
+  }
+  return results
+}
+
+test('in host mode a script signs, delegates, imports and changes recovery', async ({ page }) => {
+  const results = await rob(page, await openPoisoned(page, '/host'))
+  expect(new Set(Object.values(results))).toEqual(new Set(['stolen']))
+})
+
+test('in vault mode the same script gets nothing', async ({ page }) => {
+  const results = await rob(page, await openPoisoned(page, '/vault'))
+  expect(new Set(Object.values(results))).toEqual(new Set(['approval_required']))
+})
+
+const approveButton = (page: Page) =>
+  page.frameLocator('#approval').getByRole('button', { name: 'Sign and continue' })
+
+/** Signatures among the answers: of Ethereum, 65 bytes in hex. */
+const signaturesIn = async (page: Page): Promise<string[]> =>
+  JSON.stringify(await page.evaluate(() => window.loot)).match(/0x[0-9a-f]{130}/g) ?? []
+
+const openApproval = (page: Page, victim: Victim, message: string) =>
+  page.evaluate(([task, token]) => window.openApproval(task, token), [
+    signTask(victim, message),
+    victim.accessToken,
+  ] as const)
+
+test('a request replaced after it is shown is not signed: only the shown one is', async ({
+  page,
+}) => {
+  const victim = await openPoisoned(page, '/vault')
+  await openApproval(page, victim, 'hello')
+  await expect(approveButton(page)).toBeEnabled()
+  const swapped = {
+    task: signTask(victim, 'all my coins'),
+    rpc: {},
+    accessToken: victim.accessToken,
+  }
+  for (const kind of ['second-task', 'second-port'] as const)
+    await page.evaluate(([one, given]) => window.strike(one, given), [kind, swapped] as const)
+  await approveButton(page).hover()
+  await page.waitForTimeout(600)
+  await approveButton(page).click()
+  await expect.poll(() => signaturesIn(page)).toHaveLength(1)
+  const [signature] = (await signaturesIn(page)) as `0x${string}`[]
+  const { address } = victim
+  expect(await verifyMessage({ address, message: 'hello', signature: signature! })).toBe(true)
+})
+
+for (const kind of ['cover', 'fade'] as const)
+  test(`a click on a page that a script hides by ${kind} does not sign`, async ({ page }) => {
+    const victim = await openPoisoned(page, '/vault')
+    await openApproval(page, victim, 'hello')
+    await expect(approveButton(page)).toBeEnabled()
+    await page.evaluate((one) => window.strike(one, {} as never), kind)
+    await expect(approveButton(page)).toBeDisabled()
+    const { x, y, width, height } = (await approveButton(page).boundingBox())!
+    await page.mouse.move(x + width / 2, y + height / 2)
+    await page.waitForTimeout(600)
+    await page.mouse.click(x + width / 2, y + height / 2)
+    await page.waitForTimeout(1_000)
+    expect(await signaturesIn(page)).toEqual([])
+  })
+
+test('a click on a page that a script moves under the pointer does not sign', async ({ page }) => {
+  const victim = await openPoisoned(page, '/vault')
+  await openApproval(page, victim, 'hello')
+  await expect(approveButton(page)).toBeEnabled()
+  const { x, y, width, height } = (await approveButton(page).boundingBox())!
+  await page.mouse.move(x + width / 2 + 420, y + height / 2)
+  await page.evaluate(() => {
+    const frame = document.querySelector<HTMLIFrameElement>('#approval')
+    if (frame) frame.style.left = '520px'
+  })
+  await page.mouse.click(x + width / 2 + 420, y + height / 2)
+  await page.waitForTimeout(1_000)
+  expect(await signaturesIn(page)).toEqual([])
+})
+
+test('a script without the user gets no signature, whatever it tries in which order', async ({
+  page,
+}) => {
+  test.setTimeout(60_000 + ROUNDS * 1_500)
+  const victim = await openPoisoned(page, '/vault')
+  const random = createRandom(SEED)
+  await openApproval(page, victim, 'hello')
+  const given = {
+    accessToken: victim.accessToken,
+    task: signTask(victim, 'all my coins'),
+    rpc: rpcOf(victim, { method: 'personal_sign', params: ['all my coins', victim.address] }),
+  }
+  const tried: string[] = []
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const kind = STRIKES[Math.floor(random() * STRIKES.length)] ?? 'move'
+    tried.push(kind)
+    await page.evaluate(([one, data]) => window.strike(one, data), [kind, given] as const)
+    await page.waitForTimeout(random() * 200)
+    expect(await signaturesIn(page), tried.join()).toEqual([])
+  }
+})
+
+/** mulberry32: the same sequence for the same seed. */
+function createRandom(seed: number): () => number {
+  let state = seed
+  return () => {
+    state = (state + 0x6d2b79f5) | 0
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
+  }
+}
