@@ -12,15 +12,18 @@ export const approvalFrame = (page: Page): FrameLocator =>
 export const approvalButton = (page: Page, name: string): Locator =>
   approvalFrame(page).getByRole('button', { name, exact: true })
 
-/** A new user of the app whose users approve in the vault, with a wallet on each chain. */
-export async function openApprovalDemo(page: Page, settings: object = {}): Promise<string> {
+/** Logs in, by default as a new user, to the app whose users approve in the vault, with a wallet on each chain. */
+export async function openApprovalDemo(
+  page: Page,
+  settings: object = {},
+  email = newAddress(),
+): Promise<string> {
   await page.addInitScript(
     (value) => {
       if (window === window.top) localStorage.setItem('fernleaf:playground', value)
     },
     JSON.stringify({ app: 4, ...settings }),
   )
-  const email = newAddress()
   await logIn(page, email)
   return email
 }

@@ -1,4 +1,4 @@
-import { type Client, LatchkeyError } from '@latchkey/client'
+import { browserPorts, type Client, LatchkeyError } from '@latchkey/client'
 import type { WalletTask } from '@latchkey/client/wallet'
 import { readApprovalTask } from '@latchkey/client/wallet/approval'
 import type { ApprovalPage } from '@latchkey/contract/messages/approvalPage'
@@ -23,6 +23,8 @@ const toConfig = (
   appearance: { palette: { colorScheme }, ...(accentColor && { accentColor }) },
   embeddedWallets: {
     showWalletUIs: true,
+    // The host page asks for a new wallet here only if the user has to set up its recovery.
+    requireUserOwnedRecoveryOnCreate: true,
     ...(scansTransactions && { transactionScanning: { enabled: true, domain: hostOrigin } }),
   },
   ...(chains.length > 0 && {
@@ -40,7 +42,7 @@ type Prepared = { client: Client; config: LatchkeyConfig; task: WalletTask }
 
 /** Shows the task of the host page once the user is known. Reports a task that cannot be shown. */
 export function App({ page, port, opening }: Props) {
-  const [approvals] = useState(() => createApprovals())
+  const [approvals] = useState(() => createApprovals(browserPorts()))
   const [prepared, setPrepared] = useState<Prepared | null>(null)
   const outcome = useMemo<ApprovalOutcome>(() => toOutcome(port), [port])
   const { guard, hint } = usePressGuard(approvals.press, () => port.post({ kind: 'connected' }))

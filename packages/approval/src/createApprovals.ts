@@ -1,7 +1,8 @@
+import type { Ports } from '@latchkey/client'
 import type { WalletTask } from '@latchkey/client/wallet'
+import { addApproval } from '@latchkey/client/wallet/approval'
 import { CLICKJACKING_LIMITS } from '@latchkey/contract/limits/clickjackingLimits'
-import { approvedText, isApprovedEvent } from '@latchkey/contract/messages/approval'
-import { VAULT_EVENTS } from '@latchkey/contract/messages/vaultMessages'
+import { isApprovedEvent } from '@latchkey/contract/messages/approval'
 import { isShown } from './isShown.ts'
 
 export type Approvals = ReturnType<typeof createApprovals>
@@ -11,7 +12,8 @@ const pressesOf = (task: WalletTask | null): number =>
   task?.type === 'ethereum-transaction' ? task.calls.length : 1
 
 /** Turns clicks of the user into approvals for the vault: one request per click. */
-export function createApprovals(nowMs: () => number = Date.now) {
+export function createApprovals(ports: Pick<Ports, 'sha256' | 'randomBytes' | 'clock'>) {
+  const { nowMs } = ports.clock
   let shown: WalletTask | null = null
   /** Times of clicks that no request has used. */
   let pressedAtMs: number[] = []
@@ -39,14 +41,9 @@ export function createApprovals(nowMs: () => number = Date.now) {
      */
     async approve(event: string, data: object): Promise<object> {
       if (!isApprovedEvent(event)) return data
-      // As the vault reads it: unknown fields are dropped.
-      const parsed = VAULT_EVENTS[event].parse({ ...data, accessToken: '' })
-      if (!shown || !isShown(shown, event, parsed)) throw new Error('Not the request on screen')
+      if (!shown || !isShown(shown, event, data)) throw new Error('Not the request on screen')
       takePress()
-      const text = new TextEncoder().encode(approvedText(event, { ...parsed }))
-      const hash = new Uint8Array(await crypto.subtle.digest('SHA-256', text))
-      const digest = Array.from(hash, (byte) => byte.toString(16).padStart(2, '0')).join('')
-      return { ...data, approval: { id: crypto.randomUUID(), digest } }
+      return addApproval(ports, event, data)
     },
   }
 }

@@ -6,6 +6,7 @@ import {
 import { createRoot } from 'react-dom/client'
 import { App } from './App.tsx'
 import { openHostPort } from './openHostPort.ts'
+import { sendReturnToOpener } from './sendReturnToOpener.ts'
 
 /** Reads the configuration that the server wrote into the document. */
 function readPage(document: Document): ApprovalPage {
@@ -13,8 +14,12 @@ function readPage(document: Document): ApprovalPage {
   return approvalPage.parse(JSON.parse(meta?.content ?? 'null'))
 }
 
-const page = readPage(document)
-openHostPort(window, page, (port, opening) => {
-  const element = document.getElementById('app')
-  if (element) createRoot(element).render(<App page={page} port={port} opening={opening} />)
-})
+function openPage() {
+  const page = readPage(document)
+  openHostPort(window, page, (port, opening) => {
+    const element = document.getElementById('app')
+    if (element) createRoot(element).render(<App page={page} port={port} opening={opening} />)
+  })
+}
+
+if (!sendReturnToOpener()) openPage()

@@ -1,8 +1,10 @@
 import type { Client, ClientState } from '@latchkey/client'
+import { addApproval } from '@latchkey/client/wallet/approval'
 import { OAUTH_PROVIDERS } from '@latchkey/contract'
 import type { CrossAppPage } from '@latchkey/contract/endpoints/crossApp'
 import { ClientProvider, type LatchkeyConfig } from '@latchkey/react'
-import { useEffect, useMemo, useSyncExternalStore } from 'react'
+import { loadWallets } from '@latchkey/react/approval'
+import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import { ConnectRequest } from '../connect-request/ConnectRequest.tsx'
 import { ConnectedRequest } from '../connected-request/ConnectedRequest.tsx'
 import { LoginRequest } from '../login-request/LoginRequest.tsx'
@@ -39,6 +41,10 @@ type Props = { client: Client; page: CrossAppPage; visit: Visit; host: Host }
 export function App({ client, page, visit, host }: Props) {
   const config = useMemo(() => toConfig(page), [page])
   const scheme = useClientState(client).config?.theme ?? 'light'
+  // Before any screen: this window is a page of the vault's origin, and each request is approved on its screens.
+  useState(() => {
+    void loadWallets(client, config, (event, data) => addApproval(client.ports, event, data))
+  })
   useEffect(() => {
     document.documentElement.dataset.scheme = scheme
   }, [scheme])

@@ -47,6 +47,16 @@ export async function readApprovalTask(
     if (typeof privateKey !== 'string' || privateKey === '') throw invalid('privateKey')
     return { type: 'import', chainType: readChainType(chainType), privateKey }
   }
+  if (task.type === 'create') {
+    const chains = list(task.chains, CALLS_MAX, 'chains').map(readChainType)
+    const { afterLogin, isNewUser } = task
+    return {
+      type: 'create',
+      chains,
+      afterLogin: afterLogin === true,
+      isNewUser: isNewUser === true,
+    }
+  }
   const wallet = readWallet(client, task.wallet)
   const uiOptions = {
     isCancellable: record(task.uiOptions ?? {}, 'uiOptions').isCancellable === true,

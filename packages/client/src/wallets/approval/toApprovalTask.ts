@@ -60,6 +60,10 @@ export function toApprovalTask(
       const { wallet, method, methods } = task
       return { type: task.type, wallet: nameOf(wallet), method, methods }
     }
+    case 'create': {
+      const { type, chains, afterLogin, isNewUser } = task
+      return { type, chains, afterLogin, isNewUser }
+    }
     case 'import': {
       const { type, chainType, privateKey } = task
       return { type, chainType, privateKey }

@@ -19,7 +19,12 @@ type Props = { config: ModalConfig; task: ApprovedTask } & Pick<
   'onDone' | 'onFailed' | 'onClose' | 'onPreventClose'
 >
 
-const CHANGES_USER: readonly ApprovedTask['type'][] = ['set-recovery', 'delegate', 'import']
+const CHANGES_USER: readonly ApprovedTask['type'][] = [
+  'create',
+  'set-recovery',
+  'delegate',
+  'import',
+]
 
 /** Permissions of the page: recovery opens popups and asks for passkeys. */
 const SANDBOX =

@@ -2,6 +2,7 @@ import type { LatchkeyError } from '@latchkey/client'
 import {
   createWalletsForChains,
   type EmbeddedWallet,
+  embeddedWalletsOf,
   recoveryMethodsForNewWallet,
   rootWallet,
   startCreateWallet,
@@ -12,6 +13,7 @@ import { useEffect } from 'react'
 import { useClientState } from '../../provider/useClientState.ts'
 import { CreateWalletScreen } from '../../screens/create-wallet/CreateWalletScreen.tsx'
 import { WalletCreatedScreen } from '../../screens/wallet-created/WalletCreatedScreen.tsx'
+import { approvesInVault } from '../approval/isApprovedInVault.ts'
 import { lazyScreen } from '../lazyScreen.tsx'
 import { ScreenFrame } from '../ScreenFrame.tsx'
 import { useFlow } from '../useFlow.ts'
@@ -19,6 +21,9 @@ import { useLoaded } from './useLoaded.ts'
 import { usePreventClose } from './usePreventClose.ts'
 import type { WalletScreenProps } from './WalletScreenProps.ts'
 
+const ApprovalFrame = lazyScreen(() =>
+  import('../approval/ApprovalFrame.tsx').then((file) => file.ApprovalFrame),
+)
 const RecoverWallet = lazyScreen(() =>
   import('./RecoverWallet.tsx').then((file) => file.RecoverWallet),
 )
@@ -53,6 +58,20 @@ export function CreateTask({ task, screenProps }: Props) {
     if (methods?.length === 0) send({ type: 'start' })
   }, [methods, send])
 
+  if (status === 'idle' && methods?.length && approvesInVault(client))
+    return (
+      <ApprovalFrame
+        config={screenProps.config}
+        task={task}
+        onDone={() => send({ type: 'created', wallets: embeddedWalletsOf(client.getState().user) })}
+        onFailed={(error) => {
+          onFailed(error, 'when-closed')
+          if (task.afterLogin) void client.logout()
+        }}
+        onClose={isInLogin ? undefined : onClose}
+        onPreventClose={screenProps.onPreventClose}
+      />
+    )
   if (status === 'idle' && methods?.length)
     return (
       <ChooseRecovery

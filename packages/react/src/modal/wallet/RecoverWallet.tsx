@@ -1,6 +1,12 @@
 import type { EmbeddedWallet, UserOwnedMethod } from '@latchkey/client/wallet'
+import { approvesInVault } from '../approval/isApprovedInVault.ts'
+import { lazyScreen } from '../lazyScreen.tsx'
 import { RecoverySetup } from './RecoverySetup.tsx'
 import type { RecoverySetupProps } from './RecoverySetupProps.ts'
+
+const ApprovalFrame = lazyScreen(() =>
+  import('../approval/ApprovalFrame.tsx').then((file) => file.ApprovalFrame),
+)
 
 type Props = { wallet: EmbeddedWallet } & Pick<
   RecoverySetupProps<void>,
@@ -9,12 +15,28 @@ type Props = { wallet: EmbeddedWallet } & Pick<
 
 /** Recovers a wallet on this device with the screens of its recovery method. */
 export function RecoverWallet({ wallet, ...props }: Props) {
+  const { client, config, wallets, onFailed, onPreventClose } = props.screenProps
+  if (approvesInVault(client))
+    return (
+      <ApprovalFrame
+        config={config}
+        task={{ type: 'recover', wallet }}
+        onDone={() => {
+          wallets.walletLoader.markConnected(wallet)
+          props.onApplied?.(undefined)
+          props.onFinished(undefined)
+        }}
+        onFailed={onFailed}
+        onClose={props.onClose}
+        onPreventClose={onPreventClose}
+      />
+    )
   return (
     <RecoverySetup
       {...props}
       action="recover"
       method={wallet.recoveryMethod as UserOwnedMethod}
-      apply={(secret) => props.screenProps.wallets.walletLoader.recover(wallet, secret)}
+      apply={(secret) => wallets.walletLoader.recover(wallet, secret)}
     />
   )
 }

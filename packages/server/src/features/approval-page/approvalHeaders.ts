@@ -33,6 +33,8 @@ export const approvalHeaders = (app: AppDefinition) => {
     // A host page with this policy can frame only pages that have it too.
     'cross-origin-embedder-policy': 'require-corp',
     'cross-origin-resource-policy': 'cross-origin',
+    // In the popup of a cloud, the page posts the result to its opener.
+    'cross-origin-opener-policy': 'unsafe-none',
     'origin-agent-cluster': '?1',
     'permissions-policy':
       'publickey-credentials-get=(self), publickey-credentials-create=(self), clipboard-write=(self), clipboard-read=(), camera=(), microphone=(), geolocation=(), payment=(), usb=(), serial=(), hid=(), display-capture=()',

@@ -1,4 +1,5 @@
 import { CROSS_APP_PATHS } from '@latchkey/contract/endpoints/crossApp'
+import { APPROVAL_PAGE } from '@latchkey/contract/messages/approvalPage'
 import type { App } from '../../platform/config/createApps.ts'
 
 /** Visible ASCII without a backslash: browsers normalize all other characters. */
@@ -17,7 +18,11 @@ export function readRedirect(app: App, text: string, publicUrl?: string): URL | 
   const url = new URL(text)
   const isNormal = url.href === text || url.href === `${text}/`
   if (!isNormal || url.username !== '' || url.password !== '') return undefined
-  return isAllowed(app, url) || isCrossAppWindow(app, url, publicUrl) ? url : undefined
+  return isAllowed(app, url) ||
+    isCrossAppWindow(app, url, publicUrl) ||
+    isApprovalPage(app, url, publicUrl)
+    ? url
+    : undefined
 }
 
 /** Users also log in with a provider in our cross-app windows. */
@@ -26,6 +31,13 @@ const isCrossAppWindow = ({ definition }: App, url: URL, publicUrl?: string): bo
   definition.crossApp.provider !== undefined &&
   url.origin === new URL(definition.customApiUrl ?? publicUrl).origin &&
   Object.values<string>(CROSS_APP_PATHS).includes(url.pathname)
+
+/** Users open their cloud for a wallet's recovery from the approval page. */
+const isApprovalPage = ({ id, definition }: App, url: URL, publicUrl?: string): boolean =>
+  publicUrl !== undefined &&
+  definition.embeddedWallets.approval === 'vault' &&
+  url.origin === new URL(definition.customApiUrl ?? publicUrl).origin &&
+  url.pathname === `/apps/${id}/embedded-wallets/${APPROVAL_PAGE.path}`
 
 function isAllowed(app: App, url: URL): boolean {
   const { allowedRedirects } = app.definition

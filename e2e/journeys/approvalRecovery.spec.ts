@@ -1,0 +1,115 @@
+import { type Browser, expect, type Page, test } from '@playwright/test'
+import { type Address, verifyMessage } from 'viem'
+import {
+  approvalButton,
+  approvalFrame,
+  openApprovalDemo,
+  pressInVault,
+  signInVault,
+} from '../support/approvalFrame.ts'
+import { addressesOf, MESSAGE, rowOf, walletPanel } from '../support/demoWallets.ts'
+
+test.use({ viewport: { width: 1320, height: 900 }, storageState: { cookies: [], origins: [] } })
+
+const PASSWORD = 'Gr3en-leaves!'
+
+/** Records what scripts of the host page see: messages that it posts and receives, and keys pressed in it. */
+const spyOnHost = (page: Page) =>
+  page.addInitScript(() => {
+    if (window !== window.top) return
+    const seen: string[] = []
+    Object.assign(window, { seen })
+    const note = (data: unknown) => {
+      try {
+        seen.push(JSON.stringify(data) ?? '')
+      } catch {}
+    }
+    addEventListener('message', ({ data }) => note(data))
+    addEventListener('keydown', ({ key }) => note(key), true)
+    for (const prototype of [MessagePort.prototype, Worker.prototype]) {
+      const { postMessage } = prototype
+      prototype.postMessage = function (this: MessagePort, ...given: [unknown]) {
+        note(given[0])
+        return postMessage.apply(this, given)
+      } as typeof postMessage
+    }
+  })
+const seenByHost = (page: Page): Promise<string> =>
+  page.evaluate(() => (window as unknown as { seen: string[] }).seen.join(''))
+
+/** Signs on a browser without data of this user. */
+async function signElsewhere(
+  browser: Browser,
+  email: string,
+  address: Address,
+  recover: (page: Page) => Promise<void>,
+) {
+  const context = await browser.newContext({ viewport: { width: 1320, height: 900 } })
+  const page = await context.newPage()
+  await spyOnHost(page)
+  await openApprovalDemo(page, {}, email)
+  await rowOf(page, address).getByRole('button', { name: 'Sign', exact: true }).click()
+  await recover(page)
+  const signature = (await signInVault(page)) as `0x${string}`
+  expect(await verifyMessage({ address, message: MESSAGE, signature })).toBe(true)
+  const seen = await seenByHost(page)
+  await context.close()
+  return seen
+}
+
+test('a password is set and used without passing the host page', async ({ page, browser }) => {
+  test.setTimeout(120_000)
+  await spyOnHost(page)
+  const email = await openApprovalDemo(page)
+  const [address] = (await addressesOf(page, 'ethereum')) as [Address]
+  const frame = approvalFrame(page)
+  await walletPanel(page).getByRole('button', { name: 'Set a password' }).click()
+  const password = frame.getByLabel('Password', { exact: true })
+  await password.pressSequentially(PASSWORD)
+  await approvalButton(page, 'Continue').click()
+  await approvalButton(page, 'Continue').click()
+  await password.pressSequentially(PASSWORD)
+  await approvalButton(page, 'Continue').click()
+  await frame.getByRole('checkbox').check()
+  await pressInVault(page, 'Set Password')
+  await expect(frame.getByText('Your account is secured.')).toBeVisible({ timeout: 20_000 })
+  await approvalButton(page, 'Close').first().click()
+  await expect(rowOf(page, address)).toContainText('user-passcode')
+  expect(await seenByHost(page)).not.toContain(PASSWORD)
+
+  const seen = await signElsewhere(browser, email, address, async (other) => {
+    const ask = approvalFrame(other)
+    await ask.getByLabel('Password', { exact: true }).pressSequentially(PASSWORD)
+    await approvalButton(other, 'Recover your account').click()
+  })
+  expect(seen).not.toContain(PASSWORD)
+})
+
+for (const [cloud, back, confirm, approve] of [
+  ['icloud', 'Back up to Apple iCloud', 'Confirm with Apple iCloud', 'Continue as Ada Lovelace'],
+  [
+    'google-drive',
+    'Back up to Google Drive',
+    'Confirm with Google Drive',
+    'Continue as Ada Lovelace',
+  ],
+] as const)
+  test(`a backup in ${cloud} is set up and used from the page of the vault`, async ({
+    page,
+    browser,
+  }) => {
+    test.setTimeout(120_000)
+    const email = await openApprovalDemo(page)
+    const [address] = (await addressesOf(page, 'ethereum')) as [Address]
+    const confirmIn = async (on: Page) => {
+      const popup = on.waitForEvent('popup')
+      await pressInVault(on, confirm)
+      await (await popup).getByRole('button', { name: approve }).click()
+    }
+    await walletPanel(page).getByRole('button', { name: 'Secure' }).click()
+    await approvalButton(page, back).click()
+    await confirmIn(page)
+    await expect(page.getByRole('dialog')).toBeHidden({ timeout: 20_000 })
+    await expect(rowOf(page, address)).toContainText(cloud)
+    await signElsewhere(browser, email, address, confirmIn)
+  })
