@@ -1,7 +1,11 @@
 import { randomInt } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { createLatchkey, parseConfig, readEnvironment } from '@latchkey/server'
-import { createProtocolDriver, memoryDeviceShares } from '@latchkey/vault/protocol'
+import {
+  createProtocolDriver,
+  memoryDeviceKeys,
+  memoryDeviceShares,
+} from '@latchkey/vault/protocol'
 import pg from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
 import { bundleProgram } from '../support/bundleProgram.ts'
@@ -33,6 +37,8 @@ type Made = {
   losses: number
 }
 
+/** A device that lost its shares still has the key of its session. */
+const deviceKeys = memoryDeviceKeys()
 const silent = { info() {}, warn() {}, error() {} }
 const openVault = (place: WalletPlace, deviceShares?: DeviceShares) =>
   createProtocolDriver({
@@ -40,6 +46,7 @@ const openVault = (place: WalletPlace, deviceShares?: DeviceShares) =>
     baseUrl: place.urls.api,
     signerKey: place.signerKey,
     fetch: place.fetch,
+    deviceKeys,
     ...(deviceShares && { deviceShares }),
   })
 const nameOf = (address: string) => ({

@@ -1,12 +1,15 @@
 import { randomBytes } from 'node:crypto'
 import { HEADERS } from '@latchkey/contract'
+import { DEVICE_PROOF_HEADER } from '@latchkey/contract/device-key/deviceProof'
 import type { SealedBox } from '@latchkey/contract/messages/sealedBox'
 import { releaseRecoveryShare } from '@latchkey/contract/signer/signerCalls'
 import { createLocalKms, createSigner, openSignerDatabase } from '@latchkey/signer'
 import {
   createBoxes,
+  createDeviceProver,
   createProtocolDriver,
   type DeviceShares,
+  memoryDeviceKeys,
   memoryDeviceShares,
   type Wallets,
 } from '@latchkey/vault/protocol'
@@ -54,6 +57,7 @@ async function makeWallets(place: WalletPlace) {
   const drive = fakeDrive(DRIVE_URL)
   const onDevices: Uint8Array[] = []
   const tokens = new Map<string, string>()
+  const deviceKeys = memoryDeviceKeys()
   const openVault = () =>
     createProtocolDriver({
       appId: WALLET_APP_ID,
@@ -62,6 +66,7 @@ async function makeWallets(place: WalletPlace) {
       clouds: { googleDrive: { apiUrl: DRIVE_URL } },
       fetch: drive.fetchWith(place.fetch),
       deviceShares: stealableDevice(onDevices),
+      deviceKeys,
     })
   let next = 0
   const lanes = Array.from({ length: AT_ONCE }, async () => {
@@ -78,7 +83,7 @@ async function makeWallets(place: WalletPlace) {
     }
   })
   await Promise.all(lanes)
-  return { onDevices, onDrive: drive.texts(), tokens, openVault }
+  return { onDevices, onDrive: drive.texts(), tokens, deviceKeys, openVault }
 }
 
 /** A fault during a creation, to check its log lines. Returns the access token that was used. */
@@ -137,23 +142,36 @@ async function robWithTokens(
   { environments, urls }: WalletPlace,
   tokens: ReadonlyMap<string, string>,
   page: Record<string, string>,
+  deviceKeys?: ReturnType<typeof memoryDeviceKeys>,
 ): Promise<Uint8Array[]> {
   const roots = await rowsOf<{ id: string; user_id: string }>(
     environments.api.DATABASE_URL,
     `select id, user_id from wallet_roots order by created_at_ms desc limit ${STOLEN_TOKENS}`,
   )
   const recipient = await createBoxes(crypto.subtle).createRecipient()
+  const prover =
+    deviceKeys &&
+    createDeviceProver({
+      findKey: deviceKeys,
+      subtle: crypto.subtle,
+      randomBytes,
+      nowMs: Date.now,
+    })
   const stolen: Uint8Array[] = []
   for (const { id, user_id } of roots) {
-    const ask = async (share: string, body: object) => {
-      const url = `${urls.api}/api/v1/embedded_wallets/roots/${id}/${share}`
+    const ask = async (share: string, asked: object) => {
+      const path = `/api/v1/embedded_wallets/roots/${id}/${share}`
+      const accessToken = tokens.get(user_id) ?? ''
+      const body = JSON.stringify(asked)
+      const proof = await prover?.prove({ method: 'POST', path, body, accessToken })
       const headers = {
         'content-type': 'application/json',
-        authorization: `Bearer ${tokens.get(user_id)}`,
+        authorization: `Bearer ${accessToken}`,
         [HEADERS.appId]: WALLET_APP_ID,
+        ...(proof && { [DEVICE_PROOF_HEADER]: proof }),
         ...page,
       }
-      const answer = await fetch(url, { method: 'POST', headers, body: JSON.stringify(body) })
+      const answer = await fetch(urls.api + path, { method: 'POST', headers, body })
       return (await answer.json()) as { auth_share?: string; sealed_share?: SealedBox }
     }
     for (const share_version of [1, 2]) {
@@ -203,7 +221,7 @@ test(`one stolen place of four rebuilds 0 of ${WALLETS} wallets, and no log cont
   const [api, signer] = await Promise.all([bundleProgram('server'), bundleProgram('signer')])
   const place = await startWalletPlace({ api, signer })
   onTestFinished(place.close)
-  const { onDevices, onDrive, tokens, openVault } = await makeWallets(place)
+  const { onDevices, onDrive, tokens, deviceKeys, openVault } = await makeWallets(place)
   const inApi = await robApi(place)
   const inSigner = await robSigner(place)
   const versions = WALLETS + ON_TWO_DEVICES
@@ -228,11 +246,14 @@ test(`one stolen place of four rebuilds 0 of ${WALLETS} wallets, and no log cont
   expect(opened.size).toBe(WALLETS)
   expect(rebuild([...inApi, ...inSigner]).size).toBe(WALLETS - ON_DRIVE - WITH_PASSWORD)
 
-  // A token alone, without an Origin, opens none. From the vault's origin, which only browsers enforce, it
-  // does.
-  expect(rebuild(await robWithTokens(place, tokens, {})).size).toBe(0)
+  // A token opens none, without an Origin or with the vault's, nor with a device key of the thief. With the
+  // device keys of the users it does, which checks the script.
   const ofVault = { origin: place.urls.api }
-  expect(rebuild(await robWithTokens(place, tokens, ofVault)).size).toBe(STOLEN_TOKENS)
+  expect(rebuild(await robWithTokens(place, tokens, {})).size).toBe(0)
+  expect(rebuild(await robWithTokens(place, tokens, ofVault)).size).toBe(0)
+  expect(rebuild(await robWithTokens(place, tokens, ofVault, memoryDeviceKeys())).size).toBe(0)
+  const withDevices = await robWithTokens(place, tokens, ofVault, deviceKeys)
+  expect(rebuild(withDevices).size).toBe(STOLEN_TOKENS)
 
   const { DATABASE_URL } = place.environments.api
   const { SIGNER_DATABASE_URL } = place.environments.signer

@@ -12,7 +12,7 @@ export type Endpoint<Body extends Schema = Schema, Reply extends Schema = Schema
   readonly audience: Audience
   /**
    * For the vault: answered to pages on the server's own origin. Without an origin, only to the app's back end
-   * or if the app sets `nativeClients`.
+   * or if the app sets `nativeClients`. A user's request must prove the device key of the session.
    */
   readonly isForVault?: true
   /** Public: pages of any origin may read it, without cookies. */

@@ -1,4 +1,5 @@
 import type { Endpoint, SessionReply } from '@latchkey/contract'
+import { DEVICE_PROOF_HEADER } from '@latchkey/contract/device-key/deviceProof'
 import { logInAsGuest } from '@latchkey/contract/endpoints/guest'
 import { expect, test } from 'vitest'
 import { createMfaServer } from './features/mfa/mfaServer.fixture.ts'
@@ -32,6 +33,7 @@ const HARMLESS: ReadonlySet<string> = new Set([
   'POST /api/v1/users/me/accept_terms',
   'POST /api/v1/recovery/oauth/init',
   'POST /api/v1/recovery/configuration_icloud',
+  'POST /api/v1/device_keys',
   'POST /api/v1/embedded_wallets/begin',
   'POST /api/v1/embedded_wallets/find',
   'POST /api/v1/scan/transaction',
@@ -52,9 +54,13 @@ const OWN: ReadonlySet<string> = new Set([
   'POST /api/v1/embedded_wallets/export_proof',
 ])
 
+const FOR_VAULT: ReadonlySet<string> = new Set(
+  ENDPOINTS.filter(({ isForVault }) => isForVault).map(({ method, path }) => `${method} ${path}`),
+)
+
 type Caller = {
   name: string
-  headers: Record<string, string>
+  headers: Record<string, string | undefined>
   may(endpoint: string): boolean
 }
 const callers: Caller[] = [
@@ -80,6 +86,11 @@ const callers: Caller[] = [
     name: 'a thief with the token of somebody who has a factor',
     headers: bearer(victim.token),
     may: (endpoint) => HARMLESS.has(endpoint) || endpoint === 'POST /api/v1/wallets/import/init',
+  },
+  {
+    name: 'a stolen token without the device key',
+    headers: { ...bearer(stranger.token), [DEVICE_PROOF_HEADER]: undefined },
+    may: (endpoint) => OWN.has(endpoint) && !FOR_VAULT.has(endpoint),
   },
   {
     name: 'a login of long ago',

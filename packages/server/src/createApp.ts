@@ -12,6 +12,9 @@ import { mountAnalytics } from './features/analytics/routes.ts'
 import { createAnalyticsService } from './features/analytics/service.ts'
 import { mountAppConfig } from './features/app-config/routes.ts'
 import { createCaptchaService } from './features/captcha/service.ts'
+import { createDeviceKeyRepo } from './features/device-keys/repo.ts'
+import { mountDeviceKeys } from './features/device-keys/routes.ts'
+import { createDeviceKeyService } from './features/device-keys/service.ts'
 import { mountHealth } from './features/health/routes.ts'
 import { mountSecurityTxt } from './features/security-txt/routes.ts'
 import { SERVER_LIMITS } from './limits/serverLimits.ts'
@@ -71,6 +74,12 @@ export function createApp(deps: AppDeps): LatchkeyApp {
     randomBytes: deps.randomBytes,
   })
 
+  const deviceKeys = createDeviceKeyService({
+    repo: createDeviceKeyRepo(core.db),
+    sessions: core.sessions,
+    nowMs: deps.nowMs,
+  })
+
   const router = createRouter({
     apps: core.apps,
     tokens: core.tokens,
@@ -80,6 +89,7 @@ export function createApp(deps: AppDeps): LatchkeyApp {
       const idempotencyKey = header(HEADERS.idempotencyKey) || undefined
       return captcha.check({ app, clientAddress, network, idempotencyKey, request }, token)
     },
+    checkDevice: deviceKeys.check,
     trustedProxies: deps.trustedProxies,
     asnHeader: deps.trustedProxies > 0 ? deps.asnHeader : undefined,
     isHttps: deps.isHttps,
@@ -88,6 +98,7 @@ export function createApp(deps: AppDeps): LatchkeyApp {
   mountAppConfig(router, signingKeys, captcha)
   accounts.mount(router)
   logins.mount(router)
+  mountDeviceKeys(router)
   wallets.mount(router)
   directory.mount(router)
   mountAnalytics(router, analytics)
@@ -104,6 +115,7 @@ export function createApp(deps: AppDeps): LatchkeyApp {
         core.sessions.cleanUp(),
         singleUse.cleanUp(),
         alarms.cleanUp(),
+        deviceKeys.cleanUp(),
         rateLimiter.cleanUp(),
         accounts.cleanUp(),
         logins.cleanUp(),

@@ -62,6 +62,7 @@ export const startKeyImport = endpoint({
   method: 'POST',
   path: '/api/v1/wallets/import/init',
   audience: 'user-or-app',
+  isForVault: true,
   body: z.object(importedKey),
   reply: z.object({ encryption_type: z.optional(hpke), encryption_public_key: base64 }),
 })
@@ -71,6 +72,7 @@ export const submitKeyImport = endpoint({
   method: 'POST',
   path: '/api/v1/wallets/import/submit',
   audience: 'user-or-app',
+  isForVault: true,
   body: z.object({
     wallet: z.object({ ...importedKey, ciphertext: base64, encapsulated_key: base64 }),
     ...walletRights,

@@ -4,4 +4,8 @@ export const DEVICE_KEY_LIMITS = {
   proofLifetimeMs: 60 * 1_000,
   proofMaxChars: 2 * 1_024,
   proofIdBytes: 16,
+  /** The longest session. Older keys are removed. */
+  keyRetentionMs: 90 * 86_400_000,
+  /** Sessions of an app on one device; the oldest keys are removed. */
+  keysPerAppMax: 100,
 } as const

@@ -137,6 +137,8 @@ const delegated = { address: field, chainType }
 /** Events and their data. Unknown keys are dropped: newer clients send more. */
 export const VAULT_EVENTS = {
   'privy:iframe:ready': z.object({}),
+  /** Latchkey only: registers the device key of the session after a login. */
+  'latchkey:device-key:register': z.object({ accessToken: token }),
   'privy:user-signer:sign': z.object({
     ...session,
     approval,

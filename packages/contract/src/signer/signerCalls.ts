@@ -21,6 +21,15 @@ export const id = z.string().check(z.minLength(1), z.maxLength(128))
 const userFields = { app_id: id, user_id: id }
 /** Time of the last verified factor; omitted for users without MFA. Too old is refused. */
 const factor = { factor_shown_at: z.optional(z.number()) }
+/** Request of the vault with the proof of its device key, as received. */
+const deviceRequest = z.strictObject({
+  session_id: id,
+  proof: z.string(),
+  method: z.string(),
+  path: z.string(),
+  body: z.string(),
+})
+export type DeviceRequest = z.output<typeof deviceRequest>
 const version = { root_id: id, share_version: z.number().check(z.gte(1)) }
 const method = z.enum([
   'privy',

@@ -8,6 +8,9 @@ const generic: ErrorText = {
   action: 'Try again',
 }
 
+/** The device lost its key, for example because the browser's storage was cleared. */
+const loginAgain: ErrorText = { ...generic, detail: 'Log in again to use your wallet.' }
+
 type Known<Code extends ErrorCode> = Code
 
 /** Codes with the generic text. A type, so that the list is not part of the bundle. */
@@ -22,6 +25,10 @@ type GenericCode = Known<
   | 'compliance_blocked'
   | 'cross_app_connection_not_allowed'
   | 'device_revoked'
+  | 'expired_device_proof'
+  | 'invalid_device_proof'
+  | 'missing_device_proof'
+  | 'replayed_device_proof'
   | 'disallowed_recovery_method'
   | 'expired_or_invalid_mfa_token'
   | 'invalid_aggregation_format'
@@ -121,6 +128,7 @@ export const errorText = {
     detail: 'Have you been invited?',
     action: 'Try another account',
   },
+  device_key_mismatch: loginAgain,
   disallowed_login_method: {
     title: 'Not allowed',
     detail: 'This app does not offer this way to log in.',
@@ -154,6 +162,7 @@ export const errorText = {
       'This application is in development mode and must be upgraded to production to log in new users.',
     action: 'Go back',
   },
+  missing_device_key: loginAgain,
   not_supported: {
     title: 'This region is not supported',
     detail: 'SMS authentication from this region is not available',

@@ -95,6 +95,8 @@ export const SERVER_LIMITS = {
   sessionLifetimeMaxMs: 90 * 86_400_000,
   tokensCachedMax: 10_000,
   identityTokenReusedMs: 1 * 60_000,
+  /** How long after its login a session accepts its device key. */
+  deviceKeyWindowMs: 10 * 60_000,
   bodyMaxBytes: 64 * 1024,
   jsonDepthMax: 16,
   jsonArrayMax: 1_000,

@@ -113,6 +113,7 @@ const BODIES: Record<string, object> = {
   '/api/v1/sessions': { refresh_token: 'x' },
   '/api/v1/sessions/logout': { refresh_token: 'x' },
   '/api/v1/users/me/accept_terms': {},
+  '/api/v1/device_keys': {},
   '/api/v1/embedded_wallets/begin': {},
   '/api/v1/embedded_wallets/prepare': {
     ...newVersion,

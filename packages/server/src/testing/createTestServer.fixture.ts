@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { HEADERS, type SessionReply, sendEmailCode, verifyEmailCode } from '@latchkey/contract'
+import { DEVICE_PROOF_HEADER } from '@latchkey/contract/device-key/deviceProof'
 import type { AppDeps } from '../AppDeps.ts'
 import { createApp } from '../createApp.ts'
 import type { AppDefinitionInput } from '../platform/config/AppDefinition.ts'
@@ -17,6 +18,7 @@ import type { RootKeys } from '../platform/secrets/RootKeys.ts'
 import type { SignerClient } from '../platform/signer/createSignerClient.ts'
 import { loadSigningKeys } from '../platform/tokens/loadSigningKeys.ts'
 import { createTestSigner } from './createTestSigner.fixture.ts'
+import { proofHeader } from './deviceProofs.fixture.ts'
 import { fixedRootKeys } from './fixedRootKeys.fixture.ts'
 
 export const APP_ID = 'testapp000000000000000001'
@@ -27,6 +29,7 @@ export const ORIGIN = 'https://app.example.com'
 
 export type Sent = {
   body?: unknown
+  /** Requests with an access token are proved as by the vault, unless they name the header. */
   headers?: Record<string, string | undefined>
   /** The address at the other end of the socket. */
   from?: string
@@ -151,6 +154,18 @@ export async function createTestServer(
       else init.set(name, value)
     }
     const content = body === undefined || typeof body === 'string' ? body : JSON.stringify(body)
+    const accessToken = /^Bearer (.+)$/.exec(init.get('authorization') ?? '')?.[1]
+    if (accessToken && !(DEVICE_PROOF_HEADER in headers)) {
+      // As the vault does. An endpoint that is for anyone ignores it.
+      const proof = await proofHeader({
+        path,
+        method,
+        accessToken,
+        body: content ?? '',
+        nowMs: now,
+      })
+      init.set(DEVICE_PROOF_HEADER, proof[DEVICE_PROOF_HEADER] ?? '')
+    }
     return app.request(
       path,
       { method, headers: init, ...(content !== undefined && { body: content }) },

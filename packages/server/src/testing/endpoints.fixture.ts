@@ -6,6 +6,7 @@ import * as crossApp from '@latchkey/contract/endpoints/crossApp'
 import * as crossAppConnect from '@latchkey/contract/endpoints/crossAppConnect'
 import * as customToken from '@latchkey/contract/endpoints/customToken'
 import * as delegation from '@latchkey/contract/endpoints/delegation'
+import * as deviceKey from '@latchkey/contract/endpoints/deviceKey'
 import * as embeddedWallets from '@latchkey/contract/endpoints/deviceWallets'
 import * as directory from '@latchkey/contract/endpoints/directory'
 import * as farcaster from '@latchkey/contract/endpoints/farcaster'
@@ -34,6 +35,7 @@ import { APP_ID, APP_SECRET } from './createTestServer.fixture.ts'
 /** Every endpoint of the contract, so that a new one is tested by being there. */
 export const ENDPOINTS = [
   contract,
+  deviceKey,
   phone,
   guest,
   customToken,

@@ -57,7 +57,7 @@ export const channelNonces = signer.table(
   (table) => [index('channel_nonces_by_expiry').on(table.expiresAtMs)],
 )
 
-/** The device key of a session, as the signer saw it first. The API cannot replace it. */
+/** The device key of a session, as the signer saw it first. */
 export const deviceKeys = signer.table(
   'device_keys',
   {

@@ -1,6 +1,12 @@
 import type { RandomBytes } from '../keys/RandomBytes.ts'
-import { openStore } from './openStore.ts'
+import { openStore, type StorePlace } from '../storage/openStore.ts'
 
+export const DEVICE_SHARES: StorePlace = {
+  database: 'latchkey-vault',
+  version: 2,
+  store: 'device-shares',
+  keyPath: ['appId', 'userId', 'walletId', 'version'],
+}
 const RECORD_FORMAT = 2
 const NONCE_BYTES = 12
 const HASH_BYTES = 32
@@ -50,7 +56,7 @@ export function createDeviceShares({
   subtle: SubtleCrypto
   randomBytes: RandomBytes
 }): DeviceShares {
-  const store = openStore(indexedDB)
+  const store = openStore(indexedDB, DEVICE_SHARES)
   const recordsOf = (owner: Owner) => store.all<DeviceRecord>(keyOf(owner))
 
   async function open(record: DeviceRecord): Promise<DeviceShare[]> {

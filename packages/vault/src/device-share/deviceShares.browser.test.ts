@@ -1,11 +1,16 @@
 import { beforeEach, expect, test } from 'vitest'
-import { createDeviceShares, type DeviceShare, type Owner } from './createDeviceShares.ts'
-import { DATABASE_NAME, openStore } from './openStore.ts'
+import { openStore } from '../storage/openStore.ts'
+import {
+  createDeviceShares,
+  DEVICE_SHARES,
+  type DeviceShare,
+  type Owner,
+} from './createDeviceShares.ts'
 
 const randomBytes = (length: number) => crypto.getRandomValues(new Uint8Array(length))
 const ADA: Owner = { appId: 'app-1', userId: 'did:privy:ada', walletId: 'wallet-1' }
 const deviceShares = () => createDeviceShares({ indexedDB, subtle: crypto.subtle, randomBytes })
-const store = openStore(indexedDB)
+const store = openStore(indexedDB, DEVICE_SHARES)
 const keyOf = ({ appId, userId, walletId }: Owner, version = 1) => [
   appId,
   userId,
@@ -29,7 +34,7 @@ const rowOf = async (owner: Owner) => (await store.get<Row>(keyOf(owner)))!
 beforeEach(
   () =>
     new Promise<void>((resolve, reject) => {
-      const request = indexedDB.deleteDatabase(DATABASE_NAME)
+      const request = indexedDB.deleteDatabase(DEVICE_SHARES.database)
       request.onsuccess = () => resolve()
       request.onerror = () => reject(request.error)
     }),

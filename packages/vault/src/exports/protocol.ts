@@ -1,3 +1,5 @@
+export { createDeviceProver } from '../device-key/createDeviceProver.ts'
+export { memoryDeviceKeys } from '../device-key/memoryDeviceKeys.ts'
 export type { DeviceShare, DeviceShares, Owner } from '../device-share/createDeviceShares.ts'
 export { memoryDeviceShares } from '../device-share/memoryDeviceShares.ts'
 export { createBoxes } from '../hpke/createBoxes.ts'

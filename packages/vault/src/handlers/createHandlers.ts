@@ -1,6 +1,7 @@
 import { VAULT_EVENTS, type VaultEvent } from '@latchkey/contract/messages/vaultMessages'
 import type { Handlers } from '../channel/openChannel.ts'
 import { VaultError } from '../channel/VaultError.ts'
+import type { Caller } from '../server/createApi.ts'
 import type { Factors } from '../server/createFactors.ts'
 import type { UserSigner } from '../server/createUserSigner.ts'
 import type { Wallets } from '../wallets/createWallets.ts'
@@ -20,12 +21,14 @@ export function createHandlers({
   userSigner,
   factors,
   consents,
+  registerDevice,
 }: {
   keys: KeyWorkers
   wallets: Wallets
   userSigner: UserSigner
   factors: Factors
   consents: Consents
+  registerDevice(caller: Caller): Promise<unknown>
 }): Handlers {
   const selfTest = keys.run({ kind: 'self-test' })
   selfTest.catch(() => {}) // reported by `privy:iframe:ready`
@@ -40,6 +43,10 @@ export function createHandlers({
     ...farcasterHandlers(wallets, callerOf),
     // If the self-test fails, the vault never reports ready.
     'privy:iframe:ready': () => selfTest,
+    'latchkey:device-key:register': async ({ accessToken }) => {
+      await registerDevice({ accessToken })
+      return {}
+    },
     'privy:user-signer:sign': async (data) => ({
       signature: await userSigner.sign(await callerOf(data), requireSignableMessage(data.message)),
     }),

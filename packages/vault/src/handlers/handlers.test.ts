@@ -37,6 +37,7 @@ async function setUp() {
       userSigner,
       factors: createFactors(server),
       consents: createConsents({ isByMessage: true, askForPress: async () => false }),
+      registerDevice: async () => {},
     })
     /** Parses the message with the contract before handling it. */
     return async <Event extends VaultEvent>(event: Event, data: object): Promise<unknown> =>
@@ -213,6 +214,7 @@ test('answers every event and rejects unsupported ones', async () => {
     userSigner,
     factors: {} as never,
     consents: {} as never,
+    registerDevice: async () => {},
   })
   expect(Object.keys(handlers).sort()).toEqual(Object.keys(VAULT_EVENTS).sort())
 })

@@ -35,7 +35,8 @@ export function toVaultError(thrown: unknown): VaultError {
   if (thrown instanceof VaultError) return thrown
   if (thrown instanceof KeyJobError) return new VaultError(OF_WORKER[thrown.code] ?? 'error')
   if (!(thrown instanceof ApiError)) return new VaultError('error')
-  const { code, status, retryAfterMs } = thrown
+  const { code, status, hints } = thrown
+  const { retryAfterMs } = hints
   if (status === TOO_MANY_REQUESTS) {
     const details = retryAfterMs === undefined ? undefined : { retryAfterMs }
     return new VaultError('error', { notice: TOO_OFTEN, details })

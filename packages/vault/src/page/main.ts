@@ -1,3 +1,4 @@
+import { registerDeviceKey } from '@latchkey/contract/endpoints/deviceKey'
 import { ancestorCheck, isAllowedOrigin } from '@latchkey/contract/values/isAllowedOrigin'
 import { createGate } from '../approval/createGate.ts'
 import { openChannel } from '../channel/openChannel.ts'
@@ -20,6 +21,7 @@ const handlers = createHandlers({
   wallets: createWallets(ports),
   userSigner: createUserSigner(ports),
   factors,
+  registerDevice: (caller) => ports.api.call(registerDeviceKey, { caller, params: {}, body: {} }),
   consents: createConsents({
     // With `approval: 'vault'` the gate asks for an approval of the same delegation.
     isByMessage: configuration.delegatesByMessage || configuration.approval === 'vault',

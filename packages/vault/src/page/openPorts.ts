@@ -1,5 +1,7 @@
 import { DEVICE_WALLET_LIMITS } from '@latchkey/contract/limits/deviceWalletLimits'
 import { VAULT_PAGE, type VaultConfiguration } from '@latchkey/contract/messages/vaultMessages'
+import { createDeviceKeys } from '../device-key/createDeviceKeys.ts'
+import { createDeviceProver } from '../device-key/createDeviceProver.ts'
 import { createDeviceShares } from '../device-share/createDeviceShares.ts'
 import { createBoxes } from '../hpke/createBoxes.ts'
 import { createRecovery } from '../recovery/createRecovery.ts'
@@ -39,9 +41,15 @@ export function openPorts(configuration: VaultConfiguration): WalletPorts {
     startWorker: startPasswordWorker,
     timeoutMs: DEVICE_WALLET_LIMITS.setRecoveryTimeoutMs,
   })
+  const prover = createDeviceProver({
+    findKey: createDeviceKeys({ appId, indexedDB, subtle, nowMs: Date.now }),
+    subtle,
+    randomBytes,
+    nowMs: Date.now,
+  })
   return {
     appId,
-    api: createApi({ appId, baseUrl: location.origin, fetch }),
+    api: createApi({ appId, baseUrl: location.origin, prover, fetch }),
     deviceShares: createDeviceShares({ indexedDB, subtle, randomBytes }),
     keys: createKeyWorkers({
       startWorker: startKeyWorker,

@@ -1,11 +1,11 @@
-/** The server rejected a request or did not answer. Keeps only the code and the wait. */
+/** The server rejected a request or did not answer. Keeps only the code, the wait and the server's time. */
 export class ApiError extends Error {
   override readonly name = 'ApiError'
 
   constructor(
     readonly code: string,
     readonly status: number,
-    readonly retryAfterMs?: number,
+    readonly hints: { retryAfterMs?: number; serverNowMs?: number } = {},
   ) {
     super(code)
   }

@@ -16,6 +16,7 @@ import type { PasskeyAssertion } from '@latchkey/contract/endpoints/passkey'
 import { getMe } from '@latchkey/contract/entities/user'
 import { VAULT_LIMITS } from '@latchkey/contract/messages/vaultMessages'
 import { VaultError } from '../channel/VaultError.ts'
+import { sessionOf } from '../device-key/createDeviceProver.ts'
 import { ApiError, isRefusal } from './ApiError.ts'
 import type { Api, Caller } from './createApi.ts'
 
@@ -160,14 +161,3 @@ export function createFactors({ api, nowMs = Date.now }: { api: Api; nowMs?: () 
 /** Recovery codes of a new enrollment. Empty if the user has them already. */
 const codesOf = ({ recovery_codes: recoveryCodes }: { recovery_codes?: string[] | undefined }) =>
   recoveryCodes ? { recoveryCodes } : {}
-
-/** Returns the session id, because a proof outlives the access token. */
-export function sessionOf(accessToken: string): string {
-  try {
-    const payload = accessToken.split('.')[1]?.replace(/-/g, '+').replace(/_/g, '/')
-    const { sid } = JSON.parse(atob(payload ?? '')) as { sid?: unknown }
-    return typeof sid === 'string' ? sid : accessToken
-  } catch {
-    return accessToken
-  }
-}

@@ -1,15 +1,26 @@
-import { beginWallet, readAuthShare } from '@latchkey/contract/endpoints/deviceWallets'
+import { DEVICE_PROOF_HEADER, verifyDeviceProof } from '@latchkey/contract/device-key/deviceProof'
+import {
+  beginWallet,
+  readAuthShare,
+  redeemExportTicket,
+} from '@latchkey/contract/endpoints/deviceWallets'
 import { authenticateUserSigner } from '@latchkey/contract/endpoints/userSigner'
+import { getMe } from '@latchkey/contract/entities/user'
 import { p256 } from '@noble/curves/nist.js'
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js'
 import { base64 } from '@scure/base'
 import { expect, test } from 'vitest'
+import { createDeviceProver } from '../device-key/createDeviceProver.ts'
+import { memoryDeviceKeys } from '../device-key/memoryDeviceKeys.ts'
 import { createBoxes } from '../hpke/createBoxes.ts'
 import { localKeys } from '../wallets/createProtocolDriver.ts'
 import { type Api, createApi } from './createApi.ts'
 import { createUserSigner, toDer } from './createUserSigner.ts'
 
 const caller = { accessToken: 'a-token' }
+const NOW_MS = Date.UTC(2026, 0, 1)
+/** Twenty minutes behind. */
+const deviceNowMs = NOW_MS - 20 * 60_000
 
 /** A server with the same response for every call. */
 function setUp(answer: () => Response | Promise<Response>) {
@@ -17,6 +28,12 @@ function setUp(answer: () => Response | Promise<Response>) {
   const api = createApi({
     appId: 'app-1',
     baseUrl: 'https://vault.example',
+    prover: createDeviceProver({
+      findKey: memoryDeviceKeys(),
+      subtle: crypto.subtle,
+      randomBytes: (length) => crypto.getRandomValues(new Uint8Array(length)),
+      nowMs: () => deviceNowMs,
+    }),
     async fetch(url, init) {
       asked.push({ url, init })
       return answer()
@@ -49,6 +66,58 @@ test('calls its own server with app id and access token and without cookies', as
       'content-type': 'application/json',
     },
   })
+})
+
+/** What a server sees in the proof of a request. */
+const verify = ({ url, init }: { url: string; init: RequestInit }, nowMs: number) =>
+  verifyDeviceProof(
+    crypto.subtle,
+    new Headers(init.headers).get(DEVICE_PROOF_HEADER) ?? '',
+    {
+      method: init.method ?? '',
+      path: new URL(url).pathname,
+      body: Uint8Array.from(new TextEncoder().encode(String(init.body))),
+      sessionId: caller.accessToken,
+      accessToken: caller.accessToken,
+    },
+    nowMs,
+  )
+
+test('proves its device to every endpoint of the vault, with a new proof each time', async () => {
+  const { api, asked } = setUp(() => json({ nonce: 'n', user_id: 'u', root: null }))
+  for (let call = 0; call < 2; call++) {
+    await api.call(beginWallet, { caller, params: {}, body: {} })
+  }
+  const [first, second] = await Promise.all(asked.map((sent) => verify(sent, deviceNowMs)))
+  expect(first).toMatchObject({ thumbprint: (second as { thumbprint: string }).thumbprint })
+  expect(first).not.toEqual(second)
+})
+
+test('sends no proof to other endpoints, and none without a token', async () => {
+  const { api, asked } = setUp(() => json({}, 400))
+  await api.call(getMe, { caller, params: {}, body: undefined }).catch(() => {})
+  await api.call(redeemExportTicket, { params: {}, body: { ticket: 't' } }).catch(() => {})
+  for (const { init } of asked) expect(init.headers).not.toHaveProperty(DEVICE_PROOF_HEADER)
+})
+
+test('corrects a wrong clock by the time of the server and sends once more', async () => {
+  const refusal = { code: 'expired_device_proof', data: { now_ms: NOW_MS } }
+  let answers = 0
+  const { api, asked } = setUp(() =>
+    answers++ === 0 ? json(refusal, 401) : json({ nonce: 'n', user_id: 'u', root: null }),
+  )
+  await api.call(beginWallet, { caller, params: {}, body: {} })
+  expect(asked).toHaveLength(2)
+  expect(await verify(asked[0]!, NOW_MS)).toBe('expired')
+  expect(await verify(asked[1]!, NOW_MS)).toMatchObject({ id: expect.any(String) })
+})
+
+test('does not send a third time if the corrected proof is expired too', async () => {
+  const refusal = { code: 'expired_device_proof', data: { now_ms: NOW_MS } }
+  const { api, asked } = setUp(() => json(refusal, 401))
+  const calling = api.call(beginWallet, { caller, params: {}, body: {} })
+  await expect(calling).rejects.toMatchObject({ code: 'expired_device_proof' })
+  expect(asked).toHaveLength(2)
 })
 
 test.each([

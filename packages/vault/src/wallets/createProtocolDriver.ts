@@ -1,4 +1,7 @@
 import type { VaultClouds } from '@latchkey/contract/messages/vaultMessages'
+import type { FindDeviceKey } from '../device-key/createDeviceKeys.ts'
+import { createDeviceProver } from '../device-key/createDeviceProver.ts'
+import { memoryDeviceKeys } from '../device-key/memoryDeviceKeys.ts'
 import type { DeviceShares } from '../device-share/createDeviceShares.ts'
 import { memoryDeviceShares } from '../device-share/memoryDeviceShares.ts'
 import { createBoxes } from '../hpke/createBoxes.ts'
@@ -34,6 +37,7 @@ export function createProtocolDriver({
   fetch = (url, init) => globalThis.fetch(url, init),
   deviceShares = memoryDeviceShares(),
   passwordHasher = slowHasher,
+  deviceKeys = memoryDeviceKeys(),
 }: {
   appId: string
   /** The server's origin. */
@@ -44,10 +48,17 @@ export function createProtocolDriver({
   fetch?: Fetch
   deviceShares?: DeviceShares
   passwordHasher?: PasswordHasher
+  deviceKeys?: FindDeviceKey
 }): Wallets {
+  const prover = createDeviceProver({
+    findKey: deviceKeys,
+    subtle: crypto.subtle,
+    randomBytes,
+    nowMs: Date.now,
+  })
   return createWallets({
     appId,
-    api: createApi({ appId, baseUrl, fetch }),
+    api: createApi({ appId, baseUrl, prover, fetch }),
     deviceShares,
     keys: localKeys,
     boxes: createBoxes(crypto.subtle),

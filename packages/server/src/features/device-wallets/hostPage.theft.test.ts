@@ -23,6 +23,7 @@ test('all endpoints that read, create or release shares and keys for users are f
     'cross-app/disconnection',
     'cross-app/transaction',
     'cross-app/transaction_request',
+    'device_keys',
     'embedded_wallets/begin',
     'embedded_wallets/export_proof',
     'embedded_wallets/export_ticket/redeem',
@@ -47,6 +48,8 @@ test('all endpoints that read, create or release shares and keys for users are f
     'wallets/:walletId/export',
     'wallets/authenticate',
     'wallets/delegate',
+    'wallets/import/init',
+    'wallets/import/submit',
   ])
 })
 

@@ -1,3 +1,4 @@
+import { DEVICE_PROOF_HEADER } from '@latchkey/contract/device-key/deviceProof'
 import { authenticateUserSigner } from '@latchkey/contract/endpoints/userSigner'
 import type { ServerWallet } from '@latchkey/contract/endpoints/wallets'
 import { describe, expect, test } from 'vitest'
@@ -21,16 +22,16 @@ async function createTheft(changes: Partial<AppDefinitionInput>) {
   const ada = await server.testUser(`ada-${people++}@example.com`)
   const { root } = await server.create(ada)
   const { publicKey, open } = await createRecipient()
-  const ask = (path: string, body: object, headers: Record<string, string>) =>
+  const ask = (path: string, body: object, headers: Record<string, string | undefined>) =>
     server.post(`/api/v1/embedded_wallets/roots/${root.rootId}/${path}`, body, { headers })
   return {
     ...server,
     root,
     token: ada.token ?? '',
     open,
-    authShare: (headers: Record<string, string>) =>
+    authShare: (headers: Record<string, string | undefined>) =>
       ask('auth_share', { share_version: 1, purpose: 'use' }, headers),
-    recoveryShare: (headers: Record<string, string>) =>
+    recoveryShare: (headers: Record<string, string | undefined>) =>
       ask('recovery_share', { share_version: 1, recipient_public_key: publicKey }, headers),
   }
 }
@@ -111,7 +112,7 @@ describe.each(['production', 'development'] as const)('in %s mode', (mode) => {
   })
 })
 
-test('nativeClients lets a client without an Origin read both shares', async () => {
+test('nativeClients lets a client without an Origin read both shares with its device key', async () => {
   const { authShare, recoveryShare, open, root, token } = await createTheft({
     mode: 'production',
     nativeClients: true,
@@ -123,6 +124,14 @@ test('nativeClients lets a client without an Origin read both shares', async () 
     sealed_share: Parameters<typeof open>[0]
   }
   expect(await open(sealed_share)).toEqual(root.split.recoveryShare)
+})
+
+test('nativeClients lets no client read a share without the device key of the session', async () => {
+  const { authShare, recoveryShare, token } = await createTheft({ nativeClients: true })
+  const headers = { authorization: `Bearer ${token}`, [DEVICE_PROOF_HEADER]: undefined }
+  const refused = [401, 'missing_device_proof']
+  expect(await refusal(await authShare(headers))).toEqual(refused)
+  expect(await refusal(await recoveryShare(headers))).toEqual(refused)
 })
 
 test('nativeClients does not open the vault endpoints to pages of the app', async () => {

@@ -13,10 +13,9 @@ import {
   signRawHash,
   updateServerWallet,
 } from '@latchkey/contract/endpoints/wallets'
-import type { Call } from '../../platform/http/Call.ts'
+import type { Call, VaultCall } from '../../platform/http/Call.ts'
 import type { Router } from '../../platform/http/createRouter.ts'
 import { idempotencyKeyOf } from '../../platform/http/idempotencyKeyOf.ts'
-import { ServiceError } from '../../platform/ServiceError.ts'
 import type { AccessClaims } from '../../platform/tokens/createTokens.ts'
 import type { ServerWallets } from './createServerWallets.ts'
 
@@ -30,12 +29,10 @@ export function mountServerWallets(router: Router, wallets: ServerWallets): void
   router.route(updateServerWallet, (call) =>
     rights.change(callerOf(call), { ...signedRequest(call), body: call.body }),
   )
-  router.route(callServerWallet, (call) => {
+  router.route(callServerWallet, async (call) => {
     const { method } = call.body
     // As restricted as the export endpoint: users export through the vault only.
-    if (method === 'exportPrivateKey' && call.claims && !call.isFromVault) {
-      throw new ServiceError('invalid_origin')
-    }
+    if (method === 'exportPrivateKey' && call.claims) await call.requireVault()
     return sending.isSending(method)
       ? sending.send(callerOf(call), {
           ...signedRequest(call),
@@ -58,8 +55,14 @@ const signedRequest = (call: {
   header(name: string): string | undefined
 }) => ({ walletId: call.params.walletId, body: call.body, header: call.header })
 
-const callerOf = ({ app, claims, header }: Call & { claims: AccessClaims | undefined }) => ({
+const callerOf = ({
+  app,
+  claims,
+  header,
+  deviceRequest,
+}: Call & VaultCall & { claims: AccessClaims | undefined }) => ({
   app,
   claims,
   mfaToken: header(MFA_TOKEN_HEADER) || undefined,
+  deviceRequest,
 })

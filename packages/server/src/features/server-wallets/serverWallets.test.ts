@@ -184,7 +184,7 @@ test('rejects creation and import by users in an app with device wallets; existi
     [startKeyImport.path, named],
   ] as const
   for (const [path, body] of asked) {
-    const answer = await onDevices.post(path, body, { headers: gus.bearer })
+    const answer = await onDevices.post(path, body, { headers: gus.ofVault })
     expect(await refusal(answer)).toEqual([400, 'not_supported'])
   }
   expect((await accountsOf(gus.bearer)).map((account) => account.address)).toEqual([wallet.address])
@@ -273,7 +273,7 @@ test('imports and exports a key encrypted, and notifies its owner', async () => 
     entropy_type: 'private-key',
     encryption_type: 'HPKE',
   }
-  const sent = { headers: jim.bearer }
+  const sent = { headers: jim.ofVault }
   const init = await read<{ encryption_public_key: string }>(
     server.post(startKeyImport.path, named, sent),
   )

@@ -118,7 +118,7 @@ export async function createWalletOwner(server: TestServer, email: string) {
       wallet: ServerWallet,
       body: unknown,
       operation = 'rpc',
-      headers: Record<string, string> = ofVault,
+      headers: Record<string, string | undefined> = ofVault,
     ) {
       const path = `/api/v1/wallets/${wallet.id}/${operation}`
       const proof = authorizationOf(key, { url: PUBLIC_URL + path, body })

@@ -113,6 +113,10 @@ export function createSessionService(deps: Deps) {
       return (await repo.find(id, appId, nowMs()))?.session.rotatedAtMs
     },
 
+    async isOpen(appId: string, id: string): Promise<boolean> {
+      return (await repo.find(id, appId, nowMs())) !== undefined
+    },
+
     /** Rotates a refresh token and returns new tokens. */
     async refresh(app: App, refreshToken: string | undefined): Promise<SessionReply> {
       const link = refreshToken ? readRefreshToken(secrets, refreshToken) : undefined

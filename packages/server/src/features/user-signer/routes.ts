@@ -3,7 +3,7 @@ import {
   authenticateUserSigner,
   authenticateWallets,
 } from '@latchkey/contract/endpoints/userSigner'
-import type { Call } from '../../platform/http/Call.ts'
+import type { Call, VaultCall } from '../../platform/http/Call.ts'
 import type { Router } from '../../platform/http/createRouter.ts'
 import type { AccessClaims } from '../../platform/tokens/createTokens.ts'
 import type { UserSignerService } from './service.ts'
@@ -13,8 +13,14 @@ export function mountUserSigner(router: Router, userSigner: UserSignerService): 
   router.route(authenticateWallets, (call) => userSigner.authenticate(callerOf(call), call.body))
 }
 
-const callerOf = ({ app, claims, header }: Call & { claims: AccessClaims | undefined }) => ({
+const callerOf = ({
+  app,
+  claims,
+  header,
+  deviceRequest,
+}: Call & VaultCall & { claims: AccessClaims | undefined }) => ({
   app,
   claims,
   mfaToken: header(MFA_TOKEN_HEADER) || undefined,
+  deviceRequest,
 })

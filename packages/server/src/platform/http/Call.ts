@@ -1,4 +1,5 @@
 import type { BodyOut, Endpoint, ParamsOf } from '@latchkey/contract'
+import type { DeviceRequest } from '@latchkey/contract/signer/signerCalls'
 import type { App } from '../config/createApps.ts'
 import type { AccessClaims } from '../tokens/createTokens.ts'
 
@@ -10,8 +11,6 @@ export type Call = {
   readonly network: string | undefined
   /** Whether the request was sent to the app's cookie-mode host. */
   readonly inCookieMode: boolean
-  /** Whether the vault page calls, or a client without origin if the app sets `nativeClients`. */
-  readonly isFromVault: boolean
   /** Unverified access token from the header or cookie. */
   readonly bearer: string | undefined
   /** Verifies the access token of a request to a public endpoint. Undefined if missing or invalid. */
@@ -23,13 +22,25 @@ export type Call = {
   setCookie(line: string): void
 }
 
-/** A call of one endpoint with validated body, parameters and credentials. */
-export type EndpointCall<E extends Endpoint> = Call & {
-  readonly body: BodyOut<E>
-  readonly params: ParamsOf<E>
-  readonly claims: E['audience'] extends 'user'
-    ? AccessClaims
-    : E['audience'] extends 'user-or-app'
-      ? AccessClaims | undefined
-      : undefined
+/** What a call shows of the device it comes from. */
+export type VaultCall = {
+  /** The request with the proof of its device key, for the signer. Undefined without a proof. */
+  readonly deviceRequest: DeviceRequest | undefined
+  /**
+   * Throws unless the user's vault sent the request: a page of this server (or a client without origin if the
+   * app sets `nativeClients`) that proves the device key of the session.
+   */
+  requireVault(): Promise<void>
 }
+
+/** A call of one endpoint with validated body, parameters and credentials. */
+export type EndpointCall<E extends Endpoint> = Call &
+  VaultCall & {
+    readonly body: BodyOut<E>
+    readonly params: ParamsOf<E>
+    readonly claims: E['audience'] extends 'user'
+      ? AccessClaims
+      : E['audience'] extends 'user-or-app'
+        ? AccessClaims | undefined
+        : undefined
+  }

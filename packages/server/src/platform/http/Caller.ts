@@ -1,3 +1,4 @@
+import type { DeviceRequest } from '@latchkey/contract/signer/signerCalls'
 import type { App } from '../config/createApps.ts'
 import type { AccessClaims } from '../tokens/createTokens.ts'
 
@@ -13,13 +14,18 @@ export type Caller = {
   claims: AccessClaims | undefined
   /** Proves that the user passed a second factor. */
   mfaToken: string | undefined
+  /** The request with the proof of its device key, for the signer. */
+  deviceRequest: DeviceRequest | undefined
 }
 
 /** A user with a verified access token. */
-export type UserCaller = Pick<Caller, 'app' | 'mfaToken'> & { claims: AccessClaims }
+export type UserCaller = Pick<Caller, 'app' | 'mfaToken' | 'deviceRequest'> & {
+  claims: AccessClaims
+}
 
 /** A user with a verified access token, or the app's back end. */
-export type UserOrAppCaller = Pick<Caller, 'app' | 'claims'> & Partial<Pick<Caller, 'mfaToken'>>
+export type UserOrAppCaller = Pick<Caller, 'app' | 'claims'> &
+  Partial<Pick<Caller, 'mfaToken' | 'deviceRequest'>>
 
 /** The caller of a login endpoint. A guest who is logged in keeps the account. */
 export type LoginCaller = Pick<Caller, 'app' | 'clientAddress' | 'idempotencyKey' | 'claims'>

@@ -1,6 +1,7 @@
 import type { Endpoint, ReplyIn } from '@latchkey/contract'
+import type { ProvedRequest } from '@latchkey/contract/device-key/deviceProof'
 import type { Context } from 'hono'
-import type { Apps } from '../config/createApps.ts'
+import type { App, Apps } from '../config/createApps.ts'
 import type { Log } from '../log/createLog.ts'
 import type { Metrics } from '../metrics/createMetrics.ts'
 import type { Tokens } from '../tokens/createTokens.ts'
@@ -14,6 +15,8 @@ export type RouterDeps = {
   metrics: Pick<Metrics, 'observeRequest'>
   /** Throws unless the captcha token is valid or the app requires none. */
   checkCaptcha(call: Call, shown: { token: unknown; request: string }): Promise<void>
+  /** Throws unless the proof is valid for the request and under the device key of its session. */
+  checkDevice(app: App, proof: string | undefined, request: ProvedRequest): Promise<void>
   /** Number of trusted reverse proxies. With 0, only the socket address counts. */
   trustedProxies: number
   /** Header with the client's ASN. Read only behind a trusted proxy. */

@@ -1,5 +1,6 @@
 import { timingSafeEqual } from 'node:crypto'
 import { COOKIES, type Endpoint, HEADERS } from '@latchkey/contract'
+import { DEVICE_PROOF_HEADER } from '@latchkey/contract/device-key/deviceProof'
 import { captchaFieldOf } from '@latchkey/contract/endpoints/captcha'
 import { canonicalJson } from '@latchkey/contract/values/canonicalJson'
 import type { Context } from 'hono'
@@ -9,12 +10,14 @@ import { invalidField, ServiceError } from '../ServiceError.ts'
 import { sha256 } from '../secrets/sha256.ts'
 import type { SocketEnv } from '../server/serve.ts'
 import type { AccessClaims } from '../tokens/createTokens.ts'
-import type { Call, EndpointCall } from './Call.ts'
+import type { Call, EndpointCall, VaultCall } from './Call.ts'
 import { clientAddress } from './clientAddress.ts'
 import { readCookie } from './cookies.ts'
 import type { Exchange, Handler, RouterDeps } from './Exchange.ts'
-import { isJson, readBody } from './readBody.ts'
+import { isJson, parseBody, readBytes } from './readBody.ts'
 import { corsHeaders, openCorsHeaders } from './responses.ts'
+
+const UTF_8 = new TextDecoder()
 
 /** Parses an ASN: `AS64496` or `64496`. */
 const parseAsn = (header: string | undefined): string | undefined =>
@@ -41,10 +44,13 @@ export async function answerEndpoint<E extends Endpoint>(
   if (source.origin !== undefined) {
     Object.assign(headers, source.isAllowed ? corsHeaders(source.origin) : openCorsHeaders())
   }
-  const call = createCall(deps, exchange, app, source.isVault)
+  const call = createCall(deps, exchange, app)
   if (call.inCookieMode && endpoint.method !== 'GET') checkCsrf(context)
   const claims = checkAudience(endpoint, call)
-  const sent = endpoint.method === 'GET' ? undefined : await readBody(context.req.raw)
+  const bytes = endpoint.method === 'GET' ? new Uint8Array() : await readBytes(context.req.raw)
+  const vaultCall = createVaultCall(deps, context, call, { claims, bytes, ...source })
+  if (endpoint.isForVault && claims) await vaultCall.requireVault()
+  const sent = parseBody(bytes, context.req.header('content-type'))
   const body = endpoint.body.safeParse(sent)
   if (!body.success) throw invalidField(join('body', body.path), body.expected)
   const captchaField = captchaFieldOf(endpoint)
@@ -53,7 +59,7 @@ export async function answerEndpoint<E extends Endpoint>(
     const request = canonicalJson([endpoint.path, sent ?? null])
     await deps.checkCaptcha(call, { token, request })
   }
-  const checked = { body: body.data, params: context.req.param(), claims }
+  const checked = { ...vaultCall, body: body.data, params: context.req.param(), claims }
   const reply = await handler(Object.assign(call, checked) as unknown as EndpointCall<E>)
   return JSON.stringify(endpoint.reply.parse(reply))
 }
@@ -88,12 +94,7 @@ const isSameHost = ({ req }: Context, origin: string): boolean =>
 const appIdOf = ({ req }: Context): string | undefined =>
   req.param('appId') ?? req.header(HEADERS.appId)
 
-function createCall(
-  deps: RouterDeps,
-  { context, headers }: Exchange,
-  app: App,
-  isFromVault: boolean,
-): Call {
+function createCall(deps: RouterDeps, { context, headers }: Exchange, app: App): Call {
   const { req } = context
   const inCookieMode = app.cookies !== undefined && req.header('host') === app.cookies.host
   const cookie = (name: string) => readCookie(req.header('cookie'), name)
@@ -109,7 +110,6 @@ function createCall(
     ),
     network: deps.asnHeader === undefined ? undefined : parseAsn(req.header(deps.asnHeader)),
     inCookieMode,
-    isFromVault,
     bearer,
     readClaims: () => (bearer === undefined ? undefined : deps.tokens.verifyAccess(bearer, app.id)),
     header: (name) => req.header(name),
@@ -118,6 +118,30 @@ function createCall(
     setCookie(line) {
       const lines = headers['set-cookie']
       headers['set-cookie'] = Array.isArray(lines) ? [...lines, line] : [line]
+    },
+  }
+}
+
+/** Reads the device proof of a user's request. */
+function createVaultCall(
+  deps: RouterDeps,
+  { req }: Context,
+  { app, bearer }: Call,
+  sent: { claims: AccessClaims | undefined; bytes: Uint8Array<ArrayBuffer>; isVault: boolean },
+): VaultCall {
+  const proof = req.header(DEVICE_PROOF_HEADER)
+  const sessionId = sent.claims?.sessionId ?? ''
+  const { pathname, search } = new URL(req.url)
+  const request = { method: req.method, path: pathname + search }
+  return {
+    deviceRequest:
+      proof && sent.claims
+        ? { session_id: sessionId, proof, ...request, body: UTF_8.decode(sent.bytes) }
+        : undefined,
+    async requireVault() {
+      if (!sent.isVault) throw new ServiceError('invalid_origin')
+      const proved = { ...request, sessionId, body: sent.bytes, accessToken: bearer }
+      await deps.checkDevice(app, proof, proved)
     },
   }
 }

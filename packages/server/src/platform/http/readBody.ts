@@ -5,13 +5,12 @@ import { isHarmlessJson } from './isHarmlessJson.ts'
 const UTF_8 = new TextDecoder()
 
 /** Parses a JSON body. Undefined without one: public clients send some POSTs without a body. */
-export async function readBody(request: Request): Promise<unknown> {
-  const text = await readText(request)
-  if (text === '') return undefined
-  if (!isJson(request.headers.get('content-type'))) throw new ServiceError('unsupported_media_type')
+export function parseBody(bytes: Uint8Array, contentType: string | undefined): unknown {
+  if (bytes.byteLength === 0) return undefined
+  if (!isJson(contentType)) throw new ServiceError('unsupported_media_type')
   let parsed: unknown
   try {
-    parsed = JSON.parse(text)
+    parsed = JSON.parse(UTF_8.decode(bytes))
   } catch (cause) {
     throw new ServiceError('invalid_data', { cause, data: { path: 'body', expected: 'JSON' } })
   }
@@ -21,22 +20,27 @@ export async function readBody(request: Request): Promise<unknown> {
   return parsed
 }
 
-export const isJson = (contentType: string | null | undefined): boolean =>
+export const isJson = (contentType: string | undefined): boolean =>
   contentType?.split(';', 1)[0]?.trim().toLowerCase() === 'application/json'
 
 /** Reads a body as text up to the size limit. */
-export async function readText(request: Request): Promise<string> {
+export const readText = async (request: Request): Promise<string> =>
+  UTF_8.decode(await readBytes(request))
+
+/** Reads a body up to the size limit. */
+export async function readBytes(request: Request): Promise<Uint8Array<ArrayBuffer>> {
   const declared = request.headers.get('content-length')
   if (declared !== null && Number(declared) > SERVER_LIMITS.bodyMaxBytes) {
     throw new ServiceError('payload_too_large')
   }
   // Node enforces a declared length, so reading the body at once is safe and much faster.
-  const bytes = declared === null ? await readCounted(request) : await request.arrayBuffer()
+  const bytes =
+    declared === null ? await readCounted(request) : new Uint8Array(await request.arrayBuffer())
   if (bytes.byteLength > SERVER_LIMITS.bodyMaxBytes) throw new ServiceError('payload_too_large')
-  return UTF_8.decode(bytes)
+  return bytes
 }
 
-async function readCounted(request: Request): Promise<Uint8Array> {
+async function readCounted(request: Request): Promise<Uint8Array<ArrayBuffer>> {
   if (!request.body) return new Uint8Array()
   const chunks: Uint8Array[] = []
   let size = 0

@@ -3,6 +3,7 @@ import type { RecoveryMethod } from '../EmbeddedWallet.ts'
 /** Replies of the vault by event (docs/protocol.md). */
 export type VaultReplies = {
   'privy:iframe:ready': Record<never, never>
+  'latchkey:device-key:register': Record<never, never>
   'privy:user-signer:sign': { signature: string }
   'privy:wallet:create': { address: string }
   'privy:solana-wallet:create': { publicKey: string }

@@ -214,3 +214,13 @@ test('clears an open vault on logout and does not load a closed one', async () =
     data: { userId: 'did:privy:1' },
   })
 })
+
+test.each(['device_key_mismatch', 'missing_device_key'])(
+  'rejects with the code %s of the server, which has a text for the user',
+  async (code) => {
+    const { bridge } = open({
+      'privy:wallets:connect': () => ({ error: { type: 'error', message: code } }),
+    })
+    await expect(bridge.request('privy:wallets:connect', entropy)).rejects.toMatchObject({ code })
+  },
+)

@@ -13,6 +13,11 @@ const CODES: { [Type in VaultErrorType]?: ErrorCode } = {
 }
 
 const RATE_LIMITED = 'code 429'
+/** Codes of the server that the vault passes on. They have a text of their own. */
+const PASSED_ON: readonly string[] = [
+  'device_key_mismatch',
+  'missing_device_key',
+] satisfies ErrorCode[]
 
 /** Converts a vault error. `data` keeps the vault's error type and its details. */
 export function vaultError(
@@ -20,6 +25,10 @@ export function vaultError(
   message: string,
   details: VaultErrorDetails = {},
 ): LatchkeyError {
+  if (PASSED_ON.includes(message)) {
+    const text = 'This device has lost the key of its session. Log in again to use the wallet.'
+    return new LatchkeyError(message as ErrorCode, text, { data: { type } })
+  }
   const code = message.includes(RATE_LIMITED)
     ? 'too_many_requests'
     : (CODES[type] ?? 'embedded_wallet_request_error')

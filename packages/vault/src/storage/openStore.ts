@@ -1,27 +1,33 @@
-export const DATABASE_NAME = 'latchkey-vault'
-const STORE_NAME = 'device-shares'
-const DATABASE_VERSION = 2
+/** Name of an object store, of its database and of the fields that identify a row. */
+export type StorePlace = {
+  database: string
+  version: number
+  store: string
+  keyPath: readonly string[]
+}
 
 export type Store = {
   get<Row>(key: IDBValidKey): Promise<Row | undefined>
   /** All rows whose key starts with these parts. */
   all<Row>(beginning: IDBValidKey[]): Promise<Row[]>
   put(row: object): Promise<void>
+  /** Adds a row. False if another page added one with this key before. */
+  add(row: object): Promise<boolean>
   delete(key: IDBValidKey): Promise<void>
   deleteAll(beginning: IDBValidKey[]): Promise<void>
 }
 
 /** An IndexedDB object store. Each call opens the database, so a closed or upgraded one recovers. */
-export function openStore(indexedDB: IDBFactory): Store {
+export function openStore(indexedDB: IDBFactory, place: StorePlace): Store {
   async function run<Result>(
     mode: IDBTransactionMode,
     work: (store: IDBObjectStore) => IDBRequest<Result>,
   ): Promise<Result> {
-    const database = await open(indexedDB)
+    const database = await open(indexedDB, place)
     try {
       // Strict durability: a share that is only buffered may be lost in a power cut.
-      const transaction = database.transaction(STORE_NAME, mode, { durability: 'strict' })
-      const request = work(transaction.objectStore(STORE_NAME))
+      const transaction = database.transaction(place.store, mode, { durability: 'strict' })
+      const request = work(transaction.objectStore(place.store))
       await new Promise<void>((resolve, reject) => {
         transaction.oncomplete = () => resolve()
         transaction.onabort = () => reject(transaction.error)
@@ -38,6 +44,14 @@ export function openStore(indexedDB: IDBFactory): Store {
     async put(row) {
       await run('readwrite', (store) => store.put(row))
     },
+    add: (row) =>
+      run('readwrite', (store) => store.add(row)).then(
+        () => true,
+        (error: unknown) => {
+          if ((error as DOMException | null)?.name === 'ConstraintError') return false
+          throw error
+        },
+      ),
     delete: (key) => run('readwrite', (store) => store.delete(key)),
     deleteAll: (beginning) => run('readwrite', (store) => store.delete(under(beginning))),
   }
@@ -46,15 +60,16 @@ export function openStore(indexedDB: IDBFactory): Store {
 /** Numbers sort before arrays, so an empty array is an upper bound for the prefix. */
 const under = (beginning: IDBValidKey[]) => IDBKeyRange.bound(beginning, [...beginning, []])
 
-function open(indexedDB: IDBFactory): Promise<IDBDatabase> {
+function open(
+  indexedDB: IDBFactory,
+  { database, version, store, keyPath }: StorePlace,
+): Promise<IDBDatabase> {
   return new Promise((resolve, reject) => {
-    const request = indexedDB.open(DATABASE_NAME, DATABASE_VERSION)
+    const request = indexedDB.open(database, version)
     request.onupgradeneeded = () => {
-      const database = request.result
-      if (database.objectStoreNames.contains(STORE_NAME)) database.deleteObjectStore(STORE_NAME)
-      database.createObjectStore(STORE_NAME, {
-        keyPath: ['appId', 'userId', 'walletId', 'version'],
-      })
+      const { result } = request
+      if (result.objectStoreNames.contains(store)) result.deleteObjectStore(store)
+      result.createObjectStore(store, { keyPath: [...keyPath] })
     }
     request.onsuccess = () => resolve(request.result)
     request.onerror = () => reject(request.error)

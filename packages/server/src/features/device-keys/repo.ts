@@ -1,0 +1,49 @@
+import type { DeviceProof } from '@latchkey/contract/device-key/deviceProof'
+import { sql } from 'drizzle-orm'
+import type { Db } from '../../platform/db/Db.ts'
+import { deviceKeys, deviceProofs } from '../../platform/db/schema/deviceKeys.ts'
+import { sessions } from '../../platform/db/schema/users.ts'
+
+export type DeviceKeyRepo = ReturnType<typeof createDeviceKeyRepo>
+
+/** Result of using a proof. */
+export type ProofUse = 'accepted' | 'replayed' | 'another-key' | 'no-key'
+
+/** SQL for device keys and used proofs. */
+export function createDeviceKeyRepo(db: Db) {
+  return {
+    /** Compares the key and consumes the proof, in one statement. Of concurrent calls, one is accepted. */
+    async use(sessionId: string, { thumbprint, id, expiresAtMs }: DeviceProof): Promise<ProofUse> {
+      const { rows } = await db.execute<{ is_key: boolean; is_first: boolean }>(sql`
+        with device_key as (
+            select thumbprint = ${thumbprint} as is_key from ${deviceKeys} where session_id = ${sessionId}),
+          used as (
+            insert into ${deviceProofs} (session_id, id, expires_at_ms)
+            select ${sessionId}, ${id}, ${expiresAtMs}::bigint from device_key where is_key
+            on conflict do nothing returning 1)
+        select is_key, exists (select from used) as is_first from device_key`)
+      const [row] = rows
+      if (!row) return 'no-key'
+      if (!row.is_key) return 'another-key'
+      return row.is_first ? 'accepted' : 'replayed'
+    },
+
+    /** Registers the key of an open session that has none and was opened after this time. */
+    async register(
+      { appId, sessionId }: { appId: string; sessionId: string },
+      thumbprint: string,
+      { nowMs, openedAfterMs }: { nowMs: number; openedAfterMs: number },
+    ): Promise<void> {
+      await db.execute(sql`
+        insert into ${deviceKeys} (session_id, thumbprint, registered_at_ms)
+        select id, ${thumbprint}, ${nowMs}::bigint from ${sessions}
+        where id = ${sessionId} and app_id = ${appId} and expires_at_ms > ${nowMs}::bigint
+          and created_at_ms > ${openedAfterMs}::bigint
+        on conflict (session_id) do nothing`)
+    },
+
+    async removeExpiredProofs(nowMs: number): Promise<void> {
+      await db.execute(sql`delete from ${deviceProofs} where expires_at_ms < ${nowMs}::bigint`)
+    },
+  }
+}
