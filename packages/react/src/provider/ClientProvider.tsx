@@ -9,6 +9,7 @@ import { LatchkeyContext, type LatchkeyContextValue } from './LatchkeyContext.ts
 import { closeWallets } from './loadWallets.ts'
 import { ModalGate } from './ModalGate.tsx'
 import { useClientState } from './useClientState.ts'
+import { useDeviceKey } from './useDeviceKey.ts'
 import { useWalletMigration } from './useWalletMigration.ts'
 
 /** Continues with the wallet whose in-app browser opened the page. */
@@ -127,6 +128,7 @@ export function ClientProvider({ client, config = DEFAULT_CONFIG, children }: Cl
   useTermsOnLoad(client, hostConfig)
   useTelegramReturn(client, state.status, config.render === 'headless')
   useWalletReturn(client, state.status)
+  useDeviceKey(client, hostConfig, state)
   useWalletMigration(client, hostConfig, state)
   const value = useMemo(
     () => ({ client, hostConfig, configError }),

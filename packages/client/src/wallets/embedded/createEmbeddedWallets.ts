@@ -120,6 +120,10 @@ export function createEmbeddedWallets({
       if (mode === 'legacy-embedded-wallets-only')
         await bridge.start(WALLET_LIMITS.proxyStartOnCreateTimeoutMs)
     },
+    /** Registers the device key of the session, which the server accepts only shortly after a login. */
+    async registerDevice(): Promise<void> {
+      await bridge.request('latchkey:device-key:register', {}, { isSilent: true })
+    },
     exportWallet: (options: ExportOptions) => exportWallet(context, options),
     setRecovery: (method: UserOwnedMethod | 'privy' | null) =>
       promptSetRecovery(context, walletLoader, method),
