@@ -137,6 +137,9 @@ async function robApi({ environments }: WalletPlace): Promise<Buffer[]> {
   return rows.map((row) => openServerShare(rootKey, row))
 }
 
+const createProver = (findKey: ReturnType<typeof memoryDeviceKeys>) =>
+  createDeviceProver({ findKey, subtle: crypto.subtle, randomBytes, nowMs: Date.now })
+
 /** Requests both shares of the last wallets, which have automatic recovery, with their owners' tokens. */
 async function robWithTokens(
   { environments, urls }: WalletPlace,
@@ -149,14 +152,7 @@ async function robWithTokens(
     `select id, user_id from wallet_roots order by created_at_ms desc limit ${STOLEN_TOKENS}`,
   )
   const recipient = await createBoxes(crypto.subtle).createRecipient()
-  const prover =
-    deviceKeys &&
-    createDeviceProver({
-      findKey: deviceKeys,
-      subtle: crypto.subtle,
-      randomBytes,
-      nowMs: Date.now,
-    })
+  const prover = deviceKeys && createProver(deviceKeys)
   const stolen: Uint8Array[] = []
   for (const { id, user_id } of roots) {
     const ask = async (share: string, asked: object) => {
@@ -204,12 +200,20 @@ async function robSigner({ environments }: WalletPlace): Promise<Uint8Array[]> {
   })
   const channel = { url: 'http://thief.internal', secret, fetch: signer.fetch }
   const recipient = await createBoxes(crypto.subtle).createRecipient()
+  // The thief has no device of the users, and registers one in a session of their own invention.
+  const prover = createProver(memoryDeviceKeys())
   const stolen: Uint8Array[] = []
   for (const { version, ...row } of rows) {
+    const asked = { share_version: version, recipient_public_key: recipient.publicKey }
+    const method = 'POST'
+    const path = `/api/v1/embedded_wallets/roots/${row.root_id}/recovery_share`
+    const body = JSON.stringify(asked)
+    const session = `of-the-thief-${row.user_id}`
+    const proof = await prover.prove({ method, path, body, accessToken: session })
     const { sealed_share } = await askSigner(channel, releaseRecoveryShare, {
       ...row,
-      share_version: version,
-      recipient_public_key: recipient.publicKey,
+      ...asked,
+      device_request: { session_id: session, proof, method, path, body },
     })
     stolen.push(await recipient.open(sealed_share))
   }

@@ -9,6 +9,8 @@ import type { Db } from './db/Db.ts'
 import { createDelegatedShareRepo } from './delegated-shares/repo.ts'
 import { delegatedShareRoutes } from './delegated-shares/routes.ts'
 import { createDelegatedShares } from './delegated-shares/service.ts'
+import { createDeviceKeyRepo } from './device-keys/repo.ts'
+import { createDeviceKeys } from './device-keys/service.ts'
 import { createEnvelope } from './envelope/createEnvelope.ts'
 import { createDataKeyRepo } from './envelope/repo.ts'
 import { createQuorumRepo } from './key-quorums/repo.ts'
@@ -89,7 +91,9 @@ export function createSigner(deps: SignerDeps) {
     policies,
     nowMs,
   })
+  const devices = createDeviceKeys({ repo: createDeviceKeyRepo(db), nowMs })
   const answer = createRequestHandler({
+    devices,
     caller: createCallerCheck({ secrets, nonces, nowMs }),
     log,
     routes: [
@@ -129,6 +133,7 @@ export function createSigner(deps: SignerDeps) {
     async cleanUp(): Promise<void> {
       await nonces.removeExpired(nowMs())
       await authorizationKeys.cleanUp()
+      await devices.cleanUp()
       await imports.cleanUp()
       await passwordKeys.cleanUp()
     },

@@ -21,8 +21,12 @@ export const id = z.string().check(z.minLength(1), z.maxLength(128))
 const userFields = { app_id: id, user_id: id }
 /** Time of the last verified factor; omitted for users without MFA. Too old is refused. */
 const factor = { factor_shown_at: z.optional(z.number()) }
-/** Request of the vault with the proof of its device key, as received. */
-const deviceRequest = z.strictObject({
+/**
+ * Request of the vault with the proof of its device key, as received. Calls that release a secret carry it as
+ * `device_request` beside their body. The signer verifies the proof itself, and that the request asks for what
+ * the call does.
+ */
+export const deviceRequest = z.strictObject({
   session_id: id,
   proof: z.string(),
   method: z.string(),
@@ -294,6 +298,7 @@ export const SIGNER_REFUSALS = [
   'conflict',
   'locked',
   'authentication_too_old',
+  'device_refused',
   'factor_too_old',
   'too_many_tries',
   'invalid_signature',

@@ -1,7 +1,9 @@
+import { createHash } from 'node:crypto'
 import type * as z from '@latchkey/contract/schema'
 import type { SignerCall, SignerRefusal } from '@latchkey/contract/signer/signerCalls'
 import { SIGNER_HEADERS } from '@latchkey/contract/signer/signerChannel'
 import { SIGNER_CHANNEL_LIMITS } from '@latchkey/contract/signer/signerChannelLimits'
+import type { DeviceKeys } from '../device-keys/service.ts'
 import { SignerError } from '../SignerError.ts'
 import type { SignerLog } from '../SignerLog.ts'
 import { SIGNER_LIMITS } from '../signerLimits.ts'
@@ -30,6 +32,7 @@ const STATUSES: Record<SignerRefusal, number> = {
   conflict: 409,
   locked: 423,
   authentication_too_old: 401,
+  device_refused: 403,
   factor_too_old: 401,
   too_many_tries: 429,
   invalid_signature: 403,
@@ -54,11 +57,12 @@ export const on = <Body extends SignerCall['body'], Reply extends SignerCall['re
 type Deps = {
   routes: readonly Route[]
   caller: ReturnType<typeof createCallerCheck>
+  devices: Pick<DeviceKeys, 'check'>
   log: SignerLog
 }
 
 /** Handles every request: authentication, body limit, validation, timeout, logging and signed reply. */
-export function createRequestHandler({ routes, caller, log }: Deps) {
+export function createRequestHandler({ routes, caller, devices, log }: Deps) {
   const byPath = new Map<string, Route>(routes.map((route) => [route.definition.path, route]))
 
   return async (request: Request): Promise<Response> => {
@@ -72,9 +76,12 @@ export function createRequestHandler({ routes, caller, log }: Deps) {
       const body = await readBytes(request, SIGNER_CHANNEL_LIMITS.channelBodyMaxBytes)
       known = await caller.check(pathname, request.headers, body)
       if (!route || request.method !== 'POST') throw new SignerError('not_found')
-      const parsed = route.definition.body.safeParse(toJson(body))
+      const { device_request: device, ...sent } = toObject(body)
+      const parsed = route.definition.body.safeParse(sent)
       if (!parsed.success) throw new SignerError('invalid_request')
-      const reply = await withTimeout(route.handle(parsed.data))
+      const hash = createHash('sha256').update(pathname).update(body).digest('base64url')
+      const received = { path: pathname, body: sent, device, hash }
+      const reply = await withTimeout(devices.check(received).then(() => route.handle(parsed.data)))
       return { status: 200, body: JSON.stringify(route.definition.reply.parse(reply)) }
     }
 
@@ -101,9 +108,9 @@ export function createRequestHandler({ routes, caller, log }: Deps) {
   }
 }
 
-function toJson(body: Uint8Array): unknown {
+function toObject(body: Uint8Array): Record<string, unknown> {
   try {
-    return JSON.parse(new TextDecoder().decode(body))
+    return Object(JSON.parse(new TextDecoder().decode(body)))
   } catch (cause) {
     throw new SignerError('invalid_request', { cause })
   }

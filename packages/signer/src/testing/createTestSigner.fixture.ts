@@ -1,10 +1,11 @@
 import { createHash, createHmac, randomBytes } from 'node:crypto'
 import type * as z from '@latchkey/contract/schema'
-import type { SignerCall } from '@latchkey/contract/signer/signerCalls'
+import type { DeviceRequest, SignerCall } from '@latchkey/contract/signer/signerCalls'
 import { SIGNER_HEADERS, signerRequestText } from '@latchkey/contract/signer/signerChannel'
 import { createSigner } from '../createSigner.ts'
 import type { Db } from '../db/Db.ts'
 import { createLocalKms, type MasterKeys } from '../kms/createLocalKms.ts'
+import { createDeviceRequest } from './deviceRequest.fixture.ts'
 
 export const SECRET = 'the-secret-of-the-test-channel-0'
 export const MASTER_KEY = new Uint8Array(32).fill(9)
@@ -60,12 +61,16 @@ export function createTestSigner(db: Db, { masterKeys = [MASTER_KEY] as MasterKe
     useMasterKeys(next: MasterKeys) {
       keys = next
     },
-    /** Returns the reply of a call, or its refusal. */
+    /** Returns the reply of a call, or its refusal. The user's device asks for it, unless null is given. */
     async call<Body extends SignerCall['body'], Reply extends SignerCall['reply']>(
       { path }: SignerCall<Body, Reply>,
       body: z.input<Body>,
+      device?: DeviceRequest | null,
     ): Promise<Answer<z.output<Reply>>> {
-      const response = await signer.fetch(request(path, JSON.stringify(body)))
+      const device_request =
+        device === undefined ? await createDeviceRequest({ path }, body as object, now) : device
+      const sent = { ...(body as object), ...(device_request && { device_request }) }
+      const response = await signer.fetch(request(path, JSON.stringify(sent)))
       return (await response.json()) as Answer<z.output<Reply>>
     },
   }

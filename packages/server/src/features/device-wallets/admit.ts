@@ -1,4 +1,5 @@
 import type { WireUser } from '@latchkey/contract'
+import type { DeviceRequest } from '@latchkey/contract/signer/signerCalls'
 import { SERVER_LIMITS } from '../../limits/serverLimits.ts'
 import type { App } from '../../platform/config/createApps.ts'
 import type { UserCaller } from '../../platform/http/Caller.ts'
@@ -14,6 +15,7 @@ export type UserSession = {
   sessionId: string
   authenticatedAtMs: number
   mfaToken: string | undefined
+  deviceRequest: DeviceRequest | undefined
 }
 
 /** Throws if the user has a second factor and did not show it. Resolves with the time at which it was shown. */
@@ -59,10 +61,10 @@ type Deps = { users: Pick<UserService, 'requireBySession'>; limit: Limit }
 
 /** Admits a user with an open session and applies the rate limit of the operation. */
 export function createAdmit({ users, limit }: Deps): Admit {
-  return async ({ app, claims, mfaToken }, limited) => {
+  return async ({ app, claims, mfaToken, deviceRequest }, limited) => {
     const user = await users.requireBySession(claims)
     const { sessionId, authenticatedAtMs } = claims
-    const session = { app, user, sessionId, authenticatedAtMs, mfaToken }
+    const session = { app, user, sessionId, authenticatedAtMs, mfaToken, deviceRequest }
     if (limited) await limit(session, limited)
     return session
   }

@@ -17,12 +17,16 @@ const database = await withDatabase()
 
 /** A signer that can be turned off, as during a restart. */
 let isAway = false
-const inner = await createTestSigner(database.db, () => Date.UTC(2026, 0, 1))
+let nowMs = () => Date.UTC(2026, 0, 1)
+const inner = await createTestSigner(database.db, () => nowMs())
 const signer: SignerClient = {
-  call: (definition, body) =>
-    isAway ? Promise.reject(new ServiceError('service_unavailable')) : inner.call(definition, body),
+  call: (definition, body, device) =>
+    isAway
+      ? Promise.reject(new ServiceError('service_unavailable'))
+      : inner.call(definition, body, device),
 }
 const server = await createWalletServer(database, {}, undefined, signer)
+nowMs = server.nowMs
 const MOVED = { embeddedWallets: { mode: 'user-controlled-server-wallets-only' } } as const
 const moved = await createWalletServer(database, MOVED, undefined, signer)
 
@@ -157,8 +161,8 @@ test('a half past its deadline cannot be activated', async () => {
   const imported = importedRoot()
   await server.create(owner, imported.root)
   const doomed: SignerClient = {
-    async call(definition, body) {
-      const answer = await inner.call(definition, body)
+    async call(definition, body, device) {
+      const answer = await inner.call(definition, body, device)
       if (definition.path.endsWith('/delegated_shares/keep')) {
         await database.db.execute(sql`update delegation_leftovers set is_doomed = true`)
       }
@@ -228,8 +232,8 @@ test('retries a lost reply of the signer for the same wallets', async () => {
   await server.create(owner, imported.root)
   let isLost = true
   const losing: SignerClient = {
-    async call(definition, body) {
-      const answer = await inner.call(definition, body)
+    async call(definition, body, device) {
+      const answer = await inner.call(definition, body, device)
       if (definition.path.endsWith('/wallets/adopt') && isLost) {
         throw new ServiceError('service_unavailable')
       }

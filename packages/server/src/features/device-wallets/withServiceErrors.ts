@@ -14,14 +14,15 @@ const CODES: Partial<Record<SignerRefusal, ServerErrorCode>> = {
   refused_payload: 'invalid_data',
   too_many_tries: 'too_many_requests',
   factor_too_old: 'missing_or_invalid_mfa',
+  device_refused: 'device_key_mismatch',
   busy: 'service_unavailable',
 }
 
 /** Wraps the signer client: signer errors become service errors of the API. */
 export const withServiceErrors = (signer: SignerClient): SignerClient => ({
-  async call(definition, body) {
+  async call(definition, body, deviceRequest) {
     try {
-      return await signer.call(definition, body)
+      return await signer.call(definition, body, deviceRequest)
     } catch (error) {
       if (!(error instanceof SignerRefused)) throw error
       const { retryAfterMs } = error

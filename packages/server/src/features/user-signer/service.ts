@@ -60,22 +60,24 @@ export function createUserSignerService({ tokens, users, signer, ...deps }: Deps
   }
 
   async function issue(
-    app: App,
+    { app, claims, deviceRequest }: UserOrAppCaller,
     user: WireUser,
     recipient: string,
     shownAtMs: number | undefined,
   ): Promise<Issued> {
+    const key = {
+      app_id: app.id,
+      user_id: user.id,
+      ...(shownAtMs !== undefined && { factor_shown_at: shownAtMs }),
+      recipient_public_key: recipient,
+    }
     try {
-      const issued = await signer.call(issueAuthorizationKey, {
-        app_id: app.id,
-        user_id: user.id,
-        ...(shownAtMs !== undefined && { factor_shown_at: shownAtMs }),
-        recipient_public_key: recipient,
-      })
+      const issued = await signer.call(issueAuthorizationKey, key, claims && deviceRequest)
       return { expiresAtMs: issued.expires_at, box: issued.encrypted_authorization_key }
     } catch (error) {
       if (!(error instanceof SignerRefused)) throw error
-      throw new ServiceError('invalid_data', { cause: error })
+      const isForeign = error.refusal === 'device_refused'
+      throw new ServiceError(isForeign ? 'device_key_mismatch' : 'invalid_data', { cause: error })
     }
   }
 
@@ -86,7 +88,7 @@ export function createUserSignerService({ tokens, users, signer, ...deps }: Deps
       await limit(app, user)
       const session = { appId: app.id, user, sessionId, mfaToken }
       const shownAtMs = await deps.requireFactor(session, 'use')
-      const { expiresAtMs, box } = await issue(app, user, recipient_public_key, shownAtMs)
+      const { expiresAtMs, box } = await issue(caller, user, recipient_public_key, shownAtMs)
       return {
         expires_at: expiresAtMs,
         encrypted_authorization_key: { encryption_type: HPKE, ...box },

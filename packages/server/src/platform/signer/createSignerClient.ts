@@ -1,6 +1,7 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
 import type * as z from '@latchkey/contract/schema'
 import {
+  type DeviceRequest,
   evaluatePassword,
   releasePepper,
   type SignerCall,
@@ -30,6 +31,8 @@ export type SignerClient = {
   call<Body extends SignerCall['body'], Reply extends SignerCall['reply']>(
     definition: SignerCall<Body, Reply>,
     body: z.input<Body>,
+    /** For calls that release a secret to a user's device. */
+    deviceRequest?: DeviceRequest,
   ): Promise<z.output<Reply>>
 }
 
@@ -83,8 +86,11 @@ export function createSignerClient(deps: Deps): SignerClient {
   }
 
   return {
-    async call(definition, body) {
-      const sent = JSON.stringify(definition.body.parse(body))
+    async call(definition, body, deviceRequest) {
+      const parsed = definition.body.parse(body) as object
+      const sent = JSON.stringify(
+        deviceRequest ? { ...parsed, device_request: deviceRequest } : parsed,
+      )
       const { status, text } = await sendWithRetry(definition.path, sent)
       const json: unknown = JSON.parse(text)
       if (status !== 200) {

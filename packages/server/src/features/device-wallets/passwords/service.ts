@@ -65,11 +65,8 @@ export function createPasswordService(deps: Deps) {
         const { app, user } = session
         await roots.noteLeftover({ rootId, appId: app.id, userId: user.id, dueAtMs })
       } else await requireRoot(session, rootId)
-      return signer.call(createPasswordKey, {
-        ...wireRoot(session, rootId),
-        ...factorClaim(shownAtMs),
-        ...body,
-      })
+      const added = { ...wireRoot(session, rootId), ...factorClaim(shownAtMs), ...body }
+      return signer.call(createPasswordKey, added, session.deviceRequest)
     },
 
     async try(
@@ -80,12 +77,13 @@ export function createPasswordService(deps: Deps) {
       const session = await admit(caller, 'recovery-share')
       const root = await requireRoot(session, rootId)
       const shownAtMs = await requireFactor(session, 'recover')
-      const reply = await signer.call(evaluatePassword, {
+      const tried = {
         ...wireRoot(session, rootId),
         ...factorClaim(shownAtMs),
         ...body,
         authenticated_at: session.authenticatedAtMs,
-      })
+      }
+      const reply = await signer.call(evaluatePassword, tried, session.deviceRequest)
       if (reply.tries_left === 0) await recordLock(session, root)
       return reply
     },

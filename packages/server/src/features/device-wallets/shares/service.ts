@@ -210,11 +210,12 @@ export function createShareService(deps: Deps) {
         const notice = isAutomatic(row.recovery) ? 'recovered' : await startNoticeOf(root)
         await recordRelease(session, root, { kind: 'wallet_share_released', notice })
       }
-      return signer.call(releaseRecoveryShare, {
+      const released = {
         ...wireOwner(session, rootId, body.share_version),
         ...factorClaim(shownAtMs),
         recipient_public_key: body.recipient_public_key,
-      })
+      }
+      return signer.call(releaseRecoveryShare, released, session.deviceRequest)
     },
 
     /** Only for a password without an OPRF key. */
@@ -228,11 +229,12 @@ export function createShareService(deps: Deps) {
       if (passwordKeyOf(recovery).oprf_key_id) throw new ServiceError('linked_account_not_found')
       const shownAtMs = await requireFactor(session, 'recover')
       requireVersion(session, await findVersion(rootId, version))
-      return signer.call(releasePepper, {
+      const released = {
         ...wireOwner(session, rootId, version),
         ...factorClaim(shownAtMs),
         recipient_public_key,
-      })
+      }
+      return signer.call(releasePepper, released, session.deviceRequest)
     },
 
     async prepare(

@@ -1,0 +1,51 @@
+import type { DeviceProof } from '@latchkey/contract/device-key/deviceProof'
+import { sql } from 'drizzle-orm'
+import type { Db } from '../db/Db.ts'
+import { deviceKeys, deviceProofs } from '../db/schema.ts'
+
+export type SessionKey = { appId: string; sessionId: string; userId: string }
+export type DeviceKeyRepo = ReturnType<typeof createDeviceKeyRepo>
+
+/** SQL for device keys and used proofs. */
+export function createDeviceKeyRepo(db: Db) {
+  return {
+    /**
+     * Compares user and key and consumes the proof for one call, in one statement. The same call may come
+     * again, because the API repeats a call that got no answer. Undefined if the session has no key.
+     */
+    async use(
+      { appId, sessionId, userId }: SessionKey,
+      { thumbprint, id, expiresAtMs }: DeviceProof,
+      callHash: string,
+    ): Promise<boolean | undefined> {
+      const { rows } = await db.execute<{ is_used: boolean }>(sql`
+        with device_key as (
+            select thumbprint = ${thumbprint} and user_id = ${userId} as is_key from ${deviceKeys}
+            where app_id = ${appId} and session_id = ${sessionId}),
+          used as (
+            insert into ${deviceProofs} (app_id, session_id, id, call_hash, expires_at_ms)
+            select ${appId}, ${sessionId}, ${id}, ${callHash}, ${expiresAtMs}::bigint
+            from device_key where is_key
+            on conflict (app_id, session_id, id) do update set call_hash = excluded.call_hash
+              where device_proofs.call_hash = excluded.call_hash
+            returning 1)
+        select exists (select from used) as is_used from device_key`)
+      return rows[0]?.is_used
+    },
+
+    /** Registers the key of a session that has none. */
+    async register({ appId, sessionId, userId }: SessionKey, thumbprint: string, nowMs: number) {
+      await db.execute(sql`
+        insert into ${deviceKeys} (app_id, session_id, user_id, thumbprint, registered_at_ms)
+        values (${appId}, ${sessionId}, ${userId}, ${thumbprint}, ${nowMs}::bigint)
+        on conflict (app_id, session_id) do nothing`)
+    },
+
+    async removeExpired(times: { nowMs: number; registeredBeforeMs: number }): Promise<void> {
+      await db.execute(sql`
+        delete from ${deviceProofs} where expires_at_ms < ${times.nowMs}::bigint`)
+      await db.execute(sql`
+        delete from ${deviceKeys} where registered_at_ms < ${times.registeredBeforeMs}::bigint`)
+    },
+  }
+}
