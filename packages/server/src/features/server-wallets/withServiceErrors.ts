@@ -31,9 +31,9 @@ const ANSWERS: Partial<Record<SignerRefusal, Answer>> = {
 
 /** Wraps the signer client: signer errors become service errors of the API. */
 export const withServiceErrors = (signer: SignerClient): SignerClient => ({
-  async call(definition, body) {
+  async call(definition, body, deviceRequest) {
     try {
-      return await signer.call(definition, body)
+      return await signer.call(definition, body, deviceRequest)
     } catch (error) {
       const answer = error instanceof SignerRefused && ANSWERS[error.refusal]
       if (!answer) throw error

@@ -16,11 +16,11 @@ const asked: object[] = []
 let isRevoked = false
 let signedAfterwards = 0
 const { server, signer, delegating, use } = await createDelegations(database, ({ call }) => ({
-  async call(definition, body) {
+  async call(definition, body, device) {
     const isUse = definition.path === useDelegatedWallet.path
     if (isUse) asked.push(body as object)
     const isTooLate = isUse && isRevoked
-    const answer = await call(definition, body)
+    const answer = await call(definition, body, device)
     if (isTooLate) signedAfterwards += 1
     return answer
   },
