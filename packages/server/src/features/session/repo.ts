@@ -44,6 +44,7 @@ export function createSessionRepo(db: Db) {
         salt: rotated.salt,
         loginMethod: rotated.loginMethod,
         createdAtMs: rotated.createdAtMs,
+        steppedUpAtMs: rotated.steppedUpAtMs,
         rotatedAtMs: rotated.rotatedAtMs,
         expiresAtMs: rotated.expiresAtMs,
       },

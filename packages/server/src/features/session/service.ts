@@ -15,6 +15,10 @@ import {
 } from './refreshToken.ts'
 import type { SessionRepo, SessionRow } from './repo.ts'
 
+/** When the user of a session last authenticated. */
+const authenticatedAtMs = ({ steppedUpAtMs, createdAtMs }: Session): number =>
+  steppedUpAtMs ?? createdAtMs
+
 const DAY_MS = 24 * 60 * 60 * 1000
 const MINUTE_MS = 60 * 1000
 
@@ -51,7 +55,7 @@ export function createSessionService(deps: Deps) {
       appId: app.id,
       userId: user.id,
       sessionId: session.id,
-      authenticatedAtMs: session.createdAtMs,
+      authenticatedAtMs: authenticatedAtMs(session),
       expiresAtMs: nowMs() + app.definition.accessTokenMinutes * MINUTE_MS,
     })
     const link = { sessionId: session.id, generation: session.generation, salt: session.salt }
@@ -94,6 +98,7 @@ export function createSessionService(deps: Deps) {
         salt: createSalt(randomBytes),
         loginMethod,
         createdAtMs: now,
+        steppedUpAtMs: null,
         rotatedAtMs: now,
         expiresAtMs: now + Math.min(SERVER_LIMITS.sessionIdleMs, lifetimeOf(app)),
       }

@@ -135,6 +135,8 @@ export const sessions = pgTable(
     salt: bytes('salt').notNull(),
     loginMethod: text('login_method').notNull(),
     createdAtMs: timestampMs('created_at_ms').notNull(),
+    /** Last authentication after the login that opened the session. Null if there was none. */
+    steppedUpAtMs: timestampMs('stepped_up_at_ms'),
     rotatedAtMs: timestampMs('rotated_at_ms').notNull(),
     expiresAtMs: timestampMs('expires_at_ms').notNull(),
   },
