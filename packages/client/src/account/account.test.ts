@@ -17,7 +17,7 @@ import { createFakeClient } from '../testing/createFakeClient.ts'
 import { refuse } from '../testing/createFakeServer.ts'
 import { linkAccount, updateAccount } from './linkAccount.ts'
 import { startAccountTransfer } from './startAccountTransfer.ts'
-import { startCodeLink } from './startLinks.ts'
+import { startCodeLink } from './startCodeLink.ts'
 import { unlinkAccount } from './unlinkAccount.ts'
 
 const settled = () => new Promise((resolve) => setTimeout(resolve))

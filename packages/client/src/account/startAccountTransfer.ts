@@ -1,13 +1,5 @@
 import type { SessionReply } from '@latchkey/contract'
-import {
-  transferEmail,
-  transferFarcaster,
-  transferOAuth,
-  transferPhone,
-  transferSiwe,
-  transferSiws,
-  transferTelegram,
-} from '@latchkey/contract/endpoints/linking'
+import { TRANSFER_CALLS, transferOAuth } from '@latchkey/contract/endpoints/linking'
 import type { Client } from '../core/client.ts'
 import { LatchkeyError } from '../core/errors/LatchkeyError.ts'
 import { createFlow, type Flow } from '../core/flow/createFlow.ts'
@@ -35,32 +27,14 @@ async function send(
   { offer: { nonce, account, otherUser }, subject }: AccountTransfer,
 ): Promise<NonNullable<SessionReply['user']>> {
   if (!nonce || !account) throw new LatchkeyError('invalid_data', 'missing account transfer inputs')
-  switch (subject.method) {
-    case 'email':
-      return client.call(transferEmail, { nonce, email: subject.email })
-    case 'sms':
-      return client.call(transferPhone, { nonce, phoneNumber: subject.phoneNumber })
-    case 'telegram':
-      return client.call(transferTelegram, { nonce, ...subject.proof })
-    case 'farcaster':
-      return client.call(transferFarcaster, {
-        nonce,
-        farcaster_id: subject.fid,
-        farcaster_embedded_address: otherUser?.farcasterEmbeddedAddress,
-      })
-    case 'siwe': {
-      const { method: _, ...wallet } = subject
-      return client.call(transferSiwe, { nonce, ...wallet })
-    }
-    case 'siws': {
-      const { method: _, chainId: _chain, ...wallet } = subject
-      return client.call(transferSiws, { nonce, ...wallet })
-    }
-    default:
-      return client.call(transferOAuth, {
-        nonce,
-        // The server sent this object and validates it again.
-        userInfo: otherUser?.oAuthUserInfo as OAuthUserInfo,
-      })
-  }
+  if (!('body' in subject))
+    return client.call(transferOAuth, {
+      nonce,
+      // The server sent this object and validates it again.
+      userInfo: otherUser?.oAuthUserInfo as OAuthUserInfo,
+    })
+  const farcaster = { farcaster_embedded_address: otherUser?.farcasterEmbeddedAddress }
+  // Each endpoint takes its own fields; the union loses that pairing. A call drops the fields of others.
+  const endpoint = TRANSFER_CALLS[subject.method] as (typeof TRANSFER_CALLS)['farcaster']
+  return client.call(endpoint, { nonce, ...farcaster, ...subject.body } as never)
 }

@@ -5,7 +5,7 @@ import type { AccountTransfer } from '../core/user/AccountTransfer.ts'
 import type { LoginIntent } from '../login/LoginIntent.ts'
 import type { AccountTask } from './AccountTask.ts'
 import { type LinkCommand, type LinkEvent, type LinkState, linkMachine } from './linkMachine.ts'
-import { startCodeLink } from './startLinks.ts'
+import { startCodeLink } from './startCodeLink.ts'
 
 type LinkTask = Extract<AccountTask, { type: 'link' | 'update' }>
 type Outcome = Pick<TaskIntent, 'onDone' | 'onFailed'> & { onClose(): void }

@@ -1,23 +1,19 @@
-import type { CrossAppProvider, OAuthProvider, SessionReply } from '@latchkey/contract'
-import {
-  unlinkEmail,
-  unlinkFarcaster,
-  unlinkOAuth,
-  unlinkPhone,
-  unlinkTelegram,
-} from '@latchkey/contract/endpoints/linking'
+import type { BodyIn, CrossAppProvider, OAuthProvider, SessionReply } from '@latchkey/contract'
+import { UNLINK_CALLS, unlinkOAuth } from '@latchkey/contract/endpoints/linking'
 import { unlinkSiwe } from '@latchkey/contract/endpoints/siwe'
 import { unlinkSiws } from '@latchkey/contract/endpoints/siws'
+import type { PublicAccount } from '@latchkey/contract/entities/publicAccount'
 import type { Client } from '../core/client.ts'
 import { LatchkeyError } from '../core/errors/LatchkeyError.ts'
 import type { User } from '../core/user/User.ts'
 
+type UnlinkCalls = typeof UNLINK_CALLS
+
 /** The account to unlink, by the fields that identify it. */
 export type UnlinkTarget =
-  | { method: 'email'; address: string }
-  | { method: 'sms'; number: string }
-  | { method: 'telegram'; telegramUserId: string }
-  | { method: 'farcaster'; fid: number }
+  | {
+      [Method in keyof UnlinkCalls]: { method: Method } & PublicAccount<BodyIn<UnlinkCalls[Method]>>
+    }[keyof UnlinkCalls]
   | { method: 'wallet'; address: string }
   | { method: OAuthProvider | CrossAppProvider; subject: string }
 
@@ -47,20 +43,15 @@ export async function unlinkAccount(client: Client, account: UnlinkTarget): Prom
 }
 
 function send(client: Client, account: UnlinkTarget): Promise<NonNullable<SessionReply['user']>> {
-  switch (account.method) {
-    case 'email':
-      return client.call(unlinkEmail, { address: account.address })
-    case 'sms':
-      return client.call(unlinkPhone, { phoneNumber: account.number })
-    case 'telegram':
-      return client.call(unlinkTelegram, { telegram_user_id: account.telegramUserId })
-    case 'farcaster':
-      return client.call(unlinkFarcaster, { fid: account.fid })
-    case 'wallet':
-      return unlinkWallet(client, account.address)
-    default:
-      return client.call(unlinkOAuth, { provider: account.method, subject: account.subject })
-  }
+  if (account.method === 'wallet') return unlinkWallet(client, account.address)
+  if ('subject' in account)
+    return client.call(unlinkOAuth, { provider: account.method, subject: account.subject })
+  // One field identifies the account; each endpoint has its own name for it.
+  const { method, ...identity } = account
+  const endpoint = UNLINK_CALLS[method] as UnlinkCalls['email']
+  const [field] = Object.keys(endpoint.body.shape)
+  const [value] = Object.values<string | number>(identity)
+  return client.call(endpoint, { [field as 'address']: value as string })
 }
 
 async function unlinkWallet(client: Client, address: string) {

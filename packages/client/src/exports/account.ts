@@ -11,13 +11,8 @@ export {
   type LinkVisit,
 } from '../account/linkMachine.ts'
 export { startAccountTransfer } from '../account/startAccountTransfer.ts'
+export { startCodeLink } from '../account/startCodeLink.ts'
 export { startLinkJourney } from '../account/startLinkJourney.ts'
-export {
-  startCodeLink,
-  startFarcasterLink,
-  startOAuthLink,
-  startTelegramLink,
-} from '../account/startLinks.ts'
 export { type UnlinkTarget, unlinkAccount } from '../account/unlinkAccount.ts'
 export type { LinkMethod, UpdateMethod } from '../core/client.ts'
 export { type AccountTransfer, readAccountTransfer } from '../core/user/AccountTransfer.ts'

@@ -1,4 +1,4 @@
-export type { RequestedWallet } from '../login/LoginIntent.ts'
+export type { RequestedWallet } from '../login/RequestedWallet.ts'
 export type { Connector } from '../wallets/external/Connector.ts'
 export type {
   AppInfo,

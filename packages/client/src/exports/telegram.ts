@@ -1,4 +1,5 @@
 export { readTelegramReturn } from '../login/methods/telegram/readTelegramReturn.ts'
 export { startTelegram } from '../login/methods/telegram/startTelegram.ts'
+export { startTelegramLink } from '../login/methods/telegram/startTelegramLink.ts'
 export type { TelegramProof } from '../login/methods/telegram/TelegramProof.ts'
 export type { TelegramEvent, TelegramState } from '../login/methods/telegram/telegramMachine.ts'

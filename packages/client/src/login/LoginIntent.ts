@@ -1,17 +1,8 @@
 import type { CrossAppProvider, LoginMode } from '@latchkey/contract'
 import type { LoginMethod } from '../core/client.ts'
+import type { MethodVisit } from './LoginVisit.ts'
 import type { OAuthReturn } from './methods/oauth/ports.ts'
-import type { TelegramProof } from './methods/telegram/TelegramProof.ts'
-
-/** A wallet that was requested by name. */
-export type RequestedWallet = {
-  /** Id of the wallet's list entry, such as `metamask`. */
-  id: string
-  /** Chain type to connect on. If undefined, the user chooses for a wallet that supports both. */
-  chainType?: 'ethereum' | 'solana'
-  /** Set if the page was opened in this wallet's browser, where the wallet may still be starting. */
-  isReturn?: boolean
-}
+import type { RequestedWallet } from './RequestedWallet.ts'
 
 /** A login. `Wallet` is the type of a connected wallet. */
 export type LoginIntent<Wallet = unknown> = {
@@ -31,6 +22,6 @@ export type LoginIntent<Wallet = unknown> = {
   crossApp?: CrossAppProvider
   /** Accepts a connected wallet instead of a login. */
   connectOrCreate?: { onConnected(wallet: Wallet): void; onClosed(): void }
-  /** Set if Telegram opened the page with a signed identity. */
-  telegramReturn?: TelegramProof
+  /** Starts with this screen of a login method, after the captcha if the app requires one. */
+  firstVisit?: MethodVisit
 }

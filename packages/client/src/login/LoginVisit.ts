@@ -1,9 +1,9 @@
 import type { CrossAppProvider, LoginMethodWith, OAuthProvider } from '@latchkey/contract'
 import type { LatchkeyError } from '../core/errors/LatchkeyError.ts'
 import type { VisitOf, VisitStack } from '../core/visit-stack/visitStack.ts'
-import type { RequestedWallet } from './LoginIntent.ts'
 import type { OAuthReturn } from './methods/oauth/ports.ts'
 import type { TelegramProof } from './methods/telegram/TelegramProof.ts'
+import type { RequestedWallet } from './RequestedWallet.ts'
 
 /** List of login methods that the landing shows. */
 export type LandingView = 'main' | 'other-socials' | 'web2' | 'wallets' | 'other-wallets'

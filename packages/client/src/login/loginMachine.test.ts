@@ -13,6 +13,7 @@ import {
   loginMachine,
 } from './loginMachine.ts'
 import type { OneTimeCodeState } from './methods/one-time-code/oneTimeCodeMachine.ts'
+import type { TelegramProof } from './methods/telegram/TelegramProof.ts'
 
 const OTHER_APP = 'privy:latchkeydemoapp0000000009'
 const initial: OneTimeCodeState = { status: 'initial', lastSent: null, error: null }
@@ -311,9 +312,8 @@ describe('the first screen', () => {
   const oauthReturn = { provider: 'github', code: 'c', state: 's' }
   const walletReturn = { id: 'metamask', isReturn: true }
   const crossAppReturn = { ...oauthReturn, provider: OTHER_APP }
-  const proof = { kind: 'widget', data: {} } as unknown as NonNullable<
-    LoginIntent['telegramReturn']
-  >
+  const proof = { kind: 'widget', data: {} } as unknown as TelegramProof
+  const firstVisit = { name: 'telegram', params: { proof } } as const
   const cases: [string, Partial<LoginIntent>, LoginState['stack'][0]][] = [
     [
       'a social provider',
@@ -326,7 +326,7 @@ describe('the first screen', () => {
       { name: 'cross-app', params: { method: OTHER_APP, returned: crossAppReturn } },
     ],
     ["a wallet's browser", { walletReturn }, { name: 'wallet', params: { wanted: walletReturn } }],
-    ['Telegram', { telegramReturn: proof }, { name: 'telegram', params: { proof } }],
+    ['Telegram', { firstVisit }, firstVisit],
   ]
   test.each(cases)('continues a return from %s', (_, intent, visit) => {
     const { getState, screens } = begin({ intent })
@@ -336,7 +336,7 @@ describe('the first screen', () => {
   })
 
   test.each<[string, Partial<LoginIntent>, string]>([
-    ['a Telegram proof', { telegramReturn: proof }, 'telegram'],
+    ['a Telegram proof', { firstVisit }, 'telegram'],
     ['the account of another app', { crossApp: OTHER_APP }, 'cross-app'],
   ])('is the captcha before %s', (_, intent, name) => {
     const { send, screens } = begin({ intent, isCaptchaRequired: () => true })

@@ -232,10 +232,9 @@ export function loginMachine(
       { ...children, sms: null, lastEntered: null, startedWithoutCaptcha: null, stack: [LANDING] },
       initialStack(intent),
     )
-    const { crossApp, telegramReturn: proof } = intent
+    const { crossApp, firstVisit } = intent
     if (crossApp) return chooseMethod(state, crossApp).state
-    if (proof)
-      return start(state, { type: 'open', visit: { name: 'telegram', params: { proof } } }).state
+    if (firstVisit) return start(state, { type: 'open', visit: firstVisit }).state
     return state
   }
 

@@ -149,3 +149,21 @@ export const transferOAuth = byUser(
     }),
   }),
 )
+
+/** Calls that unlink an account, by login method. Their body identifies it. Social accounts use `unlinkOAuth`. */
+export const UNLINK_CALLS = {
+  email: unlinkEmail,
+  sms: unlinkPhone,
+  farcaster: unlinkFarcaster,
+  telegram: unlinkTelegram,
+} as const
+
+/** Calls that transfer an account, by login method. Social accounts use `transferOAuth`. */
+export const TRANSFER_CALLS = {
+  email: transferEmail,
+  sms: transferPhone,
+  farcaster: transferFarcaster,
+  telegram: transferTelegram,
+  siwe: transferSiwe,
+  siws: transferSiws,
+} as const

@@ -1,7 +1,12 @@
 import type { LinkedAccount, User } from '@latchkey/client'
 import type { LinkMethod, UnlinkTarget, UpdateMethod } from '@latchkey/client/account'
 import type { TransactionRequest } from '@latchkey/client/wallet/accounts'
-import type { HostErrorCode, OAuthProvider } from '@latchkey/contract'
+import {
+  type HostErrorCode,
+  listMethods,
+  OAUTH_PROVIDERS,
+  type OAuthProvider,
+} from '@latchkey/contract'
 import { useEffect, useMemo } from 'react'
 import {
   type LinkAccountMethod,
@@ -33,24 +38,16 @@ export type LinkAccountCallbacks = {
   onError?: (code: HostErrorCode, details: { linkMethod: LinkMethod }) => void
 }
 
-const LINK_METHODS = {
-  linkEmail: 'email',
-  linkPhone: 'sms',
-  linkGoogle: 'google',
-  linkTwitter: 'twitter',
-  linkDiscord: 'discord',
-  linkGithub: 'github',
-  linkSpotify: 'spotify',
-  linkInstagram: 'instagram',
-  linkTiktok: 'tiktok',
-  linkLine: 'line',
-  linkLinkedIn: 'linkedin',
-  linkApple: 'apple',
-  linkTelegram: 'telegram',
-  linkFarcaster: 'farcaster',
-  linkPasskey: 'passkey',
-} as const satisfies Record<string, LinkAccountMethod>
-type LinkFunction = keyof typeof LINK_METHODS
+/** Methods whose functions are not spelled like their id. */
+const SPELLINGS = { sms: 'Phone', linkedin: 'LinkedIn' } as const
+type Spellings = typeof SPELLINGS
+type Spelling<Id extends string> = Id extends keyof Spellings ? Spellings[Id] : Capitalize<Id>
+
+const spell = (id: string): string =>
+  (SPELLINGS as Readonly<Record<string, string>>)[id] ?? id.charAt(0).toUpperCase() + id.slice(1)
+
+const LINK_METHODS = listMethods<LinkAccountMethod>(({ linkable }) => linkable === true)
+type LinkFunction = `link${Spelling<LinkAccountMethod>}`
 
 /** Opens the modal to link a login method to the logged-in user: one function per method. */
 export function useLinkAccount({ onSuccess, onError }: LinkAccountCallbacks = {}) {
@@ -80,7 +77,7 @@ export function useLinkAccount({ onSuccess, onError }: LinkAccountCallbacks = {}
       requireReady(client)
       void linkAccount({ method })
     }
-    const entries = Object.entries(LINK_METHODS).map(([name, method]) => [name, link(method)])
+    const entries = LINK_METHODS.map((method) => [`link${spell(method)}`, link(method)])
     return {
       ...(Object.fromEntries(entries) as Record<LinkFunction, () => void>),
       linkWallet: async (options?: ConnectWalletOptions | ClickEvent): Promise<void> => {
@@ -116,31 +113,18 @@ export function useLinkWithPasskey({
   }
 }
 
-const UNLINK_METHODS = {
-  unlinkGoogle: 'google',
-  unlinkTwitter: 'twitter',
-  unlinkDiscord: 'discord',
-  unlinkGithub: 'github',
-  unlinkSpotify: 'spotify',
-  unlinkInstagram: 'instagram',
-  unlinkTiktok: 'tiktok',
-  unlinkLine: 'line',
-  unlinkLinkedIn: 'linkedin',
-  unlinkApple: 'apple',
-} as const satisfies Record<string, OAuthProvider>
-
 /** Unlinks a login method. The last remaining one cannot be unlinked. Resolves with the updated user. */
 export function useUnlinkAccount() {
   const { unlinkAccount } = useOwnUnlinkAccount()
   return useMemo(() => {
     const unlink = (account: UnlinkTarget) => familiar(unlinkAccount(account))
-    const entries = Object.entries(UNLINK_METHODS).map(([name, method]) => [
-      name,
+    const entries = OAUTH_PROVIDERS.map((method) => [
+      `unlink${spell(method)}`,
       (subject: string) => unlink({ method, subject }),
     ])
     return {
       ...(Object.fromEntries(entries) as Record<
-        keyof typeof UNLINK_METHODS,
+        `unlink${Spelling<OAuthProvider>}`,
         (subject: string) => Promise<User>
       >),
       unlinkEmail: (address: string) => unlink({ method: 'email', address }),

@@ -1,25 +1,23 @@
 import type { BodyIn, CrossAppProvider, OAuthProvider } from '@latchkey/contract'
 import {
+  type TRANSFER_CALLS,
   type TransferOffer,
   type transferOAuth,
   transferOffer,
-  type transferTelegram,
 } from '@latchkey/contract/endpoints/linking'
 import { LatchkeyError } from '../errors/LatchkeyError.ts'
 
+type TransferCalls = typeof TRANSFER_CALLS
+
 /** The login method that belongs to another account, with the data to transfer it. */
 export type TransferSubject =
-  | { method: 'email'; email: string }
-  | { method: 'sms'; phoneNumber: string }
-  | { method: 'telegram'; proof: Omit<BodyIn<typeof transferTelegram>, 'nonce'> }
-  | { method: 'farcaster'; fid: number }
   | {
-      method: 'siwe' | 'siws'
-      address: string
-      chainId?: string | undefined
-      walletClientType?: string | undefined
-      connectorType?: string | undefined
-    }
+      [Method in keyof TransferCalls]: {
+        method: Method
+        /** Body of the transfer call. The offer adds the rest. */
+        body: Omit<BodyIn<TransferCalls[Method]>, 'nonce'>
+      }
+    }[keyof TransferCalls]
   | { method: OAuthProvider }
   /** `appName` is shown instead of the app id. */
   | { method: CrossAppProvider; appName: string }

@@ -1,6 +1,6 @@
 import type { Machine } from '../../core/flow/createFlow.ts'
 import { back, open, type VisitStack } from '../../core/visit-stack/visitStack.ts'
-import type { RequestedWallet } from '../../login/LoginIntent.ts'
+import type { RequestedWallet } from '../../login/RequestedWallet.ts'
 import type { ConnectedWallet } from '../../wallets/external/state/ConnectedWallet.ts'
 
 type ChainType = ConnectedWallet['type']

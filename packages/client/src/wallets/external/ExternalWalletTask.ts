@@ -1,5 +1,5 @@
 import type { TaskIntent } from '../../core/intents/Intent.ts'
-import type { RequestedWallet } from '../../login/LoginIntent.ts'
+import type { RequestedWallet } from '../../login/RequestedWallet.ts'
 
 /** An operation with an external wallet for which the modal opens. */
 export type ExternalWalletTask = {

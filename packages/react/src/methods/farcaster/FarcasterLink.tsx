@@ -1,4 +1,4 @@
-import { startFarcasterLink } from '@latchkey/client/account'
+import { startFarcasterLink } from '@latchkey/client/flows/farcaster'
 import { useEffect, useState } from 'react'
 import { useFlow } from '../../modal/useFlow.ts'
 import { FarcasterScreen } from '../../screens/farcaster/FarcasterScreen.tsx'

@@ -1,6 +1,5 @@
 import type { LatchkeyError } from '@latchkey/client'
-import { startOAuthLink } from '@latchkey/client/account'
-import { isInAppBrowser, oauthBrowserPorts } from '@latchkey/client/flows/oauth'
+import { isInAppBrowser, oauthBrowserPorts, startOAuthLink } from '@latchkey/client/flows/oauth'
 import type { OAuthProvider } from '@latchkey/contract'
 import { useEffect, useState } from 'react'
 import { claimOAuthPopup, openOAuthPopup } from '../../modal/oauthPopup.ts'

@@ -1,4 +1,4 @@
-import { startTelegramLink } from '@latchkey/client/account'
+import { startTelegramLink } from '@latchkey/client/flows/telegram'
 import { useEffect } from 'react'
 import { useFlow } from '../../modal/useFlow.ts'
 import { isTelegramError } from '../../screens/telegram/getTelegramErrorText.ts'

@@ -16,7 +16,11 @@ export function resumeTelegram(client: Client, isHeadless: boolean): void {
   if (isHeadless) {
     startTelegram(client, { mode: 'login-or-sign-up' }).send({ type: 'start', proof })
   } else {
-    client.intents.open({ kind: 'login', mode: 'login-or-sign-up', telegramReturn: proof })
+    client.intents.open({
+      kind: 'login',
+      mode: 'login-or-sign-up',
+      firstVisit: { name: 'telegram', params: { proof } },
+    })
   }
 }
 

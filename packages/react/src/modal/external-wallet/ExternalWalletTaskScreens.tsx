@@ -30,7 +30,10 @@ export function ExternalWalletTaskScreens({ config, task, onDone, onFailed, onCl
   const findTransferred = ({ subject }: AccountTransfer) =>
     wallets
       .getState()
-      .wallets.find(({ address }) => 'address' in subject && address === subject.address)
+      .wallets.find(
+        ({ address }) =>
+          'body' in subject && 'address' in subject.body && address === subject.body.address,
+      )
   const [{ stack }, send] = useFlow(() =>
     startLinkJourney(client, { task: null, findTransferred, onDone, onFailed, onClose }),
   )

@@ -115,7 +115,7 @@ export function startWalletJourney(
             : ({ purpose: 'login', mode, origin, proof: signed } as const)
         const { type, address } = wallet
         const outcome = await withTransferOffer(
-          { method: type === 'solana' ? 'siws' : 'siwe', address, ...origin },
+          { method: type === 'solana' ? 'siws' : 'siwe', body: { address, ...origin } },
           finishProof(client, calls, given),
         )
         wallets.rememberLogin(wallet)

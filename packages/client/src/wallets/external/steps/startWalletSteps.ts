@@ -1,7 +1,7 @@
 import type { Client } from '../../../core/client.ts'
 import { createFlow, type Flow } from '../../../core/flow/createFlow.ts'
 import { METHOD_LIMITS } from '../../../core/limits/methodLimits.ts'
-import type { RequestedWallet } from '../../../login/LoginIntent.ts'
+import type { RequestedWallet } from '../../../login/RequestedWallet.ts'
 import type { WalletPurpose } from '../journey/walletJourneyMachine.ts'
 import { browseLink, platformOf, storeLink } from '../links/walletLinks.ts'
 import type { WalletEntry } from '../list/WalletEntry.ts'

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { createFlow } from '../../../core/flow/createFlow.ts'
-import type { RequestedWallet } from '../../../login/LoginIntent.ts'
+import type { RequestedWallet } from '../../../login/RequestedWallet.ts'
 import { createTestClock } from '../../../testing/createTestClock.ts'
 import type { WalletEntry } from '../list/WalletEntry.ts'
 import { type WalletVisit, walletStepsMachine } from './walletStepsMachine.ts'

@@ -1,6 +1,6 @@
 import type { Machine } from '../../../core/flow/createFlow.ts'
 import { back, open, type VisitStack } from '../../../core/visit-stack/visitStack.ts'
-import type { RequestedWallet } from '../../../login/LoginIntent.ts'
+import type { RequestedWallet } from '../../../login/RequestedWallet.ts'
 import type { Connector } from '../Connector.ts'
 import type { WalletEntry } from '../list/WalletEntry.ts'
 import type { ChainType } from '../WalletInfo.ts'

@@ -1,10 +1,7 @@
 import { HEADERS, type SessionReply } from '@latchkey/contract'
 import {
   linkEmail,
-  linkFarcaster,
-  linkOAuth,
   linkPhone,
-  linkTelegram,
   updateEmail,
   updatePhone,
 } from '@latchkey/contract/endpoints/linking'
@@ -15,19 +12,12 @@ import { LatchkeyError } from '../core/errors/LatchkeyError.ts'
 import { createFlow, type Flow } from '../core/flow/createFlow.ts'
 import { withTransferOffer } from '../core/user/AccountTransfer.ts'
 import type { User } from '../core/user/User.ts'
-import type { FarcasterEvent, FarcasterState } from '../login/methods/farcaster/farcasterMachine.ts'
-import { startFarcasterFlow } from '../login/methods/farcaster/startFarcasterLogin.ts'
-import type { OAuthEvent, OAuthState } from '../login/methods/oauth/OAuthState.ts'
-import { type OAuthOptions, startOAuthFlow } from '../login/methods/oauth/startOAuth.ts'
 import { createCodeChannel } from '../login/methods/one-time-code/createCodeChannel.ts'
 import {
   type OneTimeCodeEvent,
   type OneTimeCodeState,
   oneTimeCodeMachine,
 } from '../login/methods/one-time-code/oneTimeCodeMachine.ts'
-import type { AskTelegram } from '../login/methods/telegram/askTelegram.browser.ts'
-import { startTelegramFlow } from '../login/methods/telegram/startTelegram.ts'
-import type { TelegramEvent, TelegramState } from '../login/methods/telegram/telegramMachine.ts'
 
 type CodeOptions = {
   method: 'email' | 'sms'
@@ -60,7 +50,10 @@ function emailCalls(client: Client, options: CodeOptions) {
       if (options.action === 'link')
         return accept(
           client,
-          withTransferOffer({ method: 'email', email }, client.call(linkEmail, { email, code })),
+          withTransferOffer(
+            { method: 'email', body: { email } },
+            client.call(linkEmail, { email, code }),
+          ),
         )
       const oldAddress = requireCurrent(client.getState().user?.email?.address)
       return accept(client, client.call(updateEmail, { oldAddress, newAddress: email, code }))
@@ -77,7 +70,7 @@ function smsCalls(client: Client, options: CodeOptions) {
         return accept(
           client,
           withTransferOffer(
-            { method: 'sms', phoneNumber },
+            { method: 'sms', body: { phoneNumber } },
             client.call(linkPhone, { phoneNumber, code }),
           ),
         )
@@ -92,40 +85,6 @@ function requireCurrent(address: string | undefined): string {
   if (address) return address
   throw new LatchkeyError('failed_to_update_account', 'The user has no such account to update')
 }
-
-/** Starts to link a social account to the current user. */
-export const startOAuthLink = (
-  client: Client,
-  options: Omit<OAuthOptions, 'mode'>,
-): Flow<OAuthState<User>, OAuthEvent<User>> =>
-  startOAuthFlow(client, { ...options, mode: 'login-or-sign-up', isLink: true }, async (proof) =>
-    accept(client, withTransferOffer({ method: options.provider }, client.call(linkOAuth, proof))),
-  )
-
-/** Starts to link a Telegram account to the current user. */
-export const startTelegramLink = (
-  client: Client,
-  options: { askTelegram?: AskTelegram } = {},
-): Flow<TelegramState, TelegramEvent> =>
-  startTelegramFlow(client, options, async (proof) => ({
-    user: await accept(
-      client,
-      withTransferOffer({ method: 'telegram', proof }, client.call(linkTelegram, proof)),
-    ),
-    isNewUser: false,
-  }))
-
-/** Starts to link a Farcaster account to the current user. */
-export const startFarcasterLink = (
-  client: Client,
-  { redirectUrl }: { redirectUrl?: string } = {},
-): Flow<FarcasterState<User>, FarcasterEvent<User>> =>
-  startFarcasterFlow(client, redirectUrl, (proof) =>
-    accept(
-      client,
-      withTransferOffer({ method: 'farcaster', fid: proof.fid }, client.call(linkFarcaster, proof)),
-    ),
-  )
 
 /** Stores the user of the response. The tokens are refreshed when the modal closes. */
 const accept = async (
