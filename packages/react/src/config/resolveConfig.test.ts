@@ -1,8 +1,7 @@
 import { fakeConfig } from '@latchkey/client/testing'
 import { expect, test } from 'vitest'
 import { findConfigError } from './findConfigError.ts'
-import { narrowConfig } from './narrowConfig.ts'
-import { resolveConfig } from './resolveConfig.ts'
+import { narrowConfig, resolveConfig } from './resolveConfig.ts'
 
 test("uses the server's configuration if the host sets nothing", () => {
   const config = resolveConfig(

@@ -1,7 +1,8 @@
-import { type AppConfig, LIMITS } from '@latchkey/contract'
+import type { LoginMethod } from '@latchkey/client'
+import { type AppConfig, isCrossAppProvider, LIMITS, LOGIN_METHODS } from '@latchkey/contract'
 import type { AppearanceConfig, LatchkeyConfig } from './LatchkeyConfig.ts'
+import { listServerMethods } from './listServerMethods.ts'
 import type { ColorScheme, ModalConfig } from './ModalConfig.ts'
-import { resolveLoginMethods } from './resolveLoginMethods.ts'
 
 const DEFAULT_HEADER = 'Log in or sign up'
 const COLOR_SCHEMES: ReadonlySet<string> = new Set<ColorScheme>(['light', 'dark', 'system'])
@@ -72,4 +73,36 @@ const toColorScheme = (theme: string): ColorScheme =>
 function toWalletChainType(app: AppConfig): ModalConfig['appearance']['walletChainType'] {
   if (app.wallet_auth && app.solana_wallet_auth) return 'ethereum-and-solana'
   return app.solana_wallet_auth ? 'solana-only' : 'ethereum-only'
+}
+
+const NAMED_METHODS: ReadonlySet<string> = new Set(LOGIN_METHODS.map(({ id }) => id))
+
+/** Converts an entry of `loginMethodsAndOrder`: a method's name; any other name is a wallet. */
+const toLoginMethod = (entry: string): LoginMethod =>
+  NAMED_METHODS.has(entry) || isCrossAppProvider(entry) ? (entry as LoginMethod) : 'wallet'
+
+/** Login methods: the host's list if given, else those the server allows. */
+function resolveLoginMethods(app: AppConfig, hostConfig: LatchkeyConfig): ReadonlySet<LoginMethod> {
+  const order = hostConfig.loginMethodsAndOrder
+  if (order) return new Set([...order.primary, ...(order.overflow ?? [])].map(toLoginMethod))
+  return new Set(hostConfig.loginMethods ?? listServerMethods(app))
+}
+
+/** Limits the configuration to the given login methods, for one login call. */
+export function narrowConfig(
+  config: ModalConfig,
+  methods: readonly LoginMethod[] | undefined,
+): ModalConfig {
+  if (!methods || methods.length === 0) return config
+  const wanted = new Set(methods)
+  const isWanted = (entry: string) => wanted.has(toLoginMethod(entry))
+  const order = config.loginMethodsAndOrder
+  return {
+    ...config,
+    loginMethods: wanted,
+    loginMethodsAndOrder: order && {
+      primary: order.primary.filter(isWanted),
+      overflow: order.overflow.filter(isWanted),
+    },
+  }
 }

@@ -1,7 +1,8 @@
-import type { AccountIntent, LoginIntent } from '@latchkey/client'
-import { useMemo } from 'react'
-import { narrowConfig } from '../config/narrowConfig.ts'
-import { resolveConfig } from '../config/resolveConfig.ts'
+import type { AccountIntent, Client, LoginIntent } from '@latchkey/client'
+import { type LoginJourney, type LoginState, startLoginJourney } from '@latchkey/client/login'
+import { useLayoutEffect, useMemo, useState, useSyncExternalStore } from 'react'
+import type { ModalConfig } from '../config/ModalConfig.ts'
+import { narrowConfig, resolveConfig } from '../config/resolveConfig.ts'
 import { useLatchkeyContext } from '../provider/LatchkeyContext.ts'
 import { useClientState } from '../provider/useClientState.ts'
 import { AccountOverlay } from './AccountOverlay.tsx'
@@ -9,7 +10,6 @@ import { LoadingContainer } from './LoadingContainer.tsx'
 import { LoginScreens } from './LoginScreens.tsx'
 import { ModalFrame } from './ModalFrame.tsx'
 import { sizeOf } from './screens.tsx'
-import { useLoginJourney } from './useLoginJourney.ts'
 
 type Props = {
   intent: LoginIntent
@@ -51,4 +51,39 @@ export function LoginModal({ intent, overlayIntent, request }: Props) {
       )}
     </ModalFrame>
   )
+}
+
+const noSubscription = () => () => {}
+
+/** Creates one journey per intent and stops it on unmount. Null until the configuration is loaded. */
+function useLoginJourney(
+  client: Client,
+  intent: LoginIntent,
+  config: ModalConfig | null,
+): { journey: LoginJourney; state: LoginState } | null {
+  const [journey, setJourney] = useState<LoginJourney | null>(null)
+  const termsRequired = config?.legal.requireUsersAcceptTerms
+  const { ethereum = 'off', solana = 'off' } = config?.createOnLogin ?? {}
+  useLayoutEffect(() => {
+    if (termsRequired === undefined) return
+    // The modal was opened before the session was loaded, and the user is already logged in.
+    const { user } = client.getState()
+    if (user && !user.isGuest) {
+      client.intents.close()
+      return
+    }
+    const started = startLoginJourney(client, {
+      intent,
+      termsRequired,
+      createOnLogin: { ethereum, solana },
+    })
+    setJourney(started)
+    return () => {
+      started.stop()
+      setJourney(null)
+    }
+  }, [client, intent, termsRequired, ethereum, solana])
+  const read = () => journey?.getState() ?? null
+  const state = useSyncExternalStore(journey?.subscribe ?? noSubscription, read, read)
+  return journey && state && { journey, state }
 }
