@@ -12,10 +12,12 @@ export type {
   CreateWalletEvent,
   CreateWalletState,
 } from '../wallets/embedded/create/createWalletMachine.ts'
-export { createWalletsForChains } from '../wallets/embedded/create/createWalletsForChains.ts'
 export { recoveryMethodsForNewWallet } from '../wallets/embedded/create/requiresUserOwnedRecovery.ts'
 export { rootWallet } from '../wallets/embedded/create/rootWallet.ts'
-export { startCreateWallet } from '../wallets/embedded/create/startCreateWallet.ts'
+export {
+  createWalletsForChains,
+  startCreateWallet,
+} from '../wallets/embedded/create/startCreateWallet.ts'
 export {
   createEmbeddedWallets,
   type EmbeddedWallets,

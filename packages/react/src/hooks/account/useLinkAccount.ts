@@ -4,8 +4,7 @@ import { OAUTH_PROVIDERS } from '@latchkey/contract'
 import { useCallback } from 'react'
 import { openOAuthPopup } from '../../modal/oauthPopup.ts'
 import { useLatchkeyContext } from '../../provider/LatchkeyContext.ts'
-import { type ActionCallbacks, useAction } from '../useAction.ts'
-import { type Listen, useReportedAction } from '../useReportedAction.ts'
+import { type ActionCallbacks, type Listen, useAction, useReportedAction } from '../useAction.ts'
 
 /** The updated user and the linked account. */
 export type LinkAccountResult = {

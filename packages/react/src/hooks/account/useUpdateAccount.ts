@@ -4,9 +4,8 @@ import type { OneTimeCodeEvent, OneTimeCodeState } from '@latchkey/client/flows'
 import { useMemo } from 'react'
 import { useLatchkeyContext } from '../../provider/LatchkeyContext.ts'
 import { toCodeLoginState } from '../login/toCodeLoginState.ts'
-import { type ActionCallbacks, useAction } from '../useAction.ts'
+import { type ActionCallbacks, type Listen, useAction, useReportedAction } from '../useAction.ts'
 import { useFlowRun } from '../useFlowRun.ts'
-import { type Listen, useReportedAction } from '../useReportedAction.ts'
 import type {
   createCodeUpdate,
   SendUpdateCodeInput,

@@ -5,7 +5,7 @@ import {
   type LoginResult,
   type Report,
 } from '@latchkey/client'
-import { toPromise } from '../useReportedAction.ts'
+import { toPromise } from '../useAction.ts'
 import { findCurrentLogin, toLoginMode } from './currentLogin.ts'
 
 /** Options of one `login` call. */

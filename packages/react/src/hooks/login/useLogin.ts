@@ -1,8 +1,13 @@
 import type { LoginResult } from '@latchkey/client'
 import { useCallback } from 'react'
 import { useLatchkeyContext } from '../../provider/LatchkeyContext.ts'
-import { type ActionCallbacks, type ClickEvent, useAction, withoutEvent } from '../useAction.ts'
-import { useReportedAction } from '../useReportedAction.ts'
+import {
+  type ActionCallbacks,
+  type ClickEvent,
+  useAction,
+  useReportedAction,
+  withoutEvent,
+} from '../useAction.ts'
 import { findCurrentLogin } from './currentLogin.ts'
 import { type LoginOptions, listenToLogins, toLoginIntent } from './openLogin.ts'
 

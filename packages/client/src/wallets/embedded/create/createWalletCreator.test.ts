@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { ETHEREUM, SOLANA, wireWallet } from '../../../testing/wireWallet.ts'
 import type { EmbeddedWallet } from '../EmbeddedWallet.ts'
 import { openTestWallets } from '../openTestWallets.fixture.ts'
-import { planWalletCreation } from './planWalletCreation.ts'
+import { planWalletCreation } from './createWalletCreator.ts'
 
 const made = (...indices: number[]) =>
   indices.map((walletIndex) => ({ address: `0x${walletIndex}`, walletIndex }) as EmbeddedWallet)

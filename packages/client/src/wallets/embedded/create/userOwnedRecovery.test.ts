@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { SOLANA, type WireWallet, wireWallet } from '../../../testing/wireWallet.ts'
 import { openTestWallets } from '../openTestWallets.fixture.ts'
-import { createWalletsForChains } from './createWalletsForChains.ts'
 import { requiresUserOwnedRecovery } from './requiresUserOwnedRecovery.ts'
+import { createWalletsForChains } from './startCreateWallet.ts'
 
 const password = { recoveryMethod: 'user-passcode', recoveryPassword: 'Gr3en-leaves!' } as const
 

@@ -6,7 +6,7 @@ import {
   createFakePasskeys,
 } from '../../../login/methods/passkey/fakePasskeys.fixture.ts'
 import { ETHEREUM, SOLANA, wireWallet } from '../../../testing/wireWallet.ts'
-import { createWalletsForChains } from '../create/createWalletsForChains.ts'
+import { createWalletsForChains } from '../create/startCreateWallet.ts'
 import { embeddedWalletsOf } from '../EmbeddedWallet.ts'
 import { openTestWallets } from '../openTestWallets.fixture.ts'
 import type { PasskeySecrets } from './readPasskeyRecovery.ts'
