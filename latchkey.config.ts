@@ -241,6 +241,7 @@ export default defineConfig({
         ethereumCreateOnLogin: 'users-without-wallets',
         solanaCreateOnLogin: 'users-without-wallets',
         recoveryOptions: ['user-passcode', 'google-drive', 'icloud'],
+        approval: 'host',
       },
     },
     {
@@ -295,6 +296,7 @@ export default defineConfig({
         solanaCreateOnLogin: 'users-without-wallets',
         recoveryOptions: ['user-passcode', 'google-drive', 'icloud'],
         passkeyRecovery: true,
+        // The default: users approve on a page of the vault, which scripts of the app cannot change.
         approval: 'vault',
         chains: browserChains,
         solanaClusters: [

@@ -38,7 +38,7 @@ export default defineConfig({
           ...patience,
           isolate,
           include: [
-            'packages/{contract,client,cross-app,vault,node,sandbox,test-utils}/src/**/*.test.ts',
+            'packages/{approval,contract,client,cross-app,vault,node,sandbox,test-utils}/src/**/*.test.ts',
             'scripts/**/*.test.ts',
             'bench/**/*.test.ts',
           ],

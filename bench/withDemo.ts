@@ -36,7 +36,13 @@ export async function withDemo<Result>(run: (demo: Demo) => Promise<Result>): Pr
     cwd: ROOT,
     // A Vite build sets NODE_ENV to production for this process. Unset it for the children. Do not set
     // "development": the pages would then use the slow development build of React.
-    env: { ...process.env, NODE_ENV: undefined, ...ports, LATCHKEY_DATA_DIR: folder },
+    env: {
+      ...process.env,
+      NODE_ENV: undefined,
+      ...ports,
+      LATCHKEY_DATA_DIR: folder,
+      VITE_DEMO_APP: '1',
+    },
     stdio: 'ignore',
   })
   const executablePath = [process.env.CHROMIUM_PATH, '/usr/bin/chromium'].find(

@@ -38,6 +38,8 @@ try {
     await buildWhenStale(PAGES, {
       VITE_API_URL: `http://localhost:${ports.PORT}`,
       VITE_SANDBOX_URL: `http://localhost:${ports.SANDBOX_PORT}`,
+      // The demo's app; journeys start with the one in which the host page confirms.
+      VITE_DEMO_APP: process.env.VITE_DEMO_APP ?? '',
     })
   }
   const [sandbox] = await Promise.all([

@@ -11,7 +11,7 @@ const START_LIMIT_MS = 180_000
 export default async function startStack(): Promise<() => Promise<void>> {
   const folder = mkdtempSync(join(tmpdir(), 'latchkey-engines-'))
   const child = spawn(process.execPath, ['scripts/run.mjs', 'start'], {
-    env: { ...process.env, LATCHKEY_DATA_DIR: folder },
+    env: { ...process.env, LATCHKEY_DATA_DIR: folder, VITE_DEMO_APP: '1' },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   const ended = once(child, 'exit')

@@ -149,6 +149,9 @@ export async function createLatchkey(
     crossAppFiles: openBuiltPage('cross-app-page'),
     isDraining: () => isDraining,
   })
+  // Scripts in the pages of these apps can sign without the user (docs/approval.md).
+  for (const { id: appId, embeddedWallets } of apps)
+    if (embeddedWallets.approval === 'host') log.warn('approval_in_host_page', { appId })
   const queues = [worker, app.queues.webhooks, app.queues.transactionWatches]
   for (const queue of queues) queue.start()
   const cleaning = setInterval(() => {

@@ -40,7 +40,7 @@ const ON = ['email', 'google', 'apple', 'passkey', 'wallet']
 const NAMES = [...ON, 'github', 'discord', 'twitter', 'sms', 'farcaster', 'telegram', 'metamask']
 
 export const DEFAULTS: Settings = {
-  app: 1,
+  app: (Number(import.meta.env.VITE_DEMO_APP) || 4) as Settings['app'],
   logo: 'leaf',
   header: '',
   message: 'Your plants will be glad you are back.',

@@ -10,8 +10,11 @@ import { InlineFrame, InlineNoteContext } from './InlineFrame.tsx'
 type When = 'now' | 'when-closed'
 /** Receives the outcome of the task. */
 export type ApprovalOutcome = {
+  /** Called with the result, which may be a promise: now, or when the page is closed. */
   onDone(result: unknown, when: When): void
+  /** Called with the error: now, or when the page is closed. */
   onFailed(error: LatchkeyError, when: When): void
+  /** Called when the user closes the page. */
   onClosed(): void
 }
 

@@ -18,7 +18,6 @@ const server = await createTestServer(
   database,
   {
     embeddedWallets: {
-      approval: 'vault',
       chains: [{ id: 31_337, name: 'Sandbox One', rpcUrl: node }],
       solanaClusters: [{ name: 'devnet', rpcUrl: 'https://solana.example' }],
     },
@@ -28,7 +27,7 @@ const server = await createTestServer(
 const directive = ({ headers }: Response, name: string) =>
   new RegExp(`(?:^|; )${name} ([^;]+)`).exec(headers.get('content-security-policy') ?? '')?.[1]
 
-test('serves the page to frames of the app only, with the nodes of its definition', async () => {
+test('is the default, and serves the page to frames of the app only, with the nodes of its definition', async () => {
   const page = await server.get(`${PATH}/approval`)
   expect(page.status).toBe(200)
   expect(directive(page, 'frame-ancestors')).toBe(ORIGIN)

@@ -32,9 +32,14 @@ const FILES: Record<string, string> = {
 }
 const vaultFiles = { read: async (path: string) => FILES[path] }
 const PATH = `/apps/${APP_ID}/embedded-wallets`
-const server = await createTestServer(database, {}, { vaultFiles })
-const serverFor = (changes: Parameters<typeof createTestServer>[1]) =>
-  createTestServer(database, changes, { vaultFiles })
+/** Apps in host mode: the approval page has tests of its own. */
+const serverFor = (changes: NonNullable<Parameters<typeof createTestServer>[1]>) =>
+  createTestServer(
+    database,
+    { ...changes, embeddedWallets: { approval: 'host', ...changes.embeddedWallets } },
+    { vaultFiles },
+  )
+const server = await serverFor({})
 const policyOf = ({ headers }: Response) => headers.get('content-security-policy') ?? ''
 const ancestorsOf = (response: Response) =>
   /(?:^|; )frame-ancestors ([^;]+)/.exec(policyOf(response))?.[1]

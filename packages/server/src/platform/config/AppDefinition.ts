@@ -72,7 +72,7 @@ const embeddedWallets = z.strictObject({
    * Where users approve: on a page of the vault (`vault`), or in the host page (`host`). With `host`, a script in
    * the host page can sign. Public clients of the protocol need `host`.
    */
-  approval: z.enum(['vault', 'host']).default('host'),
+  approval: z.enum(['vault', 'host']).default('vault'),
   /** Lets the host app sign messages without a confirmation screen. */
   allowHeadlessSigning: z.boolean().default(false),
   /** With `approval: 'vault'`: signs bare hashes, which no page can explain to the user. */

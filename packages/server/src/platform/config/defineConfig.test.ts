@@ -133,7 +133,7 @@ test('uses the parent domain of customApiUrl for cookies', () => {
   expect(domains).toEqual(['example.com', undefined, undefined])
 })
 
-test("loads the three apps of the repository's configuration", async () => {
+test("loads the four apps of the repository's configuration", async () => {
   const path = fileURLToPath(new URL('../../../../../latchkey.config.ts', import.meta.url))
   const { apps } = await loadConfig(path)
   const wire = apps.map((entry) => {
@@ -145,12 +145,14 @@ test("loads the three apps of the repository's configuration", async () => {
     'latchkeydemoapp0000000001',
     'latchkeydemoapp0000000002',
     'latchkeydemoapp0000000003',
+    'latchkeydemoapp0000000004',
   ])
-  expect(apps.map(({ nativeClients }) => nativeClients)).toEqual([false, false, false])
-  expect(apps.map(({ secret }) => secret)).toEqual(Array(3).fill('latchkey-sandbox-secret'))
+  expect(apps.map(({ nativeClients }) => nativeClients)).toEqual(Array(4).fill(false))
+  expect(apps.map(({ secret }) => secret)).toEqual(Array(4).fill('latchkey-sandbox-secret'))
   expect(wire.map((config) => config.embedded_wallet_config.mode)).toEqual([
     'legacy-embedded-wallets-only',
     'user-controlled-server-wallets-only',
+    'legacy-embedded-wallets-only',
     'legacy-embedded-wallets-only',
   ])
   expect(wire[2]).toMatchObject({

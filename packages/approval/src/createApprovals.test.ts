@@ -1,0 +1,145 @@
+import type { EmbeddedWallet, WalletTask } from '@latchkey/client/wallet'
+import { CLICKJACKING_LIMITS } from '@latchkey/contract/limits/clickjackingLimits'
+import { approvedText } from '@latchkey/contract/messages/approval'
+import { expect, test } from 'vitest'
+import { createApprovals } from './createApprovals.ts'
+
+const wallet = { address: '0xada', chainType: 'ethereum' } as EmbeddedWallet
+const sign: WalletTask = {
+  type: 'sign',
+  wallet,
+  request: { method: 'personal_sign', message: 'hello' },
+  uiOptions: {},
+}
+const call = (value: bigint) => ({
+  chainId: 1,
+  to: '0x0b0b' as const,
+  value,
+  data: '0x' as const,
+  type: null,
+  nonce: null,
+  gas: null,
+  gasPrice: null,
+  maxFeePerGas: null,
+  maxPriorityFeePerGas: null,
+  accessList: null,
+})
+const batch: WalletTask = {
+  type: 'ethereum-transaction',
+  wallet,
+  mode: 'send',
+  calls: [call(1n), call(2n)],
+  refused: null,
+  uiOptions: {},
+}
+
+const rpc = (request: object) => ({
+  entropyId: '0xada',
+  entropyIdVerifier: 'ethereum-address-verifier',
+  chainType: 'ethereum',
+  hdWalletIndex: 0,
+  request,
+})
+const hello = rpc({ method: 'personal_sign', params: ['hello', '0xada'] })
+const send = (value: string, more: object = {}) =>
+  rpc({
+    method: 'eth_signTransaction',
+    params: [{ to: '0x0b0b', value, data: '0x', chainId: '0x1', nonce: '0x7', type: 2, ...more }],
+  })
+
+const sha256 = async (text: string) =>
+  new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text)))
+
+function setUp(task: WalletTask | null) {
+  let nowMs = 0
+  const approvals = createApprovals({
+    clock: { nowMs: () => nowMs, after: () => () => {} },
+    sha256,
+    randomBytes: (length) => new Uint8Array(length).fill(7),
+  })
+  if (task) approvals.show(task)
+  const approve = (data: object, event = 'privy:wallets:rpc') => approvals.approve(event, data)
+  return {
+    ...approvals,
+    approve,
+    wait(ms: number) {
+      nowMs += ms
+    },
+  }
+}
+
+test('approves the request on screen once per click, by its hash', async () => {
+  const { press, approve } = setUp(sign)
+  press()
+  const hash = await sha256(approvedText('privy:wallets:rpc', hello))
+  const digest = Array.from(hash, (byte) => byte.toString(16).padStart(2, '0')).join('')
+  expect(await approve(hello)).toMatchObject({ ...hello, approval: { digest } })
+  await expect(approve(hello)).rejects.toThrow('No click')
+})
+
+test('approves nothing without a click, or before a task is shown', async () => {
+  await expect(setUp(sign).approve(hello)).rejects.toThrow('No click')
+  const { press, approve } = setUp(null)
+  press()
+  await expect(approve(hello)).rejects.toThrow('Not the request')
+})
+
+test('counts two clicks on one message as one', async () => {
+  const { press, approve } = setUp(sign)
+  press()
+  press()
+  await approve(hello)
+  await expect(approve(hello)).rejects.toThrow('No click')
+})
+
+test('forgets a click after five minutes', async () => {
+  const { press, approve, wait } = setUp(sign)
+  press()
+  wait(CLICKJACKING_LIMITS.pressHeldMs)
+  await expect(approve(hello)).rejects.toThrow('No click')
+})
+
+test.each([
+  ['another message', sign, rpc({ method: 'personal_sign', params: ['bye', '0xada'] })],
+  ['another method', sign, rpc({ method: 'secp256k1_sign', params: ['hello'] })],
+  ['a transaction in place of a message', sign, send('0x1')],
+  ['another value', batch, send('0x3')],
+  ['another recipient', batch, send('0x1', { to: '0xe1' })],
+  ['other calldata', batch, send('0x1', { data: '0xa9059cbb' })],
+  ['another chain', batch, send('0x1', { chainId: '0x2' })],
+  ['a message in place of a transaction', batch, hello],
+])('approves no request with %s', async (_, task, request) => {
+  const { press, approve } = setUp(task)
+  press()
+  await expect(approve(request)).rejects.toThrow('Not the request on screen')
+})
+
+test('approves each transaction of a batch by its own click', async () => {
+  const { press, approve } = setUp(batch)
+  press()
+  press()
+  await approve(send('0x1'))
+  await approve(send('0x2'))
+  await expect(approve(send('0x1'))).rejects.toThrow('No click')
+})
+
+test('leaves requests that use no key unchanged', async () => {
+  const data = { entropyId: '0xada' }
+  expect(await setUp(null).approve(data, 'privy:wallets:connect')).toBe(data)
+})
+
+test('approves no other change of a wallet than the one on screen', async () => {
+  const recovery = { ...hello, recoveryMethod: 'privy' }
+  const { press, approve } = setUp({ type: 'set-recovery', wallet, method: null, methods: [] })
+  press()
+  await expect(approve(recovery, 'privy:wallets:set-recovery')).rejects.toThrow('Not the request')
+  const delegation = {
+    rootWallet: { address: '0xada', chainType: 'ethereum', imported: false },
+    delegatedWallets: [{ address: '0xeve', chainType: 'ethereum', walletIndex: 1 }],
+  }
+  const delegating = setUp({ type: 'delegate', wallet })
+  delegating.press()
+  await expect(delegating.approve(delegation, 'privy:delegated-actions:consent')).rejects.toThrow(
+    'Not the request',
+  )
+})

@@ -1,0 +1,111 @@
+import { expect, test } from 'vitest'
+import { ETHEREUM, SOLANA, wireWallet } from '../../testing/wireWallet.ts'
+import { embeddedWalletsOf } from '../embedded/EmbeddedWallet.ts'
+import { openTestWallets } from '../embedded/openTestWallets.fixture.ts'
+import { readApprovalTask } from './readApprovalTask.ts'
+import { toApprovalTask } from './toApprovalTask.ts'
+
+const chain = { id: 31_337, name: 'Sandbox One' }
+
+async function setUp() {
+  const { embeddedWallets, client } = await openTestWallets({
+    wallets: [wireWallet(), wireWallet({ address: SOLANA, chain_type: 'solana' })],
+    settings: { supportedChains: [chain] },
+    onTask: () => {},
+  })
+  return {
+    client,
+    embeddedWallets,
+    read: (task: unknown) => readApprovalTask(embeddedWallets, task),
+  }
+}
+const ethereum = { address: ETHEREUM, chainType: 'ethereum' }
+const solana = { address: SOLANA, chainType: 'solana' }
+const request = { method: 'personal_sign', message: 'hello' }
+const call = { to: ETHEREUM, value: 1n, data: '0x', chainId: 31_337 }
+
+test('reads a task that the client sent, without its texts', async () => {
+  const { client, embeddedWallets, read } = await setUp()
+  const [wallet] = embeddedWalletsOf(client.getState().user, 'ethereum')
+  const uiOptions = { title: 'Free mint', description: 'Costs nothing', isCancellable: true }
+  const sent = toApprovalTask(client, embeddedWallets.context.settings, {
+    type: 'sign',
+    wallet: wallet!,
+    request: { method: 'personal_sign', message: 'hello' },
+    uiOptions,
+  })
+  expect(await read(structuredClone(sent))).toMatchObject({
+    type: 'sign',
+    wallet: { address: ETHEREUM, recoveryMethod: 'privy' },
+    request,
+    uiOptions: { isCancellable: true },
+  })
+  expect(JSON.stringify(sent)).not.toContain('Free mint')
+})
+
+test('parses every transaction again', async () => {
+  const { read } = await setUp()
+  const task = { type: 'ethereum-transaction', wallet: ethereum, mode: 'send' }
+  expect(await read({ ...task, calls: [call] })).toMatchObject({ refused: null, calls: [call] })
+  for (const calls of [
+    [],
+    [{ ...call, chainId: 1 }],
+    [{ ...call, value: '1 ETH' }],
+    [{ ...call, from: '0x2222222222222222222222222222222222222222' }],
+    [call, { ...call, authorizationList: [{}] }],
+  ])
+    expect(await read({ ...task, calls })).toMatchObject({
+      calls: [],
+      refused: { code: expect.any(String) },
+    })
+})
+
+test.each([
+  ['nothing', undefined],
+  ['an unknown type', { type: 'export', wallet: ethereum }],
+  ['a wallet of another user', { type: 'sign', wallet: { ...ethereum, address: '0x0' }, request }],
+  [
+    'a wallet of another chain',
+    { type: 'sign', wallet: { ...ethereum, chainType: 'solana' }, request },
+  ],
+  ['a raw hash', { type: 'sign', wallet: ethereum, request: { method: 'secp256k1_sign' } }],
+  ['an Ethereum message for a Solana wallet', { type: 'sign', wallet: solana, request }],
+  [
+    'a message that is no text',
+    { type: 'sign', wallet: ethereum, request: { ...request, message: {} } },
+  ],
+  [
+    'an unknown mode',
+    { type: 'ethereum-transaction', wallet: ethereum, mode: 'steal', calls: [call] },
+  ],
+  [
+    'bytes that are no transaction',
+    {
+      type: 'solana-transaction',
+      wallet: solana,
+      mode: 'send',
+      cluster: 'devnet',
+      signatures: [],
+      messageBytes: new Uint8Array(4),
+    },
+  ],
+  [
+    'signatures that are no bytes',
+    {
+      type: 'solana-transaction',
+      wallet: solana,
+      mode: 'send',
+      cluster: 'devnet',
+      signatures: ['x'],
+      messageBytes: new Uint8Array(4),
+    },
+  ],
+  [
+    'an unknown recovery method',
+    { type: 'set-recovery', wallet: ethereum, method: 'recovery-encryption-key', methods: [] },
+  ],
+  ['an empty key', { type: 'import', chainType: 'ethereum', privateKey: '' }],
+])('rejects %s', async (_, task) => {
+  const { read } = await setUp()
+  await expect(read(task)).rejects.toMatchObject({ name: 'LatchkeyError' })
+})
