@@ -1,0 +1,106 @@
+import { randomBytes } from 'node:crypto'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { type Api, startApi } from '@latchkey/test-utils/api'
+import { createTestDatabase } from '@latchkey/test-utils/postgres'
+import { expect, onTestFinished, test } from 'vitest'
+import { bundleProgram } from '../support/bundleProgram.ts'
+import { startRoundRobinProxy } from '../support/startRoundRobinProxy.ts'
+
+/** All of them in CI. */
+const RESTARTS = process.env.CI ? 20 : 4
+const REQUESTS_PER_SECOND = 50
+const APP_ID = 'latchkeyrollapp0000000001'
+const CONFIG = JSON.stringify({
+  apps: [
+    {
+      id: APP_ID,
+      name: 'Restarted now and then',
+      secret: 'the-secret-of-the-restarted-app',
+      mode: 'development',
+      loginMethods: ['guest'],
+    },
+  ],
+})
+
+test(`fails no request over ${RESTARTS} rolling restarts at ${REQUESTS_PER_SECOND} requests a second`, async () => {
+  const database = await createTestDatabase()
+  const folder = mkdtempSync(join(tmpdir(), 'latchkey-rolling-'))
+  const configPath = join(folder, 'latchkey.config.json')
+  writeFileSync(configPath, CONFIG)
+  const environment = {
+    LATCHKEY_CONFIG: configPath,
+    DATABASE_URL: database.url,
+    SMTP_URL: 'smtp://localhost:1',
+    TRUSTED_PROXIES: '1',
+    LATCHKEY_MASTER_KEY: randomBytes(32).toString('base64'),
+    SIGNER_MASTER_KEY: randomBytes(32).toString('base64'),
+  }
+  const main = await bundleProgram('server')
+  const apis: Api[] = await Promise.all([
+    startApi(environment, { main }),
+    startApi(environment, { main }),
+  ])
+  /** As a load balancer does: takes a server out before its SIGTERM, and adds it when it is ready. */
+  const inService = new Set([0, 1])
+  const proxy = await startRoundRobinProxy(() =>
+    [...inService].flatMap((place) => apis[place]?.port ?? []),
+  )
+  let isOver = false
+  onTestFinished(async () => {
+    isOver = true
+    await Promise.all(apis.map((api) => api.stop()))
+    await proxy.close()
+    await database.close()
+    rmSync(folder, { recursive: true, force: true })
+  })
+
+  const outcomes = new Map<string, number>()
+  const count = (outcome: string) => outcomes.set(outcome, (outcomes.get(outcome) ?? 0) + 1)
+  /** A sign-up and a read of the user. Not retried. */
+  async function request(): Promise<void> {
+    const headers = { 'privy-app-id': APP_ID, 'content-type': 'application/json' }
+    const body = JSON.stringify({ guest_credential: randomBytes(32).toString('base64url') })
+    const entered = await fetch(`${proxy.url}/api/v1/guest/authenticate`, {
+      method: 'POST',
+      headers,
+      body,
+    })
+    count(`login ${entered.status}`)
+    const { token } = (await entered.json()) as { token?: string }
+    const read = await fetch(`${proxy.url}/api/v1/users/me`, {
+      headers: { ...headers, authorization: `Bearer ${token}` },
+    })
+    count(`read ${read.status}`)
+    await read.arrayBuffer()
+  }
+  const running = new Set<Promise<void>>()
+  const load = (async () => {
+    while (!isOver) {
+      const one: Promise<void> = request()
+        .catch((error: Error) => void count(`failed: ${error.message}`))
+        .finally(() => running.delete(one))
+      running.add(one)
+      await pause(2_000 / REQUESTS_PER_SECOND) // each sends two requests
+    }
+    await Promise.all(running)
+  })()
+
+  for (let restart = 0; restart < RESTARTS; restart += 1) {
+    const place = restart % 2
+    inService.delete(place)
+    await apis[place]!.stop()
+    apis[place] = await startApi(environment, { main })
+    inService.add(place)
+    await pause(200)
+  }
+  isOver = true
+  await load
+
+  expect([...outcomes.keys()].sort()).toEqual(['login 200', 'read 200'])
+  const total = [...outcomes.values()].reduce((sum, one) => sum + one, 0)
+  expect(total).toBeGreaterThan(RESTARTS * 20)
+  console.log(`${RESTARTS} rolling restarts, ${total} requests, 0 failed`)
+}, 600_000)
