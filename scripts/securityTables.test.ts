@@ -1,0 +1,46 @@
+import { execFileSync } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
+import { basename } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { describe, expect, test } from 'vitest'
+import { CAPABILITIES } from './security-tables/capabilities.ts'
+import { SCORECARD } from './security-tables/scorecard.ts'
+import { securityPages } from './security-tables/writeSecurityTables.ts'
+
+const ROOT = fileURLToPath(new URL('..', import.meta.url))
+const FILES = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
+  cwd: ROOT,
+  encoding: 'utf8',
+}).split('\n')
+const NAMES = new Set(FILES.map((file) => basename(file)))
+const isThere = (test: string) =>
+  test.includes('/') ? existsSync(`${ROOT}/${test}`) : NAMES.has(test)
+
+test.each(Object.entries(securityPages()))('%s is written from its table', (path, text) => {
+  expect(readFileSync(`${ROOT}/${path}`, 'utf8'), 'run npm run docs:security').toBe(text)
+})
+
+describe('what each party can do', () => {
+  const cells = Object.entries(CAPABILITIES).flatMap(([attacker, kinds]) =>
+    Object.entries(kinds).map(([kind, cell]) => ({ name: `${attacker}, ${kind}`, ...cell })),
+  )
+
+  test.each(cells)('$name: names a test that exists, if the attack gets nothing', (cell) => {
+    if (cell.outcome === 'nothing') expect(cell.test).toBeDefined()
+    if (cell.test) expect(isThere(cell.test)).toBe(true)
+  })
+})
+
+describe('the scorecard', () => {
+  test('has the rows C1 to C33', () => {
+    expect(SCORECARD.map(({ id }) => id)).toEqual(
+      Array.from({ length: 33 }, (_, place) => `C${place + 1}`),
+    )
+  })
+
+  test.each(SCORECARD)('$id has a result, and tests that exist', ({ result, tests }) => {
+    expect(result).toMatch(/\w/)
+    expect(tests.filter((one) => !isThere(one))).toEqual([])
+    expect(tests).not.toEqual([])
+  })
+})
