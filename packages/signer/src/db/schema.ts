@@ -178,6 +178,8 @@ export const delegatedShares = signer.table(
     publicKeys: stringList('public_keys'),
     policyIds: stringList('policy_ids'),
     storedAtMs: timestamp('kept_at_ms').notNull(),
+    /** Null: until revoked. */
+    expiresAtMs: timestamp('expires_at_ms'),
   },
   (table) => [primaryKey({ columns: [table.appId, table.userId, table.delegationId] })],
 )

@@ -1,0 +1,1 @@
+ALTER TABLE "signer"."delegated_shares" ADD COLUMN "expires_at_ms" bigint;
