@@ -155,9 +155,10 @@ export const storeDelegatedShare = signerCall({
     ...factor,
     ...halves,
     delegation_id: id,
-    /** Keys of which one must sign, and the policies that apply. Both are immutable. */
+    /** Keys of which one must sign, the policies that apply, and the expiry. All are immutable. */
     public_keys: z.optional(z.array(base64)),
     policy_ids: z.optional(z.array(id)),
+    expires_at_ms: z.optional(z.number()),
     addresses: z.array(z.strictObject(addressFields)).check(z.minLength(1)),
   }),
   reply: z.object({ kept: z.literal(true) }),

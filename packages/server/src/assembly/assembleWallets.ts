@@ -73,6 +73,7 @@ export function assembleWallets(
     isDraining: deps.isDraining,
   })
   const deviceWallets = createDeviceWallets({
+    apps: core.apps.all(),
     db,
     eventLog,
     users,

@@ -167,6 +167,7 @@ export const SERVER_LIMITS = {
   pendingWalletLifetimeMs: 1 * 86_400_000,
   /** Each version is a device; the oldest is removed. */
   walletVersionsMax: 10,
+  delegationDaysMax: 365,
   walletUpkeepBatch: 100,
   serverWalletCreationsPerUserMax: 60,
   serverWalletUsesPerUserMax: 2_000,

@@ -36,7 +36,9 @@ const targetOf = (chain_type: Chain, wallet_index: number) => ({
 })
 
 /** Delegates a root in two halves, with the app's key and these policies. */
-async function delegate(grant: { public_keys?: string[]; policy_ids?: string[] } = {}) {
+async function delegate(
+  grant: { public_keys?: string[]; policy_ids?: string[]; expires_at_ms?: number } = {},
+) {
   const key = await signer.call(getSignerKey, {})
   if ('refusal' in key) throw new Error(key.refusal)
   const half = randomBytes(entropy.byteLength)
@@ -130,6 +132,13 @@ test('delegates Solana wallets like Ethereum wallets, with a policy per chain', 
   const held = await delegate({ policy_ids: [policy_id] })
   expect(await held.use(paying('eth_signTransaction', SHOP, 1))).toHaveProperty('data')
   expect(await held.use(body, [], solana)).toEqual({ refusal: 'policy_violation' })
+})
+
+test('signs until the delegation expires, and never after', async () => {
+  const { use } = await delegate({ expires_at_ms: signer.nowMs() + 1_000 })
+  expect(await use(paying('eth_signTransaction', SHOP, 1))).toHaveProperty('data')
+  signer.advance(1_000)
+  expect(await use(paying('eth_signTransaction', SHOP, 1))).toEqual({ refusal: 'not_found' })
 })
 
 test('rejects unknown policies in a grant and signing with a deleted half', async () => {

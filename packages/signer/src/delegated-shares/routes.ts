@@ -44,6 +44,7 @@ export const delegatedShareRoutes = (shares: DelegatedShares): Route[] => [
     const grant = {
       publicKeys: (body.public_keys ?? []).map((one) => toSpki(readPublicKey(one))),
       policyIds: body.policy_ids ?? [],
+      expiresAtMs: body.expires_at_ms ?? null,
     }
     await shares.store(key, halvesOf(body), body.addresses.map(walletOf), grant)
     return { kept: true as const }

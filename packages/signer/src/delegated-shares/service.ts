@@ -35,7 +35,12 @@ export type Halves = {
 export type AdoptedWallet = RootWallet & { walletId: string; apiShare: Uint8Array }
 
 /** Restrictions of a delegation: one of these keys must sign, and the policies must allow the request. */
-export type Grant = { publicKeys: readonly string[]; policyIds: readonly string[] }
+export type Grant = {
+  publicKeys: readonly string[]
+  policyIds: readonly string[]
+  /** Null: until revoked. */
+  expiresAtMs: number | null
+}
 export type DelegatedUse = DelegationKey & {
   walletId: string
   wallet: RootWallet
@@ -96,6 +101,8 @@ export function createDelegatedShares(deps: Deps) {
     return stored.byteLength === share.byteLength && timingSafeEqual(stored, share)
   }
 
+  const isExpired = ({ expiresAtMs }: Row) => expiresAtMs !== null && expiresAtMs <= nowMs()
+
   /** The keys at the time of consent apply. Without any, the current keys of the app apply. */
   async function requireSigned({ appId, publicKeys, authorization }: DelegatedUse, row: Row) {
     const keys = row.publicKeys.length > 0 ? row.publicKeys : publicKeys
@@ -150,7 +157,7 @@ export function createDelegatedShares(deps: Deps) {
       try {
         const request = readRequest({ appId, walletId }, authorization)
         const row = await repo.find(use)
-        if (!row) throw new SignerError('not_found')
+        if (!row || isExpired(row)) throw new SignerError('not_found')
         await requireSigned(use, row)
         const { called, ...prepared } = await prepare(wallet, request, use.filled)
         // Rejects requests that outlast a revocation or sign arbitrary bytes.

@@ -1,4 +1,5 @@
 import { SERVER_LIMITS } from '../../limits/serverLimits.ts'
+import type { App } from '../../platform/config/createApps.ts'
 import type { Db } from '../../platform/db/Db.ts'
 import { createShareEnvelope } from '../../platform/envelope/createShareEnvelope.ts'
 import type { RandomBytes } from '../../platform/ids/createId.ts'
@@ -34,6 +35,7 @@ import { createUpkeepService } from './upkeep/service.ts'
 import { withServiceErrors } from './withServiceErrors.ts'
 
 type Deps = {
+  apps: readonly App[]
   db: Db
   eventLog: Pick<EventLog, 'recordStep' | 'record'>
   users: Pick<UserService, 'requireBySession'>
@@ -103,6 +105,7 @@ export function createDeviceWallets(deps: Deps) {
     }),
     delegation: createDelegationService({
       ...shared,
+      apps: deps.apps,
       repo: createDelegationRepo(db),
       roots,
       envelope,

@@ -98,6 +98,27 @@ test('delegating marks the wallets, notifies the user and stores both halves; a 
   expect(await marksOf(owner)).toEqual([false, true])
 })
 
+test('a delegation ends after the days that the app sets', async () => {
+  const delegatedUse = { expiresAfterDays: 30 }
+  const limited = await createWalletServer(database, { embeddedWallets: { delegatedUse } })
+  const owner = await limited.testUser('limited@example.com')
+  const root = phraseRoot(255)
+  await createWithPhrase(limited, owner, root)
+  expect((await delegate(owner, await consentTo(limited, root), limited)).status).toBe(200)
+  const { rows } = await database.db.execute(sql`select expires_at_ms::text as at
+    from signer.delegated_shares where user_id = ${owner.userId}`)
+  expect(rows).toEqual([{ at: String(limited.nowMs() + 30 * 86_400_000) }])
+  limited.advance(30 * 86_400_000 - 1)
+  await limited.app.cleanUp()
+  expect(await delegationsOf(owner)).toBe(1)
+  limited.advance(1)
+  await limited.app.cleanUp()
+  expect([await delegationsOf(owner), await signerHalvesOf(owner)]).toEqual([0, 0])
+  const marks = sql`select count(*) n from linked_accounts where user_id = ${owner.userId}
+    and details ->> 'delegated' = 'true'`
+  expect(await count(marks)).toBe(0)
+})
+
 test('50 concurrent consents make one delegation, one notification and one half in the signer', async () => {
   const owner = await newPerson()
   const imported = importedRoot()

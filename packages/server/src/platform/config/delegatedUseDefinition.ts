@@ -2,6 +2,7 @@ import { createPublicKey } from 'node:crypto'
 import { POLICY_LIMITS } from '@latchkey/contract/endpoints/policies'
 import { SIGNER_CHANNEL_LIMITS } from '@latchkey/contract/signer/signerChannelLimits'
 import * as z from 'zod'
+import { SERVER_LIMITS } from '../../limits/serverLimits.ts'
 
 function isPublicKey(base64: string): boolean {
   try {
@@ -25,5 +26,7 @@ export const delegatedUseDefinition = z
       .array(z.string().min(1).max(128))
       .max(POLICY_LIMITS.policiesPerWalletMax)
       .default([]),
+    /** Days after which a delegation ends. Without it, a delegation lasts until it is revoked. */
+    expiresAfterDays: z.int().min(1).max(SERVER_LIMITS.delegationDaysMax).optional(),
   })
   .prefault({})

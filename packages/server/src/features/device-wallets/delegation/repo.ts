@@ -104,6 +104,30 @@ export function createDelegationRepo(db: Db) {
       return rows
     },
 
+    /** Deletes our halves of expired delegations and their marks, and queues the signer's halves. */
+    async expire(
+      appId: string,
+      { delegatedBeforeMs, limit }: { delegatedBeforeMs: number; limit: number },
+      { prefix, nowMs }: { prefix: string; nowMs: number },
+    ): Promise<void> {
+      await db.execute(sql`
+        with gone as (
+          delete from wallet_delegations where root_id in (select root_id from wallet_delegations
+            where app_id = ${appId} and delegated_at_ms <= ${delegatedBeforeMs}::bigint
+            limit ${limit} for update skip locked)
+          returning root_id, delegation_id, app_id, user_id
+        ), left_over as (
+          insert into delegation_leftovers (delegation_id, app_id, user_id, due_at_ms, is_doomed)
+          select delegation_id, app_id, user_id, ${nowMs}::bigint, true from gone
+        ), unmarked as (
+          update linked_accounts a set details = a.details || '{"delegated": false}'
+          from gone, wallets w where w.root_id = gone.root_id and a.id = w.account_id
+        )
+        insert into security_events (id, app_id, user_id, kind, at_ms)
+        select ${prefix} || '-' || delegation_id, app_id, user_id, 'wallet_delegation_expired',
+          ${nowMs}::bigint from gone`)
+    },
+
     /** Claims leftover halves for deletion. A claimed half cannot be activated any more. */
     async doomLeftovers(nowMs: number, limit: number): Promise<Leftover[]> {
       const { rows } = await db.execute<Leftover>(sql`

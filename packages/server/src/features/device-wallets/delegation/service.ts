@@ -2,6 +2,7 @@ import { type BodyOut, isKnownAccount, type ReplyIn } from '@latchkey/contract'
 import type { delegateWallets, revokeDelegation } from '@latchkey/contract/endpoints/delegation'
 import { deleteDelegatedShare, storeDelegatedShare } from '@latchkey/contract/signer/signerCalls'
 import { SERVER_LIMITS } from '../../../limits/serverLimits.ts'
+import type { App } from '../../../platform/config/createApps.ts'
 import { retryOnUniqueViolation } from '../../../platform/db/retryOnUniqueViolation.ts'
 import { withRetry } from '../../../platform/db/withRetry.ts'
 import type { Envelope } from '../../../platform/envelope/createEnvelope.ts'
@@ -18,6 +19,7 @@ import type { CreationRepo, RootRow } from '../creation/repo.ts'
 import type { DelegationRepo, Leftover } from './repo.ts'
 
 type Deps = {
+  apps: readonly App[]
   repo: DelegationRepo
   roots: Pick<CreationRepo, 'findByWallet'>
   admit: Admit
@@ -36,6 +38,7 @@ type Deps = {
 type Consent = BodyOut<typeof delegateWallets>
 type Addresses = Consent['delegated_addresses']
 
+const DAY_MS = 86_400_000
 const BATCH = SERVER_LIMITS.walletUpkeepBatch
 const DONE = { message: 'success' }
 
@@ -88,14 +91,17 @@ export function createDelegationService(deps: Deps) {
   ) {
     const { app, user } = session
     const of = { appId: app.id, userId: user.id, delegationId: createId(randomBytes) }
+    const { authorizationKeys, policyIds } = app.definition.embeddedWallets.delegatedUse
+    const lifetimeMs = lifetimeOf(app)
     await repo.noteLeftover(of, nowMs() + SERVER_LIMITS.walletLeftoverDelayMs)
     await signer.call(storeDelegatedShare, {
       ...halves,
       app_id: of.appId,
       user_id: of.userId,
       delegation_id: of.delegationId,
-      public_keys: [...app.definition.embeddedWallets.delegatedUse.authorizationKeys],
-      policy_ids: [...app.definition.embeddedWallets.delegatedUse.policyIds],
+      public_keys: [...authorizationKeys],
+      policy_ids: [...policyIds],
+      ...(lifetimeMs !== undefined && { expires_at_ms: nowMs() + lifetimeMs }),
       addresses: body.delegated_addresses,
     })
     const address = body.delegated_addresses[0]?.address ?? root.entropyId
@@ -132,6 +138,16 @@ export function createDelegationService(deps: Deps) {
     }
   }
 
+  /** The signer rejects an expired half already; this deletes both halves and the marks. */
+  async function endExpired(app: App): Promise<void> {
+    const lifetimeMs = lifetimeOf(app)
+    if (lifetimeMs === undefined) return
+    const prefix = createId(randomBytes)
+    const now = nowMs()
+    const before = { delegatedBeforeMs: now - lifetimeMs, limit: BATCH }
+    await withRetry(() => repo.expire(app.id, before, { prefix, nowMs: now }))
+  }
+
   return {
     async delegate(caller: UserCaller, body: Consent): Promise<ReplyIn<typeof delegateWallets>> {
       const session = await admit(caller, 'delegation')
@@ -165,12 +181,19 @@ export function createDelegationService(deps: Deps) {
       return DONE
     },
 
-    /** Deletes leftover halves from the signer. */
+    /** Ends expired delegations and deletes leftover halves from the signer. */
     async cleanUp(): Promise<void> {
+      for (const app of deps.apps) await endExpired(app)
       for (const leftover of await repo.doomLeftovers(nowMs(), BATCH))
         await deleteFromSigner(leftover)
     },
   }
+}
+
+/** Time after which the app's delegations end; undefined if they last until revoked. */
+function lifetimeOf({ definition }: App): number | undefined {
+  const days = definition.embeddedWallets.delegatedUse.expiresAfterDays
+  return days === undefined ? undefined : days * DAY_MS
 }
 
 const accountsOf = ({ user }: UserSession, addresses: Addresses) =>
