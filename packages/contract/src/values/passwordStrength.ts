@@ -2,6 +2,7 @@ import { DEVICE_WALLET_LIMITS } from '../limits/deviceWalletLimits.ts'
 
 /** Strengths of a recovery password, weakest first. */
 export const PASSWORD_STRENGTHS = ['weak', 'medium', 'strong'] as const
+/** Strength of a recovery password. */
 export type PasswordStrength = (typeof PASSWORD_STRENGTHS)[number]
 
 /** Character classes and their sizes. */
@@ -26,6 +27,7 @@ export function passwordScore(password: string): number {
   return (variety + Math.min(1, bits / BITS_ENOUGH)) / 2
 }
 
+/** Rates a password by its score. */
 export function passwordStrength(password: string): PasswordStrength {
   const score = passwordScore(password)
   if (score > DEVICE_WALLET_LIMITS.passwordStrongAbove) return 'strong'

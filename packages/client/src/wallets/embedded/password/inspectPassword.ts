@@ -5,6 +5,7 @@ import {
   passwordStrength,
 } from '@latchkey/contract/values/passwordStrength'
 
+/** Strength of a recovery password. */
 export type { PasswordStrength }
 
 /** Result of `inspectPassword`. */
