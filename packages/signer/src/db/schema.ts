@@ -106,6 +106,9 @@ export const recoveryRoots = signer.table(
     /** Peppers released since the last version was confirmed. */
     tries: integer('tries').notNull().default(0),
     nextTryAtMs: timestamp('next_try_at_ms').notNull().default(0),
+    /** Evidence challenges issued since the start of the window. */
+    challenges: integer('challenges').notNull().default(0),
+    challengesSinceMs: timestamp('challenges_since_ms').notNull().default(0),
   },
   (table) => [primaryKey({ columns: [table.appId, table.userId, table.rootId] })],
 )
@@ -164,6 +167,43 @@ export const peppers = signer.table(
   (table) => [
     primaryKey({ columns: [table.appId, table.userId, table.rootId, table.shareVersion] }),
   ],
+)
+
+/**
+ * Evidence, one of which a user must show to the signer before the recovery share of a root leaves. Fixed when
+ * the root is confirmed. A root without rows needs none.
+ */
+export const recoveryEvidence = signer.table(
+  'recovery_evidence',
+  {
+    ...root,
+    kind: text('kind').notNull(),
+    /** Hash of the address, or the id of a passkey. The API names the address, and the signer compares. */
+    subject: text('subject').notNull(),
+    /** COSE key of a passkey, base64url. */
+    publicKey: text('public_key'),
+  },
+  (table) => [
+    primaryKey({ columns: [table.appId, table.userId, table.rootId, table.kind, table.subject] }),
+  ],
+)
+
+/** Codes and passkey challenges that the signer issued, until they expire. */
+export const evidenceChallenges = signer.table(
+  'evidence_challenges',
+  {
+    challengeId: text('challenge_id').primaryKey(),
+    ...root,
+    kind: text('kind').notNull(),
+    /** The code, or the challenge of a passkey. */
+    sealedSecret: bytes('sealed_secret').notNull(),
+    /** Device key that asked. */
+    deviceKey: text('device_key'),
+    tries: integer('tries').notNull().default(0),
+    expiresAtMs: timestamp('expires_at_ms').notNull(),
+    usedAtMs: timestamp('used_at_ms'),
+  },
+  (table) => [index('evidence_challenges_by_expiry').on(table.expiresAtMs)],
 )
 
 /** The signer's halves of delegated roots. The API holds the other halves. */

@@ -35,6 +35,7 @@ export const signerPart = (kms: Kms): ExportPart => ({
     'device_keys',
     'recovery_roots',
     'recovery_shares',
+    'recovery_evidence',
     'oprf_keys',
     'peppers',
     'delegated_shares',
