@@ -1,3 +1,4 @@
+import type { LoginMethodId, OAuthProvider } from '@latchkey/contract'
 import type { AppDeps } from '../AppDeps.ts'
 import { createCrossAppConnectRepo } from '../features/cross-app/connect/repo.ts'
 import { mountCrossAppConnect } from '../features/cross-app/connect/routes.ts'
@@ -33,6 +34,12 @@ import type { Router } from '../platform/http/createRouter.ts'
 import { createCrossAppTokens } from '../platform/tokens/createCrossAppTokens.ts'
 import type { Accounts } from './assembleAccounts.ts'
 import type { Core } from './assembleCore.ts'
+
+/**
+ * Login methods that this file mounts. A new one in the registry does not compile without its routes. Social
+ * providers share theirs; codes and passkeys are part of the accounts.
+ */
+type ExternalMethod = Exclude<LoginMethodId, OAuthProvider | 'email' | 'sms' | 'passkey'>
 
 /** Assembles login methods with external parties: OAuth, custom tokens, Telegram, Farcaster, external wallets. */
 export function assembleLogins(deps: AppDeps, core: Core, { linking }: Accounts) {
@@ -137,17 +144,23 @@ export function assembleLogins(deps: AppDeps, core: Core, { linking }: Accounts)
   const siwe = createSiweService({ ...walletDeps, contracts: createContractWallets(outbound) })
   const siws = createSiwsService(walletDeps)
 
+  const mounts: Record<ExternalMethod | 'oauth', (router: Router) => void> = {
+    guest: (router) => mountGuest(router, createGuestService({ proofs, rateLimiter, secrets })),
+    custom: (router) => mountCustomToken(router, customTokens, linking),
+    telegram: (router) => mountTelegram(router, telegram, deps.apps, linking),
+    farcaster: (router) => mountFarcaster(router, farcaster, linking),
+    wallet(router) {
+      mountSiwe(router, siwe)
+      mountSiws(router, siws)
+    },
+    oauth: (router) => mountOAuth(router, oauth, linking),
+  }
+
   return {
     customTokens,
     cleanUp: crossAppConnect.cleanUp,
     mount(router: Router) {
-      mountGuest(router, createGuestService({ proofs, rateLimiter, secrets }))
-      mountCustomToken(router, customTokens, linking)
-      mountTelegram(router, telegram, deps.apps, linking)
-      mountFarcaster(router, farcaster, linking)
-      mountSiwe(router, siwe)
-      mountSiws(router, siws)
-      mountOAuth(router, oauth, linking)
+      for (const mount of Object.values(mounts)) mount(router)
       const files = deps.crossAppFiles ?? { read: async () => undefined }
       mountCrossApp(router, { apps, crossApp, page: createCrossAppPage({ files }) })
       mountCrossAppConnect(router, crossAppConnect)
