@@ -38,8 +38,13 @@ test(`answers only the allowed parent in ${TRIALS} races with other frames`, asy
       userSigner: {} as never,
       factors: {} as never,
       consents: {} as never,
+      registerDevice: async () => ({}) as never,
     })
-    openChannel(vault, { isAllowedOrigin: (origin) => origin === HOST }, handlers)
+    openChannel(
+      vault,
+      { isAllowedOrigin: (origin) => origin === HOST, gate: (_, work) => work() },
+      handlers,
+    )
     const offers = [
       { id: 'own', source: parent, origin: HOST },
       // The same id again: a second opener, or a replay.
