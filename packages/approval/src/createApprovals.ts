@@ -5,8 +5,6 @@ import { CLICKJACKING_LIMITS } from '@latchkey/contract/limits/clickjackingLimit
 import { isApprovedEvent } from '@latchkey/contract/messages/approval'
 import { isShown } from './isShown.ts'
 
-export type Approvals = ReturnType<typeof createApprovals>
-
 /** A batch is confirmed one by one; everything else is one request. */
 const pressesOf = (task: WalletTask | null): number =>
   task?.type === 'ethereum-transaction' ? task.calls.length : 1

@@ -11,6 +11,7 @@ import { checkDelegated, type DelegatedWallet, delegateRoot } from './delegateRo
 import { requestFarcasterSigner, signForFarcaster } from './farcasterSigner.ts'
 import { importKey } from './importKey.ts'
 import { addressAt, type OwnedRoot } from './OwnedRoot.ts'
+import type { Purpose } from './readShares.ts'
 import { recoverRoot, setRecovery } from './reshareRoot.ts'
 import { type EntropyName, findRoot, unlockRoot } from './unlockRoot.ts'
 import type { WalletPorts } from './WalletPorts.ts'
@@ -19,12 +20,6 @@ const ROOTS_REMEMBERED_MAX = 16
 
 /** A root and the share version that last opened it on this device. */
 type KnownRoot = OwnedRoot & { version?: number }
-
-/**
- * Purpose of a share request. An export requires fresh MFA and notifies the user; a repeat shows an
- * exported secret again.
- */
-export type Purpose = 'use' | 'export' | 'export-repeat'
 
 export type Wallets = ReturnType<typeof createWallets>
 

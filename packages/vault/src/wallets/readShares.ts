@@ -5,9 +5,14 @@ import {
 } from '@latchkey/contract/endpoints/deviceWallets'
 import { base64 } from '@scure/base'
 import type { Caller } from '../server/createApi.ts'
-import type { Purpose } from './createWallets.ts'
 import { wipe } from './sealShares.ts'
 import type { WalletPorts } from './WalletPorts.ts'
+
+/**
+ * Purpose of a share request. An export requires fresh MFA and notifies the user; a repeat shows an
+ * exported secret again.
+ */
+export type Purpose = 'use' | 'export' | 'export-repeat'
 
 export type Bytes = Uint8Array<ArrayBuffer>
 type Version = { root: Pick<WalletRoot, 'root_id'>; version: number }

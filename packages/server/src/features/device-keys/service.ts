@@ -12,8 +12,6 @@ type Deps = {
   nowMs(): number
 }
 
-export type DeviceKeyService = ReturnType<typeof createDeviceKeyService>
-
 const REFUSALS = {
   replayed: 'replayed_device_proof',
   'another-key': 'device_key_mismatch',

@@ -1,9 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/Db.ts'
-import {
-  delegationLeftovers,
-  type walletDelegations,
-} from '../../../platform/db/schema/deviceWallets.ts'
+import { delegationLeftovers } from '../../../platform/db/schema/deviceWallets.ts'
 import type { Sealed } from '../../../platform/envelope/createEnvelope.ts'
 import type { OutboxRow } from '../../../platform/mail/createOutbox.ts'
 
