@@ -1,7 +1,7 @@
 import { createFakeClient } from '@latchkey/client/testing'
 import { allowCrossAppConnect } from '@latchkey/contract/endpoints/crossAppConnect'
 import { CLICKJACKING_LIMITS } from '@latchkey/contract/limits/clickjackingLimits'
-import { ClientProvider } from '@latchkey/react'
+import { LatchkeyClientProvider } from '@latchkey/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { cleanup, render } from 'vitest-browser-react'
@@ -56,7 +56,7 @@ async function show({ wallets = [ONE], isReadOnly = false, createWallet }: Given
   const heard: unknown[] = []
   const opener = { closed: false, postMessage: (...given: unknown[]) => void heard.push(given) }
   await render(
-    <ClientProvider client={client}>
+    <LatchkeyClientProvider client={client}>
       <AskToConnect
         client={client}
         appName="Wallet"
@@ -66,7 +66,7 @@ async function show({ wallets = [ONE], isReadOnly = false, createWallet }: Given
         createWallet={createWallet ?? (() => Promise.reject(new Error('none')))}
         onFailed={() => {}}
       />
-    </ClientProvider>,
+    </LatchkeyClientProvider>,
   )
   return { heard, connected }
 }

@@ -2,7 +2,7 @@ import type { Client, ClientState } from '@latchkey/client'
 import { addApproval } from '@latchkey/client/wallet/approval'
 import { OAUTH_PROVIDERS } from '@latchkey/contract'
 import type { CrossAppPage } from '@latchkey/contract/endpoints/crossApp'
-import { ClientProvider, type LatchkeyConfig } from '@latchkey/react'
+import { LatchkeyClientProvider, type LatchkeyConfig } from '@latchkey/react'
 import { loadWallets } from '@latchkey/react/approval'
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import { ConnectRequest } from '../connect-request/ConnectRequest.tsx'
@@ -50,7 +50,7 @@ export function App({ client, page, visit, host }: Props) {
   }, [scheme])
   const asked = { client, appName: page.appName, host }
   return (
-    <ClientProvider client={client} config={config}>
+    <LatchkeyClientProvider client={client} config={config}>
       {visit.kind === 'login' && (
         <LoginRequest client={client} appName={page.appName} state={visit.state} />
       )}
@@ -58,6 +58,6 @@ export function App({ client, page, visit, host }: Props) {
       {visit.kind === 'connect' && <ConnectRequest {...asked} visit={visit} />}
       {visit.kind === 'connected-request' && <ConnectedRequest {...asked} visit={visit} />}
       {visit.kind === 'nothing' && <Notice {...pageText.lost} />}
-    </ClientProvider>
+    </LatchkeyClientProvider>
   )
 }

@@ -4,7 +4,7 @@ import {
   CROSS_APP_MESSAGES,
   readCrossAppRequest,
 } from '@latchkey/contract/endpoints/crossApp'
-import { ClientProvider } from '@latchkey/react'
+import { LatchkeyClientProvider } from '@latchkey/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { cleanup, render } from 'vitest-browser-react'
@@ -33,14 +33,14 @@ async function open({ method = 'eth_sign', isExpired, isRefused, hasOpener = tru
   })
   const opener = { closed: false, postMessage: (...given: unknown[]) => void heard.push(given) }
   await render(
-    <ClientProvider client={client}>
+    <LatchkeyClientProvider client={client}>
       <SignatureRequest
         client={client}
         appName="Lending"
         visit={{ kind: 'signature', token: 'a.b.c', request }}
         host={{ opener: hasOpener ? opener : null, referrer: '', close }}
       />
-    </ClientProvider>,
+    </LatchkeyClientProvider>,
   )
   return { heard, close }
 }

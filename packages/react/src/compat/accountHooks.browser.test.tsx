@@ -1,7 +1,7 @@
 import { createFakeClient } from '@latchkey/client/testing'
 import { afterEach, expect, test } from 'vitest'
 import { cleanup, render } from 'vitest-browser-react'
-import { ClientProvider } from '../provider/ClientProvider.tsx'
+import { LatchkeyClientProvider } from '../provider/LatchkeyClientProvider.tsx'
 import { useLinkAccount, useUnlinkAccount } from './accountHooks.ts'
 
 afterEach(cleanup)
@@ -28,13 +28,13 @@ function Host({ onNames }: { onNames(names: string[]): void }) {
 test('has one function per login method, spelled as in Privy', async () => {
   let names: string[] = []
   await render(
-    <ClientProvider client={createFakeClient().client} config={{ render: 'headless' }}>
+    <LatchkeyClientProvider client={createFakeClient().client} config={{ render: 'headless' }}>
       <Host
         onNames={(all) => {
           names = all
         }}
       />
-    </ClientProvider>,
+    </LatchkeyClientProvider>,
   )
   const expected = ['link', 'unlink'].flatMap((verb) =>
     [...SOCIAL, ...OTHER].map((method) => verb + method),

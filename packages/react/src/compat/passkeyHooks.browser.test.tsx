@@ -10,7 +10,7 @@ import {
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { cdp, page } from 'vitest/browser'
 import { cleanup, render } from 'vitest-browser-react'
-import { ClientProvider } from '../provider/ClientProvider.tsx'
+import { LatchkeyClientProvider } from '../provider/LatchkeyClientProvider.tsx'
 import { useLinkWithPasskey } from './accountHooks.ts'
 import { useLoginWithPasskey, useSignupWithPasskey } from './loginHooks.ts'
 
@@ -103,9 +103,9 @@ async function open() {
   vi.clearAllMocks()
   const prepared = prepare()
   await render(
-    <ClientProvider client={prepared.client} config={{ render: 'headless' }}>
+    <LatchkeyClientProvider client={prepared.client} config={{ render: 'headless' }}>
       <Ways />
-    </ClientProvider>,
+    </LatchkeyClientProvider>,
   )
   await vi.waitFor(() => expect(prepared.client.getState().status).toBe('ready'))
   return prepared

@@ -1,7 +1,7 @@
 import { createFakeClient } from '@latchkey/client/testing'
 import { afterEach, expect, test, vi } from 'vitest'
 import { cleanup, render } from 'vitest-browser-react'
-import { ClientProvider } from '../provider/ClientProvider.tsx'
+import { LatchkeyClientProvider } from '../provider/LatchkeyClientProvider.tsx'
 import { loadExternalWallets } from '../provider/loadExternalWallets.ts'
 import { useSendTransaction, useSignTransaction } from './solanaHooks.ts'
 
@@ -66,9 +66,9 @@ async function open(answer: () => void = () => {}) {
     hooks = now
   }
   await render(
-    <ClientProvider client={client} config={host}>
+    <LatchkeyClientProvider client={client} config={host}>
       <Host keep={keep} onError={onError} />
-    </ClientProvider>,
+    </LatchkeyClientProvider>,
   )
   await vi.waitFor(() => expect(client.getState().status).toBe('ready'), WAITING)
   client.acceptSession(server.session(), 'email')

@@ -27,7 +27,7 @@ import { afterEach, expect, expectTypeOf, test, vi } from 'vitest'
 import { cleanup, render } from 'vitest-browser-react'
 import type { SolanaTransactionInput } from '../hooks/solana/toTransactionBytes.ts'
 import type { SolanaWallet } from '../hooks/solana/useWallets.ts'
-import { ClientProvider } from '../provider/ClientProvider.tsx'
+import { LatchkeyClientProvider } from '../provider/LatchkeyClientProvider.tsx'
 import { provideWallets, toSettings } from '../provider/loadWallets.ts'
 import {
   type SignSolanaMessageInput,
@@ -106,13 +106,13 @@ async function open() {
   )
   let hooks: Hooks | undefined
   await render(
-    <ClientProvider client={client} config={config}>
+    <LatchkeyClientProvider client={client} config={config}>
       <Host
         onHooks={(now) => {
           hooks = now
         }}
       />
-    </ClientProvider>,
+    </LatchkeyClientProvider>,
   )
   await vi.waitFor(() => expect(client.getState().status).toBe('ready'))
   client.acceptSession(server.session(), 'email')

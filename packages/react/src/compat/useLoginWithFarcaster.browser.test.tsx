@@ -11,7 +11,7 @@ import { StrictMode } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { cleanup, render } from 'vitest-browser-react'
-import { ClientProvider } from '../provider/ClientProvider.tsx'
+import { LatchkeyClientProvider } from '../provider/LatchkeyClientProvider.tsx'
 import { useLoginToFrame, useLoginWithFarcaster } from './loginHooks.ts'
 
 afterEach(cleanup)
@@ -57,9 +57,9 @@ async function show() {
   const onError = vi.fn()
   await render(
     <StrictMode>
-      <ClientProvider client={fake.client} config={{}}>
+      <LatchkeyClientProvider client={fake.client} config={{}}>
         <Host onComplete={onComplete} onError={onError} />
-      </ClientProvider>
+      </LatchkeyClientProvider>
     </StrictMode>,
   )
   await vi.waitFor(() => expect(fake.client.getState().status).toBe('ready'))

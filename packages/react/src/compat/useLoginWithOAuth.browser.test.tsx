@@ -4,7 +4,7 @@ import { StrictMode } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { cleanup, render } from 'vitest-browser-react'
-import { ClientProvider } from '../provider/ClientProvider.tsx'
+import { LatchkeyClientProvider } from '../provider/LatchkeyClientProvider.tsx'
 import { useLoginWithOAuth } from './loginHooks.ts'
 
 const HERE = location.href
@@ -45,9 +45,9 @@ async function show(config: object = {}) {
   const onError = vi.fn()
   await render(
     <StrictMode>
-      <ClientProvider client={fake.client} config={config}>
+      <LatchkeyClientProvider client={fake.client} config={config}>
         <Social onComplete={onComplete} onError={onError} />
-      </ClientProvider>
+      </LatchkeyClientProvider>
     </StrictMode>,
   )
   const exchanges = () =>

@@ -54,7 +54,7 @@ test('exports exactly this public API', () => {
       "useSignTypedData",
       "useWallets",
       "Captcha",
-      "ClientProvider",
+      "LatchkeyClientProvider",
       "LatchkeyProvider",
     ]
   `)

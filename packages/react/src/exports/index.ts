@@ -116,5 +116,8 @@ export { type SignTypedDataInput, useSignTypedData } from '../hooks/wallets/useS
 export { type EthereumWallet, useWallets } from '../hooks/wallets/useWallets.ts'
 export type { EthereumWalletAccount, Hex, TypedDataInput } from '../hooks/wallets/walletTypes.ts'
 export { Captcha } from '../provider/Captcha.tsx'
-export { ClientProvider, type ClientProviderProps } from '../provider/ClientProvider.tsx'
+export {
+  LatchkeyClientProvider,
+  type LatchkeyClientProviderProps,
+} from '../provider/LatchkeyClientProvider.tsx'
 export { LatchkeyProvider, type LatchkeyProviderProps } from '../provider/LatchkeyProvider.tsx'

@@ -2,7 +2,7 @@ import { LatchkeyError } from '@latchkey/client'
 import { createFakeClient } from '@latchkey/client/testing'
 import { afterEach, expect, test, vi } from 'vitest'
 import { cleanup, render } from 'vitest-browser-react'
-import { ClientProvider } from '../provider/ClientProvider.tsx'
+import { LatchkeyClientProvider } from '../provider/LatchkeyClientProvider.tsx'
 import { type ActionCallbacks, useAction } from './useAction.ts'
 
 afterEach(cleanup)
@@ -19,9 +19,9 @@ async function show(callbacks: ActionCallbacks<string> = {}, isReady = true) {
   const { client } = createFakeClient()
   const shown: Shown = { current: null }
   await render(
-    <ClientProvider client={client} config={{ render: 'headless' }}>
+    <LatchkeyClientProvider client={client} config={{ render: 'headless' }}>
       <Host callbacks={callbacks} shown={shown} />
-    </ClientProvider>,
+    </LatchkeyClientProvider>,
   )
   if (isReady) await vi.waitFor(() => expect(client.getState().status).toBe('ready'))
   const action = () => shown.current as Action

@@ -8,7 +8,7 @@ import { page, userEvent } from 'vitest/browser'
 import { cleanup, render } from 'vitest-browser-react'
 import { useSignMessage } from '../compat/walletHooks.ts'
 import { useLatchkey } from '../hooks/login/useLatchkey.ts'
-import { ClientProvider } from '../provider/ClientProvider.tsx'
+import { LatchkeyClientProvider } from '../provider/LatchkeyClientProvider.tsx'
 import { provideWallets, toSettings } from '../provider/loadWallets.ts'
 
 afterEach(cleanup)
@@ -76,14 +76,14 @@ async function mountHost() {
   }
   await render(
     <StrictMode>
-      <ClientProvider client={client}>
+      <LatchkeyClientProvider client={client}>
         <SignButton
           onPress={ask}
           onHook={(sign) => {
             signMessage = sign
           }}
         />
-      </ClientProvider>
+      </LatchkeyClientProvider>
     </StrictMode>,
   )
   const button = page.getByRole('button', { name: 'Sign' })

@@ -14,7 +14,7 @@ import { page, userEvent } from 'vitest/browser'
 import { cleanup, render } from 'vitest-browser-react'
 import type { LatchkeyConfig } from '../config/LatchkeyConfig.ts'
 import { useLatchkey } from '../hooks/login/useLatchkey.ts'
-import { ClientProvider } from '../provider/ClientProvider.tsx'
+import { LatchkeyClientProvider } from '../provider/LatchkeyClientProvider.tsx'
 
 afterEach(cleanup)
 
@@ -54,9 +54,9 @@ async function open(fake: Fake = createFakeClient(), config: LatchkeyConfig = {}
   const reports = listen(fake.client)
   await render(
     <StrictMode>
-      <ClientProvider client={fake.client} config={config}>
+      <LatchkeyClientProvider client={fake.client} config={config}>
         <Host />
-      </ClientProvider>
+      </LatchkeyClientProvider>
     </StrictMode>,
   )
   await expect.element(page.getByText('Out')).toBeVisible()
@@ -276,9 +276,9 @@ test('offers a retry after a failed start and continues', async () => {
   const answer = fake.server.answers[path] ?? (() => refuse('not_found'))
   fake.server.answers[path] = () => refuse('missing_or_invalid_privy_app_id')
   await render(
-    <ClientProvider client={fake.client}>
+    <LatchkeyClientProvider client={fake.client}>
       <Host />
-    </ClientProvider>,
+    </LatchkeyClientProvider>,
   )
   await expect.poll(() => fake.client.getState().status).toBe('failed')
   await page.getByRole('button', { name: 'Log in' }).click()
@@ -300,9 +300,9 @@ test('has no close button in standalone mode and ignores Escape', async () => {
 test('renders nothing when headless', async () => {
   const { client } = createFakeClient()
   await render(
-    <ClientProvider client={client} config={{ render: 'headless' }}>
+    <LatchkeyClientProvider client={client} config={{ render: 'headless' }}>
       <Host />
-    </ClientProvider>,
+    </LatchkeyClientProvider>,
   )
   await page.getByRole('button', { name: 'Log in' }).click()
   expect(client.intents.getState().status).toBe('active')

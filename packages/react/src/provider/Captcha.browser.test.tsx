@@ -6,7 +6,7 @@ import { page } from 'vitest/browser'
 import { cleanup, render } from 'vitest-browser-react'
 import { useLoginWithEmail } from '../hooks/login/useLoginWithEmail.ts'
 import { Captcha } from './Captcha.tsx'
-import { ClientProvider } from './ClientProvider.tsx'
+import { LatchkeyClientProvider } from './LatchkeyClientProvider.tsx'
 
 afterEach(cleanup)
 
@@ -42,9 +42,9 @@ test('renders the widget where the host placed it and gets the token by itself',
   }
   await render(
     <StrictMode>
-      <ClientProvider client={fake.client} config={{}}>
+      <LatchkeyClientProvider client={fake.client} config={{}}>
         <Host />
-      </ClientProvider>
+      </LatchkeyClientProvider>
     </StrictMode>,
   )
   await vi.waitFor(() => expect(fake.client.getState().status).toBe('ready'))

@@ -2,7 +2,7 @@ import { browserPorts, createClient, type Ports } from '@latchkey/client'
 import { type ReactNode, useState } from 'react'
 import { checkProps } from '../config/checkProps.ts'
 import type { LatchkeyConfig } from '../config/LatchkeyConfig.ts'
-import { ClientProvider } from './ClientProvider.tsx'
+import { LatchkeyClientProvider } from './LatchkeyClientProvider.tsx'
 
 const never = () => new Promise<never>(() => {})
 
@@ -77,8 +77,8 @@ export function LatchkeyProvider(props: LatchkeyProviderProps) {
     }),
   )
   return (
-    <ClientProvider client={client} config={config}>
+    <LatchkeyClientProvider client={client} config={config}>
       {children}
-    </ClientProvider>
+    </LatchkeyClientProvider>
   )
 }

@@ -1,7 +1,7 @@
 import { createFakeClient } from '@latchkey/client/testing'
 import { afterEach, expect, test, vi } from 'vitest'
 import { cleanup, render } from 'vitest-browser-react'
-import { ClientProvider } from './ClientProvider.tsx'
+import { LatchkeyClientProvider } from './LatchkeyClientProvider.tsx'
 import { onFirstInteraction } from './onFirstInteraction.ts'
 
 afterEach(cleanup)
@@ -11,7 +11,7 @@ const isModalFetched = () =>
 
 test('loads the modal on the first pointer move, not before', async () => {
   const { client } = createFakeClient()
-  await render(<ClientProvider client={client}>Hello</ClientProvider>)
+  await render(<LatchkeyClientProvider client={client}>Hello</LatchkeyClientProvider>)
   await vi.waitFor(() => expect(client.getState().status).toBe('ready'))
   await new Promise((resolve) => setTimeout(resolve, 200))
   expect(isModalFetched()).toBe(false)
@@ -49,7 +49,7 @@ test('prerenders the landing off-screen without moving the focus or leaving elem
     }
   })
   observer.observe(document.body, { childList: true })
-  await render(<ClientProvider client={client}>Hello</ClientProvider>)
+  await render(<LatchkeyClientProvider client={client}>Hello</LatchkeyClientProvider>)
   await vi.waitFor(() => expect(client.getState().status).toBe('ready'))
   dispatchEvent(new PointerEvent('pointermove'))
   await vi.waitFor(() => expect(drawn).toHaveLength(1))

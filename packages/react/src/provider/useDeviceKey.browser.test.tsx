@@ -4,7 +4,7 @@ import type { AppConfig } from '@latchkey/contract'
 import { StrictMode } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { cleanup, render } from 'vitest-browser-react'
-import { ClientProvider } from './ClientProvider.tsx'
+import { LatchkeyClientProvider } from './LatchkeyClientProvider.tsx'
 import { provideWallets, toSettings } from './loadWallets.ts'
 
 afterEach(cleanup)
@@ -34,9 +34,9 @@ async function openPage({
   )
   await render(
     <StrictMode>
-      <ClientProvider client={client}>
+      <LatchkeyClientProvider client={client}>
         <p>Hello</p>
-      </ClientProvider>
+      </LatchkeyClientProvider>
     </StrictMode>,
   )
   await vi.waitFor(() => expect(client.getState().status).toBe('ready'))

@@ -6,7 +6,7 @@ import { page } from 'vitest/browser'
 import { cleanup, render } from 'vitest-browser-react'
 import { createConfig, http, useConnection, WagmiProvider } from 'wagmi'
 import { mainnet } from 'wagmi/chains'
-import { ClientProvider } from '../../provider/ClientProvider.tsx'
+import { LatchkeyClientProvider } from '../../provider/LatchkeyClientProvider.tsx'
 import { loadExternalWallets } from '../../provider/loadExternalWallets.ts'
 import { createLatchkeyConnector } from './createLatchkeyConnector.ts'
 import { useLatchkeyWagmi } from './useLatchkeyWagmi.ts'
@@ -51,13 +51,13 @@ test('connects wagmi when a wallet is active and disconnects when it is gone', a
   const fake = createFakeClient({ config: { wallet_auth: true } })
   await render(
     <StrictMode>
-      <ClientProvider client={fake.client} config={{}}>
+      <LatchkeyClientProvider client={fake.client} config={{}}>
         <WagmiProvider config={config}>
           <QueryClientProvider client={new QueryClient()}>
             <Host />
           </QueryClientProvider>
         </WagmiProvider>
-      </ClientProvider>
+      </LatchkeyClientProvider>
     </StrictMode>,
   )
   await expect.element(page.getByText('disconnected')).toBeVisible()

@@ -7,7 +7,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { cleanup, render } from 'vitest-browser-react'
 import type { LatchkeyConfig } from '../../config/LatchkeyConfig.ts'
-import { ClientProvider } from '../../provider/ClientProvider.tsx'
+import { LatchkeyClientProvider } from '../../provider/LatchkeyClientProvider.tsx'
 import { useLatchkey } from '../login/useLatchkey.ts'
 import { useCrossAppAccounts } from './useCrossAppAccounts.ts'
 
@@ -58,9 +58,9 @@ async function show(windows: (object | null)[], config: LatchkeyConfig = {}, ter
   const tell = vi.fn()
   await render(
     <StrictMode>
-      <ClientProvider client={fake.client} config={config}>
+      <LatchkeyClientProvider client={fake.client} config={config}>
         <Host tell={tell} />
-      </ClientProvider>
+      </LatchkeyClientProvider>
     </StrictMode>,
   )
   await page.getByRole('button', { name: 'Garden' }).click()

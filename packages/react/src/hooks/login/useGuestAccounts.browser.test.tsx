@@ -3,7 +3,7 @@ import { refreshSession } from '@latchkey/contract'
 import { logInAsGuest } from '@latchkey/contract/endpoints/guest'
 import { afterEach, expect, test, vi } from 'vitest'
 import { cleanup, render } from 'vitest-browser-react'
-import { ClientProvider } from '../../provider/ClientProvider.tsx'
+import { LatchkeyClientProvider } from '../../provider/LatchkeyClientProvider.tsx'
 import { useGuestAccounts } from './useGuestAccounts.ts'
 
 afterEach(cleanup)
@@ -26,9 +26,9 @@ async function open() {
     create = createGuestAccount
   }
   await render(
-    <ClientProvider client={client}>
+    <LatchkeyClientProvider client={client}>
       <Host keep={keep} />
-    </ClientProvider>,
+    </LatchkeyClientProvider>,
   )
   await vi.waitFor(() => expect(client.getState().status).toBe('ready'))
   return { server, calls, create: () => create() }

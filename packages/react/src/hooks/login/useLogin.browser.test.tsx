@@ -3,7 +3,7 @@ import { StrictMode } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { cleanup, render } from 'vitest-browser-react'
-import { ClientProvider } from '../../provider/ClientProvider.tsx'
+import { LatchkeyClientProvider } from '../../provider/LatchkeyClientProvider.tsx'
 import { useLatchkey } from './useLatchkey.ts'
 import { useLogin } from './useLogin.ts'
 
@@ -39,9 +39,9 @@ async function show() {
   const note = (outcome: unknown) => settled.push(outcome)
   await render(
     <StrictMode>
-      <ClientProvider client={fake.client}>
+      <LatchkeyClientProvider client={fake.client}>
         <Host onSuccess={onSuccess} onError={onError} note={note} />
-      </ClientProvider>
+      </LatchkeyClientProvider>
     </StrictMode>,
   )
   await vi.waitFor(() => expect(fake.client.getState().status).toBe('ready'))

@@ -2,7 +2,7 @@ import { createFakeClient } from '@latchkey/client/testing'
 import { sendEmailCode } from '@latchkey/contract/endpoints/oneTimeCode'
 import { afterEach, expect, test, vi } from 'vitest'
 import { cleanup, render } from 'vitest-browser-react'
-import { ClientProvider } from '../../provider/ClientProvider.tsx'
+import { LatchkeyClientProvider } from '../../provider/LatchkeyClientProvider.tsx'
 import { useLatchkey } from './useLatchkey.ts'
 import { useLoginWithEmail } from './useLoginWithEmail.ts'
 
@@ -28,12 +28,13 @@ async function open() {
   const onSuccess = vi.fn()
   const onError = vi.fn()
   const { rerender } = await render(
-    <ClientProvider client={client} config={{ render: 'headless' }}>
+    <LatchkeyClientProvider client={client} config={{ render: 'headless' }}>
       <Host shown={shown} onSuccess={onSuccess} onError={onError} />
-    </ClientProvider>,
+    </LatchkeyClientProvider>,
   )
   await vi.waitFor(() => expect(shown.current).not.toBeNull())
-  const close = () => rerender(<ClientProvider client={client} config={{ render: 'headless' }} />)
+  const close = () =>
+    rerender(<LatchkeyClientProvider client={client} config={{ render: 'headless' }} />)
   return { login: () => shown.current as Login, close, server, onSuccess, onError }
 }
 

@@ -4,7 +4,7 @@ import { logInWithCustomToken } from '@latchkey/contract/endpoints/customToken'
 import { StrictMode } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { cleanup, render } from 'vitest-browser-react'
-import { ClientProvider } from '../../provider/ClientProvider.tsx'
+import { LatchkeyClientProvider } from '../../provider/LatchkeyClientProvider.tsx'
 import { useLatchkey } from './useLatchkey.ts'
 import { type LoginWithJwtOptions, useLoginWithJwt } from './useLoginWithJwt.ts'
 
@@ -32,9 +32,9 @@ async function open(options: Partial<LoginWithJwtOptions> = {}) {
   }
   const page = (change: Partial<LoginWithJwtOptions> = {}) => (
     <StrictMode>
-      <ClientProvider client={client}>
+      <LatchkeyClientProvider client={client}>
         <Host {...given} {...change} />
-      </ClientProvider>
+      </LatchkeyClientProvider>
     </StrictMode>
   )
   const screen = await render(page())

@@ -1,7 +1,7 @@
 import { createFakeClient, wireWallet } from '@latchkey/client/testing'
 import { afterEach, expect, expectTypeOf, test, vi } from 'vitest'
 import { cleanup, render } from 'vitest-browser-react'
-import { ClientProvider } from '../../provider/ClientProvider.tsx'
+import { LatchkeyClientProvider } from '../../provider/LatchkeyClientProvider.tsx'
 import { useWallets as useSolanaWallets } from '../solana/useWallets.ts'
 import type { useActiveWallet } from './useActiveWallet.ts'
 import { useWallets } from './useWallets.ts'
@@ -38,13 +38,13 @@ test('reports an embedded wallet as linked and rejects linking or unlinking it',
   })
   let wallets: readonly (Ethereum | Solana)[] = []
   await render(
-    <ClientProvider client={client}>
+    <LatchkeyClientProvider client={client}>
       <Host
         onWallets={(now) => {
           wallets = now
         }}
       />
-    </ClientProvider>,
+    </LatchkeyClientProvider>,
   )
   await vi.waitFor(() => expect(client.getState().status).toBe('ready'))
   client.acceptSession(server.session(), 'email')
@@ -67,7 +67,7 @@ test.each([
   const rpcUrl = 'https://solana.example.com'
   let wallets: readonly (Ethereum | Solana)[] = []
   await render(
-    <ClientProvider
+    <LatchkeyClientProvider
       client={client}
       config={{ render: 'headless', ...(name && { solanaClusters: [{ name, rpcUrl }] }) }}
     >
@@ -76,7 +76,7 @@ test.each([
           wallets = now
         }}
       />
-    </ClientProvider>,
+    </LatchkeyClientProvider>,
   )
   await vi.waitFor(() => expect(client.getState().status).toBe('ready'))
   client.acceptSession(server.session(), 'email')

@@ -13,7 +13,7 @@ import { useLinkAccount } from '../../compat/accountHooks.ts'
 import { useSignMessage } from '../../compat/walletHooks.ts'
 import { useLatchkey } from '../../hooks/login/useLatchkey.ts'
 import { useMfaEnrollment } from '../../hooks/mfa/useMfaEnrollment.ts'
-import { ClientProvider } from '../../provider/ClientProvider.tsx'
+import { LatchkeyClientProvider } from '../../provider/LatchkeyClientProvider.tsx'
 import { loadMfa } from '../../provider/loadMfa.ts'
 import { provideWallets, toSettings } from '../../provider/loadWallets.ts'
 
@@ -90,9 +90,9 @@ async function open(factors: readonly Factor[] = []) {
   const outcomes: unknown[] = []
   await render(
     <StrictMode>
-      <ClientProvider client={client}>
+      <LatchkeyClientProvider client={client}>
         <Host said={(outcome) => outcomes.push(outcome)} />
-      </ClientProvider>
+      </LatchkeyClientProvider>
     </StrictMode>,
   )
   const shadow = () => document.getElementById('latchkey')?.shadowRoot ?? null

@@ -8,7 +8,7 @@ import { page, userEvent } from 'vitest/browser'
 import { cleanup, render } from 'vitest-browser-react'
 import { usePrivy } from '../../compat/usePrivy.ts'
 import type { LatchkeyConfig } from '../../config/LatchkeyConfig.ts'
-import { ClientProvider } from '../../provider/ClientProvider.tsx'
+import { LatchkeyClientProvider } from '../../provider/LatchkeyClientProvider.tsx'
 import { provideWallets, toSettings } from '../../provider/loadWallets.ts'
 
 afterEach(cleanup)
@@ -93,9 +93,9 @@ async function open({
   const reports: Report[] = []
   client.onReport((report) => reports.push(report))
   await render(
-    <ClientProvider client={client} config={host}>
+    <LatchkeyClientProvider client={client} config={host}>
       <Host said={(outcome) => outcomes.push(outcome)} />
-    </ClientProvider>,
+    </LatchkeyClientProvider>,
   )
   const shadow = () => document.getElementById('latchkey')?.shadowRoot ?? null
   async function press(name: string) {

@@ -14,7 +14,7 @@ import {
   useSignMessage,
 } from '../../compat/walletHooks.ts'
 import { useLatchkey } from '../../hooks/login/useLatchkey.ts'
-import { ClientProvider } from '../../provider/ClientProvider.tsx'
+import { LatchkeyClientProvider } from '../../provider/LatchkeyClientProvider.tsx'
 import { provideWallets, toSettings } from '../../provider/loadWallets.ts'
 
 afterEach(cleanup)
@@ -80,9 +80,9 @@ async function open(
   const outcomes: unknown[] = []
   await render(
     <StrictMode>
-      <ClientProvider client={client}>
+      <LatchkeyClientProvider client={client}>
         <Host said={(outcome) => outcomes.push(outcome)} />
-      </ClientProvider>
+      </LatchkeyClientProvider>
     </StrictMode>,
   )
   const shadow = () => document.getElementById('latchkey')?.shadowRoot ?? null

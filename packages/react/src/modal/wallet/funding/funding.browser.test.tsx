@@ -13,7 +13,7 @@ import {
   useFundWallet,
 } from '../../../compat/walletHooks.ts'
 import { useLatchkey } from '../../../hooks/login/useLatchkey.ts'
-import { ClientProvider } from '../../../provider/ClientProvider.tsx'
+import { LatchkeyClientProvider } from '../../../provider/LatchkeyClientProvider.tsx'
 import { provideWallets, toSettings } from '../../../provider/loadWallets.ts'
 
 afterEach(() => {
@@ -88,9 +88,9 @@ async function open(
   const outcomes: unknown[] = []
   await render(
     <StrictMode>
-      <ClientProvider client={client}>
+      <LatchkeyClientProvider client={client}>
         <Host options={options} said={(outcome) => outcomes.push(outcome)} />
-      </ClientProvider>
+      </LatchkeyClientProvider>
     </StrictMode>,
   )
   await page.getByRole('button', { name: isNew ? 'create' : 'fund' }).click()

@@ -5,7 +5,7 @@ import { page } from 'vitest/browser'
 import { cleanup, render } from 'vitest-browser-react'
 import { useLogin, useLogout } from '../compat/loginHooks.ts'
 import { useLatchkey } from '../hooks/login/useLatchkey.ts'
-import { ClientProvider } from './ClientProvider.tsx'
+import { LatchkeyClientProvider } from './LatchkeyClientProvider.tsx'
 import { LatchkeyProvider } from './LatchkeyProvider.tsx'
 
 afterEach(cleanup)
@@ -51,9 +51,9 @@ async function loggedInBefore() {
 test('renders children before the client is ready', async () => {
   const { client } = createFakeClient()
   const screen = await render(
-    <ClientProvider client={client}>
+    <LatchkeyClientProvider client={client}>
       <p>Hello</p>
-    </ClientProvider>,
+    </LatchkeyClientProvider>,
   )
   await expect.element(screen.getByText('Hello')).toBeVisible()
 })
@@ -65,11 +65,11 @@ test('rejects a second provider with a message and keeps the first working', asy
   window.addEventListener('error', quiet)
   await render(
     <>
-      <ClientProvider client={first.client}>
+      <LatchkeyClientProvider client={first.client}>
         <Status />
-      </ClientProvider>
+      </LatchkeyClientProvider>
       <Boundary>
-        <ClientProvider client={second.client} />
+        <LatchkeyClientProvider client={second.client} />
       </Boundary>
     </>,
   )
@@ -82,9 +82,9 @@ test('requests the configuration once in strict mode', async () => {
   const { client, ports } = createFakeClient()
   await render(
     <StrictMode>
-      <ClientProvider client={client}>
+      <LatchkeyClientProvider client={client}>
         <Status />
-      </ClientProvider>
+      </LatchkeyClientProvider>
     </StrictMode>,
   )
   await expect.element(page.getByText('ready true, in false')).toBeVisible()
@@ -109,9 +109,9 @@ test("reports an app without login methods to the developer, not to the host's t
   }
   window.addEventListener('error', listen)
   await render(
-    <ClientProvider client={client}>
+    <LatchkeyClientProvider client={client}>
       <Status />
-    </ClientProvider>,
+    </LatchkeyClientProvider>,
   )
   await expect.element(page.getByText('at least one login method')).toBeVisible()
   expect(told.join()).toContain('at least one login method')
@@ -124,10 +124,10 @@ test('reports an existing session once, and its logout', async () => {
   const onSuccess = vi.fn()
   await render(
     <StrictMode>
-      <ClientProvider client={client}>
+      <LatchkeyClientProvider client={client}>
         <Leaver onComplete={onComplete} onSuccess={onSuccess} />
         <Status />
-      </ClientProvider>
+      </LatchkeyClientProvider>
     </StrictMode>,
   )
   await expect.element(page.getByText('ready true, in true')).toBeVisible()
@@ -146,9 +146,9 @@ test('closes a modal that was opened before the existing session was loaded', as
   const { client } = await loggedInBefore()
   client.intents.open({ kind: 'login', mode: 'login-or-sign-up' })
   await render(
-    <ClientProvider client={client}>
+    <LatchkeyClientProvider client={client}>
       <Status />
-    </ClientProvider>,
+    </LatchkeyClientProvider>,
   )
   await expect.element(page.getByText('ready true, in true')).toBeVisible()
   await expect.poll(() => client.intents.getState().status).toBe('closing')
@@ -157,9 +157,9 @@ test('closes a modal that was opened before the existing session was loaded', as
 test('logs out a user who did not accept the terms that the host requires', async () => {
   const { client } = await loggedInBefore()
   await render(
-    <ClientProvider client={client} config={{ legal: { requireUsersAcceptTerms: true } }}>
+    <LatchkeyClientProvider client={client} config={{ legal: { requireUsersAcceptTerms: true } }}>
       <Status />
-    </ClientProvider>,
+    </LatchkeyClientProvider>,
   )
   await expect.element(page.getByText('ready true, in false')).toBeVisible()
 })

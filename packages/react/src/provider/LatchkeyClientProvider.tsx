@@ -101,8 +101,8 @@ function claimPage(): () => void {
   }
 }
 
-/** Props of `ClientProvider`. */
-export type ClientProviderProps = {
+/** Props of `LatchkeyClientProvider`. */
+export type LatchkeyClientProviderProps = {
   /** The client to use, for example the fake client of `@latchkey/client/testing`. */
   client: Client
   /** The same options as `LatchkeyProvider` takes. */
@@ -118,7 +118,11 @@ const DEFAULT_CONFIG: LatchkeyConfig = {}
  *
  * @throws `LatchkeyError` with code `invalid_data` if a second provider is mounted.
  */
-export function ClientProvider({ client, config = DEFAULT_CONFIG, children }: ClientProviderProps) {
+export function LatchkeyClientProvider({
+  client,
+  config = DEFAULT_CONFIG,
+  children,
+}: LatchkeyClientProviderProps) {
   const state = useClientState(client)
   const { hostConfig, configError } = useHostConfig(state.config, config)
   useEffect(claimPage, [])
