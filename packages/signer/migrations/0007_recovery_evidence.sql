@@ -3,6 +3,7 @@ CREATE TABLE "signer"."evidence_challenges" (
 	"app_id" text NOT NULL,
 	"user_id" text NOT NULL,
 	"root_id" text NOT NULL,
+	"share_version" integer NOT NULL,
 	"kind" text NOT NULL,
 	"sealed_secret" "bytea" NOT NULL,
 	"device_key" text,
@@ -15,10 +16,11 @@ CREATE TABLE "signer"."recovery_evidence" (
 	"app_id" text NOT NULL,
 	"user_id" text NOT NULL,
 	"root_id" text NOT NULL,
+	"share_version" integer NOT NULL,
 	"kind" text NOT NULL,
 	"subject" text NOT NULL,
 	"public_key" text,
-	CONSTRAINT "recovery_evidence_app_id_user_id_root_id_kind_subject_pk" PRIMARY KEY("app_id","user_id","root_id","kind","subject")
+	CONSTRAINT "recovery_evidence_app_id_user_id_root_id_share_version_kind_subject_pk" PRIMARY KEY("app_id","user_id","root_id","share_version","kind","subject")
 );
 --> statement-breakpoint
 ALTER TABLE "signer"."recovery_roots" ADD COLUMN "challenges" integer DEFAULT 0 NOT NULL;--> statement-breakpoint

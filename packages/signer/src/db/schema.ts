@@ -170,13 +170,13 @@ export const peppers = signer.table(
 )
 
 /**
- * Evidence, one of which a user must show to the signer before the recovery share of a root leaves. Fixed when
- * the root is confirmed. A root without rows needs none.
+ * Evidence, one of which a user must show to the signer before the share of a version leaves. Fixed when the
+ * version is confirmed. A version without rows needs none.
  */
 export const recoveryEvidence = signer.table(
   'recovery_evidence',
   {
-    ...root,
+    ...rootVersion,
     kind: text('kind').notNull(),
     /** Hash of the address, or the id of a passkey. The API names the address, and the signer compares. */
     subject: text('subject').notNull(),
@@ -184,7 +184,16 @@ export const recoveryEvidence = signer.table(
     publicKey: text('public_key'),
   },
   (table) => [
-    primaryKey({ columns: [table.appId, table.userId, table.rootId, table.kind, table.subject] }),
+    primaryKey({
+      columns: [
+        table.appId,
+        table.userId,
+        table.rootId,
+        table.shareVersion,
+        table.kind,
+        table.subject,
+      ],
+    }),
   ],
 )
 
@@ -193,7 +202,7 @@ export const evidenceChallenges = signer.table(
   'evidence_challenges',
   {
     challengeId: text('challenge_id').primaryKey(),
-    ...root,
+    ...rootVersion,
     kind: text('kind').notNull(),
     /** The code, or the challenge of a passkey. */
     sealedSecret: bytes('sealed_secret').notNull(),
