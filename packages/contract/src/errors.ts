@@ -66,6 +66,7 @@ const SERVER_ERROR_CODES = {
   onramp_wallet_ownership_required: forbidden,
   passkey_not_registered: unauthorised,
   policy_violation: refused,
+  recovery_evidence_required: unauthorised,
   replayed_device_proof: unauthorised,
   resource_already_exists: refused,
   resource_conflict: refused,

@@ -13,6 +13,10 @@ import { createDeviceKeyRepo } from './device-keys/repo.ts'
 import { createDeviceKeys } from './device-keys/service.ts'
 import { createEnvelope } from './envelope/createEnvelope.ts'
 import { createDataKeyRepo } from './envelope/repo.ts'
+import type { CodeTransport } from './evidence/CodeTransport.ts'
+import { createEvidenceRepo } from './evidence/repo.ts'
+import { evidenceRoutes } from './evidence/routes.ts'
+import { createEvidence } from './evidence/service.ts'
 import { createQuorumRepo } from './key-quorums/repo.ts'
 import { keyQuorumRoutes } from './key-quorums/routes.ts'
 import { createKeyQuorums } from './key-quorums/service.ts'
@@ -44,6 +48,8 @@ export type SignerDeps = {
   secret: string
   /** The secret before the last rotation, as long as an API process may still use it. */
   previousSecret?: string | undefined
+  /** Sends codes for recovery evidence. Without it, no wallet can require evidence. */
+  codes?: CodeTransport
   log: SignerLog
   nowMs(): number
   randomBytes(length: number): Uint8Array
@@ -53,7 +59,7 @@ export type Signer = ReturnType<typeof createSigner>
 
 /** Creates the signer as a fetch handler and wires its services. */
 export function createSigner(deps: SignerDeps) {
-  const { db, kms, log, nowMs, randomBytes } = deps
+  const { db, kms, codes = {}, log, nowMs, randomBytes } = deps
   const secrets = [deps.secret, deps.previousSecret].filter((secret) => secret !== undefined)
   const nonces = createNonceRepo(db)
   const envelope = createEnvelope({ kms, repo: createDataKeyRepo(db), nowMs, randomBytes })
@@ -64,11 +70,20 @@ export function createSigner(deps: SignerDeps) {
     nowMs,
     randomBytes,
   })
+  const evidence = createEvidence({
+    repo: createEvidenceRepo(db),
+    envelope,
+    transportKeys,
+    codes,
+    nowMs,
+    randomBytes,
+  })
   const shares = createRecoveryShares({
     repo: createRecoveryShareRepo(db),
     envelope,
     transportKeys,
     passwordKeys,
+    evidence,
     nowMs,
   })
   const authorizationKeys = createAuthorizationKeys({
@@ -103,6 +118,7 @@ export function createSigner(deps: SignerDeps) {
       }),
       ...recoveryShareRoutes(shares),
       ...passwordKeyRoutes(passwordKeys),
+      ...evidenceRoutes(evidence),
       ...delegatedShareRoutes(delegated),
       ...keyQuorumRoutes(quorums),
       ...policyRoutes(policies),
@@ -136,6 +152,7 @@ export function createSigner(deps: SignerDeps) {
       await devices.cleanUp()
       await imports.cleanUp()
       await passwordKeys.cleanUp()
+      await evidence.cleanUp()
     },
   }
 }

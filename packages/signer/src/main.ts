@@ -2,6 +2,7 @@
 import { randomBytes } from 'node:crypto'
 import { createSigner } from './createSigner.ts'
 import { openSignerDatabase } from './db/openSignerDatabase.ts'
+import { openCodeTransport } from './evidence/openCodeTransport.ts'
 import { openKms } from './kms/openKms.ts'
 import { addMasterKeyToFile } from './kms/readMasterKeys.ts'
 import { createSignerLog } from './process/createSignerLog.ts'
@@ -18,15 +19,19 @@ const log = createSignerLog({
 })
 
 async function open() {
-  const { databaseUrl, secret, previousSecret, ...settings } = readSignerEnvironment(process.env)
+  const { databaseUrl, secret, previousSecret, evidence, ...settings } = readSignerEnvironment(
+    process.env,
+  )
   const kms = await openKms(settings.kms)
   const database = await openSignerDatabase(databaseUrl)
   const { db } = database
-  const shared = { log, nowMs: Date.now, randomBytes }
+  const codes = await openCodeTransport(evidence)
+  const shared = { codes, log, nowMs: Date.now, randomBytes }
   const signer = createSigner({ db, kms, secret, previousSecret, ...shared })
   await requireSeparateDatabase(db)
   await signer.ready()
-  return { signer, database, ...settings }
+  const kinds = Object.keys(codes).join('_') || 'none'
+  return { signer, database, kinds, ...settings }
 }
 
 /** `rotate`: adds a master key to the key file, if one is used, then rewraps with the newest key. */
@@ -41,7 +46,7 @@ async function rotate(): Promise<void> {
 }
 
 async function start(): Promise<void> {
-  const { signer, database, port, host, tls } = await open()
+  const { signer, database, port, host, tls, kinds } = await open()
   // An unhandled rejection is logged. Exiting would drop the requests in progress.
   process.on('unhandledRejection', (fault) => log.error('unhandled_rejection', { fault }))
   const cleaning = setInterval(() => {
@@ -57,6 +62,7 @@ async function start(): Promise<void> {
       )
     })
   }
+  log.info('recovery_evidence', { code: kinds })
   log.info('listening', { port: server.port })
 }
 

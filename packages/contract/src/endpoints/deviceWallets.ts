@@ -178,13 +178,44 @@ export const readAuthShare = endpoint({
   reply: z.object({ auth_share: base64 }),
 })
 
-/** Releases the signer's share, encrypted to a key that the vault created for this call. */
+/**
+ * What the vault seals to the signer's key as evidence. The share goes to this recipient only, so a changed
+ * request gets nothing.
+ */
+export const recoveryEvidence = z.strictObject({
+  challenge_id: z.string().check(z.maxLength(128)),
+  code: z.string().check(z.maxLength(32)),
+  recipient_public_key: base64,
+})
+
+/**
+ * Sends a code of the signer to an address of the user. Needed before the signer's share of a wallet leaves, if
+ * the app sets `recovery.evidence: 'signer'`.
+ */
+export const sendRecoveryCode = endpoint({
+  method: 'POST',
+  path: `${path}/roots/:rootId/recovery_code`,
+  audience: 'user',
+  isForVault: true,
+  body: z.object({ kind: z.enum(['email', 'phone']) }),
+  /** Epoch milliseconds. */
+  reply: z.object({ challenge_id: z.string(), expires_at: z.number() }),
+})
+
+/**
+ * Releases the signer's share, encrypted to a key that the vault created for this call. Error
+ * `recovery_evidence_required` if the signer wants a code first, `invalid_credentials` for a wrong code.
+ */
 export const readRecoveryShare = endpoint({
   method: 'POST',
   path: `${path}/roots/:rootId/recovery_share`,
   audience: 'user',
   isForVault: true,
-  body: z.object({ share_version: shareVersion, recipient_public_key: base64 }),
+  body: z.object({
+    share_version: shareVersion,
+    recipient_public_key: base64,
+    sealed_evidence: z.optional(sealedBox),
+  }),
   reply: z.object({ sealed_share: sealedBox }),
 })
 

@@ -51,6 +51,12 @@ export const getSignerKey = signerCall({
   reply: z.object({ public_key: base64, key_id: id }),
 })
 
+/** An address of the user, to which the signer sends a code. */
+const evidenceAddress = z.strictObject({ kind: z.enum(['email', 'phone']), address: id })
+export type EvidenceAddress = z.output<typeof evidenceAddress>
+/** The device key that asks, if the caller has one. */
+const deviceKey = { device_key: z.optional(id) }
+
 /**
  * Idempotent. A different share for the same version is accepted only until the version is confirmed.
  * `password_proof` is a signature of the wallet's key over `passwordProofText`. It resets the guesses of the
@@ -65,14 +71,41 @@ export const storeRecoveryShare = signerCall({
     sealed_share: sealedBox,
     oprf_key_id: z.optional(id),
     password_proof: z.optional(base64),
+    /**
+     * Addresses of the user. If given, the share leaves after its confirmation only with a code that the signer
+     * sent to one of them. Ignored for a confirmed version.
+     */
+    evidence: z.optional(z.array(evidenceAddress).check(z.minLength(1), z.maxLength(20))),
   }),
   reply: z.object({ kept: z.literal(true) }),
 })
 
 export const releaseRecoveryShare = signerCall({
   path: '/signer/v1/recovery_shares/release',
-  body: z.strictObject({ ...userFields, ...factor, ...version, recipient_public_key: base64 }),
+  body: z.strictObject({
+    ...userFields,
+    ...factor,
+    ...version,
+    ...deviceKey,
+    recipient_public_key: base64,
+    /** `evidence` of the vault, sealed to the signer's key so that the API cannot read or redirect it. */
+    sealed_evidence: z.optional(sealedBox),
+  }),
   reply: z.object({ sealed_share: sealedBox }),
+})
+
+/** Sends a code to an address of the user that was enrolled for the version. */
+export const sendEvidenceCode = signerCall({
+  path: '/signer/v1/evidence/send_code',
+  body: z.strictObject({
+    ...userFields,
+    ...deviceKey,
+    ...evidenceAddress.shape,
+    ...version,
+    /** Shown in the message. */
+    app_name: z.string().check(z.minLength(1), z.maxLength(128)),
+  }),
+  reply: z.object({ challenge_id: id, expires_at: z.number() }),
 })
 
 /** Confirms a version. `retire_older` deletes older versions. */
@@ -298,6 +331,8 @@ export const SIGNER_REFUSALS = [
   'not_found',
   'conflict',
   'locked',
+  'evidence_required',
+  'invalid_evidence',
   'authentication_too_old',
   'device_refused',
   'factor_too_old',

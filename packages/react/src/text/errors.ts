@@ -29,6 +29,7 @@ type GenericCode = Known<
   | 'invalid_device_proof'
   | 'missing_device_proof'
   | 'replayed_device_proof'
+  | 'recovery_evidence_required'
   | 'disallowed_recovery_method'
   | 'expired_or_invalid_mfa_token'
   | 'invalid_aggregation_format'

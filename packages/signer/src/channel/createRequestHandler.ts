@@ -31,6 +31,8 @@ const STATUSES: Record<SignerRefusal, number> = {
   not_found: 404,
   conflict: 409,
   locked: 423,
+  evidence_required: 401,
+  invalid_evidence: 401,
   authentication_too_old: 401,
   device_refused: 403,
   factor_too_old: 401,

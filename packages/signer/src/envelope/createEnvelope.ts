@@ -13,6 +13,7 @@ const NO_SHARE = new Uint8Array()
 export type Purpose =
   | 'recovery-share'
   | 'oprf-key'
+  | 'evidence'
   | 'pepper'
   | 'delegated-share'
   | 'server-wallet'

@@ -53,6 +53,14 @@ const environment = z.object({
   SIGNER_KMS_TOKEN: optional(z.string()),
   SIGNER_KMS_TOKEN_FILE: optional(z.string()),
   SIGNER_KEY_FILE: withDefault(z.string(), join('.latchkey', 'signer.key')),
+  SIGNER_SMTP_URL: optional(
+    z.url({ protocol: /^smtps?$/, error: 'must be an smtp:// or smtps:// URL' }),
+  ),
+  SIGNER_MAIL_FROM: optional(z.string()),
+  SIGNER_TWILIO_ACCOUNT_SID: optional(z.string()),
+  SIGNER_TWILIO_AUTH_TOKEN: optional(z.string()),
+  SIGNER_TWILIO_FROM: optional(z.string()),
+  SIGNER_TWILIO_URL: withDefault(z.url('must be a URL'), 'https://api.twilio.com'),
   SIGNER_ALLOW_FILE_KEY: withDefault(z.enum(['0', '1'], 'must be 0 or 1'), '0'),
 })
 
@@ -66,6 +74,11 @@ export type SignerSettings = {
   /** If undefined, the signer serves plain HTTP, for one machine or behind a TLS proxy. */
   tls: { certificateFile: string; keyFile: string } | undefined
   kms: KmsSource
+  /** The signer's own mail and SMS, for recovery evidence. */
+  evidence: {
+    smtp: { url: string; from: string } | undefined
+    twilio: { accountSid: string; authToken: string; from: string; apiUrl: string } | undefined
+  }
 }
 
 /** Reads the settings from the environment. Throws `SignerMisconfigured` with every mistake. */
@@ -86,7 +99,29 @@ export function readSignerEnvironment(
       'Set both SIGNER_TLS_CERTIFICATE_FILE and SIGNER_TLS_KEY_FILE, or neither.',
     ])
   }
+  const { SIGNER_SMTP_URL: smtpUrl, SIGNER_MAIL_FROM: mailFrom } = read
+  if ((smtpUrl === undefined) !== (mailFrom === undefined)) {
+    throw new SignerMisconfigured(['Set both SIGNER_SMTP_URL and SIGNER_MAIL_FROM, or neither.'])
+  }
+  const {
+    SIGNER_TWILIO_ACCOUNT_SID: accountSid,
+    SIGNER_TWILIO_AUTH_TOKEN: authToken,
+    SIGNER_TWILIO_FROM: textFrom,
+  } = read
+  const twilio = [accountSid, authToken, textFrom]
+  if (twilio.includes(undefined) && twilio.some((one) => one !== undefined)) {
+    throw new SignerMisconfigured([
+      'Set SIGNER_TWILIO_ACCOUNT_SID, SIGNER_TWILIO_AUTH_TOKEN and SIGNER_TWILIO_FROM, or none of them.',
+    ])
+  }
   return {
+    evidence: {
+      smtp: smtpUrl && mailFrom ? { url: smtpUrl, from: mailFrom } : undefined,
+      twilio:
+        accountSid && authToken && textFrom
+          ? { accountSid, authToken, from: textFrom, apiUrl: read.SIGNER_TWILIO_URL }
+          : undefined,
+    },
     port: read.SIGNER_PORT,
     host: read.SIGNER_HOST,
     databaseUrl: read.SIGNER_DATABASE_URL,

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '../db/Db.ts'
-import { oprfKeys, peppers, recoveryRoots, recoveryShares } from '../db/schema.ts'
+import { oprfKeys, peppers, recoveryEvidence, recoveryRoots, recoveryShares } from '../db/schema.ts'
 import { SIGNER_LIMITS } from '../signerLimits.ts'
 import { ofRoot, ofVersion, type RootKey, type VersionKey } from './rootKeys.ts'
 
@@ -88,6 +88,8 @@ export function createRecoveryShareRepo(db: Db) {
               and not exists (select from ${recoveryShares} kept where kept.app_id = ${key.appId}
                 and kept.user_id = ${key.userId} and kept.root_id = ${key.rootId}
                 and kept.oprf_key_id = key_id and kept.share_version >= root.retired_below)),
+          gone_evidence as (delete from ${recoveryEvidence} using root
+            where ${ofRoot(key)} and share_version < root.retired_below),
           gone_peppers as (delete from ${peppers} using root
             where ${ofRoot(key)} and share_version < greatest(root.retired_below, peppered_below))
         select 1 from stored`)
@@ -125,6 +127,7 @@ export function createRecoveryShareRepo(db: Db) {
         with gone as (delete from ${recoveryRoots} where ${ofRoot(key)} and confirmed_at_ms is null returning 1),
           gone_shares as (delete from ${recoveryShares} where ${ofRoot(key)} and exists (select from gone)),
           gone_keys as (delete from ${oprfKeys} where ${ofRoot(key)} and exists (select from gone)),
+          gone_evidence as (delete from ${recoveryEvidence} where ${ofRoot(key)} and exists (select from gone)),
           gone_peppers as (delete from ${peppers} where ${ofRoot(key)} and exists (select from gone))
         select not exists (select from gone) as confirmed from ${recoveryRoots} where ${ofRoot(key)}`)
       const [row] = rows

@@ -16,15 +16,16 @@ export const recoveryShareRoutes = (shares: RecoveryShares): Route[] => [
       box: body.sealed_share,
       keyId: body.oprf_key_id,
       proof: body.password_proof,
+      evidence: body.evidence,
     })
     return { kept: true as const }
   }),
   on(releaseRecoveryShare, async (body) => ({
-    sealed_share: await shares.release(
-      versionOf(body),
-      body.recipient_public_key,
-      body.factor_shown_at,
-    ),
+    sealed_share: await shares.release(versionOf(body), body.recipient_public_key, {
+      factorShownAtMs: body.factor_shown_at,
+      evidence: body.sealed_evidence,
+      deviceKey: body.device_key,
+    }),
   })),
   on(confirmRecoveryShare, async (body) => {
     await shares.confirm(versionOf(body), body.retire_older)

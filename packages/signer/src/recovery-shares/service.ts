@@ -1,7 +1,9 @@
 import { timingSafeEqual } from 'node:crypto'
 import type { SealedBox } from '@latchkey/contract/messages/sealedBox'
+import type { EvidenceAddress } from '@latchkey/contract/signer/signerCalls'
 import { requireRecentFactor } from '../authorization/requireRecentFactor.ts'
 import type { EncryptionContext, Envelope, Purpose } from '../envelope/createEnvelope.ts'
+import type { Evidence } from '../evidence/service.ts'
 import { readPublicKey } from '../hpke/readPublicKey.ts'
 import { sealTo } from '../hpke/sealTo.ts'
 import type { PasswordKeys } from '../password-keys/service.ts'
@@ -16,6 +18,7 @@ type Deps = {
   envelope: Envelope
   transportKeys: TransportKeys
   passwordKeys: Pick<PasswordKeys, 'checkProof'>
+  evidence: Pick<Evidence, 'enroll' | 'require'>
   nowMs(): number
 }
 
@@ -67,9 +70,11 @@ export function createRecoveryShares(deps: Deps) {
         /** OPRF key of the password that encrypts the share. */
         keyId?: string | undefined
         proof?: string | undefined
+        evidence?: readonly EvidenceAddress[] | undefined
       },
     ): Promise<void> {
       const { method, keyId, proof } = given
+      if (given.evidence) await deps.evidence.enroll(key, given.evidence)
       const passwordKey = keyId && {
         keyId,
         isProved: await deps.passwordKeys.checkProof(key, keyId, proof),
@@ -91,12 +96,23 @@ export function createRecoveryShares(deps: Deps) {
     async release(
       key: VersionKey,
       recipientPublicKey: string,
-      factorShownAtMs?: number,
+      shown: {
+        factorShownAtMs?: number | undefined
+        evidence?: SealedBox | undefined
+        deviceKey?: string | undefined
+      } = {},
     ): Promise<SealedBox> {
-      requireRecentFactor(factorShownAtMs, nowMs())
+      requireRecentFactor(shown.factorShownAtMs, nowMs())
       const recipient = readPublicKey(recipientPublicKey)
       const row = await repo.find(key)
       if (!row) throw new SignerError('not_found')
+      // The vault reads a new share back before it is confirmed.
+      const isReadBack =
+        row.confirmedAtMs === null && row.storedAtMs > nowMs() - SIGNER_LIMITS.readBackMs
+      if (!isReadBack) {
+        const { evidence: box, deviceKey } = shown
+        await deps.evidence.require(key, { box, recipientPublicKey, deviceKey })
+      }
       return sealTo(recipient, await envelope.open(shareContext(key), row.sealedShare))
     },
 

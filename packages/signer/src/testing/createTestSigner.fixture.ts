@@ -4,6 +4,7 @@ import type { DeviceRequest, SignerCall } from '@latchkey/contract/signer/signer
 import { SIGNER_HEADERS, signerRequestText } from '@latchkey/contract/signer/signerChannel'
 import { createSigner } from '../createSigner.ts'
 import type { Db } from '../db/Db.ts'
+import type { CodeTransport } from '../evidence/CodeTransport.ts'
 import { createLocalKms, type MasterKeys } from '../kms/createLocalKms.ts'
 import { createDeviceRequest } from './deviceRequest.fixture.ts'
 
@@ -15,7 +16,10 @@ export const TEST_USER = { app_id: APP_ID, user_id: 'did:privy:ada' }
 type Answer<Reply> = Reply | { refusal: string }
 
 /** Creates a signer on a real database, with a manual clock and a caller over its channel. */
-export function createTestSigner(db: Db, { masterKeys = [MASTER_KEY] as MasterKeys } = {}) {
+export function createTestSigner(
+  db: Db,
+  { masterKeys = [MASTER_KEY] as MasterKeys, codes = {} as CodeTransport } = {},
+) {
   let now = Date.UTC(2026, 0, 1)
   let keys = masterKeys
   const logged: unknown[] = []
@@ -24,6 +28,7 @@ export function createTestSigner(db: Db, { masterKeys = [MASTER_KEY] as MasterKe
     db,
     kms: createLocalKms(async () => keys),
     secret: SECRET,
+    codes,
     log: { info: note, warn: note, error: note },
     nowMs: () => now,
     randomBytes,
