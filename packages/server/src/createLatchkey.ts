@@ -6,6 +6,7 @@ import { deliveryJobs } from './features/webhooks/repo.ts'
 import { SERVER_LIMITS } from './limits/serverLimits.ts'
 import { WEBHOOK_LIMITS } from './limits/webhookLimits.ts'
 import type { AppDefinition } from './platform/config/AppDefinition.ts'
+import { checkRecoveryEvidence } from './platform/config/checkRecoveryEvidence.ts'
 import type { Settings } from './platform/config/readEnvironment.ts'
 import { openDatabase } from './platform/db/openDatabase.ts'
 import { readShareKeys } from './platform/envelope/readShareKeys.ts'
@@ -65,6 +66,7 @@ export async function createLatchkey(
     // Tokens that the issuer made for another app are accepted too.
     if (customToken && !customToken.audience) log.warn('custom_token_without_audience', { appId })
   }
+  checkRecoveryEvidence(settings, apps, log)
   const shareKeys = readShareKeys(settings.shareKeys)
   const kms = await openServerKms(settings.kms)
   const database = await openDatabase(

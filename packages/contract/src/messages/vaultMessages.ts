@@ -171,7 +171,19 @@ export const VAULT_EVENTS = {
     additionalSigners: maybe(list(z.object({ signerId: field, policyIds: maybe(list(field)) }))),
   }),
   'privy:wallets:connect': z.object({ ...session, ...entropy }),
-  'privy:wallets:recover': z.object({ ...session, ...entropy, ...recoverySecrets }),
+  'privy:wallets:recover': z.object({
+    ...session,
+    ...entropy,
+    ...recoverySecrets,
+    /** Latchkey only: the code that the signer sent, if the app requires evidence at the signer. */
+    recoveryCode: maybe(z.object({ challengeId: field, code: field })),
+  }),
+  /** Latchkey only: lets the signer send a code to the user. */
+  'latchkey:wallets:send-recovery-code': z.object({
+    ...session,
+    ...entropy,
+    kind: z.enum(['email', 'phone']),
+  }),
   'privy:wallets:set-recovery': z.object({
     ...session,
     approval,

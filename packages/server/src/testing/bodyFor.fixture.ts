@@ -128,6 +128,7 @@ const BODIES: Record<string, object> = {
     ...version,
     recipient_public_key: 'AA==',
   },
+  '/api/v1/embedded_wallets/roots/:rootId/recovery_code': { kind: 'email' },
   '/api/v1/embedded_wallets/roots/:rootId/password_keys': {
     blinded_element: BLINDED,
     chain_type: 'ethereum',

@@ -68,6 +68,9 @@ export function walletHandlers(
       return { entropyId: data.entropyId }
     },
 
+    'latchkey:wallets:send-recovery-code': async (data) =>
+      wallets.sendRecoveryCode(await callerOf(data), data, data.kind),
+
     'privy:wallets:set-recovery': async (data) => {
       const { entropyId, entropyIdVerifier, recoveryMethod } = data
       await wallets.setRecovery(await callerOf(data), data, requestOf(data))
@@ -108,6 +111,7 @@ const secretsOf = (data: RecoverySecrets & LegacyRecovery): RecoverySecrets => (
   recoveryAccessToken: data.recoveryAccessToken,
   recoveryKey: data.recoveryKey,
   recoverySecretOverride: data.recoverySecretOverride,
+  recoveryCode: data.recoveryCode,
 })
 
 const requestOf = (data: RecoveryRequest & LegacyRecovery): RecoveryRequest => ({

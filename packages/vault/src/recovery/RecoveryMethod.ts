@@ -14,7 +14,11 @@ export type SharePlace = {
 export type RecoverySecrets = Partial<
   Pick<
     VaultData<'privy:wallets:recover'>,
-    'recoveryPassword' | 'recoveryAccessToken' | 'recoveryKey' | 'recoverySecretOverride'
+    | 'recoveryPassword'
+    | 'recoveryAccessToken'
+    | 'recoveryKey'
+    | 'recoverySecretOverride'
+    | 'recoveryCode'
   >
 >
 

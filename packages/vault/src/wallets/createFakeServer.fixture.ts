@@ -11,6 +11,7 @@ import {
   readAuthShare,
   readPepper,
   readRecoveryShare,
+  sendRecoveryCode,
   tryPassword,
   type WalletRoot,
 } from '@latchkey/contract/endpoints/deviceWallets'
@@ -47,6 +48,8 @@ export async function createFakeServer() {
   const signer = await boxes.createRecipient()
   const rows: Row[] = []
   const calls: string[] = []
+  /** Whether the signer wants a code before a share leaves. */
+  const evidence = { isRequired: false }
   /** OPRF keys of passwords. */
   const passwordKeys = new Map<string, Uint8Array>()
   const evaluate = (keyId: string, blinded: string) => {
@@ -169,13 +172,21 @@ export async function createFakeServer() {
     ],
     [
       readRecoveryShare,
-      async (userId, rootId, body: Body<typeof readRecoveryShare>) => ({
-        sealed_share: await sealTo(
-          body.recipient_public_key,
-          versionOf(rowOf(userId, rootId), body.share_version).recoveryShare,
-        ),
-      }),
+      async (userId, rootId, body: Body<typeof readRecoveryShare>) => {
+        const version = versionOf(rowOf(userId, rootId), body.share_version)
+        if (evidence.isRequired && version.status === 'live') {
+          if (!body.sealed_evidence) throw refused('recovery_evidence_required')
+          const shown = new TextDecoder().decode(await signer.open(body.sealed_evidence))
+          const expected = { challenge_id: 'c1', code: '12345678' }
+          const { recipient_public_key } = body
+          if (shown !== JSON.stringify({ ...expected, recipient_public_key })) {
+            throw refused('invalid_credentials')
+          }
+        }
+        return { sealed_share: await sealTo(body.recipient_public_key, version.recoveryShare) }
+      },
     ],
+    [sendRecoveryCode, () => ({ challenge_id: 'c1', expires_at: 1 })],
     [
       readPepper,
       async (_, __, body: Body<typeof readPepper>) => ({
@@ -274,6 +285,7 @@ export async function createFakeServer() {
     api,
     rows,
     calls,
+    evidence,
     delegations,
     signers,
     signerKey: base64.encode(base64.decode(signer.publicKey).slice(SPKI_HEAD_BYTES)),

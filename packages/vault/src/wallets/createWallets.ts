@@ -1,3 +1,4 @@
+import { sendRecoveryCode } from '@latchkey/contract/endpoints/deviceWallets'
 import type { WalletRequest } from '@latchkey/contract/messages/vaultMessages'
 import { VaultError } from '../channel/VaultError.ts'
 import type { ChainType, WalletPath } from '../keys/openKeys.ts'
@@ -104,6 +105,18 @@ export function createWallets(ports: WalletPorts) {
 
     async recover(caller: Caller, name: EntropyName, secrets: RecoverySecrets): Promise<void> {
       remember(caller, name, await recoverRoot(ports, caller, name, secrets))
+    },
+
+    /** Lets the signer send a code, which `recover` then shows to it. */
+    async sendRecoveryCode(
+      caller: Caller,
+      name: EntropyName,
+      kind: 'email' | 'phone',
+    ): Promise<{ challengeId: string; expiresAt: number }> {
+      const { root } = await findRoot(ports, caller, name)
+      const params = { rootId: root.root_id }
+      const reply = await ports.api.call(sendRecoveryCode, { caller, params, body: { kind } })
+      return { challengeId: reply.challenge_id, expiresAt: reply.expires_at }
     },
 
     async setRecovery(caller: Caller, name: EntropyName, request: RecoveryRequest): Promise<void> {

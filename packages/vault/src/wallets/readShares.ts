@@ -3,7 +3,9 @@ import {
   readRecoveryShare,
   type WalletRoot,
 } from '@latchkey/contract/endpoints/deviceWallets'
+import { utf8ToBytes } from '@noble/hashes/utils.js'
 import { base64 } from '@scure/base'
+import type { RecoverySecrets } from '../recovery/RecoveryMethod.ts'
 import type { Caller } from '../server/createApi.ts'
 import { wipe } from './sealShares.ts'
 import type { WalletPorts } from './WalletPorts.ts'
@@ -34,15 +36,28 @@ export async function authShareOf(
 
 /** Reads the recovery share of a version, still encrypted unless recovery is automatic. */
 export async function recoveryShareOf(
-  { api, boxes }: WalletPorts,
+  { api, boxes, signerKey }: WalletPorts,
   caller: Caller,
   { root, version }: Version,
+  code?: RecoverySecrets['recoveryCode'],
 ): Promise<Bytes> {
   const recipient = await boxes.createRecipient()
+  // Sealed to the signer with the recipient, so that the API can neither read nor redirect the code.
+  const evidence = code && {
+    challenge_id: code.challengeId,
+    code: code.code,
+    recipient_public_key: recipient.publicKey,
+  }
   const reply = await api.call(readRecoveryShare, {
     caller,
     params: { rootId: root.root_id },
-    body: { share_version: version, recipient_public_key: recipient.publicKey },
+    body: {
+      share_version: version,
+      recipient_public_key: recipient.publicKey,
+      ...(evidence && {
+        sealed_evidence: await boxes.seal(signerKey, utf8ToBytes(JSON.stringify(evidence))),
+      }),
+    },
   })
   return recipient.open(reply.sealed_share)
 }

@@ -34,7 +34,7 @@ export const recoverRoot = (
       const key = await recovery.recover(place, root.recovery, secrets)
       const held: Bytes[] = []
       try {
-        held.push(await recoveryShareOf(ports, caller, { root, version }))
+        held.push(await recoveryShareOf(ports, caller, { root, version }, secrets.recoveryCode))
         const signerShare = await key.open(held[0]!)
         held.push(signerShare)
         const authShare = await authShareOf(ports, caller, { root, version })

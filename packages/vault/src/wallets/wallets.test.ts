@@ -212,3 +212,21 @@ test('detects a share changed by the signer before activation', async () => {
   await expect(device.create(ADA, ETHEREUM)).rejects.toMatchObject({ name: 'NotKept' })
   expect(server.rows.some(({ root }) => root.status === 'active')).toBe(false)
 })
+
+test('recovers with the code of the signer, sealed to the signer for one recipient', async () => {
+  const { server, device } = await setUp()
+  const address = await device.create(ADA, ETHEREUM)
+  server.evidence.isRequired = true
+  const name = nameOf(address)
+  const other = openVault(server)
+  await expect(other.recover(ADA, name, {})).rejects.toMatchObject({
+    code: 'recovery_evidence_required',
+  })
+  const { challengeId } = await other.sendRecoveryCode(ADA, name, 'email')
+  const wrong = { recoveryCode: { challengeId, code: '00000000' } }
+  await expect(other.recover(ADA, name, wrong)).rejects.toMatchObject({
+    code: 'invalid_credentials',
+  })
+  await other.recover(ADA, name, { recoveryCode: { challengeId, code: '12345678' } })
+  await other.connect(ADA, name)
+})

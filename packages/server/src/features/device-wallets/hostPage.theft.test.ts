@@ -34,6 +34,7 @@ test('all endpoints that read, create or release shares and keys for users are f
     'embedded_wallets/roots/:rootId/password_keys',
     'embedded_wallets/roots/:rootId/password_tries',
     'embedded_wallets/roots/:rootId/pepper',
+    'embedded_wallets/roots/:rootId/recovery_code',
     'embedded_wallets/roots/:rootId/recovery_share',
     'embedded_wallets/roots/:rootId/shares',
     'embedded_wallets/roots/:rootId/wallets',

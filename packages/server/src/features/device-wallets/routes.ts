@@ -13,6 +13,7 @@ import {
   readPepper,
   readRecoveryShare,
   redeemExportTicket,
+  sendRecoveryCode,
   tryPassword,
 } from '@latchkey/contract/endpoints/deviceWallets'
 import { readKeyMaterial } from '@latchkey/contract/endpoints/recovery'
@@ -36,6 +37,9 @@ export function mountDeviceWallets(router: Router, wallets: DeviceWallets): void
   )
   router.route(readRecoveryShare, (call) =>
     shares.readRecoveryShare(readUserCaller(call), call.params.rootId, call.body),
+  )
+  router.route(sendRecoveryCode, (call) =>
+    shares.sendCode(readUserCaller(call), call.params.rootId, call.body),
   )
   router.route(addPasswordKey, (call) =>
     passwords.addKey(readUserCaller(call), call.params.rootId, call.body),

@@ -5,9 +5,14 @@ const url = z
   .url({ protocol: /^https?$/, error: 'must be an http or https URL' })
   .transform((address) => address.replace(/\/$/, ''))
 
-/** Cloud recovery: your Google OAuth client and your CloudKit container. */
+/** Recovery: evidence at the signer, your Google OAuth client and your CloudKit container. */
 export const recoveryDefinition = z
   .strictObject({
+    /**
+     * Who must be convinced before the signer's share of a new wallet with automatic recovery leaves. `session`: the
+     * API, which can therefore open such wallets. `signer`: the signer itself, with a code it sends to the user.
+     */
+    evidence: z.enum(['session', 'signer']).default('session'),
     googleDrive: z
       .strictObject({
         clientId: text,

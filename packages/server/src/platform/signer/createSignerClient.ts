@@ -5,6 +5,7 @@ import {
   evaluatePassword,
   releasePepper,
   type SignerCall,
+  sendEvidenceCode,
   signerRefusal,
 } from '@latchkey/contract/signer/signerCalls'
 import {
@@ -36,8 +37,12 @@ export type SignerClient = {
   ): Promise<z.output<Reply>>
 }
 
-/** Calls that count attempts and must not be retried. All others are idempotent. */
-const COUNTED: ReadonlySet<string> = new Set([evaluatePassword.path, releasePepper.path])
+/** Calls that count attempts or send codes and must not be retried. All others are idempotent. */
+const COUNTED: ReadonlySet<string> = new Set([
+  evaluatePassword.path,
+  releasePepper.path,
+  sendEvidenceCode.path,
+])
 
 /** Calls the signer over a mutually authenticated channel (HMAC). */
 export function createSignerClient(deps: Deps): SignerClient {

@@ -11,6 +11,7 @@ export type VaultReplies = {
   'privy:wallets:import': { address: string }
   'privy:wallets:connect': { entropyId: string }
   'privy:wallets:recover': { entropyId: string }
+  'latchkey:wallets:send-recovery-code': { challengeId: string; expiresAt: number }
   'privy:wallets:set-recovery': { entropyId: string; recoveryMethod: RecoveryMethod }
   'privy:wallets:rpc': { address: string; response: { method: string; data: unknown } }
   'privy:delegated-actions:consent': { success: boolean }

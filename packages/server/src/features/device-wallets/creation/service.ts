@@ -21,6 +21,7 @@ import type { Nonces } from '../createNonces.ts'
 import type { Notice } from '../createNotice.ts'
 import { createRequireRoot, isRootId } from '../createRequireRoot.ts'
 import type { ShareSeal } from '../createShareSeal.ts'
+import { evidenceOf } from '../evidenceOf.ts'
 import { requireDeviceWallets } from '../requireDeviceWallets.ts'
 import type { ShareRepo, ShareRow } from '../shares/repo.ts'
 import { toWireRoot } from '../toWireRoot.ts'
@@ -82,6 +83,7 @@ export function createCreationService(deps: Deps) {
       method: body.recovery.method,
       sealed_share: body.sealed_recovery_share,
       ...passwordKeyOf(body.recovery),
+      ...evidenceOf(app, user, body.recovery),
     })
     const [root] = await Promise.all([
       repo.find(body.root_id),
@@ -178,6 +180,7 @@ export function createCreationService(deps: Deps) {
       checkNewRoot(body)
       if (body.imported) checkRecovery(app, body.recovery)
       else checkNewWalletRecovery(app, body.recovery)
+      evidenceOf(app, user, body.recovery) // rejects users without an address before anything is stored
       const [before, isOpen] = await Promise.all([
         repo.find(body.root_id),
         nonces.isOpen(session, body.nonce),

@@ -4,11 +4,13 @@ import type {
   readAuthShare,
   readPepper,
   readRecoveryShare,
+  sendRecoveryCode,
   WalletRoot,
 } from '@latchkey/contract/endpoints/deviceWallets'
 import {
   releasePepper,
   releaseRecoveryShare,
+  sendEvidenceCode,
   storeRecoveryShare,
 } from '@latchkey/contract/signer/signerCalls'
 import { SERVER_LIMITS } from '../../../limits/serverLimits.ts'
@@ -31,6 +33,7 @@ import type { Notice } from '../createNotice.ts'
 import { createRequireRoot, isRootId } from '../createRequireRoot.ts'
 import type { ShareSeal } from '../createShareSeal.ts'
 import type { CreationRepo, RootRow } from '../creation/repo.ts'
+import { evidenceAddressesOf, evidenceOf, needsEvidence } from '../evidenceOf.ts'
 import { toWireRoot } from '../toWireRoot.ts'
 import { verifyWalletProof } from '../verifyWalletProof.ts'
 import type { WalletNotice } from '../walletNoticeMail.ts'
@@ -207,15 +210,35 @@ export function createShareService(deps: Deps) {
       const shownAtMs = isNew ? undefined : await requireFactor(session, 'recover')
       // The release of a live share starts a recovery. Automatic recovery needs nothing else.
       if (row.status === 'live') {
-        const notice = isAutomatic(row.recovery) ? 'recovered' : await startNoticeOf(root)
+        // With evidence, the signer may still reject the code.
+        const isOpen = isAutomatic(row.recovery) && !needsEvidence(session.app, row.recovery)
+        const notice = isOpen ? 'recovered' : await startNoticeOf(root)
         await recordRelease(session, root, { kind: 'wallet_share_released', notice })
       }
       const released = {
         ...wireOwner(session, rootId, body.share_version),
         ...factorClaim(shownAtMs),
         recipient_public_key: body.recipient_public_key,
+        ...(body.sealed_evidence && { sealed_evidence: body.sealed_evidence }),
       }
       return signer.call(releaseRecoveryShare, released, session.deviceRequest)
+    },
+
+    /** Lets the signer send a code of its own. The server does not see the code. */
+    async sendCode(
+      caller: UserCaller,
+      rootId: string,
+      { kind }: BodyOut<typeof sendRecoveryCode>,
+    ): Promise<ReplyIn<typeof sendRecoveryCode>> {
+      const session = await admit(caller, 'recovery-share')
+      const { shareVersion } = await requireRoot(session, rootId)
+      const to = evidenceAddressesOf(session.user).find((one) => one.kind === kind)
+      if (!to) throw new ServiceError('linked_account_not_found')
+      return signer.call(sendEvidenceCode, {
+        ...wireOwner(session, rootId, shareVersion),
+        ...to,
+        app_name: session.app.definition.name,
+      })
     },
 
     /** Only for a password without an OPRF key. */
@@ -256,6 +279,7 @@ export function createShareService(deps: Deps) {
           sealed_share: body.sealed_recovery_share,
           ...passwordKeyOf(body.recovery),
           ...(body.password_proof && { password_proof: body.password_proof }),
+          ...evidenceOf(session.app, session.user, body.recovery),
         })
         await repo.markPrepared(rootId, body.share_version)
       }

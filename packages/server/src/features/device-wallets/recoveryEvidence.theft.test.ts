@@ -1,0 +1,89 @@
+import { prepareWallet, sendRecoveryCode } from '@latchkey/contract/endpoints/deviceWallets'
+import {
+  getSignerKey,
+  releaseRecoveryShare,
+  sendEvidenceCode,
+} from '@latchkey/contract/signer/signerCalls'
+import type { CodeMessage } from '@latchkey/signer'
+import { p256 } from '@noble/curves/nist.js'
+import { expect, test } from 'vitest'
+import { APP_ID, refusal } from '../../testing/createTestServer.fixture.ts'
+import { createTestSigner } from '../../testing/createTestSigner.fixture.ts'
+import { withDatabase } from '../../testing/withServer.fixture.ts'
+import { createWalletServer, newRoot, type TestUser } from './walletVault.fixture.ts'
+
+const database = await withDatabase()
+const sent: CodeMessage[] = []
+const email = async (message: CodeMessage) => void sent.push(message)
+const signer = await createTestSigner(database.db, () => Date.UTC(2026, 0, 1), { email })
+const open = (evidence: 'session' | 'signer') =>
+  createWalletServer(
+    database,
+    { loginMethods: ['email', 'guest'], recovery: { evidence } },
+    undefined,
+    signer,
+  )
+const strict = await open('signer')
+const lax = await open('session')
+const recipient_public_key = Buffer.from(
+  p256.getPublicKey(p256.utils.randomSecretKey(), false),
+).toString('base64')
+
+/** An attacker with the API's database, master key and SIGNER_SECRET, and a running signer. */
+async function robbed({ userId }: TestUser, rootId: string): Promise<string> {
+  const of = { app_id: APP_ID, user_id: userId, root_id: rootId, share_version: 1 }
+  return signer.call(releaseRecoveryShare, { ...of, recipient_public_key }).then(
+    () => 'the share',
+    (error: { refusal: string }) => error.refusal,
+  )
+}
+
+test('the API alone opens an automatic wallet with session evidence, none with evidence at the signer', async () => {
+  expect(await signer.call(getSignerKey, {})).toHaveProperty('public_key')
+  const ada = await lax.testUser('ada@example.com')
+  const bob = await strict.testUser('bob@example.com')
+  const open = await lax.create(ada)
+  const closed = await strict.create(bob)
+  expect(await robbed(ada, open.root.rootId)).toBe('the share')
+  expect(await robbed(bob, closed.root.rootId)).toBe('evidence_required')
+})
+
+test('a session alone gets no share, and the code goes from the signer to the address of the login', async () => {
+  const owner = await strict.testUser('carol@example.com')
+  const { root } = await strict.create(owner)
+  const { rootId } = root
+  await expect(strict.recoveryShare(owner, rootId)).rejects.toThrow('recovery_evidence_required')
+  const mails = strict.mails.length
+  const reply = await strict.call(owner, sendRecoveryCode, { rootId }, { kind: 'email' })
+  expect(sent.at(-1)).toMatchObject({ to: 'carol@example.com', code: expect.any(String) })
+  // The server neither mails nor returns the code.
+  expect(strict.mails).toHaveLength(mails)
+  expect(JSON.stringify(reply)).not.toContain(sent.at(-1)!.code)
+})
+
+test('the API cannot send the code to another address', async () => {
+  const owner = await strict.testUser('dora@example.com')
+  const { root } = await strict.create(owner)
+  const stolen = signer.call(sendEvidenceCode, {
+    app_id: APP_ID,
+    user_id: owner.userId,
+    root_id: root.rootId,
+    share_version: 1,
+    kind: 'email',
+    address: 'eve@example.com',
+    app_name: 'Test app',
+  })
+  await expect(stolen).rejects.toMatchObject({ refusal: 'not_found' })
+})
+
+test('rejects automatic recovery for a user without an address', async () => {
+  const guest = await strict.post('/api/v1/guest/authenticate', {
+    guest_credential: 'A'.repeat(43),
+  })
+  const { token, user } = (await guest.json()) as { token: string; user: { id: string } }
+  const owner = { token, userId: user.id }
+  const root = newRoot()
+  const body = await strict.prepareBody(owner, root, (await strict.begin(owner)).nonce)
+  const answer = await strict.send(owner, prepareWallet, {}, body)
+  expect(await refusal(answer)).toEqual([403, 'disallowed_recovery_method'])
+})
