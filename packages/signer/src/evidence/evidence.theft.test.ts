@@ -138,6 +138,19 @@ describe('an API that was taken over', () => {
     expect(await sendCode(root, { user_id: 'did:privy:eve' })).toEqual({ refusal: 'not_found' })
   })
 
+  test('gets no older share without evidence once a version with evidence is confirmed', async () => {
+    const root = { ...TEST_USER, root_id: randomBytes(16).toString('base64url') }
+    await store(root, 1, 'a share')
+    const { recipient_public_key } = await newVault()
+    expect(await release(root, { recipient_public_key })).toHaveProperty('sealed_share')
+    await store(root, 2, 'the next share', { evidence: [ADDRESS] })
+    expect(await release(root, { recipient_public_key })).toEqual({ refusal: 'not_found' })
+    const newer = { recipient_public_key, share_version: 2 }
+    expect(await release(root, newer)).toEqual({ refusal: 'evidence_required' })
+    await store(root, 3, 'a third share', { evidence: [ADDRESS] })
+    expect(await release(root, newer)).toEqual({ refusal: 'evidence_required' })
+  })
+
   test('cannot read a share back after the time of its creation', async () => {
     const root = { ...TEST_USER, root_id: randomBytes(16).toString('base64url') }
     const sealed_share = await sealBox(signerKey, Buffer.from('a share'))

@@ -14,7 +14,7 @@ import { exportCommand } from './exportCommand.ts'
 import { signerPart } from './signerPart.ts'
 
 /** Short-lived tables that are not exported. */
-const STAYING = ['channel_nonces', 'device_proofs', 'import_keys']
+const STAYING = ['channel_nonces', 'device_proofs', 'evidence_challenges', 'import_keys']
 const OLD = new Uint8Array(32).fill(1)
 const NEW = new Uint8Array(32).fill(2)
 

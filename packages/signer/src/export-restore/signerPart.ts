@@ -26,7 +26,7 @@ export const exportKeySeal = (
 
 const table = (name: string) => `${SCHEMA}.${name}`
 
-/** The signer's tables. Pending requests and imports are not exported. */
+/** The signer's tables. Pending requests, imports and codes are not exported. */
 export const signerPart = (kms: Kms): ExportPart => ({
   name: 'signer',
   tables: [

@@ -57,7 +57,8 @@ export function createRecoveryShareRepo(db: Db) {
 
     /**
      * Confirms a version and deletes retired ones. If its password has an OPRF key, also deletes the older shares
-     * and peppers of the root that need a pepper. Resets the tries of a pepper only on the first confirmation,
+     * and peppers of the root that need a pepper. If it needs evidence, also deletes the older automatic shares that
+     * need none: a recovery starts from the newest version. Resets the tries of a pepper only on the first confirmation,
      * so that repeated calls do not allow more guesses.
      */
     async confirm(key: VersionKey, retireOlder: boolean, nowMs: number): Promise<boolean> {
@@ -78,10 +79,16 @@ export function createRecoveryShareRepo(db: Db) {
               next_try_at_ms = case when stored.is_new then 0 else next_try_at_ms end
             from stored where ${ofRoot(key)}
             returning retired_below, case when stored.oprf_key_id is null then 0
-              else ${key.shareVersion}::int end as peppered_below),
+              else ${key.shareVersion}::int end as peppered_below,
+              case when exists (select from ${recoveryEvidence} where ${ofVersion(key)})
+                then ${key.shareVersion}::int else 0 end as unproved_below),
           gone as (delete from ${recoveryShares} using root
             where ${ofRoot(key)} and (share_version < root.retired_below
-              or (share_version < peppered_below and method = 'user-passcode' and oprf_key_id is null))
+              or (share_version < peppered_below and method = 'user-passcode' and oprf_key_id is null)
+              or (share_version < unproved_below and method = 'privy' and not exists (
+                select from ${recoveryEvidence} proved where proved.app_id = ${key.appId}
+                  and proved.user_id = ${key.userId} and proved.root_id = ${key.rootId}
+                  and proved.share_version = recovery_shares.share_version)))
             returning oprf_key_id),
           gone_keys as (delete from ${oprfKeys} using root
             where ${ofRoot(key)} and key_id in (select oprf_key_id from gone)
