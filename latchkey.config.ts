@@ -262,6 +262,8 @@ export default defineConfig({
       disablePlusEmails: true,
       mfaMethods: ['totp'],
       allowlist: { entries: ['*@example.com'] },
+      // Without `allowHeadlessDelegation`: users delegate on the consent page.
+      embeddedWallets: { approval: 'host' },
     },
     {
       id: 'latchkeydemoapp0000000004',

@@ -8,6 +8,11 @@ export const approvalText = {
   origin: (host: string) => `Shown by ${host}. The app cannot change it.`,
   covered: 'You can approve once nothing covers this.',
   tooSoon: 'Press once more to approve.',
+  farcaster: {
+    title: 'Add a Farcaster signer',
+    help: (appName: string) => `${appName} asks for a key that can post to your Farcaster account.`,
+    confirm: 'Continue',
+  },
   import: {
     title: 'Import wallet',
     help: (appName: string, chainType: 'ethereum' | 'solana') =>

@@ -1,7 +1,6 @@
 import {
   type Approval,
   type ApprovedEvent,
-  approvedText,
   isApprovedEvent,
 } from '@latchkey/contract/messages/approval'
 import {
@@ -9,11 +8,10 @@ import {
   type VaultConfiguration,
   type VaultEvent,
 } from '@latchkey/contract/messages/vaultMessages'
-import { sha256 } from '@noble/hashes/sha2.js'
-import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js'
 import { VaultError } from '../channel/VaultError.ts'
 import { toVaultError } from '../handlers/toVaultError.ts'
 import { hasRecoverySecret, isMessageRequest, isRawHashRequest } from './classifyRequest.ts'
+import { digestOf } from './digestOf.ts'
 
 type Asked = { event: VaultEvent; data: unknown; origin: string }
 /** Runs the work of a request, or rejects with `approval_required`. */
@@ -34,9 +32,6 @@ const SECRET_EVENTS: readonly VaultEvent[] = [
 ]
 
 const refuse = () => new VaultError('approval_required')
-
-export const digestOf = (event: ApprovedEvent, data: Readonly<Record<string, unknown>>): string =>
-  bytesToHex(sha256(utf8ToBytes(approvedText(event, data))))
 
 /**
  * With `approval: 'vault'`, admits a request that uses a key only from a page of the vault's own origin, with an

@@ -2,7 +2,8 @@ import { VAULT_EVENTS, type VaultEvent } from '@latchkey/contract/messages/vault
 import { base64 } from '@scure/base'
 import { describe, expect, test, vi } from 'vitest'
 import { VaultError } from '../channel/VaultError.ts'
-import { createGate, digestOf } from './createGate.ts'
+import { createGate } from './createGate.ts'
+import { digestOf } from './digestOf.ts'
 
 const OWN = 'https://auth.example'
 const HOST = 'https://shop.example'

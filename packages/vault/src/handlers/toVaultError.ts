@@ -28,6 +28,7 @@ const OF_WORKER: Readonly<Partial<Record<KeyJobFailure, VaultErrorType>>> = {
   hidden_transaction: 'invalid_request_arguments',
   method_refused: 'invalid_request_arguments',
   key_malformed: 'invalid_request_arguments',
+  not_approved: 'approval_required',
 }
 
 /** Converts an internal error to a known type, with the server's code if the server rejected. */

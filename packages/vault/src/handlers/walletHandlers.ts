@@ -1,4 +1,4 @@
-import type { WalletRequest } from '@latchkey/contract/messages/vaultMessages'
+import type { VaultData, WalletRequest } from '@latchkey/contract/messages/vaultMessages'
 import type { Handlers } from '../channel/openChannel.ts'
 import { VaultError } from '../channel/VaultError.ts'
 import type { ChainType } from '../keys/openKeys.ts'
@@ -7,6 +7,7 @@ import type { Caller } from '../server/createApi.ts'
 import type { FactorMessage } from '../server/createFactors.ts'
 import type { AdditionalSigner } from '../server/createUserSigner.ts'
 import type { Wallets } from '../wallets/createWallets.ts'
+import type { Approved } from '../worker/KeyJob.ts'
 import { KeyJobError } from '../worker/KeyJobError.ts'
 import type { Consents } from './createConsents.ts'
 
@@ -93,10 +94,18 @@ export function walletHandlers(
     'privy:wallets:rpc': async (data) => {
       const { chainType, hdWalletIndex: index, request } = data
       if (chainType === 'bitcoin-segwit') throw new VaultError('invalid_request_arguments')
-      const signed = await wallets.sign(await callerOf(data), data, { chainType, index }, request)
+      const path = { chainType, index }
+      const signed = await wallets.sign(await callerOf(data), data, path, request, approvedOf(data))
       return { address: signed.address, chainType, response: responseTo(request, signed.signature) }
     },
   } satisfies Partial<Handlers>
+}
+
+/** The approval and the fields that it covers, for the key worker. Credentials stay here. */
+function approvedOf({ approval, ...data }: VaultData<'privy:wallets:rpc'>): Approved | undefined {
+  const { entropyId, entropyIdVerifier, chainType, hdWalletIndex, requesterAppId } = data
+  const wallet = { entropyId, entropyIdVerifier, chainType, hdWalletIndex, requesterAppId }
+  return approval ? { digest: approval.digest, wallet } : undefined
 }
 
 /** Solana replies wrap the signature in an object; Ethereum replies do not. */

@@ -8,6 +8,8 @@ export type SignRefusalCode =
   | 'hidden_transaction'
   /** A method that the vault never signs. */
   | 'method_refused'
+  /** Not the request that the user approved. */
+  | 'not_approved'
 
 /** A request rejected before a key is used. */
 export class SignRefusal extends Error {

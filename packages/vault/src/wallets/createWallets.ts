@@ -5,6 +5,7 @@ import type { ChainType, WalletPath } from '../keys/openKeys.ts'
 import type { RecoveryRequest, RecoverySecrets } from '../recovery/RecoveryMethod.ts'
 import { isRefusal } from '../server/ApiError.ts'
 import type { Caller } from '../server/createApi.ts'
+import type { Approved } from '../worker/KeyJob.ts'
 import { addWalletAt } from './addWalletAt.ts'
 import { beginRegistration } from './beginRegistration.ts'
 import { createFirstWallet } from './createFirstWallet.ts'
@@ -123,9 +124,15 @@ export function createWallets(ports: WalletPorts) {
       remember(caller, name, await setRecovery(ports, caller, name, request))
     },
 
-    async sign(caller: Caller, name: EntropyName, path: WalletPath, request: WalletRequest) {
-      const unlocked = await unlockAt(caller, name, path)
-      return ports.keys.run({ kind: 'sign', unlock: unlocked, path, request })
+    async sign(
+      caller: Caller,
+      name: EntropyName,
+      path: WalletPath,
+      request: WalletRequest,
+      approved?: Approved,
+    ) {
+      const unlock = await unlockAt(caller, name, path)
+      return ports.keys.run({ kind: 'sign', unlock, path, request, ...(approved && { approved }) })
     },
 
     /** Delegates wallets of one root to the signer. */

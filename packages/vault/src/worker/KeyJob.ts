@@ -8,6 +8,9 @@ import type { Shares } from '../shares/splitSecret.ts'
 import type { SignRefusalCode } from '../sign/SignRefusal.ts'
 import type { ProvedWallet, Registration } from './proveWallet.ts'
 
+/** An approval's hash, and the fields besides the request that it covers. */
+export type Approved = { digest: string; wallet: Readonly<Record<string, unknown>> }
+
 type Bytes = Uint8Array<ArrayBuffer>
 
 /** Two shares and the expected wallet. */
@@ -41,7 +44,8 @@ export type KeyJob =
       naming: WalletPath
       registration: Registration
     }
-  | { kind: 'sign'; unlock: Unlock; path: WalletPath; request: WalletRequest }
+  /** With an approval, signs only the request that it names. */
+  | { kind: 'sign'; unlock: Unlock; path: WalletPath; request: WalletRequest; approved?: Approved }
   | { kind: 'export-key'; unlock: Unlock; path: WalletPath }
   | { kind: 'export-phrase'; unlock: Unlock }
   /** Splits the secret into two XOR halves, one sealed to the signer. */

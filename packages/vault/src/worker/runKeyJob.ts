@@ -1,7 +1,9 @@
 import type { SealedBox } from '@latchkey/contract/messages/sealedBox'
+import type { WalletRequest } from '@latchkey/contract/messages/vaultMessages'
 import { ed25519 } from '@noble/curves/ed25519.js'
 import { bytesToHex } from '@noble/hashes/utils.js'
 import { base64 } from '@scure/base'
+import { digestOf } from '../approval/digestOf.ts'
 import { createBoxes } from '../hpke/createBoxes.ts'
 import { createEntropy } from '../keys/createEntropy.ts'
 import { deriveFarcasterKey } from '../keys/deriveFarcasterKey.ts'
@@ -16,7 +18,7 @@ import { splitSecret } from '../shares/splitSecret.ts'
 import { SignRefusal } from '../sign/SignRefusal.ts'
 import { signFarcasterHash } from '../sign/signFarcasterHash.ts'
 import { signRequest } from '../sign/signRequest.ts'
-import type { KeyJob, KeyJobFailure, KeyJobReply, KeyJobResult } from './KeyJob.ts'
+import type { Approved, KeyJob, KeyJobFailure, KeyJobReply, KeyJobResult } from './KeyJob.ts'
 import { proveAddition, provePassword, proveWallet } from './proveWallet.ts'
 
 type FarcasterKeyRequest = {
@@ -130,7 +132,8 @@ async function use(
       return { wallet, rootProof: proveAddition(keys, job.naming, { ...of, address }) }
     }
     case 'sign': {
-      const { path, request } = job
+      const { path, request, approved } = job
+      if (approved) requireApproved(request, approved)
       const { chainType } = path
       const address = keys.address(path)
       const privateKey = keys.key(path)
@@ -153,6 +156,12 @@ async function use(
     case 'seal-key':
       return { box: await createBoxes(crypto.subtle).seal(job.recipient, keys.secret.bytes) }
   }
+}
+
+/** The vault page has checked the approval too. Here it holds for the very bytes that the key signs. */
+function requireApproved(request: WalletRequest, { digest, wallet }: Approved): void {
+  if (digestOf('privy:wallets:rpc', { ...wallet, request }) !== digest)
+    throw new SignRefusal('not_approved')
 }
 
 const failureOf = (thrown: unknown): KeyJobFailure =>

@@ -24,6 +24,7 @@ const CHANGES_USER: readonly ApprovedTask['type'][] = [
   'set-recovery',
   'delegate',
   'import',
+  'farcaster-signer',
 ]
 
 /** Permissions of the page: recovery opens popups and asks for passkeys. */

@@ -11,6 +11,7 @@ const APPROVED_TYPES = [
   'recover',
   'delegate',
   'import',
+  'farcaster-signer',
 ] as const
 export type ApprovedTask = Extract<WalletTask, { type: (typeof APPROVED_TYPES)[number] | 'create' }>
 

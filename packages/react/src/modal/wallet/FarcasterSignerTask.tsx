@@ -1,10 +1,12 @@
 import type { WalletTask } from '@latchkey/client/wallet'
 import { startFarcasterSigner } from '@latchkey/client/wallet/farcaster'
-import { useEffect, useState } from 'react'
+import { useContext, useEffect, useState } from 'react'
+import { FarcasterConsentScreen } from '../../screens/farcaster-signer/FarcasterConsentScreen.tsx'
 import {
   type Device,
   FarcasterSignerScreen,
 } from '../../screens/farcaster-signer/FarcasterSignerScreen.tsx'
+import { PressGuardContext } from '../../ui/PressGuardContext.ts'
 import { useFlow } from '../useFlow.ts'
 import type { WalletScreenProps } from './WalletScreenProps.ts'
 
@@ -15,14 +17,26 @@ type Props = {
 
 /** Adds a wallet key to the user's Farcaster account as a signer, with its app here or on a phone. */
 export function FarcasterSignerTask({ task: { wallet }, screenProps }: Props) {
-  const { wallets, onDone, onFailed, onEnd, onClose } = screenProps
+  const { wallets, config, onDone, onFailed, onEnd, onClose } = screenProps
   const [device] = useState(() => detectDevice(navigator.userAgent))
   const [state, send] = useFlow(() => startFarcasterSigner(wallets, wallet), {
     error: ({ error }) => onFailed(error, 'when-closed'),
     success: () => onDone(undefined),
     done: onEnd,
   })
-  useEffect(() => send({ type: 'start' }), [send])
+  const isOwnPage = useContext(PressGuardContext) !== null
+  useEffect(() => {
+    // On a page of the vault, the user approves first.
+    if (!isOwnPage) send({ type: 'start' })
+  }, [send, isOwnPage])
+  if (isOwnPage && state.status === 'initial')
+    return (
+      <FarcasterConsentScreen
+        appName={config.appName}
+        onConfirm={() => send({ type: 'start' })}
+        onClose={onClose}
+      />
+    )
   return (
     <FarcasterSignerScreen
       state={state}

@@ -35,7 +35,7 @@ export function FarcasterSignerScreen({ state, device, onRetry, onClose }: Props
         art={<Badge paths={circleAlert} tone="danger" />}
         help={<span role="alert">{text.failures[state.failure]}</span>}
         actions={
-          <Button first onPress={onRetry}>
+          <Button approves first onPress={onRetry}>
             {text.retry}
           </Button>
         }
