@@ -7,7 +7,9 @@ import {
   pressInVault,
   signInVault,
 } from '../support/approvalFrame.ts'
-import { addressesOf, MESSAGE, rowOf, walletPanel } from '../support/demoWallets.ts'
+import { press } from '../support/demoAccounts.ts'
+import { addressesOf, MESSAGE, readOutcome, rowOf, walletPanel } from '../support/demoWallets.ts'
+import { createAuthenticator } from '../support/totp.ts'
 
 test.use({ viewport: { width: 1320, height: 900 }, storageState: { cookies: [], origins: [] } })
 
@@ -113,3 +115,30 @@ for (const [cloud, back, confirm, approve] of [
     await expect(rowOf(page, address)).toContainText(cloud)
     await signElsewhere(browser, email, address, confirmIn)
   })
+
+test('a second factor is asked for on the page of the vault, after one click', async ({ page }) => {
+  test.setTimeout(120_000)
+  await openApprovalDemo(page)
+  const [address] = (await addressesOf(page, 'ethereum')) as [Address]
+  const dialog = page.getByRole('dialog')
+  const button = (name: string) => dialog.getByRole('button', { name })
+  await press(page, 'Second factors')
+  await button('Continue').click()
+  await button('Authenticator app').click()
+  const key = dialog.getByLabel('Setup key', { exact: true })
+  await expect(key).toHaveValue(/^[A-Z2-7]{32}$/)
+  const authenticator = createAuthenticator(await key.inputValue())
+  await button('Continue').click()
+  await page.keyboard.type(await authenticator.nextCode())
+  await button('Done').click()
+  await page.reload()
+
+  await rowOf(page, address).getByRole('button', { name: 'Sign', exact: true }).click()
+  await pressInVault(page, 'Sign and continue')
+  const frame = approvalFrame(page)
+  await expect(frame.getByRole('heading', { name: 'Enter verification code' })).toBeVisible()
+  await page.keyboard.type(await authenticator.nextCode())
+  await expect(dialog).toBeHidden({ timeout: 20_000 })
+  const signature = (await readOutcome(page, 'sign')) as `0x${string}`
+  expect(await verifyMessage({ address, message: MESSAGE, signature })).toBe(true)
+})

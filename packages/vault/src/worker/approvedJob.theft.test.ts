@@ -1,3 +1,4 @@
+import type { WalletRequest } from '@latchkey/contract/messages/vaultMessages'
 import { expect, test } from 'vitest'
 import { digestOf } from '../approval/digestOf.ts'
 import { createFakeServer } from '../wallets/createFakeServer.fixture.ts'
@@ -11,8 +12,10 @@ test('a key worker signs only the request that the approval names', async () => 
   const address = await vault.create(caller, { chainType: 'ethereum', request: {} as never })
   const name = nameOf(address)
   const wallet = { ...name, chainType: 'ethereum', hdWalletIndex: 0 }
-  const request = (message: string) =>
-    ({ method: 'personal_sign', params: [message, address] }) as const
+  const request = (message: string): WalletRequest => ({
+    method: 'personal_sign',
+    params: [message, address],
+  })
   const digest = digestOf('privy:wallets:rpc', { ...wallet, request: request('hello') })
   const sign = (message: string) =>
     vault.sign(caller, name, path, request(message), { digest, wallet })
