@@ -2,6 +2,8 @@ import {
   CreateWalletScreen,
   EnterPasswordScreen,
   ExportWalletScreen,
+  FarcasterConsentScreen,
+  ImportWalletScreen,
   PasswordSplashScreen,
   RecoveryAutomaticScreen,
   RecoveryOAuthScreen,
@@ -180,6 +182,29 @@ export const embeddedWalletStories: readonly Chapter[] = [
           `Automatic: ${status}`,
           <RecoveryAutomaticScreen state={{ status }} onConfirm={nothing} {...ways} />,
         ),
+      ),
+    ],
+  },
+  {
+    title: 'Approved in the vault',
+    stories: [
+      ...(['idle', 'loading', 'success', 'error'] as const).map((status) =>
+        story(
+          `import-wallet-${status}`,
+          `Import: ${status}`,
+          <ImportWalletScreen
+            appName="Fernleaf"
+            chainType="ethereum"
+            state={{ status }}
+            onConfirm={nothing}
+            onClose={nothing}
+          />,
+        ),
+      ),
+      story(
+        'farcaster-consent',
+        'Farcaster signer',
+        <FarcasterConsentScreen appName="Fernleaf" onConfirm={nothing} onClose={nothing} />,
       ),
     ],
   },
