@@ -21,6 +21,7 @@ export function createHandlers({
   userSigner,
   factors,
   consents,
+  requiresApproval = false,
   registerDevice,
 }: {
   keys: KeyWorkers
@@ -28,12 +29,20 @@ export function createHandlers({
   userSigner: UserSigner
   factors: Factors
   consents: Consents
+  /** Whether key workers check approvals. Without it, approvals in messages are ignored. */
+  requiresApproval?: boolean
   registerDevice(caller: Caller): Promise<unknown>
 }): Handlers {
   const selfTest = keys.run({ kind: 'self-test' })
   selfTest.catch(() => {}) // reported by `privy:iframe:ready`
   const { callerOf } = factors
-  const currentHandlers = walletHandlers(wallets, userSigner.importKey, callerOf, consents)
+  const currentHandlers = walletHandlers(
+    wallets,
+    userSigner.importKey,
+    callerOf,
+    consents,
+    requiresApproval,
+  )
 
   return mapErrors({
     ...unsupportedHandlers,

@@ -25,6 +25,7 @@ export function walletHandlers(
   importToSigner: ImportToSigner,
   callerOf: (shown: FactorMessage) => Promise<Caller>,
   consents: Consents,
+  requiresApproval: boolean,
 ) {
   return {
     'privy:wallet:create': async (data) => {
@@ -95,7 +96,8 @@ export function walletHandlers(
       const { chainType, hdWalletIndex: index, request } = data
       if (chainType === 'bitcoin-segwit') throw new VaultError('invalid_request_arguments')
       const path = { chainType, index }
-      const signed = await wallets.sign(await callerOf(data), data, path, request, approvedOf(data))
+      const approved = requiresApproval ? approvedOf(data) : undefined
+      const signed = await wallets.sign(await callerOf(data), data, path, request, approved)
       return { address: signed.address, chainType, response: responseTo(request, signed.signature) }
     },
   } satisfies Partial<Handlers>

@@ -27,6 +27,7 @@ const handlers = createHandlers({
     isByMessage: configuration.delegatesByMessage || configuration.approval === 'vault',
     askForPress: requestPress,
   }),
+  requiresApproval: configuration.approval === 'vault',
 })
 answerExportProofRequests(factors.takeExportProof)
 openChannel(
