@@ -170,6 +170,8 @@ export default defineConfig({
       crossApp: crossAppWith('latchkeydemoapp0000000002'),
       secret: 'latchkey-sandbox-secret',
       mode: 'development',
+      // Public clients sign requests without an expiry. Leave this out if you have none.
+      serverWallets: { allowRequestsWithoutExpiry: true },
       allowedOrigins: demoOrigins,
       allowedAncestors: demoAncestors,
       loginMethods: [...LOGIN_METHODS],
@@ -213,6 +215,8 @@ export default defineConfig({
       crossApp: crossAppWith('latchkeydemoapp0000000001'),
       secret: 'latchkey-sandbox-secret',
       mode: 'development',
+      // Public clients sign requests without an expiry. Leave this out if you have none.
+      serverWallets: { allowRequestsWithoutExpiry: true },
       allowedOrigins: demoOrigins,
       allowedAncestors: demoAncestors,
       loginMethods: [...LOGIN_METHODS],

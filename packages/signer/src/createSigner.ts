@@ -1,5 +1,7 @@
 import { getSignerKey } from '@latchkey/contract/signer/signerCalls'
 import { sql } from 'drizzle-orm'
+import { createAcceptedRequestRepo } from './authorization/acceptedRequestRepo.ts'
+import { createFreshness } from './authorization/createFreshness.ts'
 import { createAuthorizationKeyRepo } from './authorization/repo.ts'
 import { createAuthorizationKeys } from './authorization/service.ts'
 import { createCallerCheck } from './channel/createCallerCheck.ts'
@@ -91,7 +93,9 @@ export function createSigner(deps: SignerDeps) {
     nowMs,
   })
   const walletRepo = createWalletRepo(db)
-  const quorums = createKeyQuorums({ repo: createQuorumRepo(db), authorizationKeys, nowMs })
+  const freshness = createFreshness({ repo: createAcceptedRequestRepo(db), nowMs })
+  const quorumDeps = { authorizationKeys, freshness, nowMs }
+  const quorums = createKeyQuorums({ repo: createQuorumRepo(db), ...quorumDeps })
   const policies = createPolicies({ repo: createPolicyRepo(db), quorums, nowMs, randomBytes })
   const walletDeps = { repo: walletRepo, envelope, nowMs }
   const rights = createWalletRights({ quorums, policies })
@@ -150,6 +154,7 @@ export function createSigner(deps: SignerDeps) {
       await nonces.removeExpired(nowMs())
       await authorizationKeys.cleanUp()
       await devices.cleanUp()
+      await freshness.cleanUp()
       await imports.cleanUp()
       await passwordKeys.cleanUp()
       await evidence.cleanUp()

@@ -27,6 +27,10 @@ export const SIGNER_LIMITS = {
   factorMemoryMs: 15 * 60_000,
   /** Devices and tabs of a user; above it the oldest keys stop working. */
   authorizationKeysPerUserMax: 20,
+  /** A signed request may expire this far in the future. */
+  requestExpiryMaxMs: 10 * 60_000,
+  /** A request without an expiry is rejected if it repeats within this time. */
+  repeatGapMs: 60 * 1_000,
   importKeyLifetimeMs: 15 * 60_000,
   /** A new data key is used at the latest after this time. */
   dataKeyCacheMs: 60 * 1_000,

@@ -4,6 +4,8 @@ import { base64 } from './sealedBox.ts'
 
 /** Limits of messages between host page and vault (docs/protocol.md, section "Vault"). */
 export const VAULT_LIMITS = {
+  /** Expiry of a signed export request. The signer accepts ten minutes, so clocks may differ by five. */
+  signedRequestMs: 5 * 60_000,
   messageMaxChars: 256 * 1024,
   messageMaxDepth: 16,
   idMaxChars: 128,

@@ -233,6 +233,13 @@ export const authorization = z.strictObject({
   headers: z.record(z.string(), z.string()),
   body: z.unknown(),
   signatures: z.array(z.string()).check(z.maxLength(10)),
+  // The rest is the API's and not signed.
+  /** Identifies this delivery of the request. A repetition of it is no replay. */
+  attempt: z.optional(z.string().check(z.maxLength(64))),
+  /** Whether the app accepts requests without `privy-request-expiry`. */
+  allow_without_expiry: z.optional(z.boolean()),
+  /** Open sessions of the user who owns the wallet. Keys of other sessions are rejected. */
+  owner_sessions: z.optional(z.array(z.string())),
 })
 export type Authorization = z.output<typeof authorization>
 
@@ -320,7 +327,13 @@ export const adoptWallets = signerCall({
  */
 export const issueAuthorizationKey = signerCall({
   path: '/signer/v1/authorization_keys/issue',
-  body: z.strictObject({ ...userFields, ...factor, recipient_public_key: base64 }),
+  body: z.strictObject({
+    ...userFields,
+    ...factor,
+    /** The user's session. The key ends with it. */
+    session_id: z.optional(z.string()),
+    recipient_public_key: base64,
+  }),
   reply: z.object({ expires_at: z.number(), encrypted_authorization_key: sealedBox }),
 })
 

@@ -108,14 +108,18 @@ export function createApi(options: LatchkeyServerClientOptions) {
       const url = urlOf(origin, endpoint, params)
       const json = toJson(body)
       const signable = { appId, method: endpoint.method, url: url.href, json, idempotencyKey }
-      const headers = { ...signedHeaders(signable, authorizationKeys), authorization: basic }
+      // Signed anew for each attempt, because the signer accepts a signed request once.
+      const headersOf = () => ({
+        'content-type': 'application/json',
+        ...signedHeaders(signable, authorizationKeys),
+        authorization: basic,
+      })
       for (const [name, value] of Object.entries(query)) {
         if (value !== undefined) url.searchParams.set(name, String(value))
       }
       const init: RequestInit = {
         method: endpoint.method,
         redirect: 'error',
-        headers: { 'content-type': 'application/json', ...headers },
         ...(json !== undefined && { body: json }),
         signal: AbortSignal.timeout(timeoutMs), // one deadline for all attempts
       }
@@ -123,7 +127,7 @@ export function createApi(options: LatchkeyServerClientOptions) {
         endpoint.method === 'GET' || idempotencyKey !== undefined || options.isRepeatable === true
       const endsAtMs = Date.now() + timeoutMs
       for (let retries = 0; ; retries += 1) {
-        const outcome = await attempt(endpoint, url, init)
+        const outcome = await attempt(endpoint, url, { ...init, headers: headersOf() })
         if ('reply' in outcome) return outcome.reply
         const { error, retryAfterMs } = outcome
         const { status } = error

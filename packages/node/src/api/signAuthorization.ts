@@ -1,4 +1,4 @@
-import { createPrivateKey, type KeyObject, sign } from 'node:crypto'
+import { createPrivateKey, type KeyObject, randomUUID, sign } from 'node:crypto'
 import { HEADERS } from '@latchkey/contract'
 import { canonicalJson } from '@latchkey/contract/values/canonicalJson'
 import { checkArgument } from './checkArgument.ts'
@@ -62,11 +62,11 @@ export function signedHeaders(
     'idempotencyKey',
     'a non-empty string of printable ASCII characters',
   )
-  const headers = {
-    [HEADERS.appId]: appId,
-    ...(idempotencyKey && { [HEADERS.idempotencyKey]: idempotencyKey }),
-  }
-  if (keys.length === 0 || method === 'GET') return headers
+  const isSigned = keys.length > 0 && method !== 'GET'
+  // The signer accepts a request once, so a signed request always has a key of its own.
+  const key = idempotencyKey ?? (isSigned ? randomUUID() : undefined)
+  const headers = { [HEADERS.appId]: appId, ...(key && { [HEADERS.idempotencyKey]: key }) }
+  if (!isSigned) return headers
   const expiry = String(Date.now() + SIGNATURE_LIFETIME_MS)
   const signed = { ...headers, [HEADERS.requestExpiry]: expiry }
   // Parsed again, so that exactly the sent values are signed: a date, for example, is a string by then.

@@ -90,6 +90,7 @@ export const SERVER_LIMITS = {
   accessTokenLifetimeMaxMs: 60 * 60_000,
   identityTokenLifetimeMs: 60 * 60_000,
   refreshGraceMs: 10 * 1_000,
+  openSessionsListedMax: 200,
   sessionIdleMs: 30 * 86_400_000,
   sessionLifetimeMs: 30 * 86_400_000,
   sessionLifetimeMaxMs: 90 * 86_400_000,

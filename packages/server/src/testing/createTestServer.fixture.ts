@@ -90,7 +90,12 @@ export async function createTestServer(
     randomId: () => createId(randomBytes),
   })
   let isDraining = false
-  const shared = { name: 'Test app', secret: APP_SECRET, mode: 'production' as const }
+  const shared = {
+    name: 'Test app',
+    secret: APP_SECRET,
+    mode: 'production' as const,
+    serverWallets: { allowRequestsWithoutExpiry: true },
+  }
   const { apps } = parseConfig({
     apps: [
       { ...shared, id: APP_ID, allowedOrigins: [ORIGIN], ...changes },

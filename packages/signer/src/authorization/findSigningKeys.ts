@@ -1,13 +1,11 @@
 import { createPublicKey, verify } from 'node:crypto'
 import type { Authorization } from '@latchkey/contract/signer/signerCalls'
 import { canonicalJson } from '@latchkey/contract/values/canonicalJson'
-import { HEADERS } from '@latchkey/contract/wire'
 
 const PAYLOAD_VERSION = 1
 
 type SigningKeyOptions = {
   publicKeys: readonly string[]
-  nowMs: number
   /** Returns after the first match. */
   stopAtFirst?: boolean
 }
@@ -15,12 +13,10 @@ type SigningKeyOptions = {
 /** Returns the keys (base64 SPKI, P-256) that signed the request (docs/protocol.md, authorization signatures). */
 export function findSigningKeys(
   authorization: Authorization,
-  { publicKeys, nowMs, stopAtFirst = false }: SigningKeyOptions,
+  { publicKeys, stopAtFirst = false }: SigningKeyOptions,
 ): ReadonlySet<string> {
-  const { signatures, headers } = authorization
+  const { signatures } = authorization
   const signed = new Set<string>()
-  const expiry = headers[HEADERS.requestExpiry]
-  if (expiry !== undefined && !(Number(expiry) > nowMs)) return signed
   if (signatures.length === 0 || publicKeys.length === 0) return signed
   const payloads = payloadsOf(authorization)
   const given = signatures.map((signature) => Buffer.from(signature, 'base64'))

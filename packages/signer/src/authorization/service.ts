@@ -4,10 +4,11 @@ import type { SealedBox } from '@latchkey/contract/messages/sealedBox'
 import { readPublicKey } from '../hpke/readPublicKey.ts'
 import { sealTo } from '../hpke/sealTo.ts'
 import { SIGNER_LIMITS } from '../signerLimits.ts'
-import type { AuthorizationKeyRepo, UserKey } from './repo.ts'
+import { type AuthorizationKeyRepo, NO_SESSION, type UserKey } from './repo.ts'
 import { requireRecentFactor } from './requireRecentFactor.ts'
 
 type Deps = { repo: AuthorizationKeyRepo; nowMs(): number }
+type IssueOptions = { factorShownAtMs?: number | undefined; sessionId?: string | undefined }
 type Issued = { expiresAtMs: number; sealed: SealedBox }
 
 export type AuthorizationKeys = ReturnType<typeof createAuthorizationKeys>
@@ -21,7 +22,7 @@ export function createAuthorizationKeys({ repo, nowMs }: Deps) {
     async issue(
       user: UserKey,
       recipientPublicKey: string,
-      factorShownAtMs?: number,
+      { factorShownAtMs, sessionId = NO_SESSION }: IssueOptions = {},
     ): Promise<Issued> {
       const now = nowMs()
       requireRecentFactor(factorShownAtMs, now)
@@ -36,11 +37,12 @@ export function createAuthorizationKeys({ repo, nowMs }: Deps) {
           ? now + SIGNER_LIMITS.authorizationKeyLifetimeMs
           : factorShownAtMs + SIGNER_LIMITS.factorMemoryMs
       const spki = publicKey.export({ format: 'der', type: 'spki' }).toString('base64')
-      await repo.add(user, spki, expiresAtMs)
+      await repo.add(user, { publicKey: spki, sessionId, expiresAtMs })
       return { expiresAtMs, sealed }
     },
 
-    validKeysOf: (user: UserKey) => repo.listValid(user, nowMs()),
+    validKeysOf: (user: UserKey, sessions?: readonly string[]) =>
+      repo.listValid(user, nowMs(), sessions),
     cleanUp: () => repo.removeExpired(nowMs()),
   }
 }

@@ -1,6 +1,7 @@
 import type { Authorization } from '@latchkey/contract/signer/signerCalls'
 import { SIGNER_CHANNEL_LIMITS } from '@latchkey/contract/signer/signerChannelLimits'
 import * as z from 'zod/mini'
+import type { Freshness } from '../authorization/createFreshness.ts'
 import { findSigningKeys } from '../authorization/findSigningKeys.ts'
 import { readSignedPath } from '../authorization/readSignedPath.ts'
 import type { AuthorizationKeys } from '../authorization/service.ts'
@@ -11,6 +12,7 @@ import type { QuorumKey, QuorumRepo, QuorumRow } from './repo.ts'
 type Deps = {
   repo: QuorumRepo
   authorizationKeys: Pick<AuthorizationKeys, 'validKeysOf'>
+  freshness: Pick<Freshness, 'isCurrent' | 'accept'>
   nowMs(): number
 }
 
@@ -34,20 +36,24 @@ const changeBody = z.object({
 })
 
 /** Verifies and stores the owners of wallets and policies: user, key or key quorum. */
-export function createKeyQuorums({ repo, authorizationKeys, nowMs }: Deps) {
-  /** Whether enough members signed. Each member counts once, for any number of signatures and keys. */
+export function createKeyQuorums({ repo, authorizationKeys, freshness, nowMs }: Deps) {
+  /**
+   * Whether enough members signed, and the request is fresh. Each member counts once, for any number of
+   * signatures and keys.
+   */
   async function isThresholdMet(
     appId: string,
     { publicKeys, userIds, threshold }: Members,
     authorization: Authorization,
+    sessions?: readonly string[],
   ): Promise<boolean> {
+    if (!freshness.isCurrent(authorization)) return false
     const userKeys = await Promise.all(
-      userIds.map((userId) => authorizationKeys.validKeysOf({ appId, userId })),
+      userIds.map((userId) => authorizationKeys.validKeysOf({ appId, userId }, sessions)),
     )
     const members = [...publicKeys.map((key) => [key]), ...userKeys]
     const signed = findSigningKeys(authorization, {
       publicKeys: [...new Set(members.flat())],
-      nowMs: nowMs(),
       stopAtFirst: threshold === 1,
     })
     const counted = new Set<string>()
@@ -58,7 +64,7 @@ export function createKeyQuorums({ repo, authorizationKeys, nowMs }: Deps) {
       counted.add(key)
       present += 1
     }
-    return present >= threshold
+    return present >= threshold && freshness.accept(appId, authorization)
   }
 
   async function membersOf(appId: string, party: Party): Promise<Members | undefined> {
@@ -71,7 +77,10 @@ export function createKeyQuorums({ repo, authorizationKeys, nowMs }: Deps) {
     /** Whether the party signed the request. False for an unknown party. */
     async isSignedBy(appId: string, party: Party, authorization: Authorization): Promise<boolean> {
       const members = await membersOf(appId, party)
-      return members !== undefined && isThresholdMet(appId, members, authorization)
+      if (!members) return false
+      // The API knows the sessions of the user who owns the wallet.
+      const sessions = 'userId' in party ? authorization.owner_sessions : undefined
+      return isThresholdMet(appId, members, authorization, sessions)
     },
 
     exists: async (appId: string, quorumId: string): Promise<boolean> =>

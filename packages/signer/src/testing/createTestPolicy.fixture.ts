@@ -1,4 +1,4 @@
-import { type KeyObject, randomBytes } from 'node:crypto'
+import { type KeyObject, randomBytes, randomUUID } from 'node:crypto'
 import type { Authorization } from '@latchkey/contract/signer/signerCalls'
 import {
   changePolicy,
@@ -19,9 +19,12 @@ export function authorize(
   body: unknown,
 ): Authorization {
   const url = `${ORIGIN}/api/v1/${path}`
-  const request = { method, headers: { 'privy-app-id': APP_ID }, body }
+  const attempt = randomUUID()
+  const headers = { 'privy-app-id': APP_ID, 'privy-idempotency-key': attempt }
+  const request = { method, headers, body }
   const signatures = keys.map((key) => signRequest(key, { ...request, url }))
-  return { ...request, urls: [url, url.replace('/api/', '/')], signatures }
+  const ofApi = { attempt, allow_without_expiry: true }
+  return { ...request, urls: [url, url.replace('/api/', '/')], signatures, ...ofApi }
 }
 
 /** Stores a key quorum. Returns its id and keys. */

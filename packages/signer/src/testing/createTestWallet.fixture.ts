@@ -32,7 +32,10 @@ export function signRequest(
 export const makeKey = () => generateKeyPairSync('ec', { namedCurve: 'P-256' })
 
 /** An authorization key of a user. */
-export async function authenticate({ call }: TestSigner, user = TEST_USER): Promise<KeyObject> {
+export async function authenticate(
+  { call }: TestSigner,
+  user: typeof TEST_USER & { session_id?: string } = TEST_USER,
+): Promise<KeyObject> {
   const { publicKey, privateKey } = await createBoxKeyPair()
   const recipient_public_key = Buffer.from(publicKey).toString('base64')
   const answer = await call(issueAuthorizationKey, { ...user, recipient_public_key })
@@ -67,7 +70,9 @@ export async function createTestWallet(
     authorize(key: KeyObject | undefined, body: unknown, at = url): Authorization {
       const request = { method: 'POST', headers: { 'privy-app-id': APP_ID }, body }
       const signatures = key ? [signRequest(key, { ...request, url: at })] : []
-      return { ...request, urls: [at, at.replace('/api/', '/')], signatures }
+      const attempt = randomBytes(8).toString('hex')
+      const ofApi = { attempt, allow_without_expiry: true }
+      return { ...request, urls: [at, at.replace('/api/', '/')], signatures, ...ofApi }
     },
     use: (authorization: Authorization, filled?: FilledTransaction) =>
       signer.call(useServerWallet, { ...wallet, api_share, authorization, filled }),

@@ -83,11 +83,10 @@ export const walletRoutes = ({ wallets, imports, authorizationKeys }: Deps): Rou
   ),
   on(issueAuthorizationKey, async (body) => {
     const user = { appId: body.app_id, userId: body.user_id }
-    const issued = await authorizationKeys.issue(
-      user,
-      body.recipient_public_key,
-      body.factor_shown_at,
-    )
+    const issued = await authorizationKeys.issue(user, body.recipient_public_key, {
+      factorShownAtMs: body.factor_shown_at,
+      sessionId: body.session_id,
+    })
     return { expires_at: issued.expiresAtMs, encrypted_authorization_key: issued.sealed }
   }),
 ]

@@ -12,6 +12,7 @@ import { openSecrets } from './openSecrets.ts'
 import type { ExportedWallet } from './readExportRequest.ts'
 
 const SPKI_HEAD_BYTES = 26
+const randomBytes = (length: number) => crypto.getRandomValues(new Uint8Array(length))
 const boxes = createBoxes(crypto.subtle)
 const ada = { accessToken: 'ada' }
 const server = await createFakeServer()
@@ -37,7 +38,7 @@ function openWith(ticketFor: string, exported: ExportedWallet) {
   }
   return openSecrets(
     {
-      ports: { api, appId: 'app-1', boxes, keys: localKeys } as never,
+      ports: { api, appId: 'app-1', boxes, keys: localKeys, randomBytes } as never,
       wallets,
       userSigner: { sign: async () => 'a signature' } as never,
       origin: 'https://api.example',

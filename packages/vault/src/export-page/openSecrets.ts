@@ -1,6 +1,7 @@
 import { pathOf } from '@latchkey/contract/endpoint'
 import { proveExport, redeemExportTicket } from '@latchkey/contract/endpoints/deviceWallets'
 import { exportServerWallet } from '@latchkey/contract/endpoints/userSigner'
+import { VAULT_LIMITS } from '@latchkey/contract/messages/vaultMessages'
 import { HEADERS } from '@latchkey/contract/wire'
 import { base64 } from '@scure/base'
 import { VaultError } from '../channel/VaultError.ts'
@@ -14,6 +15,8 @@ import type { Purpose } from '../wallets/readShares.ts'
 import type { WalletPorts } from '../wallets/WalletPorts.ts'
 import { requestExportProof } from './exportProofChannel.ts'
 import type { Credential, ExportRequest } from './readExportRequest.ts'
+
+const IDEMPOTENCY_KEY_BYTES = 16
 
 /** Secrets that the user can export. Each call reads them again. */
 export type Secrets = { key(): Promise<string>; phrase: (() => Promise<string>) | undefined }
@@ -97,10 +100,14 @@ async function serverKey(
   const recipient = await boxes.createRecipient()
   const params = { walletId }
   const body = { encryption_type: 'HPKE', recipient_public_key: recipient.publicKey } as const
+  const signed = {
+    [HEADERS.idempotencyKey]: base64.encode(ports.randomBytes(IDEMPOTENCY_KEY_BYTES)),
+    [HEADERS.requestExpiry]: String(Date.now() + VAULT_LIMITS.signedRequestMs),
+  }
   // Keys are sorted and there is no whitespace, so this is canonical JSON (RFC 8785).
   const payload = JSON.stringify({
     body,
-    headers: { [HEADERS.appId]: appId },
+    headers: { [HEADERS.appId]: appId, ...signed },
     method: exportServerWallet.method,
     url: new URL(pathOf(exportServerWallet, params), origin).href,
     version: 1,
@@ -111,7 +118,7 @@ async function serverKey(
     caller,
     params,
     body,
-    headers: { [HEADERS.authorizationSignature]: signature },
+    headers: { ...signed, [HEADERS.authorizationSignature]: signature },
   })
   const bytes = await recipient.open(box)
   const privateKey = toExportFormat(new TextDecoder().decode(bytes))

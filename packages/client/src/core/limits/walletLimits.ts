@@ -52,4 +52,6 @@ export const WALLET_LIMITS = {
   /** After "Not now" or a failure, the user is asked again a week later. */
   migrationAskAgainMs: 7 * 86_400_000,
   downloadLinkLifetimeMs: 5 * 1_000,
+  /** Expiry of a signed request to a server wallet. The signer accepts ten minutes, so clocks may differ by five. */
+  signedRequestMs: 5 * 60_000,
 } as const

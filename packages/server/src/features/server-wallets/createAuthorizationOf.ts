@@ -2,7 +2,9 @@ import { HEADERS } from '@latchkey/contract'
 import type { Authorization } from '@latchkey/contract/signer/signerCalls'
 import { SERVER_LIMITS } from '../../limits/serverLimits.ts'
 import type { App } from '../../platform/config/createApps.ts'
+import { createId, type RandomBytes } from '../../platform/ids/createId.ts'
 import { ServiceError } from '../../platform/ServiceError.ts'
+import type { SessionService } from '../session/service.ts'
 
 /** A request as it arrived, as covered by the authorization signature. */
 export type SignedCall = {
@@ -18,7 +20,7 @@ export type AuthorizationOf = ReturnType<typeof createAuthorizationOf>
 const SIGNED_HEADERS = [HEADERS.idempotencyKey, HEADERS.requestExpiry]
 
 /** Builds the authorization for the signer, with all URLs under which clients may have signed it. */
-export function createAuthorizationOf(publicUrl: string) {
+export function createAuthorizationOf(publicUrl: string, randomBytes: RandomBytes) {
   return (app: App, { method, path, body, header }: SignedCall): Authorization => {
     const origins = [publicUrl, app.definition.customApiUrl].flatMap((url) =>
       url === undefined ? [] : [new URL(url).origin],
@@ -38,6 +40,24 @@ export function createAuthorizationOf(publicUrl: string) {
     if (signatures.length > SERVER_LIMITS.authorizationSignaturesMax) {
       throw new ServiceError('invalid_data')
     }
-    return { method, urls, headers, body, signatures }
+    return {
+      method,
+      urls,
+      headers,
+      body,
+      signatures,
+      attempt: createId(randomBytes),
+      allow_without_expiry: app.definition.serverWallets.allowRequestsWithoutExpiry,
+    }
   }
+}
+
+/** Adds the open sessions of the owner, so that the signer rejects keys of a session that has ended. */
+export async function withOwnerSessions(
+  sessions: Pick<SessionService, 'openIds'>,
+  { appId, userId }: { appId: string; userId: string | null },
+  authorization: Authorization,
+): Promise<Authorization> {
+  if (userId === null || authorization.signatures.length === 0) return authorization
+  return { ...authorization, owner_sessions: await sessions.openIds(appId, userId) }
 }

@@ -44,7 +44,7 @@ type Deps = {
   db: Db
   eventLog: EventLog
   users: Pick<UserService, 'requireBySession' | 'find'>
-  sessions: Pick<SessionService, 'userSentAtMs'>
+  sessions: Pick<SessionService, 'userSentAtMs' | 'openIds'>
   rateLimiter: RateLimiter
   secrets: Secrets
   /** Newer encryption keys than the one in the server's secrets, by version from 1. */
@@ -81,7 +81,7 @@ export function createServerWallets(deps: Deps) {
   const admit = createAdmit(deps)
   const share = createApiShare(envelope, randomBytes)
   const signer = withServiceErrors(deps.signer)
-  const authorizationOf = createAuthorizationOf(deps.publicUrl)
+  const authorizationOf = createAuthorizationOf(deps.publicUrl, randomBytes)
   const delegated = createDelegatedWallets({
     ...deps,
     repo: createDelegatedRepo(db),

@@ -303,7 +303,8 @@ test('imports and exports a key encrypted, and notifies its owner', async () => 
   expect(notices()).toHaveLength(1)
   // Also if a back end that has the user's token exports it.
   const issued = await jim.authenticate(asApp())
-  expect((await jim.ask(issued, wallet, body, 'export', app.headers as never)).status).toBe(200)
+  const other = { ...body, recipient_public_key: (await createRecipient()).publicKey }
+  expect((await jim.ask(issued, wallet, other, 'export', app.headers as never)).status).toBe(200)
   expect(notices()).toHaveLength(2)
 })
 

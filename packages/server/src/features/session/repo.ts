@@ -1,4 +1,5 @@
-import { and, eq, getTableColumns, gt, isNull, lte, sql } from 'drizzle-orm'
+import { and, desc, eq, getTableColumns, gt, isNull, lte, sql } from 'drizzle-orm'
+import { SERVER_LIMITS } from '../../limits/serverLimits.ts'
 import type { Db } from '../../platform/db/Db.ts'
 import { sessions, users } from '../../platform/db/schema/users.ts'
 import { type UserRow, userColumns } from '../user/statements.ts'
@@ -72,6 +73,23 @@ export function createSessionRepo(db: Db) {
   return {
     async find(id: string, appId: string, nowMs: number): Promise<OpenSession | undefined> {
       return (await finding.execute({ id, appId, nowMs }))[0]
+    },
+
+    /** Ids of the user's open sessions, newest first. */
+    async listOpen(appId: string, userId: string, nowMs: number): Promise<string[]> {
+      const rows = await db
+        .select({ id: sessions.id })
+        .from(sessions)
+        .where(
+          and(
+            eq(sessions.userId, userId),
+            eq(sessions.appId, appId),
+            gt(sessions.expiresAtMs, nowMs),
+          ),
+        )
+        .orderBy(desc(sessions.createdAtMs))
+        .limit(SERVER_LIMITS.openSessionsListedMax)
+      return rows.map(({ id }) => id)
     },
 
     /**

@@ -153,6 +153,10 @@ export function createSessionService(deps: Deps) {
       await repo.end(id, app.id, event(why))
     },
 
+    /** Ids of the user's open sessions. */
+    openIds: (appId: string, userId: string): Promise<string[]> =>
+      repo.listOpen(appId, userId, nowMs()),
+
     cleanUp: () => repo.removeExpired(nowMs()),
   }
 }

@@ -63,12 +63,13 @@ export function createUserSignerService({ tokens, users, signer, ...deps }: Deps
     { app, claims, deviceRequest }: UserOrAppCaller,
     user: WireUser,
     recipient: string,
-    shownAtMs: number | undefined,
+    { shownAtMs, sessionId }: { shownAtMs: number | undefined; sessionId: string },
   ): Promise<Issued> {
     const key = {
       app_id: app.id,
       user_id: user.id,
       ...(shownAtMs !== undefined && { factor_shown_at: shownAtMs }),
+      session_id: sessionId,
       recipient_public_key: recipient,
     }
     try {
@@ -88,7 +89,10 @@ export function createUserSignerService({ tokens, users, signer, ...deps }: Deps
       await limit(app, user)
       const session = { appId: app.id, user, sessionId, mfaToken }
       const shownAtMs = await deps.requireFactor(session, 'use')
-      const { expiresAtMs, box } = await issue(caller, user, recipient_public_key, shownAtMs)
+      const { expiresAtMs, box } = await issue(caller, user, recipient_public_key, {
+        shownAtMs,
+        sessionId,
+      })
       return {
         expires_at: expiresAtMs,
         encrypted_authorization_key: { encryption_type: HPKE, ...box },

@@ -139,6 +139,16 @@ const appFields = {
   customToken: customTokenDefinition.optional(),
   /** Device wallets and server wallets that Latchkey creates. */
   embeddedWallets: embeddedWallets.prefault({}),
+  /** Rules for requests that the owner of a server wallet signs. */
+  serverWallets: z
+    .strictObject({
+      /**
+       * Whether a signed request may omit `privy-request-expiry`, as public clients do. It can then be
+       * replayed once per minute until the user logs out. Defaults to false.
+       */
+      allowRequestsWithoutExpiry: z.boolean().default(false),
+    })
+    .prefault({}),
   recovery: recoveryDefinition,
   captcha: captchaDefinition.optional(),
   chains: chainsDefinition,

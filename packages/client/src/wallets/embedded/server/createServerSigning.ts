@@ -4,6 +4,7 @@ import { canonicalJson } from '@latchkey/contract/values/canonicalJson'
 import { base64 } from '@scure/base'
 import { toBase64Url } from '../../../core/encoding/base64Url.ts'
 import { LatchkeyError } from '../../../core/errors/LatchkeyError.ts'
+import { WALLET_LIMITS } from '../../../core/limits/walletLimits.ts'
 import type { EmbeddedWallet } from '../EmbeddedWallet.ts'
 import type { KeyRequest } from '../sign/SignRequest.ts'
 import { vaultOrigin } from '../vault-bridge/vaultUrl.ts'
@@ -34,19 +35,20 @@ export function createServerSigning({ client, bridge }: WalletContext) {
     const walletId = id ?? ''
     const body = { ...toRpc(request, address), chain_type: chainType }
     const idempotencyKey = toBase64Url(client.ports.randomBytes(IDEMPOTENCY_KEY_BYTES))
+    const headers = {
+      [HEADERS.idempotencyKey]: idempotencyKey,
+      [HEADERS.requestExpiry]: String(client.ports.clock.nowMs() + WALLET_LIMITS.signedRequestMs),
+    }
     const signature = await authorize({
       version: 1,
       method: callServerWallet.method,
       url: vaultOrigin(client).origin + pathOf(callServerWallet, { walletId }),
-      headers: { [HEADERS.appId]: client.appId, [HEADERS.idempotencyKey]: idempotencyKey },
+      headers: { [HEADERS.appId]: client.appId, ...headers },
       body,
     })
     const { data, error } = await client.call(callServerWallet, body, {
       params: { walletId },
-      headers: {
-        [HEADERS.idempotencyKey]: idempotencyKey,
-        [HEADERS.authorizationSignature]: signature,
-      },
+      headers: { ...headers, [HEADERS.authorizationSignature]: signature },
     })
     const isTransaction = request.method === 'eth_signTransaction'
     const signed = data?.[isTransaction ? 'signed_transaction' : 'signature']

@@ -172,6 +172,7 @@ test('signs with a server wallet and authorizes the whole request', async () => 
     params: { message: '6869', encoding: 'hex' },
   })
   expect(request.headers.get('privy-authorization-signature')).toBe('by-the-user')
+  expect(request.headers.get('privy-request-expiry')).not.toBeNull()
   expect(atob(String(vault.sent()[0]?.data.message))).toBe(
     canonicalJson({
       version: 1,
@@ -180,6 +181,7 @@ test('signs with a server wallet and authorizes the whole request', async () => 
       headers: {
         'privy-app-id': client.appId,
         'privy-idempotency-key': request.headers.get('privy-idempotency-key'),
+        'privy-request-expiry': String(ports.clock.nowMs() + WALLET_LIMITS.signedRequestMs),
       },
       body,
     }),

@@ -1,4 +1,4 @@
-import { generateKeyPairSync, type KeyObject } from 'node:crypto'
+import { generateKeyPairSync, type KeyObject, randomUUID } from 'node:crypto'
 import { HEADERS } from '@latchkey/contract'
 import type { KeyQuorum } from '@latchkey/contract/endpoints/keyQuorums'
 import type { Policy } from '@latchkey/contract/endpoints/policies'
@@ -21,7 +21,8 @@ function newPair() {
   return { key: privateKey, spki }
 }
 /** A back-end request signed with these keys. */
-function signed(keys: KeyObject[], method: string, path: string, body: object = {}, headers = {}) {
+function signed(keys: KeyObject[], method: string, path: string, body: object = {}, more = {}) {
+  const headers = { [HEADERS.idempotencyKey]: randomUUID(), ...more }
   const request = { method, url: PUBLIC_URL + path, body, headers }
   const signatures = keys.map(
     (key) => authorizationOf(key, request)[HEADERS.authorizationSignature],

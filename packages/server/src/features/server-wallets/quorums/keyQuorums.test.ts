@@ -1,4 +1,4 @@
-import { generateKeyPairSync, type KeyObject } from 'node:crypto'
+import { generateKeyPairSync, type KeyObject, randomUUID } from 'node:crypto'
 import { HEADERS } from '@latchkey/contract'
 import type { KeyQuorum } from '@latchkey/contract/endpoints/keyQuorums'
 import type { ServerWallet } from '@latchkey/contract/endpoints/wallets'
@@ -71,9 +71,10 @@ test('a quorum with a threshold changes only with enough member signatures', asy
   const path = `${PATH}/${quorum.id}`
   const body = { public_keys: [ada.spki, bob.spki], authorization_threshold: 1 }
   const change = (...keys: KeyObject[]) => {
-    const signed = { method: 'PATCH', url: PUBLIC_URL + path, body }
+    const own = { [HEADERS.idempotencyKey]: randomUUID() }
+    const signed = { method: 'PATCH', url: PUBLIC_URL + path, body, headers: own }
     const proofs = keys.map((key) => authorizationOf(key, signed)[HEADERS.authorizationSignature])
-    const headers = { ...asApp(), [HEADERS.authorizationSignature]: proofs.join(',') }
+    const headers = { ...asApp(), ...own, [HEADERS.authorizationSignature]: proofs.join(',') }
     return server.send('PATCH', path, { body, headers })
   }
   for (const few of [[], [ada.key], [ada.key, ada.key], [ada.key, newPair().key]]) {

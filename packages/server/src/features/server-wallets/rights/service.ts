@@ -9,10 +9,11 @@ import type { OutboxRow } from '../../../platform/mail/createOutbox.ts'
 import { ServiceError } from '../../../platform/ServiceError.ts'
 import type { SignerClient } from '../../../platform/signer/createSignerClient.ts'
 import type { RequireFactor } from '../../mfa/service.ts'
+import type { SessionService } from '../../session/service.ts'
 import type { UserService } from '../../user/service.ts'
 import type { Admit } from '../createAdmit.ts'
 import type { ApiShare } from '../createApiShare.ts'
-import type { AuthorizationOf } from '../createAuthorizationOf.ts'
+import { type AuthorizationOf, withOwnerSessions } from '../createAuthorizationOf.ts'
 import type { Owners } from '../owners/service.ts'
 import type { WalletQueries } from '../query/service.ts'
 import type { Rights, WalletRepo, WalletRow } from '../repo.ts'
@@ -28,6 +29,7 @@ type Deps = {
   signer: SignerClient
   authorizationOf: AuthorizationOf
   users: Pick<UserService, 'find'>
+  sessions: Pick<SessionService, 'openIds'>
   requireFactor: RequireFactor
   notice(
     app: App,
@@ -170,12 +172,13 @@ export function createWalletRights(deps: Deps) {
       }
       await registerSigners(admitted, body)
       const path = `wallets/${row.id}`
+      const signed = deps.authorizationOf(admitted.app, { method: 'PATCH', path, body, header })
       const changed = await deps.signer.call(changeWalletRights, {
         app_id: row.appId,
         wallet_id: row.id,
         api_share: deps.share.open(row),
         owner_id: row.ownerId,
-        authorization: deps.authorizationOf(admitted.app, { method: 'PATCH', path, body, header }),
+        authorization: await withOwnerSessions(deps.sessions, row, signed),
       })
       const rights = {
         policyIds: changed.policy_ids,

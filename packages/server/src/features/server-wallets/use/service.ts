@@ -15,10 +15,11 @@ import { ServiceError } from '../../../platform/ServiceError.ts'
 import { sha256 } from '../../../platform/secrets/sha256.ts'
 import type { SignerClient } from '../../../platform/signer/createSignerClient.ts'
 import type { RequireFactor } from '../../mfa/service.ts'
+import type { SessionService } from '../../session/service.ts'
 import type { UserService } from '../../user/service.ts'
 import type { Admit } from '../createAdmit.ts'
 import type { ApiShare } from '../createApiShare.ts'
-import type { AuthorizationOf } from '../createAuthorizationOf.ts'
+import { type AuthorizationOf, withOwnerSessions } from '../createAuthorizationOf.ts'
 import type { DelegatedWallets } from '../delegated/service.ts'
 import type { WalletQueries } from '../query/service.ts'
 import type { WalletRepo, WalletRow } from '../repo.ts'
@@ -32,6 +33,7 @@ type Deps = {
   authorizationOf: AuthorizationOf
   nonceOf: NonceOf
   users: Pick<UserService, 'find'>
+  sessions: Pick<SessionService, 'openIds'>
   admit: Admit
   share: ApiShare
   signer: SignerClient
@@ -90,9 +92,9 @@ export function createUseService(deps: Deps) {
     return {
       caller: admitted,
       row,
-      sign: (authorization, filled) =>
+      sign: async (authorization, filled) =>
         signer.call(useServerWallet, {
-          ...signerCall(row, authorization),
+          ...(await signerCall(row, authorization)),
           ...(filled && { filled }),
         }),
       note: (signed) => deps.repo.recordUse(row, eventOf(admitted.session), signed),
@@ -120,11 +122,11 @@ export function createUseService(deps: Deps) {
       header: request.header,
     })
 
-  const signerCall = (row: WalletRow, authorization: Authorization) => ({
+  const signerCall = async (row: WalletRow, authorization: Authorization) => ({
     app_id: row.appId,
     wallet_id: row.id,
     api_share: share.open(row),
-    authorization,
+    authorization: await withOwnerSessions(deps.sessions, row, authorization),
   })
 
   /** Signs and records a hash of the request. */
@@ -175,7 +177,7 @@ export function createUseService(deps: Deps) {
         const admitted = await admit(caller, 'export')
         const row = await requireRow(admitted, request.walletId)
         const authorization = authorizationOf(admitted.app, 'rpc', request)
-        const answer = await signer.call(useServerWallet, signerCall(row, authorization))
+        const answer = await signer.call(useServerWallet, await signerCall(row, authorization))
         await recordExport(admitted, row)
         return toReply(answer)
       }
@@ -191,7 +193,7 @@ export function createUseService(deps: Deps) {
       const admitted = await admit(caller, 'export')
       const row = await requireRow(admitted, request.walletId)
       const authorization = authorizationOf(admitted.app, 'export', request)
-      const box = await signer.call(exportServerWallet, signerCall(row, authorization))
+      const box = await signer.call(exportServerWallet, await signerCall(row, authorization))
       await recordExport(admitted, row)
       return { encryption_type: HPKE, ...box }
     },
