@@ -170,8 +170,8 @@ export default defineConfig({
       crossApp: crossAppWith('latchkeydemoapp0000000002'),
       secret: 'latchkey-sandbox-secret',
       mode: 'development',
-      // Public clients sign requests without an expiry. Leave this out if you have none.
-      serverWallets: { allowRequestsWithoutExpiry: true },
+      // Public clients sign requests that expire late or never. Leave this out if you have none.
+      serverWallets: { allowLongLivedRequests: true },
       allowedOrigins: demoOrigins,
       allowedAncestors: demoAncestors,
       loginMethods: [...LOGIN_METHODS],
@@ -215,8 +215,8 @@ export default defineConfig({
       crossApp: crossAppWith('latchkeydemoapp0000000001'),
       secret: 'latchkey-sandbox-secret',
       mode: 'development',
-      // Public clients sign requests without an expiry. Leave this out if you have none.
-      serverWallets: { allowRequestsWithoutExpiry: true },
+      // Public clients sign requests that expire late or never. Leave this out if you have none.
+      serverWallets: { allowLongLivedRequests: true },
       allowedOrigins: demoOrigins,
       allowedAncestors: demoAncestors,
       loginMethods: [...LOGIN_METHODS],

@@ -29,6 +29,8 @@ export const SIGNER_LIMITS = {
   authorizationKeysPerUserMax: 20,
   /** A signed request may expire this far in the future. */
   requestExpiryMaxMs: 10 * 60_000,
+  /** The same, if the app allows it for public clients. */
+  longRequestExpiryMaxMs: 72 * 60 * 60_000,
   /** A request without an expiry is rejected if it repeats within this time. */
   repeatGapMs: 60 * 1_000,
   importKeyLifetimeMs: 15 * 60_000,

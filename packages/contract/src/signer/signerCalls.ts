@@ -236,8 +236,8 @@ export const authorization = z.strictObject({
   // The rest is the API's and not signed.
   /** Identifies this delivery of the request. A repetition of it is no replay. */
   attempt: z.optional(z.string().check(z.maxLength(64))),
-  /** Whether the app accepts requests without `privy-request-expiry`. */
-  allow_without_expiry: z.optional(z.boolean()),
+  /** Whether the app accepts requests without an expiry, or with one more than ten minutes ahead. */
+  allow_long_lived: z.optional(z.boolean()),
   /** Open sessions of the user who owns the wallet. Keys of other sessions are rejected. */
   owner_sessions: z.optional(z.array(z.string())),
 })

@@ -94,7 +94,7 @@ export async function createTestServer(
     name: 'Test app',
     secret: APP_SECRET,
     mode: 'production' as const,
-    serverWallets: { allowRequestsWithoutExpiry: true },
+    serverWallets: { allowLongLivedRequests: true },
   }
   const { apps } = parseConfig({
     apps: [

@@ -36,7 +36,7 @@ function signed(key: KeyObject, said: Partial<Parameters<typeof signRequest>[1]>
     headers,
     body,
     signatures: [signRequest(key, request)],
-    allow_without_expiry: true,
+    allow_long_lived: true,
   }
   return sent
 }

@@ -39,7 +39,7 @@ function signed(key: KeyObject, { expiresInMs, idempotencyKey, body = SENDING, a
   return (): Authorization => ({
     ...authorization,
     attempt: randomUUID(),
-    ...(allow !== undefined && { allow_without_expiry: allow }),
+    ...(allow !== undefined && { allow_long_lived: allow }),
   })
 }
 
@@ -88,6 +88,18 @@ test('a signed message with an expiry is signed once', async () => {
   const copy = signed(key, { expiresInMs: 60_002, body: MESSAGE })
   expect(await wallet.use(copy())).toHaveProperty('data')
   expect(await wallet.use(copy())).toEqual(REJECTED)
+})
+
+test('accepts an expiry more than 10 minutes ahead once, and only if the app allows it', async () => {
+  const key = await authenticate(signer)
+  const publicClient = { expiresInMs: 30 * 60_000 }
+  expect(await wallet.use(signed(key, publicClient)(), filled(1))).toEqual(REJECTED)
+  const copy = signed(key, { ...publicClient, allow: true })
+  expect(await wallet.use(copy(), filled(1))).toHaveProperty('data')
+  signer.advance(publicClient.expiresInMs - 1)
+  expect(await wallet.use(copy(), filled(2))).toEqual(REJECTED)
+  const endless = { expiresInMs: SIGNER_LIMITS.longRequestExpiryMaxMs + 1, allow: true }
+  expect(await wallet.use(signed(key, endless)(), filled(3))).toEqual(REJECTED)
 })
 
 test('requires an expiry unless the app allows requests without one', async () => {

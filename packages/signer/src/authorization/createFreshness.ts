@@ -21,12 +21,15 @@ export type Freshness = ReturnType<typeof createFreshness>
 /** Accepts each signed request once (docs/signer.md, "Freshness"). */
 export function createFreshness({ repo, nowMs }: Deps) {
   return {
-    /** Whether the expiry of a request, if it has one, is in the next ten minutes. */
-    isCurrent({ headers, allow_without_expiry }: Authorization): boolean {
+    /** Whether the expiry is in the next ten minutes, or is missing or later and the app allows it. */
+    isCurrent({ headers, allow_long_lived }: Authorization): boolean {
       const expiry = headers[HEADERS.requestExpiry]
-      if (expiry === undefined) return allow_without_expiry === true
+      if (expiry === undefined) return allow_long_lived === true
       const leftMs = Number(expiry) - nowMs()
-      return leftMs > 0 && leftMs <= SIGNER_LIMITS.requestExpiryMaxMs
+      const maxMs = allow_long_lived
+        ? SIGNER_LIMITS.longRequestExpiryMaxMs
+        : SIGNER_LIMITS.requestExpiryMaxMs
+      return leftMs > 0 && leftMs <= maxMs
     },
 
     /** Records a request whose signature is valid. False if it was accepted before. */

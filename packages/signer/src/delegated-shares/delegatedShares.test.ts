@@ -137,7 +137,7 @@ test('signs with an adopted key for its owner only', async () => {
       app_id: APP_ID,
       wallet_id: wallet.wallet_id,
       api_share: wallet.api_share,
-      authorization: { ...request, urls: [url], signatures, allow_without_expiry: true },
+      authorization: { ...request, urls: [url], signatures, allow_long_lived: true },
     })
   expect(await use([])).toEqual({ refusal: 'invalid_signature' })
   const eve = await authenticate(signer, { ...TEST_USER, user_id: 'did:privy:eve' })

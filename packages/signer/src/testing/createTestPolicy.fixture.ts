@@ -23,7 +23,7 @@ export function authorize(
   const headers = { 'privy-app-id': APP_ID, 'privy-idempotency-key': attempt }
   const request = { method, headers, body }
   const signatures = keys.map((key) => signRequest(key, { ...request, url }))
-  const ofApi = { attempt, allow_without_expiry: true }
+  const ofApi = { attempt, allow_long_lived: true }
   return { ...request, urls: [url, url.replace('/api/', '/')], signatures, ...ofApi }
 }
 

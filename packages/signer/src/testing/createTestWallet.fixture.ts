@@ -71,7 +71,7 @@ export async function createTestWallet(
       const request = { method: 'POST', headers: { 'privy-app-id': APP_ID }, body }
       const signatures = key ? [signRequest(key, { ...request, url: at })] : []
       const attempt = randomBytes(8).toString('hex')
-      const ofApi = { attempt, allow_without_expiry: true }
+      const ofApi = { attempt, allow_long_lived: true }
       return { ...request, urls: [at, at.replace('/api/', '/')], signatures, ...ofApi }
     },
     use: (authorization: Authorization, filled?: FilledTransaction) =>

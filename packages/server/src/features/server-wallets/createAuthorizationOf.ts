@@ -47,7 +47,7 @@ export function createAuthorizationOf(publicUrl: string, randomBytes: RandomByte
       body,
       signatures,
       attempt: createId(randomBytes),
-      allow_without_expiry: app.definition.serverWallets.allowRequestsWithoutExpiry,
+      allow_long_lived: app.definition.serverWallets.allowLongLivedRequests,
     }
   }
 }

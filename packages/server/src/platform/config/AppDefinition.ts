@@ -143,10 +143,10 @@ const appFields = {
   serverWallets: z
     .strictObject({
       /**
-       * Whether a signed request may omit `privy-request-expiry`, as public clients do. It can then be
-       * replayed once per minute until the user logs out. Defaults to false.
+       * Whether a signed request may omit `privy-request-expiry`, or set it more than ten minutes ahead, as
+       * public clients do. Without an expiry it can be replayed once per minute. Defaults to false.
        */
-      allowRequestsWithoutExpiry: z.boolean().default(false),
+      allowLongLivedRequests: z.boolean().default(false),
     })
     .prefault({}),
   recovery: recoveryDefinition,

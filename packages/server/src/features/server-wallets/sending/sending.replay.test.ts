@@ -16,7 +16,7 @@ const server = await withServer(
     mode: 'development',
     chains: { 'eip155:31337': { rpcUrl } },
     embeddedWallets: { mode: 'user-controlled-server-wallets-only' },
-    serverWallets: { allowRequestsWithoutExpiry: false },
+    serverWallets: { allowLongLivedRequests: false },
   },
   { outbound },
 )
