@@ -5,6 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { startPostgres } from '@latchkey/test-utils/postgres'
 import { measureLogins, measureReads, measureRefreshes, type Rate, warmUp } from './load.ts'
 import { measureClickToFocus } from './measureClickToFocus.ts'
+import { measureRotation } from './measureRotation.ts'
 import { measureTransactions } from './measureTransactions.ts'
 import { measureWallets } from './measureWallets.ts'
 import type { Subject } from './Subject.ts'
@@ -111,6 +112,19 @@ async function printTransactions() {
   )
 }
 
+async function printRotation(databaseUrl: string) {
+  const { calls, perSecond, p50Ms, p99Ms, rotationMs, output, ...measured } =
+    await measureRotation(databaseUrl)
+  const kinds = Object.entries(measured.failures)
+  const failures = kinds.reduce((sum, [, count]) => sum + count, 0)
+  console.log('\nRotation of all keys, two servers on PostgreSQL under load')
+  console.log(`  ${output.trim().replaceAll('\n', '\n  ')}`)
+  console.log(
+    `  ${calls} calls at ${round(perSecond)} a second, p50 ${round(p50Ms)} ms, p99 ${round(p99Ms)} ms, ${failures} failed (${verdict(failures === 0)}); the command took ${round(rotationMs / 1_000)} s`,
+  )
+  for (const [kind, count] of kinds) console.log(`  ${count} × ${kind}`)
+}
+
 async function printFocus() {
   const { visitorMs, coldMs } = await measureClickToFocus()
   console.log(
@@ -139,6 +153,7 @@ const PARTS = {
   server: () => onPostgres((url) => measureServer('PostgreSQL', { DATABASE_URL: url }, 150)),
   peer: () => onPostgres(printBesidePeer),
   wallets: () => onPostgres(printWallets),
+  rotation: () => onPostgres(printRotation),
 }
 type Part = keyof typeof PARTS
 const ALL = Object.keys(PARTS) as Part[]

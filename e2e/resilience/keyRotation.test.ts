@@ -1,8 +1,9 @@
 import { randomInt } from 'node:crypto'
+import { startRotatingPlace } from '@latchkey/test-utils/api'
+import { createTestDatabase } from '@latchkey/test-utils/postgres'
 import pg from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
 import { bundleProgram } from '../support/bundleProgram.ts'
-import { startRotatingPlace } from '../support/startRotatingPlace.ts'
 
 const KILLS = 10
 const WALLETS = 60
@@ -10,8 +11,13 @@ const SESSIONS = 20
 const LANES = 3
 
 test(`rotates all keys under load, with the command killed ${KILLS} times`, async () => {
-  const place = await startRotatingPlace(await bundleProgram('server'))
-  onTestFinished(place.close)
+  const database = await createTestDatabase()
+  const main = await bundleProgram('server')
+  const place = await startRotatingPlace({ main, databaseUrl: database.url })
+  onTestFinished(async () => {
+    await place.close()
+    await database.close()
+  })
   const wallets: string[] = []
   for (let count = 0; count < WALLETS; count += 1) wallets.push(await place.createWallet())
   const sessions = await Promise.all(Array.from({ length: SESSIONS }, place.logIn))
@@ -43,7 +49,7 @@ test(`rotates all keys under load, with the command killed ${KILLS} times`, asyn
   expect(calls / (tookMs / 1_000)).toBeGreaterThan(10)
 
   // Nothing is under an older key, counted without the command's code.
-  const pool = new pg.Pool({ connectionString: place.databaseUrl })
+  const pool = new pg.Pool({ connectionString: database.url })
   const { rows } = await pool.query<{ newest: number; older: string; master: string }>(`
     with newest as (select max(version) as version from root_keys)
     select (select version from newest) as newest,

@@ -5,10 +5,9 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { HEADERS, refreshSession, type SessionReply } from '@latchkey/contract'
-import { logInAsGuest } from '@latchkey/contract/endpoints/guest'
-import { startApi } from '@latchkey/test-utils/api'
-import { createTestDatabase } from '@latchkey/test-utils/postgres'
+import { startApi } from './startApi.ts'
+
+type Session = { token: string; refresh_token: string; session_update_action: string }
 
 const APP = { id: 'latchkeyrotateapp00000001', secret: 'the-secret-of-the-rotated-app' }
 const CONFIG = {
@@ -24,15 +23,20 @@ const CONFIG = {
 }
 
 /** Two servers with embedded signers on one database, the command that rotates keys, and calls as load. */
-export async function startRotatingPlace(main: string) {
-  const database = await createTestDatabase()
+export async function startRotatingPlace({
+  main,
+  databaseUrl,
+}: {
+  main: string
+  databaseUrl: string
+}) {
   const folder = mkdtempSync(join(tmpdir(), 'latchkey-rotate-'))
   const configPath = join(folder, 'latchkey.config.json')
   writeFileSync(configPath, JSON.stringify(CONFIG))
   const environment = {
     LATCHKEY_CONFIG: configPath,
     LATCHKEY_DATA_DIR: folder,
-    DATABASE_URL: database.url,
+    DATABASE_URL: databaseUrl,
     TRUSTED_PROXIES: '1',
   }
   const apis = [await startApi(environment, { main }), await startApi(environment, { main })]
@@ -46,7 +50,7 @@ export async function startRotatingPlace(main: string) {
       headers: {
         'content-type': 'application/json',
         'x-forwarded-for': [10, ...randomBytes(3)].join('.'),
-        [HEADERS.appId]: APP.id,
+        'privy-app-id': APP.id,
         ...headers,
       },
       body: JSON.stringify(body),
@@ -61,16 +65,14 @@ export async function startRotatingPlace(main: string) {
   const commands: ChildProcess[] = []
 
   return {
-    databaseUrl: database.url,
-
     logIn: () =>
-      call<SessionReply>(logInAsGuest.path, {
+      call<Session>('/api/v1/guest/authenticate', {
         guest_credential: randomBytes(32).toString('base64url'),
       }),
 
-    async refresh({ refresh_token, token }: SessionReply): Promise<SessionReply> {
-      const session = await call<SessionReply>(
-        refreshSession.path,
+    async refresh({ refresh_token, token }: Session): Promise<Session> {
+      const session = await call<Session>(
+        '/api/v1/sessions',
         { refresh_token },
         { authorization: `Bearer ${token}` },
       )
@@ -114,7 +116,6 @@ export async function startRotatingPlace(main: string) {
     async close(): Promise<void> {
       for (const child of commands) child.kill('SIGKILL')
       await Promise.all(apis.map((api) => api.killNow()))
-      await database.close()
       rmSync(folder, { recursive: true, force: true })
     },
   }
