@@ -41,6 +41,7 @@ export const signerPart = (kms: Kms): ExportPart => ({
     'delegated_shares',
     'server_wallets',
     'authorization_keys',
+    'accepted_requests',
     'key_quorums',
     'policies',
   ].map(table),
