@@ -27,7 +27,7 @@ const spyOnHost = (page: Page) =>
       } catch {}
     }
     addEventListener('message', ({ data }) => note(data))
-    addEventListener('keydown', ({ key }) => note(key), true)
+    addEventListener('keydown', ({ key }) => seen.push(key), true)
     for (const prototype of [MessagePort.prototype, Worker.prototype]) {
       const { postMessage } = prototype
       prototype.postMessage = function (this: MessagePort, ...given: [unknown]) {
@@ -64,6 +64,7 @@ test('a password is set and used without passing the host page', async ({ page, 
   await spyOnHost(page)
   const email = await openApprovalDemo(page)
   const [address] = (await addressesOf(page, 'ethereum')) as [Address]
+  await page.keyboard.type('canary')
   const frame = approvalFrame(page)
   await walletPanel(page).getByRole('button', { name: 'Set a password' }).click()
   const password = frame.getByLabel('Password', { exact: true })
@@ -77,6 +78,9 @@ test('a password is set and used without passing the host page', async ({ page, 
   await expect(frame.getByText('Your account is secured.')).toBeVisible({ timeout: 20_000 })
   await approvalButton(page, 'Close').first().click()
   await expect(rowOf(page, address)).toContainText('user-passcode')
+  // The spy sees keys and port messages of the host page, so their absence means something.
+  expect(await seenByHost(page)).toContain('canary')
+  expect(await seenByHost(page)).toContain('"kind":"open"')
   expect(await seenByHost(page)).not.toContain(PASSWORD)
 
   const seen = await signElsewhere(browser, email, address, async (other) => {

@@ -71,7 +71,7 @@ function isShownCall(task: WalletTask, method: unknown, payloads: Payloads): boo
     return (
       method === 'eth_signTransaction' && isShownTransaction(task, payloads.eth_signTransaction)
     )
-  // The page replaces the blockhash of a transaction, so its bytes are compared by the client.
+  // Only the kind is checked: the page may replace the blockhash of the transaction before it signs.
   return task.type === 'solana-transaction' && method === 'signMessage'
 }
 
