@@ -12,6 +12,7 @@ import { startRoundRobinProxy } from '../support/startRoundRobinProxy.ts'
 /** All of them in CI. */
 const RESTARTS = process.env.CI ? 20 : 4
 const REQUESTS_PER_SECOND = 50
+const IN_FLIGHT_MAX = 40
 const APP_ID = 'latchkeyrollapp0000000001'
 const CONFIG = JSON.stringify({
   apps: [
@@ -35,6 +36,8 @@ test(`fails no request over ${RESTARTS} rolling restarts at ${REQUESTS_PER_SECON
     DATABASE_URL: database.url,
     SMTP_URL: 'smtp://localhost:1',
     TRUSTED_PROXIES: '1',
+    // Without it, a request that was sent just before the SIGTERM meets a closed connection.
+    DRAIN_DELAY_MS: '2000',
     LATCHKEY_MASTER_KEY: randomBytes(32).toString('base64'),
     SIGNER_MASTER_KEY: randomBytes(32).toString('base64'),
   }
@@ -79,8 +82,10 @@ test(`fails no request over ${RESTARTS} rolling restarts at ${REQUESTS_PER_SECON
   const running = new Set<Promise<void>>()
   const load = (async () => {
     while (!isOver) {
+      // On a busy machine one server cannot answer them all: a growing queue would test the queue.
+      if (running.size >= IN_FLIGHT_MAX) await Promise.race(running)
       const one: Promise<void> = request()
-        .catch((error: Error) => void count(`failed: ${error.message}`))
+        .catch((error: Error) => void count(`failed: ${String(error.cause ?? error)}`))
         .finally(() => running.delete(one))
       running.add(one)
       await pause(2_000 / REQUESTS_PER_SECOND) // each sends two requests
@@ -99,7 +104,10 @@ test(`fails no request over ${RESTARTS} rolling restarts at ${REQUESTS_PER_SECON
   isOver = true
   await load
 
-  expect([...outcomes.keys()].sort()).toEqual(['login 200', 'read 200'])
+  expect(Object.fromEntries(outcomes)).toEqual({
+    'login 200': expect.any(Number),
+    'read 200': expect.any(Number),
+  })
   const total = [...outcomes.values()].reduce((sum, one) => sum + one, 0)
   expect(total).toBeGreaterThan(RESTARTS * 20)
   console.log(`${RESTARTS} rolling restarts, ${total} requests, 0 failed`)

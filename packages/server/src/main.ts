@@ -32,6 +32,7 @@ async function start(): Promise<void> {
     port: settings.port,
     portVariable: 'PORT',
     hostname: settings.host,
+    drainDelayMs: settings.drainDelayMs,
     onDraining: latchkey.startDraining,
     onDrained: latchkey.close,
   })

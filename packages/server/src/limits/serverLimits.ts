@@ -104,6 +104,8 @@ export const SERVER_LIMITS = {
   urlMaxChars: 4_096,
   answerTimeoutMs: 10 * 1_000,
   readinessTimeoutMs: 2 * 1_000,
+  /** A load balancer that probes every two seconds has noticed by then. */
+  drainDelayMs: 5 * 1_000,
   preflightMaxAgeSeconds: 600,
   publicKeysMaxAgeSeconds: 300,
   /** RFC 9116 recommends less than a year. */

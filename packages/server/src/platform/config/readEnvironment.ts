@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { SIGNER_CHANNEL_LIMITS } from '@latchkey/contract/signer/signerChannelLimits'
 import type { KmsSource } from '@latchkey/signer/kms'
 import * as z from 'zod'
+import { SERVER_LIMITS } from '../../limits/serverLimits.ts'
 import { ConfigurationError } from './ConfigurationError.ts'
 
 const empty = (text: unknown) => (text === '' ? undefined : text)
@@ -66,6 +67,7 @@ const environment = z.object({
     'smtp://localhost:4011',
   ),
   MAIL_FROM: withDefault(z.string(), 'Latchkey <login@localhost>'),
+  DRAIN_DELAY_MS: optional(whole(0, 60_000)),
   TRUSTED_PROXIES: withDefault(whole(0, 10), 0),
   ASN_HEADER: optional(z.string().regex(/^[\w-]{1,64}$/, 'must be a header name')),
   LOG_LEVEL: withDefault(
@@ -119,6 +121,8 @@ export type Settings = {
   smtpUrl: string
   /** Sender of all mails (`MAIL_FROM`). Defaults to `Latchkey <login@localhost>`. */
   mailFrom: string
+  /** How long the server accepts requests after SIGTERM, while load balancers notice it (`DRAIN_DELAY_MS`). */
+  drainDelayMs: number
   /** Number of trusted reverse proxies, 0 to 10 (`TRUSTED_PROXIES`). Defaults to 0. */
   trustedProxies: number
   /** Header in which the last proxy sends the client's ASN (`ASN_HEADER`). Requires `trustedProxies`. */
@@ -228,6 +232,7 @@ export function readEnvironment(variables: Record<string, string | undefined>): 
     metricsToken: read.LATCHKEY_METRICS_TOKEN,
     smtpUrl: read.SMTP_URL,
     mailFrom: read.MAIL_FROM,
+    drainDelayMs: read.DRAIN_DELAY_MS ?? (isProduction ? SERVER_LIMITS.drainDelayMs : 0),
     trustedProxies: read.TRUSTED_PROXIES,
     asnHeader: read.ASN_HEADER,
     logLevel: read.LOG_LEVEL,
