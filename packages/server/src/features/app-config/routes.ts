@@ -5,10 +5,10 @@ import {
   getTestCredentials,
 } from '@latchkey/contract'
 import { SERVER_LIMITS } from '../../limits/serverLimits.ts'
-import { toAppConfig } from '../../platform/config/toAppConfig.ts'
 import type { Router } from '../../platform/http/createRouter.ts'
 import type { SigningKeys } from '../../platform/tokens/loadSigningKeys.ts'
 import type { CaptchaService } from '../captcha/service.ts'
+import { toAppConfig } from './toAppConfig.ts'
 
 /** Mounts the app configuration and the public keys that verify its tokens. */
 export function mountAppConfig(

@@ -17,10 +17,10 @@ import type { RandomBytes } from '../../platform/ids/createId.ts'
 import { ServiceError } from '../../platform/ServiceError.ts'
 import type { Secrets } from '../../platform/secrets/createSecrets.ts'
 import type { SingleUse } from '../../platform/single-use/createSingleUse.ts'
-import type { CrossAppClaims, CrossAppTokens } from '../../platform/tokens/createCrossAppTokens.ts'
 import type { AccessClaims } from '../../platform/tokens/createTokens.ts'
 import type { OAuthService } from '../oauth/service.ts'
 import type { UserService } from '../user/service.ts'
+import type { CrossAppClaims, CrossAppTokens } from './createCrossAppTokens.ts'
 
 const REQUEST = 'cross-app-request'
 const SECRET_BYTES = 32

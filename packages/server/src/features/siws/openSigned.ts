@@ -1,11 +1,11 @@
 import { base58 } from '@scure/base'
-import { offChainEnvelopes, readOffChainMessage } from '../../platform/chains/offChainMessage.ts'
-import { readMemo } from '../../platform/chains/readMemo.ts'
 import {
   readSolanaTransaction,
   readSolanaTransactionMessage,
 } from '../../platform/chains/readSolanaTransaction.ts'
 import type { SignedMessage } from '../external-wallet/service.ts'
+import { offChainEnvelopes, readOffChainMessage } from './offChainMessage.ts'
+import { readMemo } from './readMemo.ts'
 
 export type SignedSiws = SignedMessage & {
   message_type: 'plain' | 'offchain-message' | 'transaction' | null

@@ -1,7 +1,6 @@
 import { base58 } from '@scure/base'
 import { expect, test } from 'vitest'
 import { SERVER_LIMITS } from '../../limits/serverLimits.ts'
-import { offChainEnvelopes } from '../../platform/chains/offChainMessage.ts'
 import { isoTime } from '../../platform/clock/isoTime.ts'
 import { ORIGIN, refusal } from '../../testing/createTestServer.fixture.ts'
 import { INVALID_MESSAGES } from '../external-wallet/invalidMessages.fixture.ts'
@@ -12,6 +11,7 @@ import {
   messageOf,
   requestsOf,
 } from '../external-wallet/walletServer.fixture.ts'
+import { offChainEnvelopes } from './offChainMessage.ts'
 import { openSigned } from './openSigned.ts'
 import {
   base64,

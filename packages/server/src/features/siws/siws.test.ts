@@ -1,7 +1,6 @@
 import type { WireUser } from '@latchkey/contract'
 import { buildSiwsMessage } from '@latchkey/contract/endpoints/siws'
 import { expect, test } from 'vitest'
-import { offChainEnvelopes } from '../../platform/chains/offChainMessage.ts'
 import { ORIGIN, refusal } from '../../testing/createTestServer.fixture.ts'
 import {
   createWalletServer,
@@ -11,6 +10,7 @@ import {
   walletsOf,
 } from '../external-wallet/walletServer.fixture.ts'
 import { createEthereumUser } from '../siwe/createEthereumUser.fixture.ts'
+import { offChainEnvelopes } from './offChainMessage.ts'
 import {
   BUDGET_PROGRAM,
   base64,

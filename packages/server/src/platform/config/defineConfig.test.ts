@@ -2,12 +2,12 @@ import { generateKeyPairSync } from 'node:crypto'
 import { fileURLToPath } from 'node:url'
 import { type AppConfig, appConfig, getAppConfig } from '@latchkey/contract'
 import { expect, test } from 'vitest'
+import { toAppConfig } from '../../features/app-config/toAppConfig.ts'
 import type { AppDefinitionInput } from './AppDefinition.ts'
 import { ConfigurationError } from './ConfigurationError.ts'
 import { createApps } from './createApps.ts'
 import { parseConfig } from './defineConfig.ts'
 import { loadConfig } from './loadConfig.ts'
-import { toAppConfig } from './toAppConfig.ts'
 
 const app: AppDefinitionInput = {
   id: 'testapp000000000000000001',

@@ -1,8 +1,11 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import {
+  readSolanaTransaction,
+  readSolanaTransactionMessage,
+} from '../../platform/chains/readSolanaTransaction.ts'
 import { offChainEnvelopes, readOffChainMessage } from './offChainMessage.ts'
 import { readMemo } from './readMemo.ts'
-import { readSolanaTransaction, readSolanaTransactionMessage } from './readSolanaTransaction.ts'
 
 const SIGNER = new Uint8Array(32).fill(3)
 const MEMO = new Uint8Array(32).fill(4)

@@ -1,7 +1,7 @@
 import { type AppConfig, LOGIN_FLAGS, type LoginFlag } from '@latchkey/contract'
-import type { AppDefinition, LoginMethod } from './AppDefinition.ts'
-import { botIdOf } from './telegramDefinition.ts'
-import { toFundingConfig } from './toFundingConfig.ts'
+import type { AppDefinition, LoginMethod } from '../../platform/config/AppDefinition.ts'
+import { botIdOf } from '../../platform/config/telegramDefinition.ts'
+import { toFundingConfig } from '../../platform/config/toFundingConfig.ts'
 
 /** Public configuration of an app for clients. Contains no secrets. */
 export function toAppConfig(

@@ -1,8 +1,8 @@
 import { TOKEN_ISSUER } from '@latchkey/contract'
 import { REQUEST_LIMITS } from '@latchkey/contract/limits/requestLimits'
 import { SERVER_LIMITS } from '../../limits/serverLimits.ts'
-import type { SigningKeys } from './loadSigningKeys.ts'
-import { encode } from './SigningKey.ts'
+import type { SigningKeys } from '../../platform/tokens/loadSigningKeys.ts'
+import { encode } from '../../platform/tokens/SigningKey.ts'
 
 /** Claims of a token that a requester app uses for a user of a provider app. */
 export type CrossAppClaims = {
