@@ -17,7 +17,9 @@ export async function startRoundRobinProxy(ports: () => readonly number[]) {
     // Many users from many networks, so that limits per network do not apply.
     const headers = { ...incoming.headers, 'x-forwarded-for': [10, ...randomBytes(3)].join('.') }
     const outgoing = request({ port, host: '127.0.0.1', method, path, headers }, (reply) => {
-      answer.writeHead(reply.statusCode ?? 502, reply.headers)
+      // These two are about one connection, not about the answer.
+      const { connection, 'keep-alive': _, ...passed } = reply.headers
+      answer.writeHead(reply.statusCode ?? 502, passed)
       reply.pipe(answer)
       // A server that dies during its reply must not leave the caller waiting.
       reply.on('error', () => answer.destroy())
@@ -35,7 +37,10 @@ export async function startRoundRobinProxy(ports: () => readonly number[]) {
 
   const server = createServer(async (incoming, answer) => {
     forward(incoming, await buffer(incoming), answer)
-  }).listen(0, '127.0.0.1')
+  })
+  // Longer than a caller keeps an idle connection: otherwise it may send into a closed one.
+  server.keepAliveTimeout = 60_000
+  server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   const { port } = server.address() as { port: number }
   return {
