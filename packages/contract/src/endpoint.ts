@@ -15,6 +15,8 @@ export type Endpoint<Body extends Schema = Schema, Reply extends Schema = Schema
    * or if the app sets `nativeClients`. A user's request must prove the device key of the session.
    */
   readonly isForVault?: true
+  /** For the vault with a device key that the session does not have yet. The handler verifies the proof. */
+  readonly isForNewDevice?: true
   /** Public: pages of any origin may read it, without cookies. */
   readonly isForEveryOrigin?: true
   readonly body: Body

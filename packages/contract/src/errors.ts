@@ -71,6 +71,7 @@ const SERVER_ERROR_CODES = {
   resource_already_exists: refused,
   resource_conflict: refused,
   signup_disabled: forbidden,
+  step_up_required: forbidden,
   token_already_used: unauthorised,
   too_many_requests: { status: 429 },
   transaction_broadcast_failure: refused,

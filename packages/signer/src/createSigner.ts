@@ -12,6 +12,7 @@ import { createDelegatedShareRepo } from './delegated-shares/repo.ts'
 import { delegatedShareRoutes } from './delegated-shares/routes.ts'
 import { createDelegatedShares } from './delegated-shares/service.ts'
 import { createDeviceKeyRepo } from './device-keys/repo.ts'
+import { deviceKeyRoutes } from './device-keys/routes.ts'
 import { createDeviceKeys } from './device-keys/service.ts'
 import { createEnvelope } from './envelope/createEnvelope.ts'
 import { createDataKeyRepo } from './envelope/repo.ts'
@@ -120,6 +121,7 @@ export function createSigner(deps: SignerDeps) {
         const { publicKey, keyId } = await transportKeys.newest()
         return { public_key: Buffer.from(publicKey).toString('base64'), key_id: keyId }
       }),
+      ...deviceKeyRoutes(devices),
       ...recoveryShareRoutes(shares),
       ...passwordKeyRoutes(passwordKeys),
       ...evidenceRoutes(evidence),

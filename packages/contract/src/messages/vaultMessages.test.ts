@@ -22,6 +22,7 @@ const rpc = (request: object, chainType = 'ethereum') => ({
 const SENT: Partial<Record<VaultEvent, object[]>> = {
   'privy:iframe:ready': [{}],
   'latchkey:device-key:register': [{ accessToken }],
+  'latchkey:session:step-up': [{ accessToken, newAccessToken: accessToken }],
   'privy:user-signer:sign': [{ accessToken, message: 'aGk=' }],
   'privy:wallet:create': [
     { accessToken },
@@ -116,7 +117,7 @@ describe.each(samples)('%s', (event, data) => {
 })
 
 test('covers every event, with a sample for each that clients send', () => {
-  expect(Object.keys(VAULT_EVENTS)).toHaveLength(28)
+  expect(Object.keys(VAULT_EVENTS)).toHaveLength(29)
   const older = Object.keys(VAULT_EVENTS).filter((event) => !(event in SENT))
   expect(older).toHaveLength(8)
 })

@@ -141,6 +141,8 @@ export const VAULT_EVENTS = {
   'privy:iframe:ready': z.object({}),
   /** Latchkey only: registers the device key of the session after a login. */
   'latchkey:device-key:register': z.object({ accessToken: token }),
+  /** Latchkey only: re-authenticates the session with the access token of a new login. */
+  'latchkey:session:step-up': z.object({ accessToken: token, newAccessToken: token }),
   'privy:user-signer:sign': z.object({
     ...session,
     approval,

@@ -51,6 +51,13 @@ export const getSignerKey = signerCall({
   reply: z.object({ public_key: base64, key_id: id }),
 })
 
+/** Deletes the device key of a session, after its user authenticated on another device. Idempotent. */
+export const forgetDeviceKey = signerCall({
+  path: '/signer/v1/device_keys/forget',
+  body: z.strictObject({ app_id: id, session_id: id }),
+  reply: z.object({ forgotten: z.boolean() }),
+})
+
 /** An address of the user, to which the signer sends a code. */
 const evidenceAddress = z.strictObject({ kind: z.enum(['email', 'phone']), address: id })
 export type EvidenceAddress = z.output<typeof evidenceAddress>

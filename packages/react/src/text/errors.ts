@@ -170,6 +170,7 @@ export const errorText = {
     action: 'Try another method',
   },
   passkey_not_registered: { ...generic, detail: 'No account was found for this passkey.' },
+  step_up_required: loginAgain,
   too_many_requests: {
     title: 'Request failed',
     detail: 'Too many attempts.',

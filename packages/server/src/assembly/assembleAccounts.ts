@@ -23,6 +23,10 @@ import { createPasskeys } from '../features/passkey/createPasskeys.ts'
 import { passkeyLoginProof, passkeyRegistrationProof } from '../features/passkey/repo.ts'
 import { mountPasskey } from '../features/passkey/routes.ts'
 import { mountSession } from '../features/session/routes.ts'
+import { createStepUpGate } from '../features/step-up/createStepUpGate.ts'
+import { createStepUpRepo } from '../features/step-up/repo.ts'
+import { mountStepUp } from '../features/step-up/routes.ts'
+import { createStepUpService } from '../features/step-up/service.ts'
 import { mountUser } from '../features/user/routes.ts'
 import type { Router } from '../platform/http/createRouter.ts'
 import type { Core } from './assembleCore.ts'
@@ -61,7 +65,16 @@ export function assembleAccounts(deps: AppDeps, core: Core) {
     nowMs,
     randomBytes,
   })
+  const stepUpRepo = createStepUpRepo(db)
+  const stepUp = createStepUpService({
+    repo: stepUpRepo,
+    tokens: core.tokens,
+    signer: deps.signer,
+    nowMs,
+    randomBytes,
+  })
   const mfa = createMfa({
+    requireRecent: createStepUpGate({ repo: stepUpRepo, apps: core.apps, nowMs }),
     db,
     eventLog,
     users,
@@ -125,6 +138,7 @@ export function assembleAccounts(deps: AppDeps, core: Core) {
       mountAccountUndo(router, undo)
       mountAccountRecords(router, records)
       mountSession(router, sessions)
+      mountStepUp(router, stepUp)
       mountUser(router, users, core.tokens)
     },
     cleanUp: () => Promise.all([codes.email.cleanUp(), mfa.service.cleanUp()]),

@@ -96,6 +96,8 @@ export const SERVER_LIMITS = {
   sessionLifetimeMaxMs: 90 * 86_400_000,
   tokensCachedMax: 10_000,
   identityTokenReusedMs: 1 * 60_000,
+  /** Maximum age of the login to export a key, to recover on a new device or to change who can use a key. */
+  stepUpMaxAgeMs: 5 * 60_000,
   /** How long after its login a session accepts its device key. */
   deviceKeyWindowMs: 10 * 60_000,
   bodyMaxBytes: 64 * 1024,

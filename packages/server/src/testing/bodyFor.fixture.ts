@@ -114,6 +114,7 @@ const BODIES: Record<string, object> = {
   '/api/v1/sessions/logout': { refresh_token: 'x' },
   '/api/v1/users/me/accept_terms': {},
   '/api/v1/device_keys': {},
+  '/api/v1/sessions/step_up': { access_token: 'a.b.c' },
   '/api/v1/embedded_wallets/begin': {},
   '/api/v1/embedded_wallets/prepare': {
     ...newVersion,

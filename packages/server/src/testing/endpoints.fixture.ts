@@ -24,6 +24,7 @@ import * as recovery from '@latchkey/contract/endpoints/recovery'
 import * as siwe from '@latchkey/contract/endpoints/siwe'
 import * as siws from '@latchkey/contract/endpoints/siws'
 import * as phone from '@latchkey/contract/endpoints/smsCode'
+import * as stepUp from '@latchkey/contract/endpoints/stepUp'
 import * as telegram from '@latchkey/contract/endpoints/telegram'
 import * as transactionScan from '@latchkey/contract/endpoints/transactionScan'
 import * as transactions from '@latchkey/contract/endpoints/transactions'
@@ -36,6 +37,7 @@ import { APP_ID, APP_SECRET } from './createTestServer.fixture.ts'
 export const ENDPOINTS = [
   contract,
   deviceKey,
+  stepUp,
   phone,
   guest,
   customToken,

@@ -41,6 +41,12 @@ export function createDeviceKeyRepo(db: Db) {
         on conflict (app_id, session_id) do nothing`)
     },
 
+    async remove(appId: string, sessionId: string): Promise<boolean> {
+      const { rows } = await db.execute(sql`
+        delete from ${deviceKeys} where app_id = ${appId} and session_id = ${sessionId} returning 1`)
+      return rows.length === 1
+    },
+
     async removeExpired(times: { nowMs: number; registeredBeforeMs: number }): Promise<void> {
       await db.execute(sql`
         delete from ${deviceProofs} where expires_at_ms < ${times.nowMs}::bigint`)

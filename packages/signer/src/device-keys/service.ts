@@ -60,6 +60,8 @@ export function createDeviceKeys({ repo, nowMs }: Deps) {
       if (!isAsked || !(await use(session, request, hash))) throw new SignerError('device_refused')
     },
 
+    forget: (appId: string, sessionId: string) => repo.remove(appId, sessionId),
+
     cleanUp: () =>
       repo.removeExpired({
         nowMs: nowMs(),

@@ -38,7 +38,7 @@ test(`answers only the allowed parent in ${TRIALS} races with other frames`, asy
       userSigner: {} as never,
       factors: {} as never,
       consents: {} as never,
-      registerDevice: async () => ({}) as never,
+      device: {} as never,
     })
     openChannel(
       vault,

@@ -11,7 +11,7 @@ const pageHandlers = createHandlers({
   userSigner: {} as never,
   factors: {} as never,
   consents: {} as never,
-  registerDevice: async () => {},
+  device: {} as never,
 })
 
 /** A window with the given fields, which receives the events that tests dispatch. */

@@ -121,6 +121,8 @@ test('hides the key when the user selects the phrase and ignores a late key', as
 test.each([
   [new ApiError('invalid_credentials', 401), exportText.expired],
   [new ApiError('too_many_requests', 429), exportText.tooOften],
+  [new ApiError('step_up_required', 403), exportText.loginAgain],
+  [new ApiError('device_key_mismatch', 403), exportText.loginAgain],
   [new VaultError('wallet_not_on_device'), exportText.notOnDevice],
   [new Error(KEY), exportText.failed],
 ])('shows the reason if the export fails: %s', async (thrown, sentence) => {

@@ -1,6 +1,6 @@
 import { VaultError } from '../channel/VaultError.ts'
 import { toVaultError } from '../handlers/toVaultError.ts'
-import { ApiError } from '../server/ApiError.ts'
+import { isRefusal } from '../server/ApiError.ts'
 import type { createView, ExportViewState, Press, SecretName } from './createView.ts'
 import { exportText } from './exportText.ts'
 import type { Secrets } from './openSecrets.ts'
@@ -122,7 +122,10 @@ export function createExportPage({ view, copy }: { view: View; copy: Copy }) {
 
 function noticeOf(thrown: unknown): string {
   if (thrown instanceof DOMException) return exportText.notCopied
-  if (thrown instanceof ApiError && thrown.code === 'invalid_credentials') return exportText.expired
+  if (isRefusal(thrown, 'invalid_credentials')) return exportText.expired
+  if (isRefusal(thrown, 'step_up_required', 'device_key_mismatch', 'missing_device_key')) {
+    return exportText.loginAgain
+  }
   const { type, notice } = toVaultError(thrown)
   if (type === 'wallet_not_on_device') return exportText.notOnDevice
   return notice === 'code 429' ? exportText.tooOften : exportText.failed

@@ -21,6 +21,7 @@ export const exportText = {
   opening: 'Opening your wallet…',
   expired: 'This page can be opened only once. Close it and export your wallet again.',
   notOnDevice: 'This wallet is not on this device. Close this page, recover it and try again.',
+  loginAgain: 'Log in again to export your wallet.',
   tooOften: 'Too many attempts. Try again later.',
   failed: 'Something went wrong. Close this page and try again.',
   notCopied: 'Your browser refused to copy. Reveal it and copy it by hand.',

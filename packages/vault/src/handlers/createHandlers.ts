@@ -1,7 +1,7 @@
 import { VAULT_EVENTS, type VaultEvent } from '@latchkey/contract/messages/vaultMessages'
 import type { Handlers } from '../channel/openChannel.ts'
 import { VaultError } from '../channel/VaultError.ts'
-import type { Caller } from '../server/createApi.ts'
+import type { DeviceCalls } from '../device-key/createDeviceCalls.ts'
 import type { Factors } from '../server/createFactors.ts'
 import type { UserSigner } from '../server/createUserSigner.ts'
 import type { Wallets } from '../wallets/createWallets.ts'
@@ -22,7 +22,7 @@ export function createHandlers({
   factors,
   consents,
   requiresApproval = false,
-  registerDevice,
+  device,
 }: {
   keys: KeyWorkers
   wallets: Wallets
@@ -31,7 +31,7 @@ export function createHandlers({
   consents: Consents
   /** Whether key workers check approvals. Without it, approvals in messages are ignored. */
   requiresApproval?: boolean
-  registerDevice(caller: Caller): Promise<unknown>
+  device: DeviceCalls
 }): Handlers {
   const selfTest = keys.run({ kind: 'self-test' })
   selfTest.catch(() => {}) // reported by `privy:iframe:ready`
@@ -53,7 +53,13 @@ export function createHandlers({
     // If the self-test fails, the vault never reports ready.
     'privy:iframe:ready': () => selfTest,
     'latchkey:device-key:register': async ({ accessToken }) => {
-      await registerDevice({ accessToken })
+      await device.register({ accessToken })
+      return {}
+    },
+    'latchkey:session:step-up': async ({ accessToken, newAccessToken }) => {
+      await device.stepUp({ accessToken }, newAccessToken)
+      // Keys that the server issued to the old device key are not used again.
+      userSigner.forget()
       return {}
     },
     'privy:user-signer:sign': async (data) => ({

@@ -37,7 +37,7 @@ async function openPage(askForPress: (subject: string) => Promise<boolean>, isBy
     userSigner: {} as never,
     factors: createFactors(server),
     consents: createConsents({ isByMessage, askForPress }),
-    registerDevice: async () => {},
+    device: {} as never,
   })
   const own = { address, chainType: 'ethereum' } as const
   const post = (change: object = {}) =>

@@ -37,7 +37,7 @@ async function setUp() {
       userSigner,
       factors: createFactors(server),
       consents: createConsents({ isByMessage: true, askForPress: async () => false }),
-      registerDevice: async () => {},
+      device: {} as never,
     })
     /** Parses the message with the contract before handling it. */
     return async <Event extends VaultEvent>(event: Event, data: object): Promise<unknown> =>
@@ -214,7 +214,7 @@ test('answers every event and rejects unsupported ones', async () => {
     userSigner,
     factors: {} as never,
     consents: {} as never,
-    registerDevice: async () => {},
+    device: {} as never,
   })
   expect(Object.keys(handlers).sort()).toEqual(Object.keys(VAULT_EVENTS).sort())
 })

@@ -60,7 +60,7 @@ function setUp({
     } as never,
     factors,
     consents: { forget() {} } as never,
-    registerDevice: async () => {},
+    device: {} as never,
   })
   const ask = async <Event extends VaultEvent>(event: Event, data: object): Promise<unknown> =>
     handlers[event](VAULT_EVENTS[event].parse({ accessToken, ...data }) as VaultData<Event>)

@@ -1,8 +1,8 @@
-import { registerDeviceKey } from '@latchkey/contract/endpoints/deviceKey'
 import { ancestorCheck, isAllowedOrigin } from '@latchkey/contract/values/isAllowedOrigin'
 import { createGate } from '../approval/createGate.ts'
 import { openChannel } from '../channel/openChannel.ts'
 import { requestPress } from '../consent-page/pressChannel.ts'
+import { createDeviceCalls } from '../device-key/createDeviceCalls.ts'
 import { answerExportProofRequests } from '../export-page/exportProofChannel.ts'
 import { createConsents } from '../handlers/createConsents.ts'
 import { createHandlers } from '../handlers/createHandlers.ts'
@@ -21,7 +21,7 @@ const handlers = createHandlers({
   wallets: createWallets(ports),
   userSigner: createUserSigner(ports),
   factors,
-  registerDevice: (caller) => ports.api.call(registerDeviceKey, { caller, params: {}, body: {} }),
+  device: createDeviceCalls(ports.api),
   consents: createConsents({
     // With `approval: 'vault'` the gate asks for an approval of the same delegation.
     isByMessage: configuration.delegatesByMessage || configuration.approval === 'vault',

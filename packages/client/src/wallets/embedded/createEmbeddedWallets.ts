@@ -124,6 +124,14 @@ export function createEmbeddedWallets({
     async registerDevice(): Promise<void> {
       await bridge.request('latchkey:device-key:register', {}, { isSilent: true })
     },
+    /**
+     * Re-authenticates the session after `step_up_required`, `device_key_mismatch` or `missing_device_key`.
+     * @param newAccessToken access token of a new login of the same user, whose session this call ends
+     * @throws LatchkeyError `embedded_wallet_request_error` if the login is of another user, too old or used
+     */
+    async stepUp(newAccessToken: string): Promise<void> {
+      await bridge.request('latchkey:session:step-up', { newAccessToken }, { isSilent: true })
+    },
     exportWallet: (options: ExportOptions) => exportWallet(context, options),
     setRecovery: (method: UserOwnedMethod | 'privy' | null) =>
       promptSetRecovery(context, walletLoader, method),

@@ -26,10 +26,16 @@ export function createDeviceKeyService({ repo, sessions, nowMs }: Deps) {
 
   return {
     /**
-     * Verifies and consumes the proof of a request. The first proof of a session registers its key.
+     * Verifies and consumes the proof of a request. The first proof of a session registers its key. For a new
+     * device it only verifies. Resolves with the thumbprint of the key.
      * @throws ServiceError with the code of the refusal
      */
-    async check(app: App, proof: string | undefined, request: ProvedRequest): Promise<void> {
+    async check(
+      app: App,
+      proof: string | undefined,
+      request: ProvedRequest,
+      { isNewDevice = false } = {},
+    ): Promise<string> {
       if (!proof) throw new ServiceError('missing_device_proof')
       const { sessionId } = request
       const verified = await verifyDeviceProof(webcrypto.subtle, proof, request, nowMs())
@@ -38,13 +44,14 @@ export function createDeviceKeyService({ repo, sessions, nowMs }: Deps) {
         // The time lets a device with a wrong clock try again.
         throw new ServiceError('expired_device_proof', { data: { now_ms: nowMs() } })
       }
+      if (isNewDevice) return verified.thumbprint
       let use = await repo.use(sessionId, verified)
       if (use === 'no-key') {
         const times = { nowMs: nowMs(), openedAfterMs: openedAfterMs(app) }
         await repo.register({ appId: app.id, sessionId }, verified.thumbprint, times)
         use = await repo.use(sessionId, verified)
       }
-      if (use === 'accepted') return
+      if (use === 'accepted') return verified.thumbprint
       if (use === 'no-key' && !(await sessions.isOpen(app.id, sessionId))) {
         throw new ServiceError('missing_or_invalid_token')
       }

@@ -45,6 +45,7 @@ test('all endpoints that read, create or release shares and keys for users are f
     'oauth/authorization_request',
     'oauth/transaction_person',
     'oauth/transaction_request',
+    'sessions/step_up',
     'user_signers/authenticate',
     'wallets/:walletId/export',
     'wallets/authenticate',

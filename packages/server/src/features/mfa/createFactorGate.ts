@@ -30,6 +30,8 @@ export type RequireFactor = FactorGate['require']
 
 type Deps = {
   repo: Pick<MfaRepo, 'findProof' | 'spendProof'>
+  /** Requires a recent authentication instead, from users without MFA. */
+  requireRecent(caller: Omit<FactorCaller, 'mfaToken'>, purpose: FactorPurpose): Promise<void>
   secrets: Pick<Secrets, 'mac'>
   nowMs(): number
 }
@@ -38,15 +40,18 @@ type Deps = {
 export const hashMfaToken = (secrets: Pick<Secrets, 'mac'>, appId: string, token: string) =>
   secrets.mac('identifier', appId, 'mfa-proof', token).toString('base64url')
 
-/** Requires MFA from users who have it enabled. */
-export function createFactorGate({ repo, secrets, nowMs }: Deps) {
+/** Requires MFA from users who have it enabled, and a recent authentication from others. */
+export function createFactorGate({ repo, requireRecent, secrets, nowMs }: Deps) {
   return {
     /** Resolves to the time of verification; undefined if the user has no MFA. */
     async require(
       { appId, user, sessionId, mfaToken }: FactorCaller,
       purpose: FactorPurpose,
     ): Promise<number | undefined> {
-      if (user.mfa_methods.length === 0) return undefined
+      if (user.mfa_methods.length === 0) {
+        await requireRecent({ appId, user, sessionId }, purpose)
+        return undefined
+      }
       if (!mfaToken) throw new ServiceError('missing_or_invalid_mfa')
       const proof = {
         tokenHash: hashMfaToken(secrets, appId, mfaToken),

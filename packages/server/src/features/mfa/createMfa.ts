@@ -5,6 +5,7 @@ import type { Secrets } from '../../platform/secrets/createSecrets.ts'
 import type { EventLog } from '../events/statements.ts'
 import type { FactorCodeService } from '../one-time-code/factor/service.ts'
 import type { PasskeyFactorService } from '../passkey/factor/service.ts'
+import type { StepUpGate } from '../step-up/createStepUpGate.ts'
 import type { UserService } from '../user/service.ts'
 import { createFactorGate } from './createFactorGate.ts'
 import { createIssueMfaToken } from './createIssueMfaToken.ts'
@@ -20,6 +21,7 @@ type Deps = {
   users: UserService
   codes: FactorCodeService
   passkeys: PasskeyFactorService
+  requireRecent: StepUpGate
   secrets: Secrets
   notify: Notify
   onMailQueued(): void

@@ -108,8 +108,10 @@ const appFields = {
   allowedOrigins: z.array(originDefinition).max(SERVER_LIMITS.allowedOriginsMax).default([]),
   /** Origins that may embed the app's pages in an iframe (CSP `frame-ancestors`). They get no API access. */
   allowedAncestors: z.array(webOriginDefinition).max(SERVER_LIMITS.allowedOriginsMax).default([]),
-  /** Allows vault endpoints for clients without an origin, such as native apps. An access token alone then opens device wallets with automatic recovery. */
+  /** Allows vault endpoints for clients without an origin, such as native apps. They prove a device key as the vault does. */
   nativeClients: z.boolean().default(false),
+  /** Also requires a login of the last five minutes to link or unlink accounts. Wallet keys require it in any case. */
+  stepUp: z.enum(['account-changes']).optional(),
   logoUrl: url.optional(),
   iconUrl: url.optional(),
   theme: z.enum(['light', 'dark']).default('light'),

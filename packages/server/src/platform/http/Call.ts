@@ -28,9 +28,10 @@ export type VaultCall = {
   readonly deviceRequest: DeviceRequest | undefined
   /**
    * Throws unless the user's vault sent the request: a page of this server (or a client without origin if the
-   * app sets `nativeClients`) that proves the device key of the session.
+   * app sets `nativeClients`) that proves the device key of the session, or any key if `isNewDevice`. Resolves
+   * with the thumbprint of the key.
    */
-  requireVault(): Promise<void>
+  requireVault(options?: { isNewDevice?: boolean }): Promise<string>
 }
 
 /** A call of one endpoint with validated body, parameters and credentials. */

@@ -15,8 +15,13 @@ export type RouterDeps = {
   metrics: Pick<Metrics, 'observeRequest'>
   /** Throws unless the captcha token is valid or the app requires none. */
   checkCaptcha(call: Call, shown: { token: unknown; request: string }): Promise<void>
-  /** Throws unless the proof is valid for the request and under the device key of its session. */
-  checkDevice(app: App, proof: string | undefined, request: ProvedRequest): Promise<void>
+  /** Checks the proof of a request under the device key of its session, or any key. Resolves with its thumbprint. */
+  checkDevice(
+    app: App,
+    proof: string | undefined,
+    request: ProvedRequest,
+    options?: { isNewDevice?: boolean },
+  ): Promise<string>
   /** Number of trusted reverse proxies. With 0, only the socket address counts. */
   trustedProxies: number
   /** Header with the client's ASN. Read only behind a trusted proxy. */

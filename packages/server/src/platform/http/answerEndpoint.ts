@@ -49,7 +49,7 @@ export async function answerEndpoint<E extends Endpoint>(
   const claims = checkAudience(endpoint, call)
   const bytes = endpoint.method === 'GET' ? new Uint8Array() : await readBytes(context.req.raw)
   const vaultCall = createVaultCall(deps, context, call, { claims, bytes, ...source })
-  if (endpoint.isForVault && claims) await vaultCall.requireVault()
+  if (endpoint.isForVault && !endpoint.isForNewDevice && claims) await vaultCall.requireVault()
   const sent = parseBody(bytes, context.req.header('content-type'))
   const body = endpoint.body.safeParse(sent)
   if (!body.success) throw invalidField(join('body', body.path), body.expected)
@@ -138,10 +138,10 @@ function createVaultCall(
       proof && sent.claims
         ? { session_id: sessionId, proof, ...request, body: UTF_8.decode(sent.bytes) }
         : undefined,
-    async requireVault() {
+    async requireVault(options) {
       if (!sent.isVault) throw new ServiceError('invalid_origin')
       const proved = { ...request, sessionId, body: sent.bytes, accessToken: bearer }
-      await deps.checkDevice(app, proof, proved)
+      return deps.checkDevice(app, proof, proved, options)
     },
   }
 }

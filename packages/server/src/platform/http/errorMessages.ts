@@ -67,6 +67,7 @@ export const ERROR_MESSAGES: Record<ServerErrorCode, string> = {
   resource_already_exists: 'This already exists',
   resource_conflict: 'This conflicts with another change',
   signup_disabled: 'Sign-up is disabled for the app',
+  step_up_required: 'The login is too old for this. Log in again',
   token_already_used: 'The token was already used',
   too_many_requests: 'Too many requests. Please wait before trying again.',
   transaction_broadcast_failure: 'The transaction could not be broadcast',

@@ -4,6 +4,7 @@ import type { RecoveryMethod } from '../EmbeddedWallet.ts'
 export type VaultReplies = {
   'privy:iframe:ready': Record<never, never>
   'latchkey:device-key:register': Record<never, never>
+  'latchkey:session:step-up': Record<never, never>
   'privy:user-signer:sign': { signature: string }
   'privy:wallet:create': { address: string }
   'privy:solana-wallet:create': { publicKey: string }

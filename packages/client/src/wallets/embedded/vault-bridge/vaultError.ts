@@ -17,6 +17,7 @@ const RATE_LIMITED = 'code 429'
 const PASSED_ON: readonly string[] = [
   'device_key_mismatch',
   'missing_device_key',
+  'step_up_required',
 ] satisfies ErrorCode[]
 
 /** Converts a vault error. `data` keeps the vault's error type and its details. */
@@ -26,7 +27,8 @@ export function vaultError(
   details: VaultErrorDetails = {},
 ): LatchkeyError {
   if (PASSED_ON.includes(message)) {
-    const text = 'This device has lost the key of its session. Log in again to use the wallet.'
+    const text =
+      'The login is too old, or this device lost its key. Log in again to use the wallet.'
     return new LatchkeyError(message as ErrorCode, text, { data: { type } })
   }
   const code = message.includes(RATE_LIMITED)
