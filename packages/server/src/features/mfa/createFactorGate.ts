@@ -28,10 +28,16 @@ export type FactorCaller = Pick<Caller, 'mfaToken'> & {
 export type FactorGate = ReturnType<typeof createFactorGate>
 export type RequireFactor = FactorGate['require']
 
+/** Throws unless the user authenticated recently, if the purpose needs it. */
+export type RequireRecent = (
+  caller: Omit<FactorCaller, 'mfaToken'>,
+  purpose: FactorPurpose,
+) => Promise<void>
+
 type Deps = {
   repo: Pick<MfaRepo, 'findProof' | 'spendProof'>
-  /** Requires a recent authentication instead, from users without MFA. */
-  requireRecent(caller: Omit<FactorCaller, 'mfaToken'>, purpose: FactorPurpose): Promise<void>
+  /** For users without MFA. */
+  requireRecent: RequireRecent
   secrets: Pick<Secrets, 'mac'>
   nowMs(): number
 }

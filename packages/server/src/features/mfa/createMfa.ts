@@ -5,9 +5,8 @@ import type { Secrets } from '../../platform/secrets/createSecrets.ts'
 import type { EventLog } from '../events/statements.ts'
 import type { FactorCodeService } from '../one-time-code/factor/service.ts'
 import type { PasskeyFactorService } from '../passkey/factor/service.ts'
-import type { StepUpGate } from '../step-up/createStepUpGate.ts'
 import type { UserService } from '../user/service.ts'
-import { createFactorGate } from './createFactorGate.ts'
+import { createFactorGate, type RequireRecent } from './createFactorGate.ts'
 import { createIssueMfaToken } from './createIssueMfaToken.ts'
 import { createRequireGuess } from './createRequireGuess.ts'
 import { createRecoveryCodeRepo } from './recovery-codes/repo.ts'
@@ -21,7 +20,7 @@ type Deps = {
   users: UserService
   codes: FactorCodeService
   passkeys: PasskeyFactorService
-  requireRecent: StepUpGate
+  requireRecent: RequireRecent
   secrets: Secrets
   notify: Notify
   onMailQueued(): void

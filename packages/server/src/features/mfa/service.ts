@@ -12,7 +12,7 @@ import { mfaFactorContext } from '../../platform/secrets/sealContexts.ts'
 import type { FactorCodeService } from '../one-time-code/factor/service.ts'
 import type { PasskeyFactorService } from '../passkey/factor/service.ts'
 import type { UserService } from '../user/service.ts'
-import type { FactorGate, RequireFactor } from './createFactorGate.ts'
+import type { FactorGate, FactorPurpose, RequireFactor, RequireRecent } from './createFactorGate.ts'
 import type { IssueMfaToken } from './createIssueMfaToken.ts'
 import type { RequireGuess } from './createRequireGuess.ts'
 import { type MfaChange, mfaNotice } from './mfaNotice.ts'
@@ -37,7 +37,7 @@ type Deps = {
   randomBytes: RandomBytes
 }
 
-export type { FactorGate, RequireFactor }
+export type { FactorGate, FactorPurpose, RequireFactor, RequireRecent }
 export type MfaService = ReturnType<typeof createMfaService>
 
 /** Enrols, verifies and removes MFA methods. */

@@ -2,7 +2,7 @@ import { SERVER_LIMITS } from '../../limits/serverLimits.ts'
 import type { AppDefinition } from '../../platform/config/AppDefinition.ts'
 import type { Apps } from '../../platform/config/createApps.ts'
 import { ServiceError } from '../../platform/ServiceError.ts'
-import type { FactorCaller, FactorPurpose } from '../mfa/createFactorGate.ts'
+import type { FactorPurpose, RequireRecent } from '../mfa/service.ts'
 import type { StepUpRepo } from './repo.ts'
 
 type Deps = {
@@ -10,8 +10,6 @@ type Deps = {
   apps: Pick<Apps, 'find'>
   nowMs(): number
 }
-
-export type StepUpGate = ReturnType<typeof createStepUpGate>
 
 /** Purposes whose page belongs to Latchkey in both modes: the export page and the consent page. */
 const ON_OUR_PAGES: readonly FactorPurpose[] = ['export', 'export-page', 'delegation']
@@ -24,11 +22,8 @@ function isRequired({ embeddedWallets, stepUp }: AppDefinition, purpose: FactorP
 }
 
 /** Requires a recent authentication from users without MFA. Guests cannot authenticate again. */
-export function createStepUpGate({ repo, apps, nowMs }: Deps) {
-  return async (
-    { appId, user, sessionId }: Omit<FactorCaller, 'mfaToken'>,
-    purpose: FactorPurpose,
-  ): Promise<void> => {
+export function createStepUpGate({ repo, apps, nowMs }: Deps): RequireRecent {
+  return async ({ appId, user, sessionId }, purpose) => {
     const definition = apps.find(appId)?.definition
     if (user.is_guest || !definition || !isRequired(definition, purpose)) return
     const atMs = await repo.authenticatedAtMs(appId, sessionId, nowMs())
