@@ -36,6 +36,8 @@ const HARMLESS: ReadonlySet<string> = new Set([
   'POST /api/v1/device_keys',
   'POST /api/v1/embedded_wallets/begin',
   'POST /api/v1/embedded_wallets/find',
+  // The key of a wallet that does not exist yet.
+  'POST /api/v1/embedded_wallets/roots/:rootId/password_keys',
   'POST /api/v1/scan/transaction',
   'POST /api/v1/funding/coinbase_on_ramp/init',
   'POST /api/v1/plugins/moonpay_on_ramp/sign',
