@@ -31,7 +31,12 @@ test(`answers only the allowed parent in ${TRIALS} races with other frames`, asy
     const received: Received[] = []
     const parent = createPage('parent', received)
     const sibling = createPage('sibling', received)
-    const vault = Object.assign(new EventTarget(), { parent, top: parent }) as unknown as Window
+    const location = { origin: 'https://vault.example' }
+    const vault = Object.assign(new EventTarget(), {
+      parent,
+      top: parent,
+      location,
+    }) as unknown as Window
     const handlers = createHandlers({
       keys: { run: async () => ({}) as never },
       wallets: {} as never,
