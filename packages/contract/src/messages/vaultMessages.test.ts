@@ -36,7 +36,11 @@ const SENT: Partial<Record<VaultEvent, object[]>> = {
     { accessToken, privateKey: '0x1', chainType: 'ethereum', mode: 'on-device' },
   ],
   'privy:wallets:connect': [{ accessToken, ...entropy }],
-  'privy:wallets:recover': [{ accessToken, ...entropy, recoveryPassword: 'x' }],
+  'privy:wallets:recover': [
+    { accessToken, ...entropy, recoveryPassword: 'x' },
+    { accessToken, ...entropy, recoveryCode: { challengeId: 'x', code: '12345678' } },
+  ],
+  'latchkey:wallets:send-recovery-code': [{ accessToken, ...entropy, kind: 'email' }],
   'privy:wallets:set-recovery': [
     { accessToken, ...entropy, recoveryMethod: 'privy', existingRecoveryMethod: 'user-passcode' },
   ],
@@ -117,7 +121,7 @@ describe.each(samples)('%s', (event, data) => {
 })
 
 test('covers every event, with a sample for each that clients send', () => {
-  expect(Object.keys(VAULT_EVENTS)).toHaveLength(29)
+  expect(Object.keys(VAULT_EVENTS)).toHaveLength(30)
   const older = Object.keys(VAULT_EVENTS).filter((event) => !(event in SENT))
   expect(older).toHaveLength(8)
 })
