@@ -97,7 +97,7 @@ console.log(
 `
 const SERVER_PROBE = `import { wireUser } from '@latchkey/contract'
 import { appDefinition } from './AppDefinition.ts'
-import { toAppConfig } from './toAppConfig.ts'
+import { toAppConfig } from '../../features/app-config/toAppConfig.ts'
 import { identityClaims } from '../tokens/identityClaims.ts'
 
 const app = appDefinition.parse({
