@@ -7,14 +7,18 @@ export const WALLET_KINDS = {
 } as const
 export type WalletKind = keyof typeof WALLET_KINDS
 
-/** Attackers, each alone. */
+/** Attackers, each alone. Rows without a setting hold for the defaults. */
 export const ATTACKERS = {
-  token: 'stolen access or refresh token, used outside the browser',
+  token: 'stolen access or refresh token, used elsewhere',
+  tokenInHostMode:
+    "the same with `approval: 'host'`, before the session uses a wallet, no second factor",
   tokenWithFactor: 'the same, and the user has a second factor',
   hostScript: 'script in the host page, no action of the user',
-  hostScriptWithFactor: 'the same, and the user has a second factor',
+  hostScriptWithApproval: 'script in the host page, the user approves something',
+  hostScriptInHostMode: "script in the host page with `approval: 'host'`",
   apiStore: 'API database and environment, signer out of reach',
   api: 'API database and environment, signer reachable',
+  apiWithEvidence: "the same with `recovery.evidence: 'signer'`",
   signer: 'signer database and environment, API out of reach',
   both: 'both databases and environments',
   servesVault: 'operator or attacker who serves a changed vault page',
@@ -46,10 +50,16 @@ const nothing = (test: string | null, detail?: string): Cell => ({
  */
 export const CAPABILITIES: Record<Attacker, Record<WalletKind, Cell>> = {
   token: {
-    automatic: { outcome: 'key', setting: '`mfaMethods`' },
-    password: { outcome: 'guess offline', detail: 'gets the pepper and the encrypted share' },
+    automatic: nothing('stolenToken.theft.test.ts'),
+    password: nothing('stolenToken.theft.test.ts'),
+    userSecret: nothing('stolenToken.theft.test.ts'),
+    server: nothing('stolenToken.theft.test.ts'),
+  },
+  tokenInHostMode: {
+    automatic: { outcome: 'key', setting: '`embeddedWallets.approval`, `mfaMethods`' },
+    password: nothing('password.guessing.test.ts', 'gets an encrypted share and ten guesses'),
     userSecret: nothing(null, 'gets an encrypted share'),
-    server: { outcome: 'key', detail: 'signs and exports', setting: '`mfaMethods`' },
+    server: { outcome: 'key', setting: '`embeddedWallets.approval`, `mfaMethods`' },
   },
   tokenWithFactor: {
     automatic: nothing('mfa.theft.test.ts'),
@@ -58,36 +68,48 @@ export const CAPABILITIES: Record<Attacker, Record<WalletKind, Cell>> = {
     server: nothing('mfa.theft.test.ts'),
   },
   hostScript: {
+    automatic: nothing('poisonedPage.spec.ts'),
+    password: nothing('gate.theft.test.ts'),
+    userSecret: nothing('gate.theft.test.ts'),
+    server: nothing('gate.theft.test.ts'),
+  },
+  hostScriptWithApproval: {
+    automatic: nothing('poisonedPage.spec.ts', 'only what the approval page showed, once'),
+    password: nothing('gate.theft.test.ts', 'only what the approval page showed, once'),
+    userSecret: nothing('gate.theft.test.ts', 'only what the approval page showed, once'),
+    server: nothing('gate.theft.test.ts', 'only what the approval page showed, once'),
+  },
+  hostScriptInHostMode: {
     automatic: {
       outcome: 'sign',
-      detail: 'signs and changes the recovery method while the wallet is on the device',
+      detail: 'changes the recovery method too, while the wallet is on the device',
       setting: '`embeddedWallets.approval`',
     },
     password: { outcome: 'sign', detail: 'as automatic', setting: '`embeddedWallets.approval`' },
     userSecret: { outcome: 'sign', detail: 'as automatic', setting: '`embeddedWallets.approval`' },
     server: { outcome: 'sign', setting: '`embeddedWallets.approval`, policies' },
   },
-  hostScriptWithFactor: {
-    automatic: { outcome: 'sign', detail: 'for 15 minutes after the user verified the factor' },
-    password: { outcome: 'sign', detail: 'for 15 minutes after the user verified the factor' },
-    userSecret: { outcome: 'sign', detail: 'for 15 minutes after the user verified the factor' },
-    server: { outcome: 'sign', detail: 'for 15 minutes after the user verified the factor' },
-  },
   apiStore: {
     automatic: nothing('walletDump.test.ts'),
-    password: nothing('walletDump.test.ts'),
+    password: nothing('passwordDump.test.ts'),
     userSecret: nothing('walletDump.test.ts'),
     server: nothing('serverWallets.theft.test.ts'),
   },
   api: {
-    automatic: { outcome: 'key', setting: 'a recovery method of the user' },
-    password: { outcome: 'guess offline' },
+    automatic: { outcome: 'key', setting: '`recovery.evidence`, a recovery method of the user' },
+    password: nothing('passwordDump.test.ts', 'gets ten guesses'),
+    userSecret: nothing(null, 'gets an encrypted share'),
+    server: { outcome: 'sign', setting: 'policies owned by another key' },
+  },
+  apiWithEvidence: {
+    automatic: nothing('recoveryEvidence.theft.test.ts', 'of wallets that are not being stored'),
+    password: nothing('passwordDump.test.ts', 'gets ten guesses'),
     userSecret: nothing(null, 'gets an encrypted share'),
     server: { outcome: 'sign', setting: 'policies owned by another key' },
   },
   signer: {
     automatic: nothing('walletDump.test.ts'),
-    password: nothing('walletDump.test.ts'),
+    password: nothing('passwordDump.test.ts'),
     userSecret: nothing('walletDump.test.ts'),
     server: nothing('wallets.theft.test.ts'),
   },

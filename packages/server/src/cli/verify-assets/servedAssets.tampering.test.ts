@@ -16,6 +16,7 @@ const page = (mark: string, assets: string) =>
 async function writeBuild() {
   for (const [name, mark, assets] of [
     ['vault-page', '__LATCHKEY_VAULT__', '/vault/assets'],
+    ['approval-page', '__LATCHKEY_APPROVAL__', '/approval/assets'],
     ['cross-app-page', '__LATCHKEY_CROSS_APP__', '/cross-app/assets'],
   ] as const) {
     await mkdir(join(built, name, 'assets'), { recursive: true })
@@ -33,9 +34,13 @@ const database = await withDatabase()
 async function start() {
   const { app } = await createTestServer(
     database,
-    { crossApp: { provider: { readOnly: true, requesters: [OTHER_APP_ID] } } },
+    {
+      crossApp: { provider: { readOnly: true, requesters: [OTHER_APP_ID] } },
+      embeddedWallets: { approval: 'vault' },
+    },
     {
       vaultFiles: openPageFiles(join(served, 'vault-page')),
+      approvalFiles: openPageFiles(join(served, 'approval-page')),
       crossAppFiles: openPageFiles(join(served, 'cross-app-page')),
     },
   )
@@ -63,12 +68,13 @@ const verify = async (url?: string) =>
   verifyAssetsCommand(['--url', url ?? (await start()), '--app', APP_ID], { built })
 
 test('accepts the pages of the build, whatever the configuration of the app', async () => {
-  expect(await verify()).toMatch(/^8 files at http:\/\/localhost:\d+ are those of this build\.$/)
+  expect(await verify()).toMatch(/^11 files at http:\/\/localhost:\d+ are those of this build\.$/)
 })
 
 test.each([
   ['vault-page/assets/index-1.js', "run('vault-page');steal()"],
   ['vault-page/assets/page-1.css', 'body{display:none}'],
+  ['approval-page/assets/index-1.js', 'steal()'],
   ['cross-app-page/assets/index-1.js', 'steal()'],
 ])('reports a changed %s', async (file, content) => {
   await writeFile(join(served, file), content)

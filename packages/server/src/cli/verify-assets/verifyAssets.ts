@@ -6,6 +6,7 @@ import {
   CROSS_APP_PATHS,
   CROSS_APP_QUERY,
 } from '@latchkey/contract/endpoints/crossApp'
+import { APPROVAL_PAGE } from '@latchkey/contract/messages/approvalPage'
 import { CONSENT_PAGE } from '@latchkey/contract/messages/consentPage'
 import { VAULT_PAGE } from '@latchkey/contract/messages/vaultMessages'
 
@@ -30,15 +31,28 @@ const pagesOf = (appId: string) => [
     ],
   },
   {
+    folder: 'approval-page',
+    assets: '/approval/assets',
+    mark: APPROVAL_PAGE.mark,
+    documents: [
+      {
+        file: 'index.html',
+        path: `/apps/${appId}/embedded-wallets/${APPROVAL_PAGE.path}`,
+        // If users of the app approve in the host page.
+        statusIfOff: 404,
+      },
+    ],
+  },
+  {
     folder: 'cross-app-page',
     assets: '/cross-app/assets',
     mark: CROSS_APP_PAGE.mark,
-    // Answers 400 if the app provides no accounts to other apps.
     documents: [
       {
         file: 'index.html',
         path: `${CROSS_APP_PATHS.authorize}?${CROSS_APP_QUERY.appId}=${appId}`,
-        isOptional: true,
+        // If the app provides no accounts to other apps.
+        statusIfOff: 400,
       },
     ],
   },
@@ -72,11 +86,9 @@ export async function verifyAssets({
   for (const page of pagesOf(encodeURIComponent(appId))) {
     for (const document of page.documents) {
       const template = await readFile(join(built, page.folder, document.file), 'utf8')
-      const isOptional = 'isOptional' in document
+      const statusIfOff = 'statusIfOff' in document ? document.statusIfOff : undefined
       await check(document.path, (served) =>
-        isOptional && served.status === 400
-          ? undefined
-          : problemOfDocument(served, template, page.mark),
+        served.status === statusIfOff ? undefined : problemOfDocument(served, template, page.mark),
       )
     }
     for (const name of (await readdir(join(built, page.folder, 'assets'))).sort()) {
