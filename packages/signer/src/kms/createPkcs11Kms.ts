@@ -18,15 +18,16 @@ const PIN_VARIABLE = 'LATCHKEY_PKCS11_PIN'
  * at the start and then cached, so the cost of a process does not matter.
  */
 export function createPkcs11Kms(uri: string): Kms {
-  const { token, object, modulePath, pinFile } = parseUri(uri)
-  const masterKeyId = `pkcs11:${token}/${object}`
+  const { token, id, modulePath, pinFile } = parseUri(uri)
+  const masterKeyId = `pkcs11:${token}/${id}`
 
   async function mac(text: string): Promise<Uint8Array> {
     const pin = (await readFile(pinFile, 'utf8')).trim()
     const child = spawn(
       'pkcs11-tool',
       [
-        ...['--module', modulePath, '--token-label', token, '--label', object],
+        // By id: pkcs11-tool ignores the label of a key that signs.
+        ...['--module', modulePath, '--token-label', token, '--id', id],
         ...['--login', '--pin', `env:${PIN_VARIABLE}`, '--sign', '--mechanism', 'SHA256-HMAC'],
       ],
       {
@@ -97,20 +98,23 @@ function parseUri(uri: string) {
   const attributes = new Map(
     [...path.split(';'), ...query.split('&')].map((pair) => {
       const [name = '', ...value] = pair.split('=')
-      return [name, decodeURIComponent(value.join('='))]
+      const text = value.join('=')
+      return [name, name === 'id' ? text : decodeURIComponent(text)]
     }),
   )
   const token = attributes.get('token')
-  const object = attributes.get('object')
+  // Percent-encoded bytes. pkcs11-tool takes them as hex.
+  const bytes = /^(?:%[0-9a-f]{2})+$/i.exec(attributes.get('id') ?? '')?.[0]
+  const id = bytes?.replaceAll('%', '').toLowerCase()
   const modulePath = attributes.get('module-path')
   const pinSource = attributes.get('pin-source')
-  if (!token || !object || !modulePath || !pinSource) {
+  if (!token || !id || !modulePath || !pinSource) {
     throw new SignerMisconfigured([
-      'A PKCS#11 URI must look like pkcs11:token=TOKEN;object=KEY?module-path=/path/module.so&pin-source=/path/pin.',
+      'A PKCS#11 URI must look like pkcs11:token=TOKEN;id=%01?module-path=/path/module.so&pin-source=/path/pin.',
     ])
   }
   const pinFile = pinSource.startsWith('file:') ? fromFileUri(pinSource) : pinSource
-  return { token, object, modulePath, pinFile }
+  return { token, id, modulePath, pinFile }
 }
 
 const fromFileUri = (uri: string) =>

@@ -60,7 +60,9 @@ test.each([
   'https://vault.example/v1/transit/keys/latchkey?x=1',
   'http://vault.example/v1/transit/keys/latchkey',
   'pkcs11:token=latchkey',
-  'pkcs11:token=latchkey;object=master?module-path=/module.so&pin-value=1234',
+  'pkcs11:token=latchkey;id=%01?module-path=/module.so&pin-value=1234',
+  'pkcs11:token=latchkey;id=1?module-path=/module.so&pin-source=/pin',
+  'pkcs11:token=latchkey;object=master?module-path=/module.so&pin-source=/pin',
 ])('rejects the KMS %s', async (url) => {
   await expect(openKms(source({ url }))).rejects.toThrow(/must (look like|be a|use https)/)
 })
@@ -112,13 +114,13 @@ describe.skipIf(softHsmMissing)(`PKCS#11 (${softHsmMissing ?? 'SoftHSM2'})`, () 
   test('wraps with a key that stays in the HSM, and moves to a second key', async () => {
     const hsm = await createSoftHsm()
     try {
-      const url = hsm.createKey('master')
+      const url = hsm.createKey('01')
       const kms = await openKms(source({ url }))
       await checkKms(kms)
       const wrapped = await kms.wrap(plain, 'a context')
-      const newer = await openKms(source({ url: hsm.createKey('master-2'), olderUrls: url }))
+      const newer = await openKms(source({ url: hsm.createKey('02'), olderUrls: url }))
       expect(Buffer.from(await newer.unwrap(wrapped, 'a context'))).toEqual(plain)
-      expect(await newer.keyId()).toBe('pkcs11:latchkey/master-2')
+      expect(await newer.keyId()).toBe('pkcs11:latchkey/02')
       await hsm.setPin('0000')
       await expect(kms.wrap(plain, 'a context')).rejects.toThrow('The HSM did not answer')
     } finally {

@@ -26,13 +26,13 @@ export async function createSoftHsm() {
 
   return {
     /** Creates a key that cannot be extracted. Returns its URI. */
-    createKey(label: string): string {
+    createKey(id: '01' | '02'): string {
       run(
         'pkcs11-tool',
         ...['--module', MODULE, '--token-label', 'latchkey', '--login', '--pin', '1234'],
-        ...['--keygen', '--key-type', 'GENERIC:32', '--label', label, '--usage-sign'],
+        ...['--keygen', '--key-type', 'GENERIC:32', '--id', id, '--usage-sign'],
       )
-      return `pkcs11:token=latchkey;object=${label}?module-path=${MODULE}&pin-source=file:${pin}`
+      return `pkcs11:token=latchkey;id=%${id}?module-path=${MODULE}&pin-source=file:${pin}`
     },
     setPin: (text: string) => writeFile(pin, text),
     async close() {

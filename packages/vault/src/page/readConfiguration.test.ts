@@ -9,6 +9,7 @@ const production = {
   approval: 'vault' as const,
   signsMessagesHeadless: false,
   signsRawHashes: false,
+  passwordMinStrength: 'weak' as const,
   delegatesByMessage: false,
   signerKey: 'BAAA',
 }
