@@ -11,6 +11,7 @@ import pg from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
 import { askSigner } from '../support/askSigner.ts'
 import { bundleProgram } from '../support/bundleProgram.ts'
+import { forgeDeviceRequest } from '../support/forgeDeviceRequest.ts'
 import { type Evaluate, guessPasswords, quickHasher } from '../support/passwordThief.ts'
 import { startWalletPlace, WALLET_APP_ID, type WalletPlace } from '../support/startWalletPlace.ts'
 import { openRootKey, openServerShare, type StolenRow } from '../support/walletThief.ts'
@@ -90,9 +91,12 @@ async function lootOf(channel: Parameters<typeof askSigner>[0], signerDatabase: 
   )
   const version = { ...root, share_version: 1 }
   const recipient = await boxes.createRecipient()
+  const path = `/embedded_wallets/roots/${root.root_id}`
+  const asked = { share_version: 1, recipient_public_key: recipient.publicKey }
   const { sealed_share } = await askSigner(channel, releaseRecoveryShare, {
     ...version,
-    recipient_public_key: recipient.publicKey,
+    ...asked,
+    device_request: await forgeDeviceRequest(`${path}/recovery_share`, asked),
   })
   const sealed = await recipient.open(sealed_share)
   return {
@@ -100,10 +104,15 @@ async function lootOf(channel: Parameters<typeof askSigner>[0], signerDatabase: 
     oprf_key_id,
     loot: [{ rootId: root.root_id, version: 1, sealed }],
     async evaluate(blinded: Uint8Array): Promise<Uint8Array> {
+      const guess = {
+        share_version: 1,
+        blinded_element: Buffer.from(blinded).toString('base64'),
+      }
       const reply = await askSigner(channel, evaluatePassword, {
         ...version,
-        blinded_element: Buffer.from(blinded).toString('base64'),
+        ...guess,
         authenticated_at: Date.now(),
+        device_request: await forgeDeviceRequest(`${path}/password_tries`, guess),
       })
       return Buffer.from(reply.evaluated_element, 'base64')
     },

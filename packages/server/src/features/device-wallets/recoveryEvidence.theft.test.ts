@@ -1,3 +1,4 @@
+import { DEVICE_PROOF_HEADER } from '@latchkey/contract/device-key/deviceProof'
 import { prepareWallet, sendRecoveryCode } from '@latchkey/contract/endpoints/deviceWallets'
 import {
   getSignerKey,
@@ -9,13 +10,15 @@ import { p256 } from '@noble/curves/nist.js'
 import { expect, test } from 'vitest'
 import { APP_ID, refusal } from '../../testing/createTestServer.fixture.ts'
 import { createTestSigner } from '../../testing/createTestSigner.fixture.ts'
+import { createDeviceKey, proofHeader } from '../../testing/deviceProofs.fixture.ts'
 import { withDatabase } from '../../testing/withServer.fixture.ts'
 import { createWalletServer, newRoot, type TestUser } from './walletVault.fixture.ts'
 
+const nowMs = Date.UTC(2026, 0, 1)
 const database = await withDatabase()
 const sent: CodeMessage[] = []
 const email = async (message: CodeMessage) => void sent.push(message)
-const signer = await createTestSigner(database.db, () => Date.UTC(2026, 0, 1), { email })
+const signer = await createTestSigner(database.db, () => nowMs, { email })
 const open = (evidence: 'session' | 'signer') =>
   createWalletServer(
     database,
@@ -29,10 +32,22 @@ const recipient_public_key = Buffer.from(
   p256.getPublicKey(p256.utils.randomSecretKey(), false),
 ).toString('base64')
 
+/** The signer accepts the key of a session that it has not seen before. */
+async function forgeDevice(rootId: string, asked: object) {
+  const body = JSON.stringify(asked)
+  const path = `/api/v1/embedded_wallets/roots/${rootId}/recovery_share`
+  const sessionId = `forged session for ${rootId}`
+  const key = await createDeviceKey()
+  const headers = await proofHeader({ path, body, sessionId, key, nowMs, accessToken: 'forged' })
+  const proof = headers[DEVICE_PROOF_HEADER]
+  return { session_id: sessionId, method: 'POST', path, body, proof }
+}
+
 /** An attacker with the API's database, master key and SIGNER_SECRET, and a running signer. */
 async function robbed({ userId }: TestUser, rootId: string): Promise<string> {
-  const of = { app_id: APP_ID, user_id: userId, root_id: rootId, share_version: 1 }
-  return signer.call(releaseRecoveryShare, { ...of, recipient_public_key }).then(
+  const asked = { share_version: 1, recipient_public_key }
+  const released = { app_id: APP_ID, user_id: userId, root_id: rootId, ...asked }
+  return signer.call(releaseRecoveryShare, released, await forgeDevice(rootId, asked)).then(
     () => 'the share',
     (error: { refusal: string }) => error.refusal,
   )
