@@ -30,6 +30,7 @@ export async function startMovingApi() {
             loginMethods: ['email'],
             embeddedWallets: {
               mode,
+              approval: 'host',
               ethereumCreateOnLogin: 'users-without-wallets',
               solanaCreateOnLogin: 'users-without-wallets',
               recoveryOptions: ['user-passcode'],
