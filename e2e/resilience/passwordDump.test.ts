@@ -82,7 +82,7 @@ async function robSigner({ environments: { signer: environment } }: WalletPlace)
   return { ...stolen, evaluate }
 }
 
-/** What the channel's secret gets from a signer: the encrypted share, and evaluations. */
+/** Gets from a signer all that the channel's secret allows: the encrypted share, and evaluations. */
 async function lootOf(channel: Parameters<typeof askSigner>[0], signerDatabase: string) {
   type Row = Record<'app_id' | 'user_id' | 'root_id' | 'oprf_key_id', string>
   const { oprf_key_id, ...root } = await rowOf<Row>(

@@ -10,7 +10,7 @@ declare global {
   }
 }
 
-/** What a script in the host page tries against an open approval page. */
+/** Attacks of a script in the host page on an open approval page. */
 export const STRIKES = [
   'second-task',
   'second-port',

@@ -3,7 +3,7 @@ import type { WalletTask } from '@latchkey/client/wallet'
 import { addApproval } from '@latchkey/client/wallet/approval'
 import { CLICKJACKING_LIMITS } from '@latchkey/contract/limits/clickjackingLimits'
 import { isApprovedEvent } from '@latchkey/contract/messages/approval'
-import { isShown } from './isShown.ts'
+import { matchesTask } from './matchesTask.ts'
 
 /** A batch is confirmed one by one; everything else is one request. */
 const pressesOf = (task: WalletTask | null): number =>
@@ -39,7 +39,7 @@ export function createApprovals(ports: Pick<Ports, 'sha256' | 'randomBytes' | 'c
      */
     async approve(event: string, data: object): Promise<object> {
       if (!isApprovedEvent(event)) return data
-      if (!shown || !isShown(shown, event, data)) throw new Error('Not the request on screen')
+      if (!shown || !matchesTask(shown, event, data)) throw new Error('Not the request on screen')
       takePress()
       return addApproval(ports, event, data)
     },

@@ -37,6 +37,6 @@ export const SIGNER_LIMITS = {
   /** A new data key is used at the latest after this time. */
   dataKeyCacheMs: 60 * 1_000,
   dataKeysCachedMax: 1_000,
-  /** Of one call to an HSM or a transit API. */
+  /** Deadline of one call to an HSM or a transit API. */
   kmsTimeoutMs: 3 * 1_000,
 } as const

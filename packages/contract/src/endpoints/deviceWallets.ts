@@ -179,7 +179,7 @@ export const readAuthShare = endpoint({
 })
 
 /**
- * What the vault seals to the signer's key as evidence. The share goes to this recipient only, so a changed
+ * Evidence that the vault seals to the signer's key. The share goes to this recipient only, so a changed
  * request gets nothing.
  */
 export const recoveryEvidence = z.strictObject({

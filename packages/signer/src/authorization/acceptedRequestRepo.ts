@@ -13,7 +13,7 @@ type Claim = {
 export type AcceptedRequestRepo = ReturnType<typeof createAcceptedRequestRepo>
 
 export const createAcceptedRequestRepo = (db: Db) => ({
-  /** Of concurrent attempts with the same request, one gets true. */
+  /** Returns true to one of concurrent attempts with the same request. */
   async claim({ appId, requestHash, attempt, nowMs, expiresAtMs }: Claim): Promise<boolean> {
     const { rows } = await db.execute(sql`
       insert into ${acceptedRequests} as known (app_id, request_hash, attempt, expires_at_ms)

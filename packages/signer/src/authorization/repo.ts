@@ -7,7 +7,7 @@ export type UserKey = { appId: string; userId: string }
 type NewKey = { publicKey: string; sessionId: string; expiresAtMs: number }
 export type AuthorizationKeyRepo = ReturnType<typeof createAuthorizationKeyRepo>
 
-/** Of a key that was issued for a token of the app's own. */
+/** Session of a key that was issued for a token of the app's own. */
 export const NO_SESSION = ''
 
 export const createAuthorizationKeyRepo = (db: Db) => ({

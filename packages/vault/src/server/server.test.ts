@@ -68,7 +68,7 @@ test('calls its own server with app id and access token and without cookies', as
   })
 })
 
-/** What a server sees in the proof of a request. */
+/** Reads the proof of a request as a server does. */
 const verify = ({ url, init }: { url: string; init: RequestInit }, nowMs: number) =>
   verifyDeviceProof(
     crypto.subtle,

@@ -70,7 +70,7 @@ export function ApprovalFrame({ config, task, ...props }: Props) {
         },
         onPending: (isPending) => latest.current.onPreventClose?.(isPending),
         onDone(result, when) {
-          // Of this page's client, whose other callers have the same object.
+          // The user of this page's client, the object that its other callers have.
           const { user } = client.getState()
           latest.current.onDone(task.type === 'delegate' ? { user } : result, when)
         },

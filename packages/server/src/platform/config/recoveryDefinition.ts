@@ -9,8 +9,8 @@ const url = z
 export const recoveryDefinition = z
   .strictObject({
     /**
-     * Who must be convinced before the signer's share of a new wallet with automatic recovery leaves. `session`: the
-     * API, which can therefore open such wallets. `signer`: the signer itself, with a code it sends to the user.
+     * Verifies the user before the signer's share of a new wallet with automatic recovery leaves. `session`: the API,
+     * which can therefore open such wallets. `signer`: the signer itself, with a code it sends to the user.
      */
     evidence: z.enum(['session', 'signer']).default('session'),
     googleDrive: z

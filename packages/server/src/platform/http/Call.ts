@@ -22,7 +22,7 @@ export type Call = {
   setCookie(line: string): void
 }
 
-/** What a call shows of the device it comes from. */
+/** The device that a call comes from. */
 export type VaultCall = {
   /** The request with the proof of its device key, for the signer. Undefined without a proof. */
   readonly deviceRequest: DeviceRequest | undefined

@@ -12,7 +12,7 @@ const ROOT_KEY_BYTES = 32
 
 type Deps = { db: Db; secrets: Secrets; envelope: Envelope; nowMs(): number }
 
-/** What still needs an older root key. */
+/** Use of an older root key. */
 export type RootKeyUse = {
   version: number
   /** Values under this version or an older one. */

@@ -15,7 +15,7 @@ export function createRootKeyRepo(db: Db) {
   return {
     list: (): Promise<RootKeyRow[]> => db.select().from(rootKeys).orderBy(asc(rootKeys.version)),
 
-    /** Of several processes that start at once, one adds its keys. */
+    /** One of several processes that start at once adds its keys. */
     async addFirst(lookup: Wrapped, first: Wrapped, nowMs: number): Promise<void> {
       const times = { createdAtMs: nowMs, usedFromMs: 0 }
       await db

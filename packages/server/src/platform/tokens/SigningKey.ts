@@ -81,7 +81,7 @@ const ORDER = 0xffffffff00000000ffffffffffffffffbce6faada7179e84f3b9cac2fc632551
 const HALF_ORDER = ORDER >> 1n
 const sOf = (signature: Buffer) => BigInt(`0x${signature.subarray(32).toString('hex')}`)
 
-/** Of the two valid signatures (r, s) and (r, n - s), returns the one with the smaller s. */
+/** Returns the signature with the smaller s: both (r, s) and (r, n - s) are valid. */
 function withLowS(signature: Buffer): Buffer {
   const s = sOf(signature)
   if (s <= HALF_ORDER) return signature

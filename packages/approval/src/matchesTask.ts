@@ -10,7 +10,7 @@ type EthereumTask = Extract<WalletTask, { type: 'ethereum-transaction' }>
  * Returns whether a request to the vault is part of the task on screen. The page sends no other requests; the
  * check holds even if a mistake in the page would.
  */
-export function isShown(task: WalletTask, event: ApprovedEvent, data: object): boolean {
+export function matchesTask(task: WalletTask, event: ApprovedEvent, data: object): boolean {
   switch (event) {
     case 'privy:wallets:rpc': {
       const { request } = data as VaultData<'privy:wallets:rpc'>
