@@ -160,39 +160,44 @@ const demoOrigins = ['http://localhost:4100', 'http://app.localhost:4100']
 /** The sandbox simulates Safe, which embeds apps in an iframe. */
 const demoAncestors = [sandboxUrl]
 
+/** Settings that both apps of the demo share: one approves in the host page, one in the vault. */
+const demoApp = {
+  iconUrl: demoIcon,
+  secret: 'latchkey-sandbox-secret',
+  mode: 'development' as const,
+  allowedOrigins: demoOrigins,
+  allowedAncestors: demoAncestors,
+  loginMethods: [...LOGIN_METHODS],
+  mfaMethods: ['sms' as const, 'totp' as const, 'passkey' as const],
+  oauth,
+  telegram,
+  farcaster,
+  chains,
+  prices: { url: `${sandboxUrl}/prices` },
+  funding,
+  sms: {
+    accountSid: 'AC00000000000000000000000000000000',
+    authToken: 'latchkey-sandbox-secret',
+    from: '+15005550006',
+    apiUrl: sandboxUrl,
+  },
+  customToken: {
+    jwksUrl: `${sandboxUrl}/custom-auth/jwks.json`,
+    audience: 'latchkey-demo',
+  },
+  recovery,
+}
+
 /** Demo apps. Replace them with yours. Options that you omit have safe defaults. */
 export default defineConfig({
   apps: [
     {
       id: 'latchkeydemoapp0000000001',
       name: 'Latchkey demo',
-      iconUrl: demoIcon,
+      ...demoApp,
       crossApp: crossAppWith('latchkeydemoapp0000000002'),
-      secret: 'latchkey-sandbox-secret',
-      mode: 'development',
       // Public clients sign requests that expire late or never. Leave this out if you have none.
       serverWallets: { allowLongLivedRequests: true },
-      allowedOrigins: demoOrigins,
-      allowedAncestors: demoAncestors,
-      loginMethods: [...LOGIN_METHODS],
-      mfaMethods: ['sms', 'totp', 'passkey'],
-      oauth,
-      telegram,
-      farcaster,
-      chains,
-      prices: { url: `${sandboxUrl}/prices` },
-      funding,
-      sms: {
-        accountSid: 'AC00000000000000000000000000000000',
-        authToken: 'latchkey-sandbox-secret',
-        from: '+15005550006',
-        apiUrl: sandboxUrl,
-      },
-      customToken: {
-        jwksUrl: `${sandboxUrl}/custom-auth/jwks.json`,
-        audience: 'latchkey-demo',
-      },
-      recovery,
       embeddedWallets: {
         mode: 'legacy-embedded-wallets-only',
         ethereumCreateOnLogin: 'users-without-wallets',
@@ -272,30 +277,7 @@ export default defineConfig({
     {
       id: 'latchkeydemoapp0000000004',
       name: 'Latchkey demo with approvals in the vault',
-      iconUrl: demoIcon,
-      secret: 'latchkey-sandbox-secret',
-      mode: 'development',
-      allowedOrigins: demoOrigins,
-      allowedAncestors: demoAncestors,
-      loginMethods: [...LOGIN_METHODS],
-      mfaMethods: ['sms', 'totp', 'passkey'],
-      oauth,
-      telegram,
-      farcaster,
-      chains,
-      prices: { url: `${sandboxUrl}/prices` },
-      funding,
-      sms: {
-        accountSid: 'AC00000000000000000000000000000000',
-        authToken: 'latchkey-sandbox-secret',
-        from: '+15005550006',
-        apiUrl: sandboxUrl,
-      },
-      customToken: {
-        jwksUrl: `${sandboxUrl}/custom-auth/jwks.json`,
-        audience: 'latchkey-demo',
-      },
-      recovery,
+      ...demoApp,
       embeddedWallets: {
         mode: 'legacy-embedded-wallets-only',
         ethereumCreateOnLogin: 'users-without-wallets',
