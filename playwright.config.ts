@@ -1,11 +1,26 @@
 import { defineConfig, devices } from '@playwright/test'
 import { launchOptions, stackServer } from './e2e/support/stackUnderTest.ts'
 
+/** Journeys of rare paths, and of many attempts: `npm run test:extended` runs them. */
+const EXTENDED = [
+  'catalogue.axe',
+  'crossAppConnect',
+  'crossAppWindow',
+  'poisonedPage',
+  'sendEthereumTrouble',
+  'sendSolanaPrograms',
+  'trouble',
+  'vendorWallets',
+].map((name) => `**/${name}.spec.ts`)
+const CLIENTS = '**/e2e/clients/**' // `npm run test:clients` runs these
+
 /** Runs the journeys (`*.spec.ts`). Vitest runs `*.test.ts`. */
 export default defineConfig({
   testDir: 'e2e',
-  testMatch: '**/*.spec.ts',
-  testIgnore: '**/e2e/clients/**', // `npm run test:clients` runs these
+  projects: [
+    { name: 'journeys', testMatch: '**/*.spec.ts', testIgnore: [CLIENTS, ...EXTENDED] },
+    { name: 'extended', testMatch: EXTENDED },
+  ],
   workers: 3, // a journey is idle a third of the time: three of them keep two cores busy
   // A busy machine may miss a short state on the screen. Both tries are reported.
   retries: process.env.CI ? 1 : 0,

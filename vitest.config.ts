@@ -65,7 +65,11 @@ export default defineConfig({
           name: 'server',
           ...patience,
           isolate,
-          include: ['packages/{server,signer}/src/**/*.test.ts'],
+          include: [
+            'packages/{server,signer}/src/**/*.test.ts',
+            'e2e/{back-end,react-18}/**/*.test.{ts,tsx}',
+          ],
+          exclude: ['**/node_modules/**', '**/dist/**'],
           globalSetup: ['packages/test-utils/src/startPostgresForTests.ts'],
           testTimeout: HANG_MS,
           hookTimeout: HANG_MS,
@@ -79,8 +83,7 @@ export default defineConfig({
           ...patience,
           sequence: { groupOrder: 1 }, // after the others: what is killed and started again wants the machine
           maxWorkers: 3, // the mail outage is half a minute of waiting
-          include: ['e2e/**/*.test.{ts,tsx}'],
-          exclude: ['**/node_modules/**', '**/dist/**'],
+          include: ['e2e/resilience/**/*.test.ts'],
           globalSetup: ['packages/test-utils/src/startPostgresForTests.ts'],
           testTimeout: 900_000,
           hookTimeout: HANG_MS,
@@ -93,7 +96,7 @@ export default defineConfig({
           ...patience,
           include: ['packages/{client,cross-app,react,vault}/src/**/*.browser.test.{ts,tsx}'],
           testTimeout: HANG_MS,
-          provide: { isCi: Boolean(process.env.CI) }, // a page has no environment variables
+          provide: { allRounds: Boolean(process.env.ALL_ROUNDS) }, // a page has no environment variables
           browser: {
             enabled: true,
             headless: true,

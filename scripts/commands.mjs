@@ -8,7 +8,16 @@ import { ensureSoftHsm } from './ensureSoftHsm.mjs'
 import { planQuickTests } from './quick-tests/planQuickTests.mjs'
 import { ROOT, runProgram, runTool, runTypeScript } from './runProgram.mjs'
 import { runStages, stage } from './stages.mjs'
-import { runClients, runEngines, runPlaywright, runTestFiles, runVitest } from './suites.mjs'
+import {
+  runAllRounds,
+  runClients,
+  runEngines,
+  runExtendedJourneys,
+  runJourneys,
+  runResilience,
+  runTestFiles,
+  runVitest,
+} from './suites.mjs'
 import { nodeStages } from './testNode.mjs'
 
 const TSC = 'typescript-native/bin/tsc'
@@ -91,7 +100,7 @@ export async function test() {
       runVitest,
       stage('bundles to weigh', () => runTypeScript('bench/writeBundles.ts', [], { quiet: true })),
       stage('sizes', () => runTool('size-limit/bin.js', [], { quiet: true })),
-      runPlaywright,
+      runJourneys,
     ],
     { summary: true },
   )
@@ -121,6 +130,16 @@ export async function testQuick() {
     ],
     { summary: true, notes },
   )
+}
+
+/** Runs what `npm test` leaves out for time: rare journeys, kills and restarts, and every round of long tests. */
+export async function testExtended() {
+  ensureHeadlessShell()
+  ensureAnvil()
+  ensureSoftHsm()
+  return runStages([...builds(), runResilience, runAllRounds, runExtendedJourneys], {
+    summary: true,
+  })
 }
 
 /** Runs types, unit tests and `npm start` on every supported release of Node. */

@@ -5,7 +5,22 @@ import { writeTestSeconds } from './quick-tests/testSeconds.mjs'
 import { ROOT, runTool } from './runProgram.mjs'
 
 /** Runs unit and integration tests, with PostgreSQL and a browser. */
-export const runVitest = () => countVitest('vitest', ['--reporter=default'])
+export const runVitest = () =>
+  countVitest('vitest', ['--reporter=default', '--project=!resilience'])
+
+/** Runs what kills, restarts and rotates, and the tests of many rounds with all their rounds. */
+export const runResilience = () =>
+  countVitest('resilience', ['--reporter=default', '--project=resilience'], { ALL_ROUNDS: '1' })
+
+const FILES_WITH_ROUNDS = [
+  'packages/react/src/modal/Dialog.browser.test.tsx',
+  'packages/server/src/app.fuzz.test.ts',
+  'packages/server/src/platform/db/acknowledgedWrites.crash.test.ts',
+]
+
+/** Runs the unit tests that have rounds with all their rounds. */
+export const runAllRounds = () =>
+  countVitest('rounds', ['--reporter=default', ...FILES_WITH_ROUNDS], { ALL_ROUNDS: '1' })
 
 /** Runs the named test files. */
 export const runTestFiles = (files) => countVitest('tests', ['--reporter=default', ...files])
@@ -18,12 +33,12 @@ export const runEngines = (options) =>
     ...options,
   ])
 
-const countVitest = (name, options) =>
+const countVitest = (name, options, env = {}) =>
   countTests(
     name,
     async (report) => {
       const words = ['run', '--reporter=json', `--outputFile.json=${report}`, ...options]
-      return runTool('vitest/vitest.mjs', words)
+      return runTool('vitest/vitest.mjs', words, { env })
     },
     (report) => {
       writeTestSeconds(ROOT, report)
@@ -36,17 +51,22 @@ const countVitest = (name, options) =>
   )
 
 /** Runs the journeys on separate origins. */
-export const runPlaywright = () => countPlaywright('journeys', [])
+export const runJourneys = () => countPlaywright('journeys', ['--project=journeys'])
+
+/** Runs the journeys of rare paths and many attempts. */
+export const runExtendedJourneys = () =>
+  countPlaywright('extended', ['--project=extended'], { ALL_ROUNDS: '1' })
 
 /** Runs the journeys of the public clients. */
 export const runClients = (options) =>
   countPlaywright('clients', ['--config=e2e/clients/playwright.config.ts', ...options])
 
-const countPlaywright = (name, options) =>
+const countPlaywright = (name, options, extra = {}) =>
   countTests(
     name,
     async (report) => {
       const env = {
+        ...extra,
         PLAYWRIGHT_JSON_OUTPUT_FILE: report,
         // The packages are read from source, as everywhere else.
         NODE_OPTIONS: `${process.env.NODE_OPTIONS ?? ''} --conditions=source`.trim(),

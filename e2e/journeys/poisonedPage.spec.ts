@@ -8,7 +8,7 @@ import { askVault, createBoth, newPerson, vaultIsReady } from '../support/vaultH
 const VAULT_APP = 'latchkeydemoapp0000000004'
 const HOST_APP = 'latchkeydemoapp0000000001'
 const SEED = 20_261_116
-const ROUNDS = process.env.CI ? 1_000 : 40
+const ROUNDS = process.env.ALL_ROUNDS ? 1_000 : 40
 
 test.use({ viewport: { width: 900, height: 800 }, storageState: { cookies: [], origins: [] } })
 

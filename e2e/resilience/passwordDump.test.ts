@@ -16,7 +16,7 @@ import { type Evaluate, guessPasswords, quickHasher } from '../support/passwordT
 import { startWalletPlace, WALLET_APP_ID, type WalletPlace } from '../support/startWalletPlace.ts'
 import { openRootKey, openServerShare, type StolenRow } from '../support/walletThief.ts'
 
-const CANDIDATES = process.env.CI ? 1_000 : 200
+const CANDIDATES = process.env.ALL_ROUNDS ? 1_000 : 200
 const PASSWORD = 'hunter2-0100'
 const candidates = Array.from(
   { length: CANDIDATES },

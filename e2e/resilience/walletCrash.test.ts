@@ -17,7 +17,7 @@ import {
 } from '../support/startWalletPlace.ts'
 
 /** All of them in CI. A nightly run may set more. */
-const KILLS = Number(process.env.WALLET_KILLS ?? (process.env.CI ? 200 : 40))
+const KILLS = Number(process.env.WALLET_KILLS ?? (process.env.ALL_ROUNDS ? 200 : 40))
 /** Each has an API, a signer and their databases; together they use two processors. */
 const PLACES = 2
 const PEOPLE_AT_ONCE = 2

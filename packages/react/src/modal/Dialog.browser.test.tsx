@@ -249,12 +249,12 @@ async function playSequence(seed: number) {
 
 declare module 'vitest' {
   interface ProvidedContext {
-    isCi: boolean
+    allRounds: boolean
   }
 }
 
 describe('follows the request through random sequences', () => {
-  const SEQUENCES = inject('isCi') ? 200 : 40 // all of them in CI
+  const SEQUENCES = inject('allRounds') ? 200 : 40
   const PER_TEST = 20
   const firstSeeds = Array.from(
     { length: SEQUENCES / PER_TEST },
