@@ -4,6 +4,7 @@ import { ensureAnvil } from './ensureAnvil.mjs'
 import { ensureBrowser, ensureHeadlessShell } from './ensureBrowser.mjs'
 import { ensureDependencies } from './ensureDependencies.mjs'
 import { ensureEngines } from './ensureEngines.mjs'
+import { ensurePgBouncer } from './ensurePgBouncer.mjs'
 import { ensureSoftHsm } from './ensureSoftHsm.mjs'
 import { planQuickTests } from './quick-tests/planQuickTests.mjs'
 import { ROOT, runProgram, runTool, runTypeScript } from './runProgram.mjs'
@@ -93,6 +94,7 @@ export async function test() {
   ensureHeadlessShell()
   ensureAnvil()
   ensureSoftHsm()
+  ensurePgBouncer()
   return runStages(
     [
       ...checks(),

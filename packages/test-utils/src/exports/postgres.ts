@@ -3,4 +3,5 @@ export {
   type DatabaseTemplate,
   type TestDatabase,
 } from '../createTestDatabase.ts'
+export { hasPgBouncer, startPgBouncer } from '../startPgBouncer.ts'
 export { type PostgresServer, startPostgres } from '../startPostgres.ts'

@@ -1,0 +1,2 @@
+export { migrateUnderLock } from '../postgres/migrateUnderLock.ts'
+export { openPool, type PoolSettings } from '../postgres/openPool.ts'

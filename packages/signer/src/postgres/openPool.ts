@@ -1,0 +1,54 @@
+import pg from 'pg'
+import { findPooler } from './findPooler.ts'
+import { UnnamedClient } from './UnnamedClient.ts'
+
+const CONNECT_TIMEOUT_MS = 5_000
+/** Commits wait for the disk whatever the server's default, because a lost row can lose a wallet. */
+const DURABLE = '-c synchronous_commit=on'
+
+export type PoolSettings = {
+  url: string
+  applicationName: string
+  connectionsMax: number
+  statementTimeoutMs: number
+  idleInTransactionTimeoutMs: number
+}
+
+/**
+ * Opens a connection pool that survives restarts of PostgreSQL. Requests fail only while it is down.
+ * Behind a pooler such as PgBouncer, session settings come from the role, and statements have names only if the
+ * pooler keeps prepared statements.
+ *
+ * @throws Error if commits behind a pooler do not wait for the disk.
+ */
+export async function openPool(settings: PoolSettings): Promise<pg.Pool> {
+  const { url, applicationName, connectionsMax, statementTimeoutMs } = settings
+  const connection = {
+    connectionString: url,
+    application_name: applicationName,
+    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    keepAlive: true,
+    keepAliveInitialDelayMillis: 10_000,
+    // An unreachable server cannot enforce its statement timeout.
+    query_timeout: statementTimeoutMs + 1_000,
+  }
+  const startup = {
+    statement_timeout: statementTimeoutMs,
+    idle_in_transaction_session_timeout: settings.idleInTransactionTimeoutMs,
+    options: DURABLE,
+  }
+  const pooler = await findPooler(connection, startup)
+  const pool = new pg.Pool({
+    ...connection,
+    ...(pooler === 'none' && startup),
+    ...(pooler === 'forgets-statements' && { Client: UnnamedClient }),
+    max: connectionsMax,
+  })
+  // An unhandled 'error' event ends the process. The pool drops idle clients itself; a busy client passes
+  // its error to the pending statement.
+  pool.on('error', () => {})
+  pool.on('connect', (client) => {
+    client.on('error', () => {})
+  })
+  return pool
+}
