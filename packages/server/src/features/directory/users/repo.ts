@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, exists, inArray, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/Db.ts'
 import { linkedAccounts, users } from '../../../platform/db/schema/users.ts'
 import { type UserRow, userColumns } from '../../user/statements.ts'
@@ -10,7 +10,7 @@ export type UserPage = {
   appId: string
   limit: number
   after: UserCursor | undefined
-  matching?: { term: string } | Identities | undefined
+  matching?: Identities | undefined
 }
 
 export type DirectoryUsersRepo = ReturnType<typeof createDirectoryUsersRepo>
@@ -32,26 +32,50 @@ export function createDirectoryUsersRepo(db: Db) {
     return row
   }
 
+  const listWhere = (
+    { appId, limit, after }: UserPage,
+    condition: SQL | undefined,
+  ): Promise<UserRow[]> =>
+    db
+      .select(userColumns)
+      .from(users)
+      .where(and(isListed(appId, after), condition))
+      .orderBy(desc(users.createdAtMs), desc(users.id))
+      .limit(limit)
+
   return {
     /** Lists users, newest first. */
-    list: ({ appId, limit, after, matching }: UserPage): Promise<UserRow[]> =>
-      db
-        .select(userColumns)
+    list: (page: UserPage): Promise<UserRow[]> =>
+      listWhere(page, page.matching && anyIdentityCondition(db, page.appId, page.matching)),
+
+    /**
+     * Lists users whose address, number or name contains the term, or whose id equals it, newest first. A common
+     * term fills the page from the newest users, so only a rare one is looked up in the index of all accounts.
+     */
+    async search(page: UserPage, term: string): Promise<UserRow[]> {
+      const newest = db
+        .select({ id: users.id })
         .from(users)
-        .where(
-          and(
-            eq(users.appId, appId),
-            isNull(users.deletedAtMs),
-            after &&
-              sql`(${users.createdAtMs}, ${users.id}) < (${after.createdAtMs}::bigint, ${after.id})`,
-            matching &&
-              ('term' in matching
-                ? searchTermCondition(db, appId, matching.term)
-                : anyIdentityCondition(db, appId, matching)),
-          ),
-        )
+        .where(isListed(page.appId, page.after))
         .orderBy(desc(users.createdAtMs), desc(users.id))
-        .limit(limit),
+        .limit(NEWEST_USERS)
+        .as('newest')
+      const owned = db
+        .select({ one: sql`1` })
+        .from(linkedAccounts)
+        .where(and(eq(linkedAccounts.userId, newest.id), containsTerm(term)))
+      const amongNewest = await listWhere(
+        page,
+        inArray(users.id, db.select({ id: newest.id }).from(newest).where(exists(owned))),
+      )
+      if (amongNewest.length === page.limit) return amongNewest
+      const owners = db
+        .select({ userId: linkedAccounts.userId })
+        .from(linkedAccounts)
+        .where(and(eq(linkedAccounts.appId, page.appId), hasTrigrams(term), containsTerm(term)))
+        .unionAll(db.select({ userId: sql<string>`${term}::text` }).from(sql`(select) as id`))
+      return listWhere(page, inArray(users.id, owners))
+    },
 
     findByAddress: (appId: string, type: string, address: string) =>
       findBy(appId, and(eq(linkedAccounts.type, type), walletAddressCondition([address]))),
@@ -114,27 +138,27 @@ function anyIdentityCondition(
   return inArray(users.id, owners)
 }
 
-/** Matches users whose address, number or name contains the term, or whose id equals it. */
-function searchTermCondition(db: Db, appId: string, term: string): SQL | undefined {
-  const pattern = `%${term.replace(/[\\%_]/g, '\\$&')}%`
-  const searchedFields = [
-    'email',
-    'username',
-    'name',
-    'display_name',
-    'first_name',
-    'last_name',
-  ].map((name) => sql`${linkedAccounts.details} ->> ${name}::text`)
-  // A subquery reads the accounts once, not once per user.
-  const owners = db
-    .select({ userId: linkedAccounts.userId })
-    .from(linkedAccounts)
-    .where(
-      and(
-        eq(linkedAccounts.appId, appId),
-        ne(linkedAccounts.type, 'guest'),
-        sql`concat_ws(' ', ${linkedAccounts.subject}, ${sql.join(searchedFields, sql`, `)}) ilike ${pattern}`,
-      ),
-    )
-  return or(eq(users.id, term), inArray(users.id, owners))
-}
+/** Users that a search tries before it asks the index of all accounts. */
+const NEWEST_USERS = 2_000
+const TRIGRAM_LENGTH = 3
+/** Text of an account in lower case. The index `linked_accounts_by_text` is over its trigrams. */
+const accountText = sql`latchkey_account_text(${linkedAccounts.subject}, ${linkedAccounts.details})`
+
+const isListed = (appId: string, after: UserCursor | undefined): SQL | undefined =>
+  and(
+    eq(users.appId, appId),
+    isNull(users.deletedAtMs),
+    after && sql`(${users.createdAtMs}, ${users.id}) < (${after.createdAtMs}::bigint, ${after.id})`,
+  )
+
+const containsTerm = (term: string): SQL | undefined =>
+  and(
+    ne(linkedAccounts.type, 'guest'),
+    sql`${accountText} like lower(${`%${term.replace(/[\\%_]/g, '\\$&')}%`})`,
+  )
+
+/** A term that is shorter than a trigram reads all accounts. */
+const hasTrigrams = (term: string): SQL | undefined =>
+  [...term].length < TRIGRAM_LENGTH
+    ? undefined
+    : sql`latchkey_trigrams(${accountText}) @> latchkey_trigrams(lower(${term}))`

@@ -6,7 +6,7 @@ import { invalidField, ServiceError } from '../../../platform/ServiceError.ts'
 import { normalizeEmail, spellNumber } from '../../one-time-code/service.ts'
 import { toWireUser, type UserService } from '../../user/service.ts'
 import type { UserRow } from '../../user/statements.ts'
-import type { DirectoryUsersRepo, UserCursor, UserPage } from './repo.ts'
+import type { DirectoryUsersRepo, Identities, UserCursor, UserPage } from './repo.ts'
 
 type Deps = { repo: DirectoryUsersRepo; users: Pick<UserService, 'find' | 'findByAccount'> }
 type Search = {
@@ -27,10 +27,13 @@ export function createDirectoryUsers({ repo, users }: Deps) {
   }
   const requireRow = (row: UserRow | undefined) => requireUser(row && toWireUser(row))
 
-  async function readPage(page: Omit<UserPage, 'after'> & { cursor: string | undefined }) {
+  async function readPage(
+    page: Omit<UserPage, 'after'> & { cursor: string | undefined },
+    read: (page: UserPage) => Promise<UserRow[]> = repo.list,
+  ) {
     const { cursor, limit, ...rest } = page
     const after = cursor ? readCursor(cursor) : undefined
-    const rows = await repo.list({ ...rest, after, limit: limit + 1 })
+    const rows = await read({ ...rest, after, limit: limit + 1 })
     const last = rows.length > limit ? rows[limit - 1] : undefined
     return {
       data: rows.slice(0, limit).map(toWireUser),
@@ -65,21 +68,16 @@ export function createDirectoryUsers({ repo, users }: Deps) {
     ) => readPage({ appId, cursor, limit: readLimit(limit) }),
 
     async search(app: App, query: Search) {
-      const matching =
-        query.searchTerm === undefined
-          ? {
-              emails: (query.emails ?? []).map(normalizeOrKeepEmail),
-              phones: (query.phoneNumbers ?? []).map((number) => normalizeOrKeepPhone(app, number)),
-              addresses: query.walletAddresses ?? [],
-            }
-          : { term: query.searchTerm }
-      const limit = DIRECTORY_LIMITS.usersPerPageMax
-      const page = await readPage({
+      const { searchTerm: term } = query
+      const start = {
         appId: app.id,
         cursor: query.cursor ?? undefined,
-        limit,
-        matching,
-      })
+        limit: DIRECTORY_LIMITS.usersPerPageMax,
+      }
+      const page =
+        term === undefined
+          ? await readPage({ ...start, matching: toIdentities(app, query) })
+          : await readPage(start, (next) => repo.search(next, term))
       return { ...page.data[0], ...page }
     },
 
@@ -94,6 +92,12 @@ export function createDirectoryUsers({ repo, users }: Deps) {
 
 const normalizeOrKeepEmail = (typed: string): string => normalizeEmail(typed) ?? typed
 const normalizeOrKeepPhone = (app: App, typed: string): string => spellNumber(app, typed) ?? typed
+
+const toIdentities = (app: App, query: Search): Identities => ({
+  emails: (query.emails ?? []).map(normalizeOrKeepEmail),
+  phones: (query.phoneNumbers ?? []).map((number) => normalizeOrKeepPhone(app, number)),
+  addresses: query.walletAddresses ?? [],
+})
 
 function readLimit(text: string | undefined): number {
   const limit = Number(text || DIRECTORY_LIMITS.usersPerPageMax)

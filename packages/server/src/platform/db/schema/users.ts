@@ -74,6 +74,10 @@ export const linkedAccounts = pgTable(
     index('linked_accounts_by_username')
       .on(table.appId, table.type, sql`lower(details ->> 'username')`)
       .where(sql`details ->> 'username' is not null`),
+    // For search by a part of an address, number or name. The functions are in the migration.
+    index('linked_accounts_by_text')
+      .using('gin', sql`latchkey_trigrams(latchkey_account_text(subject, details))`)
+      .where(sql`type <> 'guest'`),
   ],
 )
 
