@@ -9,7 +9,6 @@ const count = chapters.reduce((sum, chapter) => sum + chapter.stories.length, 0)
 /** Every screen in every state on one page. */
 export function Catalogue() {
   const [scheme, setScheme] = useState<'light' | 'dark'>('light')
-  const [width, setWidth] = useState<'modal' | 'phone'>('modal')
 
   useEffect(() => {
     // Stories that take the focus scroll the page. Two frames later, scroll to the requested anchor.
@@ -24,7 +23,7 @@ export function Catalogue() {
   }, [])
 
   return (
-    <div className="page" data-scheme={scheme} data-width={width}>
+    <div className="page" data-scheme={scheme}>
       <header className="head">
         <div className="head-line">
           <img src="/mark.svg" alt="" width="32" height="32" />
@@ -34,12 +33,6 @@ export function Catalogue() {
             options={{ light: 'Light', dark: 'Dark' }}
             value={scheme}
             onChange={setScheme}
-          />
-          <Switch
-            label="Width"
-            options={{ modal: '360 px', phone: 'Phone' }}
-            value={width}
-            onChange={setWidth}
           />
         </div>
         <nav aria-label="Chapters">
@@ -52,7 +45,8 @@ export function Catalogue() {
       </header>
       <main>
         <p className="lead">
-          {count} states, each in a shadow root of its own, drawn as the modal draws them.
+          {count} states in the modal's own card, at its real size. A window of at most 440 px shows
+          them as on a phone.
         </p>
         {chapters.map(({ title, stories }) => (
           <section key={title} className="chapter" id={anchor(title)} aria-label={title}>

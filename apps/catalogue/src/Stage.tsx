@@ -1,11 +1,11 @@
-import { adoptStyles } from '@latchkey/react/screens'
+import { applyModalStyles, Sheet } from '@latchkey/react/screens'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import type { Story } from './Story.ts'
 
 type Props = { story: Story; scheme: 'light' | 'dark' }
 
-/** Renders a story in a shadow root with the modal's style sheet. */
+/** Renders a story in the modal's own card, in a shadow root with the modal's style sheets. */
 export function Stage({ story, scheme }: Props) {
   const host = useRef<HTMLDivElement>(null)
   const [root, setRoot] = useState<ShadowRoot | null>(null)
@@ -13,7 +13,7 @@ export function Stage({ story, scheme }: Props) {
   useLayoutEffect(() => {
     if (!host.current) return
     const shadow = host.current.shadowRoot ?? host.current.attachShadow({ mode: 'open' })
-    adoptStyles(shadow, story.accent ?? null)
+    applyModalStyles(shadow, story.accent ?? null)
     setRoot(shadow)
   }, [story.accent])
 
@@ -26,8 +26,8 @@ export function Stage({ story, scheme }: Props) {
       {root &&
         createPortal(
           <div className="latchkey" data-scheme={scheme}>
-            <section className="surface" aria-label={`${story.title} (${story.id})`}>
-              {story.screen}
+            <section aria-label={`${story.title} (${story.id})`}>
+              <Sheet size={story.size ?? 'full'}>{story.screen}</Sheet>
             </section>
           </div>,
           root,

@@ -1,3 +1,4 @@
+import type { SheetSize } from '@latchkey/react/screens'
 import type { ReactNode } from 'react'
 
 /** One screen in one state. */
@@ -6,6 +7,8 @@ export type Story = {
   id: string
   title: string
   screen: ReactNode
+  /** Height of the modal's card; that of its chapter if absent. */
+  size?: SheetSize
   accent?: string
   direction?: 'rtl'
   /** User actions before this state: typing, leaving a field, moving the focus. */

@@ -51,14 +51,21 @@ const failed = (code: ErrorCode, message = '', props: Partial<ScreenProps> = {})
 export const crossAppStories: Chapter = {
   title: 'Accounts at other apps',
   stories: [
-    { id: 'cross-app-landing', title: 'Another app as a way in', screen: landing(drawCrossApp) },
+    {
+      id: 'cross-app-landing',
+      size: 'full',
+      title: 'Another app as a way in',
+      screen: landing(drawCrossApp),
+    },
     {
       id: 'cross-app-landing-recent',
+      size: 'full',
       title: 'The other app was last',
       screen: landing(drawCrossApp, 'privy:latchkeydemoapp0000000002'),
     },
     {
       id: 'cross-app-landing-waiting',
+      size: 'full',
       title: 'Its name is being asked for',
       screen: landing(() => <RowWaiting />),
     },

@@ -1,3 +1,4 @@
+import type { SheetSize } from '@latchkey/react/screens'
 import { accountStories } from './accountStories.tsx'
 import { captchaStories } from './captchaStories.tsx'
 import { codeStories } from './codeStories.tsx'
@@ -18,26 +19,36 @@ import { socialStories } from './socialStories.tsx'
 import { solanaTransactionStories } from './solanaTransactionStories.tsx'
 import { transactionStories } from './transactionStories.tsx'
 
+/** Gives the stories of chapters the size of the modal's card. */
+const sized = (size: SheetSize, chapters: readonly Chapter[]): Chapter[] =>
+  chapters.map((chapter) => ({
+    ...chapter,
+    stories: chapter.stories.map((story) => ({ size, ...story })),
+  }))
+
 /** Every screen in every state. */
 export const chapters: readonly Chapter[] = [
-  ...landingStories,
-  ...phoneStories,
-  codeStories,
-  captchaStories,
-  socialStories,
-  crossAppStories,
-  farcasterStories,
-  ...passkeyStories,
-  ...externalWalletStories,
-  ...embeddedWalletStories,
-  ...delegationStories,
-  farcasterSignerStories,
-  ...transactionStories,
-  ...solanaTransactionStories,
-  ...fundingStories,
-  ...fundingTransferStories,
-  ...accountStories,
-  ...otherStories,
+  ...sized('full', [...landingStories, ...phoneStories]),
+  ...sized('compact', [
+    codeStories,
+    captchaStories,
+    socialStories,
+    crossAppStories,
+    farcasterStories,
+    ...passkeyStories,
+  ]),
+  ...sized('full', externalWalletStories),
+  ...sized('tall', [
+    ...embeddedWalletStories,
+    ...delegationStories,
+    farcasterSignerStories,
+    ...transactionStories,
+    ...solanaTransactionStories,
+    ...fundingStories,
+    ...fundingTransferStories,
+  ]),
+  ...sized('full', accountStories),
+  ...sized('compact', otherStories),
 ]
 
 export const stories: readonly Story[] = chapters.flatMap((chapter) => chapter.stories)

@@ -1,7 +1,8 @@
-import { createContext, useContext, useLayoutEffect, useState } from 'react'
+import { createContext, type ReactNode, useContext, useLayoutEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { applyModalStyles } from '../modal/applyModalStyles.ts'
 import type { ModalFrameProps } from '../modal/ModalFrame.tsx'
+import { useScrollEdges } from '../ui/useScrollEdges.ts'
 
 /** Lines below the screen: who shows it, and why a click does not count yet. And its size. */
 export const InlineNoteContext = createContext({ origin: '', hint: '', isCard: false })
@@ -14,7 +15,7 @@ export function InlineFrame({
   onClose,
   children,
 }: ModalFrameProps) {
-  const { origin, hint, isCard } = useContext(InlineNoteContext)
+  const { isCard } = useContext(InlineNoteContext)
   const [root, setRoot] = useState<ShadowRoot | null>(null)
   useLayoutEffect(() => {
     const host = document.createElement('div')
@@ -37,15 +38,29 @@ export function InlineFrame({
   if (!root) return null
   return createPortal(
     <div className="latchkey" data-scheme={colorScheme} data-card={isCard}>
-      <main className="inline-sheet">
+      <InlineSheet>
         {overlay}
         <div hidden={Boolean(overlay)}>{children}</div>
+      </InlineSheet>
+    </div>,
+    root,
+  )
+}
+
+/** The page scrolls the screen; its lines below and the buttons of the screen stay in sight. */
+function InlineSheet({ children }: { children: ReactNode }) {
+  const { origin, hint } = useContext(InlineNoteContext)
+  const sheet = useRef<HTMLElement>(null)
+  useScrollEdges(sheet, 'page')
+  return (
+    <main className="inline-sheet" ref={sheet}>
+      {children}
+      <div className="inline-foot">
         <p className="inline-hint" role="status">
           {hint}
         </p>
         <p className="inline-origin">{origin}</p>
-      </main>
-    </div>,
-    root,
+      </div>
+    </main>
   )
 }

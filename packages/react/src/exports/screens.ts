@@ -2,6 +2,8 @@
 
 export type { LandingView } from '@latchkey/client/login'
 export type { ColorScheme, ModalConfig } from '../config/ModalConfig.ts'
+export { applyModalStyles } from '../modal/applyModalStyles.ts'
+export { Sheet, type SheetSize } from '../modal/Sheet.tsx'
 export { AcceptTermsScreen } from '../screens/accept-terms/AcceptTermsScreen.tsx'
 export { AccountNotFoundScreen } from '../screens/account-not-found/AccountNotFoundScreen.tsx'
 export { AccountTransferScreen } from '../screens/account-transfer/AccountTransferScreen.tsx'
@@ -77,5 +79,4 @@ export { WalletPickerScreen } from '../screens/wallet-picker/WalletPickerScreen.
 export { WalletQrScreen } from '../screens/wallet-qr/WalletQrScreen.tsx'
 export { WalletRedirectScreen } from '../screens/wallet-redirect/WalletRedirectScreen.tsx'
 export { WalletStatusScreen } from '../screens/wallet-status/WalletStatusScreen.tsx'
-export { adoptStyles } from '../theme/adoptStyles.ts'
 export { RowPlaceholder as RowWaiting } from '../ui/RowPlaceholder.tsx'

@@ -2,8 +2,8 @@ import type { LinkMethod } from '@latchkey/client/account'
 import type { OAuthReturn } from '@latchkey/client/flows/oauth'
 import type { ComponentType } from 'react'
 import type { LinkProps } from '../modal/account/AccountScreenProps.ts'
-import type { SheetSize } from '../modal/Dialog.tsx'
 import type { LoginScreenProps } from '../modal/LoginScreenProps.ts'
+import type { SheetSize } from '../modal/Sheet.tsx'
 
 /** Props of the component that links a login method to the current user. */
 export type MethodLinkProps<Method extends LinkMethod = LinkMethod> = LinkProps & {

@@ -11,10 +11,7 @@ import {
 import { flushSync } from 'react-dom'
 import { SCREEN_TITLE_ID } from '../ui/Screen.tsx'
 import { firstUsefulControl, focusFirstUsefulControl, hasFocus } from './focusFirstUsefulControl.ts'
-import { useFluidHeight } from './useFluidHeight.ts'
-
-/** At most 620 px high, or at most 480. */
-export type SheetSize = 'full' | 'compact'
+import { Sheet, type SheetSize } from './Sheet.tsx'
 
 type Props = {
   clock: Clock
@@ -31,11 +28,9 @@ type Props = {
  */
 export function Dialog({ clock, size, request, onClose, children }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
-  const sheet = useRef<HTMLDivElement>(null)
   const pressedOutside = useRef(false)
   const [delayPassed, setDelayPassed] = useState(false)
   const [closedByBrowser, countClose] = useReducer((count: number) => count + 1, 0)
-  useFluidHeight(sheet)
 
   useLayoutEffect(
     // Without flushSync the dialog would open some frames later than it could.
@@ -79,11 +74,7 @@ export function Dialog({ clock, size, request, onClose, children }: Props) {
         if (pressedOutside.current && isOutside(event)) onClose?.()
       }}
     >
-      <div className="surface sheet" data-size={size} ref={sheet}>
-        <div className="sheet-scroll">
-          <div>{children}</div>
-        </div>
-      </div>
+      <Sheet size={size}>{children}</Sheet>
     </dialog>
   )
 }

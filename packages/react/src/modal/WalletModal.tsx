@@ -60,7 +60,7 @@ export function WalletModal({ intent, overlayIntent, request, Frame = ModalFrame
       clock={client.clock}
       accentColor={config.appearance.accentColor}
       colorScheme={config.appearance.colorScheme}
-      size="full"
+      size={intent.kind === 'wallet' ? 'tall' : 'full'}
       request={request}
       overlay={overlayIntent && <AccountOverlay intent={overlayIntent} config={config} />}
       onClose={() => {

@@ -23,11 +23,13 @@ export const modalStyles = `
   display: flex;
   flex-direction: column;
   inline-size: 360px;
-  max-block-size: min(620px, 100dvh - 32px);
+  --sheet-max: min(620px, 100dvh - 32px);
+  max-block-size: var(--sheet-max);
   overflow: clip;
   animation: latchkey-rise var(--quick) ease-out;
 }
-.sheet[data-size='compact'] { max-block-size: min(480px, 100dvh - 32px); }
+.sheet[data-size='compact'] { --sheet-max: min(480px, 100dvh - 32px); }
+.sheet[data-size='tall'] { --sheet-max: min(700px, 100dvh - 32px); }
 .modal[data-closing='true'] .sheet { transform: translateY(8px); transition: transform var(--quick) ease-out; }
 .sheet-scroll { min-block-size: 0; overflow: hidden auto; overscroll-behavior: contain; scrollbar-width: thin; }
 /* Not narrower beside a scroll bar: the change of width would be a ResizeObserver loop (useFluidHeight). */
@@ -38,9 +40,9 @@ export const modalStyles = `
 @keyframes latchkey-slide { from { transform: translateY(32px); } }
 @media (max-width: 440px) {
   .modal[open] { place-items: end stretch; }
-  .sheet, .sheet[data-size='compact'] {
+  .sheet[data-size] {
+    --sheet-max: calc(100dvh - var(--keyboard, 0px) - env(safe-area-inset-top) - 16px);
     inline-size: auto;
-    max-block-size: calc(100dvh - var(--keyboard, 0px) - env(safe-area-inset-top) - 16px);
     margin-block-end: var(--keyboard, 0px);
     padding-block-end: max(0px, env(safe-area-inset-bottom) - var(--keyboard, 0px));
     border-end-start-radius: 0;

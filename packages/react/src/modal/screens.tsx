@@ -7,11 +7,11 @@ import { METHODS } from '../methods/index.ts'
 import { LandingScreen } from '../screens/landing/LandingScreen.tsx'
 import { FieldPlaceholder } from '../ui/FieldPlaceholder.tsx'
 import { RowPlaceholder } from '../ui/RowPlaceholder.tsx'
-import type { SheetSize } from './Dialog.tsx'
 import { ErrorContainer } from './ErrorContainer.tsx'
 import type { LoginScreenProps } from './LoginScreenProps.ts'
 import { lazyScreen } from './lazyScreen.tsx'
 import { openOAuthPopup } from './oauthPopup.ts'
+import type { SheetSize } from './Sheet.tsx'
 
 type ScreenOf<Name extends keyof LoginScreens> = ComponentType<{
   params: LoginScreens[Name]

@@ -2,8 +2,8 @@ import { type RefObject, useLayoutEffect } from 'react'
 
 const DURATION_MS = 180
 
-/** Animates the sheet's height when its content changes. */
-export function useFluidHeight(sheet: RefObject<HTMLElement | null>): void {
+/** Animates the sheet's height when its content changes, and reports when it has its final height. */
+export function useFluidHeight(sheet: RefObject<HTMLElement | null>, onSettled: () => void): void {
   useLayoutEffect(() => {
     const element = sheet.current
     const content = element?.firstElementChild?.firstElementChild
@@ -21,11 +21,12 @@ export function useFluidHeight(sheet: RefObject<HTMLElement | null>): void {
         duration: DURATION_MS,
         easing: 'ease-out',
       })
+      animation.onfinish = onSettled
     })
     observer.observe(content)
     return () => {
       observer.disconnect()
       animation?.cancel()
     }
-  }, [sheet])
+  }, [sheet, onSettled])
 }

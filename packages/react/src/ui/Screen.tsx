@@ -21,7 +21,7 @@ type Props = {
   footer?: ReactNode
 }
 
-/** Layout of a screen: bar, image, title, help, content, actions, footer. */
+/** Layout of a screen: bar, image, title, help, content, actions, footer. Actions and footer stay in sight. */
 export function Screen(props: Props) {
   const {
     title,
@@ -49,8 +49,12 @@ export function Screen(props: Props) {
         {help && <p className="screen-help">{help}</p>}
       </div>
       {children && <div className="screen-content">{children}</div>}
-      {actions && <div className="screen-actions">{actions}</div>}
-      {footer && <div className="screen-footer">{footer}</div>}
+      {(actions || footer) && (
+        <div className="screen-foot">
+          {actions && <div className="screen-actions">{actions}</div>}
+          {footer && <div className="screen-footer">{footer}</div>}
+        </div>
+      )}
     </div>
   )
 }

@@ -1,5 +1,6 @@
-import { type Key, type ReactNode, useState } from 'react'
+import { type Key, type ReactNode, useRef, useState } from 'react'
 import { computeVirtualWindow, ROW_GAP_PX } from './computeVirtualWindow.ts'
+import { useScrollEdges } from './useScrollEdges.ts'
 
 type Props<Item> = {
   items: readonly Item[]
@@ -11,9 +12,15 @@ type Props<Item> = {
 /** Virtual list of rows of equal height. Five are visible at once. */
 export function VirtualRows<Item>({ items, label, toKey, draw }: Props<Item>) {
   const [scrollPx, setScrollPx] = useState(0)
+  const scroller = useRef<HTMLDivElement>(null)
+  useScrollEdges(scroller)
   const { start, end, beforePx, afterPx } = computeVirtualWindow(items.length, scrollPx)
   return (
-    <div className="virtual" onScroll={({ currentTarget }) => setScrollPx(currentTarget.scrollTop)}>
+    <div
+      ref={scroller}
+      className="virtual fades"
+      onScroll={({ currentTarget }) => setScrollPx(currentTarget.scrollTop)}
+    >
       <Gap heightPx={beforePx} />
       <ul aria-label={label}>
         {items.slice(start, end).map((item, place) => (

@@ -72,6 +72,11 @@ export function EthereumTransactionScreen(props: Props) {
       onClose={props.onClose}
       actions={
         <>
+          {warning?.needsTick && (
+            <Checkbox checked={isTicked} disabled={isBusy} onChange={setTicked}>
+              {text.scan.proceed}
+            </Checkbox>
+          )}
           {isMissingFunds && (
             <p className="note note-apart" role="alert">
               {text.missingFunds(state.chainName)}
@@ -114,11 +119,6 @@ export function EthereumTransactionScreen(props: Props) {
         )}
         {props.onScanDetails && (
           <LinkButton onPress={props.onScanDetails}>{text.scan.details}</LinkButton>
-        )}
-        {warning?.needsTick && (
-          <Checkbox checked={isTicked} disabled={isBusy} onChange={setTicked}>
-            {text.scan.proceed}
-          </Checkbox>
         )}
       </div>
     </Screen>

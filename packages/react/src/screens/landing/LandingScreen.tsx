@@ -2,11 +2,12 @@ import type { LoginMethod } from '@latchkey/client'
 import type { OneTimeCodeState } from '@latchkey/client/flows'
 import type { LandingView } from '@latchkey/client/login'
 import type { CrossAppProvider } from '@latchkey/contract'
-import { Fragment, type ReactNode, useState } from 'react'
+import { Fragment, type ReactNode, useRef, useState } from 'react'
 import type { ModalConfig } from '../../config/ModalConfig.ts'
 import { screenText } from '../../text/en.ts'
 import { LinkButton } from '../../ui/LinkButton.tsx'
 import { Screen } from '../../ui/Screen.tsx'
+import { useScrollEdges } from '../../ui/useScrollEdges.ts'
 import { buildLanding } from './buildLanding.ts'
 import { EmailEntry } from './EmailEntry.tsx'
 import { INPUT_METHODS, type InputMethod, type LandingRow, toRowKey } from './LandingRow.ts'
@@ -50,6 +51,8 @@ const folded = (row: Exclude<LandingRow, { kind: 'cross-app' }>): ClosedRow =>
 export function LandingScreen(props: Props) {
   const { config, recent, view, emailState, prefill, drawPhone, drawCrossApp } = props
   const { onView, onEmail, onMethod, onBack, onClose } = props
+  const list = useRef<HTMLDivElement>(null)
+  useScrollEdges(list)
   const [unfolded, setUnfolded] = useState<InputMethod | null>(null)
   const { rows, passkeyLink } = buildLanding(config, recent, view, prefill?.type)
   const passkeyLabel = config.passkeysForSignupEnabled ? text.passkeySignup : text.passkeyLogin
@@ -117,7 +120,7 @@ export function LandingScreen(props: Props) {
       help={isMain ? config.appearance.loginMessage : undefined}
       footer={hasLegalFooter(config) ? <LegalFooter legal={config.legal} /> : undefined}
     >
-      <div className={isMain ? 'stack' : 'stack scroll'}>
+      <div ref={list} className={isMain ? 'stack' : 'stack scroll fades'}>
         {rows.map((row, index) => (
           <Fragment key={toRowKey(row)}>
             {index > 0 && rows[index - 1]?.group !== row.group && <div className="divider" />}

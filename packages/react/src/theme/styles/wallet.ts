@@ -29,20 +29,24 @@ export const walletStyles = `
 .export-frame { display: grid; place-items: center; min-block-size: 168px; }
 .export-frame iframe { inline-size: 100%; block-size: 168px; border: 0; border-radius: var(--radius); color-scheme: normal; }
 .consent-frame { position: relative; display: grid; place-items: center; min-block-size: 200px; margin-block-start: -16px; }
-.screen-content:has(.consent-frame) + .screen-actions:has(.note:empty) { margin-block-start: 0; }
+.screen-content:has(.consent-frame) + .screen-foot:has(.note:empty) { margin-block-start: -16px; }
 .consent-frame iframe { inline-size: 100%; border: 0; color-scheme: normal; }
 .consent-frame iframe[data-waiting='true'] { position: absolute; inset: 0; block-size: 100%; opacity: 0; }
 .approval-frame { display: grid; }
-.approval-frame iframe { display: block; inline-size: 100%; border: 0; color-scheme: normal; }
+/* The page scrolls inside its frame, so that its buttons stay in sight. */
+.approval-frame iframe { display: block; inline-size: 100%; max-block-size: calc(var(--sheet-max) - max(0px, env(safe-area-inset-bottom))); border: 0; color-scheme: normal; }
 .approval-frame[data-waiting='true'] iframe { position: absolute; inset: 0; opacity: 0; pointer-events: none; }
 .latchkey[data-card='true'] { --pad: 24px; }
 .latchkey[data-card='true'] .message-box:has(.json-tree) { max-block-size: 136px; }
-.inline-sheet { background: var(--surface); color: var(--text); }
+.inline-sheet { --below: 32px; background: var(--surface); color: var(--text); }
+.inline-sheet:has(.inline-hint:not(:empty)) { --below: 72px; }
+.inline-foot { position: sticky; inset-block-end: 0; z-index: 1; block-size: var(--below); background: var(--surface); }
 .inline-hint, .inline-origin { margin: 0; padding-inline: var(--pad); font-size: 12px; line-height: 16px; text-align: center; color: var(--text-quiet); text-wrap: balance; }
-.inline-hint:not(:empty) { margin-block: -12px 12px; color: var(--text); }
-.inline-origin { padding-block-end: 16px; margin-block-start: -8px; }
+.inline-hint { color: var(--text); }
+.inline-hint:not(:empty) { block-size: 40px; }
+.inline-sheet .screen-foot { padding-block-end: 12px; }
 .message-box { max-block-size: 240px; padding: 15px; overflow: auto; border: 1px solid var(--line); border-radius: var(--radius); background: var(--raised); text-align: start; white-space: pre-wrap; overflow-wrap: anywhere; scrollbar-width: thin; }
-/* A card is at most 620 px high: what is signed and the button to sign it are seen together. */
+/* A card is at most 700 px high: what is signed and the button to sign it are seen together. */
 @media (min-width: 441px) { .message-box:has(.json-tree) { max-block-size: 136px; } }
 .json-tree { margin: 0; padding: 0; list-style: none; white-space: normal; font-size: 12px; line-height: 20px; }
 .json-tree .json-tree { padding-inline-start: 12px; border-inline-start: 1px solid var(--line); }

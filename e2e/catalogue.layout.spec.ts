@@ -1,0 +1,56 @@
+import { expect, type Page, test } from '@playwright/test'
+
+const CATALOGUE = `http://localhost:${process.env.CATALOGUE_PORT ?? 4200}`
+/** A screen may scroll if this much of its content is in sight. */
+const CONTENT_MIN_PX = 88
+
+/** Returns what is wrong with the layout of the states on the page. */
+const findLayoutErrors = (page: Page): Promise<string[]> =>
+  page.evaluate(async (contentMinPx) => {
+    // ResizeObserver reports after the layout of a frame.
+    for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame)
+    return [...document.querySelectorAll('figure')].flatMap((figure) => {
+      const sheet = figure.querySelector('.stage')?.shadowRoot?.querySelector('.sheet')
+      const scroller = sheet?.querySelector<HTMLElement>('.sheet-scroll')
+      if (!sheet || !scroller) return [`${figure.id}: has no card`]
+      const bar = sheet.querySelector('.screen-bar')
+      const foot = sheet.querySelector('.screen-foot')
+      const main = sheet.querySelector('.button[data-look="main"]')
+      const card = sheet.getBoundingClientRect()
+      const isHidden = (element: Element | null) => {
+        const { top, bottom } = (element ?? sheet).getBoundingClientRect()
+        return top < card.top || bottom > card.bottom + 0.5
+      }
+      const overflowPx = scroller.scrollHeight - scroller.clientHeight
+      const contentPx =
+        (foot?.getBoundingClientRect().top ?? card.bottom) -
+        (bar?.getBoundingClientRect().bottom ?? card.top)
+      const errors = {
+        'is higher than the window': card.height > innerHeight - 16,
+        'is too wide': scroller.scrollWidth > scroller.clientWidth,
+        'hides its main button': isHidden(main),
+        'cuts its footer off': isHidden(foot),
+        'shows no hint of more below': overflowPx > 1 && scroller.dataset.below !== 'true',
+        'leaves no room for its content': overflowPx > 1 && contentPx < contentMinPx,
+      }
+      return Object.entries(errors).flatMap(([error, isTrue]) =>
+        isTrue ? `${figure.id}: ${error}` : [],
+      )
+    })
+  }, CONTENT_MIN_PX)
+
+test('every state fits into the card of the modal and shows its main button', async ({ page }) => {
+  test.setTimeout(120_000)
+  await page.goto(CATALOGUE)
+  await expect(page.locator('.stage .screen').first()).toBeVisible()
+  expect(await page.locator('figure').count()).toBeGreaterThan(50)
+  for (const [width, height] of [
+    [1_280, 900],
+    [1_280, 720],
+    [1_280, 568],
+    [390, 568],
+  ] as const) {
+    await page.setViewportSize({ width, height })
+    expect(await findLayoutErrors(page), `in a window of ${width} × ${height} px`).toEqual([])
+  }
+})
