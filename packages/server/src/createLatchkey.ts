@@ -8,11 +8,13 @@ import { WEBHOOK_LIMITS } from './limits/webhookLimits.ts'
 import type { AppDefinition } from './platform/config/AppDefinition.ts'
 import { checkRecoveryEvidence } from './platform/config/checkRecoveryEvidence.ts'
 import type { Settings } from './platform/config/readEnvironment.ts'
+import { requireProductionSettings } from './platform/config/requireProductionSettings.ts'
 import { openDatabase } from './platform/db/openDatabase.ts'
 import { readShareKeys } from './platform/envelope/readShareKeys.ts'
 import { createId } from './platform/ids/createId.ts'
 import { createJobStore } from './platform/jobs/createJobStore.ts'
 import type { Log } from './platform/log/createLog.ts'
+import { reportStorage } from './platform/log/reportStorage.ts'
 import { createOutbox } from './platform/mail/createOutbox.ts'
 import { createOutboxWorker, outboxJobs } from './platform/mail/createOutboxWorker.ts'
 import { smtpTransport } from './platform/mail/smtpTransport.ts'
@@ -40,7 +42,8 @@ export type Latchkey = LatchkeyApp & {
 /**
  * Opens and migrates the database, connects to the signer and starts the background workers.
  *
- * @throws {@link ConfigurationError} if a key or the signer configuration does not match the database.
+ * @throws {@link ConfigurationError} if production settings are missing, or if a key or the signer configuration
+ * does not match the database.
  * @example
  * ```ts
  * import { createLatchkey, createLog, parseConfig, readEnvironment } from '@latchkey/server'
@@ -58,16 +61,18 @@ export type Latchkey = LatchkeyApp & {
  * ```
  */
 export async function createLatchkey(
-  settings: Settings,
+  given: Settings,
   apps: readonly AppDefinition[],
   log: Log,
 ): Promise<Latchkey> {
+  const settings = requireProductionSettings(given, apps)
   for (const { id: appId, customToken } of apps) {
     // Tokens that the issuer made for another app are accepted too.
     if (customToken && !customToken.audience) log.warn('custom_token_without_audience', { appId })
   }
   checkRecoveryEvidence(settings, apps, log)
   const shareKeys = readShareKeys(settings.shareKeys)
+  reportStorage(settings, log)
   const kms = await openServerKms(settings.kms)
   const database = await openDatabase(
     settings.databaseUrl === undefined
@@ -75,13 +80,12 @@ export async function createLatchkey(
       : { url: settings.databaseUrl },
   )
   const { db } = database
-  await database.migrate()
-
   const nowMs = Date.now
   const closeAfterFault = async (fault: unknown) => {
     await database.close()
     throw fault
   }
+  await database.migrate().catch(closeAfterFault)
   const rootKeys = await openRootKeys(db, { kms, source: settings.kms, nowMs }).catch(
     closeAfterFault,
   )

@@ -7,8 +7,6 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { createTestDatabase } from '@latchkey/test-utils/postgres'
 import { afterAll, expect, test } from 'vitest'
-import { readEnvironment } from './platform/config/readEnvironment.ts'
-import { openServerKms } from './platform/secrets/openRootKeys.ts'
 
 const main = fileURLToPath(new URL('./main.ts', import.meta.url))
 const folder = await mkdtemp(join(tmpdir(), 'latchkey-main-'))
@@ -28,17 +26,21 @@ afterAll(async () => {
   await rm(folder, { recursive: true })
 })
 
-function start(variables: Record<string, string>) {
-  const child = spawn(process.execPath, ['--conditions=source', '--import', 'tsx', main], {
-    env: {
-      PATH: process.env.PATH,
-      PORT: '0',
-      DATABASE_URL: database.url,
-      LATCHKEY_CONFIG: config,
-      LATCHKEY_DATA_DIR: join(folder, 'data'),
-      ...variables,
+function start(variables: Record<string, string>, ...command: string[]) {
+  const child = spawn(
+    process.execPath,
+    ['--conditions=source', '--import', 'tsx', main, ...command],
+    {
+      env: {
+        PATH: process.env.PATH,
+        PORT: '0',
+        DATABASE_URL: database.url,
+        LATCHKEY_CONFIG: config,
+        LATCHKEY_DATA_DIR: join(folder, 'data'),
+        ...variables,
+      },
     },
-  })
+  )
   started.push(child)
   const said = { out: '', err: '' }
   child.stdout.on('data', (text) => {
@@ -83,28 +85,10 @@ test('reports a missing or broken configuration file', async () => {
   )
 })
 
-test('requires master key, mail server, database and signer in production', async () => {
-  const production = { NODE_ENV: 'production' }
-  expect(() => readEnvironment(production)).toThrow(/^SMTP_URL is missing: /)
-  const withMail = { ...production, SMTP_URL: 'smtp://mail.example' }
-  expect(() => readEnvironment(withMail)).toThrow(/^DATABASE_URL is missing: /)
-  const embedded = { ...withMail, LATCHKEY_ALLOW_EMBEDDED_DATABASE: '1' }
-  expect(() => readEnvironment(embedded)).toThrow(/^SIGNER_URL is missing: /)
-  const withDatabase = { ...withMail, DATABASE_URL: 'postgres://db.example/latchkey' }
-  expect(() => readEnvironment(withDatabase)).toThrow(/^SIGNER_URL is missing: /)
-  const signed = {
-    ...withDatabase,
-    SIGNER_URL: 'https://signer.example',
-    SIGNER_SECRET: 'a-secret-of-at-least-32-characters',
-  }
-  const overheard = { ...signed, SIGNER_URL: 'http://signer.example' }
-  expect(() => readEnvironment(overheard)).toThrow('SIGNER_URL must be an https URL')
-  const openWith = (more: Record<string, string>) =>
-    openServerKms(readEnvironment({ ...signed, ...more }).kms)
-  await expect(openWith({})).rejects.toThrow(/^LATCHKEY_MASTER_KEY is missing: /)
-  await expect(openWith({ LATCHKEY_MASTER_KEY: 'AAAA' })).rejects.toThrow(
-    'LATCHKEY_MASTER_KEY must be exactly 32 bytes in base64.',
-  )
+test('prints its version', async () => {
+  const { child, said } = start({}, '--version')
+  expect(await once(child, 'close')).toEqual([0, null])
+  expect(said.out).toMatch(/^\d+\.\d+\.\d+\n$/)
 })
 
 test('starts, writes the key file with mode 600, serves, and exits on SIGTERM', async () => {
@@ -112,6 +96,7 @@ test('starts, writes the key file with mode 600, serves, and exits on SIGTERM', 
   const port = await listening(server)
   expect((await fetch(`http://localhost:${port}/readyz`)).status).toBe(200)
   expect(server.said.out).toContain('"event":"custom_token_without_audience"')
+  expect(server.said.out).toContain('"event":"master_key_created_back_it_up","path":')
   expect((await stat(join(folder, 'data', 'master.key'))).mode & 0o777).toBe(0o600)
 
   // Another master key cannot decrypt the signing keys.

@@ -15,7 +15,12 @@ export type SignerDatabase = { db: Db; close(): Promise<void> }
 /** Migrates the signer's PostgreSQL database and opens a pool to it. */
 export async function openSignerDatabase(url: string): Promise<SignerDatabase> {
   await migrateUnderLock(
-    { url, applicationName: 'latchkey-signer-migrate', lock: MIGRATION_LOCK },
+    {
+      url,
+      urlVariable: 'SIGNER_DATABASE_URL',
+      applicationName: 'latchkey-signer-migrate',
+      lock: MIGRATION_LOCK,
+    },
     (db) => migrateSigner(db as unknown as Db),
   )
   const pool = await openPool({

@@ -1,5 +1,6 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
+import { describeConnectFault } from '../db/describeConnectFault.ts'
 
 const CONNECT_TIMEOUT_MS = 5_000
 
@@ -7,10 +8,16 @@ const CONNECT_TIMEOUT_MS = 5_000
  * Migrates under an advisory lock, on a separate connection without a time limit. The lock belongs to the
  * transaction, because a pooler in transaction mode may run each transaction on another server connection.
  *
+ * @param urlVariable Environment variable to name if the database cannot be reached.
  * @param lock Arbitrary number, the same in every process that migrates this database.
  */
 export async function migrateUnderLock(
-  { url, applicationName, lock }: { url: string; applicationName: string; lock: number },
+  {
+    url,
+    urlVariable,
+    applicationName,
+    lock,
+  }: { url: string; urlVariable: string; applicationName: string; lock: number },
   migrate: (db: NodePgDatabase) => Promise<void>,
 ): Promise<void> {
   const client = new pg.Client({
@@ -19,7 +26,9 @@ export async function migrateUnderLock(
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
   })
   client.on('error', () => {})
-  await client.connect()
+  await client.connect().catch((cause: unknown) => {
+    throw new Error(describeConnectFault(urlVariable, url, cause), { cause })
+  })
   try {
     await client.query('begin')
     await client.query('select pg_advisory_xact_lock($1)', [lock])

@@ -4,6 +4,10 @@ import type { KmsSource } from '@latchkey/signer/kms'
 import * as z from 'zod'
 import { SERVER_LIMITS } from '../../limits/serverLimits.ts'
 import { ConfigurationError } from './ConfigurationError.ts'
+import { findProductionMistakes } from './findProductionMistakes.ts'
+
+/** Configuration file if `LATCHKEY_CONFIG` is not set. */
+export const CONFIG_PATH = 'latchkey.config.ts'
 
 const empty = (text: unknown) => (text === '' ? undefined : text)
 const optional = <S extends z.ZodType>(schema: S) => z.preprocess(empty, schema.optional())
@@ -15,6 +19,15 @@ const whole = (min: number, max: number) =>
     .int('must be a whole number')
     .min(min, `must be between ${min} and ${max}`)
     .max(max, `must be between ${min} and ${max}`)
+const MASTER_KEY_BYTES = 32
+const masterKey = z
+  .string()
+  .refine(
+    (text) =>
+      Buffer.from(text, 'base64').toString('base64') === text.trim() &&
+      Buffer.from(text, 'base64').length === MASTER_KEY_BYTES,
+    `must be exactly ${MASTER_KEY_BYTES} bytes in base64`,
+  )
 const protocol = (pattern: RegExp, error: string) => z.url({ protocol: pattern, error })
 
 /** URIs without spaces, quotes or line breaks: they are written into a text file and a header. */
@@ -27,8 +40,8 @@ const environment = z.object({
   PUBLIC_URL: optional(protocol(/^https?$/, 'must be an http or https URL')),
   DATABASE_URL: optional(protocol(/^postgres(ql)?$/, 'must be a postgres:// URL')),
   LATCHKEY_DATA_DIR: withDefault(z.string(), '.latchkey'),
-  LATCHKEY_CONFIG: withDefault(z.string(), 'latchkey.config.ts'),
-  LATCHKEY_MASTER_KEY: optional(z.string()),
+  LATCHKEY_CONFIG: withDefault(z.string(), CONFIG_PATH),
+  LATCHKEY_MASTER_KEY: optional(masterKey),
   LATCHKEY_OLD_MASTER_KEYS: optional(z.string()),
   LATCHKEY_KMS: optional(z.string()),
   LATCHKEY_OLD_KMS: optional(z.string()),
@@ -48,7 +61,7 @@ const environment = z.object({
       ),
   ),
   SIGNER_DATABASE_URL: optional(protocol(/^postgres(ql)?$/, 'must be a postgres:// URL')),
-  SIGNER_MASTER_KEY: optional(z.string()),
+  SIGNER_MASTER_KEY: optional(masterKey),
   SIGNER_OLD_MASTER_KEYS: optional(z.string()),
   LATCHKEY_SECURITY_CONTACT: optional(
     z.string().regex(CONTACTS, 'must be mailto: or https: addresses, separated by commas'),
@@ -78,8 +91,10 @@ const environment = z.object({
 
 /** Server settings read from environment variables. */
 export type Settings = {
-  /** Whether `NODE_ENV` is `production`. */
+  /** Whether `NODE_ENV` is `production`, or an app has `mode: 'production'`. */
   isProduction: boolean
+  /** What production lacks, one sentence each. Rejected if `isProduction` or an app has `mode: 'production'`. */
+  productionMistakes: readonly string[]
   /** Port that the server listens on (`PORT`). Defaults to 4000. */
   port: number
   /** Host name or address that the server listens on (`HOST`). Defaults to `localhost`. */
@@ -145,44 +160,19 @@ export type Settings = {
  */
 export function readEnvironment(variables: Record<string, string | undefined>): Settings {
   const parsed = environment.safeParse(variables)
-  if (!parsed.success) {
-    throw new ConfigurationError(
-      parsed.error.issues.map(({ path, message }) => `${path.join('.')} ${message}.`),
-    )
-  }
+  const isProduction = variables.NODE_ENV === 'production'
+  const productionMistakes = findProductionMistakes(variables)
+  const mistakes = [
+    ...(parsed.error?.issues ?? []).map(({ path, message }) => `${path.join('.')} ${message}.`),
+    ...contradictions(variables),
+    ...(isProduction ? productionMistakes : []),
+  ]
+  if (!parsed.success || mistakes.length > 0) throw new ConfigurationError(mistakes)
   const read = parsed.data
-  const isProduction = read.NODE_ENV === 'production'
   const isFileAllowed = !isProduction || read.LATCHKEY_ALLOW_FILE_KEY === '1'
-  if (isProduction && !variables.SMTP_URL) {
-    throw new ConfigurationError([
-      'SMTP_URL is missing: production needs a mail server to send codes.',
-    ])
-  }
-  if (isProduction && !read.DATABASE_URL && read.LATCHKEY_ALLOW_EMBEDDED_DATABASE === '0') {
-    throw new ConfigurationError([
-      'DATABASE_URL is missing: in production use PostgreSQL, or set LATCHKEY_ALLOW_EMBEDDED_DATABASE=1 to use the embedded database.',
-    ])
-  }
-  if (read.ASN_HEADER !== undefined && read.TRUSTED_PROXIES === 0) {
-    throw new ConfigurationError([
-      'ASN_HEADER needs TRUSTED_PROXIES: without a trusted proxy, any client could set that header.',
-    ])
-  }
-  if (isProduction && !read.SIGNER_URL && read.LATCHKEY_ALLOW_EMBEDDED_SIGNER === '0') {
-    throw new ConfigurationError([
-      'SIGNER_URL is missing: in production, run the signer as a separate process, or set LATCHKEY_ALLOW_EMBEDDED_SIGNER=1 to embed it.',
-    ])
-  }
-  if (isProduction && read.SIGNER_URL && !isSecureUrl(read.SIGNER_URL)) {
-    throw new ConfigurationError([
-      'SIGNER_URL must be an https URL in production, unless the signer runs on localhost.',
-    ])
-  }
-  if (read.SIGNER_URL && !read.SIGNER_SECRET) {
-    throw new ConfigurationError(['SIGNER_SECRET is missing: SIGNER_URL needs it.'])
-  }
   return {
     isProduction,
+    productionMistakes,
     port: read.PORT,
     host: read.HOST,
     publicUrl: read.PUBLIC_URL ?? `http://localhost:${read.PORT}`,
@@ -239,8 +229,21 @@ export function readEnvironment(variables: Record<string, string | undefined>): 
   }
 }
 
-/** Key shares travel to the signer, so the connection must be encrypted or local. */
-function isSecureUrl(url: string): boolean {
-  const { protocol, hostname } = new URL(url)
-  return protocol === 'https:' || ['localhost', '127.0.0.1', '[::1]'].includes(hostname)
+/** Finds problems that involve several variables. */
+function contradictions({
+  ASN_HEADER,
+  TRUSTED_PROXIES,
+  SIGNER_URL,
+  SIGNER_SECRET,
+}: Record<string, string | undefined>): string[] {
+  const mistakes: string[] = []
+  if (ASN_HEADER && Number(TRUSTED_PROXIES ?? 0) === 0) {
+    mistakes.push(
+      'ASN_HEADER needs TRUSTED_PROXIES: without a trusted proxy, any client could set that header.',
+    )
+  }
+  if (SIGNER_URL && !SIGNER_SECRET) {
+    mistakes.push('SIGNER_SECRET is missing: SIGNER_URL needs it.')
+  }
+  return mistakes
 }

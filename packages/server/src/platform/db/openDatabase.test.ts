@@ -174,3 +174,10 @@ test('fails within the connect timeout if PostgreSQL is unreachable', async () =
   const { ping } = await open({ url: 'postgres://postgres@127.0.0.1:1/postgres' })
   await expect(ping()).rejects.toThrow(/ECONNREFUSED/)
 })
+
+test('names DATABASE_URL and the host, without credentials, if it cannot migrate', async () => {
+  const { migrate } = await open({ url: 'postgres://ada:sesame@127.0.0.1:1/latchkey' })
+  await expect(migrate()).rejects.toThrow(
+    /^DATABASE_URL: cannot connect to 127\.0\.0\.1:1\/latchkey \(ECONNREFUSED\)\. Is PostgreSQL running\?$/,
+  )
+})

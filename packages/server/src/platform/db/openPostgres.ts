@@ -25,8 +25,14 @@ export async function openPostgres(url: string, connectionsMax = CONNECTIONS_MAX
   return {
     db: db as unknown as Db,
     migrate: () =>
-      migrateUnderLock({ url, applicationName: 'latchkey-migrate', lock: MIGRATION_LOCK }, (db) =>
-        migrate(db, { migrationsFolder }),
+      migrateUnderLock(
+        {
+          url,
+          applicationName: 'latchkey-migrate',
+          lock: MIGRATION_LOCK,
+          urlVariable: 'DATABASE_URL',
+        },
+        (db) => migrate(db, { migrationsFolder }),
       ),
     async ping() {
       await pool.query('select 1')

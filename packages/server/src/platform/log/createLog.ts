@@ -26,6 +26,8 @@ export type LogFields = {
   count?: number
   port?: number
   signal?: string
+  /** File or folder of the installation, never of a user. */
+  path?: string
   /** Error: logged by type and stack, never its message, which may contain a secret. */
   fault?: unknown
 }
@@ -57,6 +59,7 @@ const SHAPES: { [Field in keyof Required<LogFields>]: RegExp | 'number' | 'fault
   count: 'number',
   port: 'number',
   signal: /^SIG[A-Z0-9]{1,12}$/,
+  path: /^[\w./\\:@+~ -]{1,256}$/,
   fault: 'fault',
 }
 

@@ -1,0 +1,1 @@
+export { describeConnectFault } from '../db/describeConnectFault.ts'
