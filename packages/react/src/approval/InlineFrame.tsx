@@ -2,6 +2,7 @@ import { createContext, type ReactNode, useContext, useLayoutEffect, useRef, use
 import { createPortal } from 'react-dom'
 import { applyModalStyles } from '../modal/applyModalStyles.ts'
 import type { ModalFrameProps } from '../modal/ModalFrame.tsx'
+import { getTextAttributes } from '../text/getTextAttributes.ts'
 import { useScrollEdges } from '../ui/useScrollEdges.ts'
 
 /** Lines below the screen: who shows it, and why a click does not count yet. And its size. */
@@ -37,7 +38,7 @@ export function InlineFrame({
   }, [onClose])
   if (!root) return null
   return createPortal(
-    <div className="latchkey" data-scheme={colorScheme} data-card={isCard}>
+    <div className="latchkey" {...getTextAttributes()} data-scheme={colorScheme} data-card={isCard}>
       <InlineSheet>
         {overlay}
         <div hidden={Boolean(overlay)}>{children}</div>

@@ -1,6 +1,8 @@
 import type { LoginMethod } from '@latchkey/client'
 import type { HostConnectors } from '@latchkey/client/external-wallets'
 import type { CreateOnLogin } from '@latchkey/contract'
+import type { Language } from '../text/languages.ts'
+import type { TextOverrides } from '../text/Texts.ts'
 import type { ColorScheme, ModalConfig } from './ModalConfig.ts'
 
 /** A chain in viem's format. Without an RPC URL, Latchkey shows its name but cannot read it. */
@@ -43,6 +45,16 @@ export type AppearanceConfig = {
   showWalletLoginFirst?: boolean
 }
 
+/** Language of the screens, and country of phone numbers. */
+export type IntlConfig = {
+  /** Default country of phone numbers, such as `'GB'`. */
+  defaultCountry?: string
+  /** Language of the screens. Default: the page's `lang`, then the browser's languages, then English. */
+  language?: Language
+  /** Sentences that replace those of the screens, in any language. */
+  texts?: TextOverrides
+}
+
 /** Options of the provider. The type is closed: a misspelt option does not compile. */
 export type LatchkeyConfig = {
   /** Logo, colours and the order of login methods. */
@@ -64,8 +76,8 @@ export type LatchkeyConfig = {
     errorCtaText?: string
     errorCtaLink?: string
   }
-  /** Default country of phone numbers, such as `'GB'`. */
-  intl?: { defaultCountry?: string }
+  /** Language of the screens, and country of phone numbers. */
+  intl?: IntlConfig
   /** Options of the wallets that Latchkey creates. */
   embeddedWallets?: {
     /** `false` signs messages without a confirmation screen, if the server's configuration allows it. */

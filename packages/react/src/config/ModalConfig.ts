@@ -10,7 +10,7 @@ export type ModalConfig = {
   appearance: {
     /** Image URL or null. Shown at most 180 × 90 px. */
     logo: string | null
-    landingHeader: string
+    landingHeader: string | null
     /** Already cut to 100 characters. */
     loginMessage: string | null
     accentColor: string | null

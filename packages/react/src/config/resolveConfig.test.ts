@@ -24,7 +24,7 @@ test("uses the server's configuration if the host sets nothing", () => {
     appName: 'Fernleaf',
     appearance: {
       logo: 'https://example.com/logo.svg',
-      landingHeader: 'Log in or sign up',
+      landingHeader: null,
       loginMessage: null,
       accentColor: '#0a7d55',
       colorScheme: 'dark',

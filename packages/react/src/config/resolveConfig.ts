@@ -4,7 +4,6 @@ import type { AppearanceConfig, LatchkeyConfig } from './LatchkeyConfig.ts'
 import { listServerMethods } from './listServerMethods.ts'
 import type { ColorScheme, ModalConfig } from './ModalConfig.ts'
 
-const DEFAULT_HEADER = 'Log in or sign up'
 const COLOR_SCHEMES: ReadonlySet<string> = new Set<ColorScheme>(['light', 'dark', 'system'])
 
 /** Merges the host's config over the server's. */
@@ -55,7 +54,7 @@ function resolveAppearance(
   const walletsFirst = appearance.showWalletLoginFirst ?? app.show_wallet_login_first
   return {
     logo: appearance.logo ?? app.logo_url,
-    landingHeader: appearance.landingHeader ?? DEFAULT_HEADER,
+    landingHeader: appearance.landingHeader ?? null,
     loginMessage: appearance.loginMessage?.slice(0, LIMITS.loginMessageMaxChars) || null,
     accentColor: appearance.accentColor ?? app.accent_color,
     colorScheme: appearance.palette?.colorScheme ?? appearance.theme ?? toColorScheme(app.theme),

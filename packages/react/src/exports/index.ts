@@ -22,7 +22,12 @@ export type {
   WalletUiOptions,
 } from '@latchkey/client/wallet/accounts'
 export type { ErrorCode } from '@latchkey/contract'
-export type { AppearanceConfig, Chain, LatchkeyConfig } from '../config/LatchkeyConfig.ts'
+export type {
+  AppearanceConfig,
+  Chain,
+  IntlConfig,
+  LatchkeyConfig,
+} from '../config/LatchkeyConfig.ts'
 export type { SendUpdateCodeInput, UpdateAccountResult } from '../hooks/account/createCodeUpdate.ts'
 export {
   type LinkAccountMethod,

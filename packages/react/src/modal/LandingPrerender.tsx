@@ -7,6 +7,7 @@ import { useLatchkeyContext } from '../provider/LatchkeyContext.ts'
 import { useClientState } from '../provider/useClientState.ts'
 import { whenIdle } from '../provider/whenIdle.ts'
 import { LandingScreen } from '../screens/landing/LandingScreen.tsx'
+import { getTextAttributes } from '../text/getTextAttributes.ts'
 import { applyModalStyles } from './applyModalStyles.ts'
 
 const EMAIL: OneTimeCodeState = { status: 'initial', lastSent: null, error: null }
@@ -42,7 +43,7 @@ export function LandingPrerender({ onDone }: { onDone(): void }) {
 
   if (!config) return null
   return createPortal(
-    <div className="latchkey" data-scheme={config.appearance.colorScheme}>
+    <div className="latchkey" {...getTextAttributes()} data-scheme={config.appearance.colorScheme}>
       <dialog className="modal" open>
         <div className="surface sheet" data-size="full">
           <div className="sheet-scroll">

@@ -1,12 +1,19 @@
 import type { IntentState } from '@latchkey/client'
+import type { LatchkeyConfig } from '../config/LatchkeyConfig.ts'
+import { useLatchkeyContext } from '../provider/LatchkeyContext.ts'
+import { loadTexts, useTexts } from '../text/useTexts.ts'
 import { LandingPrerender } from './LandingPrerender.tsx'
 import { LoginModal } from './LoginModal.tsx'
 import { WalletModal } from './WalletModal.tsx'
 
 export type ModalProps = { intentState: IntentState; onPrerendered: () => void }
 
+/** Loads what the modal's first screen needs besides its code: the texts in the user's language. */
+export const prepareModal = ({ intl }: LatchkeyConfig): Promise<void> => loadTexts(intl)
+
 /** Renders the modal for the current intent. Without one, prerenders the landing. */
 export function Modal({ intentState, onPrerendered }: ModalProps) {
+  useTexts(useLatchkeyContext().hostConfig.intl)
   if (intentState.status === 'none') return <LandingPrerender onDone={onPrerendered} />
   const { intent } = intentState
   const overlayIntent = intentState.status === 'active' ? intentState.overlay : undefined

@@ -2,6 +2,7 @@ import type { Clock } from '@latchkey/client'
 import { type ReactNode, useLayoutEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
 import type { ColorScheme } from '../config/ModalConfig.ts'
+import { getTextAttributes } from '../text/getTextAttributes.ts'
 import { applyModalStyles } from './applyModalStyles.ts'
 import { Dialog } from './Dialog.tsx'
 import type { SheetSize } from './Sheet.tsx'
@@ -59,7 +60,7 @@ export function ModalFrame({
   useKeyboardInset(root, accentColor)
   if (!root) return null
   return createPortal(
-    <div className="latchkey" data-scheme={colorScheme}>
+    <div className="latchkey" {...getTextAttributes()} data-scheme={colorScheme}>
       <Dialog {...dialog}>
         {overlay}
         <div hidden={Boolean(overlay)}>{children}</div>

@@ -7,6 +7,7 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react'
+import type { LatchkeyConfig } from '../config/LatchkeyConfig.ts'
 import type { ModalProps } from '../modal/Modal.tsx'
 import { useLatchkeyContext } from './LatchkeyContext.ts'
 import { onFirstInteraction } from './onFirstInteraction.ts'
@@ -14,11 +15,17 @@ import { useClientState } from './useClientState.ts'
 import { whenIdle } from './whenIdle.ts'
 
 const NO_INTENT: IntentState = { status: 'none' }
-const loadModal = () => import('../modal/Modal.tsx')
+
+/** Loads the modal and its texts in the language of the page. */
+async function loadModal(hostConfig: LatchkeyConfig) {
+  const file = await import('../modal/Modal.tsx')
+  await file.prepareModal(hostConfig)
+  return file
+}
 
 /** Renders the modal while an intent is open. Loads and prerenders it after the first interaction. */
 export function ModalGate() {
-  const { client, configError } = useLatchkeyContext()
+  const { client, hostConfig, configError } = useLatchkeyContext()
   const { intents } = client
   const state = useSyncExternalStore(intents.subscribe, intents.getState, () => NO_INTENT)
   // In an object, because React would call a bare function as an updater.
@@ -33,7 +40,7 @@ export function ModalGate() {
     if (loaded || !mayLogIn) return
     return onFirstInteraction(() => {
       // Opening the modal tries again and reports the error.
-      loadModal().then(
+      loadModal(hostConfig).then(
         (file) => {
           setLoaded(file)
           whenIdle(() => {
@@ -44,12 +51,12 @@ export function ModalGate() {
         () => {},
       )
     })
-  }, [loaded, mayLogIn, intents])
+  }, [loaded, mayLogIn, intents, hostConfig])
 
   useEffect(() => {
     if (!isOpen || loaded) return
     let isUnmounted = false
-    loadModal().then(
+    loadModal(hostConfig).then(
       ({ Modal }) => {
         if (!isUnmounted) setLoaded({ Modal })
       },
@@ -62,7 +69,7 @@ export function ModalGate() {
     return () => {
       isUnmounted = true
     }
-  }, [isOpen, loaded, intents])
+  }, [isOpen, loaded, intents, hostConfig])
 
   if (!loaded || (state.status === 'none' && !(isPrerendering && mayLogIn))) return null
   return <loaded.Modal intentState={state} onPrerendered={endPrerender} />

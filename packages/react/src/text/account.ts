@@ -1,7 +1,9 @@
 // Separate file, so that only account screens load these texts.
 
+import { defineTexts } from './defineTexts.ts'
+
 /** Texts of the screens that link, update or transfer accounts. */
-export const accountText = {
+export const accountText = defineTexts('account', {
   contact: {
     email: {
       link: (appName: string) => `Add your email to your ${appName} account`,
@@ -47,4 +49,4 @@ export const accountText = {
     success: 'Success',
     successHelp: 'Your account has been transferred.',
   },
-}
+})

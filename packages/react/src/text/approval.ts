@@ -1,7 +1,9 @@
 // Separate file, so that only the approval frame and its page load these texts.
 
+import { defineTexts } from './defineTexts.ts'
+
 /** Texts around the approval page. */
-export const approvalText = {
+export const approvalText = defineTexts('approval', {
   title: 'Approve request',
   frame: (appName: string) => `Wallet request of ${appName}`,
   /** Says what the frame is. */
@@ -25,4 +27,4 @@ export const approvalText = {
       retry: 'Try again',
     },
   },
-}
+})

@@ -1,7 +1,9 @@
 // Separate file, so that only cross-app screens load these texts.
 
+import { defineTexts } from './defineTexts.ts'
+
 /** Texts of the cross-app screens. */
-export const crossAppText = {
+export const crossAppText = defineTexts('crossApp', {
   connecting: (app: string) => `Connecting to ${app}`,
   check: (app: string) => `Please check the pop-up from ${app} to continue`,
   connected: (app: string) => `Successfully connected with ${app}`,
@@ -17,4 +19,4 @@ export const crossAppText = {
   continueWith: (app: string) => `Continue with ${app}`,
   /** Used until the app's name is loaded. */
   unnamed: 'the app',
-}
+})

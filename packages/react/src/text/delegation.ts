@@ -1,10 +1,12 @@
 // Separate file, so that only delegation screens load these texts.
 
+import { defineTexts } from './defineTexts.ts'
+
 const failed = 'An error has occurred, please try again.'
 const wallet = { ethereum: 'Ethereum wallet', solana: 'Solana wallet' }
 
 /** Texts of the delegation screens. */
-export const delegationText = {
+export const delegationText = defineTexts('delegation', {
   wallet,
   copy: 'Copy address',
   copied: 'Copied',
@@ -27,4 +29,4 @@ export const delegationText = {
     success: () => "You've successfully revoked permissions.",
     failed,
   },
-}
+})

@@ -1,5 +1,7 @@
+import { defineTexts } from './defineTexts.ts'
+
 /** Texts of each screen. */
-export const screenText = {
+export const screenText = defineTexts('screens', {
   controls: { back: 'Go back', close: 'Close' },
   loading: {
     title: 'Loading',
@@ -8,6 +10,7 @@ export const screenText = {
     retry: 'Try again',
   },
   landing: {
+    title: 'Log in or sign up',
     views: {
       'other-socials': 'Other socials',
       web2: 'Log in with email or socials',
@@ -43,6 +46,8 @@ export const screenText = {
       termsAlone: 'Terms of Service',
       and: ' & ',
       privacy: 'Privacy Policy',
+      /** The rest of the sentence, in languages whose verb comes last. */
+      after: '',
     },
   },
   oneTimeCode: {
@@ -174,4 +179,4 @@ export const screenText = {
     accept: 'Accept',
     decline: 'No thanks',
   },
-}
+})

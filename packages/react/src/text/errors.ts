@@ -1,15 +1,11 @@
 import type { ErrorCode } from '@latchkey/contract'
+import { defineTexts, getLanguage } from './defineTexts.ts'
+import { formatWait } from './formatWait.ts'
 
 export type ErrorText = { title: string; detail: string; action: string }
 
-const generic: ErrorText = {
-  title: 'Something went wrong',
-  detail: 'Try again later',
-  action: 'Try again',
-}
-
 /** The device lost its key, for example because the browser's storage was cleared. */
-const loginAgain: ErrorText = { ...generic, detail: 'Log in again to use your wallet.' }
+const loginAgain = { detail: 'Log in again to use your wallet.' }
 
 type Known<Code extends ErrorCode> = Code
 
@@ -122,92 +118,90 @@ type GenericCode = Known<
   | 'missing_mfa_credentials'
 >
 
-/** Texts by code. A code that is neither here nor in `GenericCode` does not compile. */
-export const errorText = {
-  allowlist_rejected: {
-    title: "You don't have access to this app",
-    detail: 'Have you been invited?',
-    action: 'Try another account',
-  },
-  device_key_mismatch: loginAgain,
-  disallowed_login_method: {
-    title: 'Not allowed',
-    detail: 'This app does not offer this way to log in.',
-    action: 'Try another method',
-  },
-  disallowed_plus_email: {
-    title: 'Something went wrong',
-    detail: "Please enter a valid email address without a '+'.",
-    action: 'Try again',
-  },
-  feature_not_enabled: {
-    title: 'Not allowed',
-    detail: 'This app does not offer this way to log in.',
-    action: 'Try another method',
-  },
-  insufficient_funds: { ...generic, title: 'Insufficient balance' },
-  invalid_captcha: { ...generic, detail: 'Please try again.' },
-  invalid_credentials: {
-    title: 'Incorrect code',
-    detail: 'Invalid or expired verification code',
-    action: 'Try again',
-  },
-  linked_to_another_user: {
-    title: 'Authentication failed',
-    detail: 'This account has already been linked to another user.',
-    action: 'Try again',
-  },
-  max_accounts_reached: {
-    title: 'Unable to sign in',
-    detail:
-      'This application is in development mode and must be upgraded to production to log in new users.',
-    action: 'Go back',
-  },
-  missing_device_key: loginAgain,
-  not_supported: {
-    title: 'This region is not supported',
-    detail: 'SMS authentication from this region is not available',
-    action: 'Try another method',
-  },
-  passkey_not_registered: { ...generic, detail: 'No account was found for this passkey.' },
-  step_up_required: loginAgain,
-  too_many_requests: {
-    title: 'Request failed',
-    detail: 'Too many attempts.',
-    action: 'Try again later',
-  },
-  user_does_not_exist: {
-    title: 'Account not found',
-    detail: 'There is no account with this login yet.',
-    action: 'Try logging in again',
-  },
-  request_timeout: { ...generic, title: 'Timed out' },
-  storage_error: { ...generic, detail: 'Unable to access storage' },
-  client_request_timeout: { ...generic, title: 'Timed out' },
-  transaction_failure: { ...generic, title: 'Transaction failure' },
-  captcha_timeout: { ...generic, detail: 'Something went wrong! Please try again later.' },
-  captcha_failure: { ...generic, detail: 'You did not pass CAPTCHA. Please try again.' },
-  captcha_disabled: { ...generic, title: 'Captcha failed' },
-  session_storage_unavailable: { ...generic, detail: 'Unable to access storage' },
-  insufficient_balance: { ...generic, title: 'Insufficient balance' },
-} satisfies Record<Exclude<ErrorCode, GenericCode>, ErrorText>
+/** Texts of errors. A code without a text of its own has the generic one, and so has each missing line. */
+export const errorTexts = defineTexts('errors', {
+  generic: { title: 'Something went wrong', detail: 'Try again later', action: 'Try again' },
+  /** Follows the detail of too many requests; `when` is such as `in 5 minutes`. */
+  wait: (when: string) => `Try again ${when}.`,
+  /** Texts by code. A code that is neither here nor in `GenericCode` does not compile. */
+  codes: {
+    allowlist_rejected: {
+      title: "You don't have access to this app",
+      detail: 'Have you been invited?',
+      action: 'Try another account',
+    },
+    device_key_mismatch: loginAgain,
+    disallowed_login_method: {
+      title: 'Not allowed',
+      detail: 'This app does not offer this way to log in.',
+      action: 'Try another method',
+    },
+    disallowed_plus_email: {
+      detail: "Please enter a valid email address without a '+'.",
+    },
+    feature_not_enabled: {
+      title: 'Not allowed',
+      detail: 'This app does not offer this way to log in.',
+      action: 'Try another method',
+    },
+    insufficient_funds: { title: 'Insufficient balance' },
+    invalid_captcha: { detail: 'Please try again.' },
+    invalid_credentials: {
+      title: 'Incorrect code',
+      detail: 'Invalid or expired verification code',
+    },
+    linked_to_another_user: {
+      title: 'Authentication failed',
+      detail: 'This account has already been linked to another user.',
+    },
+    max_accounts_reached: {
+      title: 'Unable to sign in',
+      detail:
+        'This application is in development mode and must be upgraded to production to log in new users.',
+      action: 'Go back',
+    },
+    missing_device_key: loginAgain,
+    not_supported: {
+      title: 'This region is not supported',
+      detail: 'SMS authentication from this region is not available',
+      action: 'Try another method',
+    },
+    passkey_not_registered: { detail: 'No account was found for this passkey.' },
+    step_up_required: loginAgain,
+    too_many_requests: {
+      title: 'Request failed',
+      detail: 'Too many attempts.',
+      action: 'Try again later',
+    },
+    user_does_not_exist: {
+      title: 'Account not found',
+      detail: 'There is no account with this login yet.',
+      action: 'Try logging in again',
+    },
+    request_timeout: { title: 'Timed out' },
+    storage_error: { detail: 'Unable to access storage' },
+    client_request_timeout: { title: 'Timed out' },
+    transaction_failure: { title: 'Transaction failure' },
+    captcha_timeout: { detail: 'Something went wrong! Please try again later.' },
+    captcha_failure: { detail: 'You did not pass CAPTCHA. Please try again.' },
+    captcha_disabled: { title: 'Captcha failed' },
+    session_storage_unavailable: { detail: 'Unable to access storage' },
+    insufficient_balance: { title: 'Insufficient balance' },
+  } satisfies Record<Exclude<ErrorCode, GenericCode>, Partial<ErrorText>>,
+})
 
-const texts: { [Code in ErrorCode]?: ErrorText } = errorText
+/** Texts by code. */
+export const errorText = errorTexts.codes
 
 /** Returns the text of a code. A newer server may send a code that this version does not know. */
-export const getErrorText = (code: ErrorCode): ErrorText => texts[code] ?? generic
+export const getErrorText = (code: ErrorCode): ErrorText => ({
+  ...errorTexts.generic,
+  ...(errorText as { [Code in ErrorCode]?: Partial<ErrorText> })[code],
+})
 
 /** Whether the code has no text of its own. */
-export const isGenericError = (code: ErrorCode): boolean => !texts[code]
+export const isGenericError = (code: ErrorCode): boolean => !Object.hasOwn(errorText, code)
 
-const SECOND_MS = 1_000
-const MINUTE_MS = 60 * SECOND_MS
-const HOUR_MS = 60 * MINUTE_MS
-
-/** Formats the wait in the largest suitable unit. */
-export function formatWait(waitMs: number): string {
-  const unit = waitMs > 2 * HOUR_MS ? 'hour' : waitMs > 2 * MINUTE_MS ? 'minute' : 'second'
-  const unitMs = { hour: HOUR_MS, minute: MINUTE_MS, second: SECOND_MS }[unit]
-  const format = new Intl.NumberFormat('en', { style: 'unit', unit, unitDisplay: 'long' })
-  return `Try again in ${format.format(Math.ceil(waitMs / unitMs))}.`
-}
+/** Says when the user may try again. */
+export const getWaitText = (waitMs: number): string =>
+  errorTexts.wait(formatWait(getLanguage(), waitMs))

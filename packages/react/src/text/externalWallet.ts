@@ -1,5 +1,7 @@
+import { defineTexts } from './defineTexts.ts'
+
 /** Texts of the external wallet screens. */
-export const externalWalletText = {
+export const externalWalletText = defineTexts('externalWallet', {
   picker: {
     title: 'Select your wallet',
     search: 'Search wallets',
@@ -99,4 +101,4 @@ export const externalWalletText = {
     lost: 'Connection lost',
     expand: 'More',
   },
-} as const
+})

@@ -1,7 +1,9 @@
 // Separate file, so that only the Farcaster signer screen loads these texts.
 
+import { defineTexts } from './defineTexts.ts'
+
 /** Texts of the Farcaster signer screen. */
-export const farcasterSignerText = {
+export const farcasterSignerText = defineTexts('farcasterSigner', {
   title: 'Add a signer to Farcaster',
   titleOnPhone: 'Requesting signer from Farcaster',
   help: "Scan with your phone's camera to continue.",
@@ -19,4 +21,4 @@ export const farcasterSignerText = {
     'timed-out': 'The request timed out. Try again.',
   },
   retry: 'Try again',
-}
+})

@@ -1,14 +1,15 @@
 // Separate file, so that only funding screens load these texts.
 
+import { defineTexts } from './defineTexts.ts'
+
 const somethingWrong = 'Something went wrong adding funds. Please try again or use another method.'
 
 /** Texts of the funding screens. */
-export const fundingText = {
+export const fundingText = defineTexts('funding', {
   landing: {
-    /** The wallet's name may already contain the word. */
-    title: (name: string) => `Add funds to your ${/wallet$/i.test(name) ? name : `${name} wallet`}`,
-    /** Name of a wallet without a known name. */
-    unnamed: 'wallet',
+    /** The wallet's name may already contain the word. Null for a wallet without a known name. */
+    title: (name: string | null) =>
+      `Add funds to your ${name === null ? 'wallet' : /wallet$/i.test(name) ? name : `${name} wallet`}`,
     ways: {
       card: 'Pay with card',
       exchange: 'Transfer from an exchange',
@@ -59,4 +60,4 @@ export const fundingText = {
     fundedHelp: 'It may take a minute before the funds are available to use.',
     done: 'Done',
   },
-}
+})

@@ -1,7 +1,9 @@
 // Separate file, so that only transfers from external wallets load these texts.
 
+import { defineTexts } from './defineTexts.ts'
+
 /** Texts of the screens that transfer from an external wallet. */
-export const fundingTransferText = {
+export const fundingTransferText = defineTexts('fundingTransfer', {
   wallets: {
     title: 'Transfer from wallet',
     help: 'Choose the wallet that pays.',
@@ -115,4 +117,4 @@ export const fundingTransferText = {
       },
     },
   },
-}
+})

@@ -1,7 +1,9 @@
 // Separate file, so that only MFA screens load these texts.
 
+import { defineTexts } from './defineTexts.ts'
+
 /** Texts of the MFA screens. */
-export const mfaText = {
+export const mfaText = defineTexts('mfa', {
   methods: { totp: 'Authenticator app', sms: 'SMS', passkey: 'Passkey' },
   verify: {
     title: 'Verify your identity',
@@ -130,4 +132,4 @@ export const mfaText = {
     submit: 'Continue',
   },
   done: 'Done',
-}
+})

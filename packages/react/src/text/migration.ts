@@ -1,7 +1,9 @@
 // Separate file, so that only the migration screen loads these texts.
 
+import { defineTexts } from './defineTexts.ts'
+
 /** Texts of the screen that asks to migrate device wallets to server wallets. */
-export const migrationText = {
+export const migrationText = defineTexts('migration', {
   title: (count: number) => (count === 1 ? 'Move your wallet?' : 'Move your wallets?'),
   help: (appName: string) =>
     `${appName} now keeps wallets on its servers. Your address and your funds stay the same, and you can use the wallet in every browser.`,
@@ -14,4 +16,4 @@ export const migrationText = {
   wallet: { ethereum: 'Ethereum wallet', solana: 'Solana wallet' },
   copy: 'Copy address',
   copied: 'Copied',
-}
+})

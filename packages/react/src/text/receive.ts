@@ -1,7 +1,9 @@
 // Separate file, so that only the receive screen loads these texts.
 
+import { defineTexts } from './defineTexts.ts'
+
 /** Texts of the receive screen. */
-export const receiveText = {
+export const receiveText = defineTexts('receive', {
   title: (amount: string, symbol: string) => `Receive ${amount} ${symbol}`,
   help: (network: string) =>
     `Scan this code or copy your wallet address to receive funds on ${network}.`,
@@ -16,4 +18,4 @@ export const receiveText = {
   waiting: 'Waiting for funds',
   arrived: 'Funds have arrived.',
   next: 'Continue',
-}
+})

@@ -1,7 +1,9 @@
 // Separate file, so that only Solana transactions load these texts.
 
+import { defineTexts } from './defineTexts.ts'
+
 /** Texts of Solana transactions, in addition to those of all transactions. */
-export const solanaText = {
+export const solanaText = defineTexts('solana', {
   /** Names of the instruction types. */
   names: {
     'sol-transfer': 'Transfer SOL',
@@ -31,4 +33,4 @@ export const solanaText = {
   atLeast: (amount: string) => `at least ${amount}`,
   atMost: (amount: string) => `at most ${amount}`,
   about: (amount: string) => `about ${amount}`,
-}
+})

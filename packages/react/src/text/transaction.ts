@@ -1,7 +1,9 @@
 // Separate file, so that only transaction screens load these texts.
 
+import { defineTexts } from './defineTexts.ts'
+
 /** Texts of the transaction screens. */
-export const transactionText = {
+export const transactionText = defineTexts('transaction', {
   approveTitle: (action: string) => `Approve ${action}`,
   confirmAddress: 'Confirm address',
   confirmAction: 'Confirm action',
@@ -106,4 +108,4 @@ export const transactionText = {
     incoming: 'You receive',
     exposures: 'May be spent later by',
   },
-}
+})

@@ -1,7 +1,9 @@
 // Separate file, so that only wallet screens load these texts.
 
+import { defineTexts } from './defineTexts.ts'
+
 /** Texts of the embedded wallet screens. */
-export const walletText = {
+export const walletText = defineTexts('wallet', {
   creating: { title: 'Creating your wallet', help: 'Please wait...' },
   connecting: { title: 'Connecting to your wallet', help: 'Please wait...' },
   failed: {
@@ -171,4 +173,4 @@ export const walletText = {
     failed: 'An error has occurred, please try again.',
     items: (count: number) => (count === 1 ? '1 item' : `${count} items`),
   },
-}
+})

@@ -71,11 +71,12 @@ export function TransferSteps({
   )
 }
 
-const methodLabels: Readonly<Record<string, string>> = {
-  ...methodNames,
-  ...accountText.transfer.methods,
-}
-
 /** Display name of the linked account's method. */
-const methodName = ({ subject }: AccountTransfer): string =>
-  'appName' in subject ? subject.appName : (methodLabels[subject.method] ?? subject.method)
+function methodName({ subject }: AccountTransfer): string {
+  if ('appName' in subject) return subject.appName
+  const labels: Readonly<Record<string, string>> = {
+    ...methodNames,
+    ...accountText.transfer.methods,
+  }
+  return labels[subject.method] ?? subject.method
+}

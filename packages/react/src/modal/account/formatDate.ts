@@ -1,3 +1,5 @@
-/** Formats a date in the user's language. */
+import { getLanguage } from '../../text/defineTexts.ts'
+
+/** Formats a date in the language of the screens. */
 export const formatDate = (date: Date): string =>
-  date.toLocaleDateString(undefined, { dateStyle: 'long' })
+  date.toLocaleDateString(getLanguage(), { dateStyle: 'long' })

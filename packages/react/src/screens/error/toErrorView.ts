@@ -1,5 +1,5 @@
 import type { ErrorCode } from '@latchkey/contract'
-import { type ErrorText, formatWait, getErrorText, isGenericError } from '../../text/errors.ts'
+import { type ErrorText, getErrorText, getWaitText, isGenericError } from '../../text/errors.ts'
 
 export type ScreenError = {
   code: ErrorCode
@@ -16,7 +16,7 @@ const SPEAKING_STATUSES: readonly (number | undefined)[] = [400, 422]
 export function toErrorView({ code, message, status }: ScreenError, waitMs = 0): ErrorText {
   const text = getErrorText(code)
   if (code === 'too_many_requests' && waitMs > 0)
-    return { ...text, detail: `${text.detail} ${formatWait(waitMs)}` }
+    return { ...text, detail: `${text.detail} ${getWaitText(waitMs)}` }
   return isGenericError(code) && message !== '' && SPEAKING_STATUSES.includes(status)
     ? { ...text, detail: message }
     : text

@@ -1,27 +1,30 @@
 import { type CountryCode, getCountries, getCountryCallingCode } from 'libphonenumber-js/min'
+import { getLanguage } from '../../text/defineTexts.ts'
 import { screenText } from '../../text/en.ts'
+import type { Language } from '../../text/languages.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { chevronRight } from '../../ui/icons/generated/lucide.ts'
 
 type Country = { code: CountryCode; callingCode: string; name: string }
 
-let known: readonly Country[] | undefined
+let known: { language: Language; countries: readonly Country[] } | undefined
 
-/** All countries with a calling code, sorted by name. */
+/** All countries with a calling code, sorted by name in the language of the screens. */
 export function listCountries(): readonly Country[] {
-  known ??= list()
-  return known
+  const language = getLanguage()
+  if (known?.language !== language) known = { language, countries: list(language) }
+  return known.countries
 }
 
-function list(): readonly Country[] {
-  const names = new Intl.DisplayNames(['en'], { type: 'region', fallback: 'code' })
+function list(language: Language): readonly Country[] {
+  const names = new Intl.DisplayNames([language], { type: 'region', fallback: 'code' })
   return getCountries()
     .map((code) => ({
       code,
       callingCode: `+${getCountryCallingCode(code)}`,
       name: names.of(code) ?? code,
     }))
-    .sort((one, other) => one.name.localeCompare(other.name, 'en'))
+    .sort((one, other) => one.name.localeCompare(other.name, language))
 }
 
 type Props = { value: Country['code']; disabled: boolean; onChange(code: Country['code']): void }

@@ -108,7 +108,7 @@ export function LandingScreen(props: Props) {
 
   return (
     <Screen
-      title={isMain ? config.appearance.landingHeader : text.views[view]}
+      title={isMain ? (config.appearance.landingHeader ?? text.title) : text.views[view]}
       labels={screenText.controls}
       onBack={onBack}
       onClose={onClose}

@@ -17,6 +17,7 @@ export function LegalFooter({ legal }: Pick<ModalConfig, 'legal'>) {
       {terms && <Link href={terms}>{privacy ? text.terms : text.termsAlone}</Link>}
       {terms && privacy && text.and}
       {privacy && <Link href={privacy}>{text.privacy}</Link>}
+      {text.after}
     </p>
   )
 }

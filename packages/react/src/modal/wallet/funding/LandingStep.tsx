@@ -60,7 +60,7 @@ export function LandingStep({
   useEffect(() => openDefault.current(), [openDefault])
 
   const isOwn = findEmbeddedWallet(user, request.address) !== null
-  const name = isOwn ? config.appName : fundingText.landing.unnamed
+  const name = isOwn ? config.appName : null
   return (
     <ScreenFrame key="landing">
       <FundingLandingScreen

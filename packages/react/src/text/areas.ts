@@ -1,0 +1,28 @@
+/**
+ * Areas of the texts, each defined in the file of its name, and the part of a language that contains it.
+ * A part is one file per language, loaded with the first screen that needs it.
+ */
+export const AREAS = {
+  screens: 'login',
+  errors: 'login',
+  account: 'account',
+  crossApp: 'account',
+  externalWallet: 'account',
+  mfa: 'account',
+  approval: 'wallet',
+  delegation: 'wallet',
+  farcasterSigner: 'wallet',
+  migration: 'wallet',
+  wallet: 'wallet',
+  funding: 'transaction',
+  fundingTransfer: 'transaction',
+  receive: 'transaction',
+  solana: 'transaction',
+  transaction: 'transaction',
+} as const
+
+/** Name of an area. */
+export type Area = keyof typeof AREAS
+
+/** Name of a part of a language. */
+export type Part = (typeof AREAS)[Area]

@@ -1,0 +1,8 @@
+import { getLanguage } from './defineTexts.ts'
+import { directionOf } from './languages.ts'
+
+/** Attributes of the element around the screens: language and direction, whatever the host page has. */
+export function getTextAttributes(): { lang: string; dir: 'ltr' | 'rtl' } {
+  const language = getLanguage()
+  return { lang: language, dir: directionOf(language) }
+}
