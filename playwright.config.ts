@@ -6,6 +6,7 @@ const EXTENDED = [
   'catalogue.axe',
   'crossAppConnect',
   'crossAppWindow',
+  'packedRequests',
   'poisonedPage',
   'sendEthereumTrouble',
   'sendSolanaPrograms',

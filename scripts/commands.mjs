@@ -1,4 +1,3 @@
-import { mkdirSync } from 'node:fs'
 import { bundlePrograms } from './bundlePrograms.mjs'
 import { ensureAnvil } from './ensureAnvil.mjs'
 import { ensureBrowser, ensureHeadlessShell } from './ensureBrowser.mjs'
@@ -81,12 +80,14 @@ export const build = () => runStages(builds())
 export async function pack() {
   const built = await build()
   if (built) return built
-  const folder = `${ROOT}/packed`
-  mkdirSync(folder, { recursive: true })
-  const workspaces = PUBLISHED.flatMap((name) => ['--workspace', `packages/${name}`])
+  const staged = await runTypeScript('scripts/bundle-dist/stageReact.ts')
+  if (staged.code) return staged.code
   const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm'
-  return (await runProgram(npm, ['pack', '--silent', '--pack-destination', folder, ...workspaces]))
-    .code
+  const folders = PUBLISHED.map((name) =>
+    name === 'react' ? './packed/react' : `./packages/${name}`,
+  )
+  const words = ['pack', '--silent', '--pack-destination', `${ROOT}/packed`, ...folders]
+  return (await runProgram(npm, words)).code
 }
 
 /** Runs all checks, builds and tests. The last line of output is the sum. */
