@@ -16,6 +16,7 @@ export { HARMLESS_PROGRAMS } from '../wallets/chains/solana/transaction/programs
 export {
   exactAmount,
   formatAmount,
+  formatBalance,
   formatUsd,
   isTruncated,
 } from '../wallets/embedded/display/formatAmount.ts'

@@ -110,3 +110,14 @@ test('serves the scripts of wallets, phone and provider with their options', asy
   const script = await (await fetch(`${sandbox.url}/wallets/ethereum.js?name=</script>`)).text()
   expect(script).not.toContain('</script>')
 })
+
+test('lists wallets for a project id', async () => {
+  const listing = `${sandbox.url}/walletconnect/v3/wallets`
+  expect((await fetch(listing)).status).toBe(401)
+  const answer = await fetch(`${listing}?projectId=sandbox`)
+  expect(answer.headers.get('access-control-allow-origin')).toBe('*')
+  expect(await answer.json()).toMatchObject({
+    count: 2,
+    listings: { sandbox: { name: 'Fern Wallet' } },
+  })
+})

@@ -4,6 +4,7 @@ import { html } from 'hono/html'
 import type { Chains } from '../chains/startChains.ts'
 import { bundlePage } from '../wallets/bundlePage.ts'
 import type { Relay } from './createRelay.ts'
+import { WALLET_LISTING } from './walletListing.ts'
 
 export const RELAY_PATH = '/walletconnect/relay'
 const DROP_MS = 3_000
@@ -16,7 +17,7 @@ const JAVASCRIPT = {
 
 /**
  * A phone that pairs by the copied link, the provider that a host passes in, and a switch that drops the
- * relay.
+ * relay. Also the wallet-listing service.
  */
 export function walletConnectRoutes(chains: Chains, relay: Pick<Relay, 'drop'>): Hono {
   const app = new Hono()
@@ -73,6 +74,13 @@ export function walletConnectRoutes(chains: Chains, relay: Pick<Relay, 'drop'>):
 </main>
 </body>
 </html>`)
+  })
+
+  app.get('/v3/wallets', (context) => {
+    context.header('access-control-allow-origin', '*')
+    return context.req.query('projectId')
+      ? context.json(WALLET_LISTING)
+      : context.json({ error: 'Project ID is required' }, 401)
   })
 
   app.post('/drop', async (context) => {

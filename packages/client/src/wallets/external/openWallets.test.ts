@@ -14,15 +14,23 @@ const SETTINGS: ExternalWalletSettings = {
   appLogoUrl: null,
 }
 
+const LISTING_URL = 'https://listing.example'
+const listings = Object.fromEntries(
+  ['Frame', 'Rabby'].map((name) => [
+    name,
+    { name, homepage: 'https://wallet.example', chains: ['eip155:1'] },
+  ]),
+)
+
 function open(settings: Partial<ExternalWalletSettings> = {}, isFramed = false, policy?: string) {
   const { client, ports } = createFakeClient()
   const fetch = ports.fetch
-  ports.fetch = (request) =>
-    request.method === 'HEAD'
-      ? Promise.resolve(
-          new Response(null, { headers: policy ? { 'cross-origin-opener-policy': policy } : {} }),
-        )
+  ports.fetch = async (request) => {
+    if (request.url.startsWith(LISTING_URL)) return Response.json({ listings })
+    return request.method === 'HEAD'
+      ? new Response(null, { headers: policy ? { 'cross-origin-opener-policy': policy } : {} })
       : fetch(request)
+  }
   const page = new EventTarget()
   const popups = new Set<() => void>()
   const wallets = openWallets(client, {
@@ -129,6 +137,14 @@ test('detects only wallets of the configured chain type', async () => {
   await until(() => expect(asked).toHaveLength(2))
   await new Promise((resolve) => setTimeout(resolve, 5))
   expect(asked.sort()).toEqual(['eip6963:requestProvider', 'wallet-standard:app-ready'])
+})
+
+test('asks the configured listing service, and lists a wallet it knows once', async () => {
+  const given = open({
+    hostConnectors: { walletListing: { projectId: 'p1', url: LISTING_URL } },
+  })
+  await until(() => expect(labels(given)).toContain('Frame'))
+  expect(labels(given).filter((label) => label.startsWith('Rabby'))).toEqual(['Rabby Wallet'])
 })
 
 test('adds unknown wallets of loadListing, and warns if it fails', async () => {

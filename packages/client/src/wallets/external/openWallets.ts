@@ -62,14 +62,24 @@ export function openWallets(client: Client, ports: WalletPorts = walletBrowserPo
     supportedChains: () => settings.supportedChains,
     discover(onFound) {
       const { chainFilter, hostConnectors: given } = settings
-      given.loadListing?.().then(
-        (more) => {
-          const isNew = ({ id }: ListedWallet) => known.every((one) => one.id !== id)
-          known = [...known, ...more.filter(isNew).map(toKnown)]
-          wallets.refresh()
-        },
-        () => client.ports.warn('Cannot load the wallet listing (loadListing rejected).'),
-      )
+      const addListing = (more: readonly ListedWallet[]) => {
+        const isNew = ({ id, label }: ListedWallet) =>
+          known.every((one) => one.id !== id && !isSameName(one.label, label))
+        known = [...known, ...more.filter(isNew).map(toKnown)]
+        wallets.refresh()
+      }
+      given
+        .loadListing?.()
+        .then(addListing, () =>
+          client.ports.warn('Cannot load the wallet listing (loadListing rejected).'),
+        )
+      const { walletListing } = given
+      if (walletListing)
+        void import('./list/fetchListing.ts')
+          .then((file) => file.fetchListing(client.ports, walletListing))
+          .then(addListing, (error: unknown) =>
+            client.ports.warn(`Cannot load the wallet listing (walletListing): ${error}`),
+          )
       const addAll = (connectors: readonly Connector[]) => connectors.forEach(onFound)
       if (chainFilter !== 'solana-only') {
         void import('./discovery/watchEthereumWallets.ts').then((file) =>
@@ -165,5 +175,8 @@ export function openWallets(client: Client, ports: WalletPorts = walletBrowserPo
     },
   }
 }
+
+const isSameName = (one: string, other: string) =>
+  normaliseWalletName(one) === normaliseWalletName(other)
 
 const toKnown = (listed: ListedWallet): KnownWallet => ({ colour: null, stores: {}, ...listed })

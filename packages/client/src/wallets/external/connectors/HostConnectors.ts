@@ -1,4 +1,5 @@
 import type { EthereumProvider } from '../ethereum/EthereumProvider.ts'
+import type { WalletListing } from '../list/fetchListing.ts'
 import type { KnownWallet } from '../list/knownWallets.ts'
 import type { RelayProvider } from './wallet-connect/RelayProvider.ts'
 
@@ -40,9 +41,11 @@ type Factory<Given, Provider = VendorProvider> = (
  */
 export type HostConnectors = {
   /**
-   * Loads more wallets for the list, for example from a listing service. Called once, when detection starts.
+   * Loads more wallets for the list. Called once, when detection starts.
    */
   loadListing?: () => Promise<readonly ListedWallet[]>
+  /** Listing service that is asked for more wallets, once, when detection starts. */
+  walletListing?: WalletListing
   /** Coinbase Wallet. Offered only if `createProvider` is set. */
   coinbaseWallet?: {
     createProvider?: Factory<{ preference: WalletPreference }>

@@ -10,7 +10,7 @@ export type WalletEntry = {
   source: 'connector' | 'listing'
   /** Chain type of the wallet; `multi` if it supports both. */
   chainType: 'ethereum' | 'solana' | 'multi'
-  /** `data:` URL that the wallet announced; null if it announced none. */
+  /** `data:` URL that the wallet announced, or the image of a listing service; null if there is none. */
   icon: string | null
   /** Colour of the monogram that replaces an icon; null for a neutral one. */
   colour: string | null

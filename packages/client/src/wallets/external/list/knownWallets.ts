@@ -12,6 +12,8 @@ export type KnownWallet = {
   colour: string | null
   /** Home page. */
   url: string
+  /** Image of a listing service. */
+  icon?: string
   /** Install pages by store; an undefined store has no page. */
   stores: { chrome?: string; ios?: string; android?: string }
   /**

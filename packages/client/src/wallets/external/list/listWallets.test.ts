@@ -49,6 +49,15 @@ test('sorts connectors before listings, alphabetically, without an allow list', 
   expect(labels(ALL)).toEqual(['MetaMask', 'Phantom', 'Rabby Wallet', 'Solflare', 'Zerion'])
 })
 
+test('lists MetaMask and Rainbow first among the wallets known by name', () => {
+  const known = ['Rabby Wallet', 'Rainbow', 'Binance Wallet', 'MetaMask'].map((label) =>
+    entry(label, 'listing'),
+  )
+  expect(labels(known)).toEqual(['MetaMask', 'Rainbow', 'Binance Wallet', 'Rabby Wallet'])
+  const detected = entry('Zerion', 'connector')
+  expect(labels([...known, detected])[0]).toBe('Zerion')
+})
+
 test('merges a wallet on both chains into one row', () => {
   const [phantom] = listWallets({
     entries: PHANTOM,

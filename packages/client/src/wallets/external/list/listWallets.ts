@@ -36,9 +36,18 @@ export function listWallets({ entries, walletList, chainFilter }: Options): Wall
       (one, other) =>
         (one.rank ?? 0) - (other.rank ?? 0) ||
         Number(one.entry.source === 'listing') - Number(other.entry.source === 'listing') ||
+        popularityOf(one.entry) - popularityOf(other.entry) ||
         one.entry.label.localeCompare(other.entry.label),
     )
     .map(({ entry }) => entry)
+}
+
+/** The two wallets that most users look for lead the wallets known by name ([W7.15]). */
+const POPULAR: readonly string[] = ['metamask', 'rainbow']
+
+function popularityOf({ id, source }: WalletEntry): number {
+  const place = source === 'listing' ? POPULAR.indexOf(normaliseWalletName(id)) : -1
+  return place < 0 ? POPULAR.length : place
 }
 
 /** Filters entries by label, ignoring case. */

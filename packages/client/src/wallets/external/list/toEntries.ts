@@ -44,12 +44,12 @@ export const toEntries = (
     ),
   ...(canRelay ? [RELAY_ENTRY] : []),
   ...known.map(
-    ({ id, label, chains, url, colour }): WalletEntry => ({
+    ({ id, label, chains, url, colour, icon = null }): WalletEntry => ({
       id,
       label,
       source: 'listing',
       chainType: chainTypeOf(chains),
-      icon: null,
+      icon,
       colour,
       url,
       chains,
