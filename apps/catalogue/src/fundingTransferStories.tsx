@@ -57,7 +57,7 @@ const SAME: Transfer = {
   usd: '$25.00',
   from: '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed',
   to: '0xfB6916095ca1df60bB79Ce92cE3Ea74c37c5d359',
-  network: 'Base',
+  network: { id: 8453, name: 'Base' },
   total: '0.01 ETH',
   fee: '<0.001 ETH',
   source: null,
@@ -66,7 +66,7 @@ const SAME: Transfer = {
   onDifferent: nothing,
   ...ways,
 }
-const ARBITRUM = { name: 'Arbitrum One', balance: '1.204 ETH', onChange: nothing }
+const ARBITRUM = { network: 42161, name: 'Arbitrum One', balance: '1.204 ETH', onChange: nothing }
 const transfer = (id: string, title: string, more: Partial<Transfer>): Story => ({
   id,
   title,
@@ -137,7 +137,7 @@ export const fundingTransferStories: readonly Chapter[] = [
         from: 'AdaEfxhGoWLqxJ1vtjvBLVXrNcRfXJJVQ3zHGEGiV1Fz',
         total: '0.171003 SOL',
         fee: '<0.001 SOL',
-        source: { name: 'Solana', balance: '12.5 SOL', onChange: undefined },
+        source: { network: 'solana', name: 'Solana', balance: '12.5 SOL', onChange: undefined },
       }),
       {
         id: 'funding-transfer-chains',
@@ -146,9 +146,9 @@ export const fundingTransferStories: readonly Chapter[] = [
           <SourceChainScreen
             wallet={METAMASK}
             chains={[
-              { key: '1', name: 'Ethereum', balance: '2.51 ETH' },
-              { key: '2', name: 'Arbitrum One', balance: '1.204 ETH' },
-              { key: '3', name: 'Polygon', balance: '0.9 POL' },
+              { key: '1', network: 1, name: 'Ethereum', balance: '2.51 ETH' },
+              { key: '2', network: 42161, name: 'Arbitrum One', balance: '1.204 ETH' },
+              { key: '3', network: 137, name: 'Polygon', balance: '0.9 POL' },
             ]}
             onPick={nothing}
             {...ways}

@@ -19,7 +19,7 @@ const openDetails = (root: ShadowRoot) => {
 const ada = '7EcDhSYGxXyscszYEp35KHN8vvw3svAuLKTzXwCFLtV'
 const bob = '9WzDXwBbmkg8ZTbNMqUxvQRAyrZzDsGYdLVL9zYtAWWM'
 const mint = 'EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v'
-const network = { label: 'Network', value: 'Solana' }
+const network = { label: 'Network', value: 'Solana', mark: { network: 'solana' } } as const
 const fee = { label: 'Estimated fee', value: '0.000005 SOL', note: '<$0.01' }
 
 const unreadable = {
@@ -64,7 +64,11 @@ const swap: Instruction = {
 const view = (over: Partial<View> = {}): View => ({
   title: 'Confirm transaction',
   hostWords: null,
-  rows: [{ label: 'Amount', value: '0.25 SOL', note: '$41.20' }, network, fee],
+  rows: [
+    { label: 'Amount', value: '0.25 SOL', mark: { token: 'SOL' }, note: '$41.20' },
+    network,
+    fee,
+  ],
   instructions: [transfer],
   wallet: { address: ada, balance: '2.5 SOL' },
   ...over,

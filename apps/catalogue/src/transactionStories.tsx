@@ -19,7 +19,7 @@ const story = (id: string, title: string, screen: ReactNode, play?: Story['play'
 const alice = '0x71C7656EC7ab88b098defB751B7401B5f6d8976F'
 const router = '0x68b3465833fb72A70ecDF485E0e4C7bD8665Fc45'
 const fee = { label: 'Estimated fee', value: '<0.001 ETH', note: '$0.42' }
-const network = { label: 'Network', value: 'Base' }
+const network = { label: 'Network', value: 'Base', mark: { network: 8453 } }
 
 type EthereumProps = ComponentProps<typeof EthereumTransactionScreen>
 const ethereum = (over: Partial<EthereumProps> = {}) => (

@@ -1,11 +1,16 @@
 import type { ReactNode } from 'react'
+import type { Network } from './icons/NetworkMark.tsx'
+import { NetworkIcon } from './NetworkIcon.tsx'
 import { shortenAddress } from './shortenAddress.ts'
+import { TokenIcon } from './TokenIcon.tsx'
 
 export type DetailRow = {
   label: string
   /** An amount or a name. Addresses go into `address`, which is shortened with the full value in reach. */
   value?: string | undefined
   address?: string | undefined
+  /** Mark before the value: of a network, or of a coin that the configuration names. */
+  mark?: { network: Network } | { token: string } | undefined
   /** Secondary text, such as the amount in dollars. */
   note?: string | undefined
   tone?: 'plain' | 'danger' | 'success' | undefined
@@ -29,8 +34,20 @@ export function DetailRows({ rows, label }: { rows: readonly DetailRow[]; label?
   )
 }
 
-function drawValue({ value, address }: DetailRow): ReactNode {
-  if (address === undefined) return value
+function drawValue({ value, address, mark }: DetailRow): ReactNode {
+  if (address === undefined)
+    return mark ? (
+      <span className="marked">
+        {'network' in mark ? (
+          <NetworkIcon network={mark.network} label={value ?? ''} />
+        ) : (
+          <TokenIcon symbol={mark.token} />
+        )}
+        {value}
+      </span>
+    ) : (
+      value
+    )
   return (
     <>
       {value && <span>{value} </span>}

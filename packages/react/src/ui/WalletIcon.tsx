@@ -1,4 +1,8 @@
 import { useState } from 'react'
+import { lazyMark } from './icons/lazyMark.tsx'
+import { LetterMark } from './LetterMark.tsx'
+
+const WalletMark = lazyMark(() => import('./icons/WalletMark.tsx').then((file) => file.WalletMark))
 
 type Props = {
   /** `data:` URL that the wallet announced. */
@@ -7,17 +11,10 @@ type Props = {
   colour: string | null
 }
 
-/** Wallet icon, or its initial if it has none or the page's CSP blocks it. */
+/** Announced icon of a wallet; its mark if it announced none or the page's CSP blocks it; else its initial. */
 export function WalletIcon({ icon, label, colour }: Props) {
   const [isRefused, setRefused] = useState(false)
   if (icon && !isRefused)
     return <img className="wallet-mark" src={icon} alt="" onError={() => setRefused(true)} />
-  return (
-    <svg className="wallet-mark" viewBox="0 0 24 24" aria-hidden="true">
-      <rect width="24" height="24" rx="6" fill={colour ?? 'var(--text-quiet)'} />
-      <text className="wallet-monogram" x="12" y="16.5" fill={colour ? '#fff' : 'var(--surface)'}>
-        {[...label][0]?.toUpperCase()}
-      </text>
-    </svg>
-  )
+  return <WalletMark name={label} fallback={<LetterMark label={label} colour={colour} />} />
 }

@@ -1,5 +1,7 @@
 import { screenText } from '../../text/en.ts'
 import { fundingTransferText } from '../../text/fundingTransfer.ts'
+import type { Network } from '../../ui/icons/NetworkMark.tsx'
+import { NetworkIcon } from '../../ui/NetworkIcon.tsx'
 import { Row } from '../../ui/Row.tsx'
 import { Screen } from '../../ui/Screen.tsx'
 import { WalletIcon } from '../../ui/WalletIcon.tsx'
@@ -7,7 +9,7 @@ import { WalletIcon } from '../../ui/WalletIcon.tsx'
 type Props = {
   wallet: { label: string; icon: string | null; colour: string | null }
   /** Highest balance first. */
-  chains: readonly { key: string; name: string; balance: string }[]
+  chains: readonly { key: string; network: Network; name: string; balance: string }[]
   onPick(key: string): void
   onBack?: (() => void) | undefined
   onClose?: (() => void) | undefined
@@ -31,11 +33,11 @@ export function SourceChainScreen({ wallet, chains, onPick, onBack, onClose }: P
       onClose={onClose}
     >
       <div className="stack">
-        {chains.map(({ key, name, balance }, place) => (
+        {chains.map(({ key, network, name, balance }, place) => (
           <Row
             key={key}
             first={place === 0}
-            icon={<WalletIcon icon={null} label={name} colour={null} />}
+            icon={<NetworkIcon network={network} label={name} />}
             label={name}
             trailing={balance}
             onPress={() => onPick(key)}

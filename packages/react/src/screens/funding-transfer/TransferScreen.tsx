@@ -4,6 +4,8 @@ import { Button } from '../../ui/Button.tsx'
 import { type DetailRow, DetailRows } from '../../ui/DetailRows.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { chevronRight } from '../../ui/icons/generated/lucide.ts'
+import type { Network } from '../../ui/icons/NetworkMark.tsx'
+import { NetworkIcon } from '../../ui/NetworkIcon.tsx'
 import { Row } from '../../ui/Row.tsx'
 import { Screen } from '../../ui/Screen.tsx'
 import { WalletIcon } from '../../ui/WalletIcon.tsx'
@@ -17,12 +19,17 @@ type Props = {
   from: string
   to: string
   /** Destination network. */
-  network: string
+  network: { id: Network; name: string }
   /** Amount paid, without the fee. */
   total: string
   fee: string | null
   /** Source network of a bridge; null on the same chain. */
-  source: { name: string; balance: string; onChange: (() => void) | undefined } | null
+  source: {
+    network: Network
+    name: string
+    balance: string
+    onChange: (() => void) | undefined
+  } | null
   /** `refreshing`: a new quote is loading; confirming waits for it. */
   state: { status: 'ready' | 'rejected' | 'insufficient' | 'refreshing' }
   onConfirm(): void
@@ -71,7 +78,7 @@ export function TransferScreen(props: Props) {
       <div className="stack">
         {source?.onChange && (
           <Row
-            icon={<WalletIcon icon={null} label={source.name} colour={null} />}
+            icon={<NetworkIcon network={source.network} label={source.name} />}
             label={source.name}
             trailing={
               <span className="button-with-icon">
@@ -93,19 +100,30 @@ const feeRow = ({ fee }: Props): DetailRow => ({
   label: text.rows.fee,
   value: fee ?? text.unknownFee,
 })
-const arrivalOf = ({ usd, network }: Props) => (usd ? `${usd} · ${network}` : network)
+const arrivalOf = ({ usd, network }: Props) => (usd ? `${usd} · ${network.name}` : network.name)
 const transferRows = (props: Props): DetailRow[] => [
   { label: text.rows.total, value: props.total, note: props.usd ?? undefined },
   { label: text.rows.from, address: props.from },
   { label: text.rows.to, address: props.to },
-  { label: text.rows.network, value: props.network },
+  {
+    label: text.rows.network,
+    value: props.network.name,
+    mark: { network: props.network.id },
+  },
   feeRow(props),
 ]
 const bridgeRows = (props: Props): DetailRow[] => [
   { label: text.rows.amount, value: props.amount, note: arrivalOf(props) },
   { label: text.rows.from, address: props.from },
   ...(props.source && !props.source.onChange
-    ? [{ label: text.rows.network, value: props.source.name, note: props.source.balance }]
+    ? [
+        {
+          label: text.rows.network,
+          value: props.source.name,
+          mark: { network: props.source.network },
+          note: props.source.balance,
+        },
+      ]
     : []),
   { label: text.rows.to, address: props.to },
   { label: text.rows.total, value: props.total, note: props.source?.name },

@@ -1,7 +1,7 @@
 import { screenText } from '../../text/en.ts'
 import { toMethodName, toWalletName } from '../../text/methods.ts'
 import { Icon } from '../../ui/Icon.tsx'
-import { type Brand, BrandIcon, isBrand } from '../../ui/icons/BrandIcon.tsx'
+import { BrandIcon, isBrand } from '../../ui/icons/BrandIcon.tsx'
 import {
   chevronRight,
   ellipsis,
@@ -12,6 +12,7 @@ import {
   wallet,
 } from '../../ui/icons/generated/lucide.ts'
 import { Row } from '../../ui/Row.tsx'
+import { WalletIcon } from '../../ui/WalletIcon.tsx'
 import type { LandingRow, RowMethod } from './LandingRow.ts'
 
 type Props = {
@@ -22,11 +23,6 @@ type Props = {
 }
 
 const text = screenText.landing
-const WALLET_BRANDS: Readonly<Record<string, Brand>> = {
-  coinbase_wallet: 'coinbase',
-  wallet_connect: 'walletConnect',
-  wallet_connect_qr: 'walletConnect',
-}
 
 /** Row of a login method, or of a view with more of them. */
 export function MethodRow({ row, passkeyLabel, first, onPress }: Props) {
@@ -53,10 +49,8 @@ function toLabel(row: Props['row'], passkeyLabel: string): string {
 
 function toIcon(row: Props['row']) {
   if (row.kind === 'method') return methodIcon(row.method)
-  if (row.kind === 'wallet') {
-    const brand = WALLET_BRANDS[row.wallet]
-    return brand ? <BrandIcon brand={brand} /> : <Icon paths={wallet} />
-  }
+  if (row.kind === 'wallet')
+    return <WalletIcon icon={null} label={toWalletName(row.wallet)} colour={null} />
   if (row.kind === 'more') return <Icon paths={ellipsis} />
   if (row.view === 'web2') return <Icon paths={mail} />
   return <Icon paths={row.view === 'other-socials' ? usersRound : wallet} />

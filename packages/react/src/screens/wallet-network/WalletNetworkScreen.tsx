@@ -1,7 +1,9 @@
 import type { ChainType, WalletEntry } from '@latchkey/client/external-wallets'
 import { screenText } from '../../text/en.ts'
 import { externalWalletText } from '../../text/externalWallet.ts'
+import type { Network } from '../../ui/icons/NetworkMark.tsx'
 import { LinkRow } from '../../ui/LinkRow.tsx'
+import { NetworkIcon } from '../../ui/NetworkIcon.tsx'
 import { Screen } from '../../ui/Screen.tsx'
 import { WalletIcon } from '../../ui/WalletIcon.tsx'
 
@@ -15,9 +17,9 @@ type Props = {
 }
 
 const text = externalWalletText.network
-const NETWORKS: readonly { chainType: ChainType; colour: string }[] = [
-  { chainType: 'ethereum', colour: '#4a5fc1' },
-  { chainType: 'solana', colour: '#7b3fe4' },
+const NETWORKS: readonly { chainType: ChainType; network: Network }[] = [
+  { chainType: 'ethereum', network: 1 },
+  { chainType: 'solana', network: 'solana' },
 ]
 
 /** Asks which network of a multichain wallet to use. */
@@ -36,10 +38,10 @@ export function WalletNetworkScreen({ entry, linkOf, onPick, onBack, onClose }: 
       onClose={onClose}
     >
       <div className="stack">
-        {NETWORKS.map(({ chainType, colour }, index) => (
+        {NETWORKS.map(({ chainType, network }, index) => (
           <LinkRow
             key={chainType}
-            icon={<WalletIcon icon={null} label={text[chainType]} colour={colour} />}
+            icon={<NetworkIcon network={network} label={text[chainType]} />}
             label={text[chainType]}
             href={linkOf(chainType)}
             first={index === 0}

@@ -1,6 +1,7 @@
 /** Wallet rows and icons, installation steps, snackbar. */
 export const externalWalletStyles = `
 .wallet-mark { inline-size: 24px; block-size: 24px; border-radius: 6px; object-fit: cover; box-shadow: 0 0 0 1px var(--line); }
+.wallet-mark[data-round='true'] { border-radius: 50%; }
 .wallet-monogram { font: 600 13px/1 system-ui, sans-serif; text-anchor: middle; }
 .badge .wallet-mark { inline-size: 32px; block-size: 32px; border-radius: 8px; }
 .virtual { max-block-size: 308px; margin: -4px; padding: 4px; overflow-y: auto; scrollbar-width: thin; overflow-anchor: none; }

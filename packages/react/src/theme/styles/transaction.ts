@@ -7,6 +7,8 @@ export const transactionStyles = `
 .detail-row dd { margin: 0; min-inline-size: 0; text-align: end; font-weight: 500; font-variant-numeric: tabular-nums; }
 .detail-row dd[data-tone='danger'] { color: var(--danger); }
 .detail-row dd[data-tone='success'] { color: var(--success); }
+.marked { display: inline-flex; align-items: center; gap: 6px; }
+.marked .wallet-mark { inline-size: 16px; block-size: 16px; }
 .detail-note { display: block; font-size: 12px; line-height: 16px; font-weight: 400; color: var(--text-quiet); }
 .whole-address { display: inline-block; }
 .whole-address summary { cursor: pointer; list-style: none; text-decoration: underline dotted; text-underline-offset: 3px; border-radius: 4px; }

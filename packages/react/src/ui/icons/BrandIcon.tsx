@@ -9,7 +9,6 @@ import {
   telegram,
   tiktok,
   twitter,
-  walletConnect,
 } from './generated/brands.ts'
 
 /** Google requires its own four colours, unaltered. */
@@ -44,17 +43,8 @@ const LINKEDIN = [
   },
 ]
 
-const COINBASE = [
-  { colour: '#0052FF', path: 'M12 0a12 12 0 1 1 0 24 12 12 0 0 1 0-24z' },
-  {
-    colour: '#FFFFFF',
-    path: 'M12 5.5a6.5 6.5 0 1 0 6.33 8h-3.4a3.25 3.25 0 1 1 0-3h3.4A6.5 6.5 0 0 0 12 5.5z',
-  },
-]
-
 const GLYPHS = {
   apple: [apple],
-  coinbase: COINBASE,
   discord: [discord],
   farcaster: [farcaster],
   github: [github],
@@ -66,7 +56,6 @@ const GLYPHS = {
   telegram: [telegram],
   tiktok: [tiktok],
   twitter: [twitter],
-  walletConnect: [walletConnect],
 } as const
 
 export type Brand = keyof typeof GLYPHS

@@ -3,7 +3,6 @@ import {
   type BridgeOption,
   type BridgeState,
   nativeAsset,
-  networkName,
   optionKey,
   refundLink,
   startBridge,
@@ -12,13 +11,12 @@ import { useEffect } from 'react'
 import { SourceChainScreen } from '../../../screens/funding-transfer/SourceChainScreen.tsx'
 import { TransferScreen } from '../../../screens/funding-transfer/TransferScreen.tsx'
 import { TransferStatusScreen } from '../../../screens/funding-transfer/TransferStatusScreen.tsx'
-import { toVisibleText } from '../../../screens/sign-message/toVisibleText.ts'
 import { ScreenFrame } from '../../ScreenFrame.tsx'
 import { useFlow } from '../../useFlow.ts'
 import { useLoaded } from '../useLoaded.ts'
 import { PaymentOutcome } from './PaymentOutcome.tsx'
 import type { PaymentProps } from './PaymentProps.ts'
-import { formatAssetBalance, toTransferView } from './toTransferView.ts'
+import { formatAssetBalance, toNetworkView, toTransferView } from './toTransferView.ts'
 
 /** Pays from another chain and tracks the bridge until the funds arrive. */
 export function BridgePayment(props: PaymentProps) {
@@ -140,8 +138,10 @@ function toWaitingState(state: BridgeState): WaitingState {
 /** A source chain with the wallet's balance of the paying asset. */
 function toSourceChain({ prepared, isErc20Quote, erc20Balance, balance }: BridgeOption) {
   const { network, asset } = prepared
+  const { id, name } = toNetworkView(network)
   return {
-    name: toVisibleText(networkName(network)).text,
+    network: id,
+    name,
     balance: isErc20Quote
       ? formatAssetBalance(erc20Balance ?? 0n, asset)
       : formatAssetBalance(balance, nativeAsset(network)),

@@ -19,6 +19,12 @@ const withSymbol = (amount: string, { symbol }: AssetUnits) =>
 export const formatAssetBalance = (units: bigint, asset: AssetUnits): string =>
   withSymbol(formatBalance(units, asset.decimals), asset)
 
+/** Mark and name of a network. */
+export const toNetworkView = (network: PreparedPayment['network']) => ({
+  id: network.type === 'solana' ? ('solana' as const) : network.chain.id,
+  name: toVisibleText(networkName(network)).text,
+})
+
 /** Builds the view of a payment. */
 export function toTransferView(
   target: TransferTarget,
@@ -32,7 +38,7 @@ export function toTransferView(
     usd: formatUsd(target.units, target.asset.decimals, usdPrice),
     from,
     to: target.recipient,
-    network: toVisibleText(networkName(target.network)).text,
+    network: toNetworkView(target.network),
     // Rounded up, so the total is never less than what is paid.
     total: withSymbol(formatRoundedUp(total, asset.decimals), asset),
     fee: fee === null ? null : formatAssetBalance(fee, coin),

@@ -16,7 +16,11 @@ export function toReceiptRows(prepared: PreparedStep): DetailRow[] {
       if (fact.name === 'to') return [{ label: text.rows.to, address: fact.address }]
       return []
     }),
-    { label: text.rows.network, value: toVisibleText(chain.name).text },
+    {
+      label: text.rows.network,
+      value: toVisibleText(chain.name).text,
+      mark: { network: chain.id },
+    },
     toFeeRow(prepared, null),
   ]
 }

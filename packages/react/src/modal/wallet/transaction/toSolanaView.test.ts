@@ -47,13 +47,21 @@ const unknown = (program: string): DecodedInstruction => ({
 test('shows the spent amount first, with the fee and both in dollars', () => {
   const { rows, wallet, instructions } = view(prepared([sol, tokens], { spent: 1_500_000_000n }))
   expect(rows).toEqual([
-    { label: 'Amount', value: '1.5 SOL', note: '$225.00' },
+    { label: 'Amount', value: '1.5 SOL', mark: { token: 'SOL' }, note: '$225.00' },
     { label: 'Amount', value: '2.5 USDC' },
-    { label: 'Network', value: 'Solana' },
+    { label: 'Network', value: 'Solana', mark: { network: 'solana' } },
     { label: 'Estimated fee', value: '0.000005 SOL', note: '<$0.01' },
   ])
   expect(wallet).toEqual({ address: ADA, balance: '2.5 SOL' })
   expect(instructions.map(({ name }) => name)).toEqual(['Transfer SOL', 'Transfer tokens'])
+})
+
+test.each([
+  [8_499_995_000n, '8.499 SOL'],
+  [400_000n, '<0.001 SOL'],
+  [0n, '0 SOL'],
+])('shows a balance of %i lamports with three decimals', (balance, shown) => {
+  expect(view(prepared([sol], { balance })).wallet.balance).toBe(shown)
 })
 
 test('shows both sides of a swap and the recipient', () => {
@@ -103,7 +111,7 @@ test("makes hidden characters in a token's symbol visible", () => {
 test('shows action, total and recipient in the receipt', () => {
   expect(toSolanaReceiptRows(prepared([sol], { spent: 1_500_000_000n }), ADA)).toEqual([
     { label: 'Action', value: 'Transfer SOL' },
-    { label: 'Total', value: '1.5 SOL', note: '$225.00' },
+    { label: 'Total', value: '1.5 SOL', mark: { token: 'SOL' }, note: '$225.00' },
     { label: 'Fees', value: '0.000005 SOL', note: '<$0.01' },
     { label: 'To', address: 'Bob' },
   ])

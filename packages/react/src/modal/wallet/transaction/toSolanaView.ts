@@ -4,6 +4,7 @@ import {
   clusterName,
   type DecodedInstruction,
   formatAmount,
+  formatBalance,
   formatUsd,
   HARMLESS_PROGRAMS,
   type PreparedSolana,
@@ -41,14 +42,18 @@ export function toSolanaView(
     rows: [
       ...toAmountRows(prepared),
       ...toUnreadableRows(prepared),
-      { label: label.network, value: toVisibleText(clusterName(cluster)).text },
+      {
+        label: label.network,
+        value: toVisibleText(clusterName(cluster)).text,
+        mark: { network: 'solana' },
+      },
       toFeeRow(prepared, address),
     ],
     instructions: prepared.instructions.map((one) => ({
       name: solanaText.names[one.type],
       rows: toInstructionRows(one, prepared),
     })),
-    wallet: { address, balance: formatSol(prepared.balance) },
+    wallet: { address, balance: `${formatBalance(prepared.balance, DECIMALS)} SOL` },
   }
 }
 
@@ -78,7 +83,14 @@ function toAmountRows(prepared: PreparedSolana): DetailRow[] {
   const { spent, usdPrice, instructions } = prepared
   const own: DetailRow[] =
     spent > 0n
-      ? [{ label: label.amount, value: formatSol(spent), ...toUsdNote(spent, usdPrice) }]
+      ? [
+          {
+            label: label.amount,
+            value: formatSol(spent),
+            mark: { token: 'SOL' },
+            ...toUsdNote(spent, usdPrice),
+          },
+        ]
       : []
   return [
     ...own,

@@ -56,9 +56,15 @@ test('shows a transfer with six decimals, exact amounts in the details and dolla
   const view = viewOf(prepared(), { usdPrice: 2_000 })
   expect(view.title).toBe('Confirm address')
   expect(view.rows).toEqual([
-    { label: 'Send', value: '1.234567 ETH', note: '$2,469.14', tone: undefined },
+    {
+      label: 'Send',
+      value: '1.234567 ETH',
+      mark: { token: 'ETH' },
+      note: '$2,469.14',
+      tone: undefined,
+    },
     { label: 'To', address: BOB, tone: undefined },
-    { label: 'Network', value: 'Sandbox One' },
+    { label: 'Network', value: 'Sandbox One', mark: { network: 31_337 } },
     { label: 'Estimated fee', value: '<0.001 ETH', note: '$0.20' },
   ])
   expect(view.details).toEqual(

@@ -35,7 +35,11 @@ export function toTransactionView(
     rows: [
       ...description.facts.map((fact) => toRow(fact, prepared, usdPrice)),
       ...toExpiryRow(description.expiresAtSeconds),
-      { label: text.rows.network, value: toVisibleText(chain.name).text },
+      {
+        label: text.rows.network,
+        value: toVisibleText(chain.name).text,
+        mark: { network: chain.id },
+      },
       toFeeRow(prepared, usdPrice),
     ],
     details: toDetails(prepared, from, usdPrice),
@@ -69,6 +73,7 @@ function toRow(fact: TransactionFact, prepared: PreparedStep, usdPrice: number |
       return {
         label: text.rows[fact.name],
         value: formatAssetTransfer(moved, prepared),
+        mark: moved.kind === 'coin' ? { token: prepared.chain.currency.symbol } : undefined,
         // Only the native coin has a price: a token's symbol proves nothing.
         note:
           moved.kind === 'coin'
