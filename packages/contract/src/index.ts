@@ -17,7 +17,6 @@ export {
   type CreateOnLogin,
   getAppConfig,
   getAppKeys,
-  getSmartWalletConfig,
   getTestCredentials,
 } from './endpoints/appConfig.ts'
 export { isEmail, oneTimeCode, sendEmailCode, verifyEmailCode } from './endpoints/oneTimeCode.ts'
@@ -29,6 +28,12 @@ export {
   type SessionReply,
   sessionReply,
 } from './endpoints/session.ts'
+export {
+  getSmartWalletConfig,
+  SMART_WALLET_TYPES,
+  type SmartWalletConfig,
+  type SmartWalletType,
+} from './endpoints/smartWallets.ts'
 export { acceptTerms } from './endpoints/terms.ts'
 export type { ChainType } from './entities/chainType.ts'
 export {

@@ -1,6 +1,7 @@
 import { endpoint } from '../endpoint.ts'
 import { LOGIN_FLAGS, type LoginFlag } from '../loginMethods.ts'
 import * as z from '../schema.ts'
+import { smartWalletConfig } from './smartWallets.ts'
 
 const text = z.string()
 const maybeText = z.nullable(text)
@@ -48,9 +49,6 @@ const fundingConfig = z.object({
   ),
 })
 export type FundingConfig = z.output<typeof fundingConfig>
-
-/** Latchkey creates no smart wallets; users can link existing ones. */
-const smartWalletConfig = z.object({ enabled: z.literal(false) })
 
 /** Public configuration of an app: docs/protocol.md, section "App". Contains no secret. */
 export const appConfig = z.object({
@@ -127,14 +125,6 @@ export const getAppConfig = endpoint({
   audience: 'anyone',
   body: z.undefined(),
   reply: appConfig,
-})
-
-export const getSmartWalletConfig = endpoint({
-  method: 'GET',
-  path: '/api/v1/apps/:appId/smart_wallets',
-  audience: 'anyone',
-  body: z.undefined(),
-  reply: smartWalletConfig,
 })
 
 /** Public keys that verify this app's tokens. */

@@ -3,6 +3,7 @@ import { wireUser } from '../entities/user.ts'
 import { formatSignInMessage, type SignInRequest } from '../messages/signInMessage.ts'
 import * as z from '../schema.ts'
 import { loginMode, sessionReply } from './session.ts'
+import { SMART_WALLET_TYPES } from './smartWallets.ts'
 
 const text = z.string().check(z.maxLength(8_192))
 /** Long, because ERC-6492 includes the deployment call. */
@@ -51,16 +52,6 @@ export const unlinkSiwe = endpoint({
   body: z.object({ address: label }),
   reply: wireUser,
 })
-
-export const SMART_WALLET_TYPES = [
-  'safe',
-  'kernel',
-  'biconomy',
-  'light_account',
-  'coinbase_smart_wallet',
-  'thirdweb',
-] as const
-export type SmartWalletType = (typeof SMART_WALLET_TYPES)[number]
 
 /** Domain and URI that public clients without a page put into the message that links a smart wallet. */
 export const SMART_WALLET_PAGE = { domain: 'privy.io', uri: 'https://auth.privy.io' } as const

@@ -19,7 +19,17 @@ const database = await openDatabase({})
 await database.migrate()
 afterAll(() => database.close())
 const credential = { email: 'tester@example.com', phoneNumber: '+15555550100', code: '246810' }
-const server = await createTestServer(database, { testCredentials: [credential] })
+const network = {
+  chainId: 31_337,
+  bundlerUrl: 'http://localhost:4010/bundler/31337',
+  paymasterUrl: 'http://localhost:4010/paymaster/31337',
+  paymasterContext: { policyId: 'sp_demo' },
+}
+const server = await createTestServer(database, {
+  testCredentials: [credential],
+  chains: { 'eip155:31337': { rpcUrl: 'http://localhost:4021' } },
+  smartWallets: { type: 'kernel', version: '0.3.1', chains: [network] },
+})
 
 test('returns the app config by app id, without the secret', async () => {
   const answer = await server.send('GET', pathOf(getAppConfig, { appId: APP_ID }), {
@@ -35,12 +45,34 @@ test('returns the app config by app id, without the secret', async () => {
   expect(text).not.toContain(credential.code)
 })
 
-test('reports smart wallets as disabled, in the config and at their own route', async () => {
-  const config = await server.get(pathOf(getAppConfig, { appId: APP_ID }))
-  expect(await config.json()).toMatchObject({ smart_wallet_config: { enabled: false } })
-  const answer = await server.get(pathOf(getSmartWalletConfig, { appId: APP_ID }))
-  expect([answer.status, await answer.json()]).toEqual([200, { enabled: false }])
-})
+test.each([
+  [
+    APP_ID,
+    {
+      enabled: true,
+      smart_wallet_type: 'kernel',
+      smart_wallet_version: '0.3.1',
+      configured_networks: [
+        {
+          chain_id: 'eip155:31337',
+          bundler_url: network.bundlerUrl,
+          paymaster_url: network.paymasterUrl,
+          paymaster_context: network.paymasterContext,
+        },
+      ],
+    },
+  ],
+  [OTHER_APP_ID, { enabled: false }],
+])(
+  'returns the smart wallets of app %s, in the config and at their own route',
+  async (appId, smartWallets) => {
+    const headers = { 'privy-app-id': appId }
+    const config = await server.send('GET', pathOf(getAppConfig, { appId }), { headers })
+    expect(await config.json()).toMatchObject({ smart_wallet_config: smartWallets })
+    const answer = await server.send('GET', pathOf(getSmartWalletConfig, { appId }), { headers })
+    expect([answer.status, await answer.json()]).toEqual([200, smartWallets])
+  },
+)
 
 test('returns the fields that 3.x clients read', async () => {
   const config = await server.get(pathOf(getAppConfig, { appId: APP_ID }))

@@ -1,9 +1,4 @@
-import {
-  getAppConfig,
-  getAppKeys,
-  getSmartWalletConfig,
-  getTestCredentials,
-} from '@latchkey/contract'
+import { getAppConfig, getAppKeys, getTestCredentials } from '@latchkey/contract'
 import { SERVER_LIMITS } from '../../limits/serverLimits.ts'
 import type { Router } from '../../platform/http/createRouter.ts'
 import type { SigningKeys } from '../../platform/tokens/loadSigningKeys.ts'
@@ -22,8 +17,6 @@ export function mountAppConfig(
       isCaptchaAsked: await captcha.isRequired(call),
     }),
   )
-
-  router.route(getSmartWalletConfig, () => ({ enabled: false as const }))
 
   router.route(getAppKeys, () => ({ keys: keys.published().map(({ jwk }) => jwk) }), {
     'cache-control': `public, max-age=${SERVER_LIMITS.publicKeysMaxAgeSeconds}`,

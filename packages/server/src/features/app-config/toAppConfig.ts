@@ -2,6 +2,7 @@ import { type AppConfig, LOGIN_FLAGS, type LoginFlag } from '@latchkey/contract'
 import type { AppDefinition, LoginMethod } from '../../platform/config/AppDefinition.ts'
 import { botIdOf } from '../../platform/config/telegramDefinition.ts'
 import { toFundingConfig } from '../../platform/config/toFundingConfig.ts'
+import { toSmartWalletConfig } from '../smart-wallets/toSmartWalletConfig.ts'
 
 /** Public configuration of an app for clients. Contains no secrets. */
 export function toAppConfig(
@@ -80,7 +81,7 @@ export function toAppConfig(
     verification_key: verificationKey,
     whatsapp_enabled: app.sms?.whatsApp !== undefined,
     enabled_captcha_provider: isCaptchaAsked ? 'turnstile' : null,
-    smart_wallet_config: { enabled: false },
+    smart_wallet_config: toSmartWalletConfig(app.smartWallets),
     custom_oauth_providers: [],
     external_wallets_for_signup_enabled: has('wallet') || has('solana-wallet'),
     legal_name: null,

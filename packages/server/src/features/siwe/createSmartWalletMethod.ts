@@ -1,4 +1,5 @@
-import { SMART_WALLET_PAGE, type SmartWalletType } from '@latchkey/contract/endpoints/siwe'
+import { SMART_WALLET_PAGE } from '@latchkey/contract/endpoints/siwe'
+import type { SmartWalletType } from '@latchkey/contract/endpoints/smartWallets'
 import type { ContractWallets } from '../../platform/chains/createContractWallets.ts'
 import type { SignedMessage, WalletMethod } from '../external-wallet/service.ts'
 import { isForAppPage, readSignInMessage } from '../sign-in-message/service.ts'

@@ -20,6 +20,7 @@ import { passkeyDefinition } from './passkeyDefinition.ts'
 import { pricesDefinition, transactionScanDefinition } from './pricesDefinition.ts'
 import { recoveryDefinition } from './recoveryDefinition.ts'
 import { retentionDefinition } from './retentionDefinition.ts'
+import { smartWalletsDefinition } from './smartWalletsDefinition.ts'
 import { smsDefinition } from './smsDefinition.ts'
 import { telegramDefinition } from './telegramDefinition.ts'
 import { webhooksDefinition } from './webhooksDefinition.ts'
@@ -161,6 +162,8 @@ const appFields = {
   transactionScan: transactionScanDefinition.optional(),
   /** Funding providers. Without it, funding is off. */
   funding: fundingDefinition.optional(),
+  /** Smart wallets (ERC-4337). Without it, users can only link smart wallets that they have. */
+  smartWallets: smartWalletsDefinition.optional(),
   farcaster: farcasterDefinition,
   passkeys: passkeyDefinition,
   /** Cross-app accounts: which apps users can log in with, and whether this app provides accounts to others. */

@@ -40,6 +40,26 @@ test.each<[string, Partial<Record<keyof AppDefinitionInput | 'unknown', unknown>
   ['App short: id: must be 25 lower-case letters and digits.', { id: 'short' }],
   [`App ${app.id}: secret: must have at least 16 characters.`, { secret: 'short' }],
   [
+    `App ${app.id}: smart wallets on chain 8453 need a node at chains.eip155:8453.`,
+    {
+      smartWallets: { type: 'safe', chains: [{ chainId: 8453, bundlerUrl: 'https://b.example' }] },
+    },
+  ],
+  [
+    `App ${app.id}: smartWallets.version: must be one of 1.1.0, 2.0.0 for light_account.`,
+    {
+      smartWallets: {
+        type: 'light_account',
+        version: '3',
+        chains: [{ chainId: 8453, bundlerUrl: 'https://b.example' }],
+      },
+    },
+  ],
+  [
+    `App ${app.id}: smartWallets.chains.0.bundlerUrl: must be an http or https URL.`,
+    { smartWallets: { type: 'safe', chains: [{ chainId: 8453, bundlerUrl: 'ws://b.example' }] } },
+  ],
+  [
     `App ${app.id}: allowedOrigins.0: must be an origin such as https://app.example.com, without a path.`,
     { allowedOrigins: ['https://a.example/path'] },
   ],

@@ -92,6 +92,11 @@ function contradictions(app: AppDefinition, index: number, apps: readonly AppDef
       report(`a funding option by ${provider} needs a funding.${provider} entry with its keys.`)
     }
   }
+  for (const { chainId } of app.smartWallets?.chains ?? []) {
+    if (!app.chains[`eip155:${chainId}`]) {
+      report(`smart wallets on chain ${chainId} need a node at chains.eip155:${chainId}.`)
+    }
+  }
   const host = app.customApiUrl && new URL(app.customApiUrl).hostname
   if (app.cookieDomain && !(host === app.cookieDomain || host?.endsWith(`.${app.cookieDomain}`))) {
     report('cookieDomain must be the domain of customApiUrl or one above it.')

@@ -1,7 +1,5 @@
-import {
-  linkSmartWallet as endpoint,
-  type SmartWalletType,
-} from '@latchkey/contract/endpoints/siwe'
+import { linkSmartWallet as endpoint } from '@latchkey/contract/endpoints/siwe'
+import type { SmartWalletType } from '@latchkey/contract/endpoints/smartWallets'
 import type { Client } from '../../../core/client.ts'
 import { LatchkeyError } from '../../../core/errors/LatchkeyError.ts'
 import type { User } from '../../../core/user/User.ts'
