@@ -18,6 +18,7 @@ import { type MailMode, startSmtp } from './mail/startSmtp.ts'
 import { onRampRoutes } from './on-ramps/routes.ts'
 import { priceRoutes } from './prices/routes.ts'
 import { scanRoutes } from './scan/routes.ts'
+import { smartWalletRoutes } from './smart-wallets/routes.ts'
 import { socialRoutes } from './social/routes.ts'
 import { telegramRoutes } from './telegram/routes.ts'
 import { textMessageRoutes } from './text-messages/routes.ts'
@@ -83,6 +84,7 @@ export async function startSandbox({
   app.route('/prices', priceRoutes())
   app.route('/scan', scanRoutes())
   app.route('/relay', bridgeRoutes(chains))
+  app.route('/smart-wallets', smartWalletRoutes(chains))
   app.route('/', onRampRoutes(chains))
   app.route('/', textMessageRoutes(mailbox))
   app.route('/', customAuthRoutes())

@@ -6,9 +6,9 @@ import {
   type Signature,
 } from '@solana/kit'
 import { FailedTransactionMetadata, LiteSVM, type TransactionMetadata } from 'litesvm'
+import { INVALID_PARAMS, PREFLIGHT_FAILURE, RpcError } from '../RpcError.ts'
 import { describeAmount, readMint, readTokenAccount } from './describeAccount.ts'
 import { describeFailure, type TransactionError } from './describeFailure.ts'
-import { INVALID_PARAMS, PREFLIGHT_FAILURE, RpcError } from './RpcError.ts'
 import { type ReadInstruction, type ReadTransaction, readTransaction } from './readTransaction.ts'
 
 const SLOT_MS = 400

@@ -1,5 +1,6 @@
 import { type Address, isAddress } from '@solana/kit'
 import { TOKEN_PROGRAM_ADDRESS } from '@solana-program/token'
+import { INVALID_PARAMS, RpcError } from '../RpcError.ts'
 import type { Ledger } from './createLedger.ts'
 import {
   describeAccount,
@@ -9,7 +10,6 @@ import {
   TOKEN_2022_PROGRAM_ADDRESS,
 } from './describeAccount.ts'
 import { describeTransaction, statusOf } from './describeTransaction.ts'
-import { INVALID_PARAMS, RpcError } from './RpcError.ts'
 import { readMessage, readTransaction } from './readTransaction.ts'
 
 type Config = {

@@ -1,7 +1,7 @@
 import type { WebSocket, WebSocketServer } from 'ws'
+import { METHOD_NOT_FOUND } from '../RpcError.ts'
 import type { Ledger, LedgerEvents } from './createLedger.ts'
 import { describeAccount } from './describeAccount.ts'
-import { METHOD_NOT_FOUND } from './RpcError.ts'
 import { toJson } from './toJson.ts'
 
 type Subscription = {

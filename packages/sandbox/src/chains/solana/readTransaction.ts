@@ -8,7 +8,7 @@ import {
   type Transaction,
 } from '@solana/kit'
 import type { LiteSVM } from 'litesvm'
-import { INVALID_PARAMS, PREFLIGHT_FAILURE, RpcError } from './RpcError.ts'
+import { INVALID_PARAMS, PREFLIGHT_FAILURE, RpcError } from '../RpcError.ts'
 
 export type ReadInstruction = {
   program: Address

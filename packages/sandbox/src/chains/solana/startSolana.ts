@@ -3,10 +3,10 @@ import type { Address } from '@solana/kit'
 import { WebSocketServer } from 'ws'
 import { type Machine, thisMachine } from '../machine.ts'
 import { hasSolana, SOLANA_MISSING } from '../missingChains.ts'
+import { METHOD_NOT_FOUND, RpcError } from '../RpcError.ts'
 import { serveJsonRpc } from '../serveJsonRpc.ts'
 import type { Ledger } from './createLedger.ts'
 import { createSubscriptions } from './createSubscriptions.ts'
-import { METHOD_NOT_FOUND, RpcError } from './RpcError.ts'
 import { toJson } from './toJson.ts'
 
 type Request = { id?: unknown; method?: unknown; params?: unknown }
