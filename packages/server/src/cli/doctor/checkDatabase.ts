@@ -10,7 +10,7 @@ import { openServerKms } from '../../platform/secrets/openRootKeys.ts'
 import { createRootKeyRepo } from '../../platform/secrets/rootKeyRepo.ts'
 import { CHECK_TIMEOUT_MS, type DoctorPorts, type Finding } from './Finding.ts'
 
-const POSTGRES_OLDEST = 140_000
+const POSTGRES_OLDEST = 150_000
 const CLOCK_SKEW_MAX_MS = 2_000
 
 /** Checks version, migrations and clock of PostgreSQL, and that the master key opens its keys. Changes nothing. */
@@ -72,7 +72,7 @@ function versionFinding(version: number): Finding {
   const name = `PostgreSQL ${Math.floor(version / 10_000)}`
   return version >= POSTGRES_OLDEST
     ? { check: 'database', status: 'ok', message: `${name} answers.` }
-    : { check: 'database', status: 'failed', message: `${name} is too old. Use 14 or newer.` }
+    : { check: 'database', status: 'failed', message: `${name} is too old. Use 15 or newer.` }
 }
 
 function migrationFinding(applied: number): Finding {
