@@ -1,5 +1,31 @@
 /** Languages of the screens. English is built in, the others are loaded when they are needed. */
-export const LANGUAGES = ['en', 'de'] as const
+export const LANGUAGES = [
+  'en',
+  'ar',
+  'bn',
+  'cs',
+  'de',
+  'el',
+  'es',
+  'fa',
+  'fr',
+  'he',
+  'hi',
+  'id',
+  'it',
+  'ja',
+  'ko',
+  'nl',
+  'pl',
+  'pt-BR',
+  'ru',
+  'sv',
+  'th',
+  'tr',
+  'uk',
+  'vi',
+  'zh-Hans',
+] as const
 
 /** A language of the screens, as a BCP 47 tag. */
 export type Language = (typeof LANGUAGES)[number]
