@@ -13,7 +13,7 @@ export function Stage({ story, scheme }: Props) {
   useLayoutEffect(() => {
     if (!host.current) return
     const shadow = host.current.shadowRoot ?? host.current.attachShadow({ mode: 'open' })
-    applyModalStyles(shadow, story.accent ?? null)
+    applyModalStyles(shadow, { accentColor: story.accent ?? null, variables: {} })
     setRoot(shadow)
   }, [story.accent])
 

@@ -30,6 +30,7 @@ export const plain: ModalConfig = {
     landingHeader: 'Log in or sign up',
     loginMessage: null,
     accentColor: null,
+    variables: {},
     colorScheme: 'light',
     loginGroupPriority: 'web2-first',
     hideDirectWeb2Inputs: false,

@@ -17,10 +17,14 @@ type Props = { page: ApprovalPage; port: HostPort; opening: Opening }
 /** Configuration of the screens: chains and nodes of the server, never of the host page. */
 const toConfig = (
   { chains, solanaClusters, scansTransactions }: ApprovalPage,
-  { colorScheme, accentColor }: Opening,
+  { colorScheme, accentColor, variables }: Opening,
   hostOrigin: string,
 ): LatchkeyConfig => ({
-  appearance: { palette: { colorScheme }, ...(accentColor && { accentColor }) },
+  appearance: {
+    palette: { colorScheme },
+    ...(accentColor && { accentColor }),
+    ...(variables && { variables }),
+  },
   embeddedWallets: {
     showWalletUIs: true,
     // The host page asks for a new wallet here only if the user has to set up its recovery.

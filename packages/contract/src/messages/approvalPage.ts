@@ -44,6 +44,30 @@ export type ApprovalPage = z.output<typeof approvalPage>
 const token = z.string().check(z.maxLength(VAULT_LIMITS.tokenMaxChars))
 const when = z.enum(['now', 'when-closed'])
 
+const colour = z.optional(z.string().check(z.maxLength(64)))
+const themeColors = z.optional(
+  z.object({
+    background: colour,
+    raised: colour,
+    text: colour,
+    textQuiet: colour,
+    border: colour,
+    accent: colour,
+    danger: colour,
+    warning: colour,
+    success: colour,
+  }),
+)
+const themeVariables = z.object({
+  colors: themeColors,
+  darkColors: themeColors,
+  radiusPx: z.optional(z.number()),
+  spacingPx: z.optional(z.number()),
+  fontFamily: z.optional(z.string().check(z.maxLength(200))),
+  shadow: z.optional(z.enum(['none', 'soft', 'strong'])),
+  density: z.optional(z.enum(['comfortable', 'compact'])),
+})
+
 /** Message of the host page, on the port. The page accepts `open` once. */
 export const approvalRequest = z.discriminatedUnion('kind', [
   z.object({
@@ -55,6 +79,8 @@ export const approvalRequest = z.discriminatedUnion('kind', [
     /** Whether the host page shows a card, not the bottom sheet of a phone. */
     isCard: z.boolean(),
     accentColor: z.nullable(z.string().check(z.maxLength(64))),
+    /** Look of the host page's screens. Older host packages send none. The page reads it as data, never as CSS. */
+    variables: z.optional(themeVariables),
   }),
   /** Answer to the page's `token`. Null if the user has logged out. */
   z.object({ kind: z.literal('token'), id: z.int(), accessToken: z.nullable(token) }),

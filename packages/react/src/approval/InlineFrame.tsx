@@ -9,13 +9,7 @@ import { useScrollEdges } from '../ui/useScrollEdges.ts'
 export const InlineNoteContext = createContext({ origin: '', hint: '', isCard: false })
 
 /** Renders the screens in the page itself, with the modal's styles and without its dialog. */
-export function InlineFrame({
-  accentColor,
-  colorScheme,
-  overlay,
-  onClose,
-  children,
-}: ModalFrameProps) {
+export function InlineFrame({ theme, colorScheme, overlay, onClose, children }: ModalFrameProps) {
   const { isCard } = useContext(InlineNoteContext)
   const [root, setRoot] = useState<ShadowRoot | null>(null)
   useLayoutEffect(() => {
@@ -27,8 +21,8 @@ export function InlineFrame({
     return () => host.remove()
   }, [])
   useLayoutEffect(() => {
-    if (root) applyModalStyles(root, accentColor)
-  }, [root, accentColor])
+    if (root) applyModalStyles(root, theme)
+  }, [root, theme])
   useLayoutEffect(() => {
     const listen = ({ key }: KeyboardEvent) => {
       if (key === 'Escape') onClose?.()

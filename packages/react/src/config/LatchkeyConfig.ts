@@ -3,6 +3,7 @@ import type { HostConnectors } from '@latchkey/client/external-wallets'
 import type { CreateOnLogin } from '@latchkey/contract'
 import type { Language } from '../text/languages.ts'
 import type { TextOverrides } from '../text/Texts.ts'
+import type { ThemeVariables } from '../theme/Theme.ts'
 import type { ColorScheme, ModalConfig } from './ModalConfig.ts'
 
 /** A chain in viem's format. Without an RPC URL, Latchkey shows its name but cannot read it. */
@@ -29,6 +30,8 @@ export type AppearanceConfig = {
   loginMessage?: string
   /** Hex colour. The text colour on it is chosen for contrast. */
   accentColor?: string
+  /** Colours, radius, space, font, shadow and density. Presets are in `@latchkey/react/themes`. */
+  variables?: ThemeVariables
   /** Short form of `palette.colorScheme`. */
   theme?: ColorScheme
   /** Light, dark or the system's colour scheme. */

@@ -1,6 +1,8 @@
 import type { LoginMethod } from '@latchkey/client'
 import type { CreateOnLoginByChain } from '@latchkey/client/flows'
 
+import type { ThemeVariables } from '../theme/Theme.ts'
+
 export type ColorScheme = 'light' | 'dark' | 'system'
 
 /** Configuration of the screens: the server's, overridden by the host's. */
@@ -14,6 +16,7 @@ export type ModalConfig = {
     /** Already cut to 100 characters. */
     loginMessage: string | null
     accentColor: string | null
+    variables: ThemeVariables
     colorScheme: ColorScheme
     loginGroupPriority: 'web2-first' | 'web3-first'
     hideDirectWeb2Inputs: boolean

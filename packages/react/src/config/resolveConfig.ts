@@ -57,6 +57,7 @@ function resolveAppearance(
     landingHeader: appearance.landingHeader ?? null,
     loginMessage: appearance.loginMessage?.slice(0, LIMITS.loginMessageMaxChars) || null,
     accentColor: appearance.accentColor ?? app.accent_color,
+    variables: appearance.variables ?? {},
     colorScheme: appearance.palette?.colorScheme ?? appearance.theme ?? toColorScheme(app.theme),
     loginGroupPriority:
       appearance.loginGroupPriority ?? (walletsFirst ? 'web3-first' : 'web2-first'),

@@ -126,3 +126,4 @@ export {
   type LatchkeyClientProviderProps,
 } from '../provider/LatchkeyClientProvider.tsx'
 export { LatchkeyProvider, type LatchkeyProviderProps } from '../provider/LatchkeyProvider.tsx'
+export type { ThemeColors, ThemeVariables } from '../theme/Theme.ts'

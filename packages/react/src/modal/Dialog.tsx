@@ -50,6 +50,7 @@ export function Dialog({ clock, size, request, onClose, children }: Props) {
     <dialog
       ref={dialog}
       className="modal"
+      part="backdrop"
       data-closing={!request}
       aria-labelledby={SCREEN_TITLE_ID}
       onCancel={(event) => {

@@ -31,7 +31,7 @@ export function LandingPrerender({ onDone }: { onDone(): void }) {
           termsRequired: false,
           createOnLogin: { ethereum: 'off', solana: 'off' },
         }).stop()
-        applyModalStyles(root, config?.appearance.accentColor ?? null)
+        applyModalStyles(root, config?.appearance ?? { accentColor: null, variables: {} })
         // Appended and removed before the next paint: laid out, never visible.
         document.body.append(root.host)
         root.querySelector('dialog')?.getBoundingClientRect()

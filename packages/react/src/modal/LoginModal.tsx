@@ -1,10 +1,12 @@
 import type { AccountIntent, Client, LoginIntent } from '@latchkey/client'
 import { type LoginJourney, type LoginState, startLoginJourney } from '@latchkey/client/login'
 import { useLayoutEffect, useMemo, useState, useSyncExternalStore } from 'react'
+import type { LatchkeyConfig } from '../config/LatchkeyConfig.ts'
 import type { ModalConfig } from '../config/ModalConfig.ts'
 import { narrowConfig, resolveConfig } from '../config/resolveConfig.ts'
 import { useLatchkeyContext } from '../provider/LatchkeyContext.ts'
 import { useClientState } from '../provider/useClientState.ts'
+import type { Theme } from '../theme/Theme.ts'
 import { AccountOverlay } from './AccountOverlay.tsx'
 import { LoadingContainer } from './LoadingContainer.tsx'
 import { LoginScreens } from './LoginScreens.tsx'
@@ -25,6 +27,8 @@ export function LoginModal({ intent, overlayIntent, request }: Props) {
     () => app && narrowConfig(resolveConfig(app, hostConfig), intent.loginMethods),
     [app, hostConfig, intent.loginMethods],
   )
+  // The server's appearance is unknown until the client is ready.
+  const hostTheme = useMemo(() => toHostTheme(hostConfig), [hostConfig])
   const isUsable = clientStatus === 'ready' && !configError
   const login = useLoginJourney(client, intent, isUsable ? config : null)
   const close = login ? () => login.journey.send({ type: 'close' }) : client.intents.close
@@ -32,7 +36,7 @@ export function LoginModal({ intent, overlayIntent, request }: Props) {
   return (
     <ModalFrame
       clock={client.clock}
-      accentColor={config?.appearance.accentColor ?? hostConfig.appearance?.accentColor ?? null}
+      theme={config?.appearance ?? hostTheme}
       colorScheme={
         config?.appearance.colorScheme ??
         hostConfig.appearance?.palette?.colorScheme ??
@@ -87,3 +91,8 @@ function useLoginJourney(
   const state = useSyncExternalStore(journey?.subscribe ?? noSubscription, read, read)
   return journey && state && { journey, state }
 }
+
+const toHostTheme = ({ appearance }: LatchkeyConfig): Theme => ({
+  accentColor: appearance?.accentColor ?? null,
+  variables: appearance?.variables ?? {},
+})

@@ -3,6 +3,7 @@ import { type ReactNode, useLayoutEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
 import type { ColorScheme } from '../config/ModalConfig.ts'
 import { getTextAttributes } from '../text/getTextAttributes.ts'
+import type { Theme } from '../theme/Theme.ts'
 import { applyModalStyles } from './applyModalStyles.ts'
 import { Dialog } from './Dialog.tsx'
 import type { SheetSize } from './Sheet.tsx'
@@ -10,7 +11,7 @@ import { useKeyboardInset } from './useKeyboardInset.ts'
 import { useScrollLock } from './useScrollLock.ts'
 
 /** Appends a shadow root to the page, so host styles do not apply. Unmounting restores the focus. */
-function useShadowRoot(accent: string | null): ShadowRoot | null {
+function useShadowRoot(theme: Theme): ShadowRoot | null {
   const [root, setRoot] = useState<ShadowRoot | null>(null)
 
   useLayoutEffect(() => {
@@ -28,14 +29,14 @@ function useShadowRoot(accent: string | null): ShadowRoot | null {
   }, [])
 
   useLayoutEffect(() => {
-    if (root) applyModalStyles(root, accent)
-  }, [root, accent])
+    if (root) applyModalStyles(root, theme)
+  }, [root, theme])
   return root
 }
 
 export type ModalFrameProps = {
   clock: Clock
-  accentColor: string | null
+  theme: Theme
   colorScheme: ColorScheme
   size: SheetSize
   /** The request that waits for the user's answer; null while the answered one fades out. */
@@ -48,16 +49,10 @@ export type ModalFrameProps = {
 }
 
 /** Renders the modal in a shadow root at the end of the page, isolated from the host's styles. */
-export function ModalFrame({
-  accentColor,
-  colorScheme,
-  overlay,
-  children,
-  ...dialog
-}: ModalFrameProps) {
+export function ModalFrame({ theme, colorScheme, overlay, children, ...dialog }: ModalFrameProps) {
   useScrollLock() // first: measuring the page is cheap before the modal is added
-  const root = useShadowRoot(accentColor)
-  useKeyboardInset(root, accentColor)
+  const root = useShadowRoot(theme)
+  useKeyboardInset(root, theme)
   if (!root) return null
   return createPortal(
     <div className="latchkey" {...getTextAttributes()} data-scheme={colorScheme}>

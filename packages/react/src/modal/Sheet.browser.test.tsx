@@ -14,7 +14,7 @@ let container: HTMLElement
 beforeEach(async () => {
   await page.viewport(800, 900)
   root = document.body.appendChild(document.createElement('div')).attachShadow({ mode: 'open' })
-  applyModalStyles(root, null)
+  applyModalStyles(root, { accentColor: null, variables: {} })
   container = root.appendChild(document.createElement('div'))
   container.className = 'latchkey'
   container.dataset.scheme = 'light'

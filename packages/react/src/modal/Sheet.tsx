@@ -11,7 +11,7 @@ export function Sheet({ size, children }: { size: SheetSize; children: ReactNode
   const scroller = useRef<HTMLDivElement>(null)
   useFluidHeight(sheet, useScrollEdges(scroller))
   return (
-    <div className="surface sheet" data-size={size} ref={sheet}>
+    <div className="surface sheet" part="card" data-size={size} ref={sheet}>
       <div className="sheet-scroll" ref={scroller}>
         <div>{children}</div>
       </div>

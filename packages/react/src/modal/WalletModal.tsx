@@ -58,7 +58,7 @@ export function WalletModal({ intent, overlayIntent, request, Frame = ModalFrame
   return (
     <Frame
       clock={client.clock}
-      accentColor={config.appearance.accentColor}
+      theme={config.appearance}
       colorScheme={config.appearance.colorScheme}
       size={intent.kind === 'wallet' ? 'tall' : 'full'}
       request={request}

@@ -1,8 +1,9 @@
 import { useEffect } from 'react'
+import type { Theme } from '../theme/Theme.ts'
 
 /** Sets `--keyboard` to the height of the on-screen keyboard, so the sheet stays above it. */
-export function useKeyboardInset(root: ShadowRoot | null, accent: string | null): void {
-  // Another accent replaces the root's sheets, including this one; `accent` as a dependency adds it again.
+export function useKeyboardInset(root: ShadowRoot | null, theme: Theme): void {
+  // Another theme replaces the root's sheets, including this one; `theme` as a dependency adds it again.
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above.
   useEffect(() => {
     const viewport = window.visualViewport
@@ -26,5 +27,5 @@ export function useKeyboardInset(root: ShadowRoot | null, accent: string | null)
       viewport.removeEventListener('scroll', measure)
       root.adoptedStyleSheets = root.adoptedStyleSheets.filter((other) => other !== sheet)
     }
-  }, [root, accent])
+  }, [root, theme])
 }

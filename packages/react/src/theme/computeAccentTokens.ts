@@ -1,7 +1,7 @@
 import { contrast, mix, parseColour, type Rgb, toHex } from './colour.ts'
+import { readable, TEXT_CONTRAST } from './readable.ts'
 import { type Scheme, TOKENS } from './tokens.ts'
 
-const TEXT_CONTRAST = 4.5
 const EDGE_CONTRAST = 3
 const WHITE: Rgb = [255, 255, 255]
 const BLACK: Rgb = [0, 0, 0]
@@ -19,19 +19,20 @@ export type AccentTokens = {
 
 const rgb = (hex: string): Rgb => parseColour(hex) ?? BLACK
 
-/** Mixes the colour with the scheme's text colour until it has the required contrast. */
-function readable(colour: Rgb, scheme: Scheme, wanted: number): Rgb {
+/** Ground colours of a scheme, and the colour to move an accent to until it is readable on them. */
+type Grounds = { ink: Rgb; grounds: readonly Rgb[] }
+
+const ownGrounds = (scheme: Scheme): Grounds => {
   const { surface, raised, text } = TOKENS[scheme]
-  const grounds = [rgb(surface), rgb(raised)]
-  for (let share = 0; share < 1; share += 0.04) {
-    const moved = mix(colour, rgb(text), share)
-    if (grounds.every((ground) => contrast(moved, ground) >= wanted)) return moved
-  }
-  return rgb(text)
+  return { ink: rgb(text), grounds: [rgb(surface), rgb(raised)] }
 }
 
 /** Computes readable colours for any accent. An invalid colour gives the scheme's own accent. */
-export function computeAccentTokens(accent: string | null, scheme: Scheme): AccentTokens {
+export function computeAccentTokens(
+  accent: string | null,
+  scheme: Scheme,
+  { ink, grounds }: Grounds = ownGrounds(scheme),
+): AccentTokens {
   const colour = parseColour(accent ?? '') ?? rgb(TOKENS[scheme].accent)
   // White or black reaches 4.58:1 on any colour; white is preferred if it suffices.
   const onAccent = contrast(colour, WHITE) >= TEXT_CONTRAST ? WHITE : BLACK
@@ -44,7 +45,7 @@ export function computeAccentTokens(accent: string | null, scheme: Scheme): Acce
     accent: toHex(colour),
     'accent-hover': toHex(hover),
     'on-accent': toHex(onAccent),
-    'accent-edge': toHex(readable(colour, scheme, EDGE_CONTRAST)),
-    'accent-text': toHex(readable(colour, scheme, TEXT_CONTRAST)),
+    'accent-edge': toHex(readable(colour, ink, grounds, EDGE_CONTRAST)),
+    'accent-text': toHex(readable(colour, ink, grounds, TEXT_CONTRAST)),
   }
 }

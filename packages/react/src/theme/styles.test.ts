@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest'
+import { modalStyles } from '../modal/modalStyles.ts'
 import { buildSchemeStyles } from './adoptStyles.ts'
 import { styles } from './styles.ts'
 import { TOKENS } from './tokens.ts'
 
 test('defines every colour that a rule uses', () => {
-  const sheet = buildSchemeStyles(null) + styles
+  const sheet = buildSchemeStyles({ accentColor: null, variables: {} }) + styles + modalStyles
   const given = new Set([...sheet.matchAll(/(--[a-z-]+)\s*:/g)].map(([, name]) => name))
   const asked = [...sheet.matchAll(/var\((--[a-z-]+)\)/g)].map(([, name]) => name)
   expect(asked.length).toBeGreaterThan(0)
@@ -12,7 +13,7 @@ test('defines every colour that a rule uses', () => {
 })
 
 test('uses the light scheme unless the system prefers dark', () => {
-  const sheet = buildSchemeStyles(null)
+  const sheet = buildSchemeStyles({ accentColor: null, variables: {} })
   const [light, , system] = sheet.trim().split('\n')
   expect(light).toContain(`--surface:${TOKENS.light.surface}`)
   expect(system).toMatch(/prefers-color-scheme: dark.*data-scheme='system'/)

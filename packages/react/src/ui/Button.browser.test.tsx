@@ -7,7 +7,7 @@ import { Button } from './Button.tsx'
 let root: ShadowRoot
 beforeEach(() => {
   root = document.body.appendChild(document.createElement('div')).attachShadow({ mode: 'open' })
-  adoptStyles(root, '#1f5a41')
+  adoptStyles(root, { accentColor: '#1f5a41', variables: {} })
 })
 afterEach(async () => {
   await cleanup()

@@ -35,6 +35,7 @@ export function Button({
       ref={element}
       type="button"
       className="button"
+      part={`button button-${look}`}
       data-look={look}
       data-first={first || undefined}
       disabled={disabled}

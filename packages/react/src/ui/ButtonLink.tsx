@@ -15,6 +15,7 @@ export function ButtonLink({ href, children, newTab = false, onFollow }: Props) 
   return (
     <a
       className="button"
+      part="button button-main"
       data-look="main"
       data-first="true"
       href={toSafeHref(href)}

@@ -18,7 +18,7 @@ function dressedPlace() {
   document.body.append(host)
   onTestFinished(() => host.remove())
   const root = host.attachShadow({ mode: 'open' })
-  adoptStyles(root, null)
+  adoptStyles(root, { accentColor: null, variables: {} })
   const container = document.createElement('div')
   container.className = 'latchkey'
   root.append(container)

@@ -17,7 +17,7 @@ export function LinkRow({ icon, label, chip, href, first, onPress }: Props) {
   if (href === null)
     return <Row icon={icon} label={label} chip={chip} first={first} onPress={onPress} />
   return (
-    <a className="row" href={href} data-first={first || undefined} onClick={onPress}>
+    <a className="row" part="row" href={href} data-first={first || undefined} onClick={onPress}>
       <span className="row-icon">{icon}</span>
       <span className="row-label">{label}</span>
       {chip && <Chip>{chip}</Chip>}

@@ -23,12 +23,24 @@ export function Row({ icon, label, chip, trailing, first = false, href, onPress 
   )
   if (href !== undefined)
     return (
-      <a className="row" href={toSafeHref(href)} target="_blank" rel="noopener noreferrer">
+      <a
+        className="row"
+        part="row"
+        href={toSafeHref(href)}
+        target="_blank"
+        rel="noopener noreferrer"
+      >
         {content}
       </a>
     )
   return (
-    <button type="button" className="row" data-first={first || undefined} onClick={onPress}>
+    <button
+      type="button"
+      className="row"
+      part="row"
+      data-first={first || undefined}
+      onClick={onPress}
+    >
       {content}
     </button>
   )

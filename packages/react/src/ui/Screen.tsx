@@ -43,14 +43,18 @@ export function Screen(props: Props) {
       </div>
       <div className="screen-head">
         {art && <div className="screen-art">{art}</div>}
-        <h2 className={titleHidden ? 'hidden-label' : 'screen-title'} id={SCREEN_TITLE_ID}>
+        <h2
+          className={titleHidden ? 'hidden-label' : 'screen-title'}
+          part="title"
+          id={SCREEN_TITLE_ID}
+        >
           {title}
         </h2>
         {help && <p className="screen-help">{help}</p>}
       </div>
       {children && <div className="screen-content">{children}</div>}
       {(actions || footer) && (
-        <div className="screen-foot">
+        <div className="screen-foot" part="footer">
           {actions && <div className="screen-actions">{actions}</div>}
           {footer && <div className="screen-footer">{footer}</div>}
         </div>

@@ -9,6 +9,7 @@ export function SubmitButton({ children, disabled = false, busy = false }: Props
     <button
       type="submit"
       className="button"
+      part="button button-main"
       data-look="main"
       disabled={disabled}
       aria-busy={busy}

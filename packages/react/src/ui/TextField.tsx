@@ -29,7 +29,7 @@ export function TextField(props: Props) {
   const { label, value, error, icon, trailing, first = false, readOnly = false } = props
   return (
     <div className="field">
-      <div className="field-box" data-invalid={error !== undefined}>
+      <div className="field-box" part="field" data-invalid={error !== undefined}>
         {props.leading}
         <label className={icon ? 'field-label' : 'hidden-label'} htmlFor={inputId}>
           {icon}

@@ -12,7 +12,7 @@ type Options = {
   task: object
   /** Whether the task changes linked accounts of the user. */
   changesUser: boolean
-  appearance: Pick<ModalConfig['appearance'], 'accentColor' | 'colorScheme'>
+  appearance: Pick<ModalConfig['appearance'], 'accentColor' | 'colorScheme' | 'variables'>
   onHeight(heightPx: number): void
   onConnected(): void
   onPending(isPending: boolean): void
@@ -65,13 +65,14 @@ export function openApprovalPort(
     }
   }
   void readToken().then((accessToken) => {
-    const { accentColor, colorScheme } = appearance
+    const { accentColor, colorScheme, variables } = appearance
     frame.contentWindow?.postMessage({ type: APPROVAL_PAGE.messageType }, origin, [port2])
     post({
       kind: 'open',
       accessToken: accessToken ?? '',
       task,
       accentColor,
+      variables,
       colorScheme,
       // The page cannot know: its own viewport is as narrow as a phone's.
       isCard: matchMedia('(min-width: 441px)').matches,

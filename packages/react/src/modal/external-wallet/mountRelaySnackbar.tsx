@@ -6,13 +6,13 @@ import type { ModalConfig } from '../../config/ModalConfig.ts'
 import { RelaySnackbar } from '../../screens/relay-snackbar/RelaySnackbar.tsx'
 import { adoptStyles } from '../../theme/adoptStyles.ts'
 
-type Appearance = Pick<ModalConfig['appearance'], 'accentColor' | 'colorScheme'>
+type Appearance = Pick<ModalConfig['appearance'], 'accentColor' | 'colorScheme' | 'variables'>
 
 /** Mounts the snackbar about wallets on other devices outside the host's component tree. */
 export function mountRelaySnackbar(wallets: Wallets, appearance: Appearance): void {
   const host = document.createElement('div')
   const shadow = host.attachShadow({ mode: 'open' })
-  adoptStyles(shadow, appearance.accentColor)
+  adoptStyles(shadow, appearance)
   const container = document.createElement('div')
   shadow.append(container)
   document.body.append(host)

@@ -1,18 +1,14 @@
 import type { ExportTheme } from '@latchkey/client/wallet'
 import type { ModalConfig } from '../../config/ModalConfig.ts'
-import { computeAccentTokens } from '../../theme/computeAccentTokens.ts'
-import { TOKENS } from '../../theme/tokens.ts'
+import { computeTokens } from '../../theme/computeTokens.ts'
 
 /** Converts the modal's colours to the export page's names: it runs on another origin without our styles. */
-export function toExportTheme({
-  accentColor,
-  colorScheme,
-}: ModalConfig['appearance']): ExportTheme {
+export function toExportTheme({ colorScheme, ...theme }: ModalConfig['appearance']): ExportTheme {
   const isDark =
     colorScheme === 'dark' ||
     (colorScheme === 'system' && matchMedia('(prefers-color-scheme: dark)').matches)
   const scheme = isDark ? 'dark' : 'light'
-  const tokens = { ...TOKENS[scheme], ...(accentColor && computeAccentTokens(accentColor, scheme)) }
+  const { tokens } = computeTokens(theme, scheme)
   return {
     background: tokens.surface,
     background2: tokens.raised,

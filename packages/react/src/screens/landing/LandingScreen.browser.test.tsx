@@ -14,6 +14,7 @@ const config: ModalConfig = {
     landingHeader: 'Log in or sign up',
     loginMessage: null,
     accentColor: null,
+    variables: {},
     colorScheme: 'light',
     loginGroupPriority: 'web2-first',
     hideDirectWeb2Inputs: false,

@@ -22,7 +22,7 @@ async function open(props: Partial<Parameters<typeof WalletPickerScreen>[0]>) {
   const host = document.createElement('div')
   document.body.append(host)
   const root = host.attachShadow({ mode: 'open' })
-  adoptStyles(root, null)
+  adoptStyles(root, { accentColor: null, variables: {} })
   const place = document.createElement('div')
   place.className = 'latchkey'
   root.append(place)

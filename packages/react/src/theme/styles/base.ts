@@ -7,7 +7,11 @@ export const baseStyles = `
   --radius-modal: 24px;
   --pad: 24px;
   --quick: 180ms;
-  font-family: -apple-system, BlinkMacSystemFont, 'Segoe UI', Roboto, 'Noto Sans', 'Helvetica Neue', Arial, sans-serif;
+  --control: 48px;
+  --row: 56px;
+  --shadow: 0 0 0 1px rgb(15 17 24 / 6%), 0 24px 64px -16px rgb(15 17 24 / 32%);
+  --font: -apple-system, BlinkMacSystemFont, 'Segoe UI', Roboto, 'Noto Sans', 'Helvetica Neue', Arial, sans-serif;
+  font-family: var(--font);
   font-size: 14px;
   line-height: 20px;
   color: var(--text);
@@ -31,7 +35,7 @@ export const baseStyles = `
 .surface {
   background: var(--surface);
   border-radius: var(--radius-modal);
-  box-shadow: 0 0 0 1px rgb(15 17 24 / 6%), 0 24px 64px -16px rgb(15 17 24 / 32%);
+  box-shadow: var(--shadow);
 }
 .hidden-label {
   position: absolute;

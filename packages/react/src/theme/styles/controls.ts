@@ -6,7 +6,7 @@ export const controlStyles = `
   align-items: center;
   justify-content: center;
   inline-size: 100%;
-  min-block-size: 48px;
+  min-block-size: var(--control);
   padding: 13px 20px;
   border: 1px solid transparent;
   border-radius: var(--radius);
@@ -44,7 +44,7 @@ export const controlStyles = `
   align-items: center;
   gap: 12px;
   inline-size: 100%;
-  min-block-size: 56px;
+  min-block-size: var(--row);
   padding: 7px 15px;
   border: 1px solid var(--line);
   border-radius: var(--radius);

@@ -4,7 +4,7 @@ export const fieldStyles = `
   display: flex;
   align-items: center;
   gap: 8px;
-  min-block-size: 56px;
+  min-block-size: var(--row);
   padding-inline: 15px 7px;
   border: 1px solid var(--line-strong);
   border-radius: var(--radius);
@@ -17,7 +17,7 @@ export const fieldStyles = `
 .field-box[data-invalid='true'] { border-color: var(--danger); }
 /* Below 16 px iOS zooms the page into the field. */
 .field-label { display: grid; place-items: center; inline-size: 24px; block-size: 24px; flex: none; margin-inline-end: 4px; cursor: text; }
-.field-input { flex: 1 1 0; inline-size: 100%; min-inline-size: 0; block-size: 54px; font-size: 16px; line-height: 24px; color: var(--text); text-overflow: ellipsis; }
+.field-input { flex: 1 1 0; inline-size: 100%; min-inline-size: 0; block-size: calc(var(--row) - 2px); font-size: 16px; line-height: 24px; color: var(--text); text-overflow: ellipsis; }
 .field-input:focus-visible { outline: none; }
 .field-input::placeholder { color: var(--text-quiet); opacity: 1; font-size: 14px; }
 .field-input:-webkit-autofill { -webkit-text-fill-color: var(--text); box-shadow: 0 0 0 60px var(--surface) inset; }

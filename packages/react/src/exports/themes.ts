@@ -1,0 +1,5 @@
+export { compact } from '../theme/presets/compact.ts'
+export { forest } from '../theme/presets/forest.ts'
+export { midnight } from '../theme/presets/midnight.ts'
+export { mono } from '../theme/presets/mono.ts'
+export { sand } from '../theme/presets/sand.ts'

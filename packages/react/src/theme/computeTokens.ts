@@ -1,0 +1,84 @@
+import { contrast, mix, parseColour, type Rgb, toHex } from './colour.ts'
+import { type AccentTokens, computeAccentTokens } from './computeAccentTokens.ts'
+import { readable, TEXT_CONTRAST } from './readable.ts'
+import type { Theme, ThemeColors } from './Theme.ts'
+import { type Scheme, TOKENS, type Tokens } from './tokens.ts'
+
+const EDGE_CONTRAST = 3
+const RAISED_SHARE = 0.05
+const LINE_SHARE = 0.14
+const QUIET_SHARE = 0.35
+
+export type SchemeTokens = Tokens & AccentTokens
+type Result = {
+  tokens: SchemeTokens
+  /** Sentences about colours of the host that were ignored or corrected. */
+  warnings: string[]
+}
+
+/**
+ * Computes the colours of a scheme. Text of the host's colours has at least 4.5:1: a colour that fails is moved
+ * towards black or white until it does.
+ */
+export function computeTokens({ accentColor, variables }: Theme, scheme: Scheme): Result {
+  const colors = (scheme === 'dark' ? variables.darkColors : variables.colors) ?? {}
+  const base = TOKENS[scheme]
+  const warnings: string[] = []
+  const place = scheme === 'dark' ? 'darkColors' : 'colors'
+  const read = (name: keyof ThemeColors): Rgb | undefined => {
+    const text = colors[name]
+    if (text === undefined) return undefined
+    const parsed = parseColour(text)
+    if (parsed) return parsed
+    warnings.push(
+      `\`variables.${place}.${name}\` is not a colour such as #1a2b3c. The default is used.`,
+    )
+    return undefined
+  }
+  const fallback = (name: keyof Tokens): Rgb => parseColour(base[name]) ?? [0, 0, 0]
+
+  const surface = read('background') ?? fallback('surface')
+  const ink = strongestOn(surface)
+  const raised =
+    read('raised') ?? (colors.background ? mix(surface, ink, RAISED_SHARE) : fallback('raised'))
+  const grounds = [surface, raised]
+  const readText = (name: keyof ThemeColors, otherwise: Rgb): string => {
+    const given = read(name)
+    const corrected = readable(given ?? otherwise, ink, grounds, TEXT_CONTRAST)
+    if (given && corrected !== given) {
+      warnings.push(
+        `\`variables.${place}.${name}\` has less than ${TEXT_CONTRAST}:1 on the background. ${toHex(corrected)} is used.`,
+      )
+    }
+    return toHex(corrected)
+  }
+  const quiet = colors.background || colors.text ? undefined : fallback('text-quiet')
+  const text = readText('text', colors.background ? ink : fallback('text'))
+  const line =
+    read('border') ?? (colors.background ? mix(surface, ink, LINE_SHARE) : fallback('line'))
+  const accent = read('accent')
+  return {
+    warnings,
+    tokens: {
+      ...base,
+      surface: toHex(surface),
+      raised: toHex(raised),
+      line: toHex(line),
+      'line-strong': toHex(readable(fallback('line-strong'), ink, [surface], EDGE_CONTRAST)),
+      text,
+      'text-quiet': readText(
+        'textQuiet',
+        quiet ?? mix(parseColour(text) ?? ink, surface, QUIET_SHARE),
+      ),
+      danger: readText('danger', fallback('danger')),
+      warning: readText('warning', fallback('warning')),
+      success: readText('success', fallback('success')),
+      ...computeAccentTokens(accent ? toHex(accent) : accentColor, scheme, { ink, grounds }),
+    },
+  }
+}
+
+const WHITE: Rgb = [255, 255, 255]
+const BLACK: Rgb = [0, 0, 0]
+const strongestOn = (ground: Rgb): Rgb =>
+  contrast(ground, WHITE) > contrast(ground, BLACK) ? WHITE : BLACK
