@@ -15,8 +15,10 @@ import {
   verifyMfaTotp,
   verifyRecoveryCode,
 } from '@latchkey/contract/endpoints/mfa'
+import type { Call } from '../../platform/http/Call.ts'
 import type { UserCaller } from '../../platform/http/Caller.ts'
 import type { Router } from '../../platform/http/createRouter.ts'
+import { readPageOrigin } from '../../platform/http/readPageOrigin.ts'
 import { readUserCaller } from '../../platform/http/readUserCaller.ts'
 import type { RecoveryCodeService } from './recovery-codes/service.ts'
 import type { MfaService } from './service.ts'
@@ -96,7 +98,9 @@ export function mountMfa(router: Router, { service, recoveryCodes }: Features): 
 
 const done = () => ({ success: true })
 
-const pageOf = (call: {
-  header(name: string): string | undefined
-  body: { relying_party?: string | null | undefined } | undefined
-}) => ({ origin: call.header('origin'), named: call.body?.relying_party })
+const pageOf = (
+  call: Call & { body: { relying_party?: string | null | undefined } | undefined },
+) => {
+  const named = call.body?.relying_party
+  return { origin: readPageOrigin(call, named), named }
+}

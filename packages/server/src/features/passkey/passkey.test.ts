@@ -2,7 +2,7 @@ import { LIMITS, type SessionReply } from '@latchkey/contract'
 import { startPasskeyLogin, startPasskeyRegistration } from '@latchkey/contract/endpoints/passkey'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { ORIGIN, refusal } from '../../testing/createTestServer.fixture.ts'
+import { ORIGIN, PUBLIC_URL, refusal } from '../../testing/createTestServer.fixture.ts'
 import { withDatabase } from '../../testing/withServer.fixture.ts'
 import { createPasskeyServer } from './createPasskeyServer.fixture.ts'
 import { createSoftwareAuthenticator } from './softwareAuthenticator.fixture.ts'
@@ -170,4 +170,15 @@ test('accepts an allowed relying party from a native app without an origin', asy
   expect(answer.relying_party).toBe(ORIGIN)
   expect(await refusal(await named())).toEqual([403, 'missing_origin'])
   expect(await refusal(await named('https://evil.example'))).toEqual([403, 'invalid_origin'])
+})
+
+test('accepts the host page as relying party from a page of this server', async () => {
+  const named = (relying_party: string, origin: string) =>
+    server.post(startPasskeyLogin.path, { relying_party }, { origin })
+  const answer = (await (await named(ORIGIN, PUBLIC_URL)).json()) as { relying_party: string }
+  expect(answer.relying_party).toBe(ORIGIN)
+  const evil = await named('https://evil.example', PUBLIC_URL)
+  expect(await refusal(evil)).toEqual([403, 'invalid_origin'])
+  const other = await named(ORIGIN, 'http://localhost:4444')
+  expect(await refusal(other)).toEqual([403, 'invalid_origin'])
 })

@@ -11,6 +11,7 @@ import { answerSession } from '../../platform/http/answerSession.ts'
 import type { Call } from '../../platform/http/Call.ts'
 import type { Router } from '../../platform/http/createRouter.ts'
 import { readLoginCaller } from '../../platform/http/readLoginCaller.ts'
+import { readPageOrigin } from '../../platform/http/readPageOrigin.ts'
 import { readUserCaller } from '../../platform/http/readUserCaller.ts'
 import type { LinkingService } from '../linking/service.ts'
 import type { PasskeyLinkService } from './createPasskeyLinkService.ts'
@@ -50,8 +51,10 @@ export function mountPasskey(
   })
 }
 
-const passkeyCallerOf = (call: Call): PasskeyCaller => ({
+const passkeyCallerOf = (
+  call: Call & { body: { relying_party?: string | null | undefined } | undefined },
+): PasskeyCaller => ({
   ...readLoginCaller(call),
-  pageOrigin: call.header('origin'),
+  pageOrigin: readPageOrigin(call, call.body?.relying_party),
   userAgent: call.header('user-agent'),
 })

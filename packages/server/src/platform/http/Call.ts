@@ -11,6 +11,8 @@ export type Call = {
   readonly network: string | undefined
   /** Whether the request was sent to the app's cookie-mode host. */
   readonly inCookieMode: boolean
+  /** Whether a page of this server sent the request. */
+  readonly isServerPage: boolean
   /** Unverified access token from the header or cookie. */
   readonly bearer: string | undefined
   /** Verifies the access token of a request to a public endpoint. Undefined if missing or invalid. */

@@ -98,6 +98,7 @@ function createCall(deps: RouterDeps, { context, headers }: Exchange, app: App):
   const { req } = context
   const inCookieMode = app.cookies !== undefined && req.header('host') === app.cookies.host
   const cookie = (name: string) => readCookie(req.header('cookie'), name)
+  const origin = req.header('origin')
   const authorization = req.header(HEADERS.authorization)
   const inHeader = authorization?.startsWith('Bearer ') ? authorization.slice(7) : undefined
   const bearer = inHeader ?? (inCookieMode ? cookie(COOKIES.accessToken) : undefined)
@@ -110,6 +111,7 @@ function createCall(deps: RouterDeps, { context, headers }: Exchange, app: App):
     ),
     network: deps.asnHeader === undefined ? undefined : parseAsn(req.header(deps.asnHeader)),
     inCookieMode,
+    isServerPage: origin !== undefined && isServerOrigin(deps, app, origin),
     bearer,
     readClaims: () => (bearer === undefined ? undefined : deps.tokens.verifyAccess(bearer, app.id)),
     header: (name) => req.header(name),
