@@ -17,6 +17,7 @@ import {
   RecoveryCodeScreen,
   RecoveryCodesScreen,
   RenewCodesScreen,
+  StepUpMethodScreen,
 } from '@latchkey/react/screens'
 import type { ComponentProps, ReactNode } from 'react'
 import type { Chapter, Story } from './Story.ts'
@@ -185,6 +186,26 @@ export const accountStories: readonly Chapter[] = [
   {
     title: 'Second factor: verify',
     stories: [
+      story(
+        'step-up-method',
+        'Log in again',
+        <StepUpMethodScreen
+          methods={[
+            { type: 'email', address: 'ada@example.com' },
+            { type: 'sms', address: '+1 555 0100' },
+            { type: 'passkey' },
+            { type: 'oauth', provider: 'google' },
+          ]}
+          onChoose={nothing}
+          onCancel={nothing}
+          onClose={nothing}
+        />,
+      ),
+      story(
+        'step-up-none',
+        'Log in again, with no method',
+        <StepUpMethodScreen methods={[]} onChoose={nothing} onCancel={nothing} onClose={nothing} />,
+      ),
       story(
         'mfa-method',
         'Which one',

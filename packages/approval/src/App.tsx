@@ -1,4 +1,6 @@
 import { browserPorts, type Client, LatchkeyError } from '@latchkey/client'
+import { createMfa, setMfa } from '@latchkey/client/mfa'
+import type { StepUpTask } from '@latchkey/client/step-up'
 import type { WalletTask } from '@latchkey/client/wallet'
 import { readApprovalTask } from '@latchkey/client/wallet/approval'
 import type { ApprovalPage } from '@latchkey/contract/messages/approvalPage'
@@ -42,7 +44,7 @@ const toConfig = (
   ...(solanaClusters.length > 0 && { solanaClusters }),
 })
 
-type Prepared = { client: Client; config: LatchkeyConfig; task: WalletTask }
+type Prepared = { client: Client; config: LatchkeyConfig; task: WalletTask | StepUpTask }
 
 /** Shows the task of the host page once the user is known. Reports a task that cannot be shown. */
 export function App({ page, port, opening }: Props) {
@@ -56,7 +58,7 @@ export function App({ page, port, opening }: Props) {
     const config = toConfig(page, opening, port.origin)
     prepare(page, port, opening, config, approvals.approve).then(
       (found) => {
-        approvals.show(found.task)
+        if (found.task.type !== 'step-up') approvals.show(found.task)
         setPrepared(found)
       },
       (thrown) => {
@@ -81,7 +83,7 @@ export function App({ page, port, opening }: Props) {
 
 async function prepare(
   page: ApprovalPage,
-  { readToken }: HostPort,
+  { readToken, passkeys }: HostPort,
   { accessToken, task }: Opening,
   config: LatchkeyConfig,
   approve: (event: string, data: object) => Promise<object>,
@@ -92,10 +94,16 @@ async function prepare(
     accessToken,
     readToken,
   })
-  const [wallets] = await Promise.all([loadWallets(client, config, approve), start(client)])
+  const { get, relyingParty } = passkeys
+  setMfa(client, createMfa({ client, origin: () => relyingParty, passkeys: { get } }))
+  const vaultPage = { approve, passkeys }
+  const [wallets] = await Promise.all([loadWallets(client, config, vaultPage), start(client)])
   void wallets.preloadVault().catch(() => {}) // reported by the first request
+  if (isStepUp(task)) return { client, config, task: { type: 'step-up', passkeys } }
   return { client, config, task: await readApprovalTask(wallets, task) }
 }
+
+const isStepUp = (task: unknown) => (task as { type?: unknown } | null)?.type === 'step-up'
 
 /** Loads configuration and user. Rejects if the host page's session has ended. */
 function start(client: Client): Promise<void> {

@@ -1,6 +1,6 @@
 import type { ApprovalPage } from '@latchkey/contract/messages/approvalPage'
 import { expect, test, vi } from 'vitest'
-import { openHostPort } from './openHostPort.ts'
+import { type HostPort, openHostPort } from './openHostPort.ts'
 
 const HOST = 'https://shop.example'
 const page: ApprovalPage = {
@@ -109,5 +109,27 @@ test('asks for tokens and ignores answers to other questions', async () => {
   port.postMessage({ kind: 'token', id: 99, accessToken: 'forged' })
   port.postMessage({ kind: 'token', id: asked[0]?.id, accessToken: 'fresh' })
   expect(await token).toBe('fresh')
+  port.close()
+})
+
+test('asks the host page for a passkey and reports its error', async () => {
+  const { offer, onOpen } = setUp()
+  const port = offer()
+  const asked: { id: number; options: unknown }[] = []
+  port.onmessage = ({ data }) => asked.push(data)
+  port.postMessage(open('task'))
+  await settle()
+  const { passkeys } = (onOpen.mock.lastCall as unknown as [HostPort])[0]
+  expect(passkeys.relyingParty).toBe(HOST)
+  const options = { challenge: 'YQ' }
+  const used = passkeys.get(options, new AbortController().signal)
+  const refused = passkeys.get(options, new AbortController().signal)
+  await settle()
+  expect(asked).toMatchObject([{ kind: 'passkey', options }, { kind: 'passkey' }])
+  const [first, second] = asked
+  port.postMessage({ kind: 'passkey', id: second?.id, response: null, failure: 'not_supported' })
+  port.postMessage({ kind: 'passkey', id: first?.id, response: { id: 'a' }, failure: null })
+  await expect(refused).rejects.toMatchObject({ code: 'not_supported' })
+  expect(await used).toEqual({ id: 'a' })
   port.close()
 })

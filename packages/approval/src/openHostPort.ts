@@ -1,3 +1,7 @@
+import { LatchkeyError } from '@latchkey/client'
+import type { PagePasskeys } from '@latchkey/client/step-up'
+import type { ErrorCode } from '@latchkey/contract'
+import type { PasskeyAssertion } from '@latchkey/contract/endpoints/passkey'
 import {
   APPROVAL_PAGE,
   type ApprovalPage,
@@ -6,6 +10,7 @@ import {
   approvalRequest,
 } from '@latchkey/contract/messages/approvalPage'
 import { ancestorCheck, isAllowedOrigin } from '@latchkey/contract/values/isAllowedOrigin'
+import { createQuestions } from './createQuestions.ts'
 
 export type Opening = Extract<ApprovalRequest, { kind: 'open' }>
 export type HostPort = {
@@ -14,6 +19,8 @@ export type HostPort = {
   post(message: ApprovalReply): void
   /** Asks the host page for a valid access token. Resolves to null if it has none or does not answer. */
   readToken(): Promise<string | null>
+  /** Passkeys of the host page, to whose domain they belong. */
+  passkeys: PagePasskeys
 }
 
 type Placed = Pick<
@@ -47,30 +54,37 @@ function listen(
   onOpen: (port: HostPort, opening: Opening) => void,
 ): void {
   let isOpened = false
-  let lastId = 0
-  const waiting = new Map<number, (token: string | null) => void>()
+  const post = (message: ApprovalReply) => port.postMessage(message)
+  const tokens = createQuestions<string | null>()
+  const passkeys = createQuestions<Extract<ApprovalRequest, { kind: 'passkey' }>>()
   const host: HostPort = {
     origin,
-    post: (message) => port.postMessage(message),
-    readToken: () =>
-      new Promise((resolve) => {
-        lastId += 1
-        const id = lastId
-        const end = (token: string | null) => {
-          clearTimeout(timer)
-          waiting.delete(id)
-          resolve(token)
+    post,
+    readToken() {
+      const { id, answer } = tokens.ask()
+      const timer = setTimeout(() => tokens.settle(id, null), APPROVAL_PAGE.tokenTimeoutMs)
+      post({ kind: 'token', id })
+      return answer.finally(() => clearTimeout(timer))
+    },
+    passkeys: {
+      relyingParty: origin,
+      async get(options) {
+        const { id, answer } = passkeys.ask()
+        post({ kind: 'passkey', id, options })
+        const { response, failure } = await answer
+        if (failure !== null) {
+          throw new LatchkeyError(failure as ErrorCode, 'The host page did not use a passkey')
         }
-        const timer = setTimeout(() => end(null), APPROVAL_PAGE.tokenTimeoutMs)
-        waiting.set(id, end)
-        port.postMessage({ kind: 'token', id } satisfies ApprovalReply)
-      }),
+        return response as PasskeyAssertion
+      },
+    },
   }
   port.onmessage = ({ data }) => {
     const parsed = approvalRequest.safeParse(data)
     if (!parsed.success) return
     const message = parsed.data
-    if (message.kind === 'token') waiting.get(message.id)?.(message.accessToken)
+    if (message.kind === 'token') tokens.settle(message.id, message.accessToken)
+    else if (message.kind === 'passkey') passkeys.settle(message.id, message)
     else if (!isOpened) {
       isOpened = true
       onOpen(host, message)

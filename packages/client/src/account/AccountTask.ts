@@ -2,8 +2,9 @@ import type { LinkMethod, UpdateMethod } from '../core/client.ts'
 import type { OverlayIntent } from '../core/intents/Intent.ts'
 import type { OAuthReturn } from '../login/methods/oauth/ports.ts'
 import type { MfaTask } from '../mfa/MfaTask.ts'
+import type { StepUpTask } from '../step-up/StepUpTask.ts'
 
-/** An account change or MFA prompt of the current user that needs screens. */
+/** An account change, MFA prompt or new login of the current user that needs screens. */
 export type AccountTask =
   | {
       type: 'link'
@@ -13,6 +14,7 @@ export type AccountTask =
     }
   | { type: 'update'; method: UpdateMethod }
   | MfaTask
+  | StepUpTask
 
 /** Opens the modal for an account operation of the current user. */
 export type AccountIntent = OverlayIntent<'account', AccountTask>

@@ -1,3 +1,4 @@
+export { browserPasskeys } from '../login/methods/passkey/browserPasskeys.ts'
 export type { Passkeys } from '../login/methods/passkey/Passkeys.ts'
 export type {
   PasskeyAction,

@@ -84,6 +84,14 @@ export const approvalRequest = z.discriminatedUnion('kind', [
   }),
   /** Answer to the page's `token`. Null if the user has logged out. */
   z.object({ kind: z.literal('token'), id: z.int(), accessToken: z.nullable(token) }),
+  /** Answer to the page's `passkey`. The server verifies it. */
+  z.object({
+    kind: z.literal('passkey'),
+    id: z.int(),
+    response: z.unknown(),
+    /** Code of the error, if the passkey was not used. */
+    failure: z.nullable(z.string().check(z.maxLength(64))),
+  }),
 ])
 export type ApprovalRequest = z.output<typeof approvalRequest>
 
@@ -92,6 +100,8 @@ export const approvalReply = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('height'), heightPx: z.number() }),
   /** Asks for a valid access token. */
   z.object({ kind: z.literal('token'), id: z.int() }),
+  /** Asks the host page, to whose domain the user's passkeys belong, to use one of them. */
+  z.object({ kind: z.literal('passkey'), id: z.int(), options: z.unknown() }),
   /** The wallet is on this device: closing the page now means a rejection. */
   z.object({ kind: z.literal('connected') }),
   /** The user has approved: closing the page now would lose the result. */

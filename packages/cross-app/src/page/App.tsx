@@ -43,7 +43,8 @@ export function App({ client, page, visit, host }: Props) {
   const scheme = useClientState(client).config?.theme ?? 'light'
   // Before any screen: this window is a page of the vault's origin, and each request is approved on its screens.
   useState(() => {
-    void loadWallets(client, config, (event, data) => addApproval(client.ports, event, data))
+    const approve = (event: string, data: object) => addApproval(client.ports, event, data)
+    void loadWallets(client, config, { approve })
   })
   useEffect(() => {
     document.documentElement.dataset.scheme = scheme

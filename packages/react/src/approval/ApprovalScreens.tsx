@@ -1,4 +1,5 @@
 import type { Client, LatchkeyError, WalletIntent } from '@latchkey/client'
+import type { StepUpTask } from '@latchkey/client/step-up'
 import { useEffect, useMemo, useSyncExternalStore } from 'react'
 import type { LatchkeyConfig } from '../config/LatchkeyConfig.ts'
 import { WalletModal } from '../modal/WalletModal.tsx'
@@ -21,7 +22,7 @@ export type ApprovalOutcome = {
 type Props = {
   client: Client
   config: LatchkeyConfig
-  task: WalletIntent['task']
+  task: WalletIntent['task'] | StepUpTask
   guard: PressGuard
   outcome: ApprovalOutcome
   /** Why a click does not count yet. */
@@ -58,13 +59,13 @@ export function ApprovalScreens({
     [host, hint, isCard],
   )
   useEffect(() => {
-    intents.open({
-      kind: 'wallet',
-      task,
-      onDone: (result, when = 'now') => outcome.onDone(result, when),
-      onFailed: (error, when = 'now') => outcome.onFailed(error, when),
+    const report = {
+      onDone: (result: unknown, when: When = 'now') => outcome.onDone(result, when),
+      onFailed: (error: LatchkeyError, when: When = 'now') => outcome.onFailed(error, when),
       onClosed: outcome.onClosed,
-    })
+    }
+    if (task.type === 'step-up') intents.open({ kind: 'account', task, ...report })
+    else intents.open({ kind: 'wallet', task, ...report })
   }, [intents, task, outcome])
   if (state.status === 'none' || state.intent.kind === 'login') return null
   const overlay = state.status === 'active' ? state.overlay : undefined

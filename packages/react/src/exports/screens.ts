@@ -67,6 +67,7 @@ export { PasswordSplashScreen } from '../screens/set-password/PasswordSplashScre
 export { SetPasswordScreen } from '../screens/set-password/SetPasswordScreen.tsx'
 export { SignMessageScreen } from '../screens/sign-message/SignMessageScreen.tsx'
 export { SolanaTransactionScreen } from '../screens/solana-transaction/SolanaTransactionScreen.tsx'
+export { StepUpMethodScreen } from '../screens/step-up/StepUpMethodScreen.tsx'
 export { TelegramScreen } from '../screens/telegram/TelegramScreen.tsx'
 export { TransactionErrorScreen } from '../screens/transaction-result/TransactionErrorScreen.tsx'
 export { TransactionReceiptScreen } from '../screens/transaction-result/TransactionReceiptScreen.tsx'

@@ -1,4 +1,5 @@
 import type { Client } from '@latchkey/client'
+import type { PagePasskeys } from '@latchkey/client/step-up'
 import type { EmbeddedWallets, WalletSettings } from '@latchkey/client/wallet'
 import type { LatchkeyConfig } from '../config/LatchkeyConfig.ts'
 import { loadMfa } from './loadMfa.ts'
@@ -6,16 +7,19 @@ import { loadMfa } from './loadMfa.ts'
 const loading = new WeakMap<Client, Promise<EmbeddedWallets>>()
 const hostConfigs = new WeakMap<Client, LatchkeyConfig>()
 
-type Approve = (event: string, data: object) => Promise<object>
+/** Functions of a page of the vault. */
+type VaultPage = {
+  /** Adds approvals to requests. */
+  approve(event: string, data: object): Promise<object>
+  /** Passkeys of the host page, if this page is in its frame. */
+  passkeys?: PagePasskeys
+}
 
-/**
- * Loads the client's embedded wallets on first use and applies the latest config. Pages of the vault add
- * approvals to the vault's requests.
- */
+/** Loads the client's embedded wallets on first use and applies the latest config. */
 export function loadWallets(
   client: Client,
   hostConfig: LatchkeyConfig,
-  approve?: Approve,
+  page?: VaultPage,
 ): Promise<EmbeddedWallets> {
   hostConfigs.set(client, hostConfig)
   const known = loading.get(client)
@@ -24,12 +28,14 @@ export function loadWallets(
     wallet.createEmbeddedWallets({
       client,
       openFrame: wallet.openVaultFrame,
-      approve,
+      approve: page?.approve,
       passkeys: wallet.passkeySecrets(client.ports),
       settings: () => toSettings(hostConfigs.get(client) ?? {}),
       onLoadFailed: () => hostConfigs.get(client)?.embeddedWallets?.onLoadFailed?.(),
       promptMfa: async (attempt) =>
         (await loadMfa(client, hostConfigs.get(client) ?? {})).run(attempt),
+      promptStepUp: async () =>
+        (await import('@latchkey/client/step-up')).promptStepUp(client, page?.passkeys),
     }),
   )
   loading.set(client, wallets)

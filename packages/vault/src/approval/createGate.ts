@@ -9,7 +9,7 @@ import {
   type VaultEvent,
 } from '@latchkey/contract/messages/vaultMessages'
 import { VaultError } from '../channel/VaultError.ts'
-import { toVaultError } from '../handlers/toVaultError.ts'
+import { isRepeatable } from '../handlers/isRepeatable.ts'
 import { hasRecoverySecret, isMessageRequest, isRawHashRequest } from './classifyRequest.ts'
 import { digestOf } from './digestOf.ts'
 
@@ -52,8 +52,7 @@ export function createGate(settings: Settings, ownOrigin: string): Gate {
     try {
       return await work()
     } catch (thrown) {
-      // The same request repeats with the MFA answer.
-      if (toVaultError(thrown).type === 'missing_or_invalid_mfa') usedIds.delete(id)
+      if (isRepeatable(thrown)) usedIds.delete(id)
       throw thrown
     }
   }
@@ -62,6 +61,8 @@ export function createGate(settings: Settings, ownOrigin: string): Gate {
     if (settings.approval === 'host') return work()
     if (LEGACY.includes(event)) throw refuse()
     const isOwnPage = origin === ownOrigin
+    // The user logs in again on a page of the vault, whose request this is.
+    if (event === 'latchkey:session:step-up' && !isOwnPage) throw refuse()
     if (SECRET_EVENTS.includes(event)) {
       if (!isOwnPage && hasRecoverySecret(data)) throw refuse()
       return work()

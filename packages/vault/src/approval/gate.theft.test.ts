@@ -2,6 +2,8 @@ import { VAULT_EVENTS, type VaultEvent } from '@latchkey/contract/messages/vault
 import { base64 } from '@scure/base'
 import { describe, expect, test, vi } from 'vitest'
 import { VaultError } from '../channel/VaultError.ts'
+import { toVaultError } from '../handlers/toVaultError.ts'
+import { ApiError } from '../server/ApiError.ts'
 import { createGate } from './createGate.ts'
 import { digestOf } from './digestOf.ts'
 
@@ -155,6 +157,28 @@ test('accepts the same approval again with the MFA answer, not after another fai
   expect(await askOwn(fail('missing_or_invalid_mfa'))).toBe('missing_or_invalid_mfa')
   expect(await askOwn(fail('error'))).toBe('error')
   expect(await askOwn()).toBe('approval_required')
+})
+
+test.each(['step_up_required', 'device_key_mismatch', 'missing_device_key'])(
+  'accepts the same approval again after a new login because of %s',
+  async (code) => {
+    const { ask } = setUp()
+    const data = approved('privy:wallets:rpc', message)
+    const refused = async () => {
+      throw toVaultError(new ApiError(code, 403)) // as the handlers do
+    }
+    await ask('privy:wallets:rpc', data, OWN, refused)
+    expect(await ask('privy:wallets:rpc', data, OWN)).toBe('signed')
+    expect(await ask('privy:wallets:rpc', data, OWN)).toBe('approval_required')
+  },
+)
+
+test('re-authenticates a session for own pages only', async () => {
+  const stepUp = { accessToken, newAccessToken: 'new' }
+  expect(await setUp().ask('latchkey:session:step-up', stepUp)).toBe('approval_required')
+  expect(await setUp().ask('latchkey:session:step-up', stepUp, OWN)).toBe('signed')
+  const hostMode = setUp({ approval: 'host' })
+  expect(await hostMode.ask('latchkey:session:step-up', stepUp)).toBe('signed')
 })
 
 test('refuses bare hashes even with an approval, unless the app allows them', async () => {

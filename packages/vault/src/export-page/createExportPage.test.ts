@@ -127,13 +127,16 @@ test.each([
   [new Error(KEY), exportText.failed],
 ])('shows the reason if the export fails: %s', async (thrown, sentence) => {
   const drawn: ExportViewState[] = []
+  const onLoginTooOld = vi.fn()
   const page = createExportPage({
     view: { render: (state) => void drawn.push(state) },
     copy: async () => {},
+    onLoginTooOld,
   })
   await page.open(Promise.reject(thrown))
   page.setSteady(true)
   expect(drawn.at(-1)).toMatchObject({ notice: sentence, isReady: false, isBusy: false })
+  expect(onLoginTooOld).toHaveBeenCalledTimes(sentence === exportText.loginAgain ? 1 : 0)
 })
 
 test('shows an error and no secret if the browser rejects the copy', async () => {

@@ -1,4 +1,5 @@
 import { VaultError } from '../channel/VaultError.ts'
+import { needsLogin } from '../handlers/isRepeatable.ts'
 import { toVaultError } from '../handlers/toVaultError.ts'
 import { isRefusal } from '../server/ApiError.ts'
 import type { createView, ExportViewState, Press, SecretName } from './createView.ts'
@@ -20,7 +21,16 @@ type View = Pick<ReturnType<typeof createView>, 'render'>
 type Copy = (text: Promise<string>) => Promise<void>
 
 /** Logic of the export page. Reads a secret only after a click and hides it after a minute. */
-export function createExportPage({ view, copy }: { view: View; copy: Copy }) {
+export function createExportPage({
+  view,
+  copy,
+  onLoginTooOld = () => {},
+}: {
+  view: View
+  copy: Copy
+  /** Called if a new login of the user is needed. */
+  onLoginTooOld?: () => void
+}) {
   let state: ExportViewState = {
     shown: 'key',
     hasPhrase: false,
@@ -57,11 +67,16 @@ export function createExportPage({ view, copy }: { view: View; copy: Copy }) {
     return ask ? ask() : Promise.reject(new VaultError('error'))
   }
 
+  function report(thrown: unknown): string {
+    if (needsLogin(thrown)) onLoginTooOld()
+    return noticeOf(thrown)
+  }
+
   /** Runs an action. Errors are shown in place of the secret. */
   async function work(task: () => Promise<Partial<ExportViewState>>) {
     change({ isBusy: true, notice: undefined, isCopied: false })
     const { shown } = state
-    const changed = await task().catch((thrown: unknown) => ({ notice: noticeOf(thrown) }))
+    const changed = await task().catch((thrown: unknown) => ({ notice: report(thrown) }))
     // A secret that arrives after a tab change is not shown.
     change({ isBusy: false, ...(state.shown === shown && changed) })
   }
@@ -99,7 +114,7 @@ export function createExportPage({ view, copy }: { view: View; copy: Copy }) {
         secrets = await opening
         change({ isBusy: false, notice: undefined, hasPhrase: secrets.phrase !== undefined })
       } catch (thrown) {
-        change({ isBusy: false, notice: noticeOf(thrown) })
+        change({ isBusy: false, notice: report(thrown) })
       }
     },
 
@@ -123,9 +138,7 @@ export function createExportPage({ view, copy }: { view: View; copy: Copy }) {
 function noticeOf(thrown: unknown): string {
   if (thrown instanceof DOMException) return exportText.notCopied
   if (isRefusal(thrown, 'invalid_credentials')) return exportText.expired
-  if (isRefusal(thrown, 'step_up_required', 'device_key_mismatch', 'missing_device_key')) {
-    return exportText.loginAgain
-  }
+  if (needsLogin(thrown)) return exportText.loginAgain
   const { type, notice } = toVaultError(thrown)
   if (type === 'wallet_not_on_device') return exportText.notOnDevice
   return notice === 'code 429' ? exportText.tooOften : exportText.failed

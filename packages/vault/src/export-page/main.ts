@@ -1,3 +1,4 @@
+import { EXPORT_PAGE } from '@latchkey/contract/messages/exportPage'
 import { VaultError } from '../channel/VaultError.ts'
 import { applyTheme, readTheme } from '../clickjacking/readTheme.ts'
 import { watchVisibility } from '../clickjacking/watchVisibility.ts'
@@ -18,7 +19,12 @@ history.replaceState(null, '', location.pathname + location.search)
 applyTheme(document.documentElement, readTheme(location.search))
 const ports = openPorts(readConfiguration(document))
 const view = createView(document, (press) => page.press(press))
-const page = createExportPage({ view, copy })
+const page = createExportPage({
+  view,
+  copy,
+  // Only pages that the headers of this page allow can frame it.
+  onLoginTooOld: () => parent.postMessage({ type: EXPORT_PAGE.loginTooOld }, '*'),
+})
 watchVisibility(view.actions, page.setSteady)
 document.addEventListener('visibilitychange', () => {
   if (document.hidden) page.hide()

@@ -1,7 +1,7 @@
 import { CLICKJACKING_LIMITS } from '@latchkey/contract/limits/clickjackingLimits'
 import { VaultError } from '../channel/VaultError.ts'
 import { type Consent, subjectOf } from '../consent-page/Consent.ts'
-import { toVaultError } from './toVaultError.ts'
+import { isRepeatable } from './isRepeatable.ts'
 
 type Deps = {
   /** Server setting that allows delegation without a click. Messages cannot change it. */
@@ -14,7 +14,7 @@ export type Consents = ReturnType<typeof createConsents>
 
 /** Requires a click of the user before delegation, because any script in the host page can send messages. */
 export function createConsents({ isByMessage, askForPress, nowMs = Date.now }: Deps) {
-  /** A click that waits for MFA. The same message repeats with the MFA answer. */
+  /** A click that waits for MFA or a new login, after which the same message repeats. */
   let held: { subject: string; atMs: number } | null = null
   const isHeld = (subject: string) =>
     held?.subject === subject && nowMs() - held.atMs < CLICKJACKING_LIMITS.pressHeldMs
@@ -27,7 +27,7 @@ export function createConsents({ isByMessage, askForPress, nowMs = Date.now }: D
   }
 
   return {
-    /** Runs the work once per click. A missing MFA answer does not need a second click. */
+    /** Runs the work once per click. A missing MFA answer or an old login does not need a second click. */
     async runWithConsent(consent: Consent, work: () => Promise<void>): Promise<void> {
       if (isByMessage) return work()
       await requirePress(subjectOf(consent))
@@ -35,7 +35,7 @@ export function createConsents({ isByMessage, askForPress, nowMs = Date.now }: D
       try {
         await work()
       } catch (thrown) {
-        isWaiting = toVaultError(thrown).type === 'missing_or_invalid_mfa'
+        isWaiting = isRepeatable(thrown)
         throw thrown
       } finally {
         if (!isWaiting) held = null

@@ -19,7 +19,7 @@ const optionsOf = ({ isCancellable }: WalletUiOptions) => ({ isCancellable })
 export function toApprovalTask(
   client: Pick<Client, 'ports'>,
   settings: () => Pick<WalletSettings, 'supportedChains' | 'defaultChain'>,
-  task: WalletTask,
+  task: WalletTask | { type: 'step-up' },
 ): object {
   switch (task.type) {
     case 'sign': {

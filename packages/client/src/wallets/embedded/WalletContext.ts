@@ -5,6 +5,7 @@ import type { OpenTask } from './createOpenTask.ts'
 import type { ChainType } from './EmbeddedWallet.ts'
 import type { PasskeySecrets } from './recovery-passkey/readPasskeyRecovery.ts'
 import type { VaultBridge } from './vault-bridge/createVaultBridge.ts'
+import type { WithStepUp } from './vault-bridge/withStepUp.ts'
 
 export type { SupportedChain }
 
@@ -36,4 +37,6 @@ export type WalletContext = {
   settings(): WalletSettings
   /** Passkeys of this browser, or null if passkey recovery is not available. */
   passkeys: PasskeySecrets | null
+  /** Runs an operation that may require a recent login. */
+  withStepUp: WithStepUp
 }

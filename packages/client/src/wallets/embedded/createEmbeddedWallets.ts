@@ -24,6 +24,7 @@ import { readMessage, readTypedData } from './sign/readSignRequest.ts'
 import { createVaultBridge, type VaultBridgeOptions } from './vault-bridge/createVaultBridge.ts'
 import type { OpenVaultFrame } from './vault-bridge/VaultFrame.ts'
 import { vaultUrl } from './vault-bridge/vaultUrl.ts'
+import { createWithStepUp } from './vault-bridge/withStepUp.ts'
 import type { WalletContext, WalletSettings } from './WalletContext.ts'
 
 type Options = Pick<VaultBridgeOptions, 'promptMfa' | 'onLoadFailed' | 'approve'> & {
@@ -32,6 +33,11 @@ type Options = Pick<VaultBridgeOptions, 'promptMfa' | 'onLoadFailed' | 'approve'
   /** Read at each use: the host app may change its settings at runtime. */
   settings: () => WalletSettings
   passkeys?: PasskeySecrets
+  /**
+   * Asks the user to log in again if the server requires a recent login. Resolves to whether the user has.
+   * Without it, the error rejects the operation.
+   */
+  promptStepUp?: () => Promise<boolean>
 }
 
 /** Embedded wallet API of a client. */
@@ -43,13 +49,16 @@ export function createEmbeddedWallets({
   openFrame,
   settings,
   passkeys,
+  promptStepUp,
   ...hooks
 }: Options) {
+  const withStepUp = createWithStepUp(promptStepUp)
   const bridge = createVaultBridge({
     url: () => vaultUrl(client),
     openFrame,
     getAccessToken: client.getAccessToken,
     ports: client.ports,
+    withStepUp,
     ...hooks,
   })
   const context: WalletContext = {
@@ -58,6 +67,7 @@ export function createEmbeddedWallets({
     openTask: createOpenTask(client),
     settings,
     passkeys: passkeys ?? null,
+    withStepUp,
   }
   const migration = createMigration(context)
   const walletLoader = createWalletLoader(context, migration.onConnected)

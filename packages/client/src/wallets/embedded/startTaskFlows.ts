@@ -66,7 +66,7 @@ export function startExport(
     exportWalletMachine({
       nowMs: context.client.clock.nowMs,
       connect: () => walletLoader.connectSilently(wallet),
-      openPage: () => createExportUrl(context, wallet, look),
+      openPage: () => context.withStepUp(() => createExportUrl(context, wallet, look)),
     }),
     run(wallets),
   )

@@ -12,6 +12,9 @@ const MfaEnrollTask = lazyScreen(() =>
 const MfaVerifyTask = lazyScreen(() =>
   import('./MfaVerifyTask.tsx').then((file) => file.MfaVerifyTask),
 )
+const StepUpTask = lazyScreen(() =>
+  import('../step-up/StepUpTask.tsx').then((file) => file.StepUpTask),
+)
 
 /** Renders the screens of one account task. */
 export function AccountTaskScreens({ task, ...props }: Props) {
@@ -25,5 +28,7 @@ export function AccountTaskScreens({ task, ...props }: Props) {
       return <MfaEnrollTask screenProps={screenProps} />
     case 'mfa-verify':
       return <MfaVerifyTask task={task} screenProps={screenProps} />
+    case 'step-up':
+      return <StepUpTask task={task} screenProps={screenProps} />
   }
 }

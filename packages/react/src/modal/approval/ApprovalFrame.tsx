@@ -1,5 +1,6 @@
 import { LatchkeyError } from '@latchkey/client'
 import { WALLET_LIMITS } from '@latchkey/client/limits/walletLimits'
+import type { StepUpTask } from '@latchkey/client/step-up'
 import { approvalUrl, toApprovalTask } from '@latchkey/client/wallet/approval'
 import { APPROVAL_PAGE } from '@latchkey/contract/messages/approvalPage'
 import { useEffect, useRef, useState } from 'react'
@@ -14,12 +15,12 @@ import type { WalletScreenProps } from '../wallet/WalletScreenProps.ts'
 import type { ApprovedTask } from './isApprovedInVault.ts'
 import { openApprovalPort } from './openApprovalPort.ts'
 
-type Props = { config: ModalConfig; task: ApprovedTask } & Pick<
+type Props = { config: ModalConfig; task: ApprovedTask | StepUpTask } & Pick<
   WalletScreenProps,
   'onDone' | 'onFailed' | 'onClose' | 'onPreventClose'
 >
 
-const CHANGES_USER: readonly ApprovedTask['type'][] = [
+const CHANGES_USER: readonly Props['task']['type'][] = [
   'create',
   'set-recovery',
   'delegate',

@@ -1,5 +1,6 @@
 import { type Client, LatchkeyError } from '@latchkey/client'
 import type { ErrorCode } from '@latchkey/contract'
+import type { PasskeyRequestOptions } from '@latchkey/contract/endpoints/passkey'
 import {
   APPROVAL_PAGE,
   type ApprovalRequest,
@@ -29,6 +30,7 @@ export function openApprovalPort(
   { task, changesUser, appearance, ...on }: Options,
 ): () => void {
   const { port1: port, port2 } = new MessageChannel()
+  const ended = new AbortController()
   const post = (message: ApprovalRequest) => port.postMessage(message)
   const readToken = () => client.getAccessToken().catch(() => null)
 
@@ -36,6 +38,17 @@ export function openApprovalPort(
   let handled = Promise.resolve()
   port.onmessage = ({ data }) => {
     handled = handled.then(() => handle(data))
+  }
+
+  /** Passkeys belong to the domain of this page, so the page of the vault cannot use them itself. */
+  async function getPasskey(id: number, options: unknown): Promise<void> {
+    try {
+      const { browserPasskeys } = await import('@latchkey/client/flows/passkey')
+      const response = await browserPasskeys().get(options as PasskeyRequestOptions, ended.signal)
+      post({ kind: 'passkey', id, response, failure: null })
+    } catch (thrown) {
+      post({ kind: 'passkey', id, response: null, failure: LatchkeyError.from(thrown).code })
+    }
   }
 
   async function handle(data: unknown): Promise<void> {
@@ -47,6 +60,10 @@ export function openApprovalPort(
         return on.onHeight(message.heightPx)
       case 'token':
         return post({ kind: 'token', id: message.id, accessToken: await readToken() })
+      case 'passkey':
+        // Not awaited: the user may take minutes or close the page.
+        void getPasskey(message.id, message.options)
+        return
       case 'connected':
         return on.onConnected()
       case 'pending':
@@ -78,5 +95,8 @@ export function openApprovalPort(
       isCard: matchMedia('(min-width: 441px)').matches,
     })
   })
-  return () => port.close()
+  return () => {
+    ended.abort()
+    port.close()
+  }
 }

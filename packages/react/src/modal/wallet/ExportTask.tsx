@@ -1,5 +1,6 @@
 import { startExport, type WalletTask } from '@latchkey/client/wallet'
-import { useEffect } from 'react'
+import { EXPORT_PAGE } from '@latchkey/contract/messages/exportPage'
+import { useEffect, useRef } from 'react'
 import { ExportWalletScreen } from '../../screens/export-wallet/ExportWalletScreen.tsx'
 import { walletText } from '../../text/wallet.ts'
 import { ScreenFrame } from '../ScreenFrame.tsx'
@@ -29,7 +30,17 @@ export function ExportTask({ task: { wallet }, screenProps }: Props) {
     },
   )
   const { status } = state
-  useEffect(() => send({ type: 'start', nowMs: client.clock.nowMs() }), [send, client])
+  const frame = useRef<HTMLIFrameElement>(null)
+  useEffect(() => {
+    const start = () => send({ type: 'start', nowMs: client.clock.nowMs() })
+    const listen = ({ source, data }: MessageEvent<{ type?: unknown } | null>) => {
+      if (source !== frame.current?.contentWindow) return
+      if (data?.type === EXPORT_PAGE.loginTooOld) start()
+    }
+    addEventListener('message', listen)
+    start()
+    return () => removeEventListener('message', listen)
+  }, [send, client])
 
   if (state.status === 'exporting')
     return (
@@ -38,6 +49,7 @@ export function ExportTask({ task: { wallet }, screenProps }: Props) {
           address={wallet.address}
           frame={
             <iframe
+              ref={frame}
               src={state.url}
               title={walletText.exporting.frame}
               allow={`clipboard-write ${new URL(state.url).origin}`}

@@ -28,3 +28,9 @@ export type Passkeys = {
   /** Resolves to whether the browser supports passkey autofill. */
   hasFieldSuggestions(): Promise<boolean>
 }
+
+/** Passkeys of another page: a page of the vault asks the host page, to whose domain they belong. */
+export type PagePasskeys = Pick<Passkeys, 'get'> & {
+  /** Origin of the page to whose domain the passkeys belong. */
+  relyingParty: string
+}

@@ -12,13 +12,20 @@ import type { User } from '../../../core/user/User.ts'
 import type { PasskeyAnswer, PasskeyChallenge } from './Passkeys.ts'
 import type { PasskeyAction } from './passkeyMachine.ts'
 
-/** Server calls of each passkey action. */
-export function passkeyCalls(client: Client, ownUi: boolean) {
+/**
+ * Server calls of each passkey action.
+ * @param page origin of the page whose passkeys a login uses; if omitted, this page
+ */
+export function passkeyCalls(client: Client, ownUi: boolean, page?: string) {
   const headers = ownUi ? { headers: { [HEADERS.ownUi]: 't' } } : {}
   return {
     async requestChallenge(action: PasskeyAction): Promise<PasskeyChallenge> {
       if (action === 'login') {
-        const { relying_party, options } = await client.call(startPasskeyLogin, {}, headers)
+        const { relying_party, options } = await client.call(
+          startPasskeyLogin,
+          page === undefined ? {} : { relying_party: page },
+          headers,
+        )
         return { kind: 'get', relyingParty: relying_party, options }
       }
       const start = action === 'link' ? startPasskeyLink : startPasskeyRegistration

@@ -1,7 +1,7 @@
 import type { Client } from '../../../core/client.ts'
 import { createFlow, type Flow } from '../../../core/flow/createFlow.ts'
 import { browserPasskeys } from './browserPasskeys.ts'
-import type { PasskeyAnswer, PasskeyChallenge, Passkeys } from './Passkeys.ts'
+import type { PagePasskeys, PasskeyAnswer, PasskeyChallenge, Passkeys } from './Passkeys.ts'
 import { passkeyCalls } from './passkeyCalls.ts'
 import { type PasskeyEvent, type PasskeyState, passkeyMachine } from './passkeyMachine.ts'
 
@@ -9,6 +9,8 @@ type Options = {
   /** True if Latchkey's modal shows the login, false for the host app's own screens. */
   ownUi: boolean
   passkeys?: Passkeys
+  /** Logs in with a passkey of another page. */
+  page?: PagePasskeys
 }
 
 /**
@@ -17,12 +19,12 @@ type Options = {
  */
 export function startPasskey(
   client: Client,
-  { ownUi, passkeys = browserPasskeys() }: Options,
+  { ownUi, passkeys = browserPasskeys(), page }: Options,
 ): Flow<PasskeyState, PasskeyEvent> {
   const leaving = new AbortController()
   const machine = passkeyMachine({
-    ...passkeyCalls(client, ownUi),
-    ask: (challenge) => requestAnswer(passkeys, challenge, leaving.signal),
+    ...passkeyCalls(client, ownUi, page?.relyingParty),
+    ask: (challenge) => requestAnswer({ ...passkeys, ...page }, challenge, leaving.signal),
   })
   const flow = createFlow(machine, { clock: client.clock })
   return {

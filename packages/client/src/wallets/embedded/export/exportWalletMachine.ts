@@ -57,7 +57,8 @@ export const exportWalletMachine = ({
       recovered: (_, event) => ({ status: 'connecting', sinceMs: event.nowMs }),
       failed: (_, { error }) => ({ status: 'failed', error }),
     },
-    exporting: {},
+    // The login became too old while the page was open: a new page asks for a new login first.
+    exporting: { start: connecting },
     failed: {},
   },
   entry: {

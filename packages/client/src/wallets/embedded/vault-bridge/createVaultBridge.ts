@@ -12,6 +12,7 @@ import type { MfaAnswer } from '../../../core/user/MfaAnswer.ts'
 import type { OpenVaultFrame, VaultFrame } from './VaultFrame.ts'
 import type { VaultEvent, VaultReplies } from './VaultReplies.ts'
 import { vaultError } from './vaultError.ts'
+import type { WithStepUp } from './withStepUp.ts'
 
 export type VaultBridgeOptions = {
   /** URL of the vault, known once the app's configuration is loaded. */
@@ -23,6 +24,8 @@ export type VaultBridgeOptions = {
   promptMfa?:
     | (<Result>(attempt: (answer: MfaAnswer | null) => Promise<Result>) => Promise<Result>)
     | undefined
+  /** Runs a request, and again after the user has logged in again if it requires a recent login. */
+  withStepUp?: WithStepUp | undefined
   onLoadFailed?: (() => void) | undefined
   /**
    * Adds the user's approval to a request. Only pages of the vault's origin have it: the vault ignores approvals
@@ -35,7 +38,7 @@ export type VaultRequestOptions = {
   timeoutMs?: number
   /** Time limit for loading the vault before this request. */
   startTimeoutMs?: number
-  /** Fails instead of prompting for MFA. */
+  /** Fails instead of prompting for MFA or a new login. */
   isSilent?: boolean
 }
 type VaultRequestData<Event extends VaultEvent> = Without<
@@ -56,6 +59,7 @@ export function createVaultBridge({
   getAccessToken,
   ports,
   promptMfa,
+  withStepUp = (attempt) => attempt(),
   onLoadFailed,
   approve = async (_, data) => data,
 }: VaultBridgeOptions) {
@@ -187,9 +191,11 @@ export function createVaultBridge({
       }: VaultRequestOptions = {},
     ): Promise<VaultReplies[Event]> {
       await start(startTimeoutMs)
-      const ask = isSilent ? requestWithToken : requestWithMfa
       const approved = await approve(event, data)
-      return (await ask(event, approved, timeoutMs)) as VaultReplies[Event]
+      const reply = isSilent
+        ? await requestWithToken(event, approved, timeoutMs)
+        : await withStepUp(() => requestWithMfa(event, approved, timeoutMs))
+      return reply as VaultReplies[Event]
     },
 
     /** Clears the user's data in the vault after a logout. Does not load a vault that is not open. */

@@ -1,6 +1,7 @@
 import type { ErrorCode } from '@latchkey/contract'
 import type { VaultErrorDetails, VaultErrorType } from '@latchkey/contract/messages/vaultMessages'
 import { LatchkeyError } from '../../../core/errors/LatchkeyError.ts'
+import { STEP_UP_CODES } from './withStepUp.ts'
 
 /** Vault errors with a code of their own. All others are `embedded_wallet_request_error`. */
 const CODES: { [Type in VaultErrorType]?: ErrorCode } = {
@@ -14,11 +15,7 @@ const CODES: { [Type in VaultErrorType]?: ErrorCode } = {
 
 const RATE_LIMITED = 'code 429'
 /** Codes of the server that the vault passes on. They have a text of their own. */
-const PASSED_ON: readonly string[] = [
-  'device_key_mismatch',
-  'missing_device_key',
-  'step_up_required',
-] satisfies ErrorCode[]
+const PASSED_ON: readonly string[] = STEP_UP_CODES
 
 /** Converts a vault error. `data` keeps the vault's error type and its details. */
 export function vaultError(

@@ -1,0 +1,99 @@
+import { sendEmailCode, verifyEmailCode } from '@latchkey/contract/endpoints/oneTimeCode'
+import { expect, test, vi } from 'vitest'
+import { createSecondClient } from '../assembly/createSecondClient.ts'
+import { LatchkeyError } from '../core/errors/LatchkeyError.ts'
+import type { User } from '../core/user/User.ts'
+import { startEmailCode } from '../login/methods/one-time-code/startEmailCode.ts'
+import { createFakeClient } from '../testing/createFakeClient.ts'
+import { createWithStepUp } from '../wallets/embedded/vault-bridge/withStepUp.ts'
+import { listStepUpMethods } from './listStepUpMethods.ts'
+import { promptStepUp } from './promptStepUp.ts'
+
+const tooOld = () => new LatchkeyError('step_up_required', 'The login is too old')
+
+async function open() {
+  const { client, server, ports } = createFakeClient()
+  client.start()
+  await vi.waitFor(() => expect(client.getState().status).toBe('ready'))
+  client.acceptSession(server.session(), 'email')
+  return { client, server, ports }
+}
+
+test('repeats an operation after a new login', async () => {
+  const attempt = vi.fn().mockRejectedValueOnce(tooOld()).mockResolvedValueOnce('exported')
+  await expect(createWithStepUp(async () => true)(attempt)).resolves.toBe('exported')
+  expect(attempt).toHaveBeenCalledTimes(2)
+})
+
+test('rejects with the first error if the user closes the screens', async () => {
+  const attempt = vi.fn().mockRejectedValue(tooOld())
+  await expect(createWithStepUp(async () => false)(attempt)).rejects.toMatchObject({
+    code: 'step_up_required',
+  })
+  expect(attempt).toHaveBeenCalledOnce()
+})
+
+test('does not prompt after other errors', async () => {
+  const prompt = vi.fn()
+  const refused = async () => {
+    throw new LatchkeyError('too_many_requests', 'Wait')
+  }
+  await expect(createWithStepUp(prompt)(refused)).rejects.toMatchObject({
+    code: 'too_many_requests',
+  })
+  expect(prompt).not.toHaveBeenCalled()
+})
+
+test('opens one overlay for concurrent operations and closes it when done', async () => {
+  const { client } = await open()
+  client.intents.subscribe(() => {})
+  const both = Promise.all([promptStepUp(client), promptStepUp(client)])
+  const state = client.intents.getState()
+  if (state.status !== 'active' || state.intent.kind !== 'account') throw new Error('Not open')
+  expect(state.intent.task).toMatchObject({ type: 'step-up' })
+  state.intent.onDone(undefined)
+  expect(await both).toEqual([true, true])
+  expect(client.intents.getState().status).toBe('closing')
+})
+
+test('resolves to false if the user closes the screens or the app has none', async () => {
+  const { client } = await open()
+  expect(await promptStepUp(client)).toBe(false)
+  client.intents.subscribe(() => {})
+  const prompt = promptStepUp(client)
+  client.intents.close()
+  expect(await prompt).toBe(false)
+})
+
+test('logs in a second time without changing the first session', async () => {
+  const { client, server, ports } = await open()
+  const stored = vi.spyOn(ports.storage, 'set')
+  const second = createSecondClient(client)
+  server.answers[sendEmailCode.path] = () => ({ status: 200, body: { success: true } })
+  server.answers[verifyEmailCode.path] = () => ({ status: 200, body: server.session() })
+  const flow = startEmailCode(second, { mode: 'no-signup', ownUi: true })
+  flow.send({ type: 'submit-address', address: 'ada@example.com' })
+  await vi.waitFor(() => expect(flow.getState().status).toBe('awaiting-code-input'))
+  flow.send({ type: 'submit-code', code: '123456' })
+  await vi.waitFor(() => expect(flow.getState().status).toBe('done'))
+  expect(await second.getAccessToken()).toBeTruthy()
+  expect(stored).not.toHaveBeenCalled()
+})
+
+test("lists the user's methods that the app offers, codes first and one entry for passkeys", () => {
+  const linkedAccounts = [
+    { type: 'google_oauth' },
+    { type: 'passkey' },
+    { type: 'passkey' },
+    { type: 'phone', number: '+1 555 0100' },
+    { type: 'email', address: 'ada@example.com' },
+    { type: 'github_oauth' },
+  ] as User['linkedAccounts']
+  const offered = new Set(['email', 'sms', 'passkey', 'google'] as const)
+  expect(listStepUpMethods({ linkedAccounts }, offered)).toEqual([
+    { type: 'email', address: 'ada@example.com' },
+    { type: 'sms', address: '+1 555 0100' },
+    { type: 'passkey' },
+    { type: 'oauth', provider: 'google' },
+  ])
+})
