@@ -1,5 +1,6 @@
 import type { AppDefinition } from '../../platform/config/AppDefinition.ts'
 import { frameAncestorsOf } from '../../platform/pages/frameAncestorsOf.ts'
+import { pageNodesOf } from './pageNodesOf.ts'
 
 /** Own scripts, own images, the vault in a frame, and the nodes that the app's definition lists. */
 const policy = (nodes: readonly string[], ancestors: readonly string[]) =>
@@ -22,7 +23,7 @@ const policy = (nodes: readonly string[], ancestors: readonly string[]) =>
 
 /** Headers of the page. Only pages of the app may frame it. */
 export const approvalHeaders = (app: AppDefinition) => {
-  const { chains, solanaClusters } = app.embeddedWallets
+  const { chains, solanaClusters } = pageNodesOf(app)
   const nodes = [...chains, ...solanaClusters].map(({ rpcUrl }) => new URL(rpcUrl).origin)
   return {
     'content-type': 'text/html; charset=utf-8',

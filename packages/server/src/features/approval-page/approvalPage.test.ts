@@ -1,7 +1,9 @@
 import { approvalPage } from '@latchkey/contract/messages/approvalPage'
+import * as viemChains from 'viem/chains'
 import { expect, test } from 'vitest'
 import { APP_ID, createTestServer, ORIGIN } from '../../testing/createTestServer.fixture.ts'
 import { withDatabase } from '../../testing/withServer.fixture.ts'
+import { PUBLIC_CHAINS } from './pageNodesOf.ts'
 
 const database = await withDatabase()
 const FILES: Record<string, string> = {
@@ -59,4 +61,18 @@ test('the vault of the app may be framed by the page, that of an app in host mod
   )
   expect((await host.get(`${PATH}/approval`)).status).toBe(404)
   expect(directive(await host.get(PATH), 'frame-ancestors')).toBe(ORIGIN)
+})
+
+test('uses well-known chains at their public nodes if the app lists none', async () => {
+  const plain = await createTestServer(database, {}, { approvalFiles, vaultFiles })
+  const page = await plain.get(`${PATH}/approval`)
+  const nodes = directive(page, 'connect-src')?.split(' ') ?? []
+  expect(nodes).toEqual(
+    expect.arrayContaining(['https://mainnet.base.org', 'https://api.mainnet-beta.solana.com']),
+  )
+})
+
+test.each(PUBLIC_CHAINS)('has the node of $name that viem lists', ({ id, name, rpcUrl }) => {
+  const chain = Object.values(viemChains).find((one) => one.id === id && one.name === name)
+  expect(chain?.rpcUrls.default.http).toContain(rpcUrl)
 })

@@ -4,6 +4,7 @@ import { createPageAssets } from '../../platform/pages/createPageAssets.ts'
 import type { PageFiles } from '../../platform/pages/openPageFiles.ts'
 import { writeConfiguration } from '../../platform/pages/writeConfiguration.ts'
 import { ServiceError } from '../../platform/ServiceError.ts'
+import { pageNodesOf } from './pageNodesOf.ts'
 
 export type ApprovalPageService = ReturnType<typeof createApprovalPage>
 
@@ -16,15 +17,14 @@ export const createApprovalPage = ({ files }: { files: PageFiles }) => ({
         sentence: 'The approval page is not built: run `npm run build` and try again',
       })
     }
-    const { name, allowedOrigins, allowedAncestors, embeddedWallets, mode } = definition
+    const { name, allowedOrigins, allowedAncestors, mode } = definition
     return writeConfiguration(html, APPROVAL_PAGE.mark, {
       appId: id,
       appName: name,
       allowedOrigins,
       ...(allowedAncestors.length > 0 && { allowedAncestors }),
       isDevelopment: mode === 'development',
-      chains: embeddedWallets.chains,
-      solanaClusters: embeddedWallets.solanaClusters,
+      ...pageNodesOf(definition),
       // Without a scanner and without nodes, each scan would fail and warn about every transaction.
       scansTransactions:
         definition.transactionScan !== undefined || Object.keys(definition.chains).length > 0,
