@@ -59,6 +59,12 @@ export {
   startRecoveryOAuthFlow,
 } from '../wallets/embedded/recovery-oauth/startRecoveryOAuthFlow.ts'
 export { passkeySecrets } from '../wallets/embedded/recovery-passkey/passkeySecrets.browser.ts'
+export { authorizeRequest } from '../wallets/embedded/server/authorizeRequest.ts'
+export {
+  type AdditionalSigner,
+  addSigners,
+  removeSigners,
+} from '../wallets/embedded/server/setSigners.ts'
 export {
   checkSetRecovery,
   type NewRecoveryMethod,

@@ -3,6 +3,7 @@ export {
   type EthereumChain,
   explorerLink,
 } from '../wallets/chains/ethereum/chains/findChain.ts'
+export { KNOWN_CHAINS } from '../wallets/chains/ethereum/chains/knownChains.ts'
 export { hashesOf } from '../wallets/chains/ethereum/send/hashesOf.ts'
 export type { PreparedStep } from '../wallets/chains/ethereum/send/prepareStep.ts'
 export type { ScanState } from '../wallets/chains/ethereum/send/readChecks.ts'

@@ -1,14 +1,10 @@
-import type { ReactNode } from 'react'
-import type { LatchkeyConfig } from '../config/LatchkeyConfig.ts'
+import { type ReactNode, useEffect } from 'react'
 import { LatchkeyProvider } from '../provider/LatchkeyProvider.tsx'
-
-/** `LatchkeyConfig` with the option names of the Privy SDK. */
-export type PrivyClientConfig = Omit<LatchkeyConfig, 'render'> & {
-  /** Same as `render: 'headless'`. */
-  headless?: boolean
-  /** `standalone: true` is the same as `render: 'standalone'`. */
-  _render?: { standalone?: boolean }
-}
+import { RegisterClient } from './currentClient.ts'
+import { CustomAuthProvider } from './customAuth.tsx'
+import { listIgnoredOptions, toLatchkeyConfig } from './toLatchkeyConfig.ts'
+import type { PrivyClientConfig } from './types/config.ts'
+import { warnOnce } from './warnOnce.ts'
 
 /** Props of `PrivyProvider`. */
 export type PrivyProviderProps = {
@@ -25,7 +21,8 @@ export type PrivyProviderProps = {
 }
 
 /**
- * `LatchkeyProvider` with the name and options of the Privy SDK, for apps that migrate.
+ * `LatchkeyProvider` with the name and options of the Privy SDK, for apps that migrate. An option without an
+ * effect causes one warning in the console.
  *
  * @example
  * ```tsx
@@ -45,11 +42,21 @@ export type PrivyProviderProps = {
  * }
  * ```
  */
-export function PrivyProvider({ apiUrl, config = {}, ...props }: PrivyProviderProps) {
-  const { headless, _render, ...rest } = config
-  const render = headless ? 'headless' : _render?.standalone ? 'standalone' : 'modal'
+export function PrivyProvider({
+  apiUrl = getPageOrigin(),
+  config = {},
+  children,
+  ...props
+}: PrivyProviderProps) {
+  const ignored = listIgnoredOptions(config).join(', ')
+  useEffect(() => {
+    if (ignored) warnOnce(`PrivyProvider: these options have no effect: ${ignored}.`)
+  }, [ignored])
   return (
-    <LatchkeyProvider {...props} apiUrl={apiUrl ?? getPageOrigin()} config={{ ...rest, render }} />
+    <LatchkeyProvider {...props} apiUrl={apiUrl} config={toLatchkeyConfig(config)}>
+      <RegisterClient />
+      <CustomAuthProvider customAuth={config.customAuth}>{children}</CustomAuthProvider>
+    </LatchkeyProvider>
   )
 }
 

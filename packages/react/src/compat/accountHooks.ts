@@ -1,12 +1,6 @@
-import type { LinkedAccount, User } from '@latchkey/client'
-import type { LinkMethod, UnlinkTarget, UpdateMethod } from '@latchkey/client/account'
-import type { TransactionRequest } from '@latchkey/client/wallet/accounts'
-import {
-  type HostErrorCode,
-  listMethods,
-  OAUTH_PROVIDERS,
-  type OAuthProvider,
-} from '@latchkey/contract'
+import { LatchkeyError, type User as OwnUser } from '@latchkey/client'
+import type { UnlinkTarget, UpdateMethod } from '@latchkey/client/account'
+import { listMethods, OAUTH_PROVIDERS, type OAuthProvider } from '@latchkey/contract'
 import { useEffect, useMemo } from 'react'
 import {
   type LinkAccountMethod,
@@ -19,24 +13,15 @@ import { useUpdateAccount as useOwnUpdateAccount } from '../hooks/account/useUpd
 import { useCrossAppAccounts as useOwnCrossAppAccounts } from '../hooks/cross-app/useCrossAppAccounts.ts'
 import { type ClickEvent, withoutEvent } from '../hooks/useAction.ts'
 import { useLatest } from '../hooks/useLatest.ts'
-import type { ConnectWalletOptions } from '../hooks/wallets/useConnectWallet.ts'
-import type { TypedDataInput } from '../hooks/wallets/walletTypes.ts'
 import { useLatchkeyContext } from '../provider/LatchkeyContext.ts'
 import { familiar, requireReady, withHostCode } from './familiarErrors.ts'
-
-type LinkResult<Method = LinkMethod> = {
-  user: User
-  linkMethod: Method
-  linkedAccount: LinkedAccount | null
-}
-
-/** Callbacks of `useLinkAccount`. */
-export type LinkAccountCallbacks = {
-  /** Called after an account is linked, also on the page a provider redirects back to. */
-  onSuccess?: (result: LinkResult) => void
-  /** Called with an error code if linking fails. */
-  onError?: (code: HostErrorCode, details: { linkMethod: LinkMethod }) => void
-}
+import { toConnectOptions } from './toConnectOptions.ts'
+import { toFamiliarUser, withFamiliarUser } from './toFamiliarUser.ts'
+import { toTransactionRequest, toTypedData } from './toWalletInput.ts'
+import type { ConnectWalletModalOptions } from './types/config.ts'
+import type { PrivyEvents } from './types/events.ts'
+import type { SignTypedDataParams, UnsignedTransactionRequest } from './types/transactions.ts'
+import type { User } from './types/user.ts'
 
 /** Methods whose functions are not spelled like their id. */
 const SPELLINGS = { sms: 'Phone', linkedin: 'LinkedIn' } as const
@@ -50,12 +35,12 @@ const LINK_METHODS = listMethods<LinkAccountMethod>(({ linkable }) => linkable =
 type LinkFunction = `link${Spelling<LinkAccountMethod>}`
 
 /** Opens the modal to link a login method to the logged-in user: one function per method. */
-export function useLinkAccount({ onSuccess, onError }: LinkAccountCallbacks = {}) {
+export function useLinkAccount({ onSuccess, onError }: PrivyEvents['linkAccount'] = {}) {
   const { client } = useLatchkeyContext()
   const callbacks = useLatest({ onSuccess, onError })
   const { linkAccount } = useOwnLinkAccount()
   const { linkWallet } = useOwnLinkWallet({
-    onSuccess,
+    onSuccess: (result) => onSuccess?.(withFamiliarUser(result)),
     onError: withHostCode((code) => onError?.(code, { linkMethod: 'siwe' })),
   })
   useEffect(
@@ -68,7 +53,7 @@ export function useLinkAccount({ onSuccess, onError }: LinkAccountCallbacks = {}
           return
         }
         const { user, linkedAccount } = report
-        callbacks.current.onSuccess?.({ user, linkMethod, linkedAccount })
+        callbacks.current.onSuccess?.({ user: toFamiliarUser(user), linkMethod, linkedAccount })
       }),
     [client, callbacks],
   )
@@ -79,28 +64,20 @@ export function useLinkAccount({ onSuccess, onError }: LinkAccountCallbacks = {}
     }
     const entries = LINK_METHODS.map((method) => [`link${spell(method)}`, link(method)])
     return {
-      ...(Object.fromEntries(entries) as Record<LinkFunction, () => void>),
-      linkWallet: async (options?: ConnectWalletOptions | ClickEvent): Promise<void> => {
+      ...(Object.fromEntries(entries) as Record<LinkFunction, (options?: object) => void>),
+      linkWallet: async (options?: ConnectWalletModalOptions | ClickEvent): Promise<void> => {
         // `onError` has the error.
-        await linkWallet(withoutEvent(options)).catch(() => {})
+        await linkWallet(toConnectOptions(withoutEvent(options))).catch(() => {})
       },
     }
   }, [client, linkAccount, linkWallet])
 }
 
 /** Links a passkey to the logged-in user, with your own screens. */
-export function useLinkWithPasskey({
-  onSuccess,
-  onError,
-}: {
-  /** Called with the updated user and the new account. */
-  onSuccess?: (result: LinkResult<'passkey'>) => void
-  /** Called with an error code if linking fails. */
-  onError?: (code: HostErrorCode) => void
-} = {}) {
+export function useLinkWithPasskey({ onSuccess, onError }: PrivyEvents['linkAccount'] = {}) {
   const { state, linkWithPasskey } = useOwnLinkWithPasskey({
-    onSuccess,
-    onError: withHostCode(onError),
+    onSuccess: (result) => onSuccess?.(withFamiliarUser(result)),
+    onError: withHostCode((code) => onError?.(code, { linkMethod: 'passkey' })),
   })
   return {
     state,
@@ -117,7 +94,10 @@ export function useLinkWithPasskey({
 export function useUnlinkAccount() {
   const { unlinkAccount } = useOwnUnlinkAccount()
   return useMemo(() => {
-    const unlink = (account: UnlinkTarget) => familiar(unlinkAccount(account))
+    const unlink = async (account: UnlinkTarget): Promise<User> => {
+      const user: OwnUser = await familiar(unlinkAccount(account))
+      return toFamiliarUser(user)
+    }
     const entries = OAUTH_PROVIDERS.map((method) => [
       `unlink${spell(method)}`,
       (subject: string) => unlink({ method, subject }),
@@ -132,26 +112,17 @@ export function useUnlinkAccount() {
       unlinkWallet: (address: string) => unlink({ method: 'wallet', address }),
       unlinkFarcaster: (fid: number) => unlink({ method: 'farcaster', fid }),
       unlinkTelegram: (telegramUserId: string) => unlink({ method: 'telegram', telegramUserId }),
-      unlinkPasskey: (credentialId: string): Promise<User | null> =>
-        familiar(unlinkAccount({ method: 'passkey', credentialId })),
+      unlinkPasskey: async (credentialId: string): Promise<User> => {
+        const user = await familiar(unlinkAccount({ method: 'passkey', credentialId }))
+        if (!user) throw new LatchkeyError('missing_or_invalid_token', 'The session has ended')
+        return toFamiliarUser(user)
+      },
     }
   }, [unlinkAccount])
 }
 
-/** Callbacks of `useUpdateAccount`. */
-export type UpdateAccountCallbacks = {
-  /** Called with the updated user and account. */
-  onSuccess?: (result: {
-    user: User
-    updateMethod: UpdateMethod
-    updatedAccount: LinkedAccount | null
-  }) => void
-  /** Called with an error code if the update fails. */
-  onError?: (code: HostErrorCode, details: { linkMethod: UpdateMethod }) => void
-}
-
 /** Opens the modal to replace the user's email address or phone number. */
-export function useUpdateAccount({ onSuccess, onError }: UpdateAccountCallbacks = {}) {
+export function useUpdateAccount({ onSuccess, onError }: PrivyEvents['update'] = {}) {
   const { client } = useLatchkeyContext()
   const callbacks = useLatest({ onSuccess, onError })
   const { updateAccount } = useOwnUpdateAccount()
@@ -165,7 +136,7 @@ export function useUpdateAccount({ onSuccess, onError }: UpdateAccountCallbacks 
           return
         }
         const { user, updatedAccount } = report
-        callbacks.current.onSuccess?.({ user, updateMethod, updatedAccount })
+        callbacks.current.onSuccess?.({ user: toFamiliarUser(user), updateMethod, updatedAccount })
       }),
     [client, callbacks],
   )
@@ -178,24 +149,17 @@ export function useUpdateAccount({ onSuccess, onError }: UpdateAccountCallbacks 
   }, [client, updateAccount])
 }
 
-/** Callbacks of `useUpdateEmail` and `useUpdatePhone`. */
-export type CodeUpdateCallbacks = {
-  /** Called with the updated user. */
-  onSuccess?: (result: { user: User }) => void
-  /** Called with an error code if a step fails. */
-  onError?: (code: HostErrorCode) => void
-}
-
-function useCodeUpdate(method: UpdateMethod, { onSuccess, onError }: CodeUpdateCallbacks) {
+function useCodeUpdate(method: UpdateMethod, { onSuccess, onError }: PrivyEvents['update']) {
   const { state, sendCode, verifyCode } = useOwnUpdateAccount({
-    onSuccess: ({ user }) => onSuccess?.({ user }),
-    onError: withHostCode(onError),
+    onSuccess: (result) => onSuccess?.(withFamiliarUser(result)),
+    onError: withHostCode((code) => onError?.(code, { linkMethod: method })),
   })
   const steps = useMemo(
     () => ({
       sendCode: (address: string) => familiar(sendCode({ method, address })),
-      verifyCode: async (input: { code: string }): Promise<void> => {
-        await familiar(verifyCode(input))
+      verifyCode: async (input: { code: string }): Promise<{ user: User } | undefined> => {
+        const { user } = await familiar(verifyCode(input))
+        return { user: toFamiliarUser(user) }
       },
     }),
     [method, sendCode, verifyCode],
@@ -204,7 +168,7 @@ function useCodeUpdate(method: UpdateMethod, { onSuccess, onError }: CodeUpdateC
 }
 
 /** Replaces the user's email address, with your own screens. */
-export function useUpdateEmail(callbacks: CodeUpdateCallbacks = {}) {
+export function useUpdateEmail(callbacks: PrivyEvents['update'] = {}) {
   const { sendCode, ...update } = useCodeUpdate('email', callbacks)
   return {
     ...update,
@@ -213,7 +177,7 @@ export function useUpdateEmail(callbacks: CodeUpdateCallbacks = {}) {
 }
 
 /** Replaces the user's phone number, with your own screens. */
-export function useUpdatePhone(callbacks: CodeUpdateCallbacks = {}) {
+export function useUpdatePhone(callbacks: PrivyEvents['update'] = {}) {
   const { sendCode, ...update } = useCodeUpdate('sms', callbacks)
   return {
     ...update,
@@ -221,7 +185,7 @@ export function useUpdatePhone(callbacks: CodeUpdateCallbacks = {}) {
   }
 }
 
-type CrossAppWalletOptions = { address: string }
+type CrossAppWalletOptions = { address: string; chainId?: number }
 
 /** Logs in with, links and uses wallets of the user's account at another app on the same server. */
 export function useCrossAppAccounts() {
@@ -230,22 +194,28 @@ export function useCrossAppAccounts() {
   const { signMessage, signTypedData, sendTransaction, signTransaction } = own
   return useMemo(
     () => ({
-      loginWithCrossAppAccount: (input: { appId: string }) =>
-        familiar(loginWithCrossAppAccount(input)),
-      linkCrossAppAccount: (input: { appId: string }) => familiar(linkCrossAppAccount(input)),
-      unlinkCrossAppAccount: (input: { subject: string }) => familiar(unlinkCrossAppAccount(input)),
-      signMessage: (message: string, options: CrossAppWalletOptions): Promise<string> =>
-        familiar(signMessage({ ...options, message })),
-      signTypedData: (typedData: TypedDataInput, options: CrossAppWalletOptions): Promise<string> =>
-        familiar(signTypedData({ ...typedData, ...options })),
+      loginWithCrossAppAccount: async (input: { appId: string }) =>
+        toFamiliarUser(await familiar(loginWithCrossAppAccount(input))),
+      linkCrossAppAccount: async (input: { appId: string }) =>
+        toFamiliarUser(await familiar(linkCrossAppAccount(input))),
+      unlinkCrossAppAccount: async (input: { subject: string }) =>
+        toFamiliarUser(await familiar(unlinkCrossAppAccount(input))),
+      signMessage: (message: string, { address }: CrossAppWalletOptions): Promise<string> =>
+        familiar(signMessage({ address, message })),
+      signTypedData: (
+        typedData: SignTypedDataParams,
+        { address }: CrossAppWalletOptions,
+      ): Promise<string> => familiar(signTypedData({ ...toTypedData(typedData), address })),
       sendTransaction: (
-        transaction: TransactionRequest,
-        options: CrossAppWalletOptions,
-      ): Promise<string> => familiar(sendTransaction({ ...transaction, ...options })),
+        transaction: UnsignedTransactionRequest,
+        { address }: CrossAppWalletOptions,
+      ): Promise<string> =>
+        familiar(sendTransaction({ ...toTransactionRequest(transaction), address })),
       signTransaction: (
-        transaction: TransactionRequest,
-        options: CrossAppWalletOptions,
-      ): Promise<string> => familiar(signTransaction({ ...transaction, ...options })),
+        transaction: UnsignedTransactionRequest,
+        { address }: CrossAppWalletOptions,
+      ): Promise<string> =>
+        familiar(signTransaction({ ...toTransactionRequest(transaction), address })),
     }),
     [
       loginWithCrossAppAccount,
@@ -258,3 +228,6 @@ export function useCrossAppAccounts() {
     ],
   )
 }
+
+/** Result of `useLinkWithPasskey`. */
+export type UseLinkWithPasskey = ReturnType<typeof useLinkWithPasskey>

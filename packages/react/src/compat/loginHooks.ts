@@ -1,15 +1,8 @@
-import type { LatchkeyError, LoginResult } from '@latchkey/client'
-import type { HostErrorCode } from '@latchkey/contract'
+import { LatchkeyError, type LoginResult } from '@latchkey/client'
 import { useCallback, useEffect, useMemo, useRef } from 'react'
 import { type LoginOptions, toLoginIntent, toResult } from '../hooks/login/openLogin.ts'
 import { useGuestAccounts as useOwnGuestAccounts } from '../hooks/login/useGuestAccounts.ts'
-import { useLoginToFrame as useOwnLoginToFrame } from '../hooks/login/useLoginToFrame.ts'
 import { useLoginWithEmail as useOwnLoginWithEmail } from '../hooks/login/useLoginWithEmail.ts'
-import {
-  type LoginWithFarcasterOptions,
-  useLoginWithFarcaster as useOwnLoginWithFarcaster,
-} from '../hooks/login/useLoginWithFarcaster.ts'
-import { type LoginWithJwtOptions, useLoginWithJwt } from '../hooks/login/useLoginWithJwt.ts'
 import {
   type LoginWithOAuthInput,
   useLoginWithOAuth as useOwnLoginWithOAuth,
@@ -33,17 +26,15 @@ import { useLatest } from '../hooks/useLatest.ts'
 import { useLatchkeyContext } from '../provider/LatchkeyContext.ts'
 import { useClientState } from '../provider/useClientState.ts'
 import { familiar, withHostCode } from './familiarErrors.ts'
+import { toFamiliarUser, withFamiliarUser } from './toFamiliarUser.ts'
+import type { LoginModalOptions } from './types/config.ts'
+import type { PrivyEvents } from './types/events.ts'
+import type { OAuthFlowState } from './types/flows.ts'
 
-/** Callbacks of the login hooks. */
-export type LoginCallbacks = {
-  /** Called with the result after a successful login. */
-  onComplete?: (result: LoginResult) => void
-  /** Called with an error code if the login fails. */
-  onError?: (code: HostErrorCode) => void
-}
+type LoginCallbacks = PrivyEvents['login']
 
 const toCallbacks = ({ onComplete, onError }: LoginCallbacks) => ({
-  onSuccess: onComplete,
+  onSuccess: (login: LoginResult) => onComplete?.(withFamiliarUser(login)),
   onError: withHostCode(onError),
 })
 
@@ -57,7 +48,7 @@ export function useLogin({ onComplete, onError }: LoginCallbacks = {}) {
       client.onReport((report) => {
         if (report.kind !== 'login') return
         const result = toResult(report)
-        if (result) callbacks.current.onComplete?.(result)
+        if (result) callbacks.current.onComplete?.(withFamiliarUser(result))
         else if (report.outcome === 'failed') callbacks.current.onError?.(report.code)
       }),
     [client, callbacks],
@@ -69,7 +60,7 @@ export function useLogin({ onComplete, onError }: LoginCallbacks = {}) {
     const { user } = client.getState()
     if (user)
       callbacks.current.onComplete?.({
-        user,
+        user: toFamiliarUser(user),
         isNewUser: false,
         wasAlreadyAuthenticated: true,
         loginMethod: null,
@@ -77,15 +68,15 @@ export function useLogin({ onComplete, onError }: LoginCallbacks = {}) {
       })
   }, [client, status, callbacks])
   const login = useCallback(
-    (options?: LoginOptions | ClickEvent): void =>
-      client.intents.open(toLoginIntent(withoutEvent(options))),
+    (options?: LoginModalOptions | ClickEvent): void =>
+      client.intents.open(toLoginIntent(withoutEvent(options) as LoginOptions)),
     [client],
   )
   return { login }
 }
 
 /** Ends the session. `onSuccess` is called after every logout, including one in another tab. */
-export function useLogout({ onSuccess }: { onSuccess?: () => void } = {}) {
+export function useLogout({ onSuccess }: PrivyEvents['logout'] = {}) {
   const { client } = useLatchkeyContext()
   const latest = useLatest(onSuccess)
   useEffect(
@@ -147,15 +138,10 @@ const OAUTH_STATUS = {
   error: 'error',
 } as const
 
-/** State of a login with a social provider. */
-export type OAuthLoginState =
-  | { status: 'initial' | 'loading' | 'done' }
-  | { status: 'error'; error: LatchkeyError }
-
 const toOAuthState = (
   status: ActionState<unknown>['status'],
   error: LatchkeyError | null,
-): OAuthLoginState =>
+): OAuthFlowState =>
   error
     ? { status: 'error', error }
     : { status: OAUTH_STATUS[status] as 'initial' | 'loading' | 'done' }
@@ -187,29 +173,7 @@ export function useLoginWithTelegram(callbacks: LoginCallbacks = {}) {
   return { state, login: useLoginFunction('login', loginWithTelegram) }
 }
 
-/** Logs in with the Farcaster app, with your own screens. */
-export function useLoginWithFarcaster(callbacks: LoginCallbacks = {}) {
-  const { state, loginWithFarcaster } = useOwnLoginWithFarcaster(toCallbacks(callbacks))
-  const login = useLoginFunction<[LoginWithFarcasterOptions?]>(
-    'loginWithFarcaster',
-    loginWithFarcaster,
-  )
-  return { state, loginWithFarcaster: login }
-}
-
-/** Logs in inside a Farcaster client: get a nonce, let the client sign, pass the signature. */
-export function useLoginToFrame(callbacks: LoginCallbacks = {}) {
-  const { generateFrameNonce, loginToFrame } = useOwnLoginToFrame(toCallbacks(callbacks))
-  return useMemo(
-    () => ({
-      initLoginToFrame: async () => ({ nonce: await familiar(generateFrameNonce()) }),
-      loginToFrame: async (signed: { message: string; signature: string }): Promise<void> => {
-        await familiar(loginToFrame(signed))
-      },
-    }),
-    [generateFrameNonce, loginToFrame],
-  )
-}
+type SiweMessageInput = { address: string; chainId: `eip155:${number}`; disableSignup?: boolean }
 
 /** Signs in with Ethereum (EIP-4361), with your own wallet code. */
 export function useLoginWithSiwe(callbacks: LoginCallbacks = {}) {
@@ -218,9 +182,22 @@ export function useLoginWithSiwe(callbacks: LoginCallbacks = {}) {
   const { generateSiweMessage: generate, loginWithSiwe: login } = own
   const functions = useMemo(
     () => ({
-      generateSiweMessage: (input: Parameters<typeof generate>[0]) => familiar(generate(input)),
+      generateSiweMessage: ({ address, chainId }: SiweMessageInput) =>
+        familiar(generate({ address, chainId })),
+      /** Resolves with a nonce for a message of your own. */
+      generateSiweNonce: async ({
+        address,
+      }: {
+        address?: string
+        disableSignup?: boolean
+      } = {}) => {
+        const { startSiwe } = await import('@latchkey/contract/endpoints/siwe')
+        return (await client.call(startSiwe, address ? { address } : {})).nonce
+      },
       loginWithSiwe: async (options: SiweLoginOptions) =>
-        warnIfLoggedIn(client, 'login') ? undefined : (await familiar(login(options))).user,
+        warnIfLoggedIn(client, 'login')
+          ? undefined
+          : toFamiliarUser((await familiar(login(options))).user),
     }),
     [client, generate, login],
   )
@@ -236,7 +213,9 @@ export function useLoginWithSiws(callbacks: LoginCallbacks = {}) {
     () => ({
       generateSiwsMessage: (input: Parameters<typeof generate>[0]) => familiar(generate(input)),
       loginWithSiws: async (options: SiwsLoginOptions) =>
-        warnIfLoggedIn(client, 'login') ? undefined : (await familiar(login(options))).user,
+        warnIfLoggedIn(client, 'login')
+          ? undefined
+          : toFamiliarUser((await familiar(login(options))).user),
     }),
     [client, generate, login],
   )
@@ -247,31 +226,33 @@ export function useLoginWithSiws(callbacks: LoginCallbacks = {}) {
 export function useGuestAccounts() {
   const { createGuestAccount } = useOwnGuestAccounts()
   return {
-    createGuestAccount: useCallback(() => familiar(createGuestAccount()), [createGuestAccount]),
+    createGuestAccount: useCallback(
+      async () => toFamiliarUser(await familiar(createGuestAccount())),
+      [createGuestAccount],
+    ),
   }
 }
 
 /** Returns the logged-in user and a function that reloads them from the server. */
 export function useUser() {
   const { user, refreshUser } = useOwnUser()
-  return { user, refreshUser: useCallback(() => familiar(refreshUser()), [refreshUser]) }
+  return {
+    user: user && toFamiliarUser(user),
+    refreshUser: useCallback(async () => {
+      const latest = await familiar(refreshUser())
+      if (!latest) throw new LatchkeyError('must_be_authenticated', 'No user is logged in')
+      return toFamiliarUser(latest)
+    }, [refreshUser]),
+  }
 }
 
-/** State of your own identity provider. */
-export type SubscribeToJwtAuthOptions = Pick<
-  LoginWithJwtOptions,
-  'isAuthenticated' | 'isLoading'
-> & {
-  /** Returns a JWT of your identity provider. Without one, the user is logged out. */
-  getExternalJwt: LoginWithJwtOptions['getToken']
-  /** Called with an error code if the token is rejected. */
-  onError?: (code: HostErrorCode) => void
-}
-
-/** Logs in with the JWT of your own identity provider and logs out when it does. */
-export const useSubscribeToJwtAuth = ({
-  getExternalJwt,
-  onError,
-  ...options
-}: SubscribeToJwtAuthOptions) =>
-  useLoginWithJwt({ ...options, getToken: getExternalJwt, onError: withHostCode(onError) })
+/** Result of `useLoginWithEmail`. */
+export type UseLoginWithEmail = ReturnType<typeof useLoginWithEmail>
+/** Result of `useLoginWithSms`. */
+export type UseLoginWithSms = ReturnType<typeof useLoginWithSms>
+/** Result of `useLoginWithPasskey`. */
+export type UseLoginWithPasskey = ReturnType<typeof useLoginWithPasskey>
+/** Result of `useSignupWithPasskey`. */
+export type UseSignupWithPasskey = ReturnType<typeof useSignupWithPasskey>
+/** Result of `useLoginWithTelegram`. */
+export type UseLoginWithTelegram = ReturnType<typeof useLoginWithTelegram>

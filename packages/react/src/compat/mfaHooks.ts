@@ -1,31 +1,62 @@
+import { LatchkeyError } from '@latchkey/client'
 import type { Mfa, MfaMethod } from '@latchkey/client/mfa'
-import { useMemo } from 'react'
+import { useCallback, useMemo } from 'react'
 import { isMfaAttemptsExceeded, isMfaCodeRejected, isMfaTimeout } from '../hooks/mfa/mfaErrors.ts'
 import { useMfa as useOwnMfa } from '../hooks/mfa/useMfa.ts'
 import { useMfaEnrollment as useOwnMfaEnrollment } from '../hooks/mfa/useMfaEnrollment.ts'
+import { useRegisterMfaListener as useOwnRegisterMfaListener } from '../hooks/mfa/useRegisterMfaListener.ts'
+import { useLatchkeyContext } from '../provider/LatchkeyContext.ts'
+import { loadWallets } from '../provider/loadWallets.ts'
+import { useClientState } from '../provider/useClientState.ts'
 import { familiar } from './familiarErrors.ts'
+import { toFamiliarUser } from './toFamiliarUser.ts'
+import type { PrivyEvents } from './types/events.ts'
 
 /** Returns whether the code was wrong and the user can try again. */
 export const errorIndicatesMfaVerificationFailed = isMfaCodeRejected
 
 /** Returns whether too many codes were wrong, so the request was cancelled. */
-export const errorIndicatesMfaMaxAttempts = isMfaAttemptsExceeded
+export const errorIndicatesMaxMfaRetries = isMfaAttemptsExceeded
 
 /** Returns whether the user did not answer in time. */
 export const errorIndicatesMfaTimeout = isMfaTimeout
 
 /** Answers a second factor request from your own screens. `useRegisterMfaListener` tells you when. */
 export function useMfa() {
+  const { client, hostConfig } = useLatchkeyContext()
+  const { user } = useClientState(client)
   const { init, submit, cancel } = useOwnMfa()
-  return useMemo(
+  const functions = useMemo(
     () => ({
+      /** Asks the user for a second factor, without another operation. */
+      promptMfa: async (): Promise<void> => {
+        const { context } = await loadWallets(client, hostConfig)
+        await familiar(context.bridge.request('privy:mfa:verify', {}))
+      },
+      /** Sends the text message, or resolves with the passkey request options. */
       init: (method: MfaMethod) => familiar(init({ method })),
-      submit: (...[method, code]: Parameters<Mfa['submit']>) => familiar(submit({ method, code })),
-      cancel: () => familiar(cancel()),
+      /** Resolves if the code is right. */
+      submit: (...[method, code]: Parameters<Mfa['submit']>): Promise<void> =>
+        familiar(submit({ method, code })),
+      /** Cancels the request that waits for a second factor. */
+      cancel: (): void => {
+        // Nothing waits for a second factor if it fails.
+        familiar(cancel()).catch(() => {})
+      },
+      /** Forgets the second factor that was verified last. */
+      clear: async (): Promise<void> => {
+        const { context } = await loadWallets(client, hostConfig)
+        context.bridge.forget(client.getState().user?.id ?? '')
+      },
     }),
-    [init, submit, cancel],
+    [client, hostConfig, init, submit, cancel],
   )
+  const mfaMethods = useMemo(() => user?.mfaMethods.map(({ type }) => type) ?? [], [user])
+  return { ...functions, mfaMethods }
 }
+
+/** `config.passkeys` decides whether a removed second factor stays a login method. */
+type PasskeyRemoval = { removeForLogin?: boolean }
 
 /** Enrols and removes second factors, in the modal or step by step with your own screens. */
 export function useMfaEnrollment() {
@@ -45,11 +76,15 @@ export function useMfaEnrollment() {
       initEnrollmentWithTotp: () => familiar(initEnrollmentWithTotp()),
       submitEnrollmentWithTotp: (input: { mfaCode: string }): Promise<void> =>
         familiar(submitEnrollmentWithTotp(input)),
-      submitEnrollmentWithPasskey: (input: { credentialIds: readonly string[] }): Promise<void> =>
-        familiar(submitEnrollmentWithPasskey(input)),
+      /** A passkey needs no step before `submitEnrollmentWithPasskey`. */
+      initEnrollmentWithPasskey: async (): Promise<void> => {},
+      submitEnrollmentWithPasskey: (
+        input: { credentialIds: readonly string[] },
+        _?: PasskeyRemoval,
+      ): Promise<void> => familiar(submitEnrollmentWithPasskey(input)),
       unenrollWithSms: (): Promise<void> => familiar(unenrollWithSms()),
       unenrollWithTotp: (): Promise<void> => familiar(unenrollWithTotp()),
-      unenrollWithPasskey: (): Promise<void> => familiar(unenrollWithPasskey()),
+      unenrollWithPasskey: (_?: PasskeyRemoval): Promise<void> => familiar(unenrollWithPasskey()),
       createRecoveryCodes: () => familiar(createRecoveryCodes()),
     }),
     [
@@ -66,4 +101,34 @@ export function useMfaEnrollment() {
       unenrollWithPasskey,
     ],
   )
+}
+
+/** Calls back when an operation waits for a second factor, so that your own screens can ask for it. */
+export function useRegisterMfaListener({ onMfaRequired }: PrivyEvents['configureMfa']): void {
+  useOwnRegisterMfaListener({
+    onMfaRequired: (methods) => onMfaRequired({ mfaMethods: [...methods] }),
+  })
+}
+
+/** Asks the user for a second factor. */
+export function useAuthMfa() {
+  const { promptMfa } = useMfa()
+  return { verify: useCallback((_?: { standalone?: boolean }) => promptMfa(), [promptMfa]) }
+}
+
+/** Opens the modal to enrol second factors. */
+export function useAuthMfaEnrollment() {
+  const { client } = useLatchkeyContext()
+  const { showMfaEnrollmentModal } = useMfaEnrollment()
+  return {
+    enroll: useCallback(
+      async (_?: object) => {
+        await showMfaEnrollmentModal()
+        const { user } = client.getState()
+        if (!user) throw new LatchkeyError('must_be_authenticated', 'No user is logged in')
+        return { user: toFamiliarUser(user) }
+      },
+      [client, showMfaEnrollmentModal],
+    ),
+  }
 }

@@ -147,7 +147,9 @@ test("signs up and logs in with the browser's response in wire format", async ()
 test('requires a logged-in user to link, and reports the updated user', async () => {
   const { client } = await open()
   await page.getByRole('button', { name: 'Link' }).click()
-  await vi.waitFor(() => expect(onError).toHaveBeenCalledWith('must_be_authenticated'))
+  await vi.waitFor(() =>
+    expect(onError).toHaveBeenCalledWith('must_be_authenticated', { linkMethod: 'passkey' }),
+  )
   await page.getByRole('button', { name: 'Sign up' }).click()
   await vi.waitFor(() => expect(client.getState().user).not.toBeNull())
   await page.getByRole('button', { name: 'Link' }).click()

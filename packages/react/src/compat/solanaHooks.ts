@@ -1,6 +1,6 @@
 import type { SolanaFundingOptions } from '@latchkey/client/funding'
 import type { EmbeddedWallet, ReadonlyBytes } from '@latchkey/client/wallet/accounts'
-import { useCallback, useMemo } from 'react'
+import { useCallback } from 'react'
 import type { SolanaTransactionInput } from '../hooks/solana/toTransactionBytes.ts'
 import { useCreateWallet as useOwnCreateWallet } from '../hooks/solana/useCreateWallet.ts'
 import { useExportWallet as useOwnExportWallet } from '../hooks/solana/useExportWallet.ts'
@@ -12,13 +12,12 @@ import { useImportWallet as useOwnImportWallet } from '../hooks/solana/useImport
 import { useSendTransaction as useOwnSendTransaction } from '../hooks/solana/useSendTransaction.ts'
 import { signSolanaMessage } from '../hooks/solana/useSignMessage.ts'
 import { useSignTransaction as useOwnSignTransaction } from '../hooks/solana/useSignTransaction.ts'
-import { useWallets as useOwnWallets } from '../hooks/solana/useWallets.ts'
 import type { CreateWalletOptions } from '../hooks/wallets/useCreateWallet.ts'
 import type { ExportWalletOptions } from '../hooks/wallets/useExportWallet.ts'
 import { useWalletAction } from '../hooks/wallets/useWalletAction.ts'
 import { familiar, withCode } from './familiarErrors.ts'
-import { toFamiliarWallet } from './toFamiliarWallet.ts'
-import type { SignMessageOptions, WalletCallbacks } from './walletHooks.ts'
+import type { SignMessageOptions } from './signingHooks.ts'
+import type { WalletCallbacks } from './walletHooks.ts'
 
 /** Creates an embedded Solana wallet for the logged-in user. */
 export function useCreateWallet({
@@ -155,8 +154,5 @@ export function useFundWallet({
   }
 }
 
-/** Returns the user's Solana wallets: connected external wallets, newest first, then embedded wallets. */
-export function useWallets() {
-  const { ready, wallets } = useOwnWallets()
-  return { ready, wallets: useMemo(() => wallets.map(toFamiliarWallet), [wallets]) }
-}
+/** Result of `useImportWallet`. */
+export type UseImportWalletInterface = ReturnType<typeof useImportWallet>

@@ -26,7 +26,7 @@ import {
 import { afterEach, expect, expectTypeOf, test, vi } from 'vitest'
 import { cleanup, render } from 'vitest-browser-react'
 import type { SolanaTransactionInput } from '../hooks/solana/toTransactionBytes.ts'
-import type { SolanaWallet } from '../hooks/solana/useWallets.ts'
+import { type SolanaWallet, useWallets } from '../hooks/solana/useWallets.ts'
 import { LatchkeyClientProvider } from '../provider/LatchkeyClientProvider.tsx'
 import { provideWallets, toSettings } from '../provider/loadWallets.ts'
 import {
@@ -34,7 +34,6 @@ import {
   useSendTransaction,
   useSignMessage,
   useSignTransaction,
-  useWallets,
 } from './solanaHooks.ts'
 
 afterEach(cleanup)

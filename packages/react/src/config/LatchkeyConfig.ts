@@ -91,6 +91,8 @@ export type LatchkeyConfig = {
     onLoadFailed?: () => void
     /** Lets the server simulate each transaction before the user approves it. Sends the page's domain. */
     transactionScanning?: { enabled: boolean; domain?: string }
+    /** Announces embedded wallets to other libraries on the page, by EIP-6963 and the Wallet Standard. */
+    announce?: boolean
     /** Whether a login creates an Ethereum wallet. */
     ethereum?: { createOnLogin?: CreateOnLogin }
     /** Whether a login creates a Solana wallet. */

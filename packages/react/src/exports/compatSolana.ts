@@ -1,18 +1,46 @@
 'use client'
 
-export type { ReadonlyBytes } from '@latchkey/client/wallet/accounts'
 export {
-  type SignSolanaMessageInput,
-  type SolanaFundWalletConfig,
-  useCreateWallet,
-  useExportWallet,
-  useFundWallet,
-  useImportWallet,
+  ConnectedStandardSolanaWallet,
+  type SolanaStandardWallet,
+} from '../compat/solana/ConnectedStandardSolanaWallet.ts'
+export {
+  SolanaAdapterConnector,
+  toSolanaWalletConnectors,
+  useSolanaFundingPlugin,
+  useSolanaLedgerPlugin,
+} from '../compat/solana/connectors.ts'
+export {
+  type UseSendTransactionInterface,
+  type UseSignMessageInterface,
+  type UseSignTransactionInterface,
   useSendTransaction,
   useSignMessage,
   useSignTransaction,
-  useWallets,
-  useWallets as useSolanaWallets,
+} from '../compat/solana/signingHooks.ts'
+export {
+  PrivyStandardWallet,
+  type UseConnectedStandardWallets,
+  type UsePrivyStandardWalletInterface,
+  type UseSolanaStandardWalletsInterface,
+  useConnectedStandardWallets,
+  usePrivyStandardWallet,
+  useSolanaStandardWallets,
+} from '../compat/solana/standardWalletHooks.ts'
+export {
+  type UseFundWalletInterface,
+  type UseSolanaWalletsInterface,
+  useCreateWallet,
+  useFundWallet,
+  useSolanaWallets,
+} from '../compat/solana/walletHooks.ts'
+export {
+  type UseImportWalletInterface,
+  useExportWallet,
+  useImportWallet,
 } from '../compat/solanaHooks.ts'
-export type { SolanaTransactionInput } from '../hooks/solana/toTransactionBytes.ts'
-export type { EmbeddedSolanaWallet } from '../hooks/wallets/useEmbeddedWallets.ts'
+export type {
+  ConnectedSolanaWallet,
+  SolanaTransactionReceipt,
+  SupportedSolanaTransaction,
+} from '../compat/types/solana.ts'

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import * as compat from './compat.ts'
 import * as entry from './index.ts'
 import * as solana from './solana.ts'
 
@@ -56,62 +55,6 @@ test('exports exactly this public API', () => {
       "Captcha",
       "LatchkeyClientProvider",
       "LatchkeyProvider",
-    ]
-  `)
-})
-
-test('exports exactly these names for compatibility', () => {
-  expect(Object.keys(compat)).toMatchInlineSnapshot(`
-    [
-      "useCrossAppAccounts",
-      "useLinkAccount",
-      "useLinkWithPasskey",
-      "useUpdateAccount",
-      "useUpdateEmail",
-      "useUpdatePhone",
-      "useGuestAccounts",
-      "useLogin",
-      "useLoginToFrame",
-      "useLoginWithEmail",
-      "useLoginWithFarcaster",
-      "useLoginWithOAuth",
-      "useLoginWithPasskey",
-      "useLoginWithSiwe",
-      "useLoginWithSiws",
-      "useLoginWithSms",
-      "useLoginWithTelegram",
-      "useLogout",
-      "useSignupWithPasskey",
-      "useSubscribeToJwtAuth",
-      "useUser",
-      "errorIndicatesMfaMaxAttempts",
-      "errorIndicatesMfaTimeout",
-      "errorIndicatesMfaVerificationFailed",
-      "useMfa",
-      "useMfaEnrollment",
-      "PrivyProvider",
-      "useSolanaWallets",
-      "usePrivy",
-      "useActiveWallet",
-      "useConnectOrCreateWallet",
-      "useConnectWallet",
-      "useCreateWallet",
-      "useDelegatedActions",
-      "useExportWallet",
-      "useFarcasterSigner",
-      "useFundWallet",
-      "useImportWallet",
-      "useSendTransaction",
-      "useSetWalletPassword",
-      "useSetWalletRecovery",
-      "useSignMessage",
-      "useSignTransaction",
-      "useSignTypedData",
-      "useWallets",
-      "useIdentityToken",
-      "useOAuthTokens",
-      "useRegisterMfaListener",
-      "Captcha",
     ]
   `)
 })

@@ -55,6 +55,25 @@ function useTelegramReturn(
   }, [client, status, isHeadless])
 }
 
+/** Announces embedded wallets to other libraries on the page, if the host wants it. */
+function useAnnouncedWallets(client: Client, hostConfig: LatchkeyConfig): void {
+  useEffect(() => {
+    if (!hostConfig.embeddedWallets?.announce) return
+    let stop = () => {}
+    let isOver = false
+    import('../adapters/announce/announceWallets.ts').then(
+      (file) => {
+        if (!isOver) stop = file.announceWallets(client, hostConfig)
+      },
+      () => {},
+    )
+    return () => {
+      isOver = true
+      stop()
+    }
+  }, [client, hostConfig])
+}
+
 /** Resumes a login after the return from a social provider. */
 function useOAuthReturn(client: Client): void {
   useEffect(() => {
@@ -134,6 +153,7 @@ export function LatchkeyClientProvider({
   useWalletReturn(client, state.status)
   useDeviceKey(client, hostConfig, state)
   useWalletMigration(client, hostConfig, state)
+  useAnnouncedWallets(client, hostConfig)
   const value = useMemo(
     () => ({ client, hostConfig, configError }),
     [client, hostConfig, configError],

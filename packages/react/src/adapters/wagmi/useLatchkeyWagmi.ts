@@ -1,7 +1,8 @@
 import { useEffect } from 'react'
-import { useConfig, useConnect, useConnection } from 'wagmi'
+import { connect } from 'wagmi/actions'
 import { useActiveWallet } from '../../hooks/wallets/useActiveWallet.ts'
-import type { LatchkeyConnector } from './createLatchkeyConnector.ts'
+import type { ActiveEthereumWallet, LatchkeyConnector } from './createLatchkeyConnector.ts'
+import { useWagmiConnection } from './useWagmiConnection.ts'
 
 /**
  * Connects wagmi to the active wallet and follows its changes.
@@ -28,16 +29,21 @@ import type { LatchkeyConnector } from './createLatchkeyConnector.ts'
  */
 export function useLatchkeyWagmi(latchkey: LatchkeyConnector): void {
   const { activeWallet } = useActiveWallet()
-  const { connectors } = useConfig()
-  const { mutate: connect } = useConnect()
-  const { status, connector } = useConnection()
-  const wallet = activeWallet?.type === 'ethereum' ? activeWallet : null
+  useWagmiWallet(latchkey, activeWallet?.type === 'ethereum' ? activeWallet : null)
+}
+
+/** Connects wagmi to a wallet and follows its changes. Works with wagmi 2 and 3. */
+export function useWagmiWallet(
+  latchkey: LatchkeyConnector,
+  wallet: ActiveEthereumWallet | null,
+): void {
+  const { config, status } = useWagmiConnection()
   useEffect(() => latchkey.setWallet(wallet), [latchkey, wallet])
 
-  const own = connectors.find(({ type }) => type === 'latchkey')
-  const isElsewhere = status === 'connected' && connector?.type !== 'latchkey'
-  const shouldConnect = wallet !== null && status === 'disconnected' && !isElsewhere
+  const own = config.connectors.find(({ type }) => type === 'latchkey')
+  const shouldConnect = wallet !== null && status === 'disconnected'
   useEffect(() => {
-    if (shouldConnect && own) connect({ connector: own })
-  }, [shouldConnect, own, connect])
+    // wagmi keeps the error in its own state; the next change of the wallet tries again.
+    if (shouldConnect && own) connect(config, { connector: own }).catch(() => {})
+  }, [shouldConnect, own, config])
 }

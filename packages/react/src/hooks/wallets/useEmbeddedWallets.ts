@@ -91,13 +91,21 @@ export function useEmbeddedWallets<Chain extends ChainType>(
   return useMemo(
     () =>
       embeddedWalletsOf(user, chainType).map((wallet) =>
-        wallet.chainType === 'ethereum'
-          ? toEthereumWallet(client, hostConfig, wallet)
-          : toSolanaWallet(client, hostConfig, wallet),
+        toEmbeddedWallet(client, hostConfig, wallet),
       ) as EmbeddedWalletByChain[Chain][],
     [client, hostConfig, user, chainType, switched],
   )
 }
+
+/** Adds the functions of a wallet to the account of an embedded wallet. */
+export const toEmbeddedWallet = (
+  client: Client,
+  hostConfig: LatchkeyConfig,
+  wallet: EmbeddedWallet,
+): EmbeddedEthereumWallet | EmbeddedSolanaWallet =>
+  wallet.chainType === 'ethereum'
+    ? toEthereumWallet(client, hostConfig, wallet)
+    : toSolanaWallet(client, hostConfig, wallet)
 
 function toSharedFields(
   client: Client,

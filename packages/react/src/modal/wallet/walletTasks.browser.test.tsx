@@ -7,13 +7,10 @@ import { StrictMode } from 'react'
 import { afterEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { cleanup, render } from 'vitest-browser-react'
-import {
-  useDelegatedActions,
-  useExportWallet,
-  useSetWalletPassword,
-  useSignMessage,
-} from '../../compat/walletHooks.ts'
+import { useSignMessage } from '../../compat/signingHooks.ts'
+import { useExportWallet, useSetWalletPassword } from '../../compat/walletHooks.ts'
 import { useLatchkey } from '../../hooks/login/useLatchkey.ts'
+import { useDelegatedActions } from '../../hooks/wallets/useDelegatedActions.ts'
 import { LatchkeyClientProvider } from '../../provider/LatchkeyClientProvider.tsx'
 import { provideWallets, toSettings } from '../../provider/loadWallets.ts'
 
@@ -309,7 +306,7 @@ test('retries a failed delegation, and reports the failure when closed', async (
   await expect.element(dialog().getByRole('status')).toHaveTextContent('successfully granted')
   ports.clock.advance(WALLET_LIMITS.successShownMs)
   await gone()
-  expect(outcomes[1]).toEqual({ user: client.getState().user })
+  expect(outcomes[1]).toEqual(client.getState().user)
 })
 
 test('reports the outcome when the modal is closed after the user agreed to delegate', async () => {
@@ -322,7 +319,7 @@ test('reports the outcome when the modal is closed after the user agreed to dele
   await gone()
   expect(outcomes).toEqual([])
   vault.say({ id: asked()?.id, event: asked()?.event, data: { success: true } })
-  await expect.poll(() => outcomes).toEqual([{ user: client.getState().user }])
+  await expect.poll(() => outcomes).toEqual([client.getState().user])
 })
 
 test('sizes the consent frame, reloads one that does not load, and declines on Escape', async () => {

@@ -40,6 +40,8 @@ export function watchEthereumWallets(
     const { rdns, name, icon } = info ?? {}
     if (typeof rdns !== 'string' || typeof name !== 'string' || !isEthereumProvider(provider))
       return
+    // An embedded wallet that Latchkey announced for other libraries.
+    if (rdns === 'dev.latchkey.wallet') return
     add(rdns, name, inlineIcon(icon), provider)
   }
   /** Adds legacy wallets, unless the same wallet has announced itself. */

@@ -22,6 +22,8 @@ export function watchSolanaWallets(
     register(...wallets: StandardWallet[]) {
       for (const wallet of wallets) {
         if (known.has(wallet) || !isSolanaWallet(wallet) || names.has(wallet.name)) continue
+        // An embedded wallet that Latchkey registered for other libraries.
+        if ('latchkey:' in wallet.features) continue
         known.add(wallet)
         names.add(wallet.name)
         const { name, icon } = wallet

@@ -7,11 +7,9 @@ import { StrictMode } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { cleanup, render } from 'vitest-browser-react'
-import {
-  type FundWalletConfig,
-  useCreateWallet,
-  useFundWallet,
-} from '../../../compat/walletHooks.ts'
+import { useFundWallet } from '../../../compat/connectHooks.ts'
+import type { FundWalletConfig } from '../../../compat/types/funding.ts'
+import { useCreateWallet } from '../../../compat/walletHooks.ts'
 import { useLatchkey } from '../../../hooks/login/useLatchkey.ts'
 import { LatchkeyClientProvider } from '../../../provider/LatchkeyClientProvider.tsx'
 import { provideWallets, toSettings } from '../../../provider/loadWallets.ts'

@@ -11,27 +11,39 @@ import { StrictMode } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { cleanup, render } from 'vitest-browser-react'
+import { useLoginWithFarcaster } from '../hooks/login/useLoginWithFarcaster.ts'
 import { LatchkeyClientProvider } from '../provider/LatchkeyClientProvider.tsx'
-import { useLoginToFrame, useLoginWithFarcaster } from './loginHooks.ts'
+import { useLoginToFrame, useLoginWithFarcasterV2 } from './farcasterHooks.ts'
 
 afterEach(cleanup)
 
 const SIGNED = { message: 'm\nResources:\n- farcaster://fid/7', signature: '0x1', fid: 7 }
 
-function Host(callbacks: Parameters<typeof useLoginWithFarcaster>[0]) {
-  const { state, loginWithFarcaster } = useLoginWithFarcaster(callbacks)
-  const { initLoginToFrame, loginToFrame } = useLoginToFrame(callbacks)
+function Host({ onComplete, onError }: { onComplete(user: unknown): void; onError(): void }) {
+  const { status, loginWithFarcaster, state } = useLoginWithFarcaster({
+    onSuccess: onComplete,
+    onError,
+  })
+  const { initLoginToFrame, loginToFrame } = useLoginToFrame()
+  const { init, login } = useLoginWithFarcasterV2()
   const inFrame = async () => {
     await initLoginToFrame()
-    await loginToFrame({ message: SIGNED.message, signature: SIGNED.signature })
+    onComplete(await loginToFrame({ message: SIGNED.message, signature: SIGNED.signature }))
+  }
+  const withMessage = async () => {
+    const { nonce, expiresAt } = await init()
+    onComplete({ nonce, expiresAt, ...(await login(SIGNED)) })
   }
   return (
     <>
       <button type="button" onClick={() => loginWithFarcaster().catch(() => {})}>
-        {'connectUri' in state ? state.connectUri : state.status}
+        {'connectUri' in state ? state.connectUri : status}
       </button>
       <button type="button" onClick={() => inFrame().catch(() => {})}>
         frame
+      </button>
+      <button type="button" onClick={() => withMessage().catch(() => {})}>
+        message
       </button>
     </>
   )
@@ -72,17 +84,17 @@ async function show() {
 
 test('exposes the connect URI and reports the approved login', async () => {
   const { onComplete, approve, client } = await show()
-  await page.getByRole('button', { name: 'initial' }).click()
+  await page.getByRole('button', { name: 'idle' }).click()
   await expect.element(page.getByRole('button', { name: 'https://phone.example' })).toBeVisible()
   approve()
-  await expect.element(page.getByRole('button', { name: 'done' })).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'success' })).toBeVisible()
   expect(onComplete).toHaveBeenCalledTimes(1)
   expect(client.getState().user).not.toBeNull()
 })
 
 test('reports a timeout after 120 s without approval', async () => {
   const { onError, ports } = await show()
-  await page.getByRole('button', { name: 'initial' }).click()
+  await page.getByRole('button', { name: 'idle' }).click()
   await expect.element(page.getByRole('button', { name: 'https://phone.example' })).toBeVisible()
   ports.clock.advance(METHOD_LIMITS.farcasterTimeoutMs)
   await expect.element(page.getByRole('button', { name: 'error' })).toBeVisible()
@@ -94,4 +106,15 @@ test('logs in inside a Farcaster client with the signed message', async () => {
   await page.getByRole('button', { name: 'frame' }).click()
   await vi.waitFor(() => expect(onComplete).toHaveBeenCalledTimes(1))
   expect(client.getState().user).not.toBeNull()
+})
+
+test('logs in with a message that the user signed, and returns nonce and user', async () => {
+  const { onComplete, client } = await show()
+  await page.getByRole('button', { name: 'message' }).click()
+  await vi.waitFor(() => expect(onComplete).toHaveBeenCalledTimes(1))
+  expect(onComplete.mock.lastCall?.[0]).toMatchObject({
+    nonce: 'n',
+    expiresAt: '2030-01-01T00:00:00Z',
+    user: { id: client.getState().user?.id, mfaMethods: [] },
+  })
 })

@@ -1,0 +1,2 @@
+/** Version of `@latchkey/react`. */
+export const VERSION = '0.1.0'

@@ -1,0 +1,3 @@
+'use client'
+
+export { useCreateWallet, useSignRawHash } from '../compat/extendedChains.ts'

@@ -1,0 +1,8 @@
+'use client'
+
+export {
+  type UseLoginToFrameInterface,
+  type UseLoginToMiniAppInterface,
+  useLoginToFrame,
+  useLoginToMiniApp,
+} from '../compat/farcasterHooks.ts'
