@@ -9,6 +9,7 @@ export const crossAppText = defineTexts('crossApp', {
   connected: (app: string) => `Successfully connected with ${app}`,
   goodToGo: "You're good to go!",
   failed: 'Authentication failed',
+  unexpected: 'Something went wrong. Please try again.',
   wrong: (app: string) => `There was an issue connecting your ${app} account. Please try again.`,
   notAllowed: 'These two apps are not connected.',
   tooMany: 'Too many requests. Please wait before trying again.',

@@ -80,6 +80,7 @@ export const transactionText = defineTexts('transaction', {
       replaced: 'Transaction replaced',
       unsettled: 'Timed out',
     },
+    nothingSent: 'Nothing was sent.',
     details: {
       invalid: 'The app asked for something that cannot be sent.',
       preparing: 'The network could not be reached. Nothing was sent.',
@@ -101,7 +102,6 @@ export const transactionText = defineTexts('transaction', {
     simulationFailed: 'Simulation failed',
     noTokens: 'No tokens found',
     proceed: 'I understand and want to proceed anyways.',
-    details: 'View details',
     detailsTitle: 'What this transaction does',
     detailsHelp: 'As far as a trial run can tell.',
     outgoing: 'You send',

@@ -8,6 +8,8 @@ type Props = {
   disabled?: boolean
   /** Disables clicks but keeps width, tab order and label. */
   busy?: boolean
+  /** Shown beside the spinner while busy, instead of the spinner alone. */
+  busyText?: string | undefined
   /** Receives the focus when its screen opens. */
   first?: boolean
   /** Lets the vault use a key. On a page of the vault, only a deliberate click counts. */
@@ -21,6 +23,7 @@ export function Button({
   look = 'main',
   disabled = false,
   busy = false,
+  busyText,
   first = false,
   approves = false,
   onPress,
@@ -45,8 +48,17 @@ export function Button({
         if (!isHeld && (!approves || !guard || guard.accepts(nativeEvent))) onPress()
       }}
     >
-      <span className="button-label">{children}</span>
-      {busy && <Spinner />}
+      {busy && busyText ? (
+        <span className="button-with-icon">
+          <Spinner />
+          {busyText}
+        </span>
+      ) : (
+        <>
+          <span className="button-label">{children}</span>
+          {busy && <Spinner />}
+        </>
+      )}
     </button>
   )
 }

@@ -69,7 +69,13 @@ export function farcasterRoutes(chain: RegistryChain): Hono {
     if (!channel) return context.html(notePage('Not found', 'This request is over.'), 404)
     const { choice } = await context.req.parseBody()
     // As in the real app: a denial is not reported, and the page times out.
-    if (choice === 'deny') return context.html(notePage('Denied', 'The app hears nothing of you.'))
+    if (choice === 'deny')
+      return context.html(
+        notePage(
+          'Denied',
+          'The app is not told. Scan its code again to change your mind, or go back there.',
+        ),
+      )
     channel.answer = await answerOf(chain, enter(String(choice)), channel)
     return context.html(notePage('Signed in', 'You can go back to the app.'))
   })

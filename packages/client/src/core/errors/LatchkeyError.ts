@@ -40,7 +40,7 @@ export class LatchkeyError<Code extends ErrorCode = ErrorCode> extends Error {
   /** Returns a LatchkeyError unchanged and wraps any other value with code `unexpected`. */
   static from(thrown: unknown): LatchkeyError {
     if (thrown instanceof LatchkeyError) return thrown
-    const message = thrown instanceof Error ? thrown.message : 'A non-error value was thrown'
+    const message = thrown instanceof Error ? thrown.message : 'Unknown error'
     return new LatchkeyError('unexpected', message, { cause: thrown })
   }
 }

@@ -33,6 +33,10 @@ export const PROVIDER_ERRORS = {
   transactionRejected: { code: -32003, message: 'Transaction rejected.' },
   methodNotSupported: { code: -32004, message: 'Method not supported.' },
   limitExceeded: { code: -32005, message: 'Request limit exceeded.' },
+  unsupportedVersion: {
+    code: -32006,
+    message: 'Version of JSON-RPC protocol is not supported.',
+  },
 } as const
 
 export type ProviderErrorName = keyof typeof PROVIDER_ERRORS

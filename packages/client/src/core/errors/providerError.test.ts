@@ -5,7 +5,7 @@ test('keeps the number of each standard code and sets its message', () => {
   const codes = Object.values(PROVIDER_ERRORS).map(({ code }) => code)
   expect(codes).toEqual([
     4001, 4100, 4200, 4900, 4901, 4902, -32700, -32600, -32601, -32602, -32603, -32000, -32001,
-    -32002, -32003, -32004, -32005,
+    -32002, -32003, -32004, -32005, -32006,
   ])
   expect(ProviderError.of('userRejected')).toMatchObject({
     code: 4001,
@@ -14,7 +14,7 @@ test('keeps the number of each standard code and sets its message', () => {
 })
 
 test('sets a default message for a code without one', () => {
-  expect(new ProviderError(-32006).message).toBe('Unspecified server error.')
+  expect(new ProviderError(-32007).message).toBe('Unspecified server error.')
   expect(new ProviderError(4999).message).toBe('Unspecified error message.')
 })
 

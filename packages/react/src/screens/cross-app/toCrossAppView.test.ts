@@ -40,6 +40,7 @@ test.each<[ErrorCode, string, string, boolean]>([
     'Authorization request timed out after 2 minutes.',
     true,
   ],
+  ['oauth_unexpected', '', 'Something went wrong. Please try again.', true],
   ['cross_app_connection_not_allowed', '', 'These two apps are not connected.', false],
   ['too_many_requests', '', 'Too many requests. Please wait before trying again.', false],
 ])('shows %s (%s) as: %s', (code, message, detail, retryable) => {

@@ -46,6 +46,8 @@ function failureView(app: string, { code, message }: { code: ErrorCode; message:
   switch (code) {
     case 'cross_app_connection_not_allowed':
       return { detail: text.notAllowed, retryable: false }
+    case 'oauth_unexpected':
+      return { detail: text.unexpected, retryable: true }
     case 'too_many_requests':
       return { detail: text.tooMany, retryable: false }
     case 'client_request_timeout':

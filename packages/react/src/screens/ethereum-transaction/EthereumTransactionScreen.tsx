@@ -9,8 +9,9 @@ import { Button } from '../../ui/Button.tsx'
 import { Checkbox } from '../../ui/Checkbox.tsx'
 import { type DetailRow, DetailRows } from '../../ui/DetailRows.tsx'
 import { Disclosure } from '../../ui/Disclosure.tsx'
-import { wallet } from '../../ui/icons/generated/lucide.ts'
-import { LinkButton } from '../../ui/LinkButton.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { chevronRight, shieldCheck, wallet } from '../../ui/icons/generated/lucide.ts'
+import { Row } from '../../ui/Row.tsx'
 import { Screen } from '../../ui/Screen.tsx'
 
 export type EthereumTransactionView = {
@@ -86,8 +87,10 @@ export function EthereumTransactionScreen(props: Props) {
             <Button onPress={props.onAddFunds}>{text.addFunds}</Button>
           ) : (
             <Button
+              first
               approves
               busy={isBusy || state.status === 'preparing'}
+              busyText={state.status === 'preparing' ? text.scan.checking : undefined}
               disabled={isMissingFunds || (warning?.needsTick === true && !isTicked)}
               onPress={props.onApprove}
             >
@@ -111,14 +114,19 @@ export function EthereumTransactionScreen(props: Props) {
             ))}
           </Banner>
         )}
+        {props.onScanDetails && (
+          <Row
+            icon={<Icon paths={shieldCheck} />}
+            label={text.scan.detailsTitle}
+            trailing={<Icon paths={chevronRight} size={16} />}
+            onPress={props.onScanDetails}
+          />
+        )}
         <DetailRows rows={view.rows} label={view.title} />
         {view.details.length > 0 && (
           <Disclosure summary={text.details}>
             <DetailRows rows={view.details} label={text.details} />
           </Disclosure>
-        )}
-        {props.onScanDetails && (
-          <LinkButton onPress={props.onScanDetails}>{text.scan.details}</LinkButton>
         )}
       </div>
     </Screen>

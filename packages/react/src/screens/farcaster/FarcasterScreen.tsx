@@ -6,11 +6,12 @@ import { BrandBadge } from '../../ui/BrandBadge.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { ButtonLink } from '../../ui/ButtonLink.tsx'
 import { CopyButton } from '../../ui/CopyButton.tsx'
-import { check, circleAlert } from '../../ui/icons/generated/lucide.ts'
+import { BrandIcon } from '../../ui/icons/BrandIcon.tsx'
+import { circleAlert } from '../../ui/icons/generated/lucide.ts'
 import { QrCode } from '../../ui/QrCode.tsx'
 import { Screen } from '../../ui/Screen.tsx'
 import { Spinner } from '../../ui/Spinner.tsx'
-import { SpinnerBadge } from '../../ui/SpinnerBadge.tsx'
+import { StatusScreen } from '../../ui/StatusScreen.tsx'
 
 type Props = {
   state: FarcasterState<unknown>
@@ -45,11 +46,12 @@ export function FarcasterScreen({ state, onPhone, onRetry, onBack, onClose }: Pr
   if (isDecided) {
     const isDone = state.status === 'done'
     return (
-      <Screen
+      <StatusScreen
         {...ways}
-        title={text.title}
-        art={isDone ? <Badge paths={check} tone="success" /> : <SpinnerBadge />}
-        help={<span role="status">{isDone ? text.success : text.submitting}</span>}
+        status={isDone ? 'success' : 'waiting'}
+        mark={<BrandIcon brand="farcaster" />}
+        title={isDone ? text.success : text.title}
+        detail={isDone ? text.successHelp : text.submitting}
       />
     )
   }

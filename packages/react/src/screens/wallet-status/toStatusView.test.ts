@@ -53,7 +53,7 @@ test('offers two retries, then only a different wallet with the reason', () => {
 
 test('offers retry or another wallet if a multichain option is missing', () => {
   expect(view({ status: 'error', failure: 'multichain', retries: 0 })).toMatchObject({
-    detail: 'Please check that Phantom multichain is enabled and try again.',
+    detail: "Please check that the wallet's multichain option is enabled and try again.",
     actions: ['try-again', 'cancel'],
   })
 })

@@ -30,7 +30,7 @@ export const controlStyles = `
 .button[data-look='quiet']:disabled { background: none; border-color: transparent; }
 .button[aria-busy='true'] { cursor: progress; transform: none; }
 .button[aria-busy='true'] .button-label { opacity: 0; }
-.button .spinner { position: absolute; }
+.button > .spinner { position: absolute; }
 
 .icon-button { display: grid; place-items: center; inline-size: 44px; block-size: 44px; border-radius: var(--radius); color: var(--text-quiet); transition: background-color var(--quick) ease-out, color var(--quick) ease-out; }
 @media (hover: hover) {

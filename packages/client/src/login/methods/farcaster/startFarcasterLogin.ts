@@ -6,6 +6,7 @@ import {
 } from '@latchkey/contract/endpoints/farcaster'
 import type { Client } from '../../../core/client.ts'
 import { createFlow, type Flow } from '../../../core/flow/createFlow.ts'
+import { requireClient } from '../../../core/flow/requireClient.ts'
 import {
   type FarcasterEvent,
   type FarcasterSignedMessage,
@@ -36,6 +37,7 @@ export function startFarcasterFlow<Outcome>(
   redirectUrl: string | undefined,
   submit: (proof: { channel_token: string } & FarcasterSignedMessage) => Promise<Outcome>,
 ): Flow<FarcasterState<Outcome>, FarcasterEvent<Outcome>> {
+  requireClient(client)
   const machine = farcasterMachine<Outcome>({
     nowMs: client.clock.nowMs,
     async openChannel() {

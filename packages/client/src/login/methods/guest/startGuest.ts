@@ -2,6 +2,7 @@ import { GUEST_CREDENTIAL, guestStorageKey, logInAsGuest } from '@latchkey/contr
 import type { Client } from '../../../core/client.ts'
 import { toBase64Url } from '../../../core/encoding/base64Url.ts'
 import { createFlow, type Flow } from '../../../core/flow/createFlow.ts'
+import { requireClient } from '../../../core/flow/requireClient.ts'
 import { METHOD_LIMITS } from '../../../core/limits/methodLimits.ts'
 import type { Ports } from '../../../core/ports.ts'
 import {
@@ -37,6 +38,7 @@ export type GuestEvent = LoginAttemptEvent
 
 /** Starts a guest login. The session is stored before the state is `done`. */
 export function startGuest(client: Client): Flow<GuestState, GuestEvent> {
+  requireClient(client)
   const machine = loginAttemptMachine(async () => {
     const session = await client.call(logInAsGuest, {
       guest_credential: guestCredential(client.appId, client.ports),

@@ -3,6 +3,7 @@ import { finishOAuth, startOAuth as startCall } from '@latchkey/contract/endpoin
 import type { Client } from '../../../core/client.ts'
 import { LatchkeyError } from '../../../core/errors/LatchkeyError.ts'
 import { createFlow, type Flow } from '../../../core/flow/createFlow.ts'
+import { requireClient } from '../../../core/flow/requireClient.ts'
 import type { User } from '../../../core/user/User.ts'
 import { loginAttemptMachine } from '../../loginAttemptMachine.ts'
 import { beginAttempt, consumeCodeVerifier } from './attempt.ts'
@@ -80,6 +81,7 @@ export function startOAuthFlow<Outcome>(
   options: OAuthOptions & { isLink?: boolean },
   finish: (proof: OAuthProof) => Promise<Outcome>,
 ): Flow<OAuthState<Outcome>, OAuthEvent<Outcome>> {
+  requireClient(client)
   const { ports, provider, mode, ownUi } = options
   let pending = options.returned
   let isStopped = false

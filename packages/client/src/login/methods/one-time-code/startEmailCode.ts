@@ -2,6 +2,7 @@ import { HEADERS, type LoginMode } from '@latchkey/contract'
 import { sendEmailCode, verifyEmailCode } from '@latchkey/contract/endpoints/oneTimeCode'
 import type { Client } from '../../../core/client.ts'
 import { createFlow, type Flow } from '../../../core/flow/createFlow.ts'
+import { requireClient } from '../../../core/flow/requireClient.ts'
 import { createCodeChannel } from './createCodeChannel.ts'
 import {
   type OneTimeCodeEvent,
@@ -36,6 +37,7 @@ export function startEmailCode(
   client: Client,
   { mode, ownUi }: Options,
 ): Flow<OneTimeCodeState, OneTimeCodeEvent> {
+  requireClient(client)
   const channel = createCodeChannel(
     client,
     { method: 'email', purpose: 'login', ownUi },

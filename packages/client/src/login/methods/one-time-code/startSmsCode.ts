@@ -2,6 +2,7 @@ import { HEADERS, type LoginMode } from '@latchkey/contract'
 import { sendSmsCode, verifySmsCode } from '@latchkey/contract/endpoints/smsCode'
 import type { Client } from '../../../core/client.ts'
 import { createFlow, type Flow } from '../../../core/flow/createFlow.ts'
+import { requireClient } from '../../../core/flow/requireClient.ts'
 import { createCodeChannel } from './createCodeChannel.ts'
 import {
   type OneTimeCodeEvent,
@@ -20,6 +21,7 @@ export function startSmsCode(
   client: Client,
   { mode, ownUi }: Options,
 ): Flow<OneTimeCodeState, OneTimeCodeEvent> {
+  requireClient(client)
   const channel = createCodeChannel(
     client,
     { method: 'sms', purpose: 'login', ownUi },

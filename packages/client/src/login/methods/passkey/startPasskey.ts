@@ -1,5 +1,6 @@
 import type { Client } from '../../../core/client.ts'
 import { createFlow, type Flow } from '../../../core/flow/createFlow.ts'
+import { requireClient } from '../../../core/flow/requireClient.ts'
 import { browserPasskeys } from './browserPasskeys.ts'
 import type { PagePasskeys, PasskeyAnswer, PasskeyChallenge, Passkeys } from './Passkeys.ts'
 import { passkeyCalls } from './passkeyCalls.ts'
@@ -21,6 +22,7 @@ export function startPasskey(
   client: Client,
   { ownUi, passkeys = browserPasskeys(), page }: Options,
 ): Flow<PasskeyState, PasskeyEvent> {
+  requireClient(client)
   const leaving = new AbortController()
   const machine = passkeyMachine({
     ...passkeyCalls(client, ownUi, page?.relyingParty),

@@ -1,5 +1,6 @@
 import type { Client } from '../../../core/client.ts'
 import { createFlow, type Flow } from '../../../core/flow/createFlow.ts'
+import { requireClient } from '../../../core/flow/requireClient.ts'
 import { finishProof } from '../../wallet-proof/finishProof.ts'
 import { type ProofEvent, type ProofState, proofMachine } from '../../wallet-proof/proofMachine.ts'
 import { siwsCalls } from './siwsCalls.ts'
@@ -11,6 +12,7 @@ export function startSiws(
   client: Client,
   { page, purpose }: Options,
 ): Flow<ProofState, ProofEvent> {
+  requireClient(client)
   const calls = siwsCalls(client, page)
   const machine = proofMachine({
     prepare: calls.prepare,

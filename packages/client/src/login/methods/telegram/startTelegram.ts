@@ -3,6 +3,7 @@ import { logInWithTelegram } from '@latchkey/contract/endpoints/telegram'
 import type { Client } from '../../../core/client.ts'
 import { LatchkeyError } from '../../../core/errors/LatchkeyError.ts'
 import { createFlow, type Flow } from '../../../core/flow/createFlow.ts'
+import { requireClient } from '../../../core/flow/requireClient.ts'
 import type { User } from '../../../core/user/User.ts'
 import { type AskTelegram, askTelegram } from './askTelegram.browser.ts'
 import type { TelegramProof } from './TelegramProof.ts'
@@ -27,6 +28,7 @@ export function startTelegramFlow(
   options: { askTelegram?: AskTelegram | undefined },
   submit: (body: ReturnType<typeof toTelegramBody>) => Promise<{ user: User; isNewUser: boolean }>,
 ): Flow<TelegramState, TelegramEvent> {
+  requireClient(client)
   const ask = options.askTelegram ?? askTelegram
   const leaving = new AbortController()
   const machine = telegramMachine({

@@ -11,6 +11,7 @@ import { createRpc } from './createRpc.ts'
 import { createTransactionMethods, type ProviderMethods } from './createTransactionMethods.ts'
 import type { Transactions } from './createTransactions.ts'
 import { getChainStore } from './getChainStore.ts'
+import { isUnprepared } from './send/TransactionProblem.ts'
 
 type Listener = (payload: unknown) => void
 
@@ -193,12 +194,16 @@ const NAMES: Partial<Record<ErrorCode, ProviderErrorName>> = {
   transaction_failure: 'transactionRejected',
 }
 
+/** Code of a transaction that could not be prepared [W8.4]. It is not the standard -32603. */
+const UNPREPARED = 32_603
+
 /** Maps our error codes to EIP-1193 codes. The original error is the cause. */
 function toProviderError(thrown: unknown): ProviderError {
   if (!(thrown instanceof LatchkeyError)) return ProviderError.from(thrown)
-  const { code, message }: LatchkeyError = thrown
+  const { code, message, data }: LatchkeyError = thrown
+  if (isUnprepared(thrown)) return new ProviderError(UNPREPARED, { message, data, cause: thrown })
   const name = NAMES[code] ?? 'internal'
-  return ProviderError.of(name, { message, data: thrown.data, cause: thrown })
+  return ProviderError.of(name, { message, data, cause: thrown })
 }
 
 function readAs<Read>(read: (given: unknown) => Read, given: unknown): Read {

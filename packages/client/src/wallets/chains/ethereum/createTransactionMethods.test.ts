@@ -22,6 +22,17 @@ test('sends and signs for its own address on the active chain', async () => {
   expect(chain.handed).toHaveLength(1)
 })
 
+test('reports a transaction that cannot be prepared with code 32603', async () => {
+  const { ask, chain } = await openProvider()
+  chain.estimate = () => {
+    throw { code: 3, message: 'execution reverted: balance too low' }
+  }
+  await expect(ask('eth_sendTransaction', { to: BOB, value: '0x1' })).rejects.toMatchObject({
+    code: 32_603,
+    message: 'There was an issue preparing your transaction',
+  })
+})
+
 test.each([
   ['another sender', 'eth_sendTransaction', { from: BOB, to: BOB }, 4100],
   ['no parameters', 'eth_sendTransaction', undefined, -32602],

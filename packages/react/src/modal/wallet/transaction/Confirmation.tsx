@@ -50,7 +50,7 @@ export function Confirmation({ task, screenProps, state, send, transactions }: P
       </ScreenFrame>
     )
   const { prepared, step } = state
-  const scan = toScanView(state.status === 'confirm' ? state.scan : { status: 'none' })
+  const scan = toScanView(state.scan)
   const visit = state.status === 'confirm' ? state.visits[0] : 'review'
   const goBack = () => send({ type: 'back' })
   if (visit === 'scan' && scan.status === 'completed')
@@ -90,7 +90,7 @@ export function Confirmation({ task, screenProps, state, send, transactions }: P
       <EthereumTransactionScreen
         view={toTransactionView(prepared, {
           from: wallet.address,
-          usdPrice: state.status === 'confirm' ? state.usdPrice : null,
+          usdPrice: state.usdPrice,
           uiOptions,
           batch: calls.length > 1 ? { place: step + 1, count: calls.length } : null,
         })}

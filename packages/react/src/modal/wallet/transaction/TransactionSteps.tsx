@@ -7,6 +7,7 @@ import { ScreenFrame } from '../../ScreenFrame.tsx'
 import { useFlow } from '../../useFlow.ts'
 import type { WalletScreenProps } from '../WalletScreenProps.ts'
 import { Confirmation } from './Confirmation.tsx'
+import { toProblemMessage } from './toProblemMessage.ts'
 import { toReceiptRows } from './toReceiptRows.ts'
 
 type Transactions = Awaited<ReturnType<EmbeddedWallets['loadTransactions']>>
@@ -36,23 +37,27 @@ export function TransactionSteps({ task, screenProps, transactions }: Props) {
   switch (state.status) {
     case 'preparing':
     case 'confirm':
-    case 'submitting':
       return <Confirmation {...{ task, screenProps, state, send, transactions }} />
+    case 'submitting':
     case 'waiting-for-receipt':
     case 'receipt':
     case 'signed': {
-      const { prepared, status } = state
+      const { prepared, usdPrice, sent } = state
+      if (state.status === 'submitting' && sent.length === 0)
+        return <Confirmation {...{ task, screenProps, state, send, transactions }} />
+      // In a batch, the next transaction is sent behind the screen that waits for the previous one.
+      const status = SHOWN[state.status]
       const hash = hashesOf(state).at(-1)
       const { successHeader, successDescription } = task.uiOptions
       return (
         <ScreenFrame key={status}>
           <TransactionReceiptScreen
             chain="ethereum"
-            state={{ status: SHOWN[status] }}
+            state={{ status }}
             header={successHeader}
             description={successDescription}
-            rows={toReceiptRows(prepared)}
-            explorerUrl={hash && status === 'receipt' ? explorerLink(prepared.chain, hash) : null}
+            rows={toReceiptRows(prepared, usdPrice)}
+            explorerUrl={hash && status === 'complete' ? explorerLink(prepared.chain, hash) : null}
             onDone={onClose ?? onEnd}
           />
         </ScreenFrame>
@@ -64,12 +69,12 @@ export function TransactionSteps({ task, screenProps, transactions }: Props) {
         <ScreenFrame key="error">
           <TransactionErrorScreen
             code={text.kinds[problem.kind]}
-            message={[problem.detail, text.details[problem.kind]].filter(Boolean).join('\n')}
+            message={toProblemMessage(problem)}
             hash={problem.hash}
             explorerUrl={
               problem.hash && prepared ? explorerLink(prepared.chain, problem.hash) : null
             }
-            onRetry={task.refused ? undefined : () => send({ type: 'retry' })}
+            onRetry={() => send({ type: 'retry' })}
             onClose={onClose}
           />
         </ScreenFrame>
@@ -81,6 +86,7 @@ export function TransactionSteps({ task, screenProps, transactions }: Props) {
 }
 
 const SHOWN = {
+  submitting: 'waiting',
   'waiting-for-receipt': 'waiting',
   receipt: 'complete',
   signed: 'signed',

@@ -2,17 +2,18 @@ import type { PreparedStep } from '@latchkey/client/wallet/ethereum'
 import { toVisibleText } from '../../../screens/sign-message/toVisibleText.ts'
 import { transactionText as text } from '../../../text/transaction.ts'
 import type { DetailRow } from '../../../ui/DetailRows.tsx'
-import { formatAssetTransfer } from './formatAssetTransfer.ts'
-import { toFeeRow } from './toTransactionView.ts'
+import { toAssetRow, toFeeRow } from './toTransactionView.ts'
 
-/** Rows of the receipt. */
-export function toReceiptRows(prepared: PreparedStep): DetailRow[] {
+/** Rows of the receipt, with the dollars of the confirmation. */
+export function toReceiptRows(prepared: PreparedStep, usdPrice: number | null): DetailRow[] {
   const { chain, description } = prepared
   return [
     { label: text.rows.action, value: description.functionName ?? description.action },
     ...description.facts.flatMap((fact): DetailRow[] => {
       if (fact.name === 'send')
-        return [{ label: text.rows.total, value: formatAssetTransfer(fact.moved, prepared) }]
+        return [
+          { ...toAssetRow(fact, prepared, usdPrice), label: text.rows.total, tone: undefined },
+        ]
       if (fact.name === 'to') return [{ label: text.rows.to, address: fact.address }]
       return []
     }),
@@ -21,6 +22,6 @@ export function toReceiptRows(prepared: PreparedStep): DetailRow[] {
       value: toVisibleText(chain.name).text,
       mark: { network: chain.id },
     },
-    toFeeRow(prepared, null),
+    toFeeRow(prepared, usdPrice),
   ]
 }

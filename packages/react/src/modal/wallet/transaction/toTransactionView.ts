@@ -66,28 +66,33 @@ function toRow(fact: TransactionFact, prepared: PreparedStep, usdPrice: number |
     case 'new-contract':
       return { label: text.rows.to, value: text.newContract }
     case 'send':
-    case 'receive': {
-      const { moved } = fact
-      const { decimals } = prepared.chain.currency
-      const isOpenEnded = moved.kind === 'unlimited' || moved.kind === 'every-piece'
-      return {
-        label: text.rows[fact.name],
-        value: formatAssetTransfer(moved, prepared),
-        mark: moved.kind === 'coin' ? { token: prepared.chain.currency.symbol } : undefined,
-        // Only the native coin has a price: a token's symbol proves nothing.
-        note:
-          moved.kind === 'coin'
-            ? (formatUsd(moved.units, decimals, usdPrice) ?? undefined)
-            : undefined,
-        tone: isOpenEnded ? 'danger' : undefined,
-      }
-    }
+    case 'receive':
+      return toAssetRow(fact, prepared, usdPrice)
     default:
       return {
         label: LABELS[fact.name],
         address: fact.address,
         tone: fact.name === 'spender' || fact.name === 'from' ? 'danger' : undefined,
       }
+  }
+}
+
+/** Row of an amount that leaves or reaches the wallet. */
+export function toAssetRow(
+  { name, moved }: Extract<TransactionFact, { name: 'send' | 'receive' }>,
+  prepared: PreparedStep,
+  usdPrice: number | null,
+): DetailRow {
+  const { symbol, decimals } = prepared.chain.currency
+  const isCoin = moved.kind === 'coin'
+  const isOpenEnded = moved.kind === 'unlimited' || moved.kind === 'every-piece'
+  return {
+    label: text.rows[name],
+    value: formatAssetTransfer(moved, prepared),
+    // Only the native coin has a mark and a price: a token's symbol proves nothing.
+    mark: isCoin ? { token: symbol } : undefined,
+    note: isCoin ? (formatUsd(moved.units, decimals, usdPrice) ?? undefined) : undefined,
+    tone: isOpenEnded ? 'danger' : undefined,
   }
 }
 

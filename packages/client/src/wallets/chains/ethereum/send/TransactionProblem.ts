@@ -45,6 +45,10 @@ export const transactionError = (
     data: { kind, hash, detail: detailOf(cause) } satisfies Known,
   })
 
+/** Returns whether a transaction could not be prepared, so that nothing was shown or sent. */
+export const isUnprepared = ({ data }: LatchkeyError): boolean =>
+  (data as Partial<Known> | undefined)?.kind === 'preparing'
+
 /** Converts an error for the error screen. */
 export function toProblem(error: LatchkeyError): TransactionProblem {
   const { kind, hash = null, detail = null } = (error.data ?? {}) as Partial<Known>

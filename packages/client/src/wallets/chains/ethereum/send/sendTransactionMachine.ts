@@ -13,21 +13,19 @@ type Shown = StepPosition & { prepared: PreparedStep }
 
 /** Screens of one step: the transaction, the details of its scan, and how to fund the wallet. */
 type ConfirmVisit = 'review' | 'scan' | 'funds'
-type Confirm = Shown & {
-  scan: ScanState
-  usdPrice: number | null
-  visits: VisitStack<ConfirmVisit>
-}
+/** The checks stay with the transaction, so that its screen does not change when it is approved. */
+type Checked = Shown & { scan: ScanState; usdPrice: number | null }
+type Confirm = Checked & { visits: VisitStack<ConfirmVisit> }
 
 /** State of sending or signing Ethereum transactions. */
 export type SendTransactionState =
   | ({ status: 'preparing' } & StepPosition)
   | ({ status: 'confirm' } & Confirm)
-  | ({ status: 'submitting' } & Shown)
-  | ({ status: 'waiting-for-receipt' } & Shown)
-  | ({ status: 'receipt' } & Shown)
+  | ({ status: 'submitting' } & Checked)
+  | ({ status: 'waiting-for-receipt' } & Checked)
+  | ({ status: 'receipt' } & Checked)
   /** Sign-only: shown briefly, then done. */
-  | ({ status: 'signed'; signed: string } & Shown)
+  | ({ status: 'signed'; signed: string } & Checked)
   | ({ status: 'error'; problem: TransactionProblem; prepared: PreparedStep | null } & StepPosition)
   | { status: 'done' }
 
@@ -107,11 +105,11 @@ export const sendTransactionMachine = (
     confirm: {
       checked: (state, { scan, usdPrice }) => ({ ...state, scan, usdPrice }),
       approve(state) {
-        const { step, sent, prepared, scan } = state
+        const { step, sent, prepared, scan, usdPrice } = state
         if (prepared.isShortOfFunds || scan.status === 'in-progress') return state
         return step + 1 < calls.count
           ? prepareAt(step + 1, sent)
-          : { status: 'submitting', step, sent, prepared }
+          : { status: 'submitting', step, sent, prepared, scan, usdPrice }
       },
       'show-scan': (state) =>
         state.scan.status === 'completed'
@@ -146,7 +144,14 @@ export const sendTransactionMachine = (
     error: {
       retry({ problem, prepared, sent, step }) {
         if (problem.kind === 'unsettled' && prepared)
-          return { status: 'waiting-for-receipt', step, sent, prepared }
+          return {
+            status: 'waiting-for-receipt',
+            step,
+            sent,
+            prepared,
+            scan: { status: 'none' },
+            usdPrice: null,
+          }
         // A transaction that failed on chain used its nonce; the retry uses a new one.
         const isGone = problem.kind === 'reverted' || problem.kind === 'replaced'
         const settled = isGone ? sent.slice(0, -1) : sent
@@ -157,7 +162,10 @@ export const sendTransactionMachine = (
   },
   entry: {
     preparing: ({ step, sent }) => ({
-      run: async () => ({ type: 'prepared', prepared: await calls.prepare(step, sent.length) }),
+      run: async () =>
+        calls.refused
+          ? { type: 'failed', problem: calls.refused }
+          : { type: 'prepared', prepared: await calls.prepare(step, sent.length) },
       onError,
     }),
     confirm: ({ prepared }) => ({

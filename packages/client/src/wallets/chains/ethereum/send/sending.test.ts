@@ -2,6 +2,7 @@ import { getTokenPrice } from '@latchkey/contract/endpoints/prices'
 import { scanTransaction } from '@latchkey/contract/endpoints/transactionScan'
 import { keccak256, parseTransaction } from 'viem'
 import { expect, test, vi } from 'vitest'
+import { LatchkeyError } from '../../../../core/errors/LatchkeyError.ts'
 import { WALLET_LIMITS } from '../../../../core/limits/walletLimits.ts'
 import { ETHEREUM } from '../../../../testing/wireWallet.ts'
 import { CHAIN, openSending } from './fakeChain.fixture.ts'
@@ -166,6 +167,40 @@ test('sends a batch only after the last confirmation, each after the previous re
   }
   await run.untilPolled('receipt')
   await expect(run.outcomes.at(-1)).resolves.toHaveLength(3)
+})
+
+test('keeps dollars and scan of a transaction after it is approved', async () => {
+  const opened = await openSending()
+  opened.server.answers[getTokenPrice.path] = () => ({ status: 200, body: { usd: 2_500 } })
+  const run = await start(opened)
+  await vi.waitFor(() => expect(run.flow.getState()).toMatchObject({ usdPrice: 2_500 }))
+  run.flow.send({ type: 'approve' })
+  expect(run.flow.getState()).toMatchObject({ status: 'submitting', usdPrice: 2_500 })
+  await run.until('waiting-for-receipt')
+  expect(run.flow.getState()).toMatchObject({ usdPrice: 2_500, scan: { status: 'none' } })
+})
+
+test('shows an invalid request again if the user retries it', async () => {
+  const opened = await openSending()
+  const transactions = await opened.embeddedWallets.loadTransactions()
+  const refused = new LatchkeyError('invalid_data', 'Invalid transaction request')
+  const flow = transactions.start(
+    {
+      type: 'ethereum-transaction',
+      wallet: first(opened),
+      mode: 'send',
+      calls: [],
+      refused,
+      uiOptions: {},
+    },
+    { onSubmitting() {} },
+  )
+  expect(flow.getState()).toMatchObject({ status: 'error', problem: { kind: 'invalid' } })
+  flow.send({ type: 'retry' })
+  expect(flow.getState().status).toBe('preparing')
+  await vi.waitFor(() =>
+    expect(flow.getState()).toMatchObject({ status: 'error', problem: { error: refused } }),
+  )
 })
 
 test('blocks confirmation without funds for value and fee', async () => {

@@ -1,5 +1,7 @@
 import { ProviderError } from '../../../../core/errors/ProviderError.ts'
+import { METHOD_LIMITS } from '../../../../core/limits/methodLimits.ts'
 import type { Clock } from '../../../../core/ports.ts'
+import { withDeadline } from '../../withDeadline.ts'
 import type { RelayProvider } from './RelayProvider.ts'
 
 /** State of relay wallets, shown in the snackbar. */
@@ -29,10 +31,11 @@ function requireSession(provider: RelayProvider, nowMs: number): void {
 }
 
 /** Tracks the requests that wait for another device, and lets the user cancel them. */
-export function createRelayRequests({ nowMs }: Pick<Clock, 'nowMs'>, onChange: () => void) {
+export function createRelayRequests(clock: Clock, onChange: () => void) {
   let state: RelayState = { isUp: undefined, isWaiting: false }
   const waiting = new Set<(error: ProviderError) => void>()
   const providers = new Set<RelayProvider>()
+  let lastId = 0
 
   function setState(change: Partial<RelayState>) {
     state = { ...state, ...change }
@@ -50,9 +53,14 @@ export function createRelayRequests({ nowMs }: Pick<Clock, 'nowMs'>, onChange: (
       providers.add(provider)
       return Object.assign(Object.create(provider) as RelayProvider, {
         async request(call: Parameters<RelayProvider['request']>[0]) {
-          if (USER_METHODS.test(call?.method)) requireSession(provider, nowMs())
+          if (USER_METHODS.test(call?.method)) requireSession(provider, clock.nowMs())
           const asked = provider.request(call)
-          if (!USER_METHODS.test(call.method)) return asked
+          lastId += 1
+          const id = lastId
+          if (!USER_METHODS.test(call.method))
+            return withDeadline(clock, METHOD_LIMITS.relayRequestTimeoutMs, asked, () =>
+              ProviderError.of('internal', { message: `request ${id} timed out` }),
+            )
           let giveUp: (error: ProviderError) => void = () => {}
           const given = new Promise<never>((_, reject) => {
             giveUp = reject

@@ -50,6 +50,14 @@ test('returns the URI first and the account after the phone answers', async () =
   expect(fake.listening('display_uri')).toBe(0)
 })
 
+test('gives a request that the relay does not answer up after 60 s', async () => {
+  const { requests, clock } = relay()
+  const provider = { request: () => new Promise(() => {}) } as unknown as RelayProvider
+  const asked = requests.watch(provider).request({ method: 'eth_chainId' })
+  clock.advance(METHOD_LIMITS.relayRequestTimeoutMs)
+  await expect(asked).rejects.toMatchObject({ code: -32603, message: 'request 1 timed out' })
+})
+
 test('rejects requests without a pairing or with an expired one', async () => {
   const { connector, scan, clock, provider, fake } = relay()
   const connecting = connector.connect()
