@@ -2,10 +2,18 @@ const CONTROLS = 'input, select, textarea, button, a[href]'
 const isUsable = (control: Element) =>
   !control.matches(':disabled, [hidden] *') && (control as HTMLElement).tabIndex >= 0
 
+const usableControls = (container: HTMLElement) =>
+  [...container.querySelectorAll<HTMLElement>(CONTROLS)].filter(isUsable)
+const isInBar = (control: Element) => control.closest('.screen-bar') !== null
+
+/** Whether there is a control besides the buttons of the top bar. */
+export const hasUsefulControl = (container: HTMLElement): boolean =>
+  usableControls(container).some((control) => !isInBar(control))
+
 /** Finds the control marked `data-first`, else the first one. Buttons of the top bar come last. */
 export function firstUsefulControl(container: HTMLElement): HTMLElement | undefined {
-  const controls = [...container.querySelectorAll<HTMLElement>(CONTROLS)].filter(isUsable)
-  const inContent = controls.filter((control) => !control.closest('.screen-bar'))
+  const controls = usableControls(container)
+  const inContent = controls.filter((control) => !isInBar(control))
   return inContent.find((one) => one.matches('[data-first]')) ?? inContent[0] ?? controls[0]
 }
 
@@ -14,6 +22,12 @@ export function focusFirstUsefulControl(container: HTMLElement): void {
   // A closed dialog cannot be focused, and checking would force a layout.
   if (container.closest('dialog:not([open])')) return
   firstUsefulControl(container)?.focus({ preventScroll: true })
+}
+
+/** Whether a button of the top bar inside has the focus. */
+export function hasFocusInBar(container: HTMLElement): boolean {
+  const { activeElement } = container.getRootNode() as ShadowRoot
+  return activeElement !== null && container.contains(activeElement) && isInBar(activeElement)
 }
 
 /**
