@@ -14,8 +14,8 @@ export type PasskeyFlags = {
    */
   shouldUnlinkOnUnenrollMfa?: boolean | undefined
   /**
-   * Unlinking a passkey also removes it as a second factor. Defaults to true. If false, unlinking an
-   * enrolled passkey is rejected.
+   * Unlinking a passkey also removes it as a second factor. Defaults to false: unlinking an enrolled
+   * passkey is rejected [A5.8].
    */
   shouldUnenrollMfaOnUnlink?: boolean | undefined
 }
@@ -29,7 +29,7 @@ type Enrolment =
 export function mfaCalls(
   client: Client,
   bridge: Pick<VaultBridge, 'request'>,
-  { shouldUnlinkOnUnenrollMfa = true, shouldUnenrollMfaOnUnlink = true }: PasskeyFlags = {},
+  { shouldUnlinkOnUnenrollMfa = true, shouldUnenrollMfaOnUnlink = false }: PasskeyFlags = {},
 ) {
   async function change<Answer>(work: () => Promise<Answer>): Promise<Answer> {
     requireUser(client, 'mfa')

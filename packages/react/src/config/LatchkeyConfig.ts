@@ -112,7 +112,7 @@ export type LatchkeyConfig = {
   passkeys?: {
     /** Unlinks a passkey that is removed as a second factor. Default: `true`. */
     shouldUnlinkOnUnenrollMfa?: boolean
-    /** Removes an unlinked passkey as a second factor; with `false`, unlinking it fails. Default: `true`. */
+    /** Removes an unlinked passkey as a second factor; with `false`, unlinking it fails. Default: `false`. */
     shouldUnenrollMfaOnUnlink?: boolean
   }
   /** Wallets that need a vendor's package: install it and pass the function that creates its provider. */
