@@ -68,6 +68,10 @@ export const externalWalletText = defineTexts('externalWallet', {
       title: 'Could not connect with wallet',
       detail: "Please check that the wallet's multichain option is enabled and try again.",
     },
+    'phantom-multichain': {
+      title: 'Could not connect with wallet',
+      detail: 'Please check that Phantom multichain is enabled and try again.',
+    },
     'not-connected': { title: 'Unable to connect wallet', detail: 'Please try again.' },
     'not-proved': { title: 'Could not log in with wallet', detail: 'Please try again.' },
   },

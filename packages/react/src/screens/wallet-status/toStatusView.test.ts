@@ -56,4 +56,10 @@ test('offers retry or another wallet if a multichain option is missing', () => {
     detail: "Please check that the wallet's multichain option is enabled and try again.",
     actions: ['try-again', 'cancel'],
   })
+  const phantom = toStatusView(
+    { status: 'error', failure: 'multichain', retries: 0 },
+    'Phantom',
+    false,
+  )
+  expect(phantom.detail).toBe('Please check that Phantom multichain is enabled and try again.')
 })

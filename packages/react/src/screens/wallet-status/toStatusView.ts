@@ -71,15 +71,16 @@ export function toStatusView(
         actions: [],
       }
     case 'error':
-      return failedView(state)
+      return failedView(state, wallet)
   }
 }
 
-function failedView({
-  failure,
-  retries,
-}: Extract<WalletStatusState, { status: 'error' }>): StatusView {
-  const { title, detail } = externalWalletText.failures[failure]
+function failedView(
+  { failure, retries }: Extract<WalletStatusState, { status: 'error' }>,
+  wallet: string,
+): StatusView {
+  const isPhantom = failure === 'multichain' && wallet === 'Phantom'
+  const { title, detail } = externalWalletText.failures[isPhantom ? 'phantom-multichain' : failure]
   const mayRetry = canRetry({ retries })
   return {
     status: 'failed',

@@ -1,6 +1,7 @@
 import type { LatchkeyError } from '../../../core/errors/LatchkeyError.ts'
 import type { Machine } from '../../../core/flow/createFlow.ts'
 import { WALLET_LIMITS } from '../../../core/limits/walletLimits.ts'
+import { isMfaCanceled } from '../../../mfa/isMfaCanceled.ts'
 
 export type SignState =
   | { status: 'reviewing' }
@@ -18,14 +19,15 @@ export type SignEvent =
 
 const confirm = (): SignState => ({ status: 'signing' })
 
-/** Flow that shows a message, signs it and shows the result. A failure can be retried. */
+/** Flow that shows a message, signs it and shows the result. A failure can be retried; a canceled MFA prompt is none. */
 export const signMachine = (sign: () => Promise<string>): Machine<SignState, SignEvent> => ({
   initial: { status: 'reviewing' },
   transitions: {
     reviewing: { confirm },
     signing: {
       signed: (_, { signature }) => ({ status: 'signed', signature }),
-      failed: (_, { error }) => ({ status: 'failed', error }),
+      failed: (_, { error }) =>
+        isMfaCanceled(error) ? { status: 'reviewing' } : { status: 'failed', error },
     },
     signed: { 'success-seen': ({ signature }) => ({ status: 'done', signature }) },
     failed: { confirm },

@@ -73,15 +73,19 @@ export function createSendRun(
     return prepareStep(nodeOf(asked), chainOf(asked), address, asked, place > sentCount)
   }
 
+  /** Nonce of the request, or the wallet's next one. */
+  async function readNonce({ asked }: Pick<PreparedStep, 'asked'>): Promise<number> {
+    if (asked.nonce !== null) return asked.nonce
+    return Number(await nodeOf(asked)('eth_getTransactionCount', [address, 'pending']))
+  }
+
   async function sign({
     asked,
     gas,
     fees,
   }: PreparedStep): Promise<{ signed: string; nonce: number }> {
     const { chainId, to, value, data, accessList } = asked
-    const callNode = nodeOf(asked)
-    const nonce =
-      asked.nonce ?? Number(await callNode('eth_getTransactionCount', [address, 'pending']))
+    const nonce = await readNonce({ asked })
     const transaction: ReadyTransaction = {
       ...{ chainId, to, value, data, nonce, gas, fees },
       accessList: accessList ?? [],
@@ -96,7 +100,13 @@ export function createSendRun(
   return {
     isScanned: domain !== null,
     prepare,
-    check: (prepared) => readChecks({ client, domain }, prepared.chain, address, prepared),
+    check: (prepared) =>
+      readChecks(
+        { client, domain, readNonce: () => readNonce(prepared) },
+        prepared.chain,
+        address,
+        prepared,
+      ),
     sign: async (prepared) => (await sign(prepared)).signed,
     async send(shown, place): Promise<SentTransaction> {
       // In a batch, gas and fees are read again after the previous transaction is mined.

@@ -14,11 +14,16 @@ export type ScanState =
 
 export type TransactionChecks = { scan: ScanState; usdPrice: number | null }
 
-type Options = { client: Client; domain: string | null }
+type Options = {
+  client: Client
+  domain: string | null
+  /** Reads the nonce that the transaction would get. */
+  readNonce(): Promise<number>
+}
 
 /** Reads the scan result, if scanning is on, and the coin's price from the server. */
 export async function readChecks(
-  { client, domain }: Options,
+  { client, domain, readNonce }: Options,
   chain: EthereumChain,
   from: string,
   prepared: PreparedTransaction,
@@ -33,7 +38,7 @@ export async function readChecks(
   const scan = await withTimeout(
     client.clock,
     WALLET_LIMITS.scanTimeoutMs,
-    readScan(client, domain, from, prepared),
+    readNonce().then((nonce) => readScan(client, domain, from, prepared, nonce)),
   ).catch((): ScanState => ({ status: 'failed' }))
   return { scan, usdPrice: await price }
 }
@@ -42,15 +47,27 @@ async function readScan(
   client: Client,
   domain: string,
   from: string,
-  { asked, gas }: PreparedTransaction,
+  { asked, gas, fees }: PreparedTransaction,
+  nonce: number,
 ): Promise<ScanState> {
+  const gasPrice = fees.type === 2 ? fees.maxFeePerGas : fees.gasPrice
   const { chainId, to, value, data } = asked
   const scan = await client.call(scanTransaction, {
     chain_id: String(chainId),
     metadata: { domain },
     request: {
       method: 'eth_sendTransaction',
-      params: [{ from, to, value: toHex(value), gas: toHex(gas), data }],
+      params: [
+        {
+          from,
+          to,
+          value: toHex(value),
+          gas: toHex(gas),
+          gasPrice: toHex(gasPrice),
+          nonce: toHex(BigInt(nonce)),
+          data,
+        },
+      ],
     },
   })
   return scan.validation.status === 'Success' ? { status: 'completed', scan } : { status: 'failed' }

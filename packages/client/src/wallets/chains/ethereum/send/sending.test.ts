@@ -267,7 +267,16 @@ test('waits for the scan of the domain before confirmation, and never treats a f
       metadata: { domain: 'https://fernleaf.example' },
       request: {
         method: 'eth_sendTransaction',
-        params: [{ from: ETHEREUM, to: BOB, value: '0x5' }],
+        params: [
+          {
+            from: ETHEREUM,
+            to: BOB,
+            value: '0x5',
+            gas: '0x5208',
+            gasPrice: expect.stringMatching(/^0x[1-9a-f]/),
+            nonce: '0x0',
+          },
+        ],
       },
     },
   ])

@@ -1,6 +1,7 @@
 import type { LatchkeyError } from '../../../../core/errors/LatchkeyError.ts'
 import type { Machine } from '../../../../core/flow/createFlow.ts'
 import { back, open, type VisitStack } from '../../../../core/visit-stack/visitStack.ts'
+import { isMfaCanceled } from '../../../../mfa/isMfaCanceled.ts'
 import type { PreparedSolana } from './prepareSolana.ts'
 
 type Shown = { prepared: PreparedSolana }
@@ -66,7 +67,10 @@ export const sendSolanaMachine = ({
     },
     confirm: {
       succeeded: ({ prepared }, { result }) => ({ status: 'success', prepared, result }),
-      failed: ({ prepared }, { error }) => ({ status: 'error', prepared, error }),
+      failed: ({ prepared }, { error }) =>
+        isMfaCanceled(error)
+          ? { status: 'prepared', prepared, visits: ['review'] }
+          : { status: 'error', prepared, error },
     },
     success: {},
     error: {
