@@ -1,4 +1,4 @@
-import type { EmbeddedWallet, WalletTask } from '@latchkey/client/wallet'
+import type { EmbeddedWallet, TransactionTask, WalletTask } from '@latchkey/client/wallet'
 import { CLICKJACKING_LIMITS } from '@latchkey/contract/limits/clickjackingLimits'
 import { approvedText } from '@latchkey/contract/messages/approval'
 import { expect, test } from 'vitest'
@@ -24,13 +24,27 @@ const call = (value: bigint) => ({
   maxPriorityFeePerGas: null,
   accessList: null,
 })
-const batch: WalletTask = {
+const batch: TransactionTask = {
   type: 'ethereum-transaction',
   wallet,
   mode: 'send',
   calls: [call(1n), call(2n)],
   refused: null,
   uiOptions: {},
+}
+
+const HASH = `0x${'ab'.repeat(32)}` as const
+const operation: WalletTask = {
+  ...batch,
+  mode: 'sign',
+  operation: {
+    request: {} as never,
+    sender: '0x5e4d',
+    calls: batch.calls,
+    signed: { method: 'personal_sign', message: HASH },
+    isSponsored: true,
+    maxFee: 1n,
+  },
 }
 
 const rpc = (request: object) => ({
@@ -108,10 +122,21 @@ test.each([
   ['other calldata', batch, send('0x1', { data: '0xa9059cbb' })],
   ['another chain', batch, send('0x1', { chainId: '0x2' })],
   ['a message in place of a transaction', batch, hello],
+  ['another hash than that of the user operation', operation, hello],
+  ['a transaction in place of a user operation', operation, send('0x1')],
 ])('approves no request with %s', async (_, task, request) => {
   const { press, approve } = setUp(task)
   press()
   await expect(approve(request)).rejects.toThrow('Not the request on screen')
+})
+
+test('approves the hash of the user operation on screen', async () => {
+  const { press, approve } = setUp(operation)
+  press()
+  press()
+  const request = rpc({ method: 'personal_sign', params: [HASH, '0xada'] })
+  expect(await approve(request)).toMatchObject(request)
+  await expect(approve(request)).rejects.toThrow('No click')
 })
 
 test('approves each transaction of a batch by its own click', async () => {

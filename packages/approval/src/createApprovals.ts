@@ -5,9 +5,9 @@ import { CLICKJACKING_LIMITS } from '@latchkey/contract/limits/clickjackingLimit
 import { isApprovedEvent } from '@latchkey/contract/messages/approval'
 import { matchesTask } from './matchesTask.ts'
 
-/** A batch is confirmed one by one; everything else is one request. */
+/** A batch is confirmed one by one. Everything else, and a batch of a smart wallet, is one request. */
 const pressesOf = (task: WalletTask | null): number =>
-  task?.type === 'ethereum-transaction' ? task.calls.length : 1
+  task?.type === 'ethereum-transaction' && !task.operation ? task.calls.length : 1
 
 /** Turns clicks of the user into approvals for the vault: one request per click. */
 export function createApprovals(ports: Pick<Ports, 'sha256' | 'randomBytes' | 'clock'>) {

@@ -66,7 +66,9 @@ type Payloads = Record<
 >
 
 function isShownCall(task: WalletTask, method: unknown, payloads: Payloads): boolean {
-  if (task.type === 'sign') return isShownMessage(task, method, payloads)
+  if (task.type === 'sign') return isShownMessage(task.request, method, payloads)
+  if (task.type === 'ethereum-transaction' && task.operation)
+    return isShownMessage(task.operation.signed, method, payloads)
   if (task.type === 'ethereum-transaction')
     return (
       method === 'eth_signTransaction' && isShownTransaction(task, payloads.eth_signTransaction)
@@ -75,7 +77,11 @@ function isShownCall(task: WalletTask, method: unknown, payloads: Payloads): boo
   return task.type === 'solana-transaction' && method === 'signMessage'
 }
 
-function isShownMessage({ request }: SignTask, method: unknown, payloads: Payloads): boolean {
+function isShownMessage(
+  request: SignTask['request'],
+  method: unknown,
+  payloads: Payloads,
+): boolean {
   switch (request.method) {
     case 'personal_sign':
       return method === 'personal_sign' && isSameText(payloads.personal_sign, request.message)

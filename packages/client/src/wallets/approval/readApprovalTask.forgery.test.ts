@@ -1,11 +1,13 @@
 import { expect, test } from 'vitest'
 import { ETHEREUM, SOLANA, wireWallet } from '../../testing/wireWallet.ts'
+import { operationOf } from '../chains/ethereum/user-operation/userOperation.fixture.ts'
 import { embeddedWalletsOf } from '../embedded/EmbeddedWallet.ts'
 import { openTestWallets } from '../embedded/openTestWallets.fixture.ts'
 import { readApprovalTask } from './readApprovalTask.ts'
 import { toApprovalTask } from './toApprovalTask.ts'
 
 const chain = { id: 31_337, name: 'Sandbox One' }
+const SENDER = '0x2222222222222222222222222222222222222222'
 
 async function setUp() {
   const { embeddedWallets, client } = await openTestWallets({
@@ -57,6 +59,32 @@ test('parses every transaction again', async () => {
     expect(await read({ ...task, calls })).toMatchObject({
       calls: [],
       refused: { code: expect.any(String) },
+    })
+})
+
+test('reads the calls of a user operation from the bytes that are signed', async () => {
+  const { read } = await setUp()
+  const operation = await operationOf('light_account', [{ to: ETHEREUM, value: 1n }])
+  const task = {
+    type: 'ethereum-transaction',
+    wallet: ethereum,
+    mode: 'send',
+    calls: [],
+    operation,
+  }
+  expect(await read(task)).toMatchObject({
+    mode: 'sign',
+    refused: null,
+    calls: [{ to: ETHEREUM.toLowerCase(), value: 1n }],
+    operation: { signed: { message: operation.hash } },
+  })
+  const stolen = await operationOf('light_account', [{ to: SENDER, value: 9n }])
+  const { callData } = stolen.userOperation
+  const userOperation = { ...operation.userOperation, callData }
+  for (const changed of [{ ...operation, userOperation }, { ...operation, chainId: 1 }, null])
+    expect(await read({ ...task, operation: changed })).toMatchObject({
+      calls: [],
+      refused: { code: 'invalid_data' },
     })
 })
 

@@ -1,7 +1,9 @@
 import type { Client } from '../../core/client.ts'
 import { LatchkeyError } from '../../core/errors/LatchkeyError.ts'
+import { findChain } from '../chains/ethereum/chains/findChain.ts'
 import type { Transactions } from '../chains/ethereum/createTransactions.ts'
 import { getChainStore } from '../chains/ethereum/getChainStore.ts'
+import { readUserOperation } from '../chains/ethereum/user-operation/readUserOperation.ts'
 import { findCluster } from '../chains/solana/SolanaCluster.ts'
 import { readSolanaTransaction } from '../chains/solana/transaction/readSolanaTransaction.ts'
 import type { SolanaTransaction } from '../chains/solana/transaction/SolanaTransaction.ts'
@@ -71,6 +73,14 @@ export async function readApprovalTask(
       return { type: 'sign', wallet, request, uiOptions }
     }
     case 'ethereum-transaction': {
+      if (task.operation !== undefined)
+        return {
+          type: task.type,
+          wallet,
+          mode: 'sign',
+          ...readOperation(wallets, task.operation),
+          uiOptions,
+        }
       const calls = list(task.calls, CALLS_MAX, 'calls')
       const read = readCalls(await wallets.loadTransactions(), wallet, calls)
       return { type: task.type, wallet, mode: readMode(task.mode), ...read, uiOptions }
@@ -134,6 +144,17 @@ function readCalls(transactions: Transactions, wallet: EmbeddedWallet, calls: re
   try {
     if (wallet.chainType !== 'ethereum' || calls.length === 0) throw invalid('calls')
     return { calls: calls.map((call) => transactions.read(wallet, call)), refused: null }
+  } catch (thrown) {
+    return { calls: [], refused: LatchkeyError.from(thrown) }
+  }
+}
+
+/** The calls are those of the bytes that are signed. Calls that the host page names do not count. */
+function readOperation({ context }: EmbeddedWallets, given: unknown) {
+  try {
+    const operation = readUserOperation(given)
+    findChain(context.settings(), operation.request.chainId)
+    return { calls: operation.calls, refused: null, operation }
   } catch (thrown) {
     return { calls: [], refused: LatchkeyError.from(thrown) }
   }

@@ -34,12 +34,13 @@ export function toApprovalTask(
       }
     }
     case 'ethereum-transaction': {
-      const { wallet, mode, calls, uiOptions } = task
+      const { wallet, mode, calls, operation, uiOptions } = task
       return {
         type: task.type,
         wallet: nameOf(wallet),
         mode,
         calls,
+        ...(operation && { operation: operation.request }),
         uiOptions: optionsOf(uiOptions),
       }
     }

@@ -1,5 +1,6 @@
 import type { LatchkeyError } from '../../core/errors/LatchkeyError.ts'
 import type { ParsedTransaction } from '../chains/ethereum/transaction/TransactionRequest.ts'
+import type { ReadOperation } from '../chains/ethereum/user-operation/readUserOperation.ts'
 import type { SolanaCluster } from '../chains/solana/SolanaCluster.ts'
 import type { SolanaTransaction } from '../chains/solana/transaction/SolanaTransaction.ts'
 import type { ChainType, EmbeddedWallet, UserOwnedMethod } from './EmbeddedWallet.ts'
@@ -89,6 +90,8 @@ export type TransactionTask = {
   calls: readonly ParsedTransaction[]
   /** Set if the request is invalid: the screen shows this error and a close button. */
   refused: LatchkeyError | null
+  /** User operation of a smart wallet. `calls` are its calls, and one signature covers all of them. */
+  operation?: ReadOperation
   /** Texts and options that the host app set for the screen. */
   uiOptions: TransactionUiOptions
 }

@@ -100,6 +100,11 @@ export function createTransactionMethods(options: Options): ProviderMethods {
       const { wallet, transactions, request } = await readyFor(params)
       return transactions.sign(wallet, request)
     },
+    /** Signs a user operation of a smart wallet that the wallet owns. */
+    async latchkey_signUserOperation([request, address]) {
+      const wallet = requireWallet(address)
+      return (await loadTransactions()).signUserOperation(wallet, request)
+    },
     wallet_sendCalls: sendCalls,
     wallet_getCallsStatus: getCallsStatus,
     wallet_getCapabilities([address, chainIds]) {

@@ -31,6 +31,8 @@ import {
 import { toProblem, transactionError } from './send/TransactionProblem.ts'
 import { readTransaction } from './transaction/readTransaction.ts'
 import type { ParsedTransaction } from './transaction/TransactionRequest.ts'
+import { createOperationSteps } from './user-operation/createOperationSteps.ts'
+import { readUserOperation } from './user-operation/readUserOperation.ts'
 
 /** Sends transactions without a screen. Each one waits until the previous one is mined. */
 async function sendWithoutConfirmation(
@@ -134,8 +136,40 @@ export function createTransactions(
     )
   }
 
+  async function signUserOperation(
+    wallet: EmbeddedWallet,
+    request: unknown,
+    uiOptions: TransactionUiOptions = {},
+  ): Promise<string> {
+    requireUser(client, 'sign')
+    const operation = readUserOperation(request)
+    const { calls, signed } = operation
+    findChain(settings(), operation.request.chainId)
+    if (!requiresConfirmation(context, uiOptions, 'transaction')) {
+      await walletLoader.connect(wallet)
+      return signRaw(wallet, signed)
+    }
+    return openTask<string>(
+      {
+        type: 'ethereum-transaction',
+        wallet,
+        mode: 'sign',
+        calls,
+        refused: null,
+        operation,
+        uiOptions,
+      },
+      () => (walletLoader.isConnected(wallet) ? rejectedByUser() : exitedBeforeConnected()),
+    )
+  }
+
   return {
     read,
+    /**
+     * Signs a user operation of a smart wallet that this wallet owns. The screen shows the calls that its bytes encode.
+     * @throws LatchkeyError `invalid_data` if they cannot be decoded, or if the hash is of another user operation
+     */
+    signUserOperation,
     /** Sends transactions. Resolves with the hashes in request order. */
     send: (
       wallet: EmbeddedWallet,
@@ -163,10 +197,13 @@ export function createTransactions(
      * not reject: `onSubmitting` receives the outcome.
      */
     start(
-      { wallet, mode, calls, refused }: TransactionTask,
+      { wallet, mode, calls, refused, operation }: TransactionTask,
       { onSubmitting }: { onSubmitting(outcome: Promise<unknown>): void },
     ): Flow<SendTransactionState, SendTransactionEvent> {
-      const run = createSendRun(context, signRaw, { wallet, calls })
+      const run = {
+        ...createSendRun(context, signRaw, { wallet, calls }),
+        ...(operation && createOperationSteps(context, signRaw, { wallet, operation })),
+      }
       const flow = createFlow(
         sendTransactionMachine({
           ...run,

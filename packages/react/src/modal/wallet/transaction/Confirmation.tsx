@@ -35,7 +35,7 @@ type Props = {
 /** Shows what a transaction does, with the scan result, before the user approves it. */
 export function Confirmation({ task, screenProps, state, send, transactions }: Props) {
   const { config, onClose } = screenProps
-  const { uiOptions, calls, wallet } = task
+  const { uiOptions, calls, wallet, operation } = task
   if (state.status === 'preparing')
     return (
       <ScreenFrame key={`preparing ${state.step}`}>
@@ -89,7 +89,7 @@ export function Confirmation({ task, screenProps, state, send, transactions }: P
     <ScreenFrame key={`confirm ${step}`}>
       <EthereumTransactionScreen
         view={toTransactionView(prepared, {
-          from: wallet.address,
+          from: operation?.sender ?? wallet.address,
           usdPrice: state.usdPrice,
           uiOptions,
           batch: calls.length > 1 ? { place: step + 1, count: calls.length } : null,

@@ -52,6 +52,12 @@ const prepared = (change: Partial<PreparedStep> = {}): PreparedStep => ({
 const viewOf = (step: PreparedStep, over: Partial<Parameters<typeof toTransactionView>[1]> = {}) =>
   toTransactionView(step, { from: WALLET, usdPrice: null, uiOptions: {}, batch: null, ...over })
 
+test('shows a sponsored fee without amounts', () => {
+  const { rows, details } = viewOf(prepared({ isSponsored: true, likelyFee: null }))
+  expect(rows.at(-1)).toEqual({ label: 'Estimated fee', value: 'Sponsored' })
+  expect(details.map(({ label }) => label)).not.toContain('Estimated fees')
+})
+
 test('shows a transfer with six decimals, exact amounts in the details and dollars', () => {
   const view = viewOf(prepared(), { usdPrice: 2_000 })
   expect(view.title).toBe('Confirm address')

@@ -100,8 +100,12 @@ const toExpiryRow = (seconds: bigint | null): DetailRow[] =>
   seconds === null ? [] : [{ label: text.expires, value: formatTimestamp(seconds) }]
 
 /** Row of the network fee. In a batch, the fee is unknown until earlier transactions are mined. */
-export function toFeeRow({ chain, likelyFee }: PreparedStep, usdPrice: number | null): DetailRow {
+export function toFeeRow(
+  { chain, likelyFee, isSponsored }: PreparedStep,
+  usdPrice: number | null,
+): DetailRow {
   const { symbol, decimals } = chain.currency
+  if (isSponsored) return { label: text.rows.fee, value: text.sponsored }
   if (likelyFee === null) return { label: text.rows.fee, value: text.unknown }
   return {
     label: text.rows.fee,

@@ -16,6 +16,8 @@ export type PreparedTransaction = {
   fees: TransactionFees
   /** Estimated fee. Null if it depends on transactions not sent yet. */
   likelyFee: bigint | null
+  /** A paymaster pays the fee. */
+  isSponsored?: boolean
   /** The balance does not cover the value and the maximum fee. */
   isShortOfFunds: boolean
   balance: bigint
