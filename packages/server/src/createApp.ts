@@ -17,7 +17,6 @@ import { mountDeviceKeys } from './features/device-keys/routes.ts'
 import { createDeviceKeyService } from './features/device-keys/service.ts'
 import { mountHealth } from './features/health/routes.ts'
 import { mountSecurityTxt } from './features/security-txt/routes.ts'
-import { mountSmartWallets } from './features/smart-wallets/routes.ts'
 import { SERVER_LIMITS } from './limits/serverLimits.ts'
 import { createShareEnvelope } from './platform/envelope/createShareEnvelope.ts'
 import { createRouter } from './platform/http/createRouter.ts'
@@ -97,7 +96,6 @@ export function createApp(deps: AppDeps): LatchkeyApp {
     publicUrl: deps.publicUrl,
   })
   mountAppConfig(router, signingKeys, captcha)
-  mountSmartWallets(router)
   accounts.mount(router)
   logins.mount(router)
   mountDeviceKeys(router)

@@ -20,6 +20,8 @@ const smartWalletNetwork = z.object({
   chain_id: text,
   bundler_url: text,
   paymaster_url: z.optional(text),
+  /** The server sponsors user operations: clients call `sponsorOperation`. Absent for public clients. */
+  sponsored_by_server: z.optional(z.literal(true)),
   /** Passed to the paymaster as is (ERC-7677). */
   paymaster_context: z.optional(z.record(text, z.unknown())),
 })
@@ -42,4 +44,33 @@ export const getSmartWalletConfig = endpoint({
   audience: 'anyone',
   body: z.undefined(),
   reply: smartWalletConfig,
+})
+
+/** Why the server does not sponsor a user operation, in `error.data.code`. */
+export const SPONSORSHIP_REFUSALS = [
+  'sponsorship_limit_reached',
+  'sponsorship_contract_not_allowed',
+  'sponsorship_unavailable',
+] as const
+
+/** An ERC-7677 paymaster with the limits of the app, as JSON-RPC. */
+export const sponsorOperation = endpoint({
+  method: 'POST',
+  path: '/api/v1/apps/:appId/smart_wallets/:chainId/paymaster',
+  audience: 'user',
+  body: z.object({
+    method: z.enum(['pm_getPaymasterStubData', 'pm_getPaymasterData']),
+    /** User operation, entry point, chain id in hex, context. */
+    params: z.array(z.unknown()),
+  }),
+  reply: z.object({
+    result: z.optional(z.record(text, z.unknown())),
+    error: z.optional(
+      z.object({
+        code: z.number(),
+        message: text,
+        data: z.optional(z.object({ code: z.enum(SPONSORSHIP_REFUSALS) })),
+      }),
+    ),
+  }),
 })

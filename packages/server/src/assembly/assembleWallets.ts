@@ -22,6 +22,8 @@ import { createPriceService } from '../features/prices/service.ts'
 import { createBackEndWallets } from '../features/server-wallets/balances/createBackEndWallets.ts'
 import { createServerWallets } from '../features/server-wallets/createServerWallets.ts'
 import { mountServerWallets } from '../features/server-wallets/routes.ts'
+import { mountSmartWallets } from '../features/smart-wallets/routes.ts'
+import { createSponsorshipService } from '../features/smart-wallets/service.ts'
 import { createBlockaid } from '../features/transaction-scan/createBlockaid.ts'
 import { createSimulation } from '../features/transaction-scan/createSimulation.ts'
 import { mountTransactionScan } from '../features/transaction-scan/routes.ts'
@@ -167,6 +169,7 @@ export function assembleWallets(
       mountPrices(router, prices)
       mountFunding(router, funding)
       mountTransactionScan(router, scans)
+      mountSmartWallets(router, createSponsorshipService({ users, rateLimiter, outbound }))
       mountVaultPage(
         router,
         createVaultPageService({ apps: core.apps, files, signer, publicUrl: deps.publicUrl }),

@@ -239,6 +239,8 @@ export const SERVER_LIMITS = {
   scanFactsTimeoutMs: 2 * 1_000,
   /** Maximum number of tokens and addresses that a scan looks up. */
   scanFactsMax: 10,
+  /** Window of the limits for sponsored user operations. */
+  sponsorshipWindowMs: 24 * 60 * 60 * 1_000,
   lookAlikeEndChars: 4,
   /** Started purchases; each calls a provider. */
   fundingStartsPerUserMax: 60,

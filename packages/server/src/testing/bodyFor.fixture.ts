@@ -187,6 +187,10 @@ const BODIES: Record<string, object> = {
   '/api/v1/wallets/revoke': {},
   '/api/v1/user_signers/authenticate': { ...hpke, user_jwt: 'a.b.c' },
   '/api/v1/wallets/authenticate': { ...hpke, user_jwt: 'a.b.c' },
+  '/api/v1/apps/:appId/smart_wallets/:chainId/paymaster': {
+    method: 'pm_getPaymasterData',
+    params: [{ callData: '0x' }, ADDRESS, '0x1', {}],
+  },
   '/api/v1/scan/transaction': {
     chain_id: '1',
     metadata: { domain: 'https://app.example.com' },

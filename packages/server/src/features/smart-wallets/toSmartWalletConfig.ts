@@ -14,8 +14,13 @@ export function toSmartWalletConfig(
       ({ chainId, bundlerUrl, paymasterUrl, paymasterContext }) => ({
         chain_id: `eip155:${chainId}`,
         bundler_url: bundlerUrl,
-        ...(paymasterUrl && { paymaster_url: paymasterUrl }),
-        ...(paymasterContext && { paymaster_context: paymasterContext }),
+        ...(paymasterUrl &&
+          (definition.sponsorship
+            ? { sponsored_by_server: true as const }
+            : {
+                paymaster_url: paymasterUrl,
+                ...(paymasterContext && { paymaster_context: paymasterContext }),
+              })),
       }),
     ),
   }

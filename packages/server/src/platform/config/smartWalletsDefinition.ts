@@ -19,10 +19,25 @@ const network = z.strictObject({
   chainId: z.int().min(1),
   /** ERC-4337 bundler. Browsers call it. */
   bundlerUrl: url,
-  /** ERC-7677 paymaster that sponsors the gas. Browsers call it. Without it, smart wallets pay their gas. */
+  /**
+   * ERC-7677 paymaster that sponsors the gas. Browsers call it, or the server if `sponsorship` is set. Without it,
+   * smart wallets pay their gas.
+   */
   paymasterUrl: url.optional(),
   /** Passed to the paymaster as is, such as `{ policyId: 'sp_…' }`. */
   paymasterContext: z.record(z.string(), z.json()).optional(),
+})
+
+const sponsorship = z.strictObject({
+  /** Sponsored user operations per user and day. */
+  perUserPerDay: z.int().min(1),
+  /** Sponsored user operations of the app per day. */
+  perDay: z.int().min(1),
+  /** Contracts that sponsored user operations may call. Any contract by default. */
+  contracts: z
+    .array(z.string().regex(/^0x[0-9a-fA-F]{40}$/, 'must be an address'))
+    .min(1)
+    .optional(),
 })
 
 /** Smart wallets (ERC-4337) that embedded wallets own. */
@@ -33,6 +48,8 @@ export const smartWalletsDefinition = z
     /** Version of the implementation. Defaults to the version that public clients use. */
     version: z.string().optional(),
     chains: z.array(network).min(1).max(SERVER_LIMITS.browserChainsMax),
+    /** Limits for sponsored user operations. The server calls the paymaster, and browsers do not see its URL. */
+    sponsorship: sponsorship.optional(),
   })
   .superRefine(({ type, version, chains }, context) => {
     if (version !== undefined && !VERSIONS[type].includes(version)) {

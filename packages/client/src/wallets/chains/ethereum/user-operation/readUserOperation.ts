@@ -1,10 +1,10 @@
+import { decodeAccountCalls } from '@latchkey/contract/chains/decodeAccountCalls'
 import { SMART_WALLET_TYPES, type SmartWalletType } from '@latchkey/contract/endpoints/smartWallets'
 import { LatchkeyError } from '../../../../core/errors/LatchkeyError.ts'
 import { readTypedData } from '../../../embedded/sign/readSignRequest.ts'
 import type { SignRequest } from '../../../embedded/sign/SignRequest.ts'
 import { readTransaction } from '../transaction/readTransaction.ts'
 import type { Hex, ParsedTransaction } from '../transaction/TransactionRequest.ts'
-import { decodeAccountCalls } from './decodeAccountCalls.ts'
 import { entryPointVersion, hashUserOperation, type PackedOperation } from './hashUserOperation.ts'
 import { readSafeOperation } from './readSafeOperation.ts'
 
@@ -34,7 +34,7 @@ export type ReadOperation = {
   sender: Hex
   /** Calls that the smart wallet makes. */
   calls: readonly ParsedTransaction[]
-  /** What the owner signs. */
+  /** Message or typed data that the owner signs. */
   signed: SignRequest
   /** Whether a paymaster pays the fee. */
   isSponsored: boolean

@@ -1,8 +1,8 @@
+import { decodeAccountCalls } from '@latchkey/contract/chains/decodeAccountCalls'
 import { getTypesForEIP712Domain, serializeTypedData, type TypedDataDefinition } from 'viem'
 import type { UserOperation } from 'viem/account-abstraction'
 import { privateKeyToAccount } from 'viem/accounts'
 import { expect, test } from 'vitest'
-import { decodeAccountCalls } from './decodeAccountCalls.ts'
 import { readUserOperation } from './readUserOperation.ts'
 import { accountOf, CHAIN_ID, operationOf } from './userOperation.fixture.ts'
 

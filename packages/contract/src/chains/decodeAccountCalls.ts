@@ -1,7 +1,7 @@
-import type { SmartWalletType } from '@latchkey/contract/endpoints/smartWallets'
-import { UnreadableCall } from '../transaction/createCalldataReader.ts'
-import type { Hex } from '../transaction/TransactionRequest.ts'
+import type { SmartWalletType } from '../endpoints/smartWallets.ts'
 import { type AbiReader, createAbiReader } from './createAbiReader.ts'
+
+type Hex = `0x${string}`
 
 /** One call that a smart wallet makes. */
 export type AccountCall = { to: Hex; value: bigint; data: Hex }
@@ -28,7 +28,7 @@ const lists: Decode = (reader) => {
   const values = reader.list(32, 0, reader.number)
   const data = reader.list(64, 0, reader.bytes)
   if (to.length !== values.length || to.length !== data.length)
-    throw new UnreadableCall('Lists of different lengths')
+    throw new RangeError('Lists of different lengths')
   return to.map((address, place) => ({
     to: address,
     value: values[place] ?? 0n,
@@ -51,10 +51,10 @@ const structs: Decode = (reader) =>
 const modes: Decode = (reader) => {
   const callType = reader.slice(0, 1)
   if (reader.slice(1, WORD_BYTES - 1) !== '0'.repeat((WORD_BYTES - 1) * 2))
-    throw new UnreadableCall('Unknown mode')
+    throw new RangeError('Unknown mode')
   const inner = createAbiReader(reader.bytes(32, 0).slice(2))
   if (callType === '01') return structs(inner)
-  if (callType !== '00') throw new UnreadableCall('Unknown mode')
+  if (callType !== '00') throw new RangeError('Unknown mode')
   return [
     {
       to: `0x${inner.slice(0, ADDRESS_BYTES)}`,
@@ -75,7 +75,7 @@ const safe: Decode = (reader) => {
     batch !== undefined &&
     MULTI_SEND_ADDRESSES.includes(batch.to) &&
     batch.data.startsWith(MULTI_SEND)
-  if (!isBatch) throw new UnreadableCall('Delegates to an unknown contract')
+  if (!isBatch) throw new RangeError('Delegates to an unknown contract')
   const packed = createAbiReader(batch.data.slice(SELECTOR_CHARS)).bytes(0, 0)
   return readMultiSend(createAbiReader(packed.slice(2)))
 }
@@ -84,9 +84,9 @@ const safe: Decode = (reader) => {
 function readMultiSend(reader: AbiReader): AccountCall[] {
   const calls: AccountCall[] = []
   for (let at = 0; at < reader.byteCount; ) {
-    if (reader.slice(at, 1) !== '00') throw new UnreadableCall('Delegates to an unknown contract')
+    if (reader.slice(at, 1) !== '00') throw new RangeError('Delegates to an unknown contract')
     const length = reader.number(at + 53)
-    if (length > BigInt(reader.byteCount)) throw new UnreadableCall('Cut off')
+    if (length > BigInt(reader.byteCount)) throw new RangeError('Cut off')
     calls.push({
       to: `0x${reader.slice(at + 1, ADDRESS_BYTES)}`,
       value: reader.number(at + 21),
@@ -122,7 +122,7 @@ export function decodeAccountCalls(
     const calls = decode(createAbiReader(callData.slice(SELECTOR_CHARS)))
     return calls.length > 0 ? calls : null
   } catch (thrown) {
-    if (thrown instanceof UnreadableCall) return null
+    if (thrown instanceof RangeError) return null
     throw thrown
   }
 }

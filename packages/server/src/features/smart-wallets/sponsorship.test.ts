@@ -1,0 +1,122 @@
+import { pathOf } from '@latchkey/contract'
+import { sponsorOperation } from '@latchkey/contract/endpoints/smartWallets'
+import { encodeFunctionData, parseAbi } from 'viem'
+import { expect, test } from 'vitest'
+import type { OutboundRequest } from '../../platform/outbound/createOutbound.ts'
+import { APP_ID, createTestServer } from '../../testing/createTestServer.fixture.ts'
+import { withDatabase } from '../../testing/withServer.fixture.ts'
+
+const database = await withDatabase()
+
+const TOKEN = '0x70Ce000000000000000000000000000000000020'
+const OTHER = '0x70Ce000000000000000000000000000000000021'
+const ENTRY_POINT = '0x0000000071727De22E5E9d8BAf0edAc6f37da032'
+const SPONSORED = { paymaster: TOKEN, paymasterData: '0x12' }
+const abi = parseAbi(['function executeBatch(address[] dest, uint256[] value, bytes[] func)'])
+const callDataTo = (...dest: `0x${string}`[]) =>
+  encodeFunctionData({ abi, args: [dest, dest.map(() => 0n), dest.map(() => '0x' as const)] })
+
+let users = 0
+async function sponsoring(
+  sponsorship: object,
+  answer: () => unknown = () => ({ jsonrpc: '2.0', id: 1, result: SPONSORED }),
+) {
+  const sent: OutboundRequest[] = []
+  const server = await createTestServer(
+    database,
+    {
+      mode: 'development',
+      chains: { 'eip155:31337': { rpcUrl: 'http://localhost:4021' } },
+      smartWallets: {
+        type: 'light_account',
+        version: '2.0.0',
+        chains: [
+          {
+            chainId: 31_337,
+            bundlerUrl: 'https://bundler.example',
+            paymasterUrl: 'https://paymaster.example/key',
+            paymasterContext: { policyId: 'sp_server' },
+          },
+        ],
+        sponsorship: { perUserPerDay: 5, perDay: 1_000, ...sponsorship },
+      },
+    },
+    {
+      outbound: {
+        async send(request) {
+          sent.push(request)
+          return { status: 200, header: () => undefined, text: '', json: answer }
+        },
+        close() {},
+      },
+    },
+  )
+  const logIn = async () => (await server.logIn(`sponsor-${users++}@example.com`)).token ?? ''
+  async function ask(
+    token: string,
+    { method = 'pm_getPaymasterData', chainId = '31337', callData = callDataTo(TOKEN) } = {},
+  ) {
+    const reply = await server.post(
+      pathOf(sponsorOperation, { appId: APP_ID, chainId }),
+      { method, params: [{ callData }, ENTRY_POINT, '0x7a69', { policyId: 'sp_page' }] },
+      { headers: { authorization: `Bearer ${token}` } },
+    )
+    return (await reply.json()) as { result?: unknown; error?: { data?: { code: string } } }
+  }
+  return { server, sent, logIn, ask }
+}
+const refused = (code: string) => ({ error: { code: -32_002, data: { code } } })
+
+test("passes the request to the app's paymaster, with the context of the server", async () => {
+  const { ask, logIn, sent } = await sponsoring({})
+  expect(await ask(await logIn())).toEqual({ result: SPONSORED })
+  expect(sent).toHaveLength(1)
+  expect(sent[0]).toMatchObject({ url: 'https://paymaster.example/key', method: 'POST' })
+  expect(JSON.parse(sent[0]?.body ?? '')).toMatchObject({
+    method: 'pm_getPaymasterData',
+    params: [{ callData: callDataTo(TOKEN) }, ENTRY_POINT, '0x7a69', { policyId: 'sp_server' }],
+  })
+})
+
+test('does not show the URL of the paymaster to browsers', async () => {
+  const { server } = await sponsoring({})
+  const text = await (await server.get(`/api/v1/apps/${APP_ID}/smart_wallets`)).text()
+  expect(text).not.toContain('paymaster.example')
+  expect(JSON.parse(text)).toMatchObject({ configured_networks: [{ sponsored_by_server: true }] })
+})
+
+test('sponsors exactly 5 of 50 concurrent user operations of one user', async () => {
+  const { ask, logIn, sent } = await sponsoring({})
+  const token = await logIn()
+  const replies = await Promise.all(Array.from({ length: 50 }, () => ask(token)))
+  expect(replies.filter(({ result }) => result)).toHaveLength(5)
+  expect(replies.find(({ error }) => error)).toMatchObject(refused('sponsorship_limit_reached'))
+  expect(sent).toHaveLength(5)
+  expect((await ask(await logIn())).result).toBeDefined()
+  expect((await ask(token, { method: 'pm_getPaymasterStubData' })).result).toBeDefined()
+})
+
+test('sponsors only user operations whose calls all go to allowed contracts', async () => {
+  const { ask, logIn, sent } = await sponsoring({ contracts: [TOKEN] })
+  const token = await logIn()
+  expect((await ask(token, { callData: callDataTo(TOKEN, TOKEN) })).result).toBeDefined()
+  for (const callData of [callDataTo(TOKEN, OTHER), callDataTo(OTHER), '0x12345678'] as const)
+    expect(await ask(token, { callData })).toMatchObject(
+      refused('sponsorship_contract_not_allowed'),
+    )
+  expect(sent).toHaveLength(1)
+})
+
+test('returns an error of the paymaster, and its own if it does not answer', async () => {
+  const error = { code: -32_000, message: 'out of funds' }
+  const poor = await sponsoring({}, () => ({ error }))
+  expect(await poor.ask(await poor.logIn())).toEqual({ error })
+  const silent = await sponsoring({}, () => undefined)
+  expect(await silent.ask(await silent.logIn())).toMatchObject(refused('sponsorship_unavailable'))
+})
+
+test('rejects a chain without a paymaster and requests without a session', async () => {
+  const { ask, logIn } = await sponsoring({})
+  expect(await ask(await logIn(), { chainId: '1' })).toMatchObject({ code: 'not_found' })
+  expect(await ask('none')).toHaveProperty('code')
+})
