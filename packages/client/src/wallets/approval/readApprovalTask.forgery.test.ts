@@ -1,3 +1,4 @@
+import type { AppConfig } from '@latchkey/contract'
 import { expect, test } from 'vitest'
 import { ETHEREUM, SOLANA, wireWallet } from '../../testing/wireWallet.ts'
 import { operationOf } from '../chains/ethereum/user-operation/userOperation.fixture.ts'
@@ -9,8 +10,9 @@ import { toApprovalTask } from './toApprovalTask.ts'
 const chain = { id: 31_337, name: 'Sandbox One' }
 const SENDER = '0x2222222222222222222222222222222222222222'
 
-async function setUp() {
+async function setUp(config: Partial<AppConfig> = {}) {
   const { embeddedWallets, client } = await openTestWallets({
+    config,
     wallets: [wireWallet(), wireWallet({ address: SOLANA, chain_type: 'solana' })],
     settings: { supportedChains: [chain] },
     onTask: () => {},
@@ -86,6 +88,28 @@ test('reads the calls of a user operation from the bytes that are signed', async
       calls: [],
       refused: { code: 'invalid_data' },
     })
+})
+
+test('reads no bare user operation if the app has smart wallets', async () => {
+  const typedData = { domain: {}, types: {}, primaryType: 'SafeOp', message: {} }
+  const network = { chain_id: 'eip155:31337', bundler_url: 'https://bundler.example' }
+  const { read } = await setUp({
+    smart_wallet_config: {
+      enabled: true,
+      smart_wallet_type: 'kernel',
+      configured_networks: [network],
+    },
+  })
+  const task = { type: 'sign', wallet: ethereum }
+  for (const bare of [
+    { method: 'personal_sign', message: `0x${'ab'.repeat(32)}` },
+    { method: 'eth_signTypedData_v4', typedData },
+  ]) {
+    await expect(read({ ...task, request: bare })).rejects.toThrow('without its calls')
+    const other = await setUp()
+    expect(await other.read({ ...task, request: bare })).toMatchObject({ type: 'sign' })
+  }
+  expect(await read({ ...task, request })).toMatchObject({ request })
 })
 
 test.each([

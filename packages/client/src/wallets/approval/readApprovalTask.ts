@@ -23,6 +23,7 @@ type Given = Readonly<Record<string, unknown>>
 const SIGNATURE_BYTES = 64
 const SIGNATURES_MAX = 19
 const CALLS_MAX = 100
+const HASH = /^0x[0-9a-f]{64}$/i
 
 const invalid = (detail: string) =>
   new LatchkeyError('invalid_data', `Invalid approval request: ${detail}`)
@@ -68,6 +69,8 @@ export async function readApprovalTask(
       const request = readSignRequest(task.request)
       if ((request.method === 'solana_signMessage') !== (wallet.chainType === 'solana'))
         throw invalid('request of another chain')
+      if (client.getState().config?.smart_wallet_config?.enabled && isOperation(request))
+        throw invalid('user operation without its calls')
       if (Number.isSafeInteger(task.chainId))
         getChainStore(client).write(wallet.address, task.chainId as number)
       return { type: 'sign', wallet, request, uiOptions }
@@ -138,6 +141,14 @@ function readSignRequest(given: unknown): SignRequest {
       throw invalid('method')
   }
 }
+
+/**
+ * Returns whether a message may be the hash of a user operation. Its screen would hide the calls of the smart wallet.
+ */
+const isOperation = (request: SignRequest): boolean =>
+  request.method === 'personal_sign'
+    ? HASH.test(request.message)
+    : request.method === 'eth_signTypedData_v4' && request.typedData.primaryType === 'SafeOp'
 
 /** An invalid transaction is shown as an error of its own. */
 function readCalls(transactions: Transactions, wallet: EmbeddedWallet, calls: readonly unknown[]) {
