@@ -1,0 +1,97 @@
+import { LatchkeyError } from '@latchkey/client'
+import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react'
+import { toViemAccount } from '../adapters/viem/toViemAccount.ts'
+import { useEmbeddedWallets } from '../hooks/wallets/useEmbeddedWallets.ts'
+import { warnDeveloper } from '../hooks/warnDeveloper.ts'
+import { useLatchkeyContext } from '../provider/LatchkeyContext.ts'
+import { useClientState } from '../provider/useClientState.ts'
+import { createServerPaymaster } from './createServerPaymaster.ts'
+import { createSmartWalletClient, type SmartWalletClient } from './createSmartWalletClient.ts'
+import { findSmartWalletChain } from './findSmartWalletChain.ts'
+import { linkOnFirstUse } from './linkOnFirstUse.ts'
+import { SmartWalletsContext } from './SmartWalletsContext.ts'
+
+/** Props of {@link SmartWalletsProvider}. */
+export type SmartWalletsProviderProps = {
+  /** Your app. */
+  children: ReactNode
+  /** Overrides the server's settings. */
+  config?: {
+    /** Passed to the paymaster as is, such as `{ policyId: 'sp_…' }`. */
+    paymasterContext?: Record<string, unknown>
+  }
+}
+
+/**
+ * Provides the user's smart wallet to its children. It belongs inside `LatchkeyProvider`.
+ *
+ * @example
+ * ```tsx
+ * import { LatchkeyProvider } from '@latchkey/react'
+ * import { SmartWalletsProvider } from '@latchkey/react/smart-wallets'
+ * import type { ReactNode } from 'react'
+ * import { base } from 'viem/chains'
+ *
+ * export function Providers({ children }: { children: ReactNode }) {
+ *   return (
+ *     <LatchkeyProvider appId="latchkeydemoapp0000000001" config={{ supportedChains: [base] }}>
+ *       <SmartWalletsProvider>{children}</SmartWalletsProvider>
+ *     </LatchkeyProvider>
+ *   )
+ * }
+ * ```
+ */
+export function SmartWalletsProvider({ children, config }: SmartWalletsProviderProps) {
+  const { client: latchkey, hostConfig } = useLatchkeyContext()
+  const { config: app } = useClientState(latchkey)
+  const [wallet] = useEmbeddedWallets('ethereum')
+  const [client, setClient] = useState<SmartWalletClient>()
+  const settings = app?.smart_wallet_config
+  const address = wallet?.address
+  const paymasterContext = config?.paymasterContext
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the wallet's object changes with its chain.
+  const create = useCallback(
+    async (id?: number): Promise<SmartWalletClient> => {
+      if (!latchkey.getState().user)
+        throw new LatchkeyError('must_be_authenticated', 'User must be authenticated')
+      if (!wallet) throw new LatchkeyError('embedded_wallet_not_found', 'Embedded wallet not found')
+      if (!settings?.enabled)
+        throw new LatchkeyError('unsupported_wallet_type', 'The app has no smart wallets')
+      const { chain, network } = findSmartWalletChain(hostConfig, settings, id)
+      return createSmartWalletClient({
+        ...{ chain, network, paymasterContext, config: settings },
+        owner: await toViemAccount({ wallet }),
+        provider: await wallet.getEthereumProvider(),
+        sponsor: createServerPaymaster(latchkey, chain.id),
+        async onUse(account) {
+          await wallet.switchChain(chain.id)
+          await linkOnFirstUse(latchkey, settings, account, chain.id)
+        },
+      })
+    },
+    [latchkey, hostConfig, settings, address, paymasterContext],
+  )
+
+  useEffect(() => {
+    let isCurrent = true
+    setClient(undefined)
+    if (address && settings?.enabled)
+      create().then(
+        (created) => {
+          if (isCurrent) setClient(created)
+        },
+        (thrown: unknown) =>
+          warnDeveloper(`No smart wallet: ${LatchkeyError.from(thrown).message}`),
+      )
+    return () => {
+      isCurrent = false
+    }
+  }, [create, address, settings])
+
+  const value = useMemo(
+    () => ({ client, getClientForChain: ({ id }: { id: number }) => create(id) }),
+    [client, create],
+  )
+  return <SmartWalletsContext.Provider value={value}>{children}</SmartWalletsContext.Provider>
+}

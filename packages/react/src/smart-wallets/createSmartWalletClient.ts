@@ -1,0 +1,86 @@
+import type { EthereumProvider } from '@latchkey/client/wallet/accounts'
+import type { SmartWalletConfig } from '@latchkey/contract'
+import { createSmartAccountClient, type SmartAccountClient } from 'permissionless'
+import {
+  type Chain,
+  createPublicClient,
+  custom,
+  http,
+  type LocalAccount,
+  type Transport,
+} from 'viem'
+import {
+  createPaymasterClient,
+  type SmartAccount,
+  type UserOperation,
+} from 'viem/account-abstraction'
+import { createOperationOwner } from './createOperationOwner.ts'
+import type { PaymasterRequest } from './createServerPaymaster.ts'
+import { createSmartAccount } from './createSmartAccount.ts'
+
+/** A viem client of the user's smart wallet on one chain. */
+export type SmartWalletClient = SmartAccountClient<Transport, Chain, SmartAccount>
+
+export type EnabledConfig = Extract<SmartWalletConfig, { enabled: true }>
+
+type Options = {
+  chain: Chain
+  config: EnabledConfig
+  network: EnabledConfig['configured_networks'][number]
+  paymasterContext: Record<string, unknown> | undefined
+  owner: LocalAccount
+  provider: EthereumProvider
+  /** Calls the paymaster of the server. */
+  sponsor: PaymasterRequest
+  /** Called before the first signature of a user operation. */
+  onUse(account: SmartAccount): Promise<void>
+}
+
+/** Fees are raised as public clients do: a user operation may wait for the next bundle. */
+const FEE_PERCENT = 150n
+const raise = (fee: bigint) => (fee * FEE_PERCENT) / 100n
+
+/** Creates the client of a smart wallet: account, bundler and paymaster of one chain. */
+export async function createSmartWalletClient(options: Options): Promise<SmartWalletClient> {
+  const { chain, config, network, paymasterContext, owner, provider, sponsor, onUse } = options
+  const { smart_wallet_type: type, smart_wallet_version: version } = config
+  const client = createPublicClient({ chain, transport: http() })
+  const created = await createSmartAccount({ type, version, owner, client })
+  const { address, entryPoint } = created
+  const account: SmartAccount = {
+    ...created,
+    async signUserOperation(parameters) {
+      await onUse(created)
+      const { chainId = chain.id, ...fields } = parameters
+      const userOperation = { ...fields, sender: address, signature: '0x' } as UserOperation
+      const signing = await createSmartAccount({
+        ...{ type, version, client, address },
+        owner: createOperationOwner({ owner, provider, type, entryPoint, chainId, userOperation }),
+      })
+      return signing.signUserOperation(parameters)
+    },
+  }
+  const { bundler_url, paymaster_url, sponsored_by_server } = network
+  const paymaster = sponsored_by_server
+    ? custom({ request: sponsor }, { retryCount: 0 })
+    : paymaster_url && http(paymaster_url)
+  return createSmartAccountClient({
+    account,
+    chain,
+    client,
+    bundlerTransport: http(bundler_url),
+    ...(paymaster && {
+      paymaster: createPaymasterClient({ transport: paymaster }),
+      paymasterContext: paymasterContext ?? network.paymaster_context,
+    }),
+    userOperation: {
+      async estimateFeesPerGas() {
+        const { maxFeePerGas, maxPriorityFeePerGas } = await client.estimateFeesPerGas()
+        return {
+          maxFeePerGas: raise(maxFeePerGas),
+          maxPriorityFeePerGas: raise(maxPriorityFeePerGas),
+        }
+      },
+    },
+  })
+}
