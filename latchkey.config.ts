@@ -63,6 +63,17 @@ const chains = {
   'solana:LatchkeySandbox11111111111111111': { rpcUrl: chainUrl('SOLANA_PORT', 13) },
 }
 
+/** Bundler and paymaster of the sandbox. For real chains, use the URLs of your provider. */
+const smartWallets = {
+  type: 'light_account' as const,
+  version: '2.0.0',
+  chains: [31_337, 31_338].map((chainId) => ({
+    chainId,
+    bundlerUrl: `${sandboxUrl}/smart-wallets/bundler/${chainId}`,
+    paymasterUrl: `${sandboxUrl}/smart-wallets/paymaster/${chainId}`,
+  })),
+}
+
 /** Farcaster relay and id registry of the sandbox, with its test users only. */
 const farcaster = {
   relayUrl: `${sandboxUrl}/farcaster/relay`,
@@ -173,6 +184,7 @@ const demoApp = {
   telegram,
   farcaster,
   chains,
+  smartWallets,
   prices: { url: `${sandboxUrl}/prices` },
   funding,
   sms: {
@@ -231,6 +243,7 @@ export default defineConfig({
       telegram,
       farcaster,
       chains,
+      smartWallets,
       prices: { url: `${sandboxUrl}/prices` },
       funding,
       sms: {

@@ -16,8 +16,8 @@ const chains = [11, 12, 13]
   .join(' ')
 /** Strict CSP of a host page: only itself and the Latchkey origin. */
 const strict = `default-src 'self'; connect-src 'self' ${apiUrl}; frame-src ${apiUrl}`
-/** A host that sends transactions also allows its RPC nodes. */
-const withChains = strict.replace(apiUrl, `${apiUrl} ${chains}`)
+/** A host that sends transactions also allows its RPC nodes, and the bundler and paymaster of smart wallets. */
+const withChains = strict.replace(apiUrl, `${apiUrl} ${chains} ${sandboxUrl}/smart-wallets/`)
 /** An app with a captcha also allows its provider's script and frame, here the sandbox's. */
 const withCaptcha = [
   `default-src 'self'; connect-src 'self' ${apiUrl}`,

@@ -10,6 +10,7 @@ import {
   useCreateWallet as useCreateSolanaWallet,
   useWallets as useSolanaWallets,
 } from '@latchkey/react/solana'
+import { lazy, Suspense, useState } from 'react'
 import { Delegation } from './Delegation.tsx'
 import { EthereumActions } from './EthereumActions.tsx'
 import { FarcasterSigner } from './FarcasterSigner.tsx'
@@ -19,6 +20,11 @@ import { SendForm } from './SendForm.tsx'
 import { SolanaActions } from './SolanaActions.tsx'
 import { useOutcome } from './useOutcome.ts'
 import { useProviderInConsole, useSolanaInConsole } from './useProviderInConsole.ts'
+
+/** Loaded on request: it brings viem and permissionless. */
+const SmartWallet = lazy(() =>
+  import('./SmartWallet.tsx').then((file) => ({ default: file.SmartWallet })),
+)
 
 /** Embedded wallet functions with the public hooks. */
 export function Wallets() {
@@ -33,6 +39,7 @@ function Panel() {
   const { createWallet: createSolanaWallet } = useCreateSolanaWallet()
   const { setWalletRecovery } = useSetWalletRecovery()
   const { outcome, run } = useOutcome()
+  const [isSmart, setSmart] = useState(false)
   useProviderInConsole(ethereum[0])
   useSolanaInConsole(solana[0] as EmbeddedSolanaWallet | undefined)
   return (
@@ -57,6 +64,11 @@ function Panel() {
           </li>
         ))}
       </ul>
+      {isSmart && (
+        <Suspense>
+          <SmartWallet run={run} />
+        </Suspense>
+      )}
       <p className="buttons">
         <button
           type="button"
@@ -94,6 +106,11 @@ function Panel() {
         >
           Set a password
         </button>
+        {ethereum.length > 0 && !isSmart && (
+          <button type="button" onClick={() => setSmart(true)}>
+            Smart wallet
+          </button>
+        )}
       </p>
       <FarcasterSigner run={run} />
       <ImportForm run={run} />
