@@ -15,6 +15,8 @@ WORKDIR /app
 COPY --from=build /src/node_modules ./node_modules
 COPY --from=build /src/packages/contract/package.json ./packages/contract/package.json
 COPY --from=build /src/packages/contract/dist ./packages/contract/dist
+COPY --from=build /src/packages/node/package.json ./packages/node/package.json
+COPY --from=build /src/packages/node/dist ./packages/node/dist
 COPY --from=build /src/packages/signer/package.json ./packages/signer/package.json
 COPY --from=build /src/packages/signer/node_modules ./packages/signer/node_modules
 COPY --from=build /src/packages/signer/migrations ./packages/signer/migrations

@@ -79,6 +79,7 @@ const BAD: Record<string, [file: string, imported: string]> = {
   'approval-is-a-host': ['packages/approval/src/bad.ts', '@latchkey/node'],
   'vault-knows-contract': ['packages/vault/src/bad.ts', '@latchkey/client'],
   'server-knows-contract': ['packages/server/src/bad.ts', '@latchkey/client'],
+  'node-is-for-commands': ['packages/server/src/badNode.ts', '@latchkey/node'],
   'signer-is-called': ['packages/server/src/badSigner.ts', '@latchkey/signer'],
   'signer-knows-contract': ['packages/signer/src/bad.ts', '@latchkey/client'],
   'node-knows-contract': ['packages/node/src/bad.ts', '@latchkey/client'],

@@ -139,6 +139,13 @@ describe('users', () => {
     expect(unlinked.linkedAccounts.some(({ type }) => type === 'email')).toBe(false)
   })
 
+  test('describes the app with its verification keys', async () => {
+    const { id, loginMethods, verificationKey } = await latchkey.app.describe()
+    expect([id, loginMethods.length > 0]).toEqual([APP.id, true])
+    expect(verificationKey).toMatch(/^-----BEGIN PUBLIC KEY-----/)
+    expect((await latchkey.app.verificationKeys()).length).toBeGreaterThan(0)
+  })
+
   test('lists in pages, deletes and restores', async () => {
     for (let count = 0; count < 3; count += 1) {
       await latchkey.users.import({ linkedAccounts: [{ type: 'email', address: newEmail() }] })

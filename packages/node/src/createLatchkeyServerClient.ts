@@ -1,5 +1,6 @@
 import { createAllowlist, type LatchkeyAllowlist } from './allowlist/createAllowlist.ts'
 import { createApi, type LatchkeyServerClientOptions } from './api/createApi.ts'
+import { createAppCalls, type LatchkeyApp } from './app/createAppCalls.ts'
 import { createKeyQuorums, type LatchkeyKeyQuorums } from './key-quorums/createKeyQuorums.ts'
 import { createPolicies, type LatchkeyPolicies } from './policies/createPolicies.ts'
 import { createTokenVerifier, type LatchkeyTokens } from './tokens/createTokenVerifier.ts'
@@ -63,6 +64,8 @@ export type LatchkeyServerClient = {
   keyQuorums: LatchkeyKeyQuorums
   /** Addresses and numbers that may log in. */
   allowlist: LatchkeyAllowlist
+  /** The app itself: its configuration and its keys. */
+  app: LatchkeyApp
   /** Verification of webhooks. */
   webhooks: LatchkeyWebhooks
   /** Verification of access tokens and identity tokens. */
@@ -101,6 +104,7 @@ export function createLatchkeyServerClient(
     policies: createPolicies(api),
     keyQuorums: createKeyQuorums(api),
     allowlist: createAllowlist(api),
+    app: createAppCalls(api),
     webhooks: { verify: verifyWebhook },
     tokens: createTokenVerifier({ apiUrl, appId, ...(fetch && { fetch }) }),
   }

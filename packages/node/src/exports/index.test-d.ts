@@ -19,12 +19,12 @@ type SnakeNames<Value> = Value extends Date ? never : Extract<keyof Value, `${st
 type Member<Union> = Union extends unknown ? SnakeNames<Union> : never
 
 export type Assertions = [
-  // One client with seven groups.
+  // One client with eight groups.
   Expect<Equal<Client, node.LatchkeyServerClient>>,
   Expect<
     Equal<
       keyof Client,
-      'users' | 'wallets' | 'policies' | 'keyQuorums' | 'allowlist' | 'webhooks' | 'tokens'
+      'users' | 'wallets' | 'policies' | 'keyQuorums' | 'allowlist' | 'app' | 'webhooks' | 'tokens'
     >
   >,
   Expect<Equal<Parameters<typeof node.createLatchkeyServerClient>['length'], 1>>,

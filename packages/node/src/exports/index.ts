@@ -9,6 +9,7 @@ export type { AuthorizationOptions, LatchkeyServerClientOptions } from '../api/c
 export { LatchkeyApiError } from '../api/LatchkeyApiError.ts'
 export type { Page, PageOptions } from '../api/pages.ts'
 export { type SignAuthorizationOptions, signAuthorization } from '../api/signAuthorization.ts'
+export type { AppInfo, AppKey, LatchkeyApp } from '../app/createAppCalls.ts'
 export {
   createLatchkeyServerClient,
   type LatchkeyServerClient,

@@ -1,10 +1,15 @@
 import { readEnvironment } from '../platform/config/readEnvironment.ts'
-import type { Command } from './Command.ts'
+import { apiCommand } from './api/apiCommand.ts'
+import { API_COMMANDS } from './api/apiCommands.ts'
+import type { Cli, Command } from './Command.ts'
 
 const EXPORT_DETAILS = [
   '--signer FILE   file of the embedded signer, if the signer runs inside the server',
   'Stop the servers first. See docs/export-and-restore.md.',
 ]
+
+/** Loaded on demand: a running server does not call itself. */
+const openClient = async (env: Cli['env']) => (await import('./api/openClient.ts')).openClient(env)
 
 /** All commands, in the order of the help. Each loads its code on demand. */
 export const COMMANDS: readonly Command[] = [
@@ -106,6 +111,21 @@ export const COMMANDS: readonly Command[] = [
     async run(args, { env, print }) {
       const { replayCommand } = await import('./replay/replayCommand.ts')
       print(await replayCommand(['replay', ...args], readEnvironment(env), Date))
+      return undefined
+    },
+  },
+  ...API_COMMANDS.map((command) => apiCommand(command, openClient)),
+  {
+    name: 'completion',
+    usage: 'bash|zsh|fish',
+    summary: 'print a script that completes commands',
+    details: [
+      'bash: source <(latchkey completion bash)',
+      'fish: latchkey completion fish | source',
+    ],
+    async run(args, { print }) {
+      const { completionScript } = await import('./completion/completionScript.ts')
+      print(completionScript(COMMANDS, args))
       return undefined
     },
   },
