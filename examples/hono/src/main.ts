@@ -1,0 +1,13 @@
+import { serve } from '@hono/node-server'
+import { type LatchkeyVariables, requireUser } from '@latchkey/node/hono'
+import { Hono } from 'hono'
+
+const app = new Hono<{ Variables: LatchkeyVariables }>()
+const onlyUsers = requireUser({
+  apiUrl: process.env.LATCHKEY_API_URL ?? 'http://localhost:4000',
+  appId: process.env.LATCHKEY_APP_ID ?? 'latchkeydemoapp0000000001',
+})
+
+app.get('/orders', onlyUsers, (c) => c.json({ userId: c.get('latchkey').userId, orders: [] }))
+
+serve({ fetch: app.fetch, port: 3000 }, () => console.log('http://localhost:3000/orders'))

@@ -1,0 +1,7 @@
+export {
+  type LatchkeyMiddleware,
+  type RequestWithSession,
+  readUser,
+  requireUser,
+} from '../web/express.ts'
+export type { RequestSession } from '../web/RequestSession.ts'
