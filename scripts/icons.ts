@@ -17,7 +17,9 @@ import {
 /** Writes packages/react/src/ui/icons/generated from lucide, simple-icons and web3icons: path data only, the icons we draw. */
 
 const LUCIDE = [
+  'arrow-down-left',
   'arrow-left',
+  'arrow-up-right',
   'check',
   'chevron-right',
   'circle-alert',
@@ -34,11 +36,14 @@ const LUCIDE = [
   'key-round',
   'landmark',
   'lock',
+  'log-out',
   'mail',
+  'monitor',
   'pen-line',
   'qr-code',
   'shield-check',
   'smartphone',
+  'user-round',
   'user-round-search',
   'users-round',
   'wallet',

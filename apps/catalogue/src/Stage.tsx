@@ -1,4 +1,4 @@
-import { applyModalStyles, Sheet } from '@latchkey/react/screens'
+import { adoptAccountStyles, applyModalStyles, Sheet } from '@latchkey/react/screens'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import type { Story } from './Story.ts'
@@ -13,9 +13,10 @@ export function Stage({ story, scheme }: Props) {
   useLayoutEffect(() => {
     if (!host.current) return
     const shadow = host.current.shadowRoot ?? host.current.attachShadow({ mode: 'open' })
-    applyModalStyles(shadow, { accentColor: story.accent ?? null, variables: {} })
+    const adopt = story.isAccountPage ? adoptAccountStyles : applyModalStyles
+    adopt(shadow, { accentColor: story.accent ?? null, variables: {} })
     setRoot(shadow)
-  }, [story.accent])
+  }, [story.accent, story.isAccountPage])
 
   useEffect(() => {
     if (root) story.play?.(root)
@@ -27,7 +28,11 @@ export function Stage({ story, scheme }: Props) {
         createPortal(
           <div className="latchkey" data-scheme={scheme}>
             <section aria-label={`${story.title} (${story.id})`}>
-              <Sheet size={story.size ?? 'full'}>{story.screen}</Sheet>
+              {story.isAccountPage ? (
+                story.screen
+              ) : (
+                <Sheet size={story.size ?? 'full'}>{story.screen}</Sheet>
+              )}
             </section>
           </div>,
           root,

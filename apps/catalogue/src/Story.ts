@@ -11,6 +11,8 @@ export type Story = {
   size?: SheetSize
   accent?: string
   direction?: 'rtl'
+  /** Account pages have a style sheet of their own. */
+  isAccountPage?: true
   /** User actions before this state: typing, leaving a field, moving the focus. */
   play?(root: ShadowRoot): void
 }

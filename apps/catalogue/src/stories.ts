@@ -1,4 +1,5 @@
 import type { SheetSize } from '@latchkey/react/screens'
+import { accountPageStories } from './accountPageStories.tsx'
 import { accountStories } from './accountStories.tsx'
 import { captchaStories } from './captchaStories.tsx'
 import { codeStories } from './codeStories.tsx'
@@ -48,6 +49,7 @@ export const chapters: readonly Chapter[] = [
     ...fundingTransferStories,
   ]),
   ...sized('full', accountStories),
+  accountPageStories,
   ...sized('compact', otherStories),
 ]
 

@@ -1,5 +1,6 @@
 import { useLatchkey } from '@latchkey/react'
 import { useState } from 'react'
+import { AccountPages } from './AccountPages.tsx'
 import { toGreetingName } from './toGreetingName.ts'
 
 const PLANTS = [
@@ -42,6 +43,7 @@ export function Garden() {
           )
         })}
       </ul>
+      <AccountPages />
     </section>
   )
 }

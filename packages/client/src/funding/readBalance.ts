@@ -2,22 +2,26 @@ import type { Ports } from '../core/ports.ts'
 import { createRpc } from '../wallets/chains/ethereum/createRpc.ts'
 import { createJsonRpc } from '../wallets/chains/json-rpc/createJsonRpc.ts'
 import { createSolanaRpc } from '../wallets/chains/solana/send/createSolanaRpc.ts'
-import type {
-  EthereumFundingRequest,
-  FundingRequest,
-  SolanaFundingRequest,
-} from './FundingRequest.ts'
+import type { EthereumFundingRequest, SolanaFundingRequest } from './FundingRequest.ts'
 
 type Asked = Pick<Ports, 'fetch' | 'clock'>
+type EthereumBalance = Pick<
+  EthereumFundingRequest,
+  'chainType' | 'address' | 'chain' | 'erc20Address'
+>
+type SolanaBalance = Pick<SolanaFundingRequest, 'chainType' | 'address' | 'cluster' | 'mintAddress'>
 
 const BALANCE_OF = '0x70a08231'
 const ADDRESS_WORD_CHARS = 64
 
 /** Reads the wallet's balance of the requested asset, in base units. */
-export const readBalance = (ports: Asked, request: FundingRequest): Promise<bigint> =>
+export const readBalance = (
+  ports: Asked,
+  request: EthereumBalance | SolanaBalance,
+): Promise<bigint> =>
   request.chainType === 'ethereum' ? onEthereum(ports, request) : onSolana(ports, request)
 
-async function onEthereum(ports: Asked, request: EthereumFundingRequest): Promise<bigint> {
+async function onEthereum(ports: Asked, request: EthereumBalance): Promise<bigint> {
   const { address, chain, erc20Address } = request
   const rpc = createRpc(ports)
   if (erc20Address === null)
@@ -33,7 +37,7 @@ type TokenAccounts = {
 
 async function onSolana(
   ports: Asked,
-  { address, cluster, mintAddress }: SolanaFundingRequest,
+  { address, cluster, mintAddress }: SolanaBalance,
 ): Promise<bigint> {
   if (mintAddress === null) return createSolanaRpc(ports, cluster.rpcUrl).balance(address)
   const answer = await createJsonRpc(ports)(cluster.rpcUrl, 'getTokenAccountsByOwner', [

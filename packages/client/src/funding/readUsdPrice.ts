@@ -5,7 +5,7 @@ import type { FundingRequest } from './FundingRequest.ts'
 import { fundingAsset } from './fundingAsset.ts'
 import { withQuery } from './withQuery.ts'
 
-const SOLANA_CHAIN_ID = 0
+export const SOLANA_CHAIN_ID = 0
 
 /**
  * Reads the price of one unit in US dollars. Resolves to null if there is none or the server does not answer in
@@ -14,7 +14,19 @@ const SOLANA_CHAIN_ID = 0
 export function readUsdPrice(client: Client, request: FundingRequest): Promise<number | null> {
   const { symbol, token } = fundingAsset(request)
   if (token !== null && !request.isUSDC) return Promise.resolve(null)
-  const chainId = request.chainType === 'ethereum' ? request.chain.id : SOLANA_CHAIN_ID
+  return readTokenPrice(
+    client,
+    request.chainType === 'ethereum' ? request.chain.id : SOLANA_CHAIN_ID,
+    symbol,
+  )
+}
+
+/** Reads the price of a symbol on a chain, as `readUsdPrice` does. Solana has the chain id 0. */
+export function readTokenPrice(
+  client: Client,
+  chainId: number,
+  symbol: string,
+): Promise<number | null> {
   const asked = client.call(
     withQuery(getTokenPrice, { chainId: String(chainId), tokenSymbol: symbol }),
     undefined,

@@ -51,5 +51,12 @@ export const standardChain = ({ name }: SolanaCluster): string | null =>
 export const clusterName = ({ name }: SolanaCluster): string => NAMES[name] ?? name
 
 /** Returns the block explorer URL of a transaction. */
-export const solanaExplorerLink = ({ name }: SolanaCluster, signature: string): string =>
-  `${EXPLORER}/tx/${signature}${name === 'mainnet-beta' ? '' : `?cluster=${encodeURIComponent(name)}`}`
+export const solanaExplorerLink = (cluster: SolanaCluster, signature: string): string =>
+  `${EXPLORER}/tx/${signature}${clusterQuery(cluster)}`
+
+/** Returns the block explorer URL of an address. */
+export const solanaExplorerAddress = (cluster: SolanaCluster, address: string): string =>
+  `${EXPLORER}/address/${address}${clusterQuery(cluster)}`
+
+const clusterQuery = ({ name }: SolanaCluster): string =>
+  name === 'mainnet-beta' ? '' : `?cluster=${encodeURIComponent(name)}`

@@ -1,0 +1,57 @@
+import { type ReactNode, Suspense, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { createPortal } from 'react-dom'
+import { resolveConfig } from '../config/resolveConfig.ts'
+import { useLatchkeyContext } from '../provider/LatchkeyContext.ts'
+import { useClientState } from '../provider/useClientState.ts'
+import { AccountErrorBoundary } from './AccountErrorBoundary.tsx'
+import { adoptAccountStyles } from './adoptAccountStyles.ts'
+
+type Props = {
+  /** Shown while the code of the children loads. */
+  placeholder: ReactNode
+  /** Renders in line with text, as a button does. */
+  inline?: boolean
+  children: ReactNode
+}
+
+/**
+ * Renders account pages where the host app puts them: in a shadow root, in the theme of the modal, only for a
+ * logged-in user.
+ */
+export function AccountFrame({ placeholder, inline = false, children }: Props) {
+  const { client, hostConfig } = useLatchkeyContext()
+  const { config, user } = useClientState(client)
+  const appearance = useMemo(
+    () => config && resolveConfig(config, hostConfig).appearance,
+    [config, hostConfig],
+  )
+  const host = useRef<HTMLDivElement>(null)
+  const [root, setRoot] = useState<ShadowRoot | null>(null)
+  const accentColor = appearance?.accentColor ?? null
+  const variables = appearance?.variables
+  const isShown = appearance !== null && user !== null
+
+  useLayoutEffect(() => {
+    if (!isShown || !host.current) return
+    const shadow = host.current.shadowRoot ?? host.current.attachShadow({ mode: 'open' })
+    adoptAccountStyles(shadow, { accentColor, variables: variables ?? {} })
+    setRoot(shadow)
+    return () => setRoot(null)
+  }, [isShown, accent])
+
+  if (!isShown) return null
+  return (
+    // The page's CSP may forbid inline styles: the shadow root sets the display of its host.
+    <div ref={host} data-inline={inline || undefined}>
+      {root &&
+        createPortal(
+          <div className="latchkey account" data-scheme={appearance.colorScheme}>
+            <AccountErrorBoundary>
+              <Suspense fallback={placeholder}>{children}</Suspense>
+            </AccountErrorBoundary>
+          </div>,
+          root,
+        )}
+    </div>
+  )
+}

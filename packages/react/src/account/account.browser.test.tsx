@@ -1,0 +1,218 @@
+import { createFakeClient, refuse, wireWallet } from '@latchkey/client/testing'
+import type { WireUser } from '@latchkey/contract'
+import { listOwnSessions, revokeOwnSessions } from '@latchkey/contract/endpoints/accountRecords'
+import { unlinkEmail } from '@latchkey/contract/endpoints/linking'
+import { getTokenPrice } from '@latchkey/contract/endpoints/prices'
+import type { ReactNode } from 'react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { type Locator, page, userEvent } from 'vitest/browser'
+import { cleanup, render } from 'vitest-browser-react'
+import { LatchkeyClientProvider } from '../provider/LatchkeyClientProvider.tsx'
+import { UserButton } from './UserButton.tsx'
+import { UserProfile } from './UserProfile.tsx'
+import { WalletPanel } from './WalletPanel.tsx'
+
+afterEach(cleanup)
+
+const times = { verified_at: 1, first_verified_at: 1, latest_verified_at: 1 }
+const PAYLOAD = '<img src=x onerror="window.wasAttacked = true">'
+const chain = {
+  id: 10,
+  name: 'Sandbox',
+  rpcUrls: { default: { http: ['http://chain.localhost'] } },
+}
+
+/** Renders account pages for a user with three accounts, two sessions and one ether. */
+async function open(children: ReactNode, change: Partial<WireUser> = {}) {
+  const { client, server, ports } = createFakeClient({
+    user: {
+      linked_accounts: [
+        { type: 'email', address: 'ada@example.com', ...times },
+        { type: 'google_oauth', subject: 'g1', email: 'ada@example.net', name: PAYLOAD, ...times },
+        wireWallet({ delegated: true, recovery_method: 'user-passcode' }),
+      ],
+      ...change,
+    },
+  })
+  const ended: unknown[] = []
+  const session = (id: string, is_current: boolean) => ({
+    id,
+    login_method: 'email',
+    created_at: 1,
+    last_active_at: 2,
+    expires_at: 3,
+    is_current,
+  })
+  server.answers[listOwnSessions.path] = () => ({
+    status: 200,
+    body: {
+      sessions: [...(ended.length === 0 ? [session('other', false)] : []), session('own', true)],
+    },
+  })
+  server.answers[revokeOwnSessions.path] = (body) => {
+    ended.push(body)
+    return { status: 200, body: { revoked: 1 } }
+  }
+  server.answers[getTokenPrice.path] = () => ({ status: 200, body: { usd: 2_000 } })
+  const fetchFromServer = ports.fetch
+  ports.fetch = async (request) => {
+    if (!request.url.includes('chain.localhost')) return fetchFromServer(request)
+    const { id } = (await request.json()) as { id: number }
+    return Response.json({ jsonrpc: '2.0', id, result: `0x${(10n ** 18n).toString(16)}` })
+  }
+  await render(
+    <LatchkeyClientProvider client={client} config={{ supportedChains: [chain] }}>
+      {children}
+    </LatchkeyClientProvider>,
+  )
+  await vi.waitFor(() => expect(client.getState().status).toBe('ready'))
+  client.acceptSession(server.session(), 'email')
+  return { client, server, ended }
+}
+
+test('renders nothing before a login', async () => {
+  const { client } = createFakeClient()
+  const { container } = await render(
+    <LatchkeyClientProvider client={client}>
+      <UserButton />
+      <UserProfile />
+      <WalletPanel />
+    </LatchkeyClientProvider>,
+  )
+  await vi.waitFor(() => expect(client.getState().status).toBe('ready'))
+  expect(container.innerHTML).toBe('')
+})
+
+/** Focus inside a shadow root, which `toHaveFocus` does not see. */
+const expectFocus = (locator: Locator) =>
+  expect
+    .poll(() => {
+      const element = locator.query()
+      return element !== null && (element.getRootNode() as ShadowRoot).activeElement === element
+    })
+    .toBe(true)
+
+const region = (name: string) => page.getByRole('region', { name })
+
+test('lists accounts, wallets with backup, balance and delegation, and sessions', async () => {
+  await open(<UserProfile />)
+  const accounts = region('Login methods')
+  await expect.element(accounts.getByText('ada@example.com')).toBeVisible()
+  await expect.element(accounts.getByText('ada@example.net')).toBeVisible()
+  const wallets = region('Wallets')
+  await expect.element(wallets.getByText('Backup: password')).toBeVisible()
+  await expect.element(wallets.getByText('Delegated to this app')).toBeVisible()
+  await expect.element(wallets.getByText('1 ETH')).toBeVisible()
+  await expect.element(region('Sessions').getByText('This browser')).toBeVisible()
+})
+
+test('ends another session and lists the rest', async () => {
+  const { ended } = await open(<UserProfile />)
+  const sessions = region('Sessions')
+  await sessions.getByRole('button', { name: /^Log out the session/ }).click()
+  await vi.waitFor(() => expect(ended).toEqual([{ session_id: 'other' }]))
+  await expect
+    .element(sessions.getByRole('button', { name: /^Log out the session/ }))
+    .not.toBeInTheDocument()
+})
+
+test('asks before unlinking, focuses the harmless answer and names the error', async () => {
+  const { server } = await open(<UserProfile />)
+  const calls: unknown[] = []
+  server.answers[unlinkEmail.path] = (body) => {
+    calls.push(body)
+    return refuse('cannot_unlink_sole_account')
+  }
+  const accounts = region('Login methods')
+  const unlink = accounts.getByRole('button', { name: 'Unlink ada@example.com' })
+  await unlink.click()
+  await expectFocus(accounts.getByRole('button', { name: 'Cancel' }))
+  await userEvent.keyboard('{Enter}')
+  expect(calls).toEqual([])
+  await unlink.click()
+  await accounts.getByRole('group').getByRole('button', { name: 'Unlink' }).click()
+  await expect
+    .element(accounts.getByRole('alert'))
+    .toHaveTextContent('This is your only login method. Link another one first.')
+  expect(calls).toEqual([{ address: 'ada@example.com' }])
+})
+
+test('shows no button to delete the account unless the host app deletes it', async () => {
+  const deletes = vi.fn(async () => {})
+  const { client } = await open(<UserProfile onDeleteAccount={deletes} />)
+  const leave = region('Delete account')
+  await leave.getByRole('button', { name: 'Delete account' }).click()
+  expect(deletes).not.toHaveBeenCalled()
+  await leave.getByRole('group').getByRole('button', { name: 'Delete account' }).click()
+  await vi.waitFor(() => expect(client.getState().user).toBeNull())
+  expect(deletes).toHaveBeenCalledTimes(1)
+  await cleanup()
+  await open(<UserProfile />)
+  await expect.element(region('Sessions')).toBeVisible()
+  expect(region('Delete account').query()).toBeNull()
+})
+
+test('shows markup in a name of the user as text', async () => {
+  await open(<UserProfile />)
+  await expect.element(page.getByRole('heading', { name: PAYLOAD })).toBeVisible()
+  expect('wasAttacked' in window).toBe(false)
+})
+
+test('opens the menu, moves by keyboard and gives the focus back', async () => {
+  await open(<UserButton />)
+  const button = page.getByRole('button', { name: /^Account menu of/ })
+  await button.click()
+  const item = (name: string) => page.getByRole('menuitem', { name })
+  await expectFocus(item('Manage account'))
+  await userEvent.keyboard('{ArrowUp}')
+  await expectFocus(item('Log out'))
+  await userEvent.keyboard('{Escape}')
+  await expectFocus(button)
+  expect(item('Log out').query()).toBeNull()
+})
+
+test('opens the account page in a dialog from the menu, and logs out', async () => {
+  const { client } = await open(<UserButton />)
+  const button = page.getByRole('button', { name: /^Account menu of/ })
+  await button.click()
+  await page.getByRole('menuitem', { name: 'Manage account' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Your account' })
+  await expect.element(dialog.getByRole('region', { name: 'Sessions' })).toBeVisible()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(dialog).not.toBeInTheDocument()
+  await button.click()
+  await page.getByRole('menuitem', { name: 'Log out' }).click()
+  await vi.waitFor(() => expect(client.getState().user).toBeNull())
+  await expect.element(button).not.toBeInTheDocument()
+})
+
+test('shows balances, checks a transfer and shows the address to receive', async () => {
+  await open(<WalletPanel />)
+  await expect.element(page.getByText('$2,000.00').first()).toBeVisible()
+  await page.getByRole('button', { name: 'Send' }).click()
+  const next = page.getByRole('button', { name: 'Continue' })
+  await page.getByRole('textbox', { name: 'Recipient' }).fill('0x12')
+  await page.getByRole('textbox', { name: 'Amount' }).fill('3')
+  await expect.element(page.getByText('This is not an address of this network.')).toBeVisible()
+  await expect.element(next).toBeDisabled()
+  await page.getByRole('textbox', { name: 'Recipient' }).fill(`0x${'2'.repeat(40)}`)
+  await expect.element(page.getByText('This is more than the wallet has.')).toBeVisible()
+  await page.getByRole('textbox', { name: 'Amount' }).fill('0,5')
+  await expect.element(next).toBeEnabled()
+  await page.getByRole('button', { name: 'Back' }).click()
+  await page.getByRole('button', { name: 'Receive' }).click()
+  await expect.element(page.getByRole('img', { name: /QR code/ })).toBeVisible()
+})
+
+test('offers to read balances again if the network does not answer', async () => {
+  const { client } = await open(<WalletPanel />)
+  await expect.element(page.getByText('$2,000.00').first()).toBeVisible()
+  await cleanup()
+  client.ports.fetch = () => Promise.reject(new TypeError('offline'))
+  await render(
+    <LatchkeyClientProvider client={client} config={{ supportedChains: [chain] }}>
+      <WalletPanel />
+    </LatchkeyClientProvider>,
+  )
+  await expect.element(page.getByRole('alert')).toHaveTextContent('The network did not answer.')
+})

@@ -1,0 +1,35 @@
+import { createFakeClient } from '@latchkey/client/testing'
+import { renderToString } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import * as entry from '../exports/account.ts'
+import { LatchkeyClientProvider } from '../provider/LatchkeyClientProvider.tsx'
+import { buildSchemeStyles } from '../theme/adoptStyles.ts'
+import { styles } from '../theme/styles.ts'
+import { accountStyles } from './accountStyles.ts'
+
+test('exports exactly this public API', () => {
+  expect(Object.keys(entry)).toEqual(['UserButton', 'UserProfile', 'WalletPanel'])
+})
+
+test('renders nothing on the server', () => {
+  const { client } = createFakeClient()
+  const html = renderToString(
+    <LatchkeyClientProvider client={client}>
+      <entry.UserButton />
+      <entry.UserProfile />
+      <entry.WalletPanel />
+    </LatchkeyClientProvider>,
+  )
+  expect(html).toBe('')
+})
+
+test('uses colours of the theme and logical sides only', () => {
+  const sheet = buildSchemeStyles({ accentColor: null, variables: {} }) + styles
+  const given = new Set([...sheet.matchAll(/(--[a-z-]+)\s*:/g)].map(([, name]) => name))
+  const asked = [...accountStyles.matchAll(/var\((--[a-z-]+)\)/g)].map(([, name]) => name)
+  expect(asked.filter((name) => !given.has(name))).toEqual([])
+  expect(accountStyles).not.toMatch(
+    /(?:margin|padding|border|inset)-(?:left|right)|[^-](?:left|right):/,
+  )
+  expect(accountStyles).not.toMatch(/#[0-9a-f]{3,8}\b|url\(|@import/)
+})

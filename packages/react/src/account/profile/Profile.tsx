@@ -1,0 +1,67 @@
+import type { User } from '@latchkey/client'
+import { resolveConfig } from '../../config/resolveConfig.ts'
+import { formatDate } from '../../modal/account/formatDate.ts'
+import { useLatchkeyContext } from '../../provider/LatchkeyContext.ts'
+import { useClientState } from '../../provider/useClientState.ts'
+import type { SectionView } from '../sections/SectionView.ts'
+import { accountPagesText } from '../text.ts'
+import { describeUser } from './describeUser.ts'
+import { ProfileView } from './ProfileView.tsx'
+import { useAccountsSection } from './useAccountsSection.ts'
+import { useFactorsSection } from './useFactorsSection.tsx'
+import { usePasskeysSection } from './usePasskeysSection.tsx'
+import { useSessionsSection } from './useSessionsSection.tsx'
+import { useWalletsSection } from './useWalletsSection.tsx'
+
+export type ProfileProps = {
+  isPlain?: boolean
+  onDeleteAccount?: (() => Promise<void>) | undefined
+}
+
+/** Account page of the logged-in user. */
+export function Profile(props: ProfileProps) {
+  const { client } = useLatchkeyContext()
+  const { user } = useClientState(client)
+  return user && <LoadedProfile user={user} {...props} />
+}
+
+function LoadedProfile({ user, isPlain, onDeleteAccount }: ProfileProps & { user: User }) {
+  const { client, hostConfig } = useLatchkeyContext()
+  const { config } = useClientState(client)
+  const hasPasskeys = config ? resolveConfig(config, hostConfig).loginMethods.has('passkey') : false
+  const sections = [
+    useAccountsSection(user),
+    usePasskeysSection(user, hasPasskeys),
+    useFactorsSection(user, (config?.mfa_methods.length ?? 0) > 0),
+    useWalletsSection(user),
+    useSessionsSection(),
+    onDeleteAccount ? toLeaveSection(onDeleteAccount, () => client.logout()) : null,
+  ].filter((section): section is SectionView => section !== null)
+  return (
+    <ProfileView
+      user={describeUser(user)}
+      since={formatDate(user.createdAt)}
+      sections={sections}
+      isPlain={isPlain ?? false}
+    />
+  )
+}
+
+function toLeaveSection(remove: () => Promise<void>, logout: () => Promise<void>): SectionView {
+  const text = accountPagesText.profile.leave
+  return {
+    id: 'leave',
+    title: text.title,
+    help: text.help,
+    empty: null,
+    items: [],
+    actions: [
+      {
+        label: text.delete,
+        look: 'danger',
+        confirm: text.confirm,
+        run: () => remove().then(logout),
+      },
+    ],
+  }
+}

@@ -1,0 +1,57 @@
+import { METHOD_LIMITS } from '@latchkey/client/limits/methodLimits'
+import { Chip } from '../../ui/Chip.tsx'
+import { accountPagesText as text } from '../text.ts'
+import { ActionButton } from './ActionButton.tsx'
+import { Confirm } from './Confirm.tsx'
+import { CopyIconButton } from './CopyIconButton.tsx'
+import type { SectionItem } from './SectionView.ts'
+import { useSectionAction } from './useSectionAction.ts'
+
+/** Item of a section with its actions, its question and its error. */
+export function ItemRow({ item }: { item: SectionItem }) {
+  const { asking, running, error, start, run, cancel } = useSectionAction()
+  return (
+    <li className="account-item">
+      <span className="row-icon">{item.icon}</span>
+      <span className="account-item-text">
+        <span className="account-item-name">{item.name}</span>
+        {item.hint && <span className="hint-line">{item.hint}</span>}
+        {item.chips && item.chips.length > 0 && (
+          <span className="account-item-chips">
+            {item.chips.map(({ label, tone = 'quiet' }) => (
+              <Chip key={label} tone={tone}>
+                {label}
+              </Chip>
+            ))}
+          </span>
+        )}
+      </span>
+      {item.value && <span className="balance">{item.value}</span>}
+      <span className="account-item-actions">
+        {item.copies && (
+          <CopyIconButton
+            text={item.copies}
+            label={text.actions.copyOf(item.name)}
+            copiedLabel={text.actions.copied}
+            copiedMs={METHOD_LIMITS.copyConfirmationMs}
+          />
+        )}
+        {item.actions.map((action) => (
+          <ActionButton
+            key={action.label}
+            action={action}
+            isRunning={running === action.label}
+            isDisabled={running !== null && running !== action.label}
+            onPress={() => running === null && start(action)}
+          />
+        ))}
+      </span>
+      {asking && <Confirm action={asking} onConfirm={() => run(asking)} onCancel={cancel} />}
+      {error && (
+        <span className="account-error" role="alert">
+          {error}
+        </span>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,65 @@
+import { lazy, Suspense, useCallback, useState } from 'react'
+import { useLatchkeyContext } from '../../provider/LatchkeyContext.ts'
+import { useClientState } from '../../provider/useClientState.ts'
+import { AccountSkeleton } from '../AccountSkeleton.tsx'
+import { describeUser } from '../profile/describeUser.ts'
+import { accountPagesText as text } from '../text.ts'
+import type { UserButtonProps } from '../UserButton.tsx'
+import { AccountDialog } from './AccountDialog.tsx'
+import { MenuView } from './MenuView.tsx'
+
+const Profile = lazy(() =>
+  import('../profile/Profile.tsx').then((file) => ({ default: file.Profile })),
+)
+const Panel = lazy(() =>
+  import('../wallet-panel/Panel.tsx').then((file) => ({ default: file.Panel })),
+)
+
+type Shown = 'nothing' | 'menu' | 'profile' | 'wallet'
+type Props = Pick<UserButtonProps, 'onManageAccount' | 'onDeleteAccount'> & {
+  align: 'start' | 'end'
+}
+
+/** Menu of the logged-in user, with the dialogs it opens. */
+export function UserMenu({ align, onManageAccount, onDeleteAccount }: Props) {
+  const { client } = useLatchkeyContext()
+  const { user } = useClientState(client)
+  const [shown, setShown] = useState<Shown>('nothing')
+  const close = useCallback(() => setShown('nothing'), [])
+  if (!user) return null
+  return (
+    <>
+      <MenuView
+        user={describeUser(user)}
+        isOpen={shown === 'menu'}
+        align={align}
+        hasWallet={user.wallet !== undefined}
+        onToggle={() => setShown(shown === 'menu' ? 'nothing' : 'menu')}
+        onClose={close}
+        onManage={() => {
+          setShown(onManageAccount ? 'nothing' : 'profile')
+          onManageAccount?.()
+        }}
+        onWallet={() => setShown('wallet')}
+        onLogout={() => {
+          close()
+          void client.logout()
+        }}
+      />
+      {(shown === 'profile' || shown === 'wallet') && (
+        <AccountDialog
+          label={shown === 'profile' ? text.profile.title : text.wallet.title}
+          onClose={close}
+        >
+          <Suspense fallback={<AccountSkeleton rows={4} />}>
+            {shown === 'profile' ? (
+              <Profile isPlain onDeleteAccount={onDeleteAccount} />
+            ) : (
+              <Panel isPlain />
+            )}
+          </Suspense>
+        </AccountDialog>
+      )}
+    </>
+  )
+}
