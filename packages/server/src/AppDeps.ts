@@ -1,5 +1,6 @@
 import type { SecurityContact } from './features/security-txt/routes.ts'
 import type { AppDefinition } from './platform/config/AppDefinition.ts'
+import type { DashboardDefinition } from './platform/config/dashboardDefinition.ts'
 import type { Database } from './platform/db/openDatabase.ts'
 import type { RandomBytes } from './platform/ids/createId.ts'
 import type { Log } from './platform/log/createLog.ts'
@@ -17,6 +18,8 @@ import type { SigningKeys } from './platform/tokens/loadSigningKeys.ts'
 export type AppDeps = {
   /** Apps that the server serves, as parsed by `parseConfig`. */
   apps: readonly AppDefinition[]
+  /** Operators of the dashboard, as parsed by `parseConfig`. Without them it answers 404. */
+  dashboard?: DashboardDefinition | undefined
   /** Open and migrated database. */
   database: Pick<Database, 'db' | 'ping'>
   /** MACs and encryption under keys derived from the master key. */
@@ -69,6 +72,8 @@ export type AppDeps = {
   approvalFiles?: PageFiles
   /** The built cross-app popup. */
   crossAppFiles?: PageFiles
+  /** The built dashboard. */
+  dashboardFiles?: PageFiles
   /** Returns whether the server is shutting down. `/readyz` then answers `service_unavailable`. */
   isDraining(): boolean
 }

@@ -5,6 +5,7 @@ import { assembleAccounts } from './assembly/assembleAccounts.ts'
 import { assembleCore } from './assembly/assembleCore.ts'
 import { assembleDirectory } from './assembly/assembleDirectory.ts'
 import { assembleLogins } from './assembly/assembleLogins.ts'
+import { assembleOperators } from './assembly/assembleOperators.ts'
 import { assembleWallets } from './assembly/assembleWallets.ts'
 import { assembleWebhooks } from './assembly/assembleWebhooks.ts'
 import { createAnalyticsRepo } from './features/analytics/repo.ts'
@@ -48,6 +49,7 @@ export function createApp(deps: AppDeps): LatchkeyApp {
   const logins = assembleLogins(deps, core, accounts)
   const wallets = assembleWallets(deps, core, accounts, logins)
   const directory = assembleDirectory(deps, core, accounts, wallets)
+  const operators = assembleOperators(deps, core, accounts, directory)
   const webhooks = assembleWebhooks(deps, core)
   const keyRotation = createKeyRotation({
     db: core.db,
@@ -101,6 +103,7 @@ export function createApp(deps: AppDeps): LatchkeyApp {
   mountDeviceKeys(router)
   wallets.mount(router)
   directory.mount(router)
+  operators.mount(router)
   mountAnalytics(router, analytics)
   mountSecurityTxt(router, { ...deps, contact: deps.securityContact })
   mountHealth(router, { ...deps, ping: deps.database.ping })
@@ -121,6 +124,7 @@ export function createApp(deps: AppDeps): LatchkeyApp {
         logins.cleanUp(),
         wallets.cleanUp(),
         directory.cleanUp(),
+        operators.cleanUp(),
         webhooks.cleanUp(),
         signingKeys.cleanUp(),
         keyRotation.cleanUp(),

@@ -7,6 +7,7 @@ import { SERVER_LIMITS } from './limits/serverLimits.ts'
 import { WEBHOOK_LIMITS } from './limits/webhookLimits.ts'
 import type { AppDefinition } from './platform/config/AppDefinition.ts'
 import { checkRecoveryEvidence } from './platform/config/checkRecoveryEvidence.ts'
+import type { DashboardDefinition } from './platform/config/dashboardDefinition.ts'
 import type { Settings } from './platform/config/readEnvironment.ts'
 import { requireProductionSettings } from './platform/config/requireProductionSettings.ts'
 import { openDatabase } from './platform/db/openDatabase.ts'
@@ -39,6 +40,12 @@ export type Latchkey = LatchkeyApp & {
   close(): Promise<void>
 }
 
+/** Options of `createLatchkey`. */
+export type LatchkeyOptions = {
+  /** The `dashboard` that `parseConfig` returned. Without it, the dashboard is off. */
+  dashboard?: DashboardDefinition | undefined
+}
+
 /**
  * Opens and migrates the database, connects to the signer and starts the background workers.
  *
@@ -64,6 +71,7 @@ export async function createLatchkey(
   given: Settings,
   apps: readonly AppDefinition[],
   log: Log,
+  options: LatchkeyOptions = {},
 ): Promise<Latchkey> {
   const settings = requireProductionSettings(given, apps)
   for (const { id: appId, customToken } of apps) {
@@ -127,6 +135,7 @@ export async function createLatchkey(
 
   const app = createApp({
     apps,
+    dashboard: options.dashboard,
     database,
     secrets,
     shareKeys,
@@ -153,6 +162,7 @@ export async function createLatchkey(
     vaultFiles: openBuiltPage('vault-page'),
     approvalFiles: openBuiltPage('approval-page'),
     crossAppFiles: openBuiltPage('cross-app-page'),
+    dashboardFiles: openBuiltPage('dashboard-page'),
     isDraining: () => isDraining,
   })
   // Scripts in the pages of these apps can sign without the user (docs/approval.md).

@@ -66,7 +66,7 @@ export const searchUsers = endpoint({
   reply: z.union([z.extend(wireUser, page), z.object(page)]),
 })
 
-const metadata = z
+export const metadata = z
   .record(text, z.union([text, z.number(), z.boolean()]))
   .check(z.refine((given) => JSON.stringify(given).length <= REQUEST_LIMITS.customMetadataMaxChars))
 

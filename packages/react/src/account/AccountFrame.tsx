@@ -37,7 +37,7 @@ export function AccountFrame({ placeholder, inline = false, children }: Props) {
     adoptAccountStyles(shadow, { accentColor, variables: variables ?? {} })
     setRoot(shadow)
     return () => setRoot(null)
-  }, [isShown, accent])
+  }, [isShown, accentColor, variables])
 
   if (!isShown) return null
   return (

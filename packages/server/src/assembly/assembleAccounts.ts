@@ -129,6 +129,7 @@ export function assembleAccounts(deps: AppDeps, core: Core) {
   return {
     linking,
     mfa,
+    records,
     mount(router: Router) {
       mountOneTimeCode(router, codes)
       mountAddresses(router, codes, linking)

@@ -42,6 +42,7 @@ export function assembleDirectory(
   })
 
   return {
+    directory,
     mount(router: Router) {
       mountDirectory(router, directory)
       mountAllowlist(router, allowlist, limit)
@@ -52,3 +53,5 @@ export function assembleDirectory(
     cleanUp: () => Promise.all([directory.removal.cleanUp(), retention.cleanUp()]),
   }
 }
+
+export type DirectoryAssembly = ReturnType<typeof assembleDirectory>

@@ -1,6 +1,6 @@
 export type { AppDeps } from '../AppDeps.ts'
 export { createApp, type LatchkeyApp } from '../createApp.ts'
-export { createLatchkey, type Latchkey } from '../createLatchkey.ts'
+export { createLatchkey, type Latchkey, type LatchkeyOptions } from '../createLatchkey.ts'
 export {
   type AppDefinition,
   type AppDefinitionInput,
@@ -8,6 +8,10 @@ export {
   type LoginMethod,
 } from '../platform/config/AppDefinition.ts'
 export { ConfigurationError } from '../platform/config/ConfigurationError.ts'
+export type {
+  DashboardDefinition,
+  DashboardDefinitionInput,
+} from '../platform/config/dashboardDefinition.ts'
 export {
   type Config,
   type ConfigInput,

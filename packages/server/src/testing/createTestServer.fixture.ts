@@ -4,6 +4,7 @@ import { DEVICE_PROOF_HEADER } from '@latchkey/contract/device-key/deviceProof'
 import type { AppDeps } from '../AppDeps.ts'
 import { createApp } from '../createApp.ts'
 import type { AppDefinitionInput } from '../platform/config/AppDefinition.ts'
+import type { DashboardDefinitionInput } from '../platform/config/dashboardDefinition.ts'
 import { parseConfig } from '../platform/config/defineConfig.ts'
 import type { Database } from '../platform/db/openDatabase.ts'
 import { createId } from '../platform/ids/createId.ts'
@@ -60,6 +61,9 @@ export async function createTestServer(
     vaultFiles?: PageFiles
     approvalFiles?: PageFiles
     crossAppFiles?: PageFiles
+    dashboardFiles?: PageFiles
+    /** Operators of the dashboard. By default it is off. */
+    dashboard?: DashboardDefinitionInput
     /** Overrides for the second app, and further apps. */
     other?: Partial<AppDefinitionInput>
     further?: readonly AppDefinitionInput[]
@@ -96,7 +100,8 @@ export async function createTestServer(
     mode: 'production' as const,
     serverWallets: { allowLongLivedRequests: true },
   }
-  const { apps } = parseConfig({
+  const { apps, dashboard } = parseConfig({
+    ...(settings.dashboard && { dashboard: settings.dashboard }),
     apps: [
       { ...shared, id: APP_ID, allowedOrigins: [ORIGIN], ...changes },
       {
@@ -111,6 +116,7 @@ export async function createTestServer(
 
   const app = createApp({
     apps,
+    dashboard,
     database,
     secrets,
     signer,
@@ -148,6 +154,7 @@ export async function createTestServer(
     ...(settings.approvalFiles && { approvalFiles: settings.approvalFiles }),
     ...(settings.vaultFiles && { vaultFiles: settings.vaultFiles }),
     ...(settings.crossAppFiles && { crossAppFiles: settings.crossAppFiles }),
+    ...(settings.dashboardFiles && { dashboardFiles: settings.dashboardFiles }),
     ...(settings.shareKeys && { shareKeys: settings.shareKeys }),
     isDraining: () => isDraining,
   })

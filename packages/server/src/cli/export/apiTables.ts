@@ -28,6 +28,7 @@ export const EXPORTED_TABLES = [
   'announcements',
   'webhook_deliveries',
   'transaction_watches',
+  'operator_actions',
 ] as const
 
 /** Tables that are not exported: short-lived rows, counters, and mails that would be sent twice. */
@@ -35,6 +36,7 @@ export const EXCLUDED_TABLES = [
   'one_time_codes',
   'code_budgets',
   'mfa_proofs',
+  'operator_sessions',
   'device_proofs',
   'rate_limits',
   'alarms',

@@ -20,11 +20,11 @@ function openLog(level: Settings['logLevel']): Log {
 
 /** Starts the server. It runs until a signal stops it. */
 export async function startCommand(env: Record<string, string | undefined>): Promise<void> {
-  const { settings, apps } = await readInstallation(env)
+  const { settings, apps, dashboard } = await readInstallation(env)
   const log = openLog(settings.logLevel)
   // An unhandled rejection is logged and does not stop the server.
   process.on('unhandledRejection', (fault) => log.error('unhandled_rejection', { fault }))
-  const latchkey = await createLatchkey(settings, apps, log)
+  const latchkey = await createLatchkey(settings, apps, log, { dashboard })
   const server = await serve({
     app: latchkey,
     port: settings.port,

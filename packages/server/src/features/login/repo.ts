@@ -176,9 +176,11 @@ export function createLoginRepo(db: Db) {
         ),
         step(
           'recorded_login',
-          sql`insert into security_events (id, app_id, user_id, session_id, kind, at_ms)
+          sql`insert into security_events (id, app_id, user_id, session_id, kind, details, at_ms)
             select ${value('eventId')}::text, ${value('appId')}::text, user_id,
-              ${value('sessionId')}::text, 'login', ${value('nowMs')}::bigint from signed_in`,
+              ${value('sessionId')}::text, 'login',
+              jsonb_build_object('method', ${value('loginMethod')}::text),
+              ${value('nowMs')}::bigint from signed_in`,
         ),
       )
       .select({

@@ -17,6 +17,7 @@ export type FactorPurpose =
   | 'delegation'
   | 'mfa-change'
   | 'account-change'
+  | 'operator'
 
 /** A user with an open session, and the proof of a second factor, if any. */
 export type FactorCaller = Pick<Caller, 'mfaToken'> & {

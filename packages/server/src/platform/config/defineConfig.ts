@@ -4,14 +4,24 @@ import { isLocalName } from '../outbound/isLocalName.ts'
 import { type AppDefinition, type AppDefinitionInput, appDefinition } from './AppDefinition.ts'
 import { ConfigurationError } from './ConfigurationError.ts'
 import { crossAppMistakes } from './crossAppDefinition.ts'
+import {
+  type DashboardDefinitionInput,
+  dashboardDefinition,
+  dashboardMistakes,
+} from './dashboardDefinition.ts'
 import { fundingOptionsOf } from './toFundingConfig.ts'
 
-const config = z.strictObject({ apps: z.array(appDefinition).min(1) })
+const config = z.strictObject({
+  apps: z.array(appDefinition).min(1),
+  dashboard: dashboardDefinition.optional(),
+})
 
 /** Configuration as written in `latchkey.config.ts`. */
 export type ConfigInput = {
   /** Apps that the server serves, each with a unique id. */
   apps: AppDefinitionInput[]
+  /** Operators of the dashboard at `/dashboard`. Without it, the dashboard is off. */
+  dashboard?: DashboardDefinitionInput
 }
 /** Configuration after parsing, with all defaults. */
 export type Config = z.output<typeof config>
@@ -50,6 +60,8 @@ export function parseConfig(input: unknown): Config {
     throw new ConfigurationError(parsed.error.issues.map((issue) => sentence(issue, input)))
   }
   const mistakes = parsed.data.apps.flatMap((app, index, apps) => contradictions(app, index, apps))
+  const { dashboard, apps } = parsed.data
+  if (dashboard) mistakes.push(...dashboardMistakes(dashboard, apps))
   if (mistakes.length > 0) throw new ConfigurationError(mistakes)
   return parsed.data
 }

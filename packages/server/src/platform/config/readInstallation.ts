@@ -12,7 +12,7 @@ import { reasonForProduction } from './requireProductionSettings.ts'
  */
 export async function readInstallation(
   variables: Record<string, string | undefined>,
-): Promise<{ settings: Settings; apps: readonly AppDefinition[] }> {
+): Promise<{ settings: Settings } & Awaited<ReturnType<typeof loadConfig>>> {
   const mistakes: string[] = []
   const collect = async <Result>(work: () => Result | Promise<Result>) => {
     try {
@@ -29,6 +29,6 @@ export async function readInstallation(
   const settings = await collect(() =>
     readEnvironment(isForced ? { ...variables, NODE_ENV: 'production' } : variables),
   )
-  if (settings && config) return { settings, apps: config.apps }
+  if (settings && config) return { settings, ...config }
   throw new ConfigurationError(isForced ? [reason, ...mistakes] : mistakes)
 }

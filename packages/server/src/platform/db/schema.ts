@@ -5,6 +5,7 @@ import * as factors from './schema/factors.ts'
 import * as farcaster from './schema/farcaster.ts'
 import * as keys from './schema/keys.ts'
 import * as logins from './schema/logins.ts'
+import * as operators from './schema/operators.ts'
 import * as serverWallets from './schema/serverWallets.ts'
 import * as users from './schema/users.ts'
 import * as webhooks from './schema/webhooks.ts'
@@ -21,4 +22,5 @@ export const schema = {
   ...deviceWallets,
   ...serverWallets,
   ...webhooks,
+  ...operators,
 }

@@ -24,5 +24,6 @@ export const openPageFiles = (folder: string): PageFiles => ({
 })
 
 /** Opens a page that is published with the server package. */
-export const openBuiltPage = (name: 'vault-page' | 'approval-page' | 'cross-app-page'): PageFiles =>
-  openPageFiles(join(BUILT_PAGES, name))
+export const openBuiltPage = (
+  name: 'vault-page' | 'approval-page' | 'cross-app-page' | 'dashboard-page',
+): PageFiles => openPageFiles(join(BUILT_PAGES, name))

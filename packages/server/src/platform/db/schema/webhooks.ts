@@ -47,6 +47,7 @@ export const webhookDeliveries = pgTable(
       .where(sql`settled_at_ms is null`),
     index('webhook_deliveries_by_time').on(table.createdAtMs),
     index('webhook_deliveries_by_user').on(table.userId),
+    index('webhook_deliveries_by_app').on(table.appId, table.createdAtMs, table.messageId),
   ],
 )
 

@@ -1,0 +1,330 @@
+import { endpoint } from '../endpoint.ts'
+import { wireUser } from '../entities/user.ts'
+import { REQUEST_LIMITS } from '../limits/requestLimits.ts'
+import * as z from '../schema.ts'
+import { ALLOWLIST_TYPES } from './allowlist.ts'
+import { metadata } from './directory.ts'
+
+/**
+ * Calls of the operator's dashboard: docs/dashboard.md. The caller is a user of the dashboard's app whom the
+ * configuration names as operator. `:target` is the app that the call is about.
+ */
+const text = z.string()
+const nothing = z.undefined()
+const empty = z.optional(z.nullable(z.object({})))
+const done = z.object({ success: z.literal(true) })
+const time = z.number()
+const cursor = z.nullable(text)
+
+/** Roles of operators. Each may do what the ones before it may. */
+export const OPERATOR_ROLES = ['viewer', 'support', 'admin'] as const
+export type OperatorRole = (typeof OPERATOR_ROLES)[number]
+
+const app = '/api/v1/operator/apps/:target'
+const user = `${app}/users/:userId` as const
+
+const operator = z.object({
+  email: text,
+  role: z.enum(OPERATOR_ROLES),
+  /** False until the operator passes a second factor. All other calls are then refused. */
+  is_verified: z.boolean(),
+  /** When the second factor has to be passed again, in epoch milliseconds. */
+  verified_until: z.nullable(time),
+  has_second_factor: z.boolean(),
+  apps: z.array(z.object({ id: text, name: text })),
+})
+export type WireOperator = z.output<typeof operator>
+
+/** The operator who calls, before and after the second factor. */
+export const getOperator = endpoint({
+  method: 'GET',
+  path: '/api/v1/operator/me',
+  audience: 'user',
+  body: nothing,
+  reply: operator,
+})
+
+/** Opens the dashboard for this session with an MFA token that was not used yet. */
+export const verifyOperator = endpoint({
+  method: 'POST',
+  path: '/api/v1/operator/session',
+  audience: 'user',
+  body: z.object({ mfa_token: text.check(z.maxLength(REQUEST_LIMITS.accountFieldMaxChars)) }),
+  reply: operator,
+})
+
+/** Time ranges of the overview. */
+export const OVERVIEW_RANGES = ['day', 'week', 'month'] as const
+export type OverviewRange = (typeof OVERVIEW_RANGES)[number]
+
+const overview = z.object({
+  /** Epoch milliseconds of the first bucket. */
+  from: time,
+  bucket_ms: z.number(),
+  /** One number per bucket. */
+  sign_ups: z.array(z.number()),
+  /** Logins per bucket, by login method. */
+  logins: z.array(z.object({ method: text, counts: z.array(z.number()) })),
+  totals: z.object({
+    users: z.number(),
+    active_users: z.number(),
+    device_wallets: z.number(),
+    server_wallets: z.number(),
+  }),
+  /** Messages of the range. */
+  webhooks: z.object({ delivered: z.number(), failed: z.number(), waiting: z.number() }),
+  /** Jobs of the whole server that wait now. */
+  queues: z.object({ mail: z.number(), webhooks: z.number(), transaction_watches: z.number() }),
+})
+export type WireOverview = z.output<typeof overview>
+
+/** Figures of an app. Query: `range`, one of `OVERVIEW_RANGES`. */
+export const getOverview = endpoint({
+  method: 'GET',
+  path: `${app}/overview`,
+  audience: 'user',
+  body: nothing,
+  reply: overview,
+})
+
+export const USER_FILTERS = ['all', 'guests', 'deleted'] as const
+export type UserFilter = (typeof USER_FILTERS)[number]
+
+const listedUser = z.object({
+  id: text,
+  created_at: time,
+  is_guest: z.boolean(),
+  deleted_at: z.nullable(time),
+  has_second_factor: z.boolean(),
+  accounts: z.array(z.object({ type: text, name: text })),
+})
+export type WireListedUser = z.output<typeof listedUser>
+
+/**
+ * Users, newest first. Query: `search` (beginning of an address, number, name or user id), `filter`, `cursor`. A search
+ * has one page.
+ */
+export const listOperatorUsers = endpoint({
+  method: 'GET',
+  path: `${app}/users`,
+  audience: 'user',
+  body: nothing,
+  reply: z.object({ users: z.array(listedUser), next_cursor: cursor }),
+})
+
+const session = z.object({
+  id: text,
+  login_method: text,
+  created_at: time,
+  last_active_at: time,
+})
+const event = z.object({
+  id: text,
+  kind: text,
+  details: z.record(text, z.unknown()),
+  at: time,
+})
+const userDetail = z.object({
+  user: wireUser,
+  deleted_at: z.nullable(time),
+  sessions: z.array(session),
+})
+export type WireUserDetail = z.output<typeof userDetail>
+
+export const getOperatorUser = endpoint({
+  method: 'GET',
+  path: user,
+  audience: 'user',
+  body: nothing,
+  reply: userDetail,
+})
+
+/** Security events of a user, newest first. Query: `cursor`. */
+export const listOperatorUserEvents = endpoint({
+  method: 'GET',
+  path: `${user}/events`,
+  audience: 'user',
+  body: nothing,
+  reply: z.object({ events: z.array(event), next_cursor: cursor }),
+})
+
+/** Ends one session of a user, or all. */
+export const endUserSessions = endpoint({
+  method: 'POST',
+  path: `${user}/sessions/end`,
+  audience: 'user',
+  body: z.object({ session_id: z.nullable(text.check(z.maxLength(128))) }),
+  reply: z.object({ ended: z.number() }),
+})
+const accountField = text.check(z.minLength(1), z.maxLength(REQUEST_LIMITS.accountFieldMaxChars))
+export const unlinkOperatorAccount = endpoint({
+  method: 'POST',
+  path: `${user}/accounts/unlink`,
+  audience: 'user',
+  body: z.object({ type: accountField, handle: accountField }),
+  reply: done,
+})
+export const setOperatorMetadata = endpoint({
+  method: 'POST',
+  path: `${user}/custom_metadata`,
+  audience: 'user',
+  body: z.object({ custom_metadata: metadata }),
+  reply: done,
+})
+export const deleteOperatorUser = endpoint({
+  method: 'POST',
+  path: `${user}/delete`,
+  audience: 'user',
+  body: empty,
+  reply: done,
+})
+export const restoreOperatorUser = endpoint({
+  method: 'POST',
+  path: `${user}/restore`,
+  audience: 'user',
+  body: empty,
+  reply: done,
+})
+
+const allowlistName = z.object({ type: z.enum(ALLOWLIST_TYPES), value: accountField })
+const allowlistEntry = z.object({
+  id: text,
+  type: text,
+  value: text,
+  /** Entries of the configuration cannot be removed here. */
+  is_configured: z.boolean(),
+  accepted_at: z.nullable(time),
+})
+export type WireOperatorAllowlistEntry = z.output<typeof allowlistEntry>
+
+export const listOperatorAllowlist = endpoint({
+  method: 'GET',
+  path: `${app}/allowlist`,
+  audience: 'user',
+  body: nothing,
+  reply: z.object({ is_enabled: z.boolean(), entries: z.array(allowlistEntry) }),
+})
+export const addOperatorAllowlistEntry = endpoint({
+  method: 'POST',
+  path: `${app}/allowlist`,
+  audience: 'user',
+  body: allowlistName,
+  reply: done,
+})
+export const removeOperatorAllowlistEntry = endpoint({
+  method: 'POST',
+  path: `${app}/allowlist/remove`,
+  audience: 'user',
+  body: allowlistName,
+  reply: done,
+})
+
+const delivery = z.object({
+  message_id: text,
+  url: text,
+  type: text,
+  status: z.enum(['delivered', 'failed', 'waiting']),
+  attempts: z.number(),
+  created_at: time,
+  settled_at: z.nullable(time),
+})
+export type WireDelivery = z.output<typeof delivery>
+
+/** Webhook messages, newest first. Query: `cursor`. */
+export const listDeliveries = endpoint({
+  method: 'GET',
+  path: `${app}/webhooks`,
+  audience: 'user',
+  body: nothing,
+  reply: z.object({
+    endpoints: z.array(z.object({ url: text, events: z.nullable(z.array(text)) })),
+    deliveries: z.array(delivery),
+    next_cursor: cursor,
+  }),
+})
+/** Sends a message again that was delivered or given up. */
+export const replayDelivery = endpoint({
+  method: 'POST',
+  path: `${app}/webhooks/replay`,
+  audience: 'user',
+  body: z.object({ message_id: accountField, url: text.check(z.maxLength(2_048)) }),
+  reply: done,
+})
+
+const setting = z.object({
+  name: text,
+  /** JSON of the value. Null if the field may hold secrets: it is only known whether it is set. */
+  value: z.nullable(text),
+  source: z.enum(['configuration', 'default']),
+})
+export const listSettings = endpoint({
+  method: 'GET',
+  path: `${app}/configuration`,
+  audience: 'user',
+  body: nothing,
+  reply: z.object({ settings: z.array(setting) }),
+})
+
+const quorum = z.object({
+  id: text,
+  name: z.nullable(text),
+  threshold: z.nullable(z.number()),
+  keys: z.number(),
+  users: z.number(),
+})
+/** Key quorums of an app, and the policies that its server wallets have. */
+export const listQuorums = endpoint({
+  method: 'GET',
+  path: `${app}/key_quorums`,
+  audience: 'user',
+  body: nothing,
+  reply: z.object({
+    key_quorums: z.array(quorum),
+    policies: z.array(z.object({ id: text, wallets: z.number() })),
+  }),
+})
+
+const action = z.object({
+  id: text,
+  at: time,
+  email: text,
+  role: text,
+  action: text,
+  app_id: z.nullable(text),
+  target: z.nullable(text),
+  /** `done`, the error code of the refusal, or `started` if the server stopped meanwhile. */
+  result: text,
+})
+export type WireOperatorAction = z.output<typeof action>
+
+/** Actions of operators, newest first. Query: `cursor`. */
+export const listOperatorActions = endpoint({
+  method: 'GET',
+  path: '/api/v1/operator/audit',
+  audience: 'user',
+  body: nothing,
+  reply: z.object({ actions: z.array(action), next_cursor: cursor }),
+})
+
+const key = z.object({
+  id: text,
+  kind: z.enum(['token', 'root']),
+  state: z.enum(['next', 'current', 'retired']),
+  created_at: time,
+  used_from: time,
+})
+export type WireServerKey = z.output<typeof key>
+
+/** Keys of the server and the state of their rotation, without key material. */
+export const listServerKeys = endpoint({
+  method: 'GET',
+  path: '/api/v1/operator/keys',
+  audience: 'user',
+  body: nothing,
+  reply: z.object({ keys: z.array(key) }),
+})
+
+/** The dashboard page: its path, and the mark in its document that the server replaces. */
+export const DASHBOARD_PAGE = { path: '/dashboard', mark: '__LATCHKEY_DASHBOARD__' } as const
+/** Configuration of the dashboard page. */
+export type DashboardPage = { appId: string; appName: string }

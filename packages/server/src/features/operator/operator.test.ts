@@ -1,0 +1,171 @@
+import { getMe, pathOf } from '@latchkey/contract'
+import * as calls from '@latchkey/contract/endpoints/operator'
+import { sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { APP_ID, OTHER_APP_ID } from '../../testing/createTestServer.fixture.ts'
+import { createOperatorServer } from './operatorServer.fixture.ts'
+
+const server = await createOperatorServer()
+const admin = await server.openOperator('admin')
+const target = APP_ID
+const users = pathOf(calls.listOperatorUsers, { target })
+const list = async (query: string) =>
+  server.read<{ users: calls.WireListedUser[]; next_cursor: string | null }>(
+    await admin.get(`${users}?${query}`),
+  )
+const userPath = (userId: string, rest = '') =>
+  pathOf(calls.getOperatorUser, { target, userId }) + rest
+
+test('describes the operator with role and apps', async () => {
+  const operator = await server.read(await admin.get(calls.getOperator.path))
+  expect(operator).toMatchObject({
+    email: 'admin@example.com',
+    role: 'admin',
+    is_verified: true,
+    apps: [{ id: APP_ID }, { id: OTHER_APP_ID }],
+  })
+})
+
+test('finds users by the beginning of an address in any case, and takes wildcards literally', async () => {
+  const ada = await server.open('ada.search@example.com')
+  const found = await list('search=ADA.SEA')
+  expect(found.users.map(({ id }) => id)).toEqual([ada.userId])
+  expect(found.users[0]?.accounts).toEqual([{ type: 'email', name: 'ada.search@example.com' }])
+  expect((await list('search=%25')).users).toEqual([])
+  expect((await list('search=_da.sea')).users).toEqual([])
+  expect((await list(`search=${encodeURIComponent(ada.userId)}`)).users).toHaveLength(1)
+})
+
+test('lists users of one app page by page, each once, newest first', async () => {
+  await server.db.execute(sql`
+    insert into users (id, app_id, created_at_ms)
+    select 'did:privy:page' || n, ${APP_ID}, ${server.nowMs()}::bigint + n % 3
+    from generate_series(1, 120) n`)
+  const ids: string[] = []
+  let cursor: string | null = ''
+  do {
+    const page: Awaited<ReturnType<typeof list>> = await list(`cursor=${cursor}`)
+    ids.push(...page.users.map(({ id }) => id))
+    cursor = page.next_cursor
+  } while (cursor !== null)
+  expect(new Set(ids).size).toBe(ids.length)
+  expect(ids.filter((id) => id.startsWith('did:privy:page'))).toHaveLength(120)
+  const others = pathOf(calls.listOperatorUsers, { target: OTHER_APP_ID })
+  expect(await server.read(await admin.get(others))).toMatchObject({ users: [] })
+})
+
+test('ends the sessions of a user and shows it in the events and the audit trail', async () => {
+  const grace = await server.open('grace@example.com')
+  const detail = await server.read<calls.WireUserDetail>(await admin.get(userPath(grace.userId)))
+  expect(detail.sessions).toHaveLength(1)
+  const ended = await admin.post(userPath(grace.userId, '/sessions/end'), { session_id: null })
+  expect(await ended.json()).toEqual({ ended: 1 })
+  expect((await grace.get(getMe.path)).status).toBe(401)
+  const { events } = await server.read<{ events: { kind: string; details: object }[] }>(
+    await admin.get(userPath(grace.userId, '/events')),
+  )
+  expect(events.map(({ kind }) => kind)).toEqual(['session_revoked', 'login'])
+  expect(events[1]?.details).toEqual({ method: 'email' })
+  const audit = await server.read<{ actions: calls.WireOperatorAction[] }>(
+    await admin.get(calls.listOperatorActions.path),
+  )
+  expect(audit.actions[0]).toMatchObject({
+    action: 'sessions.end',
+    target: grace.userId,
+    result: 'done',
+  })
+})
+
+test('deletes and restores a user, whom the filter for deleted users shows in between', async () => {
+  const mary = await server.open('mary@example.com')
+  await admin.post(userPath(mary.userId, '/delete'))
+  const deleted = await list('filter=deleted')
+  expect(deleted.users.map(({ id }) => id)).toContain(mary.userId)
+  expect((await list('search=mary')).users).toEqual([])
+  await admin.post(userPath(mary.userId, '/restore'))
+  expect((await list('search=mary')).users.map(({ id }) => id)).toEqual([mary.userId])
+})
+
+test('stores custom metadata and returns markup in it unchanged', async () => {
+  const joan = await server.open('joan@example.com')
+  const custom_metadata = { note: '<script>alert(1)</script>' }
+  await admin.post(userPath(joan.userId, '/custom_metadata'), { custom_metadata })
+  const answer = await admin.get(userPath(joan.userId))
+  expect(answer.headers.get('content-type')).toContain('application/json')
+  expect(answer.headers.get('x-content-type-options')).toBe('nosniff')
+  expect(await server.read(answer)).toMatchObject({ user: { custom_metadata } })
+})
+
+test('counts sign-ups and logins by method in buckets', async () => {
+  const path = pathOf(calls.getOverview, { target })
+  const overview = await server.read<calls.WireOverview>(await admin.get(`${path}?range=day`))
+  expect(overview.sign_ups).toHaveLength(24)
+  expect(overview.sign_ups.reduce((sum, count) => sum + count)).toBe(overview.totals.users)
+  const [byEmail] = overview.logins
+  expect(byEmail?.method).toBe('email')
+  expect(byEmail?.counts.at(-1)).toBeGreaterThan(3)
+  expect(overview.totals.active_users).toBeGreaterThan(3)
+  expect((await admin.get(`${path}?range=year`)).status).toBe(400)
+})
+
+test('adds to the allowlist and removes from it', async () => {
+  const path = pathOf(calls.listOperatorAllowlist, { target })
+  const entry = { type: 'emailDomain', value: 'example.org' }
+  await admin.post(path, entry)
+  const listed = await server.read<{ entries: object[] }>(await admin.get(path))
+  expect(listed.entries).toMatchObject([{ ...entry, is_configured: false }])
+  await admin.post(`${path}/remove`, entry)
+  expect(await server.read(await admin.get(path))).toMatchObject({ entries: [] })
+})
+
+test('lists webhook messages without bodies and queues a failed one again', async () => {
+  const url = 'https://hooks.example/in'
+  await server.db.execute(sql`
+    insert into webhook_deliveries (message_id, app_id, url, type, body, created_at_ms, due_at_ms,
+      attempts, settled_at_ms)
+    values ('m1', ${APP_ID}, ${url}, 'user.created', 'a secret body', ${server.nowMs()}::bigint, 0,
+      8, ${server.nowMs()}::bigint)`)
+  const path = pathOf(calls.listDeliveries, { target })
+  const before = await admin.get(path)
+  expect(await before.clone().text()).not.toContain('a secret body')
+  expect(await before.json()).toMatchObject({ deliveries: [{ status: 'failed', attempts: 8 }] })
+  await admin.post(`${path}/replay`, { message_id: 'm1', url })
+  expect(await server.read(await admin.get(path))).toMatchObject({
+    deliveries: [{ status: 'waiting', attempts: 0 }],
+  })
+})
+
+test('shows the configuration in force without secrets', async () => {
+  const path = pathOf(calls.listSettings, { target })
+  const answer = await admin.get(path)
+  expect(await answer.clone().text()).not.toContain('a-secret-of-the-test-app')
+  const { settings } = await server.read<{ settings: object[] }>(answer)
+  expect(settings).toContainEqual({
+    name: 'mfaMethods',
+    value: '["totp"]',
+    source: 'configuration',
+  })
+  expect(settings).toContainEqual({ name: 'disableSignup', value: 'false', source: 'default' })
+  expect(settings).toContainEqual({ name: 'secret', value: null, source: 'configuration' })
+})
+
+test('lists the keys of the server without key material', async () => {
+  const { keys } = await server.read<{ keys: calls.WireServerKey[] }>(
+    await admin.get(calls.listServerKeys.path),
+  )
+  expect(keys.filter(({ kind }) => kind === 'token')).toMatchObject([{ state: 'current' }])
+  expect(Object.keys(keys[0] ?? {}).sort()).toEqual([
+    'created_at',
+    'id',
+    'kind',
+    'state',
+    'used_from',
+  ])
+})
+
+test('lists key quorums and policies in use', async () => {
+  expect(await server.read(await admin.get(pathOf(calls.listQuorums, { target })))).toEqual({
+    key_quorums: [],
+    policies: [],
+  })
+})

@@ -1,0 +1,124 @@
+import {
+  USER_FILTERS,
+  type UserFilter,
+  type WireListedUser,
+  type WireUserDetail,
+} from '@latchkey/contract/endpoints/operator'
+import { OPERATOR_LIMITS } from '../../../limits/operatorLimits.ts'
+import type { App } from '../../../platform/config/createApps.ts'
+import { invalidField, ServiceError } from '../../../platform/ServiceError.ts'
+import type { AccountRecordsService } from '../../account-records/service.ts'
+import type { createAccounts } from '../../directory/accounts/service.ts'
+import type { createRemoval } from '../../directory/removal/service.ts'
+import type { createDirectoryUsers } from '../../directory/users/service.ts'
+import { GUEST, toWireUser } from '../../user/service.ts'
+import { ROWS_PER_PAGE, readCursor, toPage } from '../toPage.ts'
+import type { OperatorUserRow, OperatorUsersRepo } from './repo.ts'
+
+type Deps = {
+  repo: OperatorUsersRepo
+  records: AccountRecordsService['of']
+  directory: Pick<ReturnType<typeof createDirectoryUsers>, 'find' | 'setMetadata'>
+  accounts: Pick<ReturnType<typeof createAccounts>, 'unlink'>
+  removal: Pick<ReturnType<typeof createRemoval>, 'remove'>
+}
+type Query = {
+  search: string | undefined
+  filter: string | undefined
+  cursor: string | undefined
+}
+type Metadata = Record<string, string | number | boolean>
+
+const DONE = { success: true } as const
+
+/** Users of an app, for operators. Changes follow the same rules as those of the app's back end. */
+export function createOperatorUsers({ repo, records, directory, accounts, removal }: Deps) {
+  return {
+    async list(app: App, query: Query) {
+      const filter = readFilter(query.filter)
+      const term = query.search?.trim() ?? ''
+      if (term.length > OPERATOR_LIMITS.searchMaxChars) {
+        throw invalidField('query.search', `at most ${OPERATOR_LIMITS.searchMaxChars} characters`)
+      }
+      if (term !== '') {
+        const rows = await repo.search(app.id, filter, term, ROWS_PER_PAGE)
+        return { users: rows.map(toListed), next_cursor: null }
+      }
+      const rows = await repo.list(app.id, filter, readCursor(query.cursor), ROWS_PER_PAGE + 1)
+      const page = toPage(rows, ({ createdAtMs, id }) => ({ atMs: createdAtMs, id }))
+      return { users: page.rows.map(toListed), next_cursor: page.next_cursor }
+    },
+
+    async read(app: App, userId: string): Promise<WireUserDetail> {
+      const row = await repo.find(app.id, userId)
+      if (!row) throw new ServiceError('not_found')
+      const { sessions } = await records.list({ appId: app.id, userId })
+      return {
+        user: toWireUser(row),
+        deleted_at: row.deletedAtMs,
+        sessions: sessions.map(({ id, login_method, created_at, last_active_at }) => ({
+          id,
+          login_method,
+          created_at,
+          last_active_at,
+        })),
+      }
+    },
+
+    async events(app: App, userId: string, cursor: string | undefined) {
+      const page = { cursor: cursor || undefined, limit: ROWS_PER_PAGE }
+      const { data, next_cursor } = await records.events({ appId: app.id, userId }, page)
+      return { events: data, next_cursor }
+    },
+
+    async endSessions(app: App, userId: string, sessionId: string | null) {
+      const which = { session_id: sessionId }
+      const { revoked } = await records.revoke({ appId: app.id, userId }, which)
+      return { ended: revoked }
+    },
+
+    async unlink(app: App, userId: string, account: { type: string; handle: string }) {
+      await accounts.unlink(app, await directory.find(app, userId), account)
+      return DONE
+    },
+
+    async setMetadata(app: App, userId: string, metadata: Metadata) {
+      await directory.setMetadata(app, userId, metadata)
+      return DONE
+    },
+
+    async remove(app: App, userId: string) {
+      await removal.remove(app, userId)
+      return DONE
+    },
+
+    async restore(app: App, userId: string) {
+      await records.restore({ appId: app.id, userId })
+      return DONE
+    },
+  }
+}
+
+function readFilter(text: string | undefined): UserFilter {
+  const filter = USER_FILTERS.find((one) => one === (text || 'all'))
+  if (!filter) throw invalidField('query.filter', USER_FILTERS.join(', '))
+  return filter
+}
+
+const toListed = (row: OperatorUserRow): WireListedUser => ({
+  id: row.id,
+  created_at: row.createdAtMs,
+  is_guest: row.isGuest,
+  deleted_at: row.deletedAtMs,
+  has_second_factor: row.mfaMethods.length > 0,
+  accounts: row.accounts
+    .filter(({ type }) => type !== GUEST)
+    .map(({ type, subject, details }) => ({ type, name: nameOf(details) ?? subject })),
+})
+
+const NAME_FIELDS = ['address', 'phoneNumber', 'email', 'username', 'display_name', 'name']
+
+const nameOf = (details: Record<string, unknown>): string | undefined =>
+  NAME_FIELDS.map((field) => details[field]).find(
+    (value): value is string => typeof value === 'string' && value !== '',
+  )
