@@ -309,4 +309,11 @@ export default defineConfig({
       },
     },
   ],
+  // Opens the dashboard at http://localhost:4000/dashboard. Name your own operators, or leave it out.
+  dashboard: {
+    operators: [
+      { email: 'operator@example.com', role: 'admin' },
+      { email: 'support@example.com', role: 'support' },
+    ],
+  },
 })

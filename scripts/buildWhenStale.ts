@@ -10,6 +10,7 @@ const OUTPUTS: Record<string, string> = {
   'packages/vault': 'packages/server/dist/vault-page',
   'packages/approval': 'packages/server/dist/approval-page',
   'packages/cross-app': 'packages/server/dist/cross-app-page',
+  'apps/dashboard': 'packages/server/dist/dashboard-page',
 }
 
 /** Builds the pages whose output is older than one of their sources, or was built for other addresses. */

@@ -4,7 +4,7 @@ import { build } from 'vite'
  * Builds the pages that the API serves from its files, now and after each change. A process of its own, because
  * Vite sets NODE_ENV for builds and for development servers. Its message is sent after the first build.
  */
-const PAGES = ['packages/vault', 'packages/approval', 'packages/cross-app']
+const PAGES = ['packages/vault', 'packages/approval', 'packages/cross-app', 'apps/dashboard']
 
 for (const event of ['SIGTERM', 'SIGINT', 'disconnect']) process.once(event, () => process.exit(0))
 

@@ -9,6 +9,7 @@ const PAGES = [
   'packages/vault',
   'packages/approval',
   'packages/cross-app',
+  'apps/dashboard',
   'apps/demo',
   'apps/catalogue',
 ]

@@ -1,4 +1,3 @@
-import type { AppDefinition } from './AppDefinition.ts'
 import { ConfigurationError } from './ConfigurationError.ts'
 import { loadConfig } from './loadConfig.ts'
 import { CONFIG_PATH, readEnvironment, type Settings } from './readEnvironment.ts'

@@ -1,0 +1,90 @@
+import type { Client } from '@latchkey/client'
+import type { WireOperator } from '@latchkey/contract/endpoints/operator'
+import { useLatchkey } from '@latchkey/react'
+import { type ComponentType, lazy, Suspense, useMemo } from 'react'
+import { createApi } from './createApi.ts'
+import { DashboardContext } from './DashboardContext.ts'
+import { toHash, useRoute, VIEWS, type View } from './route.ts'
+
+const view = (load: () => Promise<ComponentType>) =>
+  lazy(async () => ({ default: await load() })) as ComponentType
+
+const SCREENS: Record<View, ComponentType> = {
+  overview: view(() => import('../views/Overview.tsx').then((file) => file.Overview)),
+  users: view(() => import('../views/Users.tsx').then((file) => file.Users)),
+  allowlist: view(() => import('../views/Allowlist.tsx').then((file) => file.Allowlist)),
+  webhooks: view(() => import('../views/Webhooks.tsx').then((file) => file.Webhooks)),
+  configuration: view(() =>
+    import('../views/Configuration.tsx').then((file) => file.Configuration),
+  ),
+  policies: view(() => import('../views/Policies.tsx').then((file) => file.Policies)),
+  audit: view(() => import('../views/Audit.tsx').then((file) => file.Audit)),
+  keys: view(() => import('../views/Keys.tsx').then((file) => file.Keys)),
+}
+
+type Props = { client: Client; operator: WireOperator; onExpired(): void }
+
+/** Frame of all views: apps, navigation, operator. */
+export function Dashboard({ client, operator, onExpired }: Props) {
+  const { logout } = useLatchkey()
+  const { appId, view } = useRoute()
+  const app = operator.apps.find(({ id }) => id === appId) ?? operator.apps[0]
+  const shownId = app?.id ?? ''
+  const value = useMemo(
+    () => ({
+      appId: shownId,
+      api: createApi(client, shownId),
+      role: operator.role,
+      onExpired,
+    }),
+    [client, shownId, operator.role, onExpired],
+  )
+  const Screen = SCREENS[view]
+  return (
+    <DashboardContext.Provider value={value}>
+      <a className="skip" href="#content">
+        Skip to content
+      </a>
+      <header className="top">
+        <strong>Latchkey</strong>
+        <label>
+          <span className="hidden">App</span>
+          <select
+            value={shownId}
+            onChange={({ target }) => {
+              location.hash = toHash(target.value, view)
+            }}
+          >
+            {operator.apps.map(({ id, name }) => (
+              <option key={id} value={id}>
+                {name}
+              </option>
+            ))}
+          </select>
+        </label>
+        <span className="who">
+          {operator.email} <span className="chip">{operator.role}</span>
+        </span>
+        <button type="button" className="plain" onClick={logout}>
+          Log out
+        </button>
+      </header>
+      <nav className="views" aria-label="Views">
+        {Object.entries(VIEWS).map(([name, label]) => (
+          <a
+            key={name}
+            href={toHash(shownId, name as View)}
+            aria-current={name === view ? 'page' : undefined}
+          >
+            {label}
+          </a>
+        ))}
+      </nav>
+      <main id="content" tabIndex={-1}>
+        <Suspense fallback={<p role="status">Loading</p>}>
+          <Screen key={shownId} />
+        </Suspense>
+      </main>
+    </DashboardContext.Provider>
+  )
+}

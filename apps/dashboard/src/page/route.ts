@@ -1,0 +1,51 @@
+import { useSyncExternalStore } from 'react'
+
+/** Views of an app, in the order of the navigation. */
+export const VIEWS = {
+  overview: 'Overview',
+  users: 'Users',
+  allowlist: 'Allowlist',
+  webhooks: 'Webhooks',
+  configuration: 'Configuration',
+  policies: 'Policies',
+  audit: 'Audit trail',
+  keys: 'Keys',
+} as const
+export type View = keyof typeof VIEWS
+
+/** Place in the dashboard, kept in the hash of the address. */
+export type Route = { appId: string | null; view: View; userId: string | null }
+
+const isView = (text: string | undefined): text is View =>
+  text !== undefined && Object.hasOwn(VIEWS, text)
+
+/** Reads `#/APP/VIEW/USER`. */
+export function readRoute(hash: string): Route {
+  const [appId, view, userId] = hash.replace(/^#?\/?/, '').split('/')
+  return {
+    appId: appId ? decodePart(appId) : null,
+    view: isView(view) ? view : 'overview',
+    userId: userId ? decodePart(userId) : null,
+  }
+}
+
+function decodePart(text: string): string {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return '' // a damaged address leads to the overview
+  }
+}
+
+/** Writes the hash of a place. */
+export const toHash = (appId: string, view: View, userId?: string): string =>
+  `#/${[appId, view, ...(userId ? [userId] : [])].map(encodeURIComponent).join('/')}`
+
+const onHashChange = (listener: () => void) => {
+  addEventListener('hashchange', listener)
+  return () => removeEventListener('hashchange', listener)
+}
+
+/** Returns the current place and re-renders when it changes. */
+export const useRoute = (): Route =>
+  readRoute(useSyncExternalStore(onHashChange, () => location.hash))

@@ -1,0 +1,73 @@
+import { LatchkeyError } from '@latchkey/client'
+import type { OperatorRole } from '@latchkey/contract/endpoints/operator'
+import { useRef, useState } from 'react'
+import { useDashboard } from '../page/DashboardContext.ts'
+
+type Props = {
+  label: string
+  /** Accessible name, if the label does not tell which row it is for. */
+  name?: string
+  /** Role that the server requires. */
+  needs: OperatorRole
+  /** What happens, as a question. */
+  confirm: string
+  isDangerous?: boolean
+  run(): Promise<unknown>
+  onDone(): void
+}
+
+/** Button for a change: asks first, shows the error. Hidden if the role does not suffice. */
+export function Action({ label, name, needs, confirm, isDangerous, run, onDone }: Props) {
+  const { may } = useDashboard()
+  const dialog = useRef<HTMLDialogElement>(null)
+  const [isBusy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<string | null>(null)
+  if (!may(needs)) return null
+
+  async function act() {
+    setBusy(true)
+    setProblem(null)
+    try {
+      await run()
+      dialog.current?.close()
+      onDone()
+    } catch (thrown) {
+      setProblem(LatchkeyError.from(thrown).message)
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return (
+    <>
+      <button
+        type="button"
+        className={isDangerous ? 'danger' : 'plain'}
+        aria-label={name}
+        onClick={() => {
+          setProblem(null)
+          dialog.current?.showModal()
+        }}
+      >
+        {label}
+      </button>
+      <dialog ref={dialog} aria-label={name ?? label}>
+        <p>{confirm}</p>
+        {problem && <p role="alert">{problem}</p>}
+        <div className="buttons">
+          <button type="button" className="plain" onClick={() => dialog.current?.close()}>
+            Cancel
+          </button>
+          <button
+            type="button"
+            className={isDangerous ? 'danger' : 'main'}
+            disabled={isBusy}
+            onClick={act}
+          >
+            {label}
+          </button>
+        </div>
+      </dialog>
+    </>
+  )
+}

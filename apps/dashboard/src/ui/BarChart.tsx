@@ -1,0 +1,69 @@
+import { formatCount, formatDay, formatTime } from './format.ts'
+
+type Series = { name: string; counts: readonly number[] }
+type Props = { label: string; from: number; bucketMs: number; series: readonly Series[] }
+
+const WIDTH = 320
+const HEIGHT = 96
+const GAP = 2
+const DAY_MS = 86_400_000
+
+/** Stacked bars over time. The numbers are in the table below it, for screen readers too. */
+export function BarChart({ label, from, bucketMs, series }: Props) {
+  const buckets = series[0]?.counts.length ?? 0
+  const totals = Array.from({ length: buckets }, (_, place) =>
+    series.reduce((sum, { counts }) => sum + (counts[place] ?? 0), 0),
+  )
+  const total = totals.reduce((sum, count) => sum + count, 0)
+  const highest = Math.max(1, ...totals)
+  const step = WIDTH / Math.max(1, buckets)
+  const nameOf = (place: number) =>
+    bucketMs < DAY_MS ? formatTime(from + place * bucketMs) : formatDay(from + place * bucketMs)
+  return (
+    <figure className="chart">
+      <figcaption>
+        {label} <strong>{formatCount(total)}</strong>
+      </figcaption>
+      <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} role="img" aria-label={`${label}: ${total}`}>
+        <line x1="0" x2={WIDTH} y1={HEIGHT - 0.5} y2={HEIGHT - 0.5} className="axis" />
+        {totals.map((count, place) => {
+          let below = 0
+          return (
+            // biome-ignore lint/suspicious/noArrayIndexKey: buckets have no other name
+            <g key={place}>
+              <title>{`${nameOf(place)}: ${count}`}</title>
+              {series.map(({ name, counts }, number) => {
+                const height = ((counts[place] ?? 0) / highest) * (HEIGHT - 8)
+                below += height
+                return (
+                  <rect
+                    key={name}
+                    className={`series-${number % 6}`}
+                    x={place * step + GAP / 2}
+                    y={HEIGHT - below}
+                    width={Math.max(1, step - GAP)}
+                    height={height}
+                  />
+                )
+              })}
+            </g>
+          )
+        })}
+      </svg>
+      <div className="ends" aria-hidden="true">
+        <span>{buckets > 0 && nameOf(0)}</span>
+        <span>{buckets > 0 && nameOf(buckets - 1)}</span>
+      </div>
+      {series.length > 1 && (
+        <ul className="legend">
+          {series.map(({ name, counts }, number) => (
+            <li key={name}>
+              <span className={`dot series-${number % 6}`} />
+              {name} {formatCount(counts.reduce((sum, count) => sum + count, 0))}
+            </li>
+          ))}
+        </ul>
+      )}
+    </figure>
+  )
+}

@@ -1,0 +1,48 @@
+import { listQuorums } from '@latchkey/contract/endpoints/operator'
+import { useCallback } from 'react'
+import { useDashboard } from '../page/DashboardContext.ts'
+import { useLoaded } from '../page/useLoaded.ts'
+import { Shown } from '../ui/Shown.tsx'
+import { Table } from '../ui/Table.tsx'
+
+/** Policies in use and key quorums. The signer enforces both; the back end changes them. */
+export function Policies() {
+  const { api } = useDashboard()
+  const loaded = useLoaded(useCallback(() => api(listQuorums), [api]))
+  return (
+    <>
+      <h1>Policies</h1>
+      <Shown loaded={loaded}>
+        {({ policies, key_quorums }) => (
+          <>
+            <h2>Policies of server wallets</h2>
+            <Table
+              caption="Policies"
+              rows={policies}
+              keyOf={({ id }) => id}
+              empty="No server wallet has a policy."
+              columns={[
+                { label: 'Policy', cell: ({ id }) => <code className="long">{id}</code> },
+                { label: 'Wallets', cell: ({ wallets }) => wallets },
+              ]}
+            />
+            <h2>Key quorums</h2>
+            <Table
+              caption="Key quorums"
+              rows={key_quorums}
+              keyOf={({ id }) => id}
+              empty="No key quorum."
+              columns={[
+                { label: 'Key quorum', cell: ({ id }) => <code className="long">{id}</code> },
+                { label: 'Name', cell: ({ name }) => name },
+                { label: 'Threshold', cell: ({ threshold }) => threshold },
+                { label: 'Keys', cell: ({ keys }) => keys },
+                { label: 'Users', cell: ({ users }) => users },
+              ]}
+            />
+          </>
+        )}
+      </Shown>
+    </>
+  )
+}
