@@ -2,7 +2,7 @@ import { type AppConfig, LOGIN_FLAGS, type LoginFlag } from '@latchkey/contract'
 import type { AppDefinition, LoginMethod } from '../../platform/config/AppDefinition.ts'
 import { botIdOf } from '../../platform/config/telegramDefinition.ts'
 import { toFundingConfig } from '../../platform/config/toFundingConfig.ts'
-import { toSmartWalletConfig } from '../smart-wallets/toSmartWalletConfig.ts'
+import { toSmartWalletConfig } from '../../platform/config/toSmartWalletConfig.ts'
 
 /** Public configuration of an app for clients. Contains no secrets. */
 export function toAppConfig(

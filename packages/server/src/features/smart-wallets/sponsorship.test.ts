@@ -9,7 +9,7 @@ import { withDatabase } from '../../testing/withServer.fixture.ts'
 const database = await withDatabase()
 
 const TOKEN = '0x70Ce000000000000000000000000000000000020'
-const OTHER = '0x70Ce000000000000000000000000000000000021'
+const OTHER = '0x70ce000000000000000000000000000000000021'
 const ENTRY_POINT = '0x0000000071727De22E5E9d8BAf0edAc6f37da032'
 const SPONSORED = { paymaster: TOKEN, paymasterData: '0x12' }
 const abi = parseAbi(['function executeBatch(address[] dest, uint256[] value, bytes[] func)'])

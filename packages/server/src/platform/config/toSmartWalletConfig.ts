@@ -1,5 +1,5 @@
 import type { SmartWalletConfig } from '@latchkey/contract'
-import type { SmartWalletsDefinition } from '../../platform/config/smartWalletsDefinition.ts'
+import type { SmartWalletsDefinition } from './smartWalletsDefinition.ts'
 
 /** Public configuration of an app's smart wallets, as clients read it. */
 export function toSmartWalletConfig(
