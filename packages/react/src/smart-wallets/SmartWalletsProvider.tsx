@@ -34,7 +34,11 @@ export type SmartWalletsProviderProps = {
  *
  * export function Providers({ children }: { children: ReactNode }) {
  *   return (
- *     <LatchkeyProvider appId="latchkeydemoapp0000000001" config={{ supportedChains: [base] }}>
+ *     <LatchkeyProvider
+ *       appId="latchkeydemoapp0000000001"
+ *       apiUrl="https://login.example.com"
+ *       config={{ supportedChains: [base] }}
+ *     >
  *       <SmartWalletsProvider>{children}</SmartWalletsProvider>
  *     </LatchkeyProvider>
  *   )

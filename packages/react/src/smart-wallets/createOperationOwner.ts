@@ -1,18 +1,13 @@
 import type { EthereumProvider } from '@latchkey/client/wallet/accounts'
 import type { SmartWalletType } from '@latchkey/contract'
-import {
-  getTypesForEIP712Domain,
-  type Hex,
-  type LocalAccount,
-  serializeTypedData,
-  type TypedDataDomain,
-} from 'viem'
+import type { Hex, LocalAccount } from 'viem'
 import {
   getUserOperationHash,
   type SmartAccount,
   toPackedUserOperation,
   type UserOperation,
 } from 'viem/account-abstraction'
+import { serializeWithDomain } from '../adapters/viem/serializeWithDomain.ts'
 
 type Options = {
   owner: LocalAccount
@@ -37,7 +32,7 @@ export function createOperationOwner(options: Options): LocalAccount {
           smartWalletType: type,
           chainId,
           entryPoint: entryPoint.address,
-          userOperation: pack(userOperation),
+          userOperation: pack(userOperation, entryPoint.version),
           hash: getUserOperationHash({
             userOperation,
             chainId,
@@ -52,20 +47,14 @@ export function createOperationOwner(options: Options): LocalAccount {
   return {
     ...owner,
     signMessage: () => sign(),
-    signTypedData(typedData) {
-      const { domain, types } = typedData as { domain?: TypedDataDomain; types: object }
-      // Without the EIP712Domain type, the domain would be left out of the signed data.
-      const all = { EIP712Domain: getTypesForEIP712Domain({ domain }), ...types }
-      return sign(JSON.parse(serializeTypedData({ ...typedData, types: all } as never)))
-    },
+    signTypedData: (typedData) => sign(JSON.parse(serializeWithDomain(typedData))),
   }
 }
 
 /** EntryPoint 0.6 has packed fields; later versions split them. */
-function pack(operation: UserOperation) {
-  const { initCode, paymasterAndData } = operation.initCode
-    ? operation
-    : toPackedUserOperation(operation)
+function pack(operation: UserOperation, version: SmartAccount['entryPoint']['version']) {
+  const { initCode, paymasterAndData } =
+    version === '0.6' ? operation : toPackedUserOperation(operation)
   const { sender, nonce, callData, callGasLimit, verificationGasLimit } = operation
   const { preVerificationGas, maxFeePerGas, maxPriorityFeePerGas } = operation
   return {

@@ -45,7 +45,8 @@ export async function createSmartAccount(options: SmartAccountOptions): Promise<
         owners: [owner],
         version: (version ?? '0.3.1') as KernelVersion,
         entryPoint: ENTRY_POINT_07,
-        useMetaFactory: 'optional',
+        // Only the address depends on it: an account with an address asks the chain nothing.
+        useMetaFactory: address ? false : 'optional',
       })
     case 'biconomy':
       return toBiconomySmartAccount({ ...shared, owners: [owner], entryPoint: ENTRY_POINT_06 })

@@ -1,13 +1,6 @@
-import {
-  getTypesForEIP712Domain,
-  type LocalAccount,
-  numberToHex,
-  serializeTypedData,
-  stringToHex,
-  type TypedDataDomain,
-  toHex,
-} from 'viem'
+import { type LocalAccount, numberToHex, stringToHex, toHex } from 'viem'
 import { toAccount } from 'viem/accounts'
+import { serializeWithDomain } from './serializeWithDomain.ts'
 
 type Wallet = {
   address: string
@@ -42,13 +35,8 @@ export async function toViemAccount({ wallet }: { wallet: Wallet }): Promise<Loc
       const raw = typeof message === 'string' ? stringToHex(message) : message.raw
       return ask('personal_sign', [typeof raw === 'string' ? raw : toHex(raw), address])
     },
-    signTypedData(typedData) {
-      const { domain, types } = typedData as { domain?: TypedDataDomain; types: object }
-      // Without the EIP712Domain type, the domain would be left out of the signed data.
-      const all = { EIP712Domain: getTypesForEIP712Domain({ domain }), ...types }
-      const written = serializeTypedData({ ...typedData, types: all } as never)
-      return ask('eth_signTypedData_v4', [address, written])
-    },
+    signTypedData: (typedData) =>
+      ask('eth_signTypedData_v4', [address, serializeWithDomain(typedData)]),
     signTransaction: (transaction) => ask('eth_signTransaction', [toRpc(transaction, address)]),
   })
 }
