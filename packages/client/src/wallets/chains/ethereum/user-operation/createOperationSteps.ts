@@ -55,8 +55,13 @@ export function createOperationSteps(
       }
     },
     check(prepared) {
+      const { chain } = prepared
       const domain = settings().transactionScanning?.domain ?? null
-      return readChecks({ client, domain }, prepared.chain, sender, prepared)
+      const readNonce = async () =>
+        Number(await rpc(chain.source, 'eth_getTransactionCount', [sender, 'latest']))
+      // The bundler pays for the gas of the call, so a sender without a balance can make it.
+      const fees = { type: 2, maxFeePerGas: 0n, maxPriorityFeePerGas: 0n } as const
+      return readChecks({ client, domain, readNonce }, chain, sender, { ...prepared, fees })
     },
     sign: () => signRaw(wallet, signed),
   }
