@@ -1,7 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 
-type Manifest = { exports: Record<string, { source: string }>; files?: string[] }
+type Manifest = {
+  exports: Record<string, { source: string }>
+  files?: string[]
+  license?: string
+  keywords?: string[]
+}
 const read = (path: string) => readFileSync(new URL(`../${path}`, import.meta.url), 'utf8')
 const manifestOf = (name: string) => JSON.parse(read(`packages/${name}/package.json`)) as Manifest
 /** Has no hook and renders nothing, so a server may call it. */
@@ -20,7 +25,14 @@ test('keeps the screens inside the workspace: only the condition `source` reache
   expect(Object.keys(manifestOf('react').exports['./screens'] ?? {})).toEqual(['source'])
 })
 
-test.each(['contract', 'client', 'react', 'server', 'signer', 'node', 'playwright'])(
-  'publishes %s without its tests',
-  (name) => expect(manifestOf(name).files).toContain('!**/*.test.*'),
+const PUBLISHED = ['contract', 'client', 'react', 'server', 'signer', 'node', 'playwright']
+
+test.each(PUBLISHED)('publishes %s without its tests', (name) =>
+  expect(manifestOf(name).files).toContain('!**/*.test.*'),
 )
+
+test.each(PUBLISHED)('%s says its license and what it is for', (name) => {
+  const { license, keywords = [] } = manifestOf(name)
+  expect(license).toBe('Apache-2.0')
+  expect(keywords.length).toBeGreaterThan(2)
+})

@@ -1,6 +1,6 @@
 /** Result of one check. */
 export type Finding = {
-  /** What was checked, such as `database`. */
+  /** Subject of the check, such as `database`. */
   check: string
   /** `skipped` if the check does not apply or needs an option. */
   status: 'ok' | 'warning' | 'failed' | 'skipped'

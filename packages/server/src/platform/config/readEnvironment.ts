@@ -93,7 +93,7 @@ const environment = z.object({
 export type Settings = {
   /** Whether `NODE_ENV` is `production`, or an app has `mode: 'production'`. */
   isProduction: boolean
-  /** What production lacks, one sentence each. Rejected if `isProduction` or an app has `mode: 'production'`. */
+  /** Settings that production lacks, one sentence each. Rejected if `isProduction` or an app has `mode: 'production'`. */
   productionMistakes: readonly string[]
   /** Port that the server listens on (`PORT`). Defaults to 4000. */
   port: number
