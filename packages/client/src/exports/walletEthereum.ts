@@ -1,3 +1,4 @@
+export { toChecksumAddress } from '../core/encoding/toChecksumAddress.ts'
 export {
   chainName,
   type EthereumChain,

@@ -69,6 +69,7 @@ export const walletText = defineTexts('wallet', {
     backingUp: (name: string) => `Backing up with ${name}...`,
     recovering: (name: string) => `Recovering with ${name}...`,
     progressHelp: 'Please wait...',
+    windowLost: 'If you closed the window, open it again.',
     backedUp: (name: string) => `Backed up with ${name}`,
     recovered: (name: string) => `Recovered with ${name}`,
     successHelp: 'Your account is secured.',

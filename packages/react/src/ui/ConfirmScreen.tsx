@@ -21,6 +21,8 @@ type Props = {
     success: Outcome
     failure: Outcome & { retry: string }
   }
+  /** Shown while the action runs elsewhere. */
+  progressActions?: ReactNode
   /** Replaces the retry button after a failure. */
   failureActions?: ReactNode
   /** Starts or retries the action. Called in the click handler. */
@@ -31,12 +33,20 @@ type Props = {
 
 /** Asks the user to confirm an action, then shows its progress and outcome. */
 export function ConfirmScreen({ status, art, mark, text, onConfirm, onBack, ...props }: Props) {
-  const { failureActions, ...shared } = props
+  const { failureActions, progressActions, ...shared } = props
   const { progress } = text
   if (status === 'success')
     return <StatusScreen {...shared} {...text.success} status="success" mark={mark} />
   if (status === 'loading' && progress)
-    return <StatusScreen {...shared} {...progress} status="waiting" mark={mark} />
+    return (
+      <StatusScreen
+        {...shared}
+        {...progress}
+        status="waiting"
+        mark={mark}
+        actions={progressActions}
+      />
+    )
   if (status === 'failed') {
     const { title, detail, retry } = text.failure
     return (

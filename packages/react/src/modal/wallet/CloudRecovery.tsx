@@ -33,10 +33,16 @@ export function CloudRecovery<Result>(props: Props<Result>) {
           state.status === 'failed'
             ? // A failure that logged the user out cannot be retried.
               { status: 'failed', isRetryable: state.isRetryable && user !== null }
-            : { status: state.status === 'done' ? 'success' : state.status }
+            : state.status === 'in-progress'
+              ? { status: 'in-progress', isWindowLost: state.isWindowLost }
+              : { status: state.status === 'done' ? 'success' : state.status }
         }
         // Inside the click handler, or the browser blocks the popup.
-        onConfirm={() => send({ type: 'confirm', popup: openRecoveryOAuthPopup(window) })}
+        onConfirm={() => {
+          const popup = openRecoveryOAuthPopup(window)
+          send({ type: 'begin-again' })
+          send({ type: 'confirm', popup })
+        }}
         onBack={onBack}
         onClose={onClose}
       />

@@ -9,7 +9,7 @@ type Props = {
   action: 'recover' | 'create-wallet' | 'set-recovery'
   state:
     | { status: 'confirm' }
-    | { status: 'in-progress' }
+    | { status: 'in-progress'; isWindowLost?: boolean }
     | { status: 'success' }
     | { status: 'failed'; isRetryable: boolean }
   /** Opens the provider's popup. Must be called in the click handler. */
@@ -36,6 +36,7 @@ export function RecoveryOAuthScreen({ cloud, action, state, onConfirm, onBack, o
       {walletText.failed.close}
     </Button>
   )
+  const isLost = state.status === 'in-progress' && state.isWindowLost === true
   const isFinal = state.status === 'failed' && !state.isRetryable
   return (
     <ConfirmScreen
@@ -49,7 +50,7 @@ export function RecoveryOAuthScreen({ cloud, action, state, onConfirm, onBack, o
         confirm: text.confirm(name),
         progress: {
           title: isRecovery ? text.recovering(name) : text.backingUp(name),
-          detail: text.progressHelp,
+          detail: isLost ? text.windowLost : text.progressHelp,
         },
         success: {
           title: isRecovery ? text.recovered(name) : text.backedUp(name),
@@ -62,6 +63,13 @@ export function RecoveryOAuthScreen({ cloud, action, state, onConfirm, onBack, o
         },
       }}
       // Null shows no button: a login cannot be closed before the user is logged out.
+      progressActions={
+        isLost && (
+          <Button approves first onPress={onConfirm}>
+            {text.retry}
+          </Button>
+        )
+      }
       failureActions={isFinal ? (close ?? null) : undefined}
       onConfirm={onConfirm}
       onBack={onBack}

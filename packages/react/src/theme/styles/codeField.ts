@@ -26,7 +26,7 @@ export const codeFieldStyles = `
 .code-boxes[data-status='busy'] .code-box:focus-visible { outline-color: var(--line-strong); }
 .code-boxes[data-status='rejected'] .code-box:focus-visible { outline-color: var(--danger); }
 .code-boxes[data-status='accepted'] .code-box:focus-visible { outline-color: var(--success); }
-.code-note { display: flex; align-items: center; justify-content: center; gap: 6px; min-block-size: 20px; margin-block-start: 12px; }
+.code-note { display: flex; align-items: center; justify-content: center; gap: 6px; min-block-size: 20px; margin-block-start: 12px; text-align: center; text-wrap: balance; }
 .code-note[data-tone='danger'] { color: var(--danger); }
 .code-note[data-tone='success'] { color: var(--success); }
 .code-note[data-tone='quiet'] { color: var(--text-quiet); }

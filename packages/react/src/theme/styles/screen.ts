@@ -67,7 +67,8 @@ export const screenStyles = `
 .resend-sent .chip { margin-inline: 8px; }
 .note { min-block-size: 16px; margin-block-start: -16px; font-size: 12px; line-height: 16px; color: var(--danger); text-align: center; }
 .centred { margin-block-end: -12px; display: flex; flex-direction: column; align-items: center; gap: 4px; text-align: center; }
-.captcha-place { display: flex; justify-content: center; margin-block-start: -24px; }
+/* The widget may have no height; the space above it is its own. */
+.captcha-place { display: flex; justify-content: center; margin-block-start: -8px; }
 .scroll { max-block-size: min(400px, 100dvh - 240px); margin: -4px; padding: 4px; overflow-y: auto; scrollbar-width: thin; }
 .empty { padding-block: 24px; color: var(--text-quiet); text-align: center; }
 .waiting { display: grid; place-items: center; min-block-size: 240px; padding-block-end: 56px; color: var(--text-quiet); }

@@ -13,11 +13,20 @@ const fieldsOf = (message: unknown): Readonly<Record<string, unknown>> =>
 export function awaitPopup(
   { clock, listen, broadcast }: Messaging,
   popup: OAuthPopup,
-  { stateCode, provider }: { stateCode: string; provider: string },
+  {
+    stateCode,
+    provider,
+    onLost,
+  }: {
+    stateCode: string
+    provider: string
+    /** Called once if the popup was closed or cut off so early that the two look alike. */
+    onLost?: (() => void) | undefined
+  },
 ): { returned: Promise<OAuthReturn>; stop(): void } {
   let stop = () => {}
   const returned = new Promise<OAuthReturn>((resolve, reject) => {
-    const cancelWatch = watchPopup(clock, popup, fail)
+    const cancelWatch = watchPopup(clock, popup, fail, { onLost })
     const cancelListening = listen((message) => {
       const { type, stateCode: state, authorizationCode: code } = fieldsOf(message)
       if (type === OAUTH_MESSAGES.error) {
@@ -54,7 +63,7 @@ export function watchPopup(
   clock: Clock,
   popup: OAuthPopup,
   onEnd: (error: LatchkeyError) => void,
-  { mayBeCutOff = true } = {},
+  { mayBeCutOff = true, onLost }: { mayBeCutOff?: boolean; onLost?: (() => void) | undefined } = {},
 ): () => void {
   const openedAtMs = clock.nowMs()
   const denied = new LatchkeyError('oauth_user_denied', 'The login window was closed')
@@ -68,9 +77,12 @@ export function watchPopup(
       cancelCheck = clock.after(METHOD_LIMITS.popupClosedCheckMs, check)
       return
     }
-    // A user cannot close a window this fast: a page with COOP cut it off from us and answers through the
-    // channel.
-    if (mayBeCutOff && clock.nowMs() - openedAtMs < METHOD_LIMITS.oauthPopupCutOffMs) return
+    // A user hardly closes a window this fast: a page with COOP cut it off from us and answers through
+    // the channel.
+    if (mayBeCutOff && clock.nowMs() - openedAtMs < METHOD_LIMITS.oauthPopupCutOffMs) {
+      onLost?.()
+      return
+    }
     cancelCheck = clock.after(METHOD_LIMITS.oauthPopupLastMessageMs, () => onEnd(denied))
   }
   return () => {

@@ -18,6 +18,22 @@ test('imports a key into the vault as a separate wallet', async () => {
   })
 })
 
+test('names the key if the vault cannot read it', async () => {
+  const { embeddedWallets, vault } = await openTestWallets()
+  vault.answers['privy:wallets:import'] = () => ({
+    error: {
+      type: 'invalid_request_arguments',
+      message: 'The wallet refused: invalid_request_arguments',
+    },
+  })
+  await expect(
+    embeddedWallets.importWallet({ privateKey: 'key', chainType: 'solana' }),
+  ).rejects.toMatchObject({
+    code: 'invalid_data',
+    message: 'The private key cannot be imported: it is not a key of this chain.',
+  })
+})
+
 test('rejects an empty key or a missing user and sends nothing', async () => {
   const { embeddedWallets, vault } = await openTestWallets()
   await expect(

@@ -3,6 +3,7 @@ import { WALLET_LIMITS } from '../../../core/limits/walletLimits.ts'
 import type { User } from '../../../core/user/User.ts'
 import { type ChainType, type EmbeddedWallet, findEmbeddedWallet } from '../EmbeddedWallet.ts'
 import { requireUser } from '../requireUser.ts'
+import { vaultErrorType } from '../vault-bridge/vaultError.ts'
 import type { WalletContext } from '../WalletContext.ts'
 
 /**
@@ -27,6 +28,16 @@ export async function importWallet(
 
 type ImportedKey = { privateKey: string; chainType: ChainType }
 
+/** Names the key as the cause if the vault cannot read it. */
+function rejectKey(thrown: unknown): never {
+  if (vaultErrorType(thrown) !== 'invalid_request_arguments') throw thrown
+  throw new LatchkeyError(
+    'invalid_data',
+    'The private key cannot be imported: it is not a key of this chain.',
+    { cause: thrown },
+  )
+}
+
 const failed = () => new LatchkeyError('embedded_wallet_creation_error', 'Failed to import wallet')
 
 function requireImported(user: User | null, address: string, chainType: ChainType): EmbeddedWallet {
@@ -41,14 +52,16 @@ export async function importKey(
   { privateKey, chainType }: ImportedKey,
 ): Promise<EmbeddedWallet> {
   const mode = client.getState().config?.embedded_wallet_config.mode
-  const { address } = await bridge.request(
-    'privy:wallets:import',
-    {
-      privateKey,
-      chainType,
-      mode: mode === 'user-controlled-server-wallets-only' ? 'tee' : 'on-device',
-    },
-    { startTimeoutMs: WALLET_LIMITS.proxyStartTimeoutMs },
-  )
+  const { address } = await bridge
+    .request(
+      'privy:wallets:import',
+      {
+        privateKey,
+        chainType,
+        mode: mode === 'user-controlled-server-wallets-only' ? 'tee' : 'on-device',
+      },
+      { startTimeoutMs: WALLET_LIMITS.proxyStartTimeoutMs },
+    )
+    .catch(rejectKey)
   return requireImported(await client.refreshUser(), address, chainType)
 }

@@ -256,6 +256,33 @@ test.each(['google-drive', 'icloud'] as const)(
   },
 )
 
+test('icloud: ends the attempt if the user closes the window at once', async () => {
+  const { page, window } = await opened('icloud')
+  window.popup.close()
+  page.clock.advance(METHOD_LIMITS.popupClosedCheckMs + METHOD_LIMITS.oauthPopupLastMessageMs)
+  await until(() => statusOf(page) === 'failed')
+})
+
+test('google-drive: reports a window that is closed at once, and still hears its answer', async () => {
+  const visit = await opened('google-drive')
+  visit.window.popup.close()
+  visit.page.clock.advance(METHOD_LIMITS.popupClosedCheckMs)
+  expect(visit.page.flow.getState()).toMatchObject({ status: 'in-progress', isWindowLost: true })
+  comeBack(visit, answer(visit.page.stateOf()))
+  await until(() => statusOf(visit.page) === 'success')
+})
+
+test('google-drive: begins again with a new window after one was lost', async () => {
+  const { page, window } = await opened('google-drive')
+  window.popup.close()
+  page.clock.advance(METHOD_LIMITS.popupClosedCheckMs)
+  const next = createPopup()
+  page.flow.send({ type: 'begin-again' })
+  page.flow.send({ type: 'confirm', popup: next.popup })
+  await until(() => next.visited.length)
+  expect(page.flow.getState()).toMatchObject({ status: 'in-progress', isWindowLost: false })
+})
+
 test.each(['google-drive', 'icloud'] as const)(
   '%s: closes the window and stops listening when the screen closes',
   async (provider) => {

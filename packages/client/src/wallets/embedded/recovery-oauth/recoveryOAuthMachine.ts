@@ -7,7 +7,8 @@ import type { RecoveryOAuthPopup } from './RecoveryOAuthPopup.ts'
 export type RecoveryOAuthState =
   /** "Confirm it's really you": the click opens the popup. */
   | { status: 'confirm' }
-  | { status: 'in-progress'; popup: RecoveryOAuthPopup | null }
+  /** `isWindowLost`: the user may have closed the popup; the screen offers to begin again. */
+  | { status: 'in-progress'; popup: RecoveryOAuthPopup | null; isWindowLost: boolean }
   | { status: 'success' }
   | { status: 'failed'; error: LatchkeyError; isRetryable: boolean }
   | { status: 'done' }
@@ -16,6 +17,9 @@ export type RecoveryOAuthState =
 export type RecoveryOAuthEvent =
   /** The popup that the click opened, or null if it was blocked. */
   | { type: 'confirm'; popup: RecoveryOAuthPopup | null }
+  | { type: 'window-lost' }
+  /** The user begins again after the window was lost. */
+  | { type: 'begin-again' }
   | { type: 'finished' }
   | { type: 'failed'; error: LatchkeyError }
   | { type: 'success-seen' }
@@ -33,6 +37,7 @@ const confirm = (
 ): RecoveryOAuthState => ({
   status: 'in-progress',
   popup,
+  isWindowLost: false,
 })
 
 /** Flow that writes a backup to the user's cloud or reads it, after confirmation. */
@@ -43,6 +48,8 @@ export const recoveryOAuthMachine = (
   transitions: {
     confirm: { confirm },
     'in-progress': {
+      'begin-again': (state) => (state.isWindowLost ? { status: 'confirm' } : state),
+      'window-lost': (state) => ({ ...state, isWindowLost: true }),
       finished: () => ({ status: 'success' }),
       failed: (_, { error }) => ({ status: 'failed', error, isRetryable: !FINAL.has(error.code) }),
     },

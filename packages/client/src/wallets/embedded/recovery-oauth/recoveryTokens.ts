@@ -19,6 +19,8 @@ export type RecoveryOAuthAttempt = {
   popup: RecoveryOAuthPopup
   /** Receives the function that cancels the attempt. */
   onCancel(stop: () => void): void
+  /** Called once if the popup was closed or cut off so early that the two look alike. */
+  onLost(): void
 }
 
 const fieldsOf = (message: unknown): Readonly<Record<string, unknown>> =>
@@ -68,10 +70,10 @@ function oauthFailed(cause: LatchkeyError): LatchkeyError {
 
 /** Waits for the popup's answer. An answer with a different state is forged. */
 function awaitReturn(
-  { ports, popup, onCancel: onLeave }: RecoveryOAuthAttempt,
+  { ports, popup, onCancel: onLeave, onLost }: RecoveryOAuthAttempt,
   stateCode: string,
 ): Promise<OAuthReturn> {
-  const waiting = awaitPopup(ports, popup, { stateCode, provider: GOOGLE_DRIVE })
+  const waiting = awaitPopup(ports, popup, { stateCode, provider: GOOGLE_DRIVE, onLost })
   let stopListening = () => {}
   const forged = new Promise<never>((_, reject) => {
     stopListening = popup.listen([ports.address().origin], (message) => {
@@ -116,10 +118,16 @@ export async function readICloudToken({
   const origins = [ICLOUD_SESSION.origin, new URL(url).origin]
   let stop = () => {}
   const token = new Promise<string>((resolve, reject) => {
-    const stopWatching = watchPopup(client.clock, popup, (error) => {
-      stop()
-      reject(error)
-    })
+    const stopWatching = watchPopup(
+      client.clock,
+      popup,
+      (error) => {
+        stop()
+        reject(error)
+      },
+      // A window that is cut off cannot post the session, so it is as good as closed.
+      { mayBeCutOff: false },
+    )
     const stopListening = popup.listen(origins, (message) => {
       const session = fieldsOf(message)[ICLOUD_SESSION.field]
       if (typeof session !== 'string' || session === '') return

@@ -36,7 +36,8 @@ export function startRecoveryOAuthFlow(
       if (isStopped) stop()
     }
     try {
-      const token = await read({ client, ports, popup, onCancel: onLeave })
+      const onLost = () => flow.send({ type: 'window-lost' })
+      const token = await read({ client, ports, popup, onCancel: onLeave, onLost })
       popup.close()
       await useToken(token)
     } catch (thrown) {
@@ -45,9 +46,16 @@ export function startRecoveryOAuthFlow(
     }
   }
 
-  const flow = createFlow(recoveryOAuthMachine(backUp), { clock: client.clock })
+  const flow: Flow<RecoveryOAuthState, RecoveryOAuthEvent> = createFlow(
+    recoveryOAuthMachine(backUp),
+    { clock: client.clock },
+  )
   return {
     ...flow,
+    send(event) {
+      if (event.type === 'begin-again') stopWaiting()
+      flow.send(event)
+    },
     stop() {
       isStopped = true
       stopWaiting()

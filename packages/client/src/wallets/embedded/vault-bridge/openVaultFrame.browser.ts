@@ -8,8 +8,9 @@ export const openVaultFrame: OpenVaultFrame = ({ url, onMessage }) => {
   frame.hidden = true
   frame.tabIndex = -1
   frame.ariaHidden = 'true'
-  // The sandbox forbids popups: the host page opens them.
-  frame.setAttribute('sandbox', 'allow-scripts allow-same-origin')
+  // The sandbox forbids popups: the host page opens them. On a page of the vault's own origin it would
+  // hold nothing back, and browsers warn about it.
+  if (origin !== location.origin) frame.setAttribute('sandbox', 'allow-scripts allow-same-origin')
   frame.allow = ['publickey-credentials-get', 'publickey-credentials-create', 'clipboard-write']
     .map((permission) => `${permission} ${origin}`)
     .join('; ')

@@ -2,6 +2,7 @@ import type { PreparedStep } from '@latchkey/client/wallet/ethereum'
 import { toVisibleText } from '../../../screens/sign-message/toVisibleText.ts'
 import { transactionText as text } from '../../../text/transaction.ts'
 import type { DetailRow } from '../../../ui/DetailRows.tsx'
+import { toShownAddress } from './toShownAddress.ts'
 import { toAssetRow, toFeeRow } from './toTransactionView.ts'
 
 /** Rows of the receipt, with the dollars of the confirmation. */
@@ -14,7 +15,8 @@ export function toReceiptRows(prepared: PreparedStep, usdPrice: number | null): 
         return [
           { ...toAssetRow(fact, prepared, usdPrice), label: text.rows.total, tone: undefined },
         ]
-      if (fact.name === 'to') return [{ label: text.rows.to, address: fact.address }]
+      if (fact.name === 'to')
+        return [{ label: text.rows.to, address: toShownAddress(fact.address) }]
       return []
     }),
     {

@@ -5,6 +5,7 @@ import { toTransactionView } from './toTransactionView.ts'
 
 const WALLET = `0x${'11'.repeat(20)}` as const
 const BOB = `0x${'0b'.repeat(20)}` as const
+const SHOWN_BOB = '0x0B0b0b0b0B0B0B0B0b0b0b0b0B0B0B0B0B0b0B0b'
 const TOKEN = `0x${'70'.repeat(20)}` as const
 
 const prepared = (change: Partial<PreparedStep> = {}): PreparedStep => ({
@@ -69,7 +70,7 @@ test('shows a transfer with six decimals, exact amounts in the details and dolla
       note: '$2,469.14',
       tone: undefined,
     },
-    { label: 'To', address: BOB, tone: undefined },
+    { label: 'To', address: SHOWN_BOB, tone: undefined },
     { label: 'Network', value: 'Sandbox One', mark: { network: 31_337 } },
     { label: 'Estimated fee', value: '<0.001 ETH', note: '$0.20' },
   ])
@@ -102,9 +103,15 @@ test('shows an unlimited permission as Maximum in the danger tone with its expir
   )
   expect(view.title).toBe('Confirm action')
   expect(view.rows.slice(0, 4)).toEqual([
-    { label: 'Spender', address: BOB, tone: 'danger' },
+    { label: 'Spender', address: SHOWN_BOB, tone: 'danger' },
     // A contract's own symbol is shown with hidden characters visible, and never priced.
-    { label: 'Send', value: 'Maximum US\\u{202e}DC', note: undefined, tone: 'danger' },
+    {
+      label: 'Send',
+      value: 'Maximum US\\u{202e}DC',
+      mark: undefined,
+      note: undefined,
+      tone: 'danger',
+    },
     { label: 'Token address', address: TOKEN, tone: undefined },
     { label: 'Expires', value: 'Maximum' },
   ])

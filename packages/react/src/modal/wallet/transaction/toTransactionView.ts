@@ -13,6 +13,7 @@ import type { DetailRow } from '../../../ui/DetailRows.tsx'
 import { formatAssetTransfer, formatExactAmount } from './formatAssetTransfer.ts'
 import { formatHostDescription } from './formatHostDescription.ts'
 import { formatTimestamp } from './formatTimestamp.ts'
+import { toShownAddress } from './toShownAddress.ts'
 
 type Options = {
   from: string
@@ -71,7 +72,7 @@ function toRow(fact: TransactionFact, prepared: PreparedStep, usdPrice: number |
     default:
       return {
         label: LABELS[fact.name],
-        address: fact.address,
+        address: toShownAddress(fact.address),
         tone: fact.name === 'spender' || fact.name === 'from' ? 'danger' : undefined,
       }
   }
@@ -119,8 +120,8 @@ function toDetails(prepared: PreparedStep, from: string, usdPrice: number | null
   const { symbol, decimals } = chain.currency
   const coin = (units: bigint) => `${exactAmount(units, decimals)} ${toVisibleText(symbol).text}`
   return [
-    { label: text.rows.from, address: from },
-    ...(asked.to ? [{ label: text.rows.to, address: asked.to }] : []),
+    { label: text.rows.from, address: toShownAddress(from) },
+    ...(asked.to ? [{ label: text.rows.to, address: toShownAddress(asked.to) }] : []),
     { label: text.rows.action, value: description.functionName ?? description.action },
     ...description.facts.flatMap((fact) => {
       const exact = 'moved' in fact ? formatExactAmount(fact.moved, prepared) : null
