@@ -1,3 +1,4 @@
+import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
 import { API_URL } from '../support/addresses.ts'
 import {
@@ -57,6 +58,9 @@ test('an operator logs in with a second factor, finds a user and ends a session'
   await sessions.getByRole('button', { name: /^End the session/ }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'End', exact: true }).click()
   await expect(page.getByText('No open session.')).toBeVisible()
+
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
 
   const markup = '{ "note": "<img src=x onerror=alert(1)>" }'
   await page.getByRole('textbox', { name: 'Custom metadata' }).fill(markup)

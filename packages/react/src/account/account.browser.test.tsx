@@ -92,23 +92,23 @@ const expectFocus = (locator: Locator) =>
     })
     .toBe(true)
 
-const region = (name: string) => page.getByRole('region', { name })
+const section = (name: string) => page.getByRole('group', { name, exact: true })
 
 test('lists accounts, wallets with backup, balance and delegation, and sessions', async () => {
   await open(<UserProfile />)
-  const accounts = region('Login methods')
+  const accounts = section('Login methods')
   await expect.element(accounts.getByText('ada@example.com')).toBeVisible()
   await expect.element(accounts.getByText('ada@example.net')).toBeVisible()
-  const wallets = region('Wallets')
+  const wallets = section('Wallets')
   await expect.element(wallets.getByText('Backup: password')).toBeVisible()
   await expect.element(wallets.getByText('Delegated to this app')).toBeVisible()
   await expect.element(wallets.getByText('1 ETH')).toBeVisible()
-  await expect.element(region('Sessions').getByText('This browser')).toBeVisible()
+  await expect.element(section('Sessions').getByText('This browser')).toBeVisible()
 })
 
 test('ends another session and lists the rest', async () => {
   const { ended } = await open(<UserProfile />)
-  const sessions = region('Sessions')
+  const sessions = section('Sessions')
   await sessions.getByRole('button', { name: /^Log out the session/ }).click()
   await vi.waitFor(() => expect(ended).toEqual([{ session_id: 'other' }]))
   await expect
@@ -123,7 +123,7 @@ test('asks before unlinking, focuses the harmless answer and names the error', a
     calls.push(body)
     return refuse('cannot_unlink_sole_account')
   }
-  const accounts = region('Login methods')
+  const accounts = section('Login methods')
   const unlink = accounts.getByRole('button', { name: 'Unlink ada@example.com' })
   await unlink.click()
   await expectFocus(accounts.getByRole('button', { name: 'Cancel' }))
@@ -140,7 +140,7 @@ test('asks before unlinking, focuses the harmless answer and names the error', a
 test('shows no button to delete the account unless the host app deletes it', async () => {
   const deletes = vi.fn(async () => {})
   const { client } = await open(<UserProfile onDeleteAccount={deletes} />)
-  const leave = region('Delete account')
+  const leave = section('Delete account')
   await leave.getByRole('button', { name: 'Delete account' }).click()
   expect(deletes).not.toHaveBeenCalled()
   await leave.getByRole('group').getByRole('button', { name: 'Delete account' }).click()
@@ -148,8 +148,8 @@ test('shows no button to delete the account unless the host app deletes it', asy
   expect(deletes).toHaveBeenCalledTimes(1)
   await cleanup()
   await open(<UserProfile />)
-  await expect.element(region('Sessions')).toBeVisible()
-  expect(region('Delete account').query()).toBeNull()
+  await expect.element(section('Sessions')).toBeVisible()
+  expect(section('Delete account').query()).toBeNull()
 })
 
 test('shows markup in a name of the user as text', async () => {
@@ -177,7 +177,7 @@ test('opens the account page in a dialog from the menu, and logs out', async () 
   await button.click()
   await page.getByRole('menuitem', { name: 'Manage account' }).click()
   const dialog = page.getByRole('dialog', { name: 'Your account' })
-  await expect.element(dialog.getByRole('region', { name: 'Sessions' })).toBeVisible()
+  await expect.element(dialog.getByRole('group', { name: 'Sessions' })).toBeVisible()
   await userEvent.keyboard('{Escape}')
   await expect.element(dialog).not.toBeInTheDocument()
   await button.click()

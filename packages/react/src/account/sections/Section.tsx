@@ -9,7 +9,9 @@ import { useSectionAction } from './useSectionAction.ts'
 export function Section({ section }: { section: SectionView }) {
   const { title, help, empty, items, actions } = section
   return (
-    <section className="account-section" aria-label={title}>
+    // A group, not a landmark: a page with six of them is hard to skim with a screen reader.
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields
+    <div className="account-section" role="group" aria-label={title}>
       <h3 className="account-section-title">{title}</h3>
       <p className="account-help">{help}</p>
       {items === null && (
@@ -24,7 +26,7 @@ export function Section({ section }: { section: SectionView }) {
         </ul>
       )}
       {actions.length > 0 && <SectionActions actions={actions} />}
-    </section>
+    </div>
   )
 }
 

@@ -55,7 +55,7 @@ export function OverviewView({ holdings, total, hasFailed, explorerUrl, ...actio
         </div>
       )}
       {!hasFailed && (
-        <section className="account-section" aria-label={text.assets}>
+        <div className="account-section">
           <h3 className="account-section-title">{text.assets}</h3>
           {holdings === null && (
             <div className="account-skeleton" role="status" aria-label={accountPagesText.loading} />
@@ -73,7 +73,7 @@ export function OverviewView({ holdings, total, hasFailed, explorerUrl, ...actio
               </li>
             ))}
           </ul>
-        </section>
+        </div>
       )}
       {explorerUrl && (
         <a className="row" href={toSafeHref(explorerUrl)} target="_blank" rel="noopener noreferrer">
