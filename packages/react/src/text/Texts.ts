@@ -16,8 +16,7 @@ import type { solanaText } from './solana.ts'
 import type { transactionText } from './transaction.ts'
 import type { walletText } from './wallet.ts'
 
-/** Every text of the screens, by area. Derived from the English texts. */
-export type Texts = {
+type English = {
   screens: typeof screenText
   errors: typeof errorTexts
   account: typeof accountText
@@ -35,6 +34,17 @@ export type Texts = {
   solana: typeof solanaText
   transaction: typeof transactionText
 }
+
+type Sentences<Text> = Text extends string
+  ? string
+  : Text extends (...given: infer Given) => infer Result
+    ? (...given: Given) => Sentences<Result>
+    : Text extends readonly (infer Item)[]
+      ? readonly Sentences<Item>[]
+      : { [Key in keyof Text]: Sentences<Text[Key]> }
+
+/** Every text of the screens, by area. Derived from the English texts. */
+export type Texts = Sentences<English>
 
 type AreaIn<Name extends Part> = {
   [Each in Area]: (typeof AREAS)[Each] extends Name ? Each : never

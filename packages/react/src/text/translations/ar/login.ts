@@ -1,6 +1,6 @@
 import type { PartTexts } from '../../Texts.ts'
 
-/** Arabic texts of login screens and errors. */
+/** Arabic texts of the login screens and of errors. */
 export const texts: PartTexts<'login'> = {
   screens: {
     controls: { back: 'رجوع', close: 'إغلاق' },
@@ -44,7 +44,7 @@ export const texts: PartTexts<'login'> = {
         lead: 'بتسجيل الدخول أوافق على ',
         terms: 'الشروط',
         termsAlone: 'شروط الخدمة',
-        and: ' و ',
+        and: ' و',
         privacy: 'سياسة الخصوصية',
         after: '',
       },

@@ -1,6 +1,6 @@
 import type { PartTexts } from '../../Texts.ts'
 
-/** Bengali texts of login screens and errors. */
+/** Bengali texts of the login screens and of errors. */
 export const texts: PartTexts<'login'> = {
   screens: {
     controls: { back: 'ফিরে যান', close: 'বন্ধ করুন' },

@@ -1,6 +1,6 @@
 import type { PartTexts } from '../../Texts.ts'
 
-/** German texts of login screens and errors. */
+/** German texts of the login screens and of errors. */
 export const texts: PartTexts<'login'> = {
   screens: {
     controls: { back: 'Zurück', close: 'Schließen' },

@@ -1,6 +1,6 @@
 import type { PartTexts } from '../../Texts.ts'
 
-/** Greek texts of login screens and errors. */
+/** Greek texts of the login screens and of errors. */
 export const texts: PartTexts<'login'> = {
   screens: {
     controls: { back: 'Πίσω', close: 'Κλείσιμο' },

@@ -1,6 +1,6 @@
 import type { PartTexts } from '../../Texts.ts'
 
-/** French texts of login screens and errors. */
+/** French texts of the login screens and of errors. */
 export const texts: PartTexts<'login'> = {
   screens: {
     controls: { back: 'Retour', close: 'Fermer' },

@@ -1,6 +1,6 @@
 import type { PartTexts } from '../../Texts.ts'
 
-/** Hebrew texts of login screens and errors. */
+/** Hebrew texts of the login screens and of errors. */
 export const texts: PartTexts<'login'> = {
   screens: {
     controls: { back: 'חזרה', close: 'סגירה' },
@@ -44,7 +44,7 @@ export const texts: PartTexts<'login'> = {
         lead: 'בהתחברות אני מסכים/ה ל: ',
         terms: 'תנאים',
         termsAlone: 'תנאי השימוש',
-        and: ' ו ',
+        and: ' ו',
         privacy: 'מדיניות הפרטיות',
         after: '',
       },

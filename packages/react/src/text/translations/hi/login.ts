@@ -1,6 +1,6 @@
 import type { PartTexts } from '../../Texts.ts'
 
-/** Hindi texts of login screens and errors. */
+/** Hindi texts of the login screens and of errors. */
 export const texts: PartTexts<'login'> = {
   screens: {
     controls: { back: 'वापस जाएँ', close: 'बंद करें' },

@@ -1,6 +1,6 @@
 import type { PartTexts } from '../../Texts.ts'
 
-/** Polish texts of login screens and errors. */
+/** Polish texts of the login screens and of errors. */
 export const texts: PartTexts<'login'> = {
   screens: {
     controls: { back: 'Wstecz', close: 'Zamknij' },

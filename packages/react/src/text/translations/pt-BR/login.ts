@@ -1,6 +1,6 @@
 import type { PartTexts } from '../../Texts.ts'
 
-/** Brazilian Portuguese texts of login screens and errors. */
+/** Brazilian Portuguese texts of the login screens and of errors. */
 export const texts: PartTexts<'login'> = {
   screens: {
     controls: { back: 'Voltar', close: 'Fechar' },

@@ -1,6 +1,6 @@
 import type { PartTexts } from '../../Texts.ts'
 
-/** Swedish texts of login screens and errors. */
+/** Swedish texts of the login screens and of errors. */
 export const texts: PartTexts<'login'> = {
   screens: {
     controls: { back: 'Tillbaka', close: 'Stäng' },

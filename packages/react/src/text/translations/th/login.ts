@@ -1,6 +1,6 @@
 import type { PartTexts } from '../../Texts.ts'
 
-/** Thai texts of login screens and errors. */
+/** Thai texts of the login screens and of errors. */
 export const texts: PartTexts<'login'> = {
   screens: {
     controls: { back: 'ย้อนกลับ', close: 'ปิด' },

@@ -1,6 +1,6 @@
 import type { PartTexts } from '../../Texts.ts'
 
-/** Vietnamese texts of login screens and errors. */
+/** Vietnamese texts of the login screens and of errors. */
 export const texts: PartTexts<'login'> = {
   screens: {
     controls: { back: 'Quay lại', close: 'Đóng' },

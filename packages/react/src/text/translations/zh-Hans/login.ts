@@ -1,6 +1,6 @@
 import type { PartTexts } from '../../Texts.ts'
 
-/** Simplified Chinese texts of login screens and errors. */
+/** Simplified Chinese texts of the login screens and of errors. */
 export const texts: PartTexts<'login'> = {
   screens: {
     controls: { back: '返回', close: '关闭' },

@@ -1,0 +1,286 @@
+import { formatWait } from '../../formatWait.ts'
+import { plural } from '../../plural.ts'
+import type { PartTexts } from '../../Texts.ts'
+
+/** Arabic texts of embedded wallets. */
+export const texts: PartTexts<'wallet'> = {
+  approval: {
+    title: 'الموافقة على الطلب',
+    frame: (appName) => `طلب محفظة من ${appName}`,
+    origin: (host) => `معروض من ${host}. لا يمكن للتطبيق تغييره.`,
+    covered: 'يمكنك الموافقة عندما لا يغطي هذا أي شيء.',
+    tooSoon: 'اضغط مرة أخرى للموافقة.',
+    farcaster: {
+      title: 'إضافة مُوقِّع Farcaster',
+      help: (appName) => `يطلب ${appName} مفتاحًا يمكنه النشر في حسابك على Farcaster.`,
+      confirm: 'متابعة',
+    },
+    import: {
+      title: 'استيراد محفظة',
+      help: (appName, chainType) =>
+        chainType === 'ethereum'
+          ? `يطلب ${appName} إضافة محفظة Ethereum إلى حسابك. يعرف ${appName} مفتاحها الخاص.`
+          : `يطلب ${appName} إضافة محفظة Solana إلى حسابك. يعرف ${appName} مفتاحها الخاص.`,
+      confirm: 'استيراد',
+      success: { title: 'تم استيراد المحفظة', detail: 'أصبحت الآن في حسابك.' },
+      failure: {
+        title: 'لم يتم استيراد المحفظة',
+        detail: 'تحقّق من المفتاح الخاص وحاول مرة أخرى.',
+        retry: 'حاول مرة أخرى',
+      },
+    },
+  },
+  delegation: {
+    wallet: { ethereum: 'محفظة Ethereum', solana: 'محفظة Solana' },
+    copy: 'نسخ العنوان',
+    copied: 'تم النسخ',
+    grant: {
+      title: 'تفعيل الوصول دون اتصال',
+      frame: 'ما يُطلب منك، وزر قبوله',
+      help: (appName) =>
+        `يطلب ${appName} استخدام هذه المحفظة أثناء غيابك. يمكنك إلغاء ذلك في أي وقت.`,
+      confirm: 'موافقة',
+      decline: 'ليس الآن',
+      success: (appName) => `لقد منحت ${appName} أذونات الإجراءات المفوَّضة.`,
+      failed: 'حدث خطأ، يُرجى المحاولة مرة أخرى.',
+    },
+    revoke: {
+      title: 'إلغاء الوصول إلى المحفظة دون اتصال',
+      help: (appName) => `لن يتمكن ${appName} بعد الآن من استخدامها أثناء غيابك.`,
+      confirm: 'تأكيد',
+      decline: 'رفض',
+      success: () => 'لقد ألغيت الأذونات.',
+      failed: 'حدث خطأ، يُرجى المحاولة مرة أخرى.',
+    },
+  },
+  farcasterSigner: {
+    title: 'إضافة مُوقِّع إلى Farcaster',
+    titleOnPhone: 'جارٍ طلب مُوقِّع من Farcaster',
+    help: 'امسح بكاميرا هاتفك للمتابعة.',
+    helpOnPhone: 'وافق على الطلب في تطبيق Farcaster، ثم عُد إلى هنا.',
+    code: 'رمز QR يفتح Farcaster على هاتفك',
+    takeMe: 'الانتقال إلى Farcaster',
+    openApp: 'فتح تطبيق Farcaster',
+    copyLink: 'نسخ الرابط',
+    copied: 'تم النسخ',
+    success: 'تمت إضافة المُوقِّع.',
+    failed: 'حدث خطأ ما',
+    failures: {
+      'connect-failed': 'فشل الاتصال',
+      rejected: 'تم رفض الطلب',
+      'timed-out': 'انتهت مهلة الطلب. حاول مرة أخرى.',
+    },
+    retry: 'حاول مرة أخرى',
+  },
+  migration: {
+    title: (count) =>
+      plural('ar', count, {
+        zero: 'نقل محافظك؟',
+        one: 'نقل محفظتك؟',
+        two: 'نقل محفظتيك؟',
+        few: 'نقل محافظك؟',
+        many: 'نقل محافظك؟',
+        other: 'نقل محافظك؟',
+      }),
+    help: (appName) =>
+      `يحتفظ ${appName} الآن بالمحافظ على خوادمه. يبقى عنوانك وأموالك كما هي، ويمكنك استخدام المحفظة في أي متصفح.`,
+    risk: (appName) =>
+      `بعد النقل، قد يتمكن مشغّل خوادم ${appName} من استخدام المحفظة بدون جهازك. إذا كنت لا تريد ذلك، فاختر «ليس الآن»: ستستمر المحفظة في العمل كما كانت.`,
+    confirm: (count) =>
+      plural('ar', count, {
+        zero: 'نقل المحافظ',
+        one: 'نقل المحفظة',
+        two: 'نقل المحفظتين',
+        few: 'نقل المحافظ',
+        many: 'نقل المحافظ',
+        other: 'نقل المحافظ',
+      }),
+    decline: 'ليس الآن',
+    success: 'تم النقل. العنوان هو نفسه.',
+    failed: 'حدث خطأ، يُرجى المحاولة مرة أخرى.',
+    wallet: { ethereum: 'محفظة Ethereum', solana: 'محفظة Solana' },
+    copy: 'نسخ العنوان',
+    copied: 'تم النسخ',
+  },
+  wallet: {
+    creating: { title: 'جارٍ إنشاء محفظتك', help: 'يُرجى الانتظار…' },
+    connecting: { title: 'جارٍ الاتصال بمحفظتك', help: 'يُرجى الانتظار…' },
+    failed: { title: 'حدث خطأ ما', help: 'نعمل على ذلك. يُرجى المحاولة لاحقًا.', close: 'إغلاق' },
+    created: {
+      welcome: (appName) => (appName ? `مرحبًا بك في ${appName}` : 'مرحبًا بك'),
+      newAccount: 'لقد أنشأت حسابًا بنجاح.',
+      allSet: 'اكتمل كل شيء!',
+      secured: 'حسابك مؤمَّن.',
+    },
+    clouds: {
+      'google-drive': { name: 'Google Drive', choice: 'النسخ الاحتياطي إلى Google Drive' },
+      icloud: { name: 'Apple iCloud', choice: 'النسخ الاحتياطي إلى Apple iCloud' },
+    },
+    recoverySelection: {
+      title: { first: 'أمّن حسابك', update: 'تغيير طريقة النسخ الاحتياطي' },
+      help: {
+        first: 'اختر كيف تستعيد الوصول من جهاز جديد.',
+        update: 'اختر كيف تستعيد الوصول من الآن فصاعدًا.',
+      },
+      setPassword: 'تعيين كلمة مرور',
+      resetPassword: 'إعادة تعيين كلمة المرور',
+      why: 'لماذا أحتاج إلى تأمين حسابي؟',
+      reasons: [
+        'محفظتك موجودة على هذا الجهاز. تنقلها النسخة الاحتياطية إلى جهازك التالي.',
+        'أنت وحدك من يمكنه فتح النسخة الاحتياطية. لا يمكننا استعادتها لك.',
+      ],
+      usePasskey: 'استخدام مفتاح مرور',
+      select: 'اختر طريقة النسخ الاحتياطي',
+    },
+    recoveryPasskey: {
+      'set-recovery': {
+        title: 'التأمين بمفتاح مرور',
+        help: 'تعيد بصمتك أو وجهك أو رمز PIN محفظتك أينما كان لديك مفتاح المرور هذا.',
+        confirm: 'استخدام مفتاح مرور',
+        success: 'تم التأمين بمفتاح المرور',
+        failed: 'تعذّر تأمين حسابك',
+        failedHelp: 'حدث خطأ، يُرجى المحاولة مرة أخرى.',
+      },
+      recover: {
+        title: 'الاستعادة بمفتاح المرور',
+        help: 'لا يحتوي هذا الجهاز على محفظتك بعد. يجلبها إلى هنا مفتاح المرور الذي أمّنتها به.',
+        confirm: 'استخدم مفتاح المرور الخاص بك',
+        success: 'تمت الاستعادة بمفتاح المرور',
+        failed: 'تعذّرت استعادة حسابك',
+        failedHelp: 'يُرجى استخدام مفتاح المرور الذي أمّنت به حسابك.',
+      },
+      successHelp: 'حسابك مؤمَّن.',
+      errors: {
+        passkey_not_allowed: 'انتهت مهلة طلب مفتاح المرور أو تم رفضه.',
+        not_supported: 'لا يمكن لمفتاح المرور هذا استعادة المحافظ. جرّب مفتاحًا آخر.',
+        cannot_link_more_of_type: 'لا يمكن ربط المزيد من مفاتيح المرور بالحساب.',
+      },
+      retry: 'حاول مرة أخرى',
+    },
+    recoveryOAuth: {
+      confirmTitle: 'أكّد أنك أنت بالفعل',
+      confirmHelp: (name) => `سجّل الدخول إلى ${name} في النافذة التي تُفتح.`,
+      confirm: (name) => `التأكيد باستخدام ${name}`,
+      backingUp: (name) => `جارٍ النسخ الاحتياطي باستخدام ${name}…`,
+      recovering: (name) => `جارٍ الاستعادة باستخدام ${name}…`,
+      progressHelp: 'يُرجى الانتظار…',
+      backedUp: (name) => `تم النسخ الاحتياطي باستخدام ${name}`,
+      recovered: (name) => `تمت الاستعادة باستخدام ${name}`,
+      successHelp: 'حسابك مؤمَّن.',
+      failed: (action, name) =>
+        action === 'Recovery'
+          ? `فشلت الاستعادة باستخدام ${name}`
+          : `فشل النسخ الاحتياطي باستخدام ${name}`,
+      failedHelp: (name) => `يُرجى التأكد من اختيار حساب ${name} المرتبط بنسختك الاحتياطية.`,
+      retry: 'حاول مرة أخرى',
+    },
+    password: {
+      splashTitle: 'أمّن حسابك',
+      splashHelp: 'أضف كلمة مرور لتتمكن من فتح حسابك على جهاز آخر.',
+      add: 'إضافة كلمة مرور',
+      createTitle: 'إنشاء كلمة مرور',
+      resetTitle: 'إعادة تعيين كلمة المرور',
+      createHelp: 'ستحتاج إليها لفتح حسابك على جهاز جديد.',
+      label: 'كلمة المرور',
+      placeholder: 'أدخل كلمة مرور',
+      generate: 'إنشاء كلمة مرور قوية',
+      show: 'إظهار كلمة المرور',
+      hide: 'إخفاء كلمة المرور',
+      strength: 'قوة كلمة المرور',
+      strengths: { weak: 'ضعيفة', medium: 'متوسطة', strong: 'قوية' },
+      next: 'متابعة',
+      saveTitle: 'احفظ كلمة المرور',
+      saveHelp: 'احتفظ بها حيث لا يجدها سواك. لا يمكننا إعادة تعيينها لك.',
+      copy: 'نسخ',
+      copied: 'تم النسخ',
+      download: 'تنزيل كملف نصي',
+      confirmTitle: 'أكّد كلمة المرور',
+      confirmHelp: 'أدخلها مرة أخرى.',
+      mismatch: 'كلمتا المرور غير متطابقتين',
+      finalizeTitle: 'تأكيد النسخة الاحتياطية',
+      finalizeHelp: 'تحمي كلمة المرور هذه حسابك على كل جهاز.',
+      acknowledge: 'أفهم أنه إذا فقدت كلمة المرور وجهازي، فسأفقد الوصول إلى حسابي وأصولي.',
+      set: 'حفظ كلمة المرور',
+      cancel: 'إلغاء',
+      doneTitle: 'تم بنجاح',
+      doneHelp: 'حسابك مؤمَّن.',
+      failed: 'حدث خطأ ما',
+      close: 'إغلاق',
+      tooShort: 'يجب ألا تقل كلمة المرور عن 6 أحرف',
+      tooWeak: 'اختر كلمة مرور أقوى',
+      invalid: (characters) => `أحرف غير صالحة ( ${characters} )`,
+      space: 'مسافة',
+    },
+    enterPassword: {
+      title: 'أدخل كلمة المرور الخاصة بك',
+      help: 'لا يحتوي هذا الجهاز على محفظتك بعد.',
+      recover: 'استعادة حسابك',
+      why: 'لماذا هذا ضروري؟',
+      reason:
+        'تفتح كلمة المرور النسخة الاحتياطية لمحفظتك. لا يملكها أحد غيرك، لذلك أنت وحدك من يمكنه جلب المحفظة إلى هذا الجهاز.',
+    },
+    recoveryErrors: {
+      password: 'كلمة مرور الاستعادة غير صالحة، يُرجى المحاولة مرة أخرى.',
+      triesLeft: (count) =>
+        plural('ar', count, {
+          zero: 'لم تتبقَّ أي محاولة.',
+          one: 'تبقّت محاولة واحدة.',
+          two: 'تبقّت محاولتان.',
+          few: `تبقّت ${count} محاولات.`,
+          many: `تبقّت ${count} محاولة.`,
+          other: `تبقّت ${count} محاولة.`,
+        }),
+      locked: (waitMs) =>
+        waitMs
+          ? `محاولات كثيرة جدًا. حاول مرة أخرى ${formatWait('ar', waitMs)}.`
+          : 'محاولات كثيرة جدًا. حاول لاحقًا.',
+      other: 'حدث خطأ، يُرجى المحاولة مرة أخرى.',
+    },
+    automatic: {
+      title: 'تأمين حسابك تلقائيًا',
+      help: 'يُفتح حسابك تلقائيًا أينما سجّلت الدخول، بدون كلمة مرور.',
+      confirm: 'تأكيد',
+      success: 'حسابك مؤمَّن.',
+      failed: 'حدث خطأ ما',
+      retry: 'حاول مرة أخرى',
+    },
+    exporting: {
+      title: 'تصدير المحفظة',
+      warning: 'لا تشارك مفتاحك الخاص أو عبارة الاسترداد مع أي شخص أبدًا.',
+      help: 'من يملك المفتاح يتحكم في المحفظة وكل ما فيها.',
+      address: 'عنوان المحفظة',
+      copy: 'نسخ العنوان',
+      copied: 'تم النسخ',
+      frame: 'تصدير مفتاحك الخاص',
+      done: 'تم',
+    },
+    signing: {
+      askedBy: ({ origin, name }) =>
+        name === undefined ? `الطلب من ${origin}.` : `الطلب من ${name} على ${origin}.`,
+      title: 'توقيع الرسالة',
+      help: 'لا يترتب على توقيع هذه الرسالة أي رسوم.',
+      sign: 'التوقيع والمتابعة',
+      notNow: 'ليس الآن',
+      message: 'الرسالة',
+      typedData: 'البيانات المطلوب توقيعها',
+      copyPayload: 'نسخ المحتوى الكامل',
+      copied: 'تم النسخ',
+      opaque: 'هذه بيانات خام. لا توقّعها إلا إذا كنت تثق بهذا التطبيق.',
+      hidden: 'تُعرض الأحرف غير المرئية كرموز.',
+      provided: (appName) => `مقدَّم من ${appName}`,
+      wallet: 'محفظة',
+      success: 'تم بنجاح',
+      signature: (short) => `التوقيع ${short}`,
+      failed: 'حدث خطأ، يُرجى المحاولة مرة أخرى.',
+      items: (count) =>
+        plural('ar', count, {
+          zero: 'لا عناصر',
+          one: 'عنصر واحد',
+          two: 'عنصران',
+          few: `${count} عناصر`,
+          many: `${count} عنصرًا`,
+          other: `${count} عنصر`,
+        }),
+    },
+  },
+}

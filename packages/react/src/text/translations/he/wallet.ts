@@ -1,0 +1,267 @@
+import { formatWait } from '../../formatWait.ts'
+import { plural } from '../../plural.ts'
+import type { PartTexts } from '../../Texts.ts'
+
+/** Hebrew texts of embedded wallets. */
+export const texts: PartTexts<'wallet'> = {
+  approval: {
+    title: 'אישור הבקשה',
+    frame: (appName) => `בקשת ארנק מ-${appName}`,
+    origin: (host) => `מוצג על ידי ${host}. האפליקציה אינה יכולה לשנות זאת.`,
+    covered: 'אפשר לאשר כשדבר אינו מכסה את זה.',
+    tooSoon: 'יש ללחוץ פעם נוספת כדי לאשר.',
+    farcaster: {
+      title: 'הוספת חותם Farcaster',
+      help: (appName) => `${appName} מבקשת מפתח שיכול לפרסם בחשבון Farcaster שלך.`,
+      confirm: 'המשך',
+    },
+    import: {
+      title: 'ייבוא ארנק',
+      help: (appName, chainType) =>
+        chainType === 'ethereum'
+          ? `${appName} מבקשת להוסיף ארנק Ethereum לחשבונך. ${appName} יודעת את המפתח הפרטי שלו.`
+          : `${appName} מבקשת להוסיף ארנק Solana לחשבונך. ${appName} יודעת את המפתח הפרטי שלו.`,
+      confirm: 'ייבוא',
+      success: { title: 'הארנק יובא', detail: 'הוא נמצא עכשיו בחשבונך.' },
+      failure: {
+        title: 'הארנק לא יובא',
+        detail: 'יש לבדוק את המפתח הפרטי ולנסות שוב.',
+        retry: 'ניסיון חוזר',
+      },
+    },
+  },
+  delegation: {
+    wallet: { ethereum: 'ארנק Ethereum', solana: 'ארנק Solana' },
+    copy: 'העתקת הכתובת',
+    copied: 'הועתק',
+    grant: {
+      title: 'הפעלת גישה לא מקוונת',
+      frame: 'מה מבקשים ממך, והכפתור לאישור',
+      help: (appName) => `${appName} מבקשת להשתמש בארנק זה בהיעדרך. אפשר לבטל זאת בכל עת.`,
+      confirm: 'אישור',
+      decline: 'לא עכשיו',
+      success: (appName) => `הענקת ל-${appName} הרשאות לפעולות בהאצלה.`,
+      failed: 'אירעה שגיאה, יש לנסות שוב.',
+    },
+    revoke: {
+      title: 'ביטול הגישה הלא מקוונת לארנק',
+      help: (appName) => `${appName} לא תוכל עוד להשתמש בו בהיעדרך.`,
+      confirm: 'אישור',
+      decline: 'דחייה',
+      success: () => 'ביטלת את ההרשאות.',
+      failed: 'אירעה שגיאה, יש לנסות שוב.',
+    },
+  },
+  farcasterSigner: {
+    title: 'הוספת חותם ל-Farcaster',
+    titleOnPhone: 'מבקשים חותם מ-Farcaster',
+    help: 'כדי להמשיך, יש לסרוק במצלמת הטלפון.',
+    helpOnPhone: 'יש לאשר את הבקשה באפליקציית Farcaster ואז לחזור לכאן.',
+    code: 'קוד QR שפותח את Farcaster בטלפון',
+    takeMe: 'מעבר ל-Farcaster',
+    openApp: 'פתיחת אפליקציית Farcaster',
+    copyLink: 'העתקת קישור',
+    copied: 'הועתק',
+    success: 'החותם שלך נוסף.',
+    failed: 'משהו השתבש',
+    failures: {
+      'connect-failed': 'ההתחברות נכשלה',
+      rejected: 'הבקשה נדחתה',
+      'timed-out': 'תם הזמן הקצוב לבקשה. אפשר לנסות שוב.',
+    },
+    retry: 'ניסיון חוזר',
+  },
+  migration: {
+    title: (count) =>
+      plural('he', count, {
+        one: 'להעביר את הארנק?',
+        two: 'להעביר את שני הארנקים?',
+        other: 'להעביר את הארנקים?',
+      }),
+    help: (appName) =>
+      `${appName} שומרת כעת ארנקים בשרתים שלה. הכתובת והכספים נשארים זהים, ואפשר להשתמש בארנק בכל דפדפן.`,
+    risk: (appName) =>
+      `אחרי ההעברה, מפעיל השרתים של ${appName} יוכל להשתמש בארנק ללא המכשיר שלך. אם אינך רוצה בכך, יש לבחור ״לא עכשיו״: הארנק ימשיך לפעול כרגיל.`,
+    confirm: (count) =>
+      plural('he', count, { one: 'העברת הארנק', two: 'העברת שני הארנקים', other: 'העברת הארנקים' }),
+    decline: 'לא עכשיו',
+    success: 'הועבר. הכתובת זהה.',
+    failed: 'אירעה שגיאה, יש לנסות שוב.',
+    wallet: { ethereum: 'ארנק Ethereum', solana: 'ארנק Solana' },
+    copy: 'העתקת הכתובת',
+    copied: 'הועתק',
+  },
+  wallet: {
+    creating: { title: 'הארנק שלך נוצר', help: 'נא להמתין…' },
+    connecting: { title: 'מתחברים לארנק שלך', help: 'נא להמתין…' },
+    failed: {
+      title: 'משהו השתבש',
+      help: 'אנחנו מטפלים בזה. אפשר לנסות שוב מאוחר יותר.',
+      close: 'סגירה',
+    },
+    created: {
+      welcome: (appName) => (appName ? `ברוך בואך אל ${appName}` : 'ברוך בואך'),
+      newAccount: 'החשבון נוצר בהצלחה.',
+      allSet: 'הכול הושלם!',
+      secured: 'החשבון שלך מאובטח.',
+    },
+    clouds: {
+      'google-drive': { name: 'Google Drive', choice: 'גיבוי ל-Google Drive' },
+      icloud: { name: 'Apple iCloud', choice: 'גיבוי ל-Apple iCloud' },
+    },
+    recoverySelection: {
+      title: { first: 'אבטחת החשבון שלך', update: 'שינוי שיטת הגיבוי' },
+      help: {
+        first: 'יש לבחור כיצד לחזור לחשבון ממכשיר חדש.',
+        update: 'יש לבחור כיצד לחזור לחשבון מעתה.',
+      },
+      setPassword: 'הגדרת סיסמה',
+      resetPassword: 'איפוס הסיסמה',
+      why: 'למה צריך לאבטח את החשבון?',
+      reasons: [
+        'הארנק נמצא במכשיר זה. גיבוי מביא אותו למכשיר הבא.',
+        'רק לך יש אפשרות לפתוח את הגיבוי. איננו יכולים לשחזר אותו עבורך.',
+      ],
+      usePasskey: 'שימוש במפתח גישה',
+      select: 'בחירת שיטת גיבוי',
+    },
+    recoveryPasskey: {
+      'set-recovery': {
+        title: 'אבטחה במפתח גישה',
+        help: 'טביעת האצבע, הפנים או קוד ה-PIN מחזירים את הארנק בכל מקום שבו יש לך מפתח גישה זה.',
+        confirm: 'שימוש במפתח גישה',
+        success: 'אובטח במפתח הגישה שלך',
+        failed: 'לא ניתן לאבטח את החשבון',
+        failedHelp: 'אירעה שגיאה, יש לנסות שוב.',
+      },
+      recover: {
+        title: 'שחזור במפתח הגישה',
+        help: 'במכשיר זה עדיין אין את הארנק שלך. מפתח הגישה שבו אובטח מביא אותו לכאן.',
+        confirm: 'שימוש במפתח הגישה שלך',
+        success: 'שוחזר במפתח הגישה שלך',
+        failed: 'לא ניתן לשחזר את החשבון',
+        failedHelp: 'יש להשתמש במפתח הגישה שבו אובטח החשבון.',
+      },
+      successHelp: 'החשבון שלך מאובטח.',
+      errors: {
+        passkey_not_allowed: 'תם הזמן לבקשת מפתח הגישה, או שהיא נדחתה.',
+        not_supported: 'מפתח גישה זה אינו יכול לשחזר ארנקים. אפשר לנסות אחר.',
+        cannot_link_more_of_type: 'לא ניתן לקשר לחשבון מפתחות גישה נוספים.',
+      },
+      retry: 'ניסיון חוזר',
+    },
+    recoveryOAuth: {
+      confirmTitle: 'אישור הזהות שלך',
+      confirmHelp: (name) => `יש להתחבר אל ${name} בחלון שנפתח.`,
+      confirm: (name) => `אישור באמצעות ${name}`,
+      backingUp: (name) => `מגבים באמצעות ${name}…`,
+      recovering: (name) => `משחזרים באמצעות ${name}…`,
+      progressHelp: 'נא להמתין…',
+      backedUp: (name) => `גובה באמצעות ${name}`,
+      recovered: (name) => `שוחזר באמצעות ${name}`,
+      successHelp: 'החשבון שלך מאובטח.',
+      failed: (action, name) =>
+        action === 'Recovery' ? `השחזור באמצעות ${name} נכשל` : `הגיבוי באמצעות ${name} נכשל`,
+      failedHelp: (name) => `יש לוודא שנבחר חשבון ${name} המשויך לגיבוי שלך.`,
+      retry: 'ניסיון חוזר',
+    },
+    password: {
+      splashTitle: 'אבטחת החשבון',
+      splashHelp: 'יש להוסיף סיסמה כדי שאפשר יהיה לפתוח את החשבון במכשיר אחר.',
+      add: 'הוספת סיסמה',
+      createTitle: 'יצירת סיסמה',
+      resetTitle: 'איפוס הסיסמה',
+      createHelp: 'היא נדרשת כדי לפתוח את החשבון במכשיר חדש.',
+      label: 'סיסמה',
+      placeholder: 'הזנת סיסמה',
+      generate: 'יצירת סיסמה חזקה',
+      show: 'הצגת הסיסמה',
+      hide: 'הסתרת הסיסמה',
+      strength: 'חוזק הסיסמה',
+      strengths: { weak: 'חלשה', medium: 'בינונית', strong: 'חזקה' },
+      next: 'המשך',
+      saveTitle: 'שמירת הסיסמה',
+      saveHelp: 'יש לשמור אותה במקום שרק לך יש גישה אליו. איננו יכולים לאפס אותה עבורך.',
+      copy: 'העתקה',
+      copied: 'הועתק',
+      download: 'הורדה כקובץ טקסט',
+      confirmTitle: 'אישור הסיסמה',
+      confirmHelp: 'יש להזין אותה פעם נוספת.',
+      mismatch: 'הסיסמאות אינן תואמות',
+      finalizeTitle: 'אישור הגיבוי',
+      finalizeHelp: 'סיסמה זו מגינה על החשבון שלך בכל מכשיר.',
+      acknowledge: 'ידוע לי שאם אאבד את הסיסמה ואת המכשיר, אאבד את הגישה לחשבון ולנכסים שלי.',
+      set: 'שמירת סיסמה',
+      cancel: 'ביטול',
+      doneTitle: 'הצלחה',
+      doneHelp: 'החשבון שלך מאובטח.',
+      failed: 'משהו השתבש',
+      close: 'סגירה',
+      tooShort: 'הסיסמה חייבת להכיל לפחות 6 תווים',
+      tooWeak: 'יש לבחור סיסמה חזקה יותר',
+      invalid: (characters) => `תווים לא תקינים ( ${characters} )`,
+      space: 'רווח',
+    },
+    enterPassword: {
+      title: 'יש להזין את הסיסמה שלך',
+      help: 'במכשיר זה עדיין אין את הארנק שלך.',
+      recover: 'שחזור החשבון',
+      why: 'למה זה נחוץ?',
+      reason:
+        'הסיסמה פותחת את גיבוי הארנק. אין אותה לאיש מלבדך, ולכן רק באפשרותך להביא את הארנק למכשיר זה.',
+    },
+    recoveryErrors: {
+      password: 'סיסמת השחזור שגויה, יש לנסות שוב.',
+      triesLeft: (count) =>
+        plural('he', count, {
+          one: 'נותר ניסיון אחד.',
+          two: 'נותרו שני ניסיונות.',
+          other: `נותרו ${count} ניסיונות.`,
+        }),
+      locked: (waitMs) =>
+        waitMs
+          ? `יותר מדי ניסיונות. אפשר לנסות שוב ${formatWait('he', waitMs)}.`
+          : 'יותר מדי ניסיונות. אפשר לנסות שוב מאוחר יותר.',
+      other: 'אירעה שגיאה, יש לנסות שוב.',
+    },
+    automatic: {
+      title: 'אבטחה אוטומטית של החשבון',
+      help: 'החשבון נפתח מעצמו בכל מקום שבו מתחברים, ללא סיסמה.',
+      confirm: 'אישור',
+      success: 'החשבון שלך מאובטח.',
+      failed: 'משהו השתבש',
+      retry: 'ניסיון חוזר',
+    },
+    exporting: {
+      title: 'ייצוא הארנק',
+      warning: 'אין לשתף את המפתח הפרטי או את ביטוי השחזור עם איש.',
+      help: 'מי שמחזיק במפתח שולט בארנק ובכל מה שבו.',
+      address: 'כתובת הארנק',
+      copy: 'העתקת הכתובת',
+      copied: 'הועתק',
+      frame: 'ייצוא המפתח הפרטי שלך',
+      done: 'סיום',
+    },
+    signing: {
+      askedBy: ({ origin, name }) =>
+        name === undefined ? `הבקשה מ-${origin}.` : `הבקשה מ-${name} ב-${origin}.`,
+      title: 'חתימה על הודעה',
+      help: 'חתימה על הודעה זו אינה כרוכה בעמלות.',
+      sign: 'חתימה והמשך',
+      notNow: 'לא עכשיו',
+      message: 'הודעה',
+      typedData: 'נתונים לחתימה',
+      copyPayload: 'העתקת התוכן המלא',
+      copied: 'הועתק',
+      opaque: 'אלה נתונים גולמיים. יש לחתום רק אם סומכים על אפליקציה זו.',
+      hidden: 'תווים בלתי נראים מוצגים כקודים.',
+      provided: (appName) => `מסופק על ידי ${appName}`,
+      wallet: 'ארנק',
+      success: 'הצלחה',
+      signature: (short) => `חתימה ${short}`,
+      failed: 'אירעה שגיאה, יש לנסות שוב.',
+      items: (count) =>
+        plural('he', count, { one: 'פריט אחד', two: 'שני פריטים', other: `${count} פריטים` }),
+    },
+  },
+}

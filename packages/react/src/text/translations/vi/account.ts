@@ -1,0 +1,168 @@
+import type { PartTexts } from '../../Texts.ts'
+
+/** Vietnamese texts of accounts and external wallets. */
+export const texts: PartTexts<'account'> = {
+  account: {
+    contact: {
+      email: {
+        link: (appName) => `Thêm email vào tài khoản ${appName} của bạn`,
+        linkHelp: 'Chúng tôi sẽ gửi mã xác nhận đến email này.',
+        update: 'Cập nhật email',
+        updateHelp:
+          'Thêm địa chỉ email bạn muốn dùng từ nay. Chúng tôi sẽ gửi mã xác nhận đến email này.',
+      },
+      phone: {
+        link: (appName) => `Thêm số điện thoại vào tài khoản ${appName} của bạn`,
+        linkHelp: 'Chúng tôi sẽ gửi mã xác nhận đến email này.',
+        update: 'Cập nhật số điện thoại',
+        updateHelp: 'Thêm số bạn muốn dùng từ nay. Chúng tôi sẽ gửi mã xác nhận đến số này.',
+      },
+      submit: { link: 'Gửi', update: 'Cập nhật' },
+      submitting: 'Đang gửi',
+    },
+    recentLogin: {
+      title: 'Vui lòng đăng nhập lại',
+      help: 'Bạn đã đăng nhập khá lâu. Hãy đăng nhập lại để thay đổi cách truy cập tài khoản.',
+      next: 'Đăng nhập lại',
+    },
+    transfer: {
+      methods: { email: 'Email', sms: 'Số điện thoại', siwe: 'Ví', siws: 'Ví' },
+      title: (method) => `${method} đã gắn với tài khoản khác`,
+      help: (displayName, appName) =>
+        displayName
+          ? `${displayName} đã có tài khoản tại ${appName}. Chuyển về đây sẽ xóa tài khoản đó.`
+          : `Đã có tài khoản tại ${appName}. Chuyển về đây sẽ xóa tài khoản đó.`,
+      check: 'Kiểm tra tài sản của tài khoản trước khi chuyển',
+      checkHelp:
+        'Tài khoản kia có một ví. Sau khi chuyển, không ai có thể mở ví đó: hãy chuyển những gì bên trong trước.',
+      explorer: 'Xem trên trình khám phá',
+      address: 'Địa chỉ ví',
+      copy: 'Sao chép địa chỉ',
+      copied: 'Đã sao chép',
+      acknowledge: 'Tôi đã chuyển mọi thứ muốn giữ lại.',
+      confirm: 'Chuyển và xóa tài khoản',
+      decline: 'Không, cảm ơn',
+      transferring: 'Đang chuyển tài khoản',
+      transferringHelp: 'Vui lòng đợi…',
+      success: 'Thành công',
+      successHelp: 'Tài khoản của bạn đã được chuyển.',
+    },
+  },
+  crossApp: {
+    connecting: (app) => `Đang kết nối với ${app}`,
+    check: (app) => `Vui lòng kiểm tra cửa sổ bật lên của ${app} để tiếp tục`,
+    connected: (app) => `Đã kết nối với ${app}`,
+    goodToGo: 'Mọi thứ đã sẵn sàng!',
+    failed: 'Xác thực không thành công',
+    wrong: (app) => `Đã xảy ra sự cố khi kết nối tài khoản ${app} của bạn. Vui lòng thử lại.`,
+    notAllowed: 'Hai ứng dụng này chưa được kết nối.',
+    tooMany: 'Quá nhiều yêu cầu. Vui lòng đợi trước khi thử lại.',
+    blocked: 'Cửa sổ bật lên đã bị chặn. Hãy thử lại.',
+    retry: 'Thử lại lần nữa',
+    other: 'Thử phương thức khác',
+    close: 'Đóng',
+    continueWith: (app) => `Tiếp tục với ${app}`,
+    unnamed: 'ứng dụng',
+  },
+  externalWallet: {
+    picker: {
+      title: 'Chọn ví của bạn',
+      search: 'Tìm ví',
+      empty: 'Không có ví nào',
+      nothingFound: 'Không có ví nào tên như vậy',
+      detecting: 'Đang tìm ví',
+      installed: 'Đã cài đặt',
+      recent: 'Gần đây',
+    },
+    network: {
+      title: 'Chọn mạng',
+      help: (wallet) => `${wallet} hoạt động trên nhiều mạng.`,
+      ethereum: 'Ethereum',
+      solana: 'Solana',
+    },
+    qr: {
+      title: (wallet) => `Kết nối với ${wallet}`,
+      help: 'Quét mã này bằng ví của bạn để kết nối.',
+      helpOnPhone: 'Tiếp tục trong ví của bạn rồi quay lại đây.',
+      code: 'Mã QR kết nối ví của bạn',
+      openApp: 'Mở trong ứng dụng',
+      copyLink: 'Sao chép liên kết',
+      copied: 'Đã sao chép',
+      retry: 'Thử lại lần nữa',
+    },
+    status: {
+      waiting: (wallet) => `Đang chờ ${wallet}`,
+      waitingHelp: 'Không thấy ví của bạn? Hãy kiểm tra các cửa sổ trình duyệt khác.',
+      switching: 'Đang chuyển mạng',
+      switchingHelp: 'Xác nhận việc chuyển trong ví của bạn.',
+      signToVerify: 'Ký để xác minh',
+      signHelp: 'Ký tin nhắn trong ví để chứng tỏ ví là của bạn. Việc này không mất phí.',
+      signing: 'Đang ký',
+      signingHelp: 'Chỉ một lát nữa thôi',
+      success: (wallet) => `Đã kết nối với ${wallet}`,
+      successHelp: 'Mọi thứ đã sẵn sàng!',
+      signButton: 'Ký bằng ví của bạn',
+      withLedger: 'Tiếp tục với Ledger',
+      withoutLedger: 'Tiếp tục không dùng Ledger',
+      ledgerHelp: 'Ledger ký một giao dịch chứa tin nhắn. Giao dịch này không bao giờ được gửi.',
+      retry: 'Thử lại lần nữa',
+      different: 'Dùng ví khác',
+      reset: 'Đặt lại kết nối',
+      outOfRetries: 'Không thể kết nối ví',
+      tryAgain: 'Thử lại',
+      cancel: 'Hủy',
+    },
+    failures: {
+      rejected: { title: 'Bạn đã từ chối yêu cầu', detail: 'Vui lòng thử lại.' },
+      'timed-out': { title: 'Yêu cầu gửi đến ví đã hết thời gian', detail: 'Vui lòng thử lại.' },
+      'user-exists': { title: 'Đã có người dùng với địa chỉ này', detail: 'Hãy thử địa chỉ khác!' },
+      'cannot-link-more': {
+        title: 'Không thể liên kết',
+        detail: 'Bạn đã liên kết số ví tối đa mà ứng dụng cho phép.',
+      },
+      'popup-blocked': {
+        title: 'Cửa sổ bật lên đã bị chặn. Hãy thử lại.',
+        detail: 'Cho phép cửa sổ bật lên cho trang này.',
+      },
+      multichain: {
+        title: 'Không thể kết nối với ví',
+        detail: 'Vui lòng kiểm tra Phantom multichain đã được bật rồi thử lại.',
+      },
+      'not-connected': { title: 'Không thể kết nối ví', detail: 'Vui lòng thử lại.' },
+      'not-proved': { title: 'Không thể đăng nhập bằng ví', detail: 'Vui lòng thử lại.' },
+    },
+    redirect: {
+      title: (wallet) => `Đang chuyển đến ví di động ${wallet}`,
+      help: 'Chúng tôi sẽ đưa bạn đến ví để tiếp tục.',
+      stillHere: 'Bạn vẫn ở đây?',
+      stillHereHelp: (wallet) => `Có thể điện thoại này chưa có ${wallet}.`,
+      open: (wallet) => `Mở ${wallet}`,
+      appStore: 'Đến App Store',
+      coinbase: {
+        title: 'Đang chuyển đến Coinbase Wallet…',
+        help: 'Tiếp tục trong ứng dụng rồi quay lại đây.',
+        open: 'Mở',
+      },
+    },
+    install: {
+      title: (wallet) => `Cài đặt ${wallet}`,
+      steps: [
+        { title: 'Cài đặt tiện ích trình duyệt', detail: 'Thêm từ cửa hàng của trình duyệt.' },
+        { title: 'Thiết lập ví đầu tiên của bạn', detail: 'Tiện ích sẽ hướng dẫn bạn.' },
+        {
+          title: 'Cất giữ cụm từ khôi phục an toàn',
+          detail: 'Không bao giờ chia sẻ với bất kỳ ai.',
+        },
+      ],
+      get: (wallet) => `Tải ${wallet}`,
+      reload: 'Tải lại trang để dùng ví của bạn',
+    },
+    snackbar: {
+      confirm: 'Xác nhận trên điện thoại',
+      cancel: 'Hủy giao dịch',
+      reset: 'Đặt lại kết nối',
+      lost: 'Mất kết nối',
+      expand: 'Thêm',
+    },
+  },
+}

@@ -1,0 +1,260 @@
+import { formatWait } from '../../formatWait.ts'
+import type { PartTexts } from '../../Texts.ts'
+
+/** Vietnamese texts of embedded wallets. */
+export const texts: PartTexts<'wallet'> = {
+  approval: {
+    title: 'Phê duyệt yêu cầu',
+    frame: (appName) => `Yêu cầu ví của ${appName}`,
+    origin: (host) => `Hiển thị bởi ${host}. Ứng dụng không thể thay đổi nội dung này.`,
+    covered: 'Bạn có thể phê duyệt khi không có gì che khuất phần này.',
+    tooSoon: 'Nhấn thêm một lần để phê duyệt.',
+    farcaster: {
+      title: 'Thêm người ký Farcaster',
+      help: (appName) =>
+        `${appName} yêu cầu một khóa có thể đăng bài lên tài khoản Farcaster của bạn.`,
+      confirm: 'Tiếp tục',
+    },
+    import: {
+      title: 'Nhập ví',
+      help: (appName, chainType) =>
+        chainType === 'ethereum'
+          ? `${appName} yêu cầu thêm ví Ethereum vào tài khoản của bạn. ${appName} biết khóa riêng tư của ví.`
+          : `${appName} yêu cầu thêm ví Solana vào tài khoản của bạn. ${appName} biết khóa riêng tư của ví.`,
+      confirm: 'Nhập',
+      success: { title: 'Đã nhập ví', detail: 'Ví hiện đã có trong tài khoản của bạn.' },
+      failure: {
+        title: 'Ví chưa được nhập',
+        detail: 'Kiểm tra khóa riêng tư rồi thử lại.',
+        retry: 'Thử lại',
+      },
+    },
+  },
+  delegation: {
+    wallet: { ethereum: 'Ví Ethereum', solana: 'Ví Solana' },
+    copy: 'Sao chép địa chỉ',
+    copied: 'Đã sao chép',
+    grant: {
+      title: 'Cho phép truy cập ngoại tuyến',
+      frame: 'Nội dung được yêu cầu và nút chấp nhận',
+      help: (appName) =>
+        `${appName} yêu cầu dùng ví này khi bạn vắng mặt. Bạn có thể thu hồi bất cứ lúc nào.`,
+      confirm: 'Chấp nhận',
+      decline: 'Để sau',
+      success: (appName) => `Bạn đã cấp cho ${appName} quyền thực hiện hành động được ủy quyền.`,
+      failed: 'Đã xảy ra lỗi, vui lòng thử lại.',
+    },
+    revoke: {
+      title: 'Thu hồi quyền truy cập ngoại tuyến vào ví',
+      help: (appName) => `${appName} sẽ không thể dùng ví khi bạn vắng mặt nữa.`,
+      confirm: 'Xác nhận',
+      decline: 'Từ chối',
+      success: () => 'Bạn đã thu hồi quyền.',
+      failed: 'Đã xảy ra lỗi, vui lòng thử lại.',
+    },
+  },
+  farcasterSigner: {
+    title: 'Thêm người ký vào Farcaster',
+    titleOnPhone: 'Đang yêu cầu người ký từ Farcaster',
+    help: 'Quét bằng máy ảnh điện thoại để tiếp tục.',
+    helpOnPhone: 'Phê duyệt yêu cầu trong ứng dụng Farcaster rồi quay lại đây.',
+    code: 'Mã QR mở Farcaster trên điện thoại của bạn',
+    takeMe: 'Đưa tôi đến Farcaster',
+    openApp: 'Mở ứng dụng Farcaster',
+    copyLink: 'Sao chép liên kết',
+    copied: 'Đã sao chép',
+    success: 'Đã thêm người ký của bạn.',
+    failed: 'Đã xảy ra lỗi',
+    failures: {
+      'connect-failed': 'Kết nối không thành công',
+      rejected: 'Yêu cầu bị từ chối',
+      'timed-out': 'Yêu cầu đã hết thời gian. Hãy thử lại.',
+    },
+    retry: 'Thử lại',
+  },
+  migration: {
+    title: () => 'Chuyển ví của bạn?',
+    help: (appName) =>
+      `${appName} hiện lưu giữ ví trên máy chủ của mình. Địa chỉ và tiền của bạn không đổi, và bạn có thể dùng ví trên mọi trình duyệt.`,
+    risk: (appName) =>
+      `Sau khi chuyển, bên vận hành máy chủ của ${appName} có thể dùng ví mà không cần thiết bị của bạn. Nếu không muốn, hãy chọn “Để sau”: ví vẫn hoạt động như trước.`,
+    confirm: () => 'Chuyển ví',
+    decline: 'Để sau',
+    success: 'Đã chuyển. Địa chỉ vẫn như cũ.',
+    failed: 'Đã xảy ra lỗi, vui lòng thử lại.',
+    wallet: { ethereum: 'Ví Ethereum', solana: 'Ví Solana' },
+    copy: 'Sao chép địa chỉ',
+    copied: 'Đã sao chép',
+  },
+  wallet: {
+    creating: { title: 'Đang tạo ví của bạn', help: 'Vui lòng đợi…' },
+    connecting: { title: 'Đang kết nối với ví của bạn', help: 'Vui lòng đợi…' },
+    failed: {
+      title: 'Đã xảy ra lỗi',
+      help: 'Chúng tôi đang xử lý. Vui lòng thử lại sau.',
+      close: 'Đóng',
+    },
+    created: {
+      welcome: (appName) => (appName ? `Chào mừng đến với ${appName}` : 'Chào mừng'),
+      newAccount: 'Bạn đã tạo tài khoản thành công.',
+      allSet: 'Đã xong!',
+      secured: 'Tài khoản của bạn đã được bảo vệ.',
+    },
+    clouds: {
+      'google-drive': { name: 'Google Drive', choice: 'Sao lưu lên Google Drive' },
+      icloud: { name: 'Apple iCloud', choice: 'Sao lưu lên Apple iCloud' },
+    },
+    recoverySelection: {
+      title: { first: 'Bảo vệ tài khoản của bạn', update: 'Thay đổi phương thức sao lưu' },
+      help: {
+        first: 'Chọn cách lấy lại quyền truy cập từ thiết bị mới.',
+        update: 'Chọn cách lấy lại quyền truy cập từ nay.',
+      },
+      setPassword: 'Đặt mật khẩu',
+      resetPassword: 'Đặt lại mật khẩu của bạn',
+      why: 'Tại sao tôi cần bảo vệ tài khoản?',
+      reasons: [
+        'Ví của bạn nằm trên thiết bị này. Bản sao lưu đưa ví sang thiết bị tiếp theo.',
+        'Chỉ bạn mới mở được bản sao lưu. Chúng tôi không thể khôi phục thay bạn.',
+      ],
+      usePasskey: 'Dùng khóa truy cập',
+      select: 'Chọn phương thức sao lưu',
+    },
+    recoveryPasskey: {
+      'set-recovery': {
+        title: 'Bảo vệ bằng khóa truy cập',
+        help: 'Vân tay, khuôn mặt hoặc mã PIN sẽ đưa ví trở lại ở bất cứ đâu bạn có khóa truy cập này.',
+        confirm: 'Dùng khóa truy cập',
+        success: 'Đã bảo vệ bằng khóa truy cập của bạn',
+        failed: 'Không thể bảo vệ tài khoản của bạn',
+        failedHelp: 'Đã xảy ra lỗi, vui lòng thử lại.',
+      },
+      recover: {
+        title: 'Khôi phục bằng khóa truy cập của bạn',
+        help: 'Thiết bị này chưa có ví của bạn. Khóa truy cập bạn dùng để bảo vệ ví sẽ đưa ví đến đây.',
+        confirm: 'Dùng khóa truy cập của bạn',
+        success: 'Đã khôi phục bằng khóa truy cập của bạn',
+        failed: 'Không thể khôi phục tài khoản của bạn',
+        failedHelp: 'Vui lòng dùng khóa truy cập mà bạn đã bảo vệ tài khoản.',
+      },
+      successHelp: 'Tài khoản của bạn đã được bảo vệ.',
+      errors: {
+        passkey_not_allowed: 'Yêu cầu khóa truy cập đã hết thời gian hoặc bị từ chối.',
+        not_supported: 'Khóa truy cập này không thể khôi phục ví. Hãy thử khóa khác.',
+        cannot_link_more_of_type: 'Không thể liên kết thêm khóa truy cập với tài khoản.',
+      },
+      retry: 'Thử lại',
+    },
+    recoveryOAuth: {
+      confirmTitle: 'Xác nhận đây thực sự là bạn',
+      confirmHelp: (name) => `Đăng nhập vào ${name} trong cửa sổ vừa mở.`,
+      confirm: (name) => `Xác nhận bằng ${name}`,
+      backingUp: (name) => `Đang sao lưu bằng ${name}…`,
+      recovering: (name) => `Đang khôi phục bằng ${name}…`,
+      progressHelp: 'Vui lòng đợi…',
+      backedUp: (name) => `Đã sao lưu bằng ${name}`,
+      recovered: (name) => `Đã khôi phục bằng ${name}`,
+      successHelp: 'Tài khoản của bạn đã được bảo vệ.',
+      failed: (action, name) =>
+        action === 'Recovery'
+          ? `Khôi phục bằng ${name} không thành công`
+          : `Sao lưu bằng ${name} không thành công`,
+      failedHelp: (name) =>
+        `Vui lòng kiểm tra bạn đang chọn tài khoản ${name} gắn với bản sao lưu.`,
+      retry: 'Thử lại',
+    },
+    password: {
+      splashTitle: 'Bảo vệ tài khoản của bạn',
+      splashHelp: 'Thêm mật khẩu để bạn có thể mở tài khoản trên thiết bị khác.',
+      add: 'Thêm mật khẩu',
+      createTitle: 'Tạo mật khẩu',
+      resetTitle: 'Đặt lại mật khẩu của bạn',
+      createHelp: 'Bạn cần mật khẩu để mở tài khoản trên thiết bị mới.',
+      label: 'Mật khẩu',
+      placeholder: 'Nhập mật khẩu',
+      generate: 'Tạo mật khẩu mạnh',
+      show: 'Hiện mật khẩu',
+      hide: 'Ẩn mật khẩu',
+      strength: 'Độ mạnh mật khẩu',
+      strengths: { weak: 'Yếu', medium: 'Trung bình', strong: 'Mạnh' },
+      next: 'Tiếp tục',
+      saveTitle: 'Lưu mật khẩu của bạn',
+      saveHelp: 'Cất ở nơi chỉ bạn tìm thấy. Chúng tôi không thể đặt lại cho bạn.',
+      copy: 'Sao chép',
+      copied: 'Đã sao chép',
+      download: 'Tải xuống dạng tệp văn bản',
+      confirmTitle: 'Xác nhận mật khẩu của bạn',
+      confirmHelp: 'Nhập thêm một lần nữa.',
+      mismatch: 'Mật khẩu không khớp',
+      finalizeTitle: 'Xác nhận bản sao lưu',
+      finalizeHelp: 'Mật khẩu này bảo vệ tài khoản của bạn trên mọi thiết bị.',
+      acknowledge:
+        'Tôi hiểu rằng nếu mất mật khẩu và thiết bị, tôi sẽ mất quyền truy cập tài khoản và tài sản.',
+      set: 'Lưu mật khẩu',
+      cancel: 'Hủy',
+      doneTitle: 'Thành công',
+      doneHelp: 'Tài khoản của bạn đã được bảo vệ.',
+      failed: 'Đã xảy ra lỗi',
+      close: 'Đóng',
+      tooShort: 'Mật khẩu phải có ít nhất 6 ký tự',
+      tooWeak: 'Hãy chọn mật khẩu mạnh hơn',
+      invalid: (characters) => `Ký tự không hợp lệ ( ${characters} )`,
+      space: 'DẤU CÁCH',
+    },
+    enterPassword: {
+      title: 'Nhập mật khẩu của bạn',
+      help: 'Thiết bị này chưa có ví của bạn.',
+      recover: 'Khôi phục tài khoản của bạn',
+      why: 'Tại sao cần làm việc này?',
+      reason:
+        'Mật khẩu mở khóa bản sao lưu ví của bạn. Không ai khác có mật khẩu này, nên chỉ bạn mới có thể đưa ví đến thiết bị này.',
+    },
+    recoveryErrors: {
+      password: 'Mật khẩu khôi phục không đúng, vui lòng thử lại.',
+      triesLeft: (count) => `Còn ${count} lần thử.`,
+      locked: (waitMs) =>
+        waitMs
+          ? `Quá nhiều lần thử. Hãy thử lại ${formatWait('vi', waitMs)}.`
+          : 'Quá nhiều lần thử. Hãy thử lại sau.',
+      other: 'Đã xảy ra lỗi, vui lòng thử lại.',
+    },
+    automatic: {
+      title: 'Tự động bảo vệ tài khoản của bạn',
+      help: 'Tài khoản tự mở ở bất cứ đâu bạn đăng nhập, không cần mật khẩu.',
+      confirm: 'Xác nhận',
+      success: 'Tài khoản của bạn đã được bảo vệ.',
+      failed: 'Đã xảy ra lỗi',
+      retry: 'Thử lại',
+    },
+    exporting: {
+      title: 'Xuất ví',
+      warning: 'Không bao giờ chia sẻ khóa riêng tư hoặc cụm từ khôi phục với bất kỳ ai.',
+      help: 'Ai có khóa sẽ kiểm soát ví và mọi thứ trong đó.',
+      address: 'Địa chỉ ví',
+      copy: 'Sao chép địa chỉ',
+      copied: 'Đã sao chép',
+      frame: 'Xuất khóa riêng tư của bạn',
+      done: 'Xong',
+    },
+    signing: {
+      askedBy: ({ origin, name }) =>
+        name === undefined ? `Yêu cầu bởi ${origin}.` : `Yêu cầu bởi ${name} tại ${origin}.`,
+      title: 'Ký tin nhắn',
+      help: 'Ký tin nhắn này không mất phí.',
+      sign: 'Ký và tiếp tục',
+      notNow: 'Để sau',
+      message: 'Tin nhắn',
+      typedData: 'Dữ liệu cần ký',
+      copyPayload: 'Sao chép toàn bộ nội dung',
+      copied: 'Đã sao chép',
+      opaque: 'Đây là dữ liệu thô. Chỉ ký nếu bạn tin tưởng ứng dụng này.',
+      hidden: 'Ký tự không nhìn thấy được hiển thị dưới dạng mã.',
+      provided: (appName) => `Cung cấp bởi ${appName}`,
+      wallet: 'Ví',
+      success: 'Thành công',
+      signature: (short) => `Chữ ký ${short}`,
+      failed: 'Đã xảy ra lỗi, vui lòng thử lại.',
+      items: (count) => `${count} mục`,
+    },
+  },
+}
