@@ -53,6 +53,7 @@ export const texts: PartTexts<'account'> = {
     connected: (app) => `تم الاتصال بـ ${app} بنجاح`,
     goodToGo: 'كل شيء جاهز!',
     failed: 'فشلت المصادقة',
+    unexpected: 'حدث خطأ ما. يُرجى المحاولة مرة أخرى.',
     wrong: (app) => `حدثت مشكلة أثناء ربط حسابك في ${app}. يُرجى المحاولة مرة أخرى.`,
     notAllowed: 'هذان التطبيقان غير مرتبطين.',
     tooMany: 'طلبات كثيرة جدًا. انتظر قبل المحاولة مرة أخرى.',
@@ -124,6 +125,10 @@ export const texts: PartTexts<'account'> = {
         detail: 'اسمح بالنوافذ المنبثقة لهذه الصفحة.',
       },
       multichain: {
+        title: 'تعذّر الاتصال بالمحفظة',
+        detail: 'يُرجى التحقق من تفعيل خيار تعدد السلاسل في المحفظة ثم المحاولة مرة أخرى.',
+      },
+      'phantom-multichain': {
         title: 'تعذّر الاتصال بالمحفظة',
         detail: 'يُرجى التحقق من تفعيل Phantom multichain ثم المحاولة مرة أخرى.',
       },

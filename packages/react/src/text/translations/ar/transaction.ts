@@ -121,6 +121,7 @@ export const texts: PartTexts<'transaction'> = {
         replaced: 'تم استبدال المعاملة',
         unsettled: 'انتهت المهلة',
       },
+      nothingSent: 'لم يُرسل شيء.',
       details: {
         invalid: 'طلب التطبيق شيئًا لا يمكن إرساله.',
         preparing: 'تعذّر الوصول إلى الشبكة. لم يُرسل شيء.',
@@ -142,7 +143,6 @@ export const texts: PartTexts<'transaction'> = {
       simulationFailed: 'فشلت المحاكاة',
       noTokens: 'لم يُعثر على رموز',
       proceed: 'أفهم ذلك وأريد المتابعة على أي حال.',
-      details: 'عرض التفاصيل',
       detailsTitle: 'ما الذي تفعله هذه المعاملة',
       detailsHelp: 'بحسب ما يظهره تشغيل تجريبي.',
       outgoing: 'أنت ترسل',

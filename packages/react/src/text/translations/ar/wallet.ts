@@ -164,6 +164,7 @@ export const texts: PartTexts<'wallet'> = {
       backingUp: (name) => `جارٍ النسخ الاحتياطي باستخدام ${name}…`,
       recovering: (name) => `جارٍ الاستعادة باستخدام ${name}…`,
       progressHelp: 'يُرجى الانتظار…',
+      windowLost: 'إذا أغلقت النافذة، فافتحها مرة أخرى.',
       backedUp: (name) => `تم النسخ الاحتياطي باستخدام ${name}`,
       recovered: (name) => `تمت الاستعادة باستخدام ${name}`,
       successHelp: 'حسابك مؤمَّن.',

@@ -109,6 +109,7 @@ export const texts: PartTexts<'transaction'> = {
         replaced: 'লেনদেন প্রতিস্থাপিত হয়েছে',
         unsettled: 'সময় শেষ',
       },
+      nothingSent: 'কিছুই পাঠানো হয়নি।',
       details: {
         invalid: 'অ্যাপ এমন কিছু চেয়েছে যা পাঠানো যায় না।',
         preparing: 'নেটওয়ার্কে পৌঁছানো যায়নি। কিছুই পাঠানো হয়নি।',
@@ -130,7 +131,6 @@ export const texts: PartTexts<'transaction'> = {
       simulationFailed: 'সিমুলেশন ব্যর্থ হয়েছে',
       noTokens: 'কোনো টোকেন পাওয়া যায়নি',
       proceed: 'আমি বুঝেছি এবং তবুও এগোতে চাই।',
-      details: 'বিস্তারিত দেখুন',
       detailsTitle: 'এই লেনদেন কী করে',
       detailsHelp: 'পরীক্ষামূলক চালনায় যতটা জানা যায়।',
       outgoing: 'আপনি পাঠাচ্ছেন',

@@ -153,6 +153,7 @@ export const texts: PartTexts<'wallet'> = {
       backingUp: (name) => `${name} দিয়ে ব্যাকআপ নেওয়া হচ্ছে…`,
       recovering: (name) => `${name} দিয়ে পুনরুদ্ধার হচ্ছে…`,
       progressHelp: 'অনুগ্রহ করে অপেক্ষা করুন…',
+      windowLost: 'উইন্ডোটি বন্ধ করে থাকলে আবার খুলুন।',
       backedUp: (name) => `${name} দিয়ে ব্যাকআপ হয়েছে`,
       recovered: (name) => `${name} দিয়ে পুনরুদ্ধার হয়েছে`,
       successHelp: 'আপনার অ্যাকাউন্ট সুরক্ষিত।',

@@ -53,6 +53,7 @@ export const texts: PartTexts<'account'> = {
     connected: (app) => `Úspěšně připojeno k ${app}`,
     goodToGo: 'Vše je připraveno!',
     failed: 'Ověření se nezdařilo',
+    unexpected: 'Něco se nepovedlo. Zkuste to prosím znovu.',
     wrong: (app) => `Při připojování účtu ${app} došlo k potížím. Zkuste to znovu.`,
     notAllowed: 'Tyto dvě aplikace nejsou propojeny.',
     tooMany: 'Příliš mnoho požadavků. Před dalším pokusem chvíli počkejte.',
@@ -127,6 +128,11 @@ export const texts: PartTexts<'account'> = {
         detail: 'Povolte na této stránce vyskakovací okna.',
       },
       multichain: {
+        title: 'K peněžence se nepodařilo připojit',
+        detail:
+          'Zkontrolujte prosím, zda je v peněžence zapnutá možnost multichain, a zkuste to znovu.',
+      },
+      'phantom-multichain': {
         title: 'K peněžence se nepodařilo připojit',
         detail: 'Zkontrolujte, zda je zapnutý Phantom multichain, a zkuste to znovu.',
       },

@@ -111,6 +111,7 @@ export const texts: PartTexts<'transaction'> = {
         replaced: 'Transakce nahrazena',
         unsettled: 'Vypršel časový limit',
       },
+      nothingSent: 'Nic nebylo odesláno.',
       details: {
         invalid: 'Aplikace požádala o něco, co nelze odeslat.',
         preparing: 'Síť není dostupná. Nic nebylo odesláno.',
@@ -132,7 +133,6 @@ export const texts: PartTexts<'transaction'> = {
       simulationFailed: 'Simulace selhala',
       noTokens: 'Nenalezeny žádné tokeny',
       proceed: 'Rozumím a přesto chci pokračovat.',
-      details: 'Zobrazit podrobnosti',
       detailsTitle: 'Co tato transakce udělá',
       detailsHelp: 'Nakolik to ukazuje zkušební běh.',
       outgoing: 'Odesíláte',

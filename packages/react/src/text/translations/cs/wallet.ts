@@ -162,6 +162,7 @@ export const texts: PartTexts<'wallet'> = {
       backingUp: (name) => `Zálohování přes ${name}…`,
       recovering: (name) => `Obnovování přes ${name}…`,
       progressHelp: 'Čekejte prosím…',
+      windowLost: 'Pokud jste okno zavřeli, otevřete ho znovu.',
       backedUp: (name) => `Zálohováno přes ${name}`,
       recovered: (name) => `Obnoveno přes ${name}`,
       successHelp: 'Váš účet je zabezpečen.',

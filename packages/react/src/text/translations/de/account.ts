@@ -55,6 +55,7 @@ export const texts: PartTexts<'account'> = {
     connected: (app) => `Erfolgreich mit ${app} verbunden`,
     goodToGo: 'Alles bereit!',
     failed: 'Anmeldung fehlgeschlagen',
+    unexpected: 'Etwas ist schiefgelaufen. Bitte versuchen Sie es erneut.',
     wrong: (app) =>
       `Beim Verbinden Ihres ${app}-Kontos ist ein Problem aufgetreten. Bitte versuchen Sie es erneut.`,
     notAllowed: 'Diese beiden Apps sind nicht verbunden.',
@@ -138,6 +139,11 @@ export const texts: PartTexts<'account'> = {
         detail: 'Erlauben Sie Pop-ups für diese Seite.',
       },
       multichain: {
+        title: 'Verbindung mit dem Wallet nicht möglich',
+        detail:
+          'Bitte prüfen Sie, ob die Multichain-Option des Wallets aktiviert ist, und versuchen Sie es erneut.',
+      },
+      'phantom-multichain': {
         title: 'Verbindung mit dem Wallet nicht möglich',
         detail:
           'Bitte prüfen Sie, ob Phantom Multichain aktiviert ist, und versuchen Sie es erneut.',

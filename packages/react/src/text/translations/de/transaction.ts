@@ -111,6 +111,7 @@ export const texts: PartTexts<'transaction'> = {
         replaced: 'Transaktion ersetzt',
         unsettled: 'Zeitüberschreitung',
       },
+      nothingSent: 'Es wurde nichts gesendet.',
       details: {
         invalid: 'Die App hat etwas angefordert, das nicht gesendet werden kann.',
         preparing: 'Das Netzwerk war nicht erreichbar. Es wurde nichts gesendet.',
@@ -133,7 +134,6 @@ export const texts: PartTexts<'transaction'> = {
       simulationFailed: 'Simulation fehlgeschlagen',
       noTokens: 'Keine Token gefunden',
       proceed: 'Ich verstehe das und möchte trotzdem fortfahren.',
-      details: 'Details ansehen',
       detailsTitle: 'Was diese Transaktion bewirkt',
       detailsHelp: 'Soweit ein Probelauf es erkennen lässt.',
       outgoing: 'Sie senden',

@@ -157,6 +157,7 @@ export const texts: PartTexts<'wallet'> = {
       backingUp: (name) => `Sicherung mit ${name} …`,
       recovering: (name) => `Wiederherstellung mit ${name} …`,
       progressHelp: 'Bitte warten …',
+      windowLost: 'Falls Sie das Fenster geschlossen haben, öffnen Sie es erneut.',
       backedUp: (name) => `Mit ${name} gesichert`,
       recovered: (name) => `Mit ${name} wiederhergestellt`,
       successHelp: 'Ihr Konto ist gesichert.',

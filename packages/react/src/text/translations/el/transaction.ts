@@ -111,6 +111,7 @@ export const texts: PartTexts<'transaction'> = {
         replaced: 'Η συναλλαγή αντικαταστάθηκε',
         unsettled: 'Λήξη χρονικού ορίου',
       },
+      nothingSent: 'Δεν στάλθηκε τίποτα.',
       details: {
         invalid: 'Η εφαρμογή ζήτησε κάτι που δεν μπορεί να σταλεί.',
         preparing: 'Το δίκτυο δεν είναι προσβάσιμο. Δεν στάλθηκε τίποτα.',
@@ -132,7 +133,6 @@ export const texts: PartTexts<'transaction'> = {
       simulationFailed: 'Η προσομοίωση απέτυχε',
       noTokens: 'Δεν βρέθηκαν token',
       proceed: 'Κατανοώ και θέλω να συνεχίσω ούτως ή άλλως.',
-      details: 'Προβολή λεπτομερειών',
       detailsTitle: 'Τι κάνει αυτή η συναλλαγή',
       detailsHelp: 'Όσο μπορεί να δείξει μια δοκιμαστική εκτέλεση.',
       outgoing: 'Στέλνετε',

@@ -163,6 +163,7 @@ export const texts: PartTexts<'wallet'> = {
       backingUp: (name) => `Δημιουργία αντιγράφου με ${name}…`,
       recovering: (name) => `Ανάκτηση με ${name}…`,
       progressHelp: 'Περιμένετε…',
+      windowLost: 'Αν κλείσατε το παράθυρο, ανοίξτε το ξανά.',
       backedUp: (name) => `Το αντίγραφο δημιουργήθηκε με ${name}`,
       recovered: (name) => `Ανακτήθηκε με ${name}`,
       successHelp: 'Ο λογαριασμός σας είναι ασφαλής.',

@@ -55,6 +55,7 @@ export const texts: PartTexts<'account'> = {
     connected: (app) => `Conectado correctamente con ${app}`,
     goodToGo: '¡Todo listo!',
     failed: 'Error de autenticación',
+    unexpected: 'Algo ha salido mal. Inténtelo de nuevo.',
     wrong: (app) => `Hubo un problema al conectar su cuenta de ${app}. Inténtelo de nuevo.`,
     notAllowed: 'Estas dos aplicaciones no están conectadas.',
     tooMany: 'Demasiadas solicitudes. Espere antes de volver a intentarlo.',
@@ -129,6 +130,11 @@ export const texts: PartTexts<'account'> = {
         detail: 'Permita ventanas emergentes en esta página.',
       },
       multichain: {
+        title: 'No se pudo conectar con la billetera',
+        detail:
+          'Compruebe que la opción multicadena del monedero está activada e inténtelo de nuevo.',
+      },
+      'phantom-multichain': {
         title: 'No se pudo conectar con la billetera',
         detail: 'Compruebe que Phantom multicadena está activado e inténtelo de nuevo.',
       },

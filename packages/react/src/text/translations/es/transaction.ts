@@ -109,6 +109,7 @@ export const texts: PartTexts<'transaction'> = {
         replaced: 'Transacción reemplazada',
         unsettled: 'Tiempo agotado',
       },
+      nothingSent: 'No se envió nada.',
       details: {
         invalid: 'La aplicación pidió algo que no se puede enviar.',
         preparing: 'No se pudo acceder a la red. No se envió nada.',
@@ -130,7 +131,6 @@ export const texts: PartTexts<'transaction'> = {
       simulationFailed: 'La simulación falló',
       noTokens: 'No se encontraron tokens',
       proceed: 'Lo entiendo y quiero continuar de todos modos.',
-      details: 'Ver detalles',
       detailsTitle: 'Qué hace esta transacción',
       detailsHelp: 'Según una ejecución de prueba.',
       outgoing: 'Usted envía',

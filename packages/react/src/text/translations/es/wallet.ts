@@ -155,6 +155,7 @@ export const texts: PartTexts<'wallet'> = {
       backingUp: (name) => `Guardando copia con ${name}…`,
       recovering: (name) => `Recuperando con ${name}…`,
       progressHelp: 'Espere…',
+      windowLost: 'Si ha cerrado la ventana, ábrala de nuevo.',
       backedUp: (name) => `Copia guardada con ${name}`,
       recovered: (name) => `Recuperada con ${name}`,
       successHelp: 'Su cuenta está protegida.',

@@ -109,6 +109,7 @@ export const texts: PartTexts<'transaction'> = {
         replaced: 'تراکنش جایگزین شد',
         unsettled: 'مهلت تمام شد',
       },
+      nothingSent: 'چیزی ارسال نشد.',
       details: {
         invalid: 'برنامه چیزی خواست که قابل ارسال نیست.',
         preparing: 'دسترسی به شبکه ممکن نشد. چیزی ارسال نشد.',
@@ -130,7 +131,6 @@ export const texts: PartTexts<'transaction'> = {
       simulationFailed: 'شبیه‌سازی ناموفق بود',
       noTokens: 'توکنی پیدا نشد',
       proceed: 'متوجه هستم و با این حال می‌خواهم ادامه دهم.',
-      details: 'مشاهده جزئیات',
       detailsTitle: 'این تراکنش چه می‌کند',
       detailsHelp: 'تا جایی که اجرای آزمایشی نشان می‌دهد.',
       outgoing: 'شما می‌فرستید',

@@ -153,6 +153,7 @@ export const texts: PartTexts<'wallet'> = {
       backingUp: (name) => `در حال پشتیبان‌گیری با ${name}…`,
       recovering: (name) => `در حال بازیابی با ${name}…`,
       progressHelp: 'لطفاً صبر کنید…',
+      windowLost: 'اگر پنجره را بسته‌اید، دوباره آن را باز کنید.',
       backedUp: (name) => `با ${name} پشتیبان گرفته شد`,
       recovered: (name) => `با ${name} بازیابی شد`,
       successHelp: 'حساب شما ایمن است.',

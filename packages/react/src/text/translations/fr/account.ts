@@ -60,6 +60,7 @@ export const texts: PartTexts<'account'> = {
     connected: (app) => `Connexion avec ${app} réussie`,
     goodToGo: 'Tout est prêt !',
     failed: 'Échec de l’authentification',
+    unexpected: 'Un problème est survenu. Veuillez réessayer.',
     wrong: (app) =>
       `Un problème est survenu lors de la connexion de votre compte ${app}. Veuillez réessayer.`,
     notAllowed: 'Ces deux applications ne sont pas connectées.',
@@ -138,6 +139,10 @@ export const texts: PartTexts<'account'> = {
         detail: 'Autorisez les fenêtres pop-up pour cette page.',
       },
       multichain: {
+        title: 'Connexion au portefeuille impossible',
+        detail: 'Vérifiez que l’option multichaîne du portefeuille est activée, puis réessayez.',
+      },
+      'phantom-multichain': {
         title: 'Connexion au portefeuille impossible',
         detail: 'Vérifiez que le mode multichaîne de Phantom est activé, puis réessayez.',
       },

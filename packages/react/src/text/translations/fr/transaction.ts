@@ -110,6 +110,7 @@ export const texts: PartTexts<'transaction'> = {
         replaced: 'Transaction remplacée',
         unsettled: 'Délai dépassé',
       },
+      nothingSent: 'Rien n’a été envoyé.',
       details: {
         invalid: 'L’application a demandé quelque chose qui ne peut pas être envoyé.',
         preparing: 'Le réseau est injoignable. Rien n’a été envoyé.',
@@ -131,7 +132,6 @@ export const texts: PartTexts<'transaction'> = {
       simulationFailed: 'Échec de la simulation',
       noTokens: 'Aucun jeton trouvé',
       proceed: 'Je comprends et souhaite continuer malgré tout.',
-      details: 'Voir les détails',
       detailsTitle: 'Ce que fait cette transaction',
       detailsHelp: 'D’après un essai à blanc.',
       outgoing: 'Vous envoyez',

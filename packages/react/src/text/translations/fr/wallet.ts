@@ -158,6 +158,7 @@ export const texts: PartTexts<'wallet'> = {
       backingUp: (name) => `Sauvegarde avec ${name}…`,
       recovering: (name) => `Récupération avec ${name}…`,
       progressHelp: 'Veuillez patienter…',
+      windowLost: 'Si vous avez fermé la fenêtre, rouvrez-la.',
       backedUp: (name) => `Sauvegardé avec ${name}`,
       recovered: (name) => `Récupéré avec ${name}`,
       successHelp: 'Votre compte est sécurisé.',

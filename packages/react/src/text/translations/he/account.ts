@@ -53,6 +53,7 @@ export const texts: PartTexts<'account'> = {
     connected: (app) => `החיבור אל ${app} הצליח`,
     goodToGo: 'הכול מוכן!',
     failed: 'האימות נכשל',
+    unexpected: 'משהו השתבש. יש לנסות שוב.',
     wrong: (app) => `אירעה בעיה בחיבור חשבון ${app} שלך. יש לנסות שוב.`,
     notAllowed: 'שתי האפליקציות האלה אינן מחוברות.',
     tooMany: 'יותר מדי בקשות. יש להמתין לפני ניסיון נוסף.',
@@ -124,6 +125,10 @@ export const texts: PartTexts<'account'> = {
         detail: 'יש לאפשר חלונות קופצים בדף זה.',
       },
       multichain: {
+        title: 'החיבור לארנק נכשל',
+        detail: 'יש לוודא שאפשרות ריבוי הרשתות של הארנק מופעלת ולנסות שוב.',
+      },
+      'phantom-multichain': {
         title: 'החיבור לארנק נכשל',
         detail: 'יש לוודא ש-Phantom multichain מופעל ולנסות שוב.',
       },

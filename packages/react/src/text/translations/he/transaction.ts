@@ -111,6 +111,7 @@ export const texts: PartTexts<'transaction'> = {
         replaced: 'העסקה הוחלפה',
         unsettled: 'תם הזמן הקצוב',
       },
+      nothingSent: 'דבר לא נשלח.',
       details: {
         invalid: 'האפליקציה ביקשה דבר שלא ניתן לשלוח.',
         preparing: 'אין גישה לרשת. דבר לא נשלח.',
@@ -132,7 +133,6 @@ export const texts: PartTexts<'transaction'> = {
       simulationFailed: 'הסימולציה נכשלה',
       noTokens: 'לא נמצאו טוקנים',
       proceed: 'הבנתי, וברצוני להמשיך בכל זאת.',
-      details: 'הצגת פרטים',
       detailsTitle: 'מה עסקה זו עושה',
       detailsHelp: 'ככל שהרצת ניסיון יכולה להראות.',
       outgoing: 'נשלח ממך',

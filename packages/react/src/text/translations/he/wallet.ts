@@ -157,6 +157,7 @@ export const texts: PartTexts<'wallet'> = {
       backingUp: (name) => `מגבים באמצעות ${name}…`,
       recovering: (name) => `משחזרים באמצעות ${name}…`,
       progressHelp: 'נא להמתין…',
+      windowLost: 'אם סגרת את החלון, יש לפתוח אותו שוב.',
       backedUp: (name) => `גובה באמצעות ${name}`,
       recovered: (name) => `שוחזר באמצעות ${name}`,
       successHelp: 'החשבון שלך מאובטח.',

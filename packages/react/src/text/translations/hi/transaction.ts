@@ -109,6 +109,7 @@ export const texts: PartTexts<'transaction'> = {
         replaced: 'लेन-देन बदल दिया गया',
         unsettled: 'समय समाप्त',
       },
+      nothingSent: 'कुछ भी नहीं भेजा गया।',
       details: {
         invalid: 'ऐप ने ऐसी चीज़ माँगी जो भेजी नहीं जा सकती।',
         preparing: 'नेटवर्क से संपर्क नहीं हो सका। कुछ भी नहीं भेजा गया।',
@@ -130,7 +131,6 @@ export const texts: PartTexts<'transaction'> = {
       simulationFailed: 'सिम्युलेशन विफल',
       noTokens: 'कोई टोकन नहीं मिला',
       proceed: 'मैं समझता/समझती हूँ और फिर भी आगे बढ़ना है।',
-      details: 'विवरण देखें',
       detailsTitle: 'यह लेन-देन क्या करता है',
       detailsHelp: 'जितना परीक्षण से पता चल सकता है।',
       outgoing: 'आप भेजते हैं',

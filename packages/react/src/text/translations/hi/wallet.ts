@@ -151,6 +151,7 @@ export const texts: PartTexts<'wallet'> = {
       backingUp: (name) => `${name} से बैकअप लिया जा रहा है…`,
       recovering: (name) => `${name} से वापस लाया जा रहा है…`,
       progressHelp: 'कृपया इंतज़ार करें…',
+      windowLost: 'अगर आपने विंडो बंद कर दी है, तो उसे फिर से खोलें।',
       backedUp: (name) => `${name} से बैकअप हो गया`,
       recovered: (name) => `${name} से वापस पाया गया`,
       successHelp: 'आपका खाता सुरक्षित है।',

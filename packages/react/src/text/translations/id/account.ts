@@ -55,6 +55,7 @@ export const texts: PartTexts<'account'> = {
     connected: (app) => `Berhasil terhubung dengan ${app}`,
     goodToGo: 'Semua siap!',
     failed: 'Autentikasi gagal',
+    unexpected: 'Terjadi kesalahan. Silakan coba lagi.',
     wrong: (app) => `Terjadi masalah saat menghubungkan akun ${app} Anda. Silakan coba lagi.`,
     notAllowed: 'Kedua aplikasi ini tidak terhubung.',
     tooMany: 'Terlalu banyak permintaan. Tunggu sebelum mencoba lagi.',
@@ -128,6 +129,10 @@ export const texts: PartTexts<'account'> = {
         detail: 'Izinkan pop-up untuk halaman ini.',
       },
       multichain: {
+        title: 'Tidak dapat terhubung dengan dompet',
+        detail: 'Pastikan opsi multichain pada dompet aktif, lalu coba lagi.',
+      },
+      'phantom-multichain': {
         title: 'Tidak dapat terhubung dengan dompet',
         detail: 'Pastikan Phantom multichain aktif, lalu coba lagi.',
       },

@@ -105,6 +105,7 @@ export const texts: PartTexts<'transaction'> = {
         replaced: 'Transaksi diganti',
         unsettled: 'Waktu habis',
       },
+      nothingSent: 'Tidak ada yang dikirim.',
       details: {
         invalid: 'Aplikasi meminta sesuatu yang tidak dapat dikirim.',
         preparing: 'Jaringan tidak dapat dijangkau. Tidak ada yang dikirim.',
@@ -126,7 +127,6 @@ export const texts: PartTexts<'transaction'> = {
       simulationFailed: 'Simulasi gagal',
       noTokens: 'Tidak ada token',
       proceed: 'Saya mengerti dan tetap ingin melanjutkan.',
-      details: 'Lihat rincian',
       detailsTitle: 'Yang dilakukan transaksi ini',
       detailsHelp: 'Sejauh yang dapat ditunjukkan uji coba.',
       outgoing: 'Anda kirim',

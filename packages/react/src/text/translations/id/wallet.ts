@@ -151,6 +151,7 @@ export const texts: PartTexts<'wallet'> = {
       backingUp: (name) => `Mencadangkan dengan ${name}…`,
       recovering: (name) => `Memulihkan dengan ${name}…`,
       progressHelp: 'Harap tunggu…',
+      windowLost: 'Jika Anda menutup jendela itu, buka kembali.',
       backedUp: (name) => `Dicadangkan dengan ${name}`,
       recovered: (name) => `Dipulihkan dengan ${name}`,
       successHelp: 'Akun Anda aman.',

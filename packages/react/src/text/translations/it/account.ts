@@ -55,6 +55,7 @@ export const texts: PartTexts<'account'> = {
     connected: (app) => `Connessione con ${app} riuscita`,
     goodToGo: 'Tutto pronto!',
     failed: 'Autenticazione non riuscita',
+    unexpected: 'Qualcosa è andato storto. Riprovi.',
     wrong: (app) => `Si è verificato un problema nel collegare il Suo account ${app}. Riprovi.`,
     notAllowed: 'Queste due app non sono collegate.',
     tooMany: 'Troppe richieste. Attenda prima di riprovare.',
@@ -131,6 +132,10 @@ export const texts: PartTexts<'account'> = {
         detail: 'Consenta i popup per questa pagina.',
       },
       multichain: {
+        title: 'Connessione al wallet non riuscita',
+        detail: 'Verifichi che l’opzione multichain del wallet sia attiva e riprovi.',
+      },
+      'phantom-multichain': {
         title: 'Connessione al wallet non riuscita',
         detail: 'Verifichi che Phantom multichain sia attivo e riprovi.',
       },

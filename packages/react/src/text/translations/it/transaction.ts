@@ -110,6 +110,7 @@ export const texts: PartTexts<'transaction'> = {
         replaced: 'Transazione sostituita',
         unsettled: 'Tempo scaduto',
       },
+      nothingSent: 'Non è stato inviato nulla.',
       details: {
         invalid: 'L’app ha chiesto qualcosa che non può essere inviato.',
         preparing: 'La rete non è raggiungibile. Non è stato inviato nulla.',
@@ -131,7 +132,6 @@ export const texts: PartTexts<'transaction'> = {
       simulationFailed: 'Simulazione non riuscita',
       noTokens: 'Nessun token trovato',
       proceed: 'Capisco e voglio procedere comunque.',
-      details: 'Vedi dettagli',
       detailsTitle: 'Che cosa fa questa transazione',
       detailsHelp: 'Per quanto rivela una prova.',
       outgoing: 'Lei invia',

@@ -154,6 +154,7 @@ export const texts: PartTexts<'wallet'> = {
       backingUp: (name) => `Backup con ${name}…`,
       recovering: (name) => `Recupero con ${name}…`,
       progressHelp: 'Attenda…',
+      windowLost: 'Se ha chiuso la finestra, la apra di nuovo.',
       backedUp: (name) => `Backup con ${name} completato`,
       recovered: (name) => `Recuperato con ${name}`,
       successHelp: 'Il Suo account è protetto.',

@@ -53,6 +53,7 @@ export const texts: PartTexts<'account'> = {
     connected: (app) => `${app}に接続しました`,
     goodToGo: '準備が整いました',
     failed: '認証に失敗しました',
+    unexpected: '問題が発生しました。もう一度お試しください。',
     wrong: (app) => `${app}アカウントの接続中に問題が発生しました。もう一度お試しください。`,
     notAllowed: 'この2つのアプリは接続されていません。',
     tooMany: 'リクエストが多すぎます。しばらくしてからもう一度お試しください。',
@@ -132,6 +133,10 @@ export const texts: PartTexts<'account'> = {
         detail: 'このページのポップアップを許可してください。',
       },
       multichain: {
+        title: 'ウォレットに接続できませんでした',
+        detail: 'ウォレットのマルチチェーン設定が有効であることを確認し、もう一度お試しください。',
+      },
+      'phantom-multichain': {
         title: 'ウォレットに接続できませんでした',
         detail: 'Phantomのマルチチェーンが有効であることを確認し、もう一度お試しください。',
       },

@@ -104,6 +104,7 @@ export const texts: PartTexts<'transaction'> = {
         replaced: '取引が置き換えられました',
         unsettled: 'タイムアウト',
       },
+      nothingSent: '何も送信されていません。',
       details: {
         invalid: 'アプリが送信できない内容をリクエストしました。',
         preparing: 'ネットワークに接続できませんでした。何も送信されていません。',
@@ -125,7 +126,6 @@ export const texts: PartTexts<'transaction'> = {
       simulationFailed: 'シミュレーションに失敗しました',
       noTokens: 'トークンが見つかりません',
       proceed: '理解したうえで続行します。',
-      details: '詳細を見る',
       detailsTitle: 'この取引の内容',
       detailsHelp: '試験実行でわかる範囲の内容です。',
       outgoing: '送るもの',

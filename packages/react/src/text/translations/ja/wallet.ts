@@ -151,6 +151,7 @@ export const texts: PartTexts<'wallet'> = {
       backingUp: (name) => `${name}でバックアップ中…`,
       recovering: (name) => `${name}で復元中…`,
       progressHelp: 'お待ちください…',
+      windowLost: 'ウィンドウを閉じた場合は、もう一度開いてください。',
       backedUp: (name) => `${name}でバックアップしました`,
       recovered: (name) => `${name}で復元しました`,
       successHelp: 'アカウントは保護されています。',

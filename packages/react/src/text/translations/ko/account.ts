@@ -53,6 +53,7 @@ export const texts: PartTexts<'account'> = {
     connected: (app) => `${app}에 연결되었습니다`,
     goodToGo: '준비가 끝났습니다!',
     failed: '인증 실패',
+    unexpected: '문제가 발생했습니다. 다시 시도해 주세요.',
     wrong: (app) => `${app} 계정을 연결하는 중 문제가 발생했습니다. 다시 시도해 주세요.`,
     notAllowed: '두 앱이 연결되어 있지 않습니다.',
     tooMany: '요청이 너무 많습니다. 잠시 기다린 후 다시 시도해 주세요.',
@@ -127,6 +128,10 @@ export const texts: PartTexts<'account'> = {
         detail: '이 페이지의 팝업을 허용해 주세요.',
       },
       multichain: {
+        title: '지갑에 연결하지 못했습니다',
+        detail: '지갑의 멀티체인 옵션이 켜져 있는지 확인하고 다시 시도해 주세요.',
+      },
+      'phantom-multichain': {
         title: '지갑에 연결하지 못했습니다',
         detail: 'Phantom 멀티체인이 활성화되어 있는지 확인하고 다시 시도해 주세요.',
       },

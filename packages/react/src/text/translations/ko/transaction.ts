@@ -104,6 +104,7 @@ export const texts: PartTexts<'transaction'> = {
         replaced: '거래가 대체되었습니다',
         unsettled: '시간 초과',
       },
+      nothingSent: '아무것도 전송되지 않았습니다.',
       details: {
         invalid: '앱이 전송할 수 없는 것을 요청했습니다.',
         preparing: '네트워크에 연결할 수 없습니다. 아무것도 전송되지 않았습니다.',
@@ -125,7 +126,6 @@ export const texts: PartTexts<'transaction'> = {
       simulationFailed: '시뮬레이션 실패',
       noTokens: '토큰을 찾을 수 없음',
       proceed: '이해했으며 그래도 계속하겠습니다.',
-      details: '세부 정보 보기',
       detailsTitle: '이 거래가 하는 일',
       detailsHelp: '시험 실행으로 알 수 있는 범위입니다.',
       outgoing: '보내는 자산',

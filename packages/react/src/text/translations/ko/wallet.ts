@@ -151,6 +151,7 @@ export const texts: PartTexts<'wallet'> = {
       backingUp: (name) => `${name}(으)로 백업 중…`,
       recovering: (name) => `${name}(으)로 복구 중…`,
       progressHelp: '잠시 기다려 주세요…',
+      windowLost: '창을 닫았다면 다시 여세요.',
       backedUp: (name) => `${name}(으)로 백업했습니다`,
       recovered: (name) => `${name}(으)로 복구했습니다`,
       successHelp: '계정이 보호되었습니다.',

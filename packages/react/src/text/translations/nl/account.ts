@@ -55,6 +55,7 @@ export const texts: PartTexts<'account'> = {
     connected: (app) => `Verbonden met ${app}`,
     goodToGo: 'U kunt beginnen!',
     failed: 'Verificatie mislukt',
+    unexpected: 'Er is iets misgegaan. Probeer het opnieuw.',
     wrong: (app) => `Er ging iets mis bij het koppelen van uw ${app}-account. Probeer het opnieuw.`,
     notAllowed: 'Deze twee apps zijn niet gekoppeld.',
     tooMany: 'Te veel verzoeken. Wacht even voordat u het opnieuw probeert.',
@@ -130,6 +131,10 @@ export const texts: PartTexts<'account'> = {
         detail: 'Sta pop-ups toe voor deze pagina.',
       },
       multichain: {
+        title: 'Kan geen verbinding maken met de wallet',
+        detail: 'Controleer of de multichain-optie van de wallet aanstaat en probeer het opnieuw.',
+      },
+      'phantom-multichain': {
         title: 'Kan geen verbinding maken met de wallet',
         detail: 'Controleer of Phantom multichain is ingeschakeld en probeer het opnieuw.',
       },

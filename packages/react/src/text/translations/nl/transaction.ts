@@ -110,6 +110,7 @@ export const texts: PartTexts<'transaction'> = {
         replaced: 'Transactie vervangen',
         unsettled: 'Time-out',
       },
+      nothingSent: 'Er is niets verzonden.',
       details: {
         invalid: 'De app vroeg om iets dat niet kan worden verzonden.',
         preparing: 'Het netwerk is niet bereikbaar. Er is niets verzonden.',
@@ -132,7 +133,6 @@ export const texts: PartTexts<'transaction'> = {
       simulationFailed: 'Simulatie mislukt',
       noTokens: 'Geen tokens gevonden',
       proceed: 'Ik begrijp het en wil toch doorgaan.',
-      details: 'Details bekijken',
       detailsTitle: 'Wat deze transactie doet',
       detailsHelp: 'Voor zover een proefrun kan laten zien.',
       outgoing: 'U verzendt',

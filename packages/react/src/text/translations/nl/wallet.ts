@@ -155,6 +155,7 @@ export const texts: PartTexts<'wallet'> = {
       backingUp: (name) => `Back-up maken met ${name}…`,
       recovering: (name) => `Herstellen met ${name}…`,
       progressHelp: 'Even geduld…',
+      windowLost: 'Hebt u het venster gesloten? Open het dan opnieuw.',
       backedUp: (name) => `Back-up gemaakt met ${name}`,
       recovered: (name) => `Hersteld met ${name}`,
       successHelp: 'Uw account is beveiligd.',

@@ -55,6 +55,7 @@ export const texts: PartTexts<'account'> = {
     connected: (app) => `Połączono z ${app}`,
     goodToGo: 'Wszystko gotowe!',
     failed: 'Uwierzytelnianie nie powiodło się',
+    unexpected: 'Coś poszło nie tak. Spróbuj ponownie.',
     wrong: (app) => `Wystąpił problem z połączeniem konta ${app}. Spróbuj ponownie.`,
     notAllowed: 'Te dwie aplikacje nie są połączone.',
     tooMany: 'Zbyt wiele żądań. Odczekaj przed ponowną próbą.',
@@ -130,6 +131,10 @@ export const texts: PartTexts<'account'> = {
         detail: 'Zezwól na wyskakujące okna na tej stronie.',
       },
       multichain: {
+        title: 'Nie udało się połączyć z portfelem',
+        detail: 'Sprawdź, czy opcja multichain w portfelu jest włączona, i spróbuj ponownie.',
+      },
+      'phantom-multichain': {
         title: 'Nie udało się połączyć z portfelem',
         detail: 'Sprawdź, czy Phantom multichain jest włączony, i spróbuj ponownie.',
       },

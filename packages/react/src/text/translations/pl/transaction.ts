@@ -118,6 +118,7 @@ export const texts: PartTexts<'transaction'> = {
         replaced: 'Transakcja zastąpiona',
         unsettled: 'Przekroczono limit czasu',
       },
+      nothingSent: 'Nic nie wysłano.',
       details: {
         invalid: 'Aplikacja zażądała czegoś, czego nie można wysłać.',
         preparing: 'Sieć jest nieosiągalna. Nic nie wysłano.',
@@ -139,7 +140,6 @@ export const texts: PartTexts<'transaction'> = {
       simulationFailed: 'Symulacja nie powiodła się',
       noTokens: 'Nie znaleziono tokenów',
       proceed: 'Rozumiem i mimo to chcę kontynuować.',
-      details: 'Zobacz szczegóły',
       detailsTitle: 'Co robi ta transakcja',
       detailsHelp: 'O ile pokazuje to próbne uruchomienie.',
       outgoing: 'Wysyłasz',

@@ -165,6 +165,7 @@ export const texts: PartTexts<'wallet'> = {
       backingUp: (name) => `Tworzenie kopii w ${name}…`,
       recovering: (name) => `Odzyskiwanie z ${name}…`,
       progressHelp: 'Proszę czekać…',
+      windowLost: 'Jeśli okno zostało zamknięte, otwórz je ponownie.',
       backedUp: (name) => `Utworzono kopię w ${name}`,
       recovered: (name) => `Odzyskano z ${name}`,
       successHelp: 'Twoje konto jest zabezpieczone.',

@@ -55,6 +55,7 @@ export const texts: PartTexts<'account'> = {
     connected: (app) => `Conectado com sucesso a ${app}`,
     goodToGo: 'Está tudo pronto!',
     failed: 'Falha na autenticação',
+    unexpected: 'Algo deu errado. Tente novamente.',
     wrong: (app) => `Houve um problema ao conectar sua conta de ${app}. Tente novamente.`,
     notAllowed: 'Esses dois aplicativos não estão conectados.',
     tooMany: 'Muitas solicitações. Aguarde antes de tentar novamente.',
@@ -129,6 +130,10 @@ export const texts: PartTexts<'account'> = {
         detail: 'Permita pop-ups nesta página.',
       },
       multichain: {
+        title: 'Não foi possível conectar com a carteira',
+        detail: 'Verifique se a opção multichain da carteira está ativada e tente novamente.',
+      },
+      'phantom-multichain': {
         title: 'Não foi possível conectar com a carteira',
         detail: 'Verifique se o Phantom multichain está ativado e tente novamente.',
       },

@@ -109,6 +109,7 @@ export const texts: PartTexts<'transaction'> = {
         replaced: 'Transação substituída',
         unsettled: 'Tempo esgotado',
       },
+      nothingSent: 'Nada foi enviado.',
       details: {
         invalid: 'O aplicativo pediu algo que não pode ser enviado.',
         preparing: 'Não foi possível acessar a rede. Nada foi enviado.',
@@ -130,7 +131,6 @@ export const texts: PartTexts<'transaction'> = {
       simulationFailed: 'A simulação falhou',
       noTokens: 'Nenhum token encontrado',
       proceed: 'Entendo e quero prosseguir mesmo assim.',
-      details: 'Ver detalhes',
       detailsTitle: 'O que esta transação faz',
       detailsHelp: 'Até onde um teste consegue mostrar.',
       outgoing: 'Você envia',

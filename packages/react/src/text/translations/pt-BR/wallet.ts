@@ -153,6 +153,7 @@ export const texts: PartTexts<'wallet'> = {
       backingUp: (name) => `Fazendo backup com ${name}…`,
       recovering: (name) => `Recuperando com ${name}…`,
       progressHelp: 'Aguarde…',
+      windowLost: 'Se você fechou a janela, abra-a novamente.',
       backedUp: (name) => `Backup feito com ${name}`,
       recovered: (name) => `Recuperada com ${name}`,
       successHelp: 'Sua conta está protegida.',

@@ -118,6 +118,7 @@ export const texts: PartTexts<'transaction'> = {
         replaced: 'Транзакция заменена',
         unsettled: 'Время ожидания истекло',
       },
+      nothingSent: 'Ничего не отправлено.',
       details: {
         invalid: 'Приложение запросило то, что нельзя отправить.',
         preparing: 'Сеть недоступна. Ничего не отправлено.',
@@ -139,7 +140,6 @@ export const texts: PartTexts<'transaction'> = {
       simulationFailed: 'Симуляция не удалась',
       noTokens: 'Токены не найдены',
       proceed: 'Я понимаю и всё равно хочу продолжить.',
-      details: 'Посмотреть подробности',
       detailsTitle: 'Что делает эта транзакция',
       detailsHelp: 'Насколько показывает пробный запуск.',
       outgoing: 'Вы отправляете',

@@ -165,6 +165,7 @@ export const texts: PartTexts<'wallet'> = {
       backingUp: (name) => `Копирование в ${name}…`,
       recovering: (name) => `Восстановление из ${name}…`,
       progressHelp: 'Подождите…',
+      windowLost: 'Если вы закрыли окно, откройте его снова.',
       backedUp: (name) => `Копия сохранена в ${name}`,
       recovered: (name) => `Восстановлено из ${name}`,
       successHelp: 'Ваш аккаунт защищён.',

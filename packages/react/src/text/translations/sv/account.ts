@@ -55,6 +55,7 @@ export const texts: PartTexts<'account'> = {
     connected: (app) => `Ansluten till ${app}`,
     goodToGo: 'Allt är klart!',
     failed: 'Autentiseringen misslyckades',
+    unexpected: 'Något gick fel. Försök igen.',
     wrong: (app) => `Det gick inte att ansluta ditt ${app}-konto. Försök igen.`,
     notAllowed: 'De här två apparna är inte anslutna.',
     tooMany: 'För många förfrågningar. Vänta innan du försöker igen.',
@@ -131,6 +132,10 @@ export const texts: PartTexts<'account'> = {
         detail: 'Tillåt popup-fönster för den här sidan.',
       },
       multichain: {
+        title: 'Det gick inte att ansluta till plånboken',
+        detail: 'Kontrollera att plånbokens multichain-alternativ är aktiverat och försök igen.',
+      },
+      'phantom-multichain': {
         title: 'Det gick inte att ansluta till plånboken',
         detail: 'Kontrollera att Phantom multichain är aktiverat och försök igen.',
       },

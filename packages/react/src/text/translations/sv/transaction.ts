@@ -110,6 +110,7 @@ export const texts: PartTexts<'transaction'> = {
         replaced: 'Transaktionen ersattes',
         unsettled: 'Tidsgränsen överskreds',
       },
+      nothingSent: 'Inget skickades.',
       details: {
         invalid: 'Appen bad om något som inte kan skickas.',
         preparing: 'Nätverket kunde inte nås. Inget skickades.',
@@ -131,7 +132,6 @@ export const texts: PartTexts<'transaction'> = {
       simulationFailed: 'Simuleringen misslyckades',
       noTokens: 'Inga token hittades',
       proceed: 'Jag förstår och vill fortsätta ändå.',
-      details: 'Visa detaljer',
       detailsTitle: 'Vad transaktionen gör',
       detailsHelp: 'Så långt en provkörning kan visa.',
       outgoing: 'Du skickar',

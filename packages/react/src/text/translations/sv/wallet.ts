@@ -153,6 +153,7 @@ export const texts: PartTexts<'wallet'> = {
       backingUp: (name) => `Säkerhetskopierar med ${name} …`,
       recovering: (name) => `Återställer med ${name} …`,
       progressHelp: 'Vänta …',
+      windowLost: 'Om du stängde fönstret kan du öppna det igen.',
       backedUp: (name) => `Säkerhetskopierat med ${name}`,
       recovered: (name) => `Återställt med ${name}`,
       successHelp: 'Ditt konto är skyddat.',

@@ -104,6 +104,7 @@ export const texts: PartTexts<'transaction'> = {
         replaced: 'ธุรกรรมถูกแทนที่',
         unsettled: 'หมดเวลา',
       },
+      nothingSent: 'ไม่มีการส่งสิ่งใด',
       details: {
         invalid: 'แอปขอสิ่งที่ส่งไม่ได้',
         preparing: 'ติดต่อเครือข่ายไม่ได้ ไม่มีการส่งสิ่งใด',
@@ -124,7 +125,6 @@ export const texts: PartTexts<'transaction'> = {
       simulationFailed: 'การจำลองล้มเหลว',
       noTokens: 'ไม่พบโทเค็น',
       proceed: 'ฉันเข้าใจและต้องการดำเนินการต่อ',
-      details: 'ดูรายละเอียด',
       detailsTitle: 'สิ่งที่ธุรกรรมนี้ทำ',
       detailsHelp: 'เท่าที่การทดลองรันบอกได้',
       outgoing: 'คุณส่ง',

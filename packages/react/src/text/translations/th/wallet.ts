@@ -139,6 +139,7 @@ export const texts: PartTexts<'wallet'> = {
       backingUp: (name) => `กำลังสำรองข้อมูลด้วย ${name}…`,
       recovering: (name) => `กำลังกู้คืนด้วย ${name}…`,
       progressHelp: 'โปรดรอสักครู่…',
+      windowLost: 'หากคุณปิดหน้าต่างไปแล้ว โปรดเปิดอีกครั้ง',
       backedUp: (name) => `สำรองข้อมูลด้วย ${name} แล้ว`,
       recovered: (name) => `กู้คืนด้วย ${name} แล้ว`,
       successHelp: 'บัญชีของคุณปลอดภัยแล้ว',

@@ -55,6 +55,7 @@ export const texts: PartTexts<'account'> = {
     connected: (app) => `${app} ile başarıyla bağlanıldı`,
     goodToGo: 'Her şey hazır!',
     failed: 'Kimlik doğrulama başarısız',
+    unexpected: 'Bir sorun oluştu. Lütfen tekrar deneyin.',
     wrong: (app) => `${app} hesabınız bağlanırken bir sorun oluştu. Lütfen tekrar deneyin.`,
     notAllowed: 'Bu iki uygulama bağlı değil.',
     tooMany: 'Çok fazla istek. Tekrar denemeden önce lütfen bekleyin.',
@@ -133,6 +134,11 @@ export const texts: PartTexts<'account'> = {
         detail: 'Bu sayfa için açılır pencerelere izin verin.',
       },
       multichain: {
+        title: 'Cüzdanla bağlantı kurulamadı',
+        detail:
+          'Lütfen cüzdanın çoklu zincir seçeneğinin açık olduğunu kontrol edip tekrar deneyin.',
+      },
+      'phantom-multichain': {
         title: 'Cüzdanla bağlantı kurulamadı',
         detail: 'Lütfen Phantom multichain özelliğinin açık olduğunu kontrol edip tekrar deneyin.',
       },

@@ -110,6 +110,7 @@ export const texts: PartTexts<'transaction'> = {
         replaced: 'İşlem değiştirildi',
         unsettled: 'Zaman aşımı',
       },
+      nothingSent: 'Hiçbir şey gönderilmedi.',
       details: {
         invalid: 'Uygulama gönderilemeyecek bir şey istedi.',
         preparing: 'Ağa ulaşılamadı. Hiçbir şey gönderilmedi.',
@@ -131,7 +132,6 @@ export const texts: PartTexts<'transaction'> = {
       simulationFailed: 'Simülasyon başarısız',
       noTokens: 'Token bulunamadı',
       proceed: 'Anlıyorum ve yine de devam etmek istiyorum.',
-      details: 'Ayrıntıları görüntüle',
       detailsTitle: 'Bu işlem ne yapar',
       detailsHelp: 'Bir deneme çalıştırmasının gösterdiği kadarıyla.',
       outgoing: 'Gönderdiğiniz',

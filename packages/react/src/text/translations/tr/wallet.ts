@@ -154,6 +154,7 @@ export const texts: PartTexts<'wallet'> = {
       backingUp: (name) => `${name} ile yedekleniyor…`,
       recovering: (name) => `${name} ile kurtarılıyor…`,
       progressHelp: 'Lütfen bekleyin…',
+      windowLost: 'Pencereyi kapattıysanız yeniden açın.',
       backedUp: (name) => `${name} ile yedeklendi`,
       recovered: (name) => `${name} ile kurtarıldı`,
       successHelp: 'Hesabınız güvende.',

@@ -119,6 +119,7 @@ export const texts: PartTexts<'transaction'> = {
         replaced: 'Транзакцію замінено',
         unsettled: 'Час очікування минув',
       },
+      nothingSent: 'Нічого не надіслано.',
       details: {
         invalid: 'Застосунок запитав те, що не можна надіслати.',
         preparing: 'Мережа недоступна. Нічого не надіслано.',
@@ -140,7 +141,6 @@ export const texts: PartTexts<'transaction'> = {
       simulationFailed: 'Симуляція не вдалася',
       noTokens: 'Токенів не знайдено',
       proceed: 'Я розумію й усе одно хочу продовжити.',
-      details: 'Переглянути подробиці',
       detailsTitle: 'Що робить ця транзакція',
       detailsHelp: 'Наскільки показує пробний запуск.',
       outgoing: 'Ви надсилаєте',

@@ -165,6 +165,7 @@ export const texts: PartTexts<'wallet'> = {
       backingUp: (name) => `Копіювання в ${name}…`,
       recovering: (name) => `Відновлення з ${name}…`,
       progressHelp: 'Зачекайте…',
+      windowLost: 'Якщо ви закрили вікно, відкрийте його знову.',
       backedUp: (name) => `Копію збережено в ${name}`,
       recovered: (name) => `Відновлено з ${name}`,
       successHelp: 'Ваш обліковий запис захищено.',

@@ -54,6 +54,7 @@ export const texts: PartTexts<'account'> = {
     connected: (app) => `Đã kết nối với ${app}`,
     goodToGo: 'Mọi thứ đã sẵn sàng!',
     failed: 'Xác thực không thành công',
+    unexpected: 'Đã xảy ra lỗi. Vui lòng thử lại.',
     wrong: (app) => `Đã xảy ra sự cố khi kết nối tài khoản ${app} của bạn. Vui lòng thử lại.`,
     notAllowed: 'Hai ứng dụng này chưa được kết nối.',
     tooMany: 'Quá nhiều yêu cầu. Vui lòng đợi trước khi thử lại.',
@@ -125,6 +126,10 @@ export const texts: PartTexts<'account'> = {
         detail: 'Cho phép cửa sổ bật lên cho trang này.',
       },
       multichain: {
+        title: 'Không thể kết nối với ví',
+        detail: 'Vui lòng kiểm tra xem tùy chọn đa chuỗi của ví đã bật chưa rồi thử lại.',
+      },
+      'phantom-multichain': {
         title: 'Không thể kết nối với ví',
         detail: 'Vui lòng kiểm tra Phantom multichain đã được bật rồi thử lại.',
       },

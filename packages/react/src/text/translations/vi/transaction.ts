@@ -104,6 +104,7 @@ export const texts: PartTexts<'transaction'> = {
         replaced: 'Giao dịch đã bị thay thế',
         unsettled: 'Hết thời gian',
       },
+      nothingSent: 'Chưa gửi gì cả.',
       details: {
         invalid: 'Ứng dụng yêu cầu một thứ không thể gửi.',
         preparing: 'Không thể kết nối với mạng. Chưa gửi gì cả.',
@@ -125,7 +126,6 @@ export const texts: PartTexts<'transaction'> = {
       simulationFailed: 'Mô phỏng không thành công',
       noTokens: 'Không tìm thấy token',
       proceed: 'Tôi hiểu và vẫn muốn tiếp tục.',
-      details: 'Xem chi tiết',
       detailsTitle: 'Giao dịch này làm gì',
       detailsHelp: 'Theo kết quả chạy thử.',
       outgoing: 'Bạn gửi',

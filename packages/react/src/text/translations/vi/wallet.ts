@@ -152,6 +152,7 @@ export const texts: PartTexts<'wallet'> = {
       backingUp: (name) => `Đang sao lưu bằng ${name}…`,
       recovering: (name) => `Đang khôi phục bằng ${name}…`,
       progressHelp: 'Vui lòng đợi…',
+      windowLost: 'Nếu bạn đã đóng cửa sổ, hãy mở lại.',
       backedUp: (name) => `Đã sao lưu bằng ${name}`,
       recovered: (name) => `Đã khôi phục bằng ${name}`,
       successHelp: 'Tài khoản của bạn đã được bảo vệ.',

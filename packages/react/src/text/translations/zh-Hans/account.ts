@@ -52,6 +52,7 @@ export const texts: PartTexts<'account'> = {
     connected: (app) => `已成功连接 ${app}`,
     goodToGo: '一切就绪！',
     failed: '身份验证失败',
+    unexpected: '出了点问题。请重试。',
     wrong: (app) => `连接您的 ${app} 账户时出现问题。请重试。`,
     notAllowed: '这两个应用未连接。',
     tooMany: '请求过多，请稍候再试。',
@@ -116,7 +117,8 @@ export const texts: PartTexts<'account'> = {
       'user-exists': { title: '此地址已有用户', detail: '请尝试其他地址！' },
       'cannot-link-more': { title: '无法关联', detail: '您关联的钱包已达到此应用允许的上限。' },
       'popup-blocked': { title: '弹出窗口被拦截。请重试。', detail: '请允许此页面的弹出窗口。' },
-      multichain: {
+      multichain: { title: '无法与钱包连接', detail: '请确认钱包的多链选项已开启，然后重试。' },
+      'phantom-multichain': {
         title: '无法与钱包连接',
         detail: '请检查 Phantom 多链功能是否已启用，然后重试。',
       },

@@ -104,6 +104,7 @@ export const texts: PartTexts<'transaction'> = {
         replaced: '交易已被替换',
         unsettled: '已超时',
       },
+      nothingSent: '未发送任何内容。',
       details: {
         invalid: '应用请求了无法发送的内容。',
         preparing: '无法连接网络。未发送任何内容。',
@@ -122,7 +123,6 @@ export const texts: PartTexts<'transaction'> = {
       simulationFailed: '模拟失败',
       noTokens: '未找到代币',
       proceed: '我了解风险，仍要继续。',
-      details: '查看详情',
       detailsTitle: '此交易的作用',
       detailsHelp: '基于试运行的结果。',
       outgoing: '您发送',

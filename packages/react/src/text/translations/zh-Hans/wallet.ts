@@ -139,6 +139,7 @@ export const texts: PartTexts<'wallet'> = {
       backingUp: (name) => `正在备份到 ${name}…`,
       recovering: (name) => `正在从 ${name} 恢复…`,
       progressHelp: '请稍候…',
+      windowLost: '如果您关闭了窗口，请重新打开。',
       backedUp: (name) => `已备份到 ${name}`,
       recovered: (name) => `已从 ${name} 恢复`,
       successHelp: '您的账户已受保护。',
