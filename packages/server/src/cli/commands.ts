@@ -89,6 +89,21 @@ export const COMMANDS: readonly Command[] = [
     run: (args, cli) => keys('status', args, cli),
   },
   {
+    name: 'migrate',
+    usage: '[PATH ...] [--dry-run]',
+    summary: 'change imports of @privy-io/react-auth to @latchkey/react/compat',
+    details: [
+      'PATH       files and folders; defaults to the working directory',
+      '--dry-run  write nothing',
+      'Reports what it left, with file, line and reason. See docs/compat.md.',
+    ],
+    async run(args, { print }) {
+      const { migrateCommand } = await import('./migrate/migrateCommand.ts')
+      print(await migrateCommand(args, process.cwd()))
+      return undefined
+    },
+  },
+  {
     name: 'verify-assets',
     usage: '--url URL --app ID',
     summary: 'compare the pages that a server serves with this build',

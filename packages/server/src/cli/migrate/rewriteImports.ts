@@ -1,0 +1,77 @@
+/** Major version of the public SDK that an app uses. */
+export type Generation = 2 | 3
+
+/** Entries of the public packages by generation, and the entries that replace them. */
+const TARGETS: Readonly<Record<Generation, Readonly<Record<string, string>>>> = {
+  2: {
+    '@privy-io/react-auth': '@latchkey/react/compat',
+    '@privy-io/react-auth/solana': '@latchkey/react/compat/solana',
+    '@privy-io/react-auth/farcaster': '@latchkey/react/compat/farcaster',
+    '@privy-io/react-auth/extended-chains': '@latchkey/react/compat/extended-chains',
+    '@privy-io/wagmi': '@latchkey/react/compat/wagmi',
+  },
+  3: {
+    '@privy-io/react-auth': '@latchkey/react/compat/v3',
+    '@privy-io/react-auth/solana': '@latchkey/react/compat/v3/solana',
+    '@privy-io/react-auth/farcaster': '@latchkey/react/compat/v3/farcaster',
+    '@privy-io/wagmi': '@latchkey/react/compat/wagmi',
+  },
+}
+
+/** Exports that exist and reject or throw `not_supported`: docs/compat.md. */
+const NOT_SUPPORTED = [
+  'ConnectorManager',
+  'EthereumWalletConnector',
+  'PrivyClient',
+  'WalletConnector',
+  'useAddFunds',
+  'useDepositAddress',
+  'useFiatOnramp',
+  'useFundWalletWithBankDeposit',
+  'useGetAccessTokenForProvider',
+  'useGetWalletPrivateKey',
+  'usePrivyClient_experimental',
+  'useSign7702Authorization',
+  'useSignAuthorization',
+  'useSignRawHash',
+  'useTransfer',
+  'useWalletActions',
+  'useX402Fetch',
+] as const
+
+/** A place that needs a look, with its line. */
+export type Remark = { line: number; reason: string }
+
+/** `from '…'`, `import '…'`, `import('…')`, `require('…')` and mocks of a module of the public packages. */
+const SPECIFIER =
+  /(\bfrom\s*|\bimport\s*\(?\s*|\brequire\s*\(\s*|\bmock\s*\(\s*)(['"])(@privy-io\/[\w./-]+)\2/g
+
+const lineOf = (text: string, index: number) => text.slice(0, index).split('\n').length
+
+/** Replaces the module names of imports. Reports modules without a replacement and names that are not supported. */
+export function rewriteImports(
+  text: string,
+  generation: Generation,
+): { text: string; changes: number; remarks: Remark[] } {
+  const remarks: Remark[] = []
+  let changes = 0
+  const rewritten = text.replace(
+    SPECIFIER,
+    (whole, keyword: string, quote: string, name: string, index: number) => {
+      const target = TARGETS[generation][name]
+      if (target === undefined) {
+        remarks.push({ line: lineOf(text, index), reason: `${name} has no replacement` })
+        return whole
+      }
+      changes++
+      return `${keyword}${quote}${target}${quote}`
+    },
+  )
+  if (changes > 0)
+    for (const name of NOT_SUPPORTED) {
+      const index = text.search(new RegExp(`\\b${name}\\b`))
+      if (index >= 0)
+        remarks.push({ line: lineOf(text, index), reason: `${name} is not supported` })
+    }
+  return { text: rewritten, changes, remarks: remarks.sort((a, b) => a.line - b.line) }
+}
