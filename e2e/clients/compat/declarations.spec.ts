@@ -18,14 +18,28 @@ const OTHER_MEMBERS: ReadonlySet<string> = new Set([
   'PrivyStandardWallet',
   'SolanaAdapterConnector',
   'WalletConnector',
+  // Values of functions that are not supported, and plugins without an effect.
+  'DepositAddressOrder',
+  'DepositAddressQuote',
+  'DepositConfig',
+  'PrivyI18nStrings',
+  'createCrossTabUserSyncPlugin',
+  'createWalletCreationOnLoginPlugin',
+  'dataSuffix',
+  'defaultSolanaRpcsPlugin',
+  'usePrivyClient_experimental',
+  // Latchkey has no login with Twitch. External Solana wallets have the functions of 2.x.
+  'User.twitch',
+  'BaseConnectedSolanaWallet.provider',
+  'BaseConnectedWalletType.provider',
   // Objects of other libraries: viem, React and @solana/web3.js.
   'LoginModal',
+  'PrivyModal',
+  'PrivyViemAccount',
   'SupportedSolanaTransaction',
   'addPrivyRpcToChain',
   'addRpcUrlOverrideToChain',
 ])
-
-test.setTimeout(180_000)
 
 const files = Object.fromEntries(
   ENTRIES.flatMap(({ name, real, own }) => [
@@ -56,7 +70,12 @@ for (const { name } of ENTRIES) {
       OTHER_MEMBERS.has(exported)
         ? []
         : [...members]
-            .filter((member) => member !== '#private' && !own.members.get(exported)?.has(member))
+            .filter(
+              (member) =>
+                member !== '#private' &&
+                !OTHER_MEMBERS.has(`${exported}.${member}`) &&
+                !own.members.get(exported)?.has(member),
+            )
             .map((member) => `${exported}.${member}`),
     )
     expect(missing).toEqual([])

@@ -20,4 +20,11 @@ export const ENTRIES = [
     own: ownEntry('compatExtendedChains'),
   },
   { name: 'compat/wagmi', real: realEntry('v2', 'index', 'wagmi'), own: ownEntry('compatWagmi') },
+  { name: 'compat/v3', real: realEntry('v3', 'index'), own: ownEntry('compatV3') },
+  { name: 'compat/v3/solana', real: realEntry('v3', 'solana'), own: ownEntry('compatV3Solana') },
+  {
+    name: 'compat/v3/farcaster',
+    real: realEntry('v3', 'farcaster'),
+    own: ownEntry('compatV3Farcaster'),
+  },
 ] as const

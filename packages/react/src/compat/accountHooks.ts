@@ -185,7 +185,13 @@ export function useUpdatePhone(callbacks: PrivyEvents['update'] = {}) {
   }
 }
 
-type CrossAppWalletOptions = { address: string; chainId?: number }
+/** Wallet of the other app that signs. */
+export type CrossAppWalletOptions = {
+  /** Address of the wallet. */
+  address: string
+  /** The wallet's chain is used. */
+  chainId?: number
+}
 
 /** Logs in with, links and uses wallets of the user's account at another app on the same server. */
 export function useCrossAppAccounts() {
@@ -231,3 +237,10 @@ export function useCrossAppAccounts() {
 
 /** Result of `useLinkWithPasskey`. */
 export type UseLinkWithPasskey = ReturnType<typeof useLinkWithPasskey>
+
+/** Result of `useCrossAppAccounts`. */
+export type UseCrossAppAccountsInterface = ReturnType<typeof useCrossAppAccounts>
+/** Result of `useUpdateEmail`. */
+export type UseUpdateEmailInterface = ReturnType<typeof useUpdateEmail>
+/** Result of `useUpdatePhone`. */
+export type UseUpdatePhoneInterface = ReturnType<typeof useUpdatePhone>

@@ -16,13 +16,17 @@ import type { Chain } from '../config/LatchkeyConfig.ts'
  */
 export const addRpcUrlOverrideToChain = <Given extends Chain>(chain: Given, rpcUrl: string) => ({
   ...chain,
-  rpcUrls: { ...chain.rpcUrls, privyWalletOverride: { http: [rpcUrl] } },
+  rpcUrls: {
+    default: { http: [rpcUrl] },
+    ...chain.rpcUrls,
+    privyWalletOverride: { http: [rpcUrl] },
+  },
 })
 
 /** Sets the RPC URL of a chain that has no override. */
 export const addPrivyRpcToChain = <Given extends Chain>(chain: Given, rpcUrl: string) => ({
   ...chain,
-  rpcUrls: { ...chain.rpcUrls, privy: { http: [rpcUrl] } },
+  rpcUrls: { default: { http: [rpcUrl] }, ...chain.rpcUrls, privy: { http: [rpcUrl] } },
 })
 
 /** Public chains that Latchkey knows, without RPC URLs: an app sets its own. */

@@ -19,7 +19,7 @@ const SETTLED = ['done', 'error']
 type Linked = { user: User; linkedAccount: LinkedAccountWithMetadata | null }
 
 /** A signature that links a wallet, and how it was made. */
-type SignedLink = {
+export type SignedLink = {
   /** The signature: hex for Ethereum, base64 for Solana. */
   signature: string
   /** The signed message. */
@@ -31,7 +31,7 @@ type SignedLink = {
 }
 
 /** Runs the flow that links a wallet with a signature from your own wallet code. */
-function useSignatureLink(
+export function useSignatureLink(
   linkMethod: 'siwe' | 'siws',
   load: (client: Client) => Promise<SignatureFlow>,
   { onSuccess, onError }: PrivyEvents['linkAccount'],

@@ -138,7 +138,7 @@ const OAUTH_STATUS = {
   error: 'error',
 } as const
 
-const toOAuthState = (
+export const toOAuthState = (
   status: ActionState<unknown>['status'],
   error: LatchkeyError | null,
 ): OAuthFlowState =>

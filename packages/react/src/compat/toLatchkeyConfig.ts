@@ -4,7 +4,7 @@ import { contrast, parseColour } from '../theme/colour.ts'
 import type { PrivyClientConfig } from './types/config.ts'
 
 /** Options that Latchkey reads, or needs no value for. Any other is reported. */
-const KNOWN: ReadonlySet<string> = new Set<keyof PrivyClientConfig | 'plugins' | 'solana'>([
+const KNOWN: ReadonlySet<string> = new Set<keyof PrivyClientConfig>([
   'allowlist',
   'appearance',
   'captchaEnabled',
@@ -20,9 +20,7 @@ const KNOWN: ReadonlySet<string> = new Set<keyof PrivyClientConfig | 'plugins' |
   'mfa',
   'oauthMode',
   'passkeys',
-  'plugins',
   '_render',
-  'solana',
   'solanaClusters',
   'supportedChains',
   'walletConnectCloudProjectId',

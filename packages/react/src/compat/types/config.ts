@@ -175,6 +175,8 @@ export type ConnectWalletModalOptions = {
   walletChainType?: WalletChainType
   /** Text above the list of wallets. Only texts are shown, not elements. */
   description?: ReactNode
+  /** The header is always shown. */
+  hideHeader?: boolean
   /** The only wallet to offer. */
   preSelectedWalletId?: string
 }

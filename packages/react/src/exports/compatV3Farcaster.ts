@@ -1,0 +1,3 @@
+'use client'
+
+export { type UseLoginToMiniAppInterface, useLoginToMiniApp } from '../compat/farcasterHooks.ts'
