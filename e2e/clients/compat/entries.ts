@@ -19,6 +19,11 @@ export const ENTRIES = [
     real: realEntry('v2', 'extended-chains'),
     own: ownEntry('compatExtendedChains'),
   },
+  {
+    name: 'compat/smart-wallets',
+    real: realEntry('v2', 'smart-wallets'),
+    own: ownEntry('compatSmartWallets'),
+  },
   { name: 'compat/wagmi', real: realEntry('v2', 'index', 'wagmi'), own: ownEntry('compatWagmi') },
   { name: 'compat/v3', real: realEntry('v3', 'index'), own: ownEntry('compatV3') },
   { name: 'compat/v3/solana', real: realEntry('v3', 'solana'), own: ownEntry('compatV3Solana') },

@@ -8,12 +8,14 @@ const TARGETS: Readonly<Record<Generation, Readonly<Record<string, string>>>> = 
     '@privy-io/react-auth/solana': '@latchkey/react/compat/solana',
     '@privy-io/react-auth/farcaster': '@latchkey/react/compat/farcaster',
     '@privy-io/react-auth/extended-chains': '@latchkey/react/compat/extended-chains',
+    '@privy-io/react-auth/smart-wallets': '@latchkey/react/compat/smart-wallets',
     '@privy-io/wagmi': '@latchkey/react/compat/wagmi',
   },
   3: {
     '@privy-io/react-auth': '@latchkey/react/compat/v3',
     '@privy-io/react-auth/solana': '@latchkey/react/compat/v3/solana',
     '@privy-io/react-auth/farcaster': '@latchkey/react/compat/v3/farcaster',
+    '@privy-io/react-auth/smart-wallets': '@latchkey/react/compat/smart-wallets',
     '@privy-io/wagmi': '@latchkey/react/compat/wagmi',
   },
 }
