@@ -29,11 +29,13 @@ export function useScrollEdges(
     for (const box of children.length > 0 ? children : [element]) observer.observe(box)
     const target = scroller === 'page' ? document : element
     target.addEventListener('scroll', mark, { passive: true })
-    window.addEventListener('resize', mark)
+    // Units of the viewport's height change after the event.
+    const markNextFrame = () => requestAnimationFrame(mark)
+    window.addEventListener('resize', markNextFrame)
     return () => {
       observer.disconnect()
       target.removeEventListener('scroll', mark)
-      window.removeEventListener('resize', mark)
+      window.removeEventListener('resize', markNextFrame)
     }
   }, [ref, scroller, mark])
   return mark

@@ -1,7 +1,7 @@
+import { isMfaCanceled } from '../../../core/errors/isMfaCanceled.ts'
 import type { LatchkeyError } from '../../../core/errors/LatchkeyError.ts'
 import type { Machine } from '../../../core/flow/createFlow.ts'
 import { WALLET_LIMITS } from '../../../core/limits/walletLimits.ts'
-import { isMfaCanceled } from '../../../mfa/isMfaCanceled.ts'
 
 export type SignState =
   | { status: 'reviewing' }
@@ -19,7 +19,7 @@ export type SignEvent =
 
 const confirm = (): SignState => ({ status: 'signing' })
 
-/** Flow that shows a message, signs it and shows the result. A failure can be retried; a canceled MFA prompt is none. */
+/** Flow that shows a message, signs it and shows the result. A failure can be retried. A canceled MFA prompt is not a failure. */
 export const signMachine = (sign: () => Promise<string>): Machine<SignState, SignEvent> => ({
   initial: { status: 'reviewing' },
   transitions: {

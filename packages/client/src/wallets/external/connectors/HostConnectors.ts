@@ -1,5 +1,4 @@
 import type { EthereumProvider } from '../ethereum/EthereumProvider.ts'
-import type { WalletListing } from '../list/fetchListing.ts'
 import type { KnownWallet } from '../list/knownWallets.ts'
 import type { RelayProvider } from './wallet-connect/RelayProvider.ts'
 
@@ -30,6 +29,14 @@ export type VendorProvider = Pick<EthereumProvider, 'request'> & {
 /** A wallet in the host app's list; optional fields have defaults. */
 export type ListedWallet = Pick<KnownWallet, 'id' | 'label' | 'chains' | 'url'> &
   Partial<KnownWallet>
+
+/** A wallet-listing service with the API of WalletConnect's explorer. */
+export type WalletListing = {
+  /** Project id that the service asks for. */
+  projectId: string
+  /** Base URL of another service with the same API. */
+  url?: string
+}
 
 type Factory<Given, Provider = VendorProvider> = (
   given: AppInfo & Given,

@@ -1,5 +1,5 @@
 import type { Ports } from '../../../core/ports.ts'
-import type { ListedWallet } from '../connectors/HostConnectors.ts'
+import type { ListedWallet, WalletListing } from '../connectors/HostConnectors.ts'
 import type { ChainNamespace } from './WalletEntry.ts'
 
 const DEFAULT_URL = 'https://explorer-api.walletconnect.com'
@@ -15,14 +15,6 @@ type Listing = {
   chains?: unknown
   mobile?: { native?: unknown; universal?: unknown }
   app?: { chrome?: unknown; ios?: unknown; android?: unknown }
-}
-
-/** A wallet-listing service with the API of WalletConnect's explorer. */
-export type WalletListing = {
-  /** Project id that the service asks for. */
-  projectId: string
-  /** Base URL of another service with the same API. */
-  url?: string
 }
 
 /** Loads wallets from a listing service ([A7.42]). Skips entries that cannot be read. */

@@ -1,8 +1,8 @@
+import { isMfaCanceled } from '../../../../core/errors/isMfaCanceled.ts'
 import type { LatchkeyError } from '../../../../core/errors/LatchkeyError.ts'
 import type { Machine } from '../../../../core/flow/createFlow.ts'
 import { WALLET_LIMITS } from '../../../../core/limits/walletLimits.ts'
 import { back, open, type VisitStack } from '../../../../core/visit-stack/visitStack.ts'
-import { isMfaCanceled } from '../../../../mfa/isMfaCanceled.ts'
 import type { PreparedStep } from './prepareStep.ts'
 import type { ScanState, TransactionChecks } from './readChecks.ts'
 import type { SentTransaction } from './SentTransaction.ts'
@@ -131,7 +131,7 @@ export const sendTransactionMachine = (
         sent: [...state.sent, sent],
       }),
       signed: (state, { signed }) => ({ ...state, status: 'signed', signed }),
-      // Leaving the MFA prompt returns to the transaction. A batch that has begun cannot be taken back.
+      // Leaving the MFA prompt returns to the transaction. A batch that has begun cannot be stopped.
       failed: (state, event) =>
         isMfaCanceled(event.problem.error) && state.sent.length === 0
           ? { ...state, status: 'confirm', visits: ['review'] }

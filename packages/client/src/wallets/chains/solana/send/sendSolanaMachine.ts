@@ -1,7 +1,7 @@
+import { isMfaCanceled } from '../../../../core/errors/isMfaCanceled.ts'
 import type { LatchkeyError } from '../../../../core/errors/LatchkeyError.ts'
 import type { Machine } from '../../../../core/flow/createFlow.ts'
 import { back, open, type VisitStack } from '../../../../core/visit-stack/visitStack.ts'
-import { isMfaCanceled } from '../../../../mfa/isMfaCanceled.ts'
 import type { PreparedSolana } from './prepareSolana.ts'
 
 type Shown = { prepared: PreparedSolana }

@@ -1,4 +1,4 @@
-import { LatchkeyError } from '../core/errors/LatchkeyError.ts'
+import { LatchkeyError } from './LatchkeyError.ts'
 
 /** Whether an operation ended because the user left its MFA prompt. Wrapping errors name it as their cause. */
 export function isMfaCanceled(error: unknown): boolean {

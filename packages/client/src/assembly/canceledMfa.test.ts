@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { LatchkeyError } from '../core/errors/LatchkeyError.ts'
 import { createFlow } from '../core/flow/createFlow.ts'
+import { canceled } from '../mfa/mfaVerifyMachine.ts'
 import { createTestClock } from '../testing/createTestClock.ts'
 import { sendSolanaMachine } from '../wallets/chains/solana/send/sendSolanaMachine.ts'
 import { signMachine } from '../wallets/embedded/sign/signMachine.ts'
-import { canceled } from './mfaVerifyMachine.ts'
 
 const settle = () => new Promise((resolve) => setTimeout(resolve))
 const wrapped = () => new LatchkeyError('unable_to_sign', 'Failed to sign', { cause: canceled() })
