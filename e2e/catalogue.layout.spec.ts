@@ -7,8 +7,8 @@ const CONTENT_MIN_PX = 88
 /** Returns what is wrong with the layout of the states on the page. */
 const findLayoutErrors = (page: Page): Promise<string[]> =>
   page.evaluate(async (contentMinPx) => {
-    // ResizeObserver reports after the layout of a frame.
-    for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame)
+    // Units of the viewport's height and the hints follow a resize some frames later.
+    for (let frame = 0; frame < 6; frame += 1) await new Promise(requestAnimationFrame)
     return [...document.querySelectorAll('figure')].flatMap((figure) => {
       const sheet = figure.querySelector('.stage')?.shadowRoot?.querySelector('.sheet')
       const scroller = sheet?.querySelector<HTMLElement>('.sheet-scroll')

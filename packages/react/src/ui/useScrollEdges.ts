@@ -29,13 +29,13 @@ export function useScrollEdges(
     for (const box of children.length > 0 ? children : [element]) observer.observe(box)
     const target = scroller === 'page' ? document : element
     target.addEventListener('scroll', mark, { passive: true })
-    // Units of the viewport's height change after the event.
-    const markNextFrame = () => requestAnimationFrame(mark)
-    window.addEventListener('resize', markNextFrame)
+    // Units of the viewport's height change in the frame after the event.
+    const markAfterResize = () => requestAnimationFrame(() => requestAnimationFrame(mark))
+    window.addEventListener('resize', markAfterResize)
     return () => {
       observer.disconnect()
       target.removeEventListener('scroll', mark)
-      window.removeEventListener('resize', markNextFrame)
+      window.removeEventListener('resize', markAfterResize)
     }
   }, [ref, scroller, mark])
   return mark
