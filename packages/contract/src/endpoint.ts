@@ -19,6 +19,8 @@ export type Endpoint<Body extends Schema = Schema, Reply extends Schema = Schema
   readonly isForNewDevice?: true
   /** Public: pages of any origin may read it, without cookies. */
   readonly isForEveryOrigin?: true
+  /** Query parameters, for the OpenAPI document. */
+  readonly query?: Readonly<Record<string, 'required' | 'optional'>>
   readonly body: Body
   readonly reply: Reply
 }

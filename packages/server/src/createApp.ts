@@ -17,6 +17,7 @@ import { createDeviceKeyRepo } from './features/device-keys/repo.ts'
 import { mountDeviceKeys } from './features/device-keys/routes.ts'
 import { createDeviceKeyService } from './features/device-keys/service.ts'
 import { mountHealth } from './features/health/routes.ts'
+import { mountOpenApi } from './features/openapi/routes.ts'
 import { mountSecurityTxt } from './features/security-txt/routes.ts'
 import { SERVER_LIMITS } from './limits/serverLimits.ts'
 import { createShareEnvelope } from './platform/envelope/createShareEnvelope.ts'
@@ -105,6 +106,7 @@ export function createApp(deps: AppDeps): LatchkeyApp {
   directory.mount(router)
   operators.mount(router)
   mountAnalytics(router, analytics)
+  mountOpenApi(router, deps)
   mountSecurityTxt(router, { ...deps, contact: deps.securityContact })
   mountHealth(router, { ...deps, ping: deps.database.ping })
 

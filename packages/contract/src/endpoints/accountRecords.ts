@@ -75,6 +75,7 @@ export const listSecurityEvents = endpoint({
   method: 'GET',
   path: '/api/v1/users/:userId/security_events',
   audience: 'app',
+  query: { limit: 'optional', cursor: 'optional' },
   body: nothing,
   reply: z.object({ data: z.array(securityEvent), next_cursor: z.nullable(z.string()) }),
 })

@@ -19,6 +19,7 @@ export const listUsers = endpoint({
   method: 'GET',
   path: users,
   audience: 'app',
+  query: { limit: 'optional', cursor: 'optional' },
   body: z.undefined(),
   reply: z.object(page),
 })

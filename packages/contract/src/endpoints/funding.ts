@@ -104,6 +104,7 @@ export const getCoinbaseOnRampStatus = endpoint({
   method: 'GET',
   path: '/api/v1/funding/coinbase_on_ramp/status',
   audience: 'user',
+  query: { partnerUserId: 'required' },
   body: z.undefined(),
   reply: z.object({ status: z.enum(['pending', 'success', 'failure']) }),
 })
@@ -154,6 +155,7 @@ export const getMoonPayOnRampStatus = endpoint({
   method: 'GET',
   path: '/api/v1/plugins/moonpay_on_ramp/status',
   audience: 'user',
+  query: { externalTransactionId: 'required' },
   body: z.undefined(),
   reply: z.object({
     status: z.enum(MOONPAY_STATUSES),
@@ -238,6 +240,7 @@ export const getBridgeStatus = endpoint({
   method: 'GET',
   path: '/api/v1/funding/bridge/status',
   audience: 'user',
+  query: { chainId: 'required', hash: 'required' },
   body: z.undefined(),
   reply: z.object({ status: z.enum(BRIDGE_STATUSES) }),
 })

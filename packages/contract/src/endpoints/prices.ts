@@ -6,6 +6,7 @@ export const getTokenPrice = endpoint({
   method: 'GET',
   path: '/api/v1/token_price',
   audience: 'user',
+  query: { chainId: 'required', tokenSymbol: 'required' },
   body: z.undefined(),
   reply: z.object({ usd: z.number() }),
 })
@@ -15,6 +16,7 @@ export const getSplTokenInfo = endpoint({
   method: 'GET',
   path: '/api/v1/spl_token_info',
   audience: 'user',
+  query: { mint_address: 'required', cluster: 'optional' },
   body: z.undefined(),
   reply: z.object({ symbol: z.string(), decimals: z.number() }),
 })

@@ -26,6 +26,7 @@ export const getWalletBalance = endpoint({
   method: 'GET',
   path: `${path}/:walletId/balance`,
   audience: 'app',
+  query: { asset: 'optional', chain: 'optional', token: 'optional', include_currency: 'optional' },
   body: z.undefined(),
   reply: z.object({ balances: z.array(z.object(amount)) }),
 })
@@ -61,6 +62,14 @@ export const listWalletTransactions = endpoint({
   method: 'GET',
   path: `${path}/:walletId/transactions`,
   audience: 'app',
+  query: {
+    chain: 'optional',
+    asset: 'optional',
+    token: 'optional',
+    limit: 'optional',
+    cursor: 'optional',
+    tx_hash: 'optional',
+  },
   body: z.undefined(),
   reply: z.object({ transactions: z.array(transaction), next_cursor: z.nullable(text) }),
 })

@@ -66,6 +66,13 @@ export const listServerWallets = endpoint({
   method: 'GET',
   path,
   audience: 'app',
+  query: {
+    limit: 'optional',
+    cursor: 'optional',
+    chain_type: 'optional',
+    user_id: 'optional',
+    include_archived: 'optional',
+  },
   body: z.undefined(),
   reply: z.object({ data: z.array(serverWallet), next_cursor: z.nullable(text) }),
 })
@@ -74,6 +81,7 @@ export const getServerWallet = endpoint({
   method: 'GET',
   path: `${path}/:walletId`,
   audience: 'user-or-app',
+  query: { include_archived: 'optional' },
   body: z.undefined(),
   reply: serverWallet,
 })

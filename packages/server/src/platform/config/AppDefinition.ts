@@ -113,14 +113,20 @@ const appFields = {
   nativeClients: z.boolean().default(false),
   /** Also requires a login of the last five minutes to link or unlink accounts. Wallet keys require it in any case. */
   stepUp: z.enum(['account-changes']).optional(),
+  /** Logo of the modal. */
   logoUrl: url.optional(),
+  /** Square icon of the app, for cross-app windows. */
   iconUrl: url.optional(),
+  /** Colour scheme of the modal, unless the provider sets one. */
   theme: z.enum(['light', 'dark']).default('light'),
+  /** Colour of buttons and links, unless the provider sets one. */
   accentColor: z
     .string()
     .regex(/^#[0-9a-fA-F]{6}$/, 'must look like #2f6fed')
     .optional(),
+  /** Terms of service, linked below the login methods. */
   termsUrl: url.optional(),
+  /** Privacy policy, linked below the login methods. */
   privacyUrl: url.optional(),
   /** Requires users to accept the terms before the login completes. */
   requireTerms: z.boolean().default(false),
@@ -130,9 +136,11 @@ const appFields = {
   oauth: oauthDefinition.prefault({}),
   /** URLs that OAuth may redirect to. Defaults to every page of an allowed origin. */
   allowedRedirects: z.array(redirectEntry).max(SERVER_LIMITS.allowedOriginsMax).optional(),
+  /** Shows wallets above email and social providers. */
   showWalletLoginFirst: z.boolean().default(false),
   /** Rejects logins of unknown users. */
   disableSignup: z.boolean().default(false),
+  /** Rejects email addresses with a plus sign. */
   disablePlusEmails: z.boolean().default(false),
   /** If set, only users that match an entry can log in. */
   allowlist: allowlist.optional(),
@@ -173,6 +181,7 @@ const appFields = {
   mfaMethods: z.array(z.enum(['sms', 'totp', 'passkey'])).default([]),
   /** Gives users with a second factor ten recovery codes. */
   mfaRecoveryCodes: z.boolean().default(false),
+  /** Project id of WalletConnect, passed to clients. */
   walletConnectProjectId: text.optional(),
   /** Origin of the API on the app's domain. Turns on cookie mode. */
   customApiUrl: webOriginDefinition.optional(),
@@ -181,11 +190,13 @@ const appFields = {
    * the host of `customApiUrl`.
    */
   cookieDomain: text.optional(),
+  /** Lifetime of an access token. */
   accessTokenMinutes: z
     .number()
     .min(1)
     .max(SERVER_LIMITS.accessTokenLifetimeMaxMs / 60_000)
     .default(SERVER_LIMITS.accessTokenLifetimeMs / 60_000),
+  /** Lifetime of a session. A session also ends after 30 days without use. */
   sessionDays: z
     .number()
     .min(1)
