@@ -42,6 +42,7 @@ export async function withDemo<Result>(run: (demo: Demo) => Promise<Result>): Pr
       ...ports,
       LATCHKEY_DATA_DIR: folder,
       VITE_DEMO_APP: '1',
+      WITHOUT_DOCS: '1',
     },
     stdio: 'ignore',
   })

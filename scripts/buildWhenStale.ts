@@ -32,7 +32,8 @@ export async function buildWhenStale(
   }
 }
 
-function newest(folders: readonly string[]): number {
+/** Time of the last change below the folders, without build output. */
+export function newest(folders: readonly string[]): number {
   return Math.max(
     ...folders.flatMap((folder) =>
       readdirSync(folder, { withFileTypes: true })

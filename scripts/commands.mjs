@@ -33,6 +33,16 @@ const PAGES = [
   'examples/wagmi',
 ]
 
+/** Options of the spelling check. The words are in cspell.json. */
+const SPELLING = [
+  'lint',
+  '--no-progress',
+  '--no-summary',
+  '--cache',
+  '--cache-location',
+  '.cache/cspell',
+]
+
 const types = stage('types', () => runTool(TSC, ['-b', '.', 'scripts'], { quiet: true }))
 
 const checks = () => [
@@ -54,6 +64,7 @@ const checks = () => [
     stage('documentation', () =>
       runTypeScript('scripts/checkDocumentation.ts', [], { quiet: true }),
     ),
+    stage('spelling', () => runTool('cspell/bin.mjs', SPELLING, { quiet: true })),
     stage('unused', () => runTool('knip/bin/knip.js', [], { quiet: true })),
     stage('lint', () => runTool('@biomejs/biome/bin/biome', ['check', '.'], { quiet: true })),
   ],
@@ -66,15 +77,20 @@ const builds = () => [
       runTool('publint/src/cli.js', [`packages/${name}`, '--strict'], { quiet: true }),
     ),
   ),
-  PAGES.map((app) =>
-    stage(`build ${app}`, () => runTool('vite/bin/vite.js', ['build', app], { quiet: true })),
-  ),
+  [
+    ...PAGES.map((app) =>
+      stage(`build ${app}`, () => runTool('vite/bin/vite.js', ['build', app], { quiet: true })),
+    ),
+    stage('build apps/docs', () =>
+      runTool('vitepress/bin/vitepress.js', ['build', 'apps/docs'], { quiet: true }),
+    ),
+  ],
 ]
 
-/** Checks types, lint, imports, regular expressions, public documentation, unused code and native packages. */
+/** Checks types, lint, imports, regular expressions, documentation, spelling, unused code and native packages. */
 export const check = () => runStages(checks())
 
-/** Builds the packages, the vault page and both apps. */
+/** Builds the packages, the vault page, the apps and the documentation site. */
 export const build = () => runStages(builds())
 
 /** Packs the packages as an app installs them, one file each in ./packed. */
@@ -180,7 +196,7 @@ export async function testClients() {
   )
 }
 
-/** Starts the API, the sandbox, the demo and the catalogue, and runs until it is stopped. */
+/** Starts the API, the sandbox, the demo, the catalogue and the docs, and runs until it is stopped. */
 export async function start() {
   ensureAnvil()
   const [start, api] = await bundlePrograms(['scripts/start.ts', 'packages/server/src/main.ts'])

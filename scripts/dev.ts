@@ -13,7 +13,7 @@ const startedAt = performance.now()
 const { stop, onStop } = stopTogether()
 
 try {
-  const ports = readPorts(process.env)
+  const { DOCS_PORT: _, ...ports } = readPorts(process.env) // `npm run docs:dev` serves the docs
   const taken = await findTakenPorts(ports)
   if (taken.length > 0) throw new Error(taken.join('\n'))
   process.env.VITE_API_URL = `http://localhost:${ports.PORT}`

@@ -2,7 +2,7 @@ import { startSandbox } from '@latchkey/sandbox'
 import type { Ports } from './ports.ts'
 
 /** Starts the sandbox on the ports of the development stack. */
-export const openSandbox = (ports: Ports) =>
+export const openSandbox = (ports: Omit<Ports, 'DOCS_PORT'>) =>
   startSandbox({
     port: ports.SANDBOX_PORT,
     smtpPort: ports.SANDBOX_SMTP_PORT,

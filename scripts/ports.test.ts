@@ -9,6 +9,7 @@ test('reads a port for every part, with a default', () => {
     SANDBOX_SMTP_PORT: 4011,
     DEMO_PORT: 5100,
     CATALOGUE_PORT: 4200,
+    DOCS_PORT: 4300,
     EVM_PORT_ONE: 4021,
     EVM_PORT_TWO: 4022,
     SOLANA_PORT: 4023,

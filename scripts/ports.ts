@@ -7,6 +7,7 @@ const DEFAULT_PORTS = {
   SANDBOX_SMTP_PORT: 4011,
   DEMO_PORT: 4100,
   CATALOGUE_PORT: 4200,
+  DOCS_PORT: 4300,
 } as const
 /** Ports of the chains, as offsets to the port of the sandbox. */
 const ABOVE_SANDBOX = {
@@ -35,7 +36,7 @@ export function readPorts(environment: Record<string, string | undefined>): Port
 }
 
 /** Returns one sentence for each port that is already in use. */
-export async function findTakenPorts(ports: Ports): Promise<string[]> {
+export async function findTakenPorts(ports: Partial<Ports>): Promise<string[]> {
   const sentences = Object.entries(ports).map(async ([variable, port]) => {
     const answers = await Promise.all(['127.0.0.1', '::1'].map((host) => isAnswering(port, host)))
     return answers.includes(true) ? `Port ${port} is taken. Set ${variable} to another port.` : []

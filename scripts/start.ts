@@ -17,8 +17,9 @@ const startedAt = performance.now()
 const { stop, onStop } = stopTogether()
 
 try {
-  const ports = readPorts(process.env)
-  const taken = await findTakenPorts(ports)
+  const { DOCS_PORT, ...ports } = readPorts(process.env)
+  const docsPort = process.env.WITHOUT_DOCS === '1' ? undefined : DOCS_PORT
+  const taken = await findTakenPorts({ ...ports, ...(docsPort && { DOCS_PORT: docsPort }) })
   if (taken.length > 0) throw new Error(taken.join('\n'))
   const api = startApi({
     program: process.argv[2] ?? '',
@@ -57,9 +58,13 @@ try {
   }
   await serve('apps/demo', ports.DEMO_PORT)
   await serve('apps/catalogue', ports.CATALOGUE_PORT)
-  printAddresses(ports, sandbox.missing, startedAt)
+  printAddresses({ ...ports, DOCS_PORT: docsPort }, sandbox.missing, startedAt)
   // Start the chains after printing the addresses: they take a second or two, and only wallets need them.
   await sandbox.warmUp(['ethereum', 'solana']).catch(() => {}) // a missing chain is named above
+  if (docsPort) {
+    const { serveDocs } = await import('./serveDocs.ts')
+    onStop(await serveDocs(docsPort))
+  }
 } catch (error) {
   console.error(error instanceof Error ? error.message : error)
   await stop(1)

@@ -79,7 +79,13 @@ async function tryStart(node) {
   const dataDir = mkdtempSync(join(tmpdir(), 'latchkey-node-'))
   const child = spawn(node, [`${ROOT}/scripts/run.mjs`, 'start'], {
     cwd: ROOT,
-    env: { ...process.env, ...withNode(node), ...ports, LATCHKEY_DATA_DIR: dataDir },
+    env: {
+      ...process.env,
+      ...withNode(node),
+      ...ports,
+      LATCHKEY_DATA_DIR: dataDir,
+      WITHOUT_DOCS: '1',
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   const lines = []

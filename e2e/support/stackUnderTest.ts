@@ -18,7 +18,7 @@ export const stackServer = () => ({
   timeout: 180_000,
   // Drains current work before it ends.
   gracefulShutdown: { signal: 'SIGTERM' as const, timeout: 15_000 },
-  env: { LATCHKEY_DATA_DIR: dataDir(), VITE_DEMO_APP: '1' },
+  env: { LATCHKEY_DATA_DIR: dataDir(), VITE_DEMO_APP: '1', WITHOUT_DOCS: '1' },
 })
 
 /** One for the whole run: every worker reads the configuration and inherits the environment. */

@@ -23,7 +23,11 @@ export function listPublicEntries(root: string): string[] {
 }
 
 /** Creates a program over the files with the compiler options of the workspace. */
-export function createPublicProgram(root: string, files: readonly string[]): ts.Program {
+export function createPublicProgram(
+  root: string,
+  files: readonly string[],
+  older?: ts.Program,
+): ts.Program {
   const { config } = ts.readConfigFile(join(root, 'tsconfig.base.json'), ts.sys.readFile)
   const { options } = ts.convertCompilerOptionsFromJson(
     {
@@ -36,5 +40,5 @@ export function createPublicProgram(root: string, files: readonly string[]): ts.
     },
     root,
   )
-  return ts.createProgram([...files], options)
+  return ts.createProgram([...files], options, undefined, older)
 }
