@@ -9,7 +9,7 @@ const onMove = (listener: () => void) => {
   return () => removeEventListener('popstate', listener)
 }
 
-/** Renders one state with ?story=, for screenshots, or all states without it. */
+/** Renders one state with ?story=, for screenshots, or all states without it; ?language= sets the language. */
 export function Page() {
   const query = new URLSearchParams(useSyncExternalStore(onMove, readSearch))
   const scheme = query.get('scheme') === 'dark' ? 'dark' : 'light'

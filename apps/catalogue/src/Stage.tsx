@@ -1,4 +1,9 @@
-import { adoptAccountStyles, applyModalStyles, Sheet } from '@latchkey/react/screens'
+import {
+  adoptAccountStyles,
+  applyModalStyles,
+  getTextAttributes,
+  Sheet,
+} from '@latchkey/react/screens'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import type { Story } from './Story.ts'
@@ -23,10 +28,15 @@ export function Stage({ story, scheme }: Props) {
   }, [root, story])
 
   return (
-    <div className="stage" dir={story.direction} ref={host}>
+    <div className="stage" ref={host}>
       {root &&
         createPortal(
-          <div className="latchkey" data-scheme={scheme}>
+          <div
+            className="latchkey"
+            data-scheme={scheme}
+            {...getTextAttributes()}
+            {...(story.direction && { dir: story.direction })}
+          >
             <section aria-label={`${story.title} (${story.id})`}>
               {story.isAccountPage ? (
                 story.screen

@@ -27,7 +27,7 @@ export const plain: ModalConfig = {
   appName: 'Frond',
   appearance: {
     logo: null,
-    landingHeader: 'Log in or sign up',
+    landingHeader: null,
     loginMessage: null,
     accentColor: null,
     variables: {},

@@ -5,7 +5,13 @@ import type { WalletTask } from '@latchkey/client/wallet'
 import { readApprovalTask } from '@latchkey/client/wallet/approval'
 import type { ApprovalPage } from '@latchkey/contract/messages/approvalPage'
 import type { LatchkeyConfig } from '@latchkey/react'
-import { type ApprovalOutcome, ApprovalScreens, loadWallets } from '@latchkey/react/approval'
+import {
+  type ApprovalOutcome,
+  ApprovalScreens,
+  loadWallets,
+  resolveLanguage,
+  setLanguage,
+} from '@latchkey/react/approval'
 import { useEffect, useMemo, useState } from 'react'
 import { createApprovals } from './createApprovals.ts'
 import { createPageClient } from './createPageClient.ts'
@@ -84,7 +90,7 @@ export function App({ page, port, opening }: Props) {
 async function prepare(
   page: ApprovalPage,
   { readToken, passkeys }: HostPort,
-  { accessToken, task }: Opening,
+  { accessToken, task, language: tag }: Opening,
   config: LatchkeyConfig,
   approve: (event: string, data: object) => Promise<object>,
 ): Promise<Prepared> {
@@ -97,7 +103,13 @@ async function prepare(
   const { get, relyingParty } = passkeys
   setMfa(client, createMfa({ client, origin: () => relyingParty, passkeys: { get } }))
   const vaultPage = { approve, passkeys }
-  const [wallets] = await Promise.all([loadWallets(client, config, vaultPage), start(client)])
+  const language = resolveLanguage([tag])
+  document.documentElement.lang = language
+  const [wallets] = await Promise.all([
+    loadWallets(client, config, vaultPage),
+    start(client),
+    setLanguage(language),
+  ])
   void wallets.preloadVault().catch(() => {}) // reported by the first request
   if (isStepUp(task)) return { client, config, task: { type: 'step-up', passkeys } }
   return { client, config, task: await readApprovalTask(wallets, task) }

@@ -81,6 +81,8 @@ export const approvalRequest = z.discriminatedUnion('kind', [
     accentColor: z.nullable(z.string().check(z.maxLength(64))),
     /** Look of the host page's screens. Older host packages send none. The page reads it as data, never as CSS. */
     variables: z.optional(themeVariables),
+    /** Language of the host page's screens, as a BCP 47 tag. English if absent. */
+    language: z.optional(z.string().check(z.maxLength(35))),
   }),
   /** Answer to the page's `token`. Null if the user has logged out. */
   z.object({ kind: z.literal('token'), id: z.int(), accessToken: z.nullable(token) }),

@@ -7,6 +7,7 @@ import {
   approvalReply,
 } from '@latchkey/contract/messages/approvalPage'
 import type { ModalConfig } from '../../config/ModalConfig.ts'
+import { getLanguage } from '../../text/defineTexts.ts'
 
 type When = 'now' | 'when-closed'
 type Options = {
@@ -91,6 +92,7 @@ export function openApprovalPort(
       accentColor,
       variables,
       colorScheme,
+      language: getLanguage(),
       // The page cannot know: its own viewport is as narrow as a phone's.
       isCard: matchMedia('(min-width: 441px)').matches,
     })
