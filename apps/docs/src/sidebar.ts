@@ -77,6 +77,7 @@ export const sidebar: Item[] = [
   group('Production', [
     page('Going to production', 'going-to-production'),
     page('Configuration', 'configuration'),
+    page('Configuration mistakes', 'configuration-mistakes'),
     page('Docker Compose', 'deployment/compose'),
     page('Kubernetes', 'deployment/kubernetes'),
     page('systemd', 'deployment/systemd'),
