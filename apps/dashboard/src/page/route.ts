@@ -20,7 +20,7 @@ const isView = (text: string | undefined): text is View =>
   text !== undefined && Object.hasOwn(VIEWS, text)
 
 /** Reads `#/APP/VIEW/USER`. */
-export function readRoute(hash: string): Route {
+function readRoute(hash: string): Route {
   const [appId, view, userId] = hash.replace(/^#?\/?/, '').split('/')
   return {
     appId: appId ? decodePart(appId) : null,

@@ -3,6 +3,7 @@ import type { PagePasskeys } from '../login/methods/passkey/Passkeys.ts'
 
 /** Asks the user to log in again, because the server requires a recent login. */
 export type StepUpTask = {
+  /** Distinguishes the task from others. */
   type: 'step-up'
   /** If omitted, the passkeys of this page. */
   passkeys?: PagePasskeys | undefined

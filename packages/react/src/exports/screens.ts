@@ -88,7 +88,7 @@ export { WalletPickerScreen } from '../screens/wallet-picker/WalletPickerScreen.
 export { WalletQrScreen } from '../screens/wallet-qr/WalletQrScreen.tsx'
 export { WalletRedirectScreen } from '../screens/wallet-redirect/WalletRedirectScreen.tsx'
 export { WalletStatusScreen } from '../screens/wallet-status/WalletStatusScreen.tsx'
-export { setLanguage } from '../text/defineTexts.ts'
 export { getTextAttributes } from '../text/getTextAttributes.ts'
 export { resolveLanguage } from '../text/resolveLanguage.ts'
+export { setLanguage } from '../text/setLanguage.ts'
 export { RowPlaceholder as RowWaiting } from '../ui/RowPlaceholder.tsx'

@@ -18,9 +18,9 @@ const NO_INTENT: IntentState = { status: 'none' }
 
 /** Loads the modal and its texts in the language of the page. */
 async function loadModal(hostConfig: LatchkeyConfig) {
-  const file = await import('../modal/Modal.tsx')
-  await file.prepareModal(hostConfig)
-  return file
+  const { Modal, prepareModal } = await import('../modal/Modal.tsx')
+  await prepareModal(hostConfig)
+  return { Modal }
 }
 
 /** Renders the modal while an intent is open. Loads and prerenders it after the first interaction. */

@@ -5,7 +5,8 @@ async function open() {
   vi.resetModules()
   const { screenText } = await import('./en.ts')
   const store = await import('./defineTexts.ts')
-  return { screenText, ...store }
+  const { setLanguage } = await import('./setLanguage.ts')
+  return { screenText, setLanguage, ...store }
 }
 
 beforeEach(() => vi.doUnmock('./loadPart.ts'))

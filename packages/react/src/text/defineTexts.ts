@@ -1,12 +1,15 @@
 import { AREAS, type Area, type Part } from './areas.ts'
-import type { Language } from './languages.ts'
-import type { TextOverrides } from './Texts.ts'
+import type { Language, TranslatedLanguage } from './languages.ts'
 
 type Tree = { [key: string]: unknown }
 
+/** Loads the texts of one part, by area. */
+export type LoadPart = (language: TranslatedLanguage, part: Part) => Promise<object>
+
 type Catalogue = {
   language: Language
-  overrides: TextOverrides
+  overrides: Readonly<Tree>
+  loadPart: LoadPart
   parts: Map<Part, Promise<void>>
   /** Loaded texts by area. */
   texts: Tree
@@ -14,9 +17,14 @@ type Catalogue = {
   isChanged: boolean
 }
 
-const createCatalogue = (language: Language, overrides: TextOverrides): Catalogue => ({
+const createCatalogue = (
+  language: Language,
+  overrides: Readonly<Tree>,
+  loadPart: LoadPart,
+): Catalogue => ({
   language,
   overrides,
+  loadPart,
   parts: new Map(),
   texts: {},
   isChanged: true,
@@ -24,7 +32,7 @@ const createCatalogue = (language: Language, overrides: TextOverrides): Catalogu
 
 const areas = new Map<Area, { english: Tree; current: Tree }>()
 const listeners = new Set<() => void>()
-let shown = createCatalogue('en', {})
+let shown = createCatalogue('en', {}, async () => ({}))
 let wanted = shown
 
 /**
@@ -52,10 +60,17 @@ export function subscribeToTexts(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** Shows the texts in a language, with the host's sentences over it. Resolves when they are loaded. */
-export function setLanguage(language: Language, overrides: TextOverrides = {}): Promise<void> {
+/**
+ * Shows the texts in a language, with the host's sentences over it. Resolves when they are loaded.
+ * The loader comes from outside, because translations are typed by the English texts of this registry.
+ */
+export function showLanguage(
+  language: Language,
+  overrides: Readonly<Tree>,
+  loadPart: LoadPart,
+): Promise<void> {
   if (language !== wanted.language || overrides !== wanted.overrides)
-    wanted = createCatalogue(language, overrides)
+    wanted = createCatalogue(language, overrides, loadPart)
   return whenTextsLoaded()
 }
 
@@ -85,8 +100,7 @@ function loadOnce(catalogue: Catalogue, part: Part): Promise<void> {
 
 async function load(catalogue: Catalogue, part: Part): Promise<void> {
   if (catalogue.language === 'en') return
-  const { loadPart } = await import('./loadPart.ts')
-  Object.assign(catalogue.texts, await loadPart(catalogue.language, part))
+  Object.assign(catalogue.texts, await catalogue.loadPart(catalogue.language, part))
   catalogue.isChanged = true
 }
 

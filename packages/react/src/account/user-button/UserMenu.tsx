@@ -4,9 +4,9 @@ import { useClientState } from '../../provider/useClientState.ts'
 import { AccountSkeleton } from '../AccountSkeleton.tsx'
 import { describeUser } from '../profile/describeUser.ts'
 import { accountPagesText as text } from '../text.ts'
-import type { UserButtonProps } from '../UserButton.tsx'
 import { AccountDialog } from './AccountDialog.tsx'
 import { MenuView } from './MenuView.tsx'
+import type { UserButtonProps } from './UserButtonProps.ts'
 
 const Profile = lazy(() =>
   import('../profile/Profile.tsx').then((file) => ({ default: file.Profile })),

@@ -28,8 +28,6 @@ type Deps = {
 type OperatorCaller = Pick<UserCaller, 'app' | 'claims'>
 type Named = { operator: Operator; user: WireUser; verifiedUntilMs: number | undefined }
 
-export type OperatorAccess = ReturnType<typeof createOperatorAccess>
-
 /** Decides who is an operator, with which role, and whether the second factor of the session still counts. */
 export function createOperatorAccess(deps: Deps) {
   const { dashboard, apps, repo, users, nowMs } = deps

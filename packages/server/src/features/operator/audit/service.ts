@@ -7,8 +7,6 @@ import type { OperatorAuditRepo } from './repo.ts'
 type Deps = { repo: OperatorAuditRepo; nowMs(): number; randomBytes: RandomBytes }
 type Subject = { action: string; appId: string | null; target: string | null }
 
-export type OperatorAudit = ReturnType<typeof createOperatorAudit>
-
 /** Records what operators do. An action that cannot be recorded does not run. */
 export function createOperatorAudit({ repo, nowMs, randomBytes }: Deps) {
   return {

@@ -1,8 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/Db.ts'
 
-export type QuorumsRepo = ReturnType<typeof createQuorumsRepo>
-
 /** SQL for key quorums and for the policies that server wallets have. The signer enforces both. */
 export function createQuorumsRepo(db: Db) {
   return {
