@@ -1,6 +1,6 @@
 import ts from 'typescript'
 
-/** What an entry point exports. */
+/** Exports of an entry point. */
 export type Declarations = {
   /** Names of functions, classes and constants. */
   values: string[]

@@ -9,7 +9,7 @@ type Props = {
   name?: string
   /** Role that the server requires. */
   needs: OperatorRole
-  /** What happens, as a question. */
+  /** Question that names the consequence. */
   confirm: string
   isDangerous?: boolean
   run(): Promise<unknown>

@@ -6,7 +6,7 @@ type Account = WireUser['linked_accounts'][number]
 /** An account as the dashboard shows it. */
 export type AccountLine = {
   type: string
-  /** What identifies the account for the server. */
+  /** Identity of the account for the server. */
   handle: string
   name: string
   notes: string[]

@@ -29,17 +29,17 @@ export function AccountFrame({ placeholder, inline = false, children }: Props) {
   const [root, setRoot] = useState<ShadowRoot | null>(null)
   const accentColor = appearance?.accentColor ?? null
   const variables = appearance?.variables
-  const isShown = appearance !== null && user !== null
+  const isReady = appearance !== null && user !== null
 
   useLayoutEffect(() => {
-    if (!isShown || !host.current) return
+    if (!isReady || !host.current) return
     const shadow = host.current.shadowRoot ?? host.current.attachShadow({ mode: 'open' })
     adoptAccountStyles(shadow, { accentColor, variables: variables ?? {} })
     setRoot(shadow)
     return () => setRoot(null)
-  }, [isShown, accentColor, variables])
+  }, [isReady, accentColor, variables])
 
-  if (!isShown) return null
+  if (!isReady) return null
   return (
     // The page's CSP may forbid inline styles: the shadow root sets the display of its host.
     <div ref={host} data-inline={inline || undefined}>

@@ -21,7 +21,7 @@ const TARGETS: Readonly<Record<Generation, Readonly<Record<string, string>>>> = 
 }
 
 /** Exports that exist and reject or throw `not_supported`: docs/compat.md. */
-const NOT_SUPPORTED = [
+const NOT_SUPPORTED: ReadonlySet<string> = new Set([
   'ConnectorManager',
   'EthereumWalletConnector',
   'PrivyClient',
@@ -39,14 +39,23 @@ const NOT_SUPPORTED = [
   'useTransfer',
   'useWalletActions',
   'useX402Fetch',
-] as const
+])
 
 /** A place that needs a look, with its line. */
 export type Remark = { line: number; reason: string }
 
 /** `from '…'`, `import '…'`, `import('…')`, `require('…')` and mocks of a module of the public packages. */
 const SPECIFIER =
-  /(\bfrom\s*|\bimport\s*\(?\s*|\brequire\s*\(\s*|\bmock\s*\(\s*)(['"])(@privy-io\/[\w./-]+)\2/g
+  /(\bfrom\s*|\bimport\s*\(?\s*|\brequire\s*\(\s*|\bmock\s*\(\s*)(['"])(@privy-io\/[\w./-]+)(?=['"])/g
+
+/** Words of a text with the index of their first occurrence. */
+function findFirstPlaces(text: string): Map<string, number> {
+  const places = new Map<string, number>()
+  for (const { 0: word, index } of text.matchAll(/\w+/g)) {
+    if (!places.has(word)) places.set(word, index)
+  }
+  return places
+}
 
 const lineOf = (text: string, index: number) => text.slice(0, index).split('\n').length
 
@@ -66,13 +75,12 @@ export function rewriteImports(
         return whole
       }
       changes++
-      return `${keyword}${quote}${target}${quote}`
+      return `${keyword}${quote}${target}`
     },
   )
   if (changes > 0)
-    for (const name of NOT_SUPPORTED) {
-      const index = text.search(new RegExp(`\\b${name}\\b`))
-      if (index >= 0)
+    for (const [name, index] of findFirstPlaces(text)) {
+      if (NOT_SUPPORTED.has(name))
         remarks.push({ line: lineOf(text, index), reason: `${name} is not supported` })
     }
   return { text: rewritten, changes, remarks: remarks.sort((a, b) => a.line - b.line) }
