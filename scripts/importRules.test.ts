@@ -114,6 +114,10 @@ const BAD: Record<string, [file: string, imported: string]> = {
     'packages/client/src/account/bad.ts',
     '../wallets/embedded/createWallet.ts',
   ],
+  'client-step-up-imports-down': [
+    'packages/client/src/step-up/bad.ts',
+    '../account/linkAccount.ts',
+  ],
   'client-cross-app-imports-down': [
     'packages/client/src/cross-app/bad.ts',
     '../account/linkAccount.ts',
