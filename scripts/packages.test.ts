@@ -10,7 +10,7 @@ type Manifest = {
 const read = (path: string) => readFileSync(new URL(`../${path}`, import.meta.url), 'utf8')
 const manifestOf = (name: string) => JSON.parse(read(`packages/${name}/package.json`)) as Manifest
 /** Has no hook and renders nothing, so a server may call it. */
-const ON_BOTH_SIDES = ['./viem']
+const ON_BOTH_SIDES = ['./themes', './viem']
 
 test("starts every React entry with 'use client', so that server components can import it", () => {
   const entries = Object.entries(manifestOf('react').exports)

@@ -22,6 +22,7 @@ export const sidebar: Item[] = [
       page('React without the modal', 'quick-start/headless'),
       page('Without React', 'client'),
       page('Theming', 'theming'),
+      page('Languages', 'languages'),
       page('Account pages', 'account-pages'),
       page('Content security policy', 'content-security-policy'),
       page('Test your app', 'testing'),
