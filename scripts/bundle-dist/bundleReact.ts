@@ -11,9 +11,8 @@ const isOwn = (id: string) =>
   id.startsWith('.') || id.startsWith('/') || id.startsWith('@latchkey/')
 /** Names that every page imports. Hooks of single login methods are apart. */
 const HOST_NAMES = 'LatchkeyProvider, useIdentityToken, useLatchkey, useLogin, useLogout, useUser'
-// A banner repeats the directive that bundling drops, and a file of several screens is wanted.
+// Entries keep their directive `'use client'`, and a file of several screens is wanted.
 const CHECKS = { moduleLevelDirective: false, ineffectiveDynamicImport: false }
-const isForBrowser = (file: string) => readFileSync(file, 'utf8').startsWith("'use client'")
 const inFolder = (pattern: RegExp) => (module: string) => pattern.test(module)
 
 /** Files that are loaded together. A login needs the first; the order decides who owns a shared module. */
@@ -115,9 +114,6 @@ export async function bundleReact(folder: string): Promise<void> {
     chunkFileNames: 'files/[name]-[hash].js',
     // The app's bundler minifies; names and lines stay readable in a debugger.
     minify: false,
-    // Bundling drops the directive. Files behind an entry with it are for the browser too.
-    banner: ({ isEntry, facadeModuleId }) =>
-      isEntry && facadeModuleId && isForBrowser(facadeModuleId) ? "'use client'" : '',
     codeSplitting: {
       groups: [...new Set(files.values())].map((name) => ({
         name,
