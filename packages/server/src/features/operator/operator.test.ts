@@ -64,13 +64,13 @@ test('ends the sessions of a user and shows it in the events and the audit trail
   const { events } = await server.read<{ events: { kind: string; details: object }[] }>(
     await admin.get(userPath(grace.userId, '/events')),
   )
-  expect(events.map(({ kind }) => kind)).toEqual(['session_revoked', 'login'])
-  expect(events[1]?.details).toEqual({ method: 'email' })
+  // Events of the same millisecond have no order.
+  expect(events.map(({ kind }) => kind).sort()).toEqual(['login', 'session_revoked'])
+  expect(events.find(({ kind }) => kind === 'login')?.details).toEqual({ method: 'email' })
   const audit = await server.read<{ actions: calls.WireOperatorAction[] }>(
     await admin.get(calls.listOperatorActions.path),
   )
-  expect(audit.actions[0]).toMatchObject({
-    action: 'sessions.end',
+  expect(audit.actions.find(({ action }) => action === 'sessions.end')).toMatchObject({
     target: grace.userId,
     result: 'done',
   })
