@@ -4,6 +4,7 @@ import { launchOptions, stackServer } from './e2e/support/stackUnderTest.ts'
 /** Journeys of rare paths, and of many attempts: `npm run test:extended` runs them. */
 const EXTENDED = [
   'catalogue.axe',
+  'catalogue.layout',
   'crossAppConnect',
   'crossAppWindow',
   'packedRequests',

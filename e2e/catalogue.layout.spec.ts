@@ -10,7 +10,9 @@ const findLayoutErrors = (page: Page): Promise<string[]> =>
     // Units of the viewport's height and the hints follow a resize some frames later.
     for (let frame = 0; frame < 6; frame += 1) await new Promise(requestAnimationFrame)
     return [...document.querySelectorAll('figure')].flatMap((figure) => {
-      const sheet = figure.querySelector('.stage')?.shadowRoot?.querySelector('.sheet')
+      const stage = figure.querySelector<HTMLElement>('.stage')
+      if (stage?.dataset.page === 'account') return [] // account pages are part of a host page
+      const sheet = stage?.shadowRoot?.querySelector('.sheet')
       const scroller = sheet?.querySelector<HTMLElement>('.sheet-scroll')
       if (!sheet || !scroller) return [`${figure.id}: has no card`]
       const bar = sheet.querySelector('.screen-bar')

@@ -28,7 +28,7 @@ export function Stage({ story, scheme }: Props) {
   }, [root, story])
 
   return (
-    <div className="stage" ref={host}>
+    <div className="stage" data-page={story.isAccountPage && 'account'} ref={host}>
       {root &&
         createPortal(
           <div
