@@ -31,7 +31,7 @@ export const walletStyles = `
 .consent-frame { position: relative; display: grid; place-items: center; min-block-size: 200px; margin-block-start: -16px; }
 /* A page of the vault accepts no click while anything covers its frame. */
 .screen-content:is(:has(.consent-frame), :has(.export-frame)) + .screen-foot { position: static; margin-block-start: 0; }
-.screen-content:has(.consent-frame) + .screen-foot:has(.note:empty) { padding-block-start: 0; }
+.screen-content:has(.consent-frame) + .screen-foot .note:empty { display: none; }
 .screen-content:is(:has(.consent-frame), :has(.export-frame)) + .screen-foot::before { content: none; }
 .consent-frame iframe { inline-size: 100%; border: 0; color-scheme: normal; }
 .consent-frame iframe[data-waiting='true'] { position: absolute; inset: 0; block-size: 100%; opacity: 0; }
