@@ -46,7 +46,7 @@ export type Remark = { line: number; reason: string }
 
 /** `from '…'`, `import '…'`, `import('…')`, `require('…')` and mocks of a module of the public packages. */
 const SPECIFIER =
-  /(\bfrom\s*|\bimport\s*\(?\s*|\brequire\s*\(\s*|\bmock\s*\(\s*)(['"])(@privy-io\/[\w./-]+)(?=['"])/g
+  /(\bfrom\s{0,40}|\bimport\s{0,40}\(?\s{0,40}|\brequire\s{0,40}\(\s{0,40}|\bmock\s{0,40}\(\s{0,40})(['"])(@privy-io\/[\w./-]+)(['"])/g
 
 /** Words of a text with the index of their first occurrence. */
 function findFirstPlaces(text: string): Map<string, number> {
@@ -68,14 +68,14 @@ export function rewriteImports(
   let changes = 0
   const rewritten = text.replace(
     SPECIFIER,
-    (whole, keyword: string, quote: string, name: string, index: number) => {
+    (whole, keyword: string, quote: string, name: string, end: string, index: number) => {
       const target = TARGETS[generation][name]
       if (target === undefined) {
         remarks.push({ line: lineOf(text, index), reason: `${name} has no replacement` })
         return whole
       }
       changes++
-      return `${keyword}${quote}${target}`
+      return `${keyword}${quote}${target}${end}`
     },
   )
   if (changes > 0)
