@@ -45,8 +45,14 @@ const NOT_SUPPORTED: ReadonlySet<string> = new Set([
 export type Remark = { line: number; reason: string }
 
 /** `from '…'`, `import '…'`, `import('…')`, `require('…')` and mocks of a module of the public packages. */
-const SPECIFIER =
-  /(\bfrom\s{0,40}|\bimport\s{0,40}\(?\s{0,40}|\brequire\s{0,40}\(\s{0,40}|\bmock\s{0,40}\(\s{0,40})(['"])(@privy-io\/[\w./-]+)(['"])/g
+const SPECIFIER = /(['"])(@privy-io\/[\w./-]+)(['"])/g
+const KEYWORDS = ['from', 'import', 'import(', 'require(', 'mock(']
+
+/** Whether the text before a quoted name makes it the name of a module. */
+const isModuleName = (before: string) => {
+  const compact = before.slice(-40).replaceAll(' ', '').trimEnd()
+  return KEYWORDS.some((keyword) => compact.endsWith(keyword))
+}
 
 /** Words of a text with the index of their first occurrence. */
 function findFirstPlaces(text: string): Map<string, number> {
@@ -68,14 +74,15 @@ export function rewriteImports(
   let changes = 0
   const rewritten = text.replace(
     SPECIFIER,
-    (whole, keyword: string, quote: string, name: string, end: string, index: number) => {
+    (whole, quote: string, name: string, end: string, index: number) => {
+      if (!isModuleName(text.slice(0, index))) return whole
       const target = TARGETS[generation][name]
       if (target === undefined) {
         remarks.push({ line: lineOf(text, index), reason: `${name} has no replacement` })
         return whole
       }
       changes++
-      return `${keyword}${quote}${target}${end}`
+      return `${quote}${target}${end}`
     },
   )
   if (changes > 0)
