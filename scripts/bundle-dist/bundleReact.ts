@@ -93,7 +93,6 @@ export async function bundleReact(folder: string): Promise<void> {
             if (!info?.code) continue // installed by the app
             nodes.set(id, {
               staticImports: info.importedIds,
-              dynamicImports: info.dynamicallyImportedIds,
             })
           }
         },

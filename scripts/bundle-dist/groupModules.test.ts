@@ -2,13 +2,13 @@ import { expect, test } from 'vitest'
 import { groupModules, type ModuleNode } from './groupModules.ts'
 
 const graph = new Map<string, ModuleNode>([
-  ['index', { staticImports: ['session'], dynamicImports: ['modal'] }],
-  ['session', { staticImports: ['elsewhere'], dynamicImports: [] }],
-  ['modal', { staticImports: ['session', 'button'], dynamicImports: ['phone', 'rare'] }],
-  ['button', { staticImports: ['modal'], dynamicImports: [] }],
-  ['phone', { staticImports: ['button', 'countries'], dynamicImports: [] }],
-  ['countries', { staticImports: [], dynamicImports: [] }],
-  ['rare', { staticImports: ['button'], dynamicImports: [] }],
+  ['index', { staticImports: ['session'] }],
+  ['session', { staticImports: ['elsewhere'] }],
+  ['modal', { staticImports: ['session', 'button'] }],
+  ['button', { staticImports: ['modal'] }],
+  ['phone', { staticImports: ['button', 'countries'] }],
+  ['countries', { staticImports: [] }],
+  ['rare', { staticImports: ['button'] }],
 ])
 
 test('assigns each module to the first file that needs it at its start', () => {

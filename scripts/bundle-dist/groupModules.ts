@@ -1,5 +1,5 @@
-/** A module with the modules it imports. */
-export type ModuleNode = { staticImports: readonly string[]; dynamicImports: readonly string[] }
+/** A module with the modules it needs at its start. */
+export type ModuleNode = { staticImports: readonly string[] }
 export type ModuleGraph = ReadonlyMap<string, ModuleNode>
 
 /** A file of the package: with all that its roots need at their start, or exactly its members. */

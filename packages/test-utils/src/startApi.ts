@@ -1,6 +1,5 @@
-import { once } from 'node:events'
-import { createServer } from 'node:net'
 import { fileURLToPath } from 'node:url'
+import { freePort } from './freePort.ts'
 import { type ServerProcess, startServerProcess } from './startServerProcess.ts'
 
 const MAIN = fileURLToPath(new URL('../../server/dist/main.js', import.meta.url))
@@ -8,15 +7,6 @@ const MAIN = fileURLToPath(new URL('../../server/dist/main.js', import.meta.url)
 export type Api = ServerProcess & {
   port: number
   memoryMegabytes(): Promise<number>
-}
-
-export async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as { port: number }
-  server.close()
-  await once(server, 'close')
-  return port
 }
 
 /** Starts the built server as a process and waits until it is ready. `main` selects another build. */

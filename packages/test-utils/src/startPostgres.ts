@@ -1,10 +1,10 @@
 import { execFile, execFileSync, spawn } from 'node:child_process'
 import { chownSync, cpSync, mkdtempSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { findPostgres, type PostgresBinaries } from './findPostgres.ts'
+import { freePort } from './freePort.ts'
 
 const run = promisify(execFile)
 
@@ -101,13 +101,4 @@ function unprivilegedUser(): { uid: number; gid: number } | undefined {
     execFileSync('useradd', ['--system', '--user-group', '--no-create-home', 'postgres'])
     return { uid: id('-u'), gid: id('-g') }
   }
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer()
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const address = server.address()
-  await new Promise((resolve) => server.close(resolve))
-  if (address === null || typeof address === 'string') throw new Error('No free port')
-  return address.port
 }

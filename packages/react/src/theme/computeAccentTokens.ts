@@ -1,8 +1,7 @@
 import { contrast, mix, parseColour, type Rgb, toHex } from './colour.ts'
-import { readable, TEXT_CONTRAST } from './readable.ts'
+import { EDGE_CONTRAST, readable, TEXT_CONTRAST } from './readable.ts'
 import { type Scheme, TOKENS } from './tokens.ts'
 
-const EDGE_CONTRAST = 3
 const WHITE: Rgb = [255, 255, 255]
 const BLACK: Rgb = [0, 0, 0]
 

@@ -1,10 +1,9 @@
 import { contrast, mix, parseColour, type Rgb, toHex } from './colour.ts'
 import { type AccentTokens, computeAccentTokens } from './computeAccentTokens.ts'
-import { readable, TEXT_CONTRAST } from './readable.ts'
+import { EDGE_CONTRAST, readable, TEXT_CONTRAST } from './readable.ts'
 import type { Theme, ThemeColors } from './Theme.ts'
 import { type Scheme, TOKENS, type Tokens } from './tokens.ts'
 
-const EDGE_CONTRAST = 3
 const RAISED_SHARE = 0.05
 const LINE_SHARE = 0.14
 const QUIET_SHARE = 0.35

@@ -2,6 +2,8 @@ import { contrast, mix, type Rgb } from './colour.ts'
 
 /** WCAG 2.2 AA for text. */
 export const TEXT_CONTRAST = 4.5
+/** WCAG 2.2 AA for edges of controls and the focus ring. */
+export const EDGE_CONTRAST = 3
 const STEP = 0.04
 
 /** Moves a colour towards `ink` until it has the wanted contrast on every ground. Returns a sufficient one as it is. */

@@ -1,2 +1,3 @@
+export { describeConnectFault } from '../postgres/describeConnectFault.ts'
 export { migrateUnderLock } from '../postgres/migrateUnderLock.ts'
 export { openPool, type PoolSettings } from '../postgres/openPool.ts'

@@ -1,6 +1,6 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
-import { describeConnectFault } from '../db/describeConnectFault.ts'
+import { describeConnectFault } from './describeConnectFault.ts'
 
 const CONNECT_TIMEOUT_MS = 5_000
 

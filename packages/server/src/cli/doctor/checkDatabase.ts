@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { describeConnectFault } from '@latchkey/signer/connection'
+import { describeConnectFault } from '@latchkey/signer/postgres'
 import pg from 'pg'
 import type { Settings } from '../../platform/config/readEnvironment.ts'
 import { migrationsFolder } from '../../platform/db/migrationsFolder.ts'

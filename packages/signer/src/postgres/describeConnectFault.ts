@@ -18,7 +18,7 @@ const HINTS: Readonly<Record<string, string>> = {
  *
  * @example
  * ```ts
- * import { describeConnectFault } from '@latchkey/signer/connection'
+ * import { describeConnectFault } from '@latchkey/signer/postgres'
  *
  * const fault = Object.assign(new Error('refused'), { code: 'ECONNREFUSED' })
  * console.log(describeConnectFault('DATABASE_URL', 'postgres://localhost/latchkey', fault))

@@ -1,1 +1,0 @@
-export { describeConnectFault } from '../db/describeConnectFault.ts'
