@@ -33,6 +33,8 @@ export const walletStyles = `
 .screen-content:is(:has(.consent-frame), :has(.export-frame)) + .screen-foot { position: static; margin-block-start: 0; }
 .screen-content:has(.consent-frame) + .screen-foot .note:empty { display: none; }
 .screen-content:is(:has(.consent-frame), :has(.export-frame)) + .screen-foot::before { content: none; }
+/* These actions do not stay in sight, so a low window shows the screen without its picture. */
+@media (max-height: 640px) { .screen:is(:has(.consent-frame), :has(.export-frame)) .screen-art { display: none; } }
 .consent-frame iframe { inline-size: 100%; border: 0; color-scheme: normal; }
 .consent-frame iframe[data-waiting='true'] { position: absolute; inset: 0; block-size: 100%; opacity: 0; }
 .approval-frame { display: grid; }
