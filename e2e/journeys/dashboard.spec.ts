@@ -70,5 +70,49 @@ test('an operator logs in with a second factor, finds a user and ends a session'
   const actions = page.getByRole('table', { name: 'Audit trail' })
   await expect(actions.getByRole('cell', { name: 'sessions.end' })).toBeVisible()
   await expect(actions.getByRole('cell', { name: 'metadata.set' })).toBeVisible()
+
+  const policyId = await createPolicy()
+  await page.goto(`${API_URL}/dashboard#/latchkeydemoapp0000000001/policies/${policyId}`)
+  await expect(page.getByText('Denies exporting the private key.')).toBeVisible()
+  await page.getByRole('button', { name: 'Try' }).click()
+  await expect(page.getByText('Allowed', { exact: true })).toBeVisible()
+  await page.getByRole('combobox', { name: 'Method' }).selectOption('exportPrivateKey')
+  await page.getByRole('button', { name: 'Try' }).click()
+  await expect(page.getByText('Denied', { exact: true })).toBeVisible()
   expect(trouble).toEqual([])
 })
+
+/** Creates a policy as the back end of the demo does. */
+async function createPolicy(): Promise<string> {
+  const id = 'latchkeydemoapp0000000001'
+  const answer = await fetch(`${API_URL}/api/v1/policies`, {
+    method: 'POST',
+    headers: {
+      authorization: `Basic ${btoa(`${id}:latchkey-sandbox-secret`)}`,
+      'privy-app-id': id,
+      'content-type': 'application/json',
+    },
+    body: JSON.stringify({
+      version: '1.0',
+      name: 'Small payments',
+      chain_type: 'ethereum',
+      rules: [
+        {
+          name: 'Small',
+          method: 'eth_sendTransaction',
+          action: 'ALLOW',
+          conditions: [
+            {
+              field_source: 'ethereum_transaction',
+              field: 'value',
+              operator: 'lte',
+              value: '1000000000000000000',
+            },
+          ],
+        },
+        { name: 'No export', method: 'exportPrivateKey', action: 'DENY', conditions: [] },
+      ],
+    }),
+  })
+  return ((await answer.json()) as { id: string }).id
+}

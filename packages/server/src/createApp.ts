@@ -50,7 +50,7 @@ export function createApp(deps: AppDeps): LatchkeyApp {
   const logins = assembleLogins(deps, core, accounts)
   const wallets = assembleWallets(deps, core, accounts, logins)
   const directory = assembleDirectory(deps, core, accounts, wallets)
-  const operators = assembleOperators(deps, core, accounts, directory)
+  const operators = assembleOperators(deps, core, accounts, directory, wallets)
   const webhooks = assembleWebhooks(deps, core)
   const keyRotation = createKeyRotation({
     db: core.db,

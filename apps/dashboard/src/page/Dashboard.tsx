@@ -17,7 +17,7 @@ const SCREENS: Record<View, ComponentType> = {
   configuration: view(() =>
     import('../views/Configuration.tsx').then((file) => file.Configuration),
   ),
-  policies: view(() => import('../views/Policies.tsx').then((file) => file.Policies)),
+  policies: view(() => import('../views/policies/Policies.tsx').then((file) => file.Policies)),
   audit: view(() => import('../views/Audit.tsx').then((file) => file.Audit)),
   keys: view(() => import('../views/Keys.tsx').then((file) => file.Keys)),
 }

@@ -14,18 +14,23 @@ export const VIEWS = {
 export type View = keyof typeof VIEWS
 
 /** Place in the dashboard, kept in the hash of the address. */
-export type Route = { appId: string | null; view: View; userId: string | null }
+export type Route = {
+  appId: string | null
+  view: View
+  /** Id of the user or policy that is shown. */
+  detailId: string | null
+}
 
 const isView = (text: string | undefined): text is View =>
   text !== undefined && Object.hasOwn(VIEWS, text)
 
-/** Reads `#/APP/VIEW/USER`. */
+/** Reads `#/APP/VIEW/DETAIL`. */
 function readRoute(hash: string): Route {
-  const [appId, view, userId] = hash.replace(/^#?\/?/, '').split('/')
+  const [appId, view, detailId] = hash.replace(/^#?\/?/, '').split('/')
   return {
     appId: appId ? decodePart(appId) : null,
     view: isView(view) ? view : 'overview',
-    userId: userId ? decodePart(userId) : null,
+    detailId: detailId ? decodePart(detailId) : null,
   }
 }
 
@@ -38,8 +43,8 @@ function decodePart(text: string): string {
 }
 
 /** Writes the hash of a place. */
-export const toHash = (appId: string, view: View, userId?: string): string =>
-  `#/${[appId, view, ...(userId ? [userId] : [])].map(encodeURIComponent).join('/')}`
+export const toHash = (appId: string, view: View, detailId?: string): string =>
+  `#/${[appId, view, ...(detailId ? [detailId] : [])].map(encodeURIComponent).join('/')}`
 
 const onHashChange = (listener: () => void) => {
   addEventListener('hashchange', listener)

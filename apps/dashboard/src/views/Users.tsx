@@ -13,13 +13,14 @@ import { Pager } from '../ui/Pager.tsx'
 import { Shown } from '../ui/Shown.tsx'
 import { type Column, Table } from '../ui/Table.tsx'
 import { UserDetail } from './UserDetail.tsx'
+import { UserTransfer } from './users/UserTransfer.tsx'
 
 const FILTERS: Record<UserFilter, string> = { all: 'All', guests: 'Guests', deleted: 'Deleted' }
 
 /** Users of the app, or one of them. */
 export function Users() {
-  const { userId } = useRoute()
-  return userId ? <UserDetail key={userId} userId={userId} /> : <UserList />
+  const { detailId } = useRoute()
+  return detailId ? <UserDetail key={detailId} userId={detailId} /> : <UserList />
 }
 
 function UserList() {
@@ -56,7 +57,10 @@ function UserList() {
   ]
   return (
     <>
-      <h1>Users</h1>
+      <div className="head">
+        <h1>Users</h1>
+        <UserTransfer filter={filter} onImported={loaded.reload} />
+      </div>
       <div className="filters">
         <label>
           <span className="hidden">Search</span>

@@ -142,18 +142,20 @@ const newWalletsFields = {
 const newWalletsInput = z.object(newWalletsFields)
 export type NewWalletsInput = z.output<typeof newWalletsInput>
 
+/** Accounts and metadata of an imported user. */
+export const importedUserFields = {
+  linked_accounts: z
+    .array(importedAccount)
+    .check(z.minLength(1), z.maxLength(REQUEST_LIMITS.importedAccountsMax)),
+  custom_metadata: z.nullish(metadata),
+}
+
 /** Imports a user whose accounts the app vouches for. A repeated call returns the same user. */
 export const importUser = endpoint({
   method: 'POST',
   path: users,
   audience: 'app',
-  body: z.object({
-    linked_accounts: z
-      .array(importedAccount)
-      .check(z.minLength(1), z.maxLength(REQUEST_LIMITS.importedAccountsMax)),
-    custom_metadata: z.nullish(metadata),
-    ...newWalletsFields,
-  }),
+  body: z.object({ ...importedUserFields, ...newWalletsFields }),
   reply: wireUser,
 })
 

@@ -3,7 +3,8 @@ import { wireUser } from '../entities/user.ts'
 import { REQUEST_LIMITS } from '../limits/requestLimits.ts'
 import * as z from '../schema.ts'
 import { ALLOWLIST_TYPES } from './allowlist.ts'
-import { metadata } from './directory.ts'
+import { importedUserFields, metadata } from './directory.ts'
+import { policy, policyTrial } from './policies.ts'
 
 /**
  * Calls of the operator's dashboard: docs/dashboard.md. The caller is a user of the dashboard's app whom the
@@ -110,6 +111,15 @@ export const listOperatorUsers = endpoint({
   audience: 'user',
   body: nothing,
   reply: z.object({ users: z.array(listedUser), next_cursor: cursor }),
+})
+
+/** Imports a user whose accounts the operator vouches for. A repeated call returns the same user. */
+export const importOperatorUser = endpoint({
+  method: 'POST',
+  path: `${app}/users/import`,
+  audience: 'user',
+  body: z.object(importedUserFields),
+  reply: z.object({ user_id: text }),
 })
 
 const session = z.object({
@@ -282,6 +292,37 @@ export const listQuorums = endpoint({
     key_quorums: z.array(quorum),
     policies: z.array(z.object({ id: text, wallets: z.number() })),
   }),
+})
+
+/** A policy with its rules. */
+export const getOperatorPolicy = endpoint({
+  method: 'GET',
+  path: `${app}/policies/:policyId`,
+  audience: 'user',
+  body: nothing,
+  reply: policy,
+})
+const rules = z.array(z.unknown())
+/** Changes name and rules of a policy without an owner. Others need the owner's signature. */
+export const updateOperatorPolicy = endpoint({
+  method: 'POST',
+  path: `${app}/policies/:policyId`,
+  audience: 'user',
+  body: z.object({ name: accountField, rules }),
+  reply: policy,
+})
+/** Tells what rules decide about a request, with the result of each. Nothing is signed or stored. */
+export const tryOperatorPolicy = endpoint({
+  method: 'POST',
+  path: `${app}/policy_trials`,
+  audience: 'user',
+  body: z.object({
+    chain_type: z.enum(['ethereum', 'solana']),
+    rules,
+    method: accountField,
+    params: z.unknown(),
+  }),
+  reply: policyTrial,
 })
 
 const action = z.object({

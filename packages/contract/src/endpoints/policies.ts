@@ -34,6 +34,12 @@ export const policy = z.object({
 /** `created_at` is in epoch milliseconds. */
 export type Policy = z.output<typeof policy>
 
+/** Result of a rule for a request. An undecidable condition fails an ALLOW rule and triggers a DENY rule. */
+const ruleResult = z.enum(['applies', 'does-not-apply', 'undecidable'])
+/** Decision of a policy about a request, with the result of each rule in its order. */
+export const policyTrial = z.object({ is_allowed: z.boolean(), rules: z.array(ruleResult) })
+export type PolicyTrial = z.output<typeof policyTrial>
+
 /** Owner fields of a new policy; the owner's signature is required to change it. */
 export const policyOwner = z.object({ owner: walletRights.owner, owner_id: walletRights.owner_id })
 

@@ -1,4 +1,4 @@
-import { policy } from '../endpoints/policies.ts'
+import { policy, policyTrial } from '../endpoints/policies.ts'
 import { base64 } from '../messages/sealedBox.ts'
 import * as z from '../schema.ts'
 import {
@@ -11,6 +11,8 @@ import {
   signerCall,
   wallet,
 } from './signerCalls.ts'
+
+const chainType = z.enum(['ethereum', 'solana'])
 
 /**
  * Calls that store quorums, policies and wallet rights at the signer. Once stored, only the signatures of the
@@ -68,6 +70,18 @@ export const changePolicy = signerCall({
   path: '/signer/v1/policies/change',
   body: z.strictObject({ app_id: id, policy_id: id, authorization }),
   reply: z.object({ policy: z.nullable(policy), rule_id: z.optional(id) }),
+})
+
+/** Evaluates rules against a request that nothing signs. */
+export const tryPolicy = signerCall({
+  path: '/signer/v1/policies/try',
+  body: z.strictObject({
+    chain_type: chainType,
+    rules: z.array(z.unknown()),
+    method: id,
+    params: z.unknown(),
+  }),
+  reply: policyTrial,
 })
 
 /**

@@ -8,6 +8,7 @@ import type { Router } from '../platform/http/createRouter.ts'
 import type { Accounts } from './assembleAccounts.ts'
 import type { Core } from './assembleCore.ts'
 import type { DirectoryAssembly } from './assembleDirectory.ts'
+import type { Wallets } from './assembleWallets.ts'
 
 /** Assembles the operator's dashboard: its page and its calls. */
 export function assembleOperators(
@@ -15,6 +16,7 @@ export function assembleOperators(
   core: Core,
   { mfa, records }: Accounts,
   { directory }: DirectoryAssembly,
+  { policies }: Pick<Wallets, 'policies'>,
 ) {
   const { dashboard } = deps
   const { db, apps, users, allowlist } = core
@@ -27,6 +29,7 @@ export function assembleOperators(
     records: records.of,
     directory,
     allowlist,
+    policies,
     nowMs: deps.nowMs,
     randomBytes: deps.randomBytes,
   })

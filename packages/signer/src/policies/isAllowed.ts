@@ -1,4 +1,5 @@
-import type { PolicyCondition, PolicyRule } from '@latchkey/contract/entities/policyRules'
+import type { PolicyTrial } from '@latchkey/contract/endpoints/policies'
+import type { NewPolicyRule, PolicyCondition } from '@latchkey/contract/entities/policyRules'
 import { compareValue, type Verdict } from './compareValue.ts'
 import { readField } from './readField.ts'
 import { type Part, partsOf, type Subject } from './Subject.ts'
@@ -7,16 +8,35 @@ import { type Part, partsOf, type Subject } from './Subject.ts'
  * Whether the rules allow a signature: at least one rule allows it and none denies it. An undecidable
  * condition fails an ALLOW rule and triggers a DENY rule.
  */
-export function isAllowed(rules: readonly PolicyRule[], method: string, subject: Subject): boolean {
+export function isAllowed(
+  rules: readonly NewPolicyRule[],
+  method: string,
+  subject: Subject,
+): boolean {
   if (subject.kind === 'unreadable') return false
   const applicable = rules.filter((rule) => rule.method === '*' || rule.method === method)
   return partsOf(subject).every((part) => {
-    const has = (action: PolicyRule['action'], isEnough: (verdict: Verdict) => boolean) =>
+    const has = (action: NewPolicyRule['action'], isEnough: (verdict: Verdict) => boolean) =>
       applicable.some(
         (rule) => rule.action === action && isEnough(evaluateConditions(rule.conditions, part)),
       )
     const isDenied = has('DENY', (verdict) => verdict !== false)
     return !isDenied && has('ALLOW', (verdict) => verdict === true)
+  })
+}
+
+/** Result of each rule for a request, as `isAllowed` evaluates it. */
+export function explainRules(
+  rules: readonly Pick<NewPolicyRule, 'method' | 'conditions'>[],
+  method: string,
+  subject: Subject,
+): PolicyTrial['rules'] {
+  return rules.map((rule) => {
+    if (rule.method !== '*' && rule.method !== method) return 'does-not-apply'
+    if (subject.kind === 'unreadable') return 'undecidable'
+    const verdicts = partsOf(subject).map((part) => evaluateConditions(rule.conditions, part))
+    if (verdicts.includes(true)) return 'applies'
+    return verdicts.includes(undefined) ? 'undecidable' : 'does-not-apply'
   })
 }
 

@@ -5,7 +5,6 @@ import type {
   PolicyRule,
 } from '@latchkey/contract/entities/policyRules'
 import {
-  PolicyFormatError,
   readPolicy,
   readPolicyName,
   readRule,
@@ -15,6 +14,7 @@ import type { Authorization } from '@latchkey/contract/signer/signerCalls'
 import { readSignedPath } from '../authorization/readSignedPath.ts'
 import type { KeyQuorums } from '../key-quorums/service.ts'
 import { SignerError } from '../SignerError.ts'
+import { orInvalid } from './orInvalid.ts'
 import type { PolicyKey, PolicyRepo, PolicyRow } from './repo.ts'
 import type { Subject } from './Subject.ts'
 
@@ -174,12 +174,3 @@ const toWire = (row: PolicyRow): Policy => ({
   owner_id: row.ownerId,
   created_at: row.createdAtMs,
 })
-
-function orInvalid<Result>(work: () => Result): Result {
-  try {
-    return work()
-  } catch (cause) {
-    if (!(cause instanceof PolicyFormatError)) throw cause
-    throw new SignerError('invalid_request', { cause })
-  }
-}

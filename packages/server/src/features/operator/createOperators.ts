@@ -5,9 +5,11 @@ import type { RandomBytes } from '../../platform/ids/createId.ts'
 import type { AccountRecordsService } from '../account-records/service.ts'
 import type { AllowlistService } from '../allowlist/service.ts'
 import type { createAccounts } from '../directory/accounts/service.ts'
+import type { createImports } from '../directory/imports/service.ts'
 import type { createRemoval } from '../directory/removal/service.ts'
 import type { createDirectoryUsers } from '../directory/users/service.ts'
 import type { RequireFactor } from '../mfa/service.ts'
+import type { PolicyService } from '../server-wallets/policies/service.ts'
 import type { UserService } from '../user/service.ts'
 import { createOperatorAccessRepo } from './access/repo.ts'
 import { createOperatorAccess } from './access/service.ts'
@@ -34,8 +36,10 @@ type Deps = {
     users: ReturnType<typeof createDirectoryUsers>
     accounts: ReturnType<typeof createAccounts>
     removal: ReturnType<typeof createRemoval>
+    imports: ReturnType<typeof createImports>
   }
   allowlist: AllowlistService
+  policies: Pick<PolicyService, 'get' | 'update' | 'evaluate'>
   nowMs(): number
   randomBytes: RandomBytes
 }
@@ -57,7 +61,9 @@ export function createOperators(deps: Deps) {
       accounts: directory.accounts,
       removal: directory.removal,
     }),
+    imports: directory.imports,
     allowlist: deps.allowlist,
+    policies: deps.policies,
     webhooks: createDeliveries({ repo: createDeliveriesRepo(db), nowMs }),
     async listQuorums(appId: string) {
       const [key_quorums, policies] = await Promise.all([

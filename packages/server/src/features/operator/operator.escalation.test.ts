@@ -13,7 +13,7 @@ const endpoints = Object.values(calls as Record<string, unknown>).filter(
     typeof value === 'object' && value !== null && 'method' in value && 'path' in value,
 )
 const toPath = (endpoint: Endpoint) =>
-  pathOf(endpoint, { target: APP_ID, userId: user.userId } as never)
+  pathOf(endpoint, { target: APP_ID, userId: user.userId, policyId: 'absent' } as never)
 type Caller = Awaited<ReturnType<typeof server.open>>
 const call = ({ get, post }: Caller, endpoint: Endpoint, body: unknown = {}) =>
   endpoint.method === 'GET' ? get(toPath(endpoint)) : post(toPath(endpoint), body)
@@ -24,17 +24,22 @@ const CHANGES = [
   [calls.unlinkOperatorAccount, 'support', { type: 'email', handle: 'absent@example.com' }],
   [calls.setOperatorMetadata, 'support', { custom_metadata: { plan: 'free' } }],
   [calls.replayDelivery, 'support', { message_id: 'm1', url: 'https://hooks.example' }],
+  [calls.importOperatorUser, 'admin', { linked_accounts: [{ type: 'email', address: 'a@a.at' }] }],
+  [calls.updateOperatorPolicy, 'admin', { name: 'None', rules: [] }],
   [calls.deleteOperatorUser, 'admin', {}],
   [calls.restoreOperatorUser, 'admin', {}],
   [calls.addOperatorAllowlistEntry, 'admin', { type: 'email', value: 'a@example.com' }],
   [calls.removeOperatorAllowlistEntry, 'admin', { type: 'email', value: 'a@example.com' }],
 ] as const
 const bodyOf = (endpoint: Endpoint) =>
-  CHANGES.find(([changed]) => changed === endpoint)?.[2] ?? { mfa_token: 'none' }
+  CHANGES.find(([changed]) => changed === endpoint)?.[2] ?? {
+    mfa_token: 'none',
+    ...{ chain_type: 'ethereum', rules: [], method: 'personal_sign', params: {} }, // of a trial
+  }
 
 test('lists every change of the dashboard in this test', () => {
   const posts = endpoints.filter(({ method }) => method === 'POST')
-  expect(posts.length).toBe(CHANGES.length + 1) // and the second factor
+  expect(posts.length).toBe(CHANGES.length + 2) // and the second factor and the trial of a policy
 })
 
 test.each(endpoints.map((endpoint) => [endpoint.path, endpoint] as const))(

@@ -1,8 +1,11 @@
+import { generateKeyPairSync } from 'node:crypto'
 import { getMe, pathOf } from '@latchkey/contract'
 import * as calls from '@latchkey/contract/endpoints/operator'
+import type { Policy } from '@latchkey/contract/endpoints/policies'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { APP_ID, OTHER_APP_ID } from '../../testing/createTestServer.fixture.ts'
+import { APP_ID, OTHER_APP_ID, refusal } from '../../testing/createTestServer.fixture.ts'
+import { createBackEnd } from '../directory/createBackEnd.fixture.ts'
 import { createOperatorServer } from './operatorServer.fixture.ts'
 
 const server = await createOperatorServer()
@@ -168,4 +171,54 @@ test('lists key quorums and policies in use', async () => {
     key_quorums: [],
     policies: [],
   })
+})
+
+test('imports a user, who is the same at a repeated import', async () => {
+  const path = pathOf(calls.importOperatorUser, { target })
+  const body = { linked_accounts: [{ type: 'email', address: 'imported@example.com' }] }
+  const first = await server.read<{ user_id: string }>(await admin.post(path, body))
+  expect(await server.read(await admin.post(path, body))).toEqual(first)
+  const found = await list('search=imported@')
+  expect(found.users.map(({ id }) => id)).toEqual([first.user_id])
+})
+
+const SHOP = `0x${'a1'.repeat(20)}`
+const toShop = { field_source: 'ethereum_transaction', field: 'to', operator: 'eq', value: SHOP }
+const rules = [
+  { name: 'Shop', method: 'eth_sendTransaction', action: 'ALLOW', conditions: [toShop] },
+  { name: 'No export', method: 'exportPrivateKey', action: 'DENY', conditions: [] },
+]
+
+test.each([
+  [SHOP, true, 'applies'],
+  [`0x${'b2'.repeat(20)}`, false, 'does-not-apply'],
+])('tells what rules decide about a transaction to %s', async (to, is_allowed, result) => {
+  const trial = {
+    chain_type: 'ethereum',
+    rules,
+    method: 'eth_sendTransaction',
+    params: { transaction: { to, value: '1', chain_id: 1 } },
+  }
+  const answer = await admin.post(pathOf(calls.tryOperatorPolicy, { target }), trial)
+  expect(await answer.json()).toEqual({ is_allowed, rules: [result, 'does-not-apply'] })
+})
+
+test('changes a policy without an owner, and not one that has an owner', async () => {
+  const backEnd = createBackEnd(server)
+  const body = { version: '1.0', name: 'Shopping', chain_type: 'ethereum', rules }
+  const free = await server.read<Policy>(await backEnd.post('/v1/policies', body))
+  const path = pathOf(calls.getOperatorPolicy, { target, policyId: free.id })
+  const changed = await admin.post(path, { name: 'Shops', rules: rules.slice(0, 1) })
+  expect(await changed.json()).toMatchObject({ name: 'Shops', rules: [rules[0]] })
+  expect(await server.read(await admin.get(path))).toMatchObject({ name: 'Shops' })
+
+  const { publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
+  const public_key = publicKey.export({ format: 'der', type: 'spki' }).toString('base64')
+  const owned = await server.read<Policy>(
+    await backEnd.post('/v1/policies', { ...body, owner: { public_key } }),
+  )
+  const ownedPath = pathOf(calls.getOperatorPolicy, { target, policyId: owned.id })
+  const refused = await admin.post(ownedPath, { name: 'Mine', rules: [] })
+  expect(await refusal(refused)).toEqual([401, 'invalid_credentials'])
+  expect(await server.read(await admin.get(ownedPath))).toMatchObject({ name: 'Shopping' })
 })

@@ -4,8 +4,10 @@ import {
   deleteOperatorUser,
   endUserSessions,
   getOperator,
+  getOperatorPolicy,
   getOperatorUser,
   getOverview,
+  importOperatorUser,
   listDeliveries,
   listOperatorActions,
   listOperatorAllowlist,
@@ -19,7 +21,9 @@ import {
   replayDelivery,
   restoreOperatorUser,
   setOperatorMetadata,
+  tryOperatorPolicy,
   unlinkOperatorAccount,
+  updateOperatorPolicy,
   verifyOperator,
 } from '@latchkey/contract/endpoints/operator'
 import type { App } from '../../platform/config/createApps.ts'
@@ -31,11 +35,11 @@ import { listAppSettings } from './settings/service.ts'
 type UserEndpoint = Endpoint & { readonly audience: 'user' }
 type OfApp = UserEndpoint & { readonly path: `${string}:target${string}` }
 type Answer<E extends Endpoint> = ReplyIn<E> | Promise<ReplyIn<E>>
-type Params = { target: string; userId: string }
+type Params = { target: string; userId: string; policyId: string }
 
 /** Mounts the dashboard's calls. Each checks the operator, the second factor and the role. */
 export function mountOperators(router: Router, operators: Operators): void {
-  const { access, audit, users, allowlist, webhooks } = operators
+  const { access, audit, users, imports, allowlist, policies, webhooks } = operators
   const paramsOf = ({ params }: { params: unknown }) => params as Params
 
   /** A read that every operator may do. */
@@ -102,6 +106,13 @@ export function mountOperators(router: Router, operators: Operators): void {
     users.restore(app, userOf(call)),
   )
 
+  act(
+    importOperatorUser,
+    { role: 'admin', action: 'user.import' },
+    ({ body }) => body.linked_accounts.map(({ type }) => type).join(', '),
+    async (app, { body }) => ({ user_id: (await imports.add(app, body)).id }),
+  )
+
   readApp(listOperatorAllowlist, async (app) => ({
     is_enabled: app.definition.allowlist !== undefined,
     entries: (await allowlist.list(app)).map(({ id, type, value, acceptedAt }) => ({
@@ -142,6 +153,16 @@ export function mountOperators(router: Router, operators: Operators): void {
   )
   readApp(listSettings, (app) => listAppSettings(app))
   readApp(listQuorums, (app) => operators.listQuorums(app.id))
+  readApp(getOperatorPolicy, (app, call) => policies.get(app, paramsOf(call).policyId))
+  readApp(tryOperatorPolicy, (_, { body }) => policies.evaluate(body))
+  act(
+    updateOperatorPolicy,
+    { role: 'admin', action: 'policy.update' },
+    (call) => paramsOf(call).policyId,
+    // An operator has no authorization key: the signer refuses the change of a policy with an owner.
+    (app, call) =>
+      policies.update(app, paramsOf(call).policyId, { body: call.body, header: () => undefined }),
+  )
   read(listOperatorActions, ({ query }) => audit.list(query('cursor')))
   read(listServerKeys, () => operators.keys.list())
 }

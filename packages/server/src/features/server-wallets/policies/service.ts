@@ -1,4 +1,4 @@
-import { type Policy, policyOwner } from '@latchkey/contract/endpoints/policies'
+import { type Policy, type PolicyTrial, policyOwner } from '@latchkey/contract/endpoints/policies'
 import type { PolicyChain } from '@latchkey/contract/entities/policyRules'
 import {
   PolicyFormatError,
@@ -11,6 +11,7 @@ import {
   changePolicy,
   getStoredPolicy,
   storePolicy,
+  tryPolicy,
 } from '@latchkey/contract/signer/signerPolicyCalls'
 import type { App } from '../../../platform/config/createApps.ts'
 import { createId, type RandomBytes } from '../../../platform/ids/createId.ts'
@@ -30,6 +31,7 @@ type Deps = {
 type Body = Record<string, unknown>
 type Signed = { body: Body; header(name: string): string | undefined }
 type Rule = Policy['rules'][number]
+type Trial = { chain_type: PolicyChain; rules: unknown[]; method: string; params: unknown }
 
 const ID = /^[A-Za-z0-9_-]{1,64}$/
 const LETTERS = 'abcdefghijklmnopqrstuvwxyz234567'
@@ -119,6 +121,12 @@ export function createPolicyService(deps: Deps) {
       const changed = await change(app, '', policy, { ...request, method: 'PATCH' })
       if (!changed.policy) throw new ServiceError('not_found')
       return changed.policy
+    },
+
+    /** Tells what rules decide about a request. Nothing is signed. */
+    async evaluate(trial: Trial): Promise<PolicyTrial> {
+      requireWellFormed(() => readRules(trial.rules, trial.chain_type))
+      return signer.call(tryPolicy, trial)
     },
 
     async remove(app: App, id: string, request: Signed): Promise<{ success: true }> {

@@ -1,13 +1,20 @@
 import { listQuorums } from '@latchkey/contract/endpoints/operator'
 import { useCallback } from 'react'
-import { useDashboard } from '../page/DashboardContext.ts'
-import { useLoaded } from '../page/useLoaded.ts'
-import { Shown } from '../ui/Shown.tsx'
-import { Table } from '../ui/Table.tsx'
+import { useDashboard } from '../../page/DashboardContext.ts'
+import { toHash, useRoute } from '../../page/route.ts'
+import { useLoaded } from '../../page/useLoaded.ts'
+import { Shown } from '../../ui/Shown.tsx'
+import { Table } from '../../ui/Table.tsx'
+import { PolicyDetail } from './PolicyDetail.tsx'
 
-/** Policies in use and key quorums. The signer enforces both; the back end changes them. */
+/** Policies in use and key quorums, or one policy. The signer enforces both. */
 export function Policies() {
-  const { api } = useDashboard()
+  const { detailId } = useRoute()
+  return detailId ? <PolicyDetail key={detailId} policyId={detailId} /> : <PolicyList />
+}
+
+function PolicyList() {
+  const { api, appId } = useDashboard()
   const loaded = useLoaded(useCallback(() => api(listQuorums), [api]))
   return (
     <>
@@ -22,7 +29,14 @@ export function Policies() {
               keyOf={({ id }) => id}
               empty="No server wallet has a policy."
               columns={[
-                { label: 'Policy', cell: ({ id }) => <code className="long">{id}</code> },
+                {
+                  label: 'Policy',
+                  cell: ({ id }) => (
+                    <a href={toHash(appId, 'policies', id)}>
+                      <code className="long">{id}</code>
+                    </a>
+                  ),
+                },
                 { label: 'Wallets', cell: ({ wallets }) => wallets },
               ]}
             />

@@ -1,0 +1,136 @@
+import { LatchkeyError } from '@latchkey/client'
+import { getOperatorPolicy, updateOperatorPolicy } from '@latchkey/contract/endpoints/operator'
+import type { Policy } from '@latchkey/contract/endpoints/policies'
+import type { NewPolicyRule, PolicyChain } from '@latchkey/contract/entities/policyRules'
+import { readRules } from '@latchkey/contract/entities/readPolicy'
+import { useCallback, useMemo, useState } from 'react'
+import { useDashboard } from '../../page/DashboardContext.ts'
+import { toHash } from '../../page/route.ts'
+import { useLoaded } from '../../page/useLoaded.ts'
+import { Action } from '../../ui/Action.tsx'
+import { Shown } from '../../ui/Shown.tsx'
+import { describeRule } from './describeRule.ts'
+import { PolicyTrial } from './PolicyTrial.tsx'
+
+/** A policy: its rules in words, an editor, and a request to try it with. */
+export function PolicyDetail({ policyId }: { policyId: string }) {
+  const { api, appId } = useDashboard()
+  const loaded = useLoaded(
+    useCallback(() => api(getOperatorPolicy, { params: { policyId } }), [api, policyId]),
+  )
+  return (
+    <>
+      <p>
+        <a href={toHash(appId, 'policies')}>All policies</a>
+      </p>
+      <Shown loaded={loaded}>
+        {(policy) => (
+          // A saved policy has new rule ids, so the editor starts with them.
+          <PolicyEditor
+            key={JSON.stringify(policy.rules)}
+            policy={policy}
+            onSaved={loaded.reload}
+          />
+        )}
+      </Shown>
+    </>
+  )
+}
+
+type EditorProps = { policy: Policy; onSaved(): void }
+
+function PolicyEditor({ policy, onSaved }: EditorProps) {
+  const { api, may } = useDashboard()
+  const chain = policy.chain_type as PolicyChain
+  const [name, setName] = useState(policy.name)
+  const [typed, setTyped] = useState(() => JSON.stringify(readRules(policy.rules, chain), null, 2))
+  const draft = useMemo(() => readDraft(typed, chain), [typed, chain])
+  const isEditable = policy.owner_id === null && may('admin')
+  return (
+    <>
+      <h1>{policy.name}</h1>
+      <p>
+        <code className="long">{policy.id}</code> <span className="chip">{policy.chain_type}</span>
+      </p>
+      {policy.owner_id !== null && (
+        <p>
+          Key quorum <code className="long">{policy.owner_id}</code> owns this policy. A change here
+          is a draft: the owner signs the request that changes it.
+        </p>
+      )}
+      <h2>Rules in words</h2>
+      {'rules' in draft ? (
+        <RuleSentences rules={draft.rules} />
+      ) : (
+        <p role="alert">{draft.problem}</p>
+      )}
+      <h2>Rules</h2>
+      {isEditable && (
+        <label className="field">
+          Name
+          <input
+            type="text"
+            value={name}
+            maxLength={50}
+            onChange={({ target }) => setName(target.value)}
+          />
+        </label>
+      )}
+      <label className="field">
+        Rules as JSON
+        <textarea
+          rows={14}
+          spellCheck={false}
+          value={typed}
+          onChange={({ target }) => setTyped(target.value)}
+        />
+      </label>
+      {isEditable && 'rules' in draft && (
+        <div className="buttons">
+          <Action
+            label="Save policy"
+            needs="admin"
+            confirm="Save the policy? Wallets that have it follow the new rules at once."
+            run={() =>
+              api(updateOperatorPolicy, {
+                params: { policyId: policy.id },
+                body: { name, rules: [...draft.rules] },
+              })
+            }
+            onDone={onSaved}
+          />
+        </div>
+      )}
+      {'rules' in draft && <PolicyTrial chain={chain} rules={draft.rules} />}
+    </>
+  )
+}
+
+function RuleSentences({ rules }: { rules: readonly NewPolicyRule[] }) {
+  if (rules.length === 0) return <p className="empty">No rule: every request is denied.</p>
+  return (
+    <>
+      <ul className="rules">
+        {rules.map((rule, place) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: names of rules may repeat
+          <li key={place} data-action={rule.action}>
+            <strong>{rule.name}</strong> {describeRule(rule)}
+          </li>
+        ))}
+      </ul>
+      <p>A request needs a rule that allows it, and no rule that denies it.</p>
+    </>
+  )
+}
+
+type Draft = { rules: readonly NewPolicyRule[] } | { problem: string }
+
+function readDraft(typed: string, chain: PolicyChain): Draft {
+  try {
+    return { rules: readRules(JSON.parse(typed), chain) }
+  } catch (thrown) {
+    return {
+      problem: thrown instanceof Error ? thrown.message : LatchkeyError.from(thrown).message,
+    }
+  }
+}
