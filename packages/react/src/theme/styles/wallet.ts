@@ -31,7 +31,7 @@ export const walletStyles = `
 .consent-frame { position: relative; display: grid; place-items: center; min-block-size: 200px; margin-block-start: -16px; }
 /* A page of the vault accepts no click while anything covers its frame. */
 .screen-content:is(:has(.consent-frame), :has(.export-frame)) + .screen-foot { position: static; margin-block-start: 0; }
-.screen-content:has(.consent-frame) + .screen-foot .note:empty { display: none; }
+.screen-content:has(.consent-frame) + .screen-foot .note:empty { position: absolute; min-block-size: 0; }
 .screen-content:is(:has(.consent-frame), :has(.export-frame)) + .screen-foot::before { content: none; }
 /* These actions do not stay in sight, so a low window shows the screen without its picture. */
 @media (max-height: 640px) { .screen:is(:has(.consent-frame), :has(.export-frame)) .screen-art { display: none; } }
