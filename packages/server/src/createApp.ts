@@ -12,6 +12,7 @@ import { createAnalyticsRepo } from './features/analytics/repo.ts'
 import { mountAnalytics } from './features/analytics/routes.ts'
 import { createAnalyticsService } from './features/analytics/service.ts'
 import { mountAppConfig } from './features/app-config/routes.ts'
+import { createSessionPasses } from './features/captcha/createSessionPasses.ts'
 import { createCaptchaService } from './features/captcha/service.ts'
 import { createDeviceKeyRepo } from './features/device-keys/repo.ts'
 import { mountDeviceKeys } from './features/device-keys/routes.ts'
@@ -68,6 +69,7 @@ export function createApp(deps: AppDeps): LatchkeyApp {
       inDevelopmentMax: SERVER_LIMITS.captchaChecksPerIpInDevelopmentMax,
     }),
     secrets,
+    sessionPasses: createSessionPasses({ tokens: core.tokens, users: core.users, rateLimiter }),
   })
   const analytics = createAnalyticsService({
     repo: createAnalyticsRepo(core.db),
@@ -88,9 +90,9 @@ export function createApp(deps: AppDeps): LatchkeyApp {
     tokens: core.tokens,
     log: deps.log,
     metrics: deps.metrics,
-    checkCaptcha: ({ app, clientAddress, network, header }, { token, request }) => {
+    checkCaptcha: ({ app, clientAddress, network, header }, { token, ...sent }) => {
       const idempotencyKey = header(HEADERS.idempotencyKey) || undefined
-      return captcha.check({ app, clientAddress, network, idempotencyKey, request }, token)
+      return captcha.check({ app, clientAddress, network, idempotencyKey, ...sent }, token)
     },
     checkDevice: deviceKeys.check,
     trustedProxies: deps.trustedProxies,

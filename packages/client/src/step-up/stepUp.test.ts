@@ -1,3 +1,4 @@
+import { SESSION_PASS_PREFIX } from '@latchkey/contract/endpoints/captcha'
 import { sendEmailCode, verifyEmailCode } from '@latchkey/contract/endpoints/oneTimeCode'
 import { expect, test, vi } from 'vitest'
 import { createSecondClient } from '../assembly/createSecondClient.ts'
@@ -78,6 +79,18 @@ test('logs in a second time without changing the first session', async () => {
   await vi.waitFor(() => expect(flow.getState().status).toBe('done'))
   expect(await second.getAccessToken()).toBeTruthy()
   expect(stored).not.toHaveBeenCalled()
+})
+
+test('sends the first session in place of a captcha', async () => {
+  const { client, server } = await open()
+  const bodies: unknown[] = []
+  server.answers[sendEmailCode.path] = (body) => {
+    bodies.push(body)
+    return { status: 200, body: { success: true } }
+  }
+  await createSecondClient(client).call(sendEmailCode, { email: 'ada@example.com' })
+  const token = `${SESSION_PASS_PREFIX}${await client.getAccessToken()}`
+  expect(bodies).toEqual([{ email: 'ada@example.com', token }])
 })
 
 test("lists the user's methods that the app offers, codes first and one entry for passkeys", () => {

@@ -14,6 +14,9 @@ const TOKEN_FIELDS: Readonly<Record<string, string>> = {
 /** Returns the body field of the captcha token; undefined if the endpoint requires none. */
 export const captchaFieldOf = ({ path }: { path: string }): string | undefined => TOKEN_FIELDS[path]
 
+/** Prefix of a captcha token that is the access token of an open session, for a second login of its user. */
+export const SESSION_PASS_PREFIX = 'session:'
+
 /** Prefix of a site key for Cloudflare Turnstile or a compatible provider. */
 export const TURNSTILE_PREFIX = 't:'
 

@@ -46,6 +46,8 @@ export const SERVER_LIMITS = {
   /** Longer than a token's lifetime at its provider, so that a used token is remembered. */
   captchaTokenLifetimeMs: 10 * 60_000,
   captchaTokenMaxChars: 2_048,
+  /** Logins that one session starts without a captcha. */
+  sessionPassesPerSessionMax: 20,
   farcasterNonceBytes: 16,
   farcasterNonceLifetimeMs: 5 * 60_000,
   /** A page polls every 2 s for 120 s; tabs and retries may triple that. */

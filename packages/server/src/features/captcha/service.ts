@@ -1,3 +1,4 @@
+import { SESSION_PASS_PREFIX } from '@latchkey/contract/endpoints/captcha'
 import { SERVER_LIMITS } from '../../limits/serverLimits.ts'
 import type { App } from '../../platform/config/createApps.ts'
 import type { Caller } from '../../platform/http/Caller.ts'
@@ -8,6 +9,7 @@ import { ServiceError } from '../../platform/ServiceError.ts'
 import type { Secrets } from '../../platform/secrets/createSecrets.ts'
 import type { SingleUse } from '../../platform/single-use/createSingleUse.ts'
 import type { AlarmService } from '../alarm/service.ts'
+import type { SessionPasses } from './createSessionPasses.ts'
 
 type Deps = {
   singleUse: Pick<SingleUse, 'put' | 'peek'>
@@ -16,18 +18,20 @@ type Deps = {
   /** Limits calls to the captcha provider per network address. */
   limitAttempts: AttemptLimit
   secrets: Pick<Secrets, 'mac'>
+  sessionPasses: SessionPasses
 }
 
 export type CaptchaCaller = Pick<Caller, 'app' | 'clientAddress' | 'network' | 'idempotencyKey'> & {
   /** Canonical form of the request. With the idempotency key it identifies the attempt. */
   request: string
+  body: unknown
 }
 
 export type CaptchaService = ReturnType<typeof createCaptchaService>
 
 /** Verifies captcha tokens. Rejects if the provider's answer is unclear. */
 export function createCaptchaService(deps: Deps) {
-  const { singleUse, outbound, alarms, limitAttempts, secrets } = deps
+  const { singleUse, outbound, alarms, limitAttempts, secrets, sessionPasses } = deps
   const hashed = (purpose: 'identifier' | 'idempotency-key', ...parts: string[]) =>
     secrets.mac(purpose, ...parts)
 
@@ -77,7 +81,10 @@ export function createCaptchaService(deps: Deps) {
   return {
     isRequired,
 
-    /** Throws `invalid_captcha` unless the app requires none or the token is new and valid. */
+    /**
+     * Throws `invalid_captcha` unless the app requires none or the token is new and valid. A session pass is
+     * never sent to the provider.
+     */
     async check(caller: CaptchaCaller, token: unknown): Promise<void> {
       const { app, idempotencyKey, request } = caller
       if (!(await isRequired(caller))) return
@@ -87,6 +94,11 @@ export function createCaptchaService(deps: Deps) {
         token.length <= SERVER_LIMITS.captchaTokenMaxChars
       if (!isToken) throw new ServiceError('invalid_captcha')
       await limitAttempts(app, caller.clientAddress)
+      if (token.startsWith(SESSION_PASS_PREFIX)) {
+        const accessToken = token.slice(SESSION_PASS_PREFIX.length)
+        if (await sessionPasses.isAccepted(app, accessToken, caller.body)) return
+        throw new ServiceError('invalid_captcha')
+      }
       const attempt = idempotencyKey
         ? hashed('idempotency-key', app.id, idempotencyKey, request).toString('base64url')
         : ''

@@ -14,7 +14,7 @@ export type RouterDeps = {
   log: Log
   metrics: Pick<Metrics, 'observeRequest'>
   /** Throws unless the captcha token is valid or the app requires none. */
-  checkCaptcha(call: Call, shown: { token: unknown; request: string }): Promise<void>
+  checkCaptcha(call: Call, shown: { token: unknown; request: string; body: unknown }): Promise<void>
   /** Checks the proof of a request under the device key of its session, or any key. Resolves with its thumbprint. */
   checkDevice(
     app: App,

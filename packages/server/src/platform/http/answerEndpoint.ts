@@ -57,7 +57,7 @@ export async function answerEndpoint<E extends Endpoint>(
   if (captchaField !== undefined) {
     const token = (sent as Record<string, unknown> | undefined)?.[captchaField]
     const request = canonicalJson([endpoint.path, sent ?? null])
-    await deps.checkCaptcha(call, { token, request })
+    await deps.checkCaptcha(call, { token, request, body: sent })
   }
   const checked = { ...vaultCall, body: body.data, params: context.req.param(), claims }
   const reply = await handler(Object.assign(call, checked) as unknown as EndpointCall<E>)
