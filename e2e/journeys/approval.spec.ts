@@ -22,6 +22,7 @@ import {
   askSolana,
   balanceOf,
   fund as fundSolana,
+  NO_BLOCK,
   pay,
   SOLANA_BOB,
   transactionOf,
@@ -120,6 +121,26 @@ test('sends a batch, each transaction approved by its own click', async () => {
   await approvalButton(page, 'All Done').click()
   await sent
   expect(await sentBy(ethereum)).toBe(before + 2)
+})
+
+test('sends SOL again with a new blockhash after a click of its own', async () => {
+  const { page } = shared
+  const solana = shared.solana as typeof SOLANA_BOB
+  await fundSolana(solana)
+  const before = await balanceOf(SOLANA_BOB)
+  const sent = watched(
+    transactionOf(solana, [pay(solana, 2_000_000n)], { blockhash: NO_BLOCK }).then((transaction) =>
+      askSolana(page, 'signAndSendTransaction', transaction),
+    ),
+  )
+  await pressInVault(page, 'Approve')
+  await expect(approvalFrame(page).getByText('Something went wrong.')).toBeVisible()
+  await pressInVault(page, 'Retry transaction')
+  await expect(approvalFrame(page).getByText('Transaction complete!')).toBeVisible()
+  await approvalButton(page, 'Close').last().click()
+  await expectClosed(page)
+  await sent
+  expect((await balanceOf(SOLANA_BOB)) - before).toBe(2_000_000n)
 })
 
 test('sends SOL', async () => {

@@ -148,6 +148,46 @@ test('approves each transaction of a batch by its own click', async () => {
   await expect(approve(send('0x1'))).rejects.toThrow('No click')
 })
 
+const BLOCKHASH_AT = 4
+const MESSAGE_BYTES = new Uint8Array(50).fill(1)
+const solana: WalletTask = {
+  type: 'solana-transaction',
+  wallet,
+  mode: 'send',
+  transaction: {
+    signatures: [],
+    messageBytes: MESSAGE_BYTES,
+    message: { blockhashAt: BLOCKHASH_AT },
+  } as never,
+  cluster: {} as never,
+  uiOptions: {},
+}
+const signSolana = (change: (bytes: Uint8Array) => void) => {
+  const bytes = MESSAGE_BYTES.slice()
+  change(bytes)
+  const message = btoa(String.fromCharCode(...bytes))
+  return rpc({ method: 'signMessage', params: { message, shownAs: 'transaction' } })
+}
+
+test('approves a retry with a new blockhash by a click of its own, and no other change', async () => {
+  const { press, approve } = setUp(solana)
+  press()
+  await approve(signSolana(() => {}))
+  const retry = signSolana((bytes) => bytes.fill(9, BLOCKHASH_AT, BLOCKHASH_AT + 32))
+  await expect(approve(retry)).rejects.toThrow('No click')
+  press()
+  expect(await approve(retry)).toMatchObject(retry)
+  press()
+  for (const place of [BLOCKHASH_AT - 1, BLOCKHASH_AT + 32])
+    await expect(
+      approve(
+        signSolana((bytes) => {
+          bytes[place] = 9
+        }),
+      ),
+    ).rejects.toThrow('Not the request on screen')
+})
+
 test('leaves requests that use no key unchanged', async () => {
   const data = { entropyId: '0xada' }
   expect(await setUp(null).approve(data, 'privy:wallets:connect')).toBe(data)

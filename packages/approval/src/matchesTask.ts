@@ -4,7 +4,10 @@ import type { VaultData } from '@latchkey/contract/messages/vaultMessages'
 
 type Fields = Readonly<Record<string, unknown>>
 type SignTask = Extract<WalletTask, { type: 'sign' }>
+type SolanaTask = Extract<WalletTask, { type: 'solana-transaction' }>
 type EthereumTask = Extract<WalletTask, { type: 'ethereum-transaction' }>
+
+const BLOCKHASH_BYTES = 32
 
 /**
  * Returns whether a request to the vault is part of the task on screen. The page sends no other requests; the
@@ -73,8 +76,11 @@ function isShownCall(task: WalletTask, method: unknown, payloads: Payloads): boo
     return (
       method === 'eth_signTransaction' && isShownTransaction(task, payloads.eth_signTransaction)
     )
-  // Only the kind is checked: the page may replace the blockhash of the transaction before it signs.
-  return task.type === 'solana-transaction' && method === 'signMessage'
+  return (
+    task.type === 'solana-transaction' &&
+    method === 'signMessage' &&
+    isShownSolana(task, payloads.signMessage)
+  )
 }
 
 function isShownMessage(
@@ -122,14 +128,27 @@ function isShownTransaction({ calls }: EthereumTask, given: unknown): boolean {
   )
 }
 
+/** A retry replaces the blockhash, which decides only how long the transaction can land. */
+function isShownSolana({ transaction }: SolanaTask, given: unknown): boolean {
+  const { messageBytes, message } = transaction
+  const bytes = typeof given === 'string' ? fromBase64(given) : new Uint8Array()
+  const isBlockhash = (place: number) =>
+    place >= message.blockhashAt && place < message.blockhashAt + BLOCKHASH_BYTES
+  return (
+    bytes.length === messageBytes.length &&
+    bytes.every((byte, place) => byte === messageBytes[place] || isBlockhash(place))
+  )
+}
+
 const toBigInt = (value: unknown) => BigInt((value ?? 0) as string)
 
 const toBase64 = (bytes: Uint8Array) =>
   btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''))
 
+const fromBase64 = (text: string) => Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0))
+
 /** Reads the body of the server request that an authorization message covers. */
 function readBody(message: string): Fields {
-  const bytes = Uint8Array.from(atob(message), (letter) => letter.charCodeAt(0))
-  const { body } = JSON.parse(new TextDecoder().decode(bytes)) as { body?: Fields }
+  const { body } = JSON.parse(new TextDecoder().decode(fromBase64(message))) as { body?: Fields }
   return body ?? {}
 }

@@ -34,7 +34,7 @@ export function TransactionErrorScreen(props: Props) {
       onClose={onClose}
       actions={
         onRetry && (
-          <Button first onPress={onRetry}>
+          <Button approves first onPress={onRetry}>
             {text.retry}
           </Button>
         )
