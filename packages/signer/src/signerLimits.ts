@@ -12,7 +12,6 @@ export const SIGNER_LIMITS = {
   /** Wait after each guess at a password with a pepper; the last entry applies to all further ones. */
   passwordBackOffMs: [0, 0, 0, 30_000, 60_000, 5 * 60_000, 15 * 60_000, 60 * 60_000],
   /** Codes of the signer for recovery: 5 tries each, so at most 50 guesses a day at eight digits. */
-  evidenceCodeDigits: 8,
   evidenceCodeLifetimeMs: 10 * 60_000,
   evidenceTriesMax: 5,
   evidenceChallengesMax: 10,

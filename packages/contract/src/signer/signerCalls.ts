@@ -61,8 +61,6 @@ export const forgetDeviceKey = signerCall({
 /** An address of the user, to which the signer sends a code. */
 const evidenceAddress = z.strictObject({ kind: z.enum(['email', 'phone']), address: id })
 export type EvidenceAddress = z.output<typeof evidenceAddress>
-/** The device key that asks, if the caller has one. */
-const deviceKey = { device_key: z.optional(id) }
 
 /**
  * Idempotent. A different share for the same version is accepted only until the version is confirmed.
@@ -93,7 +91,6 @@ export const releaseRecoveryShare = signerCall({
     ...userFields,
     ...factor,
     ...version,
-    ...deviceKey,
     recipient_public_key: base64,
     /** `evidence` of the vault, sealed to the signer's key so that the API cannot read or redirect it. */
     sealed_evidence: z.optional(sealedBox),
@@ -106,7 +103,6 @@ export const sendEvidenceCode = signerCall({
   path: '/signer/v1/evidence/send_code',
   body: z.strictObject({
     ...userFields,
-    ...deviceKey,
     ...evidenceAddress.shape,
     ...version,
     /** Shown in the message. */

@@ -178,10 +178,8 @@ export const recoveryEvidence = signer.table(
   {
     ...rootVersion,
     kind: text('kind').notNull(),
-    /** Hash of the address, or the id of a passkey. The API names the address, and the signer compares. */
+    /** Hash of the address. The API names the address, and the signer compares. */
     subject: text('subject').notNull(),
-    /** COSE key of a passkey, base64url. */
-    publicKey: text('public_key'),
   },
   (table) => [
     primaryKey({
@@ -197,17 +195,15 @@ export const recoveryEvidence = signer.table(
   ],
 )
 
-/** Codes and passkey challenges that the signer issued, until they expire. */
+/** Codes that the signer sent, until they expire. */
 export const evidenceChallenges = signer.table(
   'evidence_challenges',
   {
     challengeId: text('challenge_id').primaryKey(),
     ...rootVersion,
     kind: text('kind').notNull(),
-    /** The code, or the challenge of a passkey. */
+    /** The code. */
     sealedSecret: bytes('sealed_secret').notNull(),
-    /** Device key that asked. */
-    deviceKey: text('device_key'),
     tries: integer('tries').notNull().default(0),
     expiresAtMs: timestamp('expires_at_ms').notNull(),
     usedAtMs: timestamp('used_at_ms'),

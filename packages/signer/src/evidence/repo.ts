@@ -65,14 +65,13 @@ export function createEvidenceRepo(db: Db) {
     /** Counts a try and returns the secret in one statement, so that concurrent tries cannot share one. */
     async countTry(
       key: VersionKey,
-      { challengeId, deviceKey }: { challengeId: string; deviceKey: string | undefined },
+      challengeId: string,
       nowMs: number,
     ): Promise<{ kind: string; sealedSecret: Uint8Array } | undefined> {
       const { rows } = await db.execute<{ kind: string; sealedSecret: Uint8Array }>(sql`
         update ${evidenceChallenges} set tries = tries + 1
         where challenge_id = ${challengeId} and ${ofVersion(key)} and tries < ${evidenceTriesMax}
           and used_at_ms is null and expires_at_ms > ${nowMs}::bigint
-          and device_key is not distinct from ${deviceKey ?? null}::text
         returning kind, sealed_secret as "sealedSecret"`)
       return rows[0]
     },

@@ -1,5 +1,6 @@
 import { createHash, randomInt, timingSafeEqual } from 'node:crypto'
 import { recoveryEvidence } from '@latchkey/contract/endpoints/deviceWallets'
+import { DEVICE_WALLET_LIMITS } from '@latchkey/contract/limits/deviceWalletLimits'
 import type { SealedBox } from '@latchkey/contract/messages/sealedBox'
 import type { EvidenceAddress } from '@latchkey/contract/signer/signerCalls'
 import type { EncryptionContext, Envelope } from '../envelope/createEnvelope.ts'
@@ -62,21 +63,22 @@ export function createEvidence({ repo, envelope, transportKeys, codes, nowMs, ra
     async sendCode(
       version: VersionKey,
       to: EvidenceAddress,
-      { appName, deviceKey }: { appName: string; deviceKey: string | undefined },
+      appName: string,
     ): Promise<{ challengeId: string; expiresAtMs: number }> {
       const send = codes[to.kind]
       if (!send) throw new SignerError('unsupported_method')
       if (!(await repo.isEnrolled(version, toSubject(version, to))))
         throw new SignerError('not_found')
       if (!(await repo.countChallenge(version, nowMs()))) throw new SignerError('too_many_tries')
-      const { evidenceCodeDigits: digits, evidenceCodeLifetimeMs } = SIGNER_LIMITS
+      const { evidenceCodeDigits: digits } = DEVICE_WALLET_LIMITS
+      const { evidenceCodeLifetimeMs } = SIGNER_LIMITS
       const code = String(randomInt(10 ** digits)).padStart(digits, '0')
       const challengeId = Buffer.from(randomBytes(CHALLENGE_ID_BYTES)).toString('base64url')
       const expiresAtMs = nowMs() + evidenceCodeLifetimeMs
       const secret = new TextEncoder().encode(code)
       const sealedSecret = await envelope.seal(contextOf(version, challengeId), secret)
       const { kind } = to
-      await repo.add({ ...version, challengeId, kind, sealedSecret, deviceKey, expiresAtMs })
+      await repo.add({ ...version, challengeId, kind, sealedSecret, expiresAtMs })
       const lifetimeMinutes = evidenceCodeLifetimeMs / MINUTE_MS
       await send({ to: to.address, code, appName, lifetimeMinutes })
       return { challengeId, expiresAtMs }
@@ -85,20 +87,16 @@ export function createEvidence({ repo, envelope, transportKeys, codes, nowMs, ra
     /** Throws unless the version needs no evidence, or the vault sealed a right code for this recipient. */
     async require(
       version: VersionKey,
-      shown: {
-        box: SealedBox | undefined
-        recipientPublicKey: string
-        deviceKey: string | undefined
-      },
+      box: SealedBox | undefined,
+      recipientPublicKey: string,
     ): Promise<void> {
       if (!(await repo.isRequired(version))) return
-      if (!shown.box) throw new SignerError('evidence_required')
-      const { challenge_id: challengeId, ...given } = read(await transportKeys.open(shown.box))
-      if (given.recipient_public_key !== shown.recipientPublicKey) {
+      if (!box) throw new SignerError('evidence_required')
+      const { challenge_id: challengeId, ...given } = read(await transportKeys.open(box))
+      if (given.recipient_public_key !== recipientPublicKey) {
         throw new SignerError('invalid_evidence')
       }
-      const { deviceKey } = shown
-      const counted = await repo.countTry(version, { challengeId, deviceKey }, nowMs())
+      const counted = await repo.countTry(version, challengeId, nowMs())
       if (!counted) throw new SignerError('invalid_evidence')
       const secret = await envelope.open(contextOf(version, challengeId), counted.sealedSecret)
       const code = new TextEncoder().encode(given.code)

@@ -24,7 +24,6 @@ export const recoveryShareRoutes = (shares: RecoveryShares): Route[] => [
     sealed_share: await shares.release(versionOf(body), body.recipient_public_key, {
       factorShownAtMs: body.factor_shown_at,
       evidence: body.sealed_evidence,
-      deviceKey: body.device_key,
     }),
   })),
   on(confirmRecoveryShare, async (body) => {

@@ -99,7 +99,6 @@ export function createRecoveryShares(deps: Deps) {
       shown: {
         factorShownAtMs?: number | undefined
         evidence?: SealedBox | undefined
-        deviceKey?: string | undefined
       } = {},
     ): Promise<SealedBox> {
       requireRecentFactor(shown.factorShownAtMs, nowMs())
@@ -109,10 +108,7 @@ export function createRecoveryShares(deps: Deps) {
       // The vault reads a new share back before it is confirmed.
       const isReadBack =
         row.confirmedAtMs === null && row.storedAtMs > nowMs() - SIGNER_LIMITS.readBackMs
-      if (!isReadBack) {
-        const { evidence: box, deviceKey } = shown
-        await deps.evidence.require(key, { box, recipientPublicKey, deviceKey })
-      }
+      if (!isReadBack) await deps.evidence.require(key, shown.evidence, recipientPublicKey)
       return sealTo(recipient, await envelope.open(shareContext(key), row.sealedShare))
     },
 
