@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { verifyMessage } from 'viem'
 import { poisonedPage, STRIKES } from '../support/poisonedPage.ts'
+import { robVault, rpcOf, signaturesOf, signTask, type Victim } from '../support/robVault.ts'
 import { type HostPages, startHostPages } from '../support/startHostPages.ts'
 import { askVault, createBoth, newPerson, vaultIsReady } from '../support/vaultHost.ts'
 
@@ -21,101 +22,14 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => hosts.close())
 
-async function openPoisoned(page: Page, path: '/vault' | '/host') {
+async function openPoisoned(page: Page, path: '/vault' | '/host'): Promise<Victim> {
   const { accessToken } = await newPerson(path === '/vault' ? VAULT_APP : HOST_APP)
   await page.goto(hosts.at('localhost', path))
   await vaultIsReady(page)
   return { accessToken, ...(await createBoth(page, accessToken)) }
 }
-type Victim = Awaited<ReturnType<typeof openPoisoned>>
-
-const entropyOf = (address: string) => ({
-  entropyId: address,
-  entropyIdVerifier: 'ethereum-address-verifier',
-})
-const rpcOf = ({ accessToken, address }: Victim, request: object) => ({
-  accessToken,
-  ...entropyOf(address),
-  chainType: 'ethereum',
-  hdWalletIndex: 0,
-  request,
-  approval: { id: String(Math.random()), digest: '00' },
-})
-const signTask = ({ address }: Victim, message: string) => ({
-  type: 'sign',
-  wallet: { address, chainType: 'ethereum' },
-  request: { method: 'personal_sign', message },
-})
-
-/** Everything that a script could ask of the hidden vault. */
-function thefts(victim: Victim) {
-  const { accessToken, address, publicKey } = victim
-  const transaction = {
-    to: address,
-    value: '0x1',
-    nonce: '0x0',
-    chainId: '0x7a69',
-    gasLimit: '0x5208',
-    type: 2,
-    maxFeePerGas: '0x3b9aca00',
-    maxPriorityFeePerGas: '0x0',
-  }
-  const rpc = (request: object) => ['privy:wallets:rpc', rpcOf(victim, request)] as const
-  return {
-    message: rpc({ method: 'personal_sign', params: ['all my coins', address] }),
-    'typed data': rpc({
-      method: 'eth_signTypedData_v4',
-      params: [
-        address,
-        JSON.stringify({
-          types: { EIP712Domain: [], A: [{ name: 'a', type: 'uint256' }] },
-          primaryType: 'A',
-          domain: {},
-          message: { a: 1 },
-        }),
-      ],
-    }),
-    transaction: rpc({ method: 'eth_signTransaction', params: [transaction] }),
-    'bare hash': rpc({ method: 'secp256k1_sign', params: [`0x${'11'.repeat(32)}`] }),
-    'Solana message': [
-      'privy:wallets:rpc',
-      {
-        ...rpcOf(victim, { method: 'signMessage', params: { message: 'aGVsbG8=' } }),
-        chainType: 'solana',
-      },
-    ],
-    recovery: [
-      'privy:wallets:set-recovery',
-      {
-        accessToken,
-        ...entropyOf(address),
-        recoveryMethod: 'user-passcode',
-        recoveryPassword: 'chosen-by-a-thief',
-      },
-    ],
-    delegation: [
-      'privy:delegated-actions:consent',
-      {
-        accessToken,
-        rootWallet: { address, chainType: 'ethereum', imported: false },
-        delegatedWallets: [{ address: publicKey, chainType: 'solana', walletIndex: 0 }],
-      },
-    ],
-    import: [
-      'privy:wallets:import',
-      { accessToken, privateKey: `0x${'22'.repeat(32)}`, chainType: 'ethereum', mode: 'on-device' },
-    ],
-  } as const
-}
-
-async function rob(page: Page, victim: Victim): Promise<Record<string, string>> {
-  const results: Record<string, string> = {}
-  for (const [name, [event, data]] of Object.entries(thefts(victim))) {
-    const { error } = await askVault(page, event, data)
-    results[name] = error?.type ?? 'stolen'
-  }
-  return results
-}
+const rob = (page: Page, victim: Victim) =>
+  robVault((event, data) => askVault(page, event, data), victim)
 
 test('in host mode a script signs, delegates, imports and changes recovery', async ({ page }) => {
   const results = await rob(page, await openPoisoned(page, '/host'))
@@ -130,9 +44,7 @@ test('in vault mode the same script gets nothing', async ({ page }) => {
 const approveButton = (page: Page) =>
   page.frameLocator('#approval').getByRole('button', { name: 'Sign and continue' })
 
-/** Signatures among the answers: of Ethereum, 65 bytes in hex. */
-const signaturesIn = async (page: Page): Promise<string[]> =>
-  JSON.stringify(await page.evaluate(() => window.loot)).match(/0x[0-9a-f]{130}/g) ?? []
+const signaturesIn = async (page: Page) => signaturesOf(await page.evaluate(() => window.loot))
 
 const openApproval = (page: Page, victim: Victim, message: string) =>
   page.evaluate(([task, token]) => window.openApproval(task, token), [
@@ -157,7 +69,7 @@ test('a request replaced after it is shown is not signed: only the shown one is'
   await page.waitForTimeout(600)
   await approveButton(page).click()
   await expect.poll(() => signaturesIn(page)).toHaveLength(1)
-  const [signature] = (await signaturesIn(page)) as `0x${string}`[]
+  const [signature] = await signaturesIn(page)
   const { address } = victim
   expect(await verifyMessage({ address, message: 'hello', signature: signature! })).toBe(true)
 })

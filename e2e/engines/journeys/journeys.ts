@@ -7,6 +7,7 @@ import {
   logInByRedirect,
   logOutEverywhere,
 } from './login.ts'
+import { robFromHostPage } from './poisonedPage.ts'
 import { protectByTotp } from './protectByTotp.ts'
 import { recoverAutomatically, recoverByPassword } from './recovery.ts'
 import {
@@ -34,6 +35,7 @@ export const JOURNEYS: Record<string, Journey> = {
   'exports the private key': exportKey,
   'notices funds that arrive': receiveFunds,
   'asks for an enrolled authenticator app before signing': protectByTotp,
+  'gives a hostile script of the host page only what the user approves': robFromHostPage,
   'logs in and signs in a host page on another site': useFromAnotherSite,
   'logs in and signs under a strict content security policy': useUnderStrictPolicy,
 }

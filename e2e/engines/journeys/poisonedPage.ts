@@ -1,0 +1,81 @@
+import type { VaultEvent } from '@latchkey/contract/messages/vaultMessages'
+import { verifyMessage } from 'viem'
+import { expect, onTestFinished } from 'vitest'
+import { poisonedPage, STRIKES } from '../../support/poisonedPage.ts'
+import { robVault, rpcOf, signaturesOf, signTask, type Victim } from '../../support/robVault.ts'
+import { startHostPages } from '../../support/startHostPages.ts'
+import { newPerson, type VaultReply } from '../../support/vaultHost.ts'
+import type { Page } from '../driver/Page.ts'
+import { button } from '../support/demo.ts'
+import type { Journey } from './Journey.ts'
+
+/** With `approval: 'host'`, where the attacks succeed, and with `approval: 'vault'`. */
+const HOST_APP = 'latchkeydemoapp0000000001'
+const VAULT_APP = 'latchkeydemoapp0000000004'
+
+const ask = (page: Page, event: VaultEvent, data: object): Promise<VaultReply> =>
+  page.evaluate(([name, given]) => window.ask(name, given), [event, data] as const)
+
+async function open(page: Page, url: string, appId: string): Promise<Victim> {
+  const { accessToken } = await newPerson(appId)
+  await page.goto(url)
+  await page.evaluate(() => window.ready(), undefined)
+  const ethereum = await ask(page, 'privy:wallet:create', { accessToken })
+  const solana = await ask(page, 'privy:solana-wallet:create', { accessToken })
+  return {
+    accessToken,
+    address: ethereum.data?.address as Victim['address'],
+    publicKey: solana.data?.publicKey as string,
+  }
+}
+
+const openApproval = (page: Page, victim: Victim) =>
+  page.evaluate(([task, token]) => window.openApproval(task, token), [
+    signTask(victim, 'hello'),
+    victim.accessToken,
+  ] as const)
+
+const signaturesIn = async (page: Page) =>
+  signaturesOf(await page.evaluate(() => window.loot, undefined))
+
+/** A script of the host page steals everything in host mode, and in vault mode what the user approves. */
+export const robFromHostPage: Journey = async ({ newPage }) => {
+  const hosts = await startHostPages(() => ({
+    '/vault': { body: poisonedPage(VAULT_APP) },
+    '/host': { body: poisonedPage(HOST_APP) },
+  }))
+  onTestFinished(() => hosts.close())
+  const rob = async (page: Page, victim: Victim) =>
+    new Set(Object.values(await robVault((event, data) => ask(page, event, data), victim)))
+
+  const weak = await newPage()
+  const robbed = await open(weak, hosts.at('localhost', '/host'), HOST_APP)
+  expect(await rob(weak, robbed)).toEqual(new Set(['stolen']))
+
+  const page = await newPage()
+  const victim = await open(page, hosts.at('localhost', '/vault'), VAULT_APP)
+  expect(await rob(page, victim)).toEqual(new Set(['approval_required']))
+
+  await openApproval(page, victim)
+  const frame = page.inFrame({ css: '#approval' })
+  const [signature] = await page.until('the signature that the user approves', async () => {
+    await frame.click(button('Sign and continue'))
+    const found = await signaturesIn(page)
+    return found.length > 0 && found
+  })
+  const { address } = victim
+  expect(await verifyMessage({ address, message: 'hello', signature: signature! })).toBe(true)
+
+  await openApproval(page, victim)
+  await frame.see(button('Sign and continue'))
+  const message = 'all my coins'
+  const given = {
+    accessToken: victim.accessToken,
+    task: signTask(victim, message),
+    rpc: rpcOf(victim, { method: 'personal_sign', params: [message, address] }),
+  }
+  for (const kind of STRIKES)
+    await page.evaluate(([one, data]) => window.strike(one, data), [kind, given] as const)
+  await frame.see(button('Sign and continue')) // the last strike reloads it
+  expect(await signaturesIn(page)).toHaveLength(1)
+}
