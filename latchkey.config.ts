@@ -200,6 +200,15 @@ const demoApp = {
   recovery,
 }
 
+/** The default: users approve on a page of the vault, which scripts of the app cannot change. */
+const approvedInVault = {
+  approval: 'vault' as const,
+  chains: browserChains,
+  solanaClusters: [
+    { name: 'localnet', rpcUrl: chains['solana:LatchkeySandbox11111111111111111'].rpcUrl },
+  ],
+}
+
 /** Demo apps. Replace them with yours. Options that you omit have safe defaults. */
 export default defineConfig({
   apps: [
@@ -229,7 +238,10 @@ export default defineConfig({
       id: 'latchkeydemoapp0000000002',
       name: 'Latchkey demo with server wallets',
       iconUrl: demoIcon,
-      crossApp: crossAppWith('latchkeydemoapp0000000001'),
+      crossApp: {
+        ...crossAppWith('latchkeydemoapp0000000001'),
+        connections: ['latchkeydemoapp0000000001', 'latchkeydemoapp0000000004'],
+      },
       secret: 'latchkey-sandbox-secret',
       mode: 'development',
       // Public clients sign requests that expire late or never. Leave this out if you have none.
@@ -291,21 +303,27 @@ export default defineConfig({
       id: 'latchkeydemoapp0000000004',
       name: 'Latchkey demo with approvals in the vault',
       ...demoApp,
+      crossApp: {
+        provider: { requesters: ['latchkeydemoapp0000000002'], chains: browserChains },
+      },
       embeddedWallets: {
         mode: 'legacy-embedded-wallets-only',
         ethereumCreateOnLogin: 'users-without-wallets',
         solanaCreateOnLogin: 'users-without-wallets',
         recoveryOptions: ['user-passcode', 'google-drive', 'icloud'],
         passkeyRecovery: true,
-        // The default: users approve on a page of the vault, which scripts of the app cannot change.
-        approval: 'vault',
-        chains: browserChains,
-        solanaClusters: [
-          {
-            name: 'localnet',
-            rpcUrl: chains['solana:LatchkeySandbox11111111111111111'].rpcUrl,
-          },
-        ],
+        ...approvedInVault,
+      },
+    },
+    {
+      id: 'latchkeydemoapp0000000005',
+      name: 'Latchkey demo with server wallets and approvals in the vault',
+      ...demoApp,
+      embeddedWallets: {
+        mode: 'user-controlled-server-wallets-only',
+        ethereumCreateOnLogin: 'users-without-wallets',
+        solanaCreateOnLogin: 'users-without-wallets',
+        ...approvedInVault,
       },
     },
   ],

@@ -1,8 +1,15 @@
 import { createPrivateKey, createPublicKey } from 'node:crypto'
 import { expect, type Page, test } from '@playwright/test'
 import { base58 } from '@scure/base'
-import { verifyMessage } from 'viem'
+import { type Address, type Hex, verifyMessage } from 'viem'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
+import {
+  approvalButton,
+  approvalFrame,
+  openApprovalDemo,
+  pressInVault,
+  signInVault,
+} from '../support/approvalFrame.ts'
 import {
   addressesOf,
   approve,
@@ -15,6 +22,8 @@ import {
   walletPanel,
 } from '../support/demoWallets.ts'
 import { listenForTrouble, newAddress } from '../support/emailLogin.ts'
+import { fund } from '../support/sandboxChains.ts'
+import { BOB, one } from '../support/transactionSteps.ts'
 
 test.use({ viewport: { width: 1320, height: 900 }, storageState: { cookies: [], origins: [] } })
 
@@ -94,5 +103,32 @@ test('creates, uses, adds, imports and exports server wallets without a share on
   const pair = base58.decode(await exportKey(page, solana))
   expect(solanaAddressOf(pair.subarray(0, 32))).toBe(solana)
   expect(base58.encode(pair.subarray(32))).toBe(solana)
+  expect(trouble).toEqual([])
+})
+
+test('signs and sends with server wallets after a click on the page of the vault', async ({
+  page,
+}) => {
+  test.setTimeout(120_000)
+  const trouble = listenForTrouble(page)
+  await openApprovalDemo(page, { app: 5, chains: 'sandbox' })
+  const [ethereum] = (await addressesOf(page, 'ethereum')) as [Address]
+  const [solana = ''] = await addressesOf(page, 'solana')
+  await rowOf(page, ethereum).getByRole('button', { name: 'Sign', exact: true }).click()
+  const signature = (await signInVault(page)) as Hex
+  expect(await verifyMessage({ address: ethereum, message: MESSAGE, signature })).toBe(true)
+  await rowOf(page, solana).getByRole('button', { name: 'Sign', exact: true }).click()
+  expect(isSolanaSignature(solana, MESSAGE, await signInVault(page))).toBe(true)
+
+  await fund(ethereum)
+  const before = await one.getBalance({ address: BOB })
+  const row = rowOf(page, ethereum)
+  await row.getByLabel('Receiver').fill(BOB)
+  await row.getByRole('button', { name: 'Send', exact: true }).click()
+  await pressInVault(page, 'Approve')
+  await expect(approvalFrame(page).getByText('Transaction complete!')).toBeVisible()
+  await approvalButton(page, 'All Done').click()
+  await readOutcome(page, 'send')
+  expect((await one.getBalance({ address: BOB })) - before).toBe(10n ** 16n)
   expect(trouble).toEqual([])
 })

@@ -5,7 +5,8 @@ import { API_URL } from './addresses.ts'
 import { RECORDING_PAGE, takeHostMessage } from './hostMessages.ts'
 import { type HostPages, startHostPages } from './startHostPages.ts'
 
-const LENDING_APP = 'latchkeydemoapp0000000001'
+/** Its users approve in the vault. */
+const LENDING_APP = 'latchkeydemoapp0000000004'
 const ASKING_APP = 'latchkeydemoapp0000000002'
 const PROVIDER = `privy:${LENDING_APP}`
 

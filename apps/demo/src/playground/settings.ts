@@ -6,7 +6,7 @@ export type MethodChoice = { name: string; on: boolean }
 
 /** All settings of the playground. */
 export type Settings = {
-  app: 1 | 2 | 3 | 4
+  app: 1 | 2 | 3 | 4 | 5
   logo: 'leaf' | 'none'
   header: string
   message: string
@@ -34,6 +34,7 @@ export const APPS: Readonly<Record<Settings['app'], string>> = {
   2: 'Every method, server wallets',
   3: 'Members only, terms required',
   4: 'Every method, approvals in the vault',
+  5: 'Every method, server wallets, approvals in the vault',
 }
 
 const ON = ['email', 'google', 'apple', 'passkey', 'wallet']

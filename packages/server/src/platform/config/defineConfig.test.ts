@@ -153,7 +153,7 @@ test('uses the parent domain of customApiUrl for cookies', () => {
   expect(domains).toEqual(['example.com', undefined, undefined])
 })
 
-test("loads the four apps of the repository's configuration", async () => {
+test("loads the five apps of the repository's configuration", async () => {
   const path = fileURLToPath(new URL('../../../../../latchkey.config.ts', import.meta.url))
   const { apps } = await loadConfig(path)
   const wire = apps.map((entry) => {
@@ -166,14 +166,16 @@ test("loads the four apps of the repository's configuration", async () => {
     'latchkeydemoapp0000000002',
     'latchkeydemoapp0000000003',
     'latchkeydemoapp0000000004',
+    'latchkeydemoapp0000000005',
   ])
-  expect(apps.map(({ nativeClients }) => nativeClients)).toEqual(Array(4).fill(false))
-  expect(apps.map(({ secret }) => secret)).toEqual(Array(4).fill('latchkey-sandbox-secret'))
+  expect(apps.map(({ nativeClients }) => nativeClients)).toEqual(Array(5).fill(false))
+  expect(apps.map(({ secret }) => secret)).toEqual(Array(5).fill('latchkey-sandbox-secret'))
   expect(wire.map((config) => config.embedded_wallet_config.mode)).toEqual([
     'legacy-embedded-wallets-only',
     'user-controlled-server-wallets-only',
     'legacy-embedded-wallets-only',
     'legacy-embedded-wallets-only',
+    'user-controlled-server-wallets-only',
   ])
   expect(wire[2]).toMatchObject({
     captcha_enabled: true,
