@@ -1,5 +1,6 @@
 import { type Browser, expect, type Page, test } from '@playwright/test'
 import { type Address, verifyMessage } from 'viem'
+import { addVirtualAuthenticator } from '../support/addVirtualAuthenticator.ts'
 import {
   approvalButton,
   approvalFrame,
@@ -7,7 +8,7 @@ import {
   pressInVault,
   signInVault,
 } from '../support/approvalFrame.ts'
-import { press } from '../support/demoAccounts.ts'
+import { expectOutcome, press } from '../support/demoAccounts.ts'
 import { addressesOf, MESSAGE, readOutcome, rowOf, walletPanel } from '../support/demoWallets.ts'
 import { createAuthenticator } from '../support/totp.ts'
 
@@ -39,16 +40,30 @@ const spyOnHost = (page: Page) =>
 const seenByHost = (page: Page): Promise<string> =>
   page.evaluate(() => (window as unknown as { seen: string[] }).seen.join(''))
 
+/** Types the password twice and sets it, on the page of the vault. */
+async function setPassword(page: Page) {
+  const frame = approvalFrame(page)
+  const password = frame.getByLabel('Password', { exact: true })
+  await password.pressSequentially(PASSWORD)
+  await approvalButton(page, 'Continue').click()
+  await approvalButton(page, 'Continue').click()
+  await password.pressSequentially(PASSWORD)
+  await approvalButton(page, 'Continue').click()
+  await frame.getByRole('checkbox').check()
+  await pressInVault(page, 'Set Password')
+}
+
 /** Signs on a browser without data of this user. */
 async function signElsewhere(
   browser: Browser,
   email: string,
   address: Address,
   recover: (page: Page) => Promise<void>,
+  prepare: (page: Page) => Promise<unknown> = spyOnHost,
 ) {
   const context = await browser.newContext({ viewport: { width: 1320, height: 900 } })
   const page = await context.newPage()
-  await spyOnHost(page)
+  await prepare(page)
   await openApprovalDemo(page, {}, email)
   await rowOf(page, address).getByRole('button', { name: 'Sign', exact: true }).click()
   await recover(page)
@@ -67,14 +82,7 @@ test('a password is set and used without passing the host page', async ({ page, 
   await page.keyboard.type('canary')
   const frame = approvalFrame(page)
   await walletPanel(page).getByRole('button', { name: 'Set a password' }).click()
-  const password = frame.getByLabel('Password', { exact: true })
-  await password.pressSequentially(PASSWORD)
-  await approvalButton(page, 'Continue').click()
-  await approvalButton(page, 'Continue').click()
-  await password.pressSequentially(PASSWORD)
-  await approvalButton(page, 'Continue').click()
-  await frame.getByRole('checkbox').check()
-  await pressInVault(page, 'Set Password')
+  await setPassword(page)
   await expect(frame.getByText('Your account is secured.')).toBeVisible({ timeout: 20_000 })
   await approvalButton(page, 'Close').first().click()
   await expect(rowOf(page, address)).toContainText('user-passcode')
@@ -120,6 +128,48 @@ for (const [cloud, back, confirm, approve] of [
     await signElsewhere(browser, email, address, confirmIn)
   })
 
+/**
+ * Answers for a signer that requires a code, and rejects the first one. The demo's signer requires none, so it
+ * releases the share with any code: `recoveryEvidence.theft.test.ts` has a signer that does not.
+ */
+async function requireCode(page: Page) {
+  await spyOnHost(page)
+  const refuse = (code: string) => ({ status: 401, json: { code, error: code } })
+  let codes = 0
+  await page.route('**/roots/*/recovery_code', (route) =>
+    route.fulfill({ json: { challenge_id: 'challenge', expires_at: Date.now() + 600_000 } }),
+  )
+  await page.route('**/roots/*/recovery_share', (route) => {
+    if (!route.request().postDataJSON().sealed_evidence)
+      return route.fulfill(refuse('recovery_evidence_required'))
+    codes += 1
+    return codes === 1 ? route.fulfill(refuse('invalid_credentials')) : route.continue()
+  })
+}
+
+test('a code of the signer recovers the wallet without passing the host page', async ({
+  page,
+  browser,
+}) => {
+  test.setTimeout(120_000)
+  const email = await openApprovalDemo(page)
+  const [address] = (await addressesOf(page, 'ethereum')) as [Address]
+  const enterCode = async (other: Page) => {
+    const frame = approvalFrame(other)
+    await expect(frame.getByRole('heading', { name: 'Recover your account' })).toBeVisible({
+      timeout: 20_000,
+    })
+    const first = frame.getByRole('textbox', { name: 'Digit 1 of 8' })
+    await first.pressSequentially('00000000')
+    await expect(frame.getByText('Incorrect code')).toBeVisible()
+    await expect(first).toBeFocused()
+    await other.keyboard.type('73195048')
+  }
+  const seen = await signElsewhere(browser, email, address, enterCode, requireCode)
+  expect(seen).not.toContain('73195048')
+  expect(seen).not.toContain('00000000')
+})
+
 test('a second factor is asked for on the page of the vault, after one click', async ({ page }) => {
   test.setTimeout(120_000)
   await openApprovalDemo(page)
@@ -145,4 +195,39 @@ test('a second factor is asked for on the page of the vault, after one click', a
   await expect(dialog).toBeHidden({ timeout: 20_000 })
   const signature = (await readOutcome(page, 'sign')) as `0x${string}`
   expect(await verifyMessage({ address, message: MESSAGE, signature })).toBe(true)
+})
+
+test('a passkey as second factor is asked for from the page of the vault', async ({ page }) => {
+  test.setTimeout(120_000)
+  await addVirtualAuthenticator(page)
+  await openApprovalDemo(page)
+  const [address] = (await addressesOf(page, 'ethereum')) as [Address]
+  const dialog = page.getByRole('dialog')
+  const button = (name: string) => dialog.getByRole('button', { name })
+  await press(page, 'Link passkey')
+  await expectOutcome(page, 'linked: passkey')
+  await press(page, 'Second factors')
+  await button('Continue').click()
+  await button('Passkey').click()
+  await button('Done').click()
+  await page.reload()
+
+  await rowOf(page, address).getByRole('button', { name: 'Sign', exact: true }).click()
+  await pressInVault(page, 'Sign and continue')
+  await expect(dialog).toBeHidden({ timeout: 20_000 })
+  const signature = (await readOutcome(page, 'sign')) as `0x${string}`
+  expect(await verifyMessage({ address, message: MESSAGE, signature })).toBe(true)
+})
+
+test('a new wallet gets its password on the page of the vault', async ({ page }) => {
+  test.setTimeout(120_000)
+  await spyOnHost(page)
+  await openApprovalDemo(page, { walletsAtLogin: false, ownBackupFirst: true })
+  await walletPanel(page).getByRole('button', { name: 'New Ethereum wallet' }).click()
+  await approvalButton(page, 'Set a password').click()
+  await setPassword(page)
+  await expect.poll(() => addressesOf(page, 'ethereum'), { timeout: 20_000 }).toHaveLength(1)
+  const [address] = (await addressesOf(page, 'ethereum')) as [Address]
+  await expect(rowOf(page, address)).toContainText('user-passcode')
+  expect(await seenByHost(page)).not.toContain(PASSWORD)
 })

@@ -4,7 +4,9 @@ import {
   ExportWalletScreen,
   FarcasterConsentScreen,
   ImportWalletScreen,
+  OneTimeCodeScreen,
   PasswordSplashScreen,
+  RecoveryAddressScreen,
   RecoveryAutomaticScreen,
   RecoveryOAuthScreen,
   RecoverySelectionScreen,
@@ -156,6 +158,38 @@ export const embeddedWalletStories: readonly Chapter[] = [
           {...ways}
         />,
         (root) => root.querySelector<HTMLElement>('.screen-footer button')?.click(),
+      ),
+      story(
+        'recovery-address',
+        'Where the signer sends the code',
+        <RecoveryAddressScreen
+          addresses={[
+            { kind: 'email', address: 'ada@example.com' },
+            { kind: 'phone', address: '+1 415 555 0123' },
+          ]}
+          onChoose={nothing}
+          onClose={nothing}
+        />,
+      ),
+      story(
+        'recovery-code-of-signer',
+        'Code of the signer',
+        <OneTimeCodeScreen
+          channel="email"
+          title="Recover your account"
+          digits={8}
+          state={{
+            status: 'awaiting-code-input',
+            address: 'ada@example.com',
+            sentAtMs: 0,
+            resent: false,
+          }}
+          resendInMs={24_000}
+          succeeded={false}
+          onCode={nothing}
+          onResend={nothing}
+          onClose={nothing}
+        />,
       ),
       story('recovery-cloud-confirm', 'Before the window', cloud({ status: 'confirm' })),
       story('recovery-cloud-progress', 'Backing up', cloud({ status: 'in-progress' })),

@@ -81,6 +81,7 @@ export {
   startExport,
   startLoadWallet,
   startPasswordRecovery,
+  startRecoveryCode,
   startRecoverySteps,
   startSetPassword,
   startSign,

@@ -45,6 +45,7 @@ const SECRET_FIELDS = [
   'recoveryAccessToken',
   'recoveryKey',
   'recoverySecretOverride',
+  'recoveryCode',
 ]
 
 /** Returns whether the message carries a recovery secret of the user. */

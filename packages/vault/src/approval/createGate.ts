@@ -31,6 +31,12 @@ const SECRET_EVENTS: readonly VaultEvent[] = [
   'privy:solana-wallet:recover',
 ]
 
+/** Events of pages on which the user logs in again, or enters a code of the signer. */
+const OWN_PAGE_EVENTS: readonly VaultEvent[] = [
+  'latchkey:session:step-up',
+  'latchkey:wallets:send-recovery-code',
+]
+
 const refuse = () => new VaultError('approval_required')
 
 /**
@@ -61,8 +67,7 @@ export function createGate(settings: Settings, ownOrigin: string): Gate {
     if (settings.approval === 'host') return work()
     if (LEGACY.includes(event)) throw refuse()
     const isOwnPage = origin === ownOrigin
-    // The user logs in again on a page of the vault, whose request this is.
-    if (event === 'latchkey:session:step-up' && !isOwnPage) throw refuse()
+    if (OWN_PAGE_EVENTS.includes(event) && !isOwnPage) throw refuse()
     if (SECRET_EVENTS.includes(event)) {
       if (!isOwnPage && hasRecoverySecret(data)) throw refuse()
       return work()

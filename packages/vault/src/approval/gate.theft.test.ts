@@ -221,6 +221,15 @@ test('takes recovery secrets from own pages only', async () => {
   expect(await ask('privy:wallets:recover', recover)).toBe('signed')
   expect(await ask('privy:wallets:recover', withPassword)).toBe('approval_required')
   expect(await ask('privy:wallets:recover', withPassword, OWN)).toBe('signed')
+  const withCode = { ...recover, recoveryCode: { challengeId: 'c', code: '12345678' } }
+  const askForCode = { ...recover, kind: 'email' }
+  for (const [event, data] of [
+    ['privy:wallets:recover', withCode],
+    ['latchkey:wallets:send-recovery-code', askForCode],
+  ] as const) {
+    expect(await ask(event, data)).toBe('approval_required')
+    expect(await ask(event, data, OWN)).toBe('signed')
+  }
   expect(await ask('privy:wallet:create', { accessToken, recoveryPin: '123456' })).toBe(
     'approval_required',
   )

@@ -3,6 +3,7 @@ import type { Handlers } from '../channel/openChannel.ts'
 import { VaultError } from '../channel/VaultError.ts'
 import type { ChainType } from '../keys/openKeys.ts'
 import type { RecoveryRequest, RecoverySecrets } from '../recovery/RecoveryMethod.ts'
+import { ApiError } from '../server/ApiError.ts'
 import type { Caller } from '../server/createApi.ts'
 import type { FactorMessage } from '../server/createFactors.ts'
 import type { AdditionalSigner } from '../server/createUserSigner.ts'
@@ -65,7 +66,8 @@ export function walletHandlers(
         .recover(await callerOf(data), data, secretsOf(data))
         .catch((thrown: unknown) => {
           // Another recovery would not help if the shares do not combine.
-          throw thrown instanceof KeyJobError ? new VaultError('error') : thrown
+          if (thrown instanceof KeyJobError) throw new VaultError('error')
+          throw isWrongCode(thrown) ? new VaultError('invalid_recovery_pin') : thrown
         })
       return { entropyId: data.entropyId }
     },
@@ -109,6 +111,10 @@ function approvedOf({ approval, ...data }: VaultData<'privy:wallets:rpc'>): Appr
   const wallet = { entropyId, entropyIdVerifier, chainType, hdWalletIndex, requesterAppId }
   return approval ? { digest: approval.digest, wallet } : undefined
 }
+
+/** Whether the signer rejected the code of a recovery. */
+const isWrongCode = (thrown: unknown): boolean =>
+  thrown instanceof ApiError && thrown.code === 'invalid_credentials'
 
 /** Solana replies wrap the signature in an object; Ethereum replies do not. */
 const responseTo = ({ method }: WalletRequest, signature: string) => ({

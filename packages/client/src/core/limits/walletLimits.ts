@@ -7,6 +7,8 @@ export const WALLET_LIMITS = {
   proxyStartTimeoutMs: 15 * 1_000,
   readyPollMs: 150,
   userOwnedRecoveryTimeoutMs: 120_000,
+  /** Lifetime of the signer's code, which the user reads in a mail or text message. */
+  recoveryCodeTimeoutMs: 10 * 60_000,
   arbitrumMaxFeePercent: 120,
   opStackMaxFeePercent: 126,
   plainMaxFeePercent: 120,

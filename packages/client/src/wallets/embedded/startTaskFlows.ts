@@ -1,11 +1,14 @@
 import { createFlow } from '../../core/flow/createFlow.ts'
+import { oneTimeCodeMachine } from '../../login/methods/one-time-code/oneTimeCodeMachine.ts'
 import { agreementMachine } from './agreementMachine.ts'
 import type { EmbeddedWallets } from './createEmbeddedWallets.ts'
 import type { EmbeddedWallet, UserOwnedMethod } from './EmbeddedWallet.ts'
 import { createExportUrl, type ExportTheme } from './export/createExportUrl.ts'
 import { exportWalletMachine } from './export/exportWalletMachine.ts'
+import { createRecoveryCodeChannel } from './recover/createRecoveryCodeChannel.ts'
 import { loadWalletMachine } from './recover/loadWalletMachine.ts'
 import { recoveryPasswordMachine } from './recover/recoveryPasswordMachine.ts'
+import { recoveryTimeoutOf } from './recover/recoveryTimedOut.ts'
 import { setPasswordMachine } from './set-password/setPasswordMachine.ts'
 import { recoveryStepsMachine } from './set-recovery/recoveryStepsMachine.ts'
 import { signMachine } from './sign/signMachine.ts'
@@ -29,6 +32,7 @@ export const startLoadWallet = (
     loadWalletMachine({
       isConnected: walletLoader.isConnected(wallet),
       connect: () => walletLoader.connectSilently(wallet),
+      recoveryTimeoutMs: () => recoveryTimeoutOf(wallet),
     }),
     { clock: context.client.clock },
   )
@@ -44,6 +48,16 @@ export const startPasswordRecovery = (
   wallets: EmbeddedWallets,
   recover: (password: string) => Promise<unknown>,
 ) => createFlow(recoveryPasswordMachine(recover), run(wallets))
+
+/**
+ * Starts the flow that recovers a wallet with a code of the signer, which `recover` shows to it. `kind` is the
+ * address to which the signer sends the code.
+ */
+export const startRecoveryCode = (
+  wallets: EmbeddedWallets,
+  options: Parameters<typeof createRecoveryCodeChannel>[1],
+) =>
+  createFlow(oneTimeCodeMachine(createRecoveryCodeChannel(wallets.context, options)), run(wallets))
 
 /** Starts the flow that calls `carryOut` once the user confirms. */
 export const startAgreement = (wallets: EmbeddedWallets, carryOut: () => Promise<unknown>) =>
@@ -66,6 +80,7 @@ export function startExport(
     exportWalletMachine({
       nowMs: context.client.clock.nowMs,
       connect: () => walletLoader.connectSilently(wallet),
+      recoveryTimeoutMs: () => recoveryTimeoutOf(wallet),
       openPage: () => context.withStepUp(() => createExportUrl(context, wallet, look)),
     }),
     run(wallets),

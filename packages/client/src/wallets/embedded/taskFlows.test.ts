@@ -13,6 +13,7 @@ import { recoveryPasswordMachine } from './recover/recoveryPasswordMachine.ts'
 import { setPasswordMachine } from './set-password/setPasswordMachine.ts'
 import { vaultError } from './vault-bridge/vaultError.ts'
 
+const recoveryTimeoutMs = () => WALLET_LIMITS.userOwnedRecoveryTimeoutMs
 const settle = () => new Promise((resolve) => setTimeout(resolve))
 
 test('shows connecting for at least 1 s before the export page', async () => {
@@ -22,6 +23,7 @@ test('shows connecting for at least 1 s before the export page', async () => {
       nowMs: clock.nowMs,
       connect: async () => true,
       openPage: async () => 'https://vault',
+      recoveryTimeoutMs,
     }),
     { clock },
   )
@@ -45,6 +47,7 @@ test('opens the export page at once after a slow connection, or recovery first',
         return isHere
       },
       openPage: async () => 'https://vault',
+      recoveryTimeoutMs,
     }),
     { clock },
   )
@@ -61,7 +64,12 @@ test('times out user-owned recovery after 120 s in export and creation', async (
   const clock = createTestClock()
   const elsewhere = async () => false
   const toExport = createFlow(
-    exportWalletMachine({ nowMs: clock.nowMs, connect: elsewhere, openPage: async () => '' }),
+    exportWalletMachine({
+      nowMs: clock.nowMs,
+      connect: elsewhere,
+      openPage: async () => '',
+      recoveryTimeoutMs,
+    }),
     { clock },
   )
   const toCreate = createFlow(
@@ -70,6 +78,7 @@ test('times out user-owned recovery after 120 s in export and creation', async (
       connect: elsewhere,
       create: async () => [],
       onFailed: async () => {},
+      recoveryTimeoutMs,
     }),
     { clock },
   )
@@ -188,6 +197,7 @@ test('runs onFailed before the failure is shown', async () => {
         await settle()
         steps.push('undone')
       },
+      recoveryTimeoutMs,
     }),
     { clock: createTestClock() },
   )
@@ -212,6 +222,7 @@ test.each([
         connect: async () => true,
         create: async () => wallets as unknown as readonly EmbeddedWallet[],
         onFailed: async () => {},
+        recoveryTimeoutMs,
       }),
       { clock },
     )
@@ -231,6 +242,7 @@ test('recovers the root with the user before creating wallets', async () => {
       connect: async () => isHere,
       create: async () => [],
       onFailed: async () => {},
+      recoveryTimeoutMs,
     }),
     { clock: createTestClock() },
   )

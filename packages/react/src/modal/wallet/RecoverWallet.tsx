@@ -1,6 +1,7 @@
-import type { EmbeddedWallet, UserOwnedMethod } from '@latchkey/client/wallet'
+import { type EmbeddedWallet, isUserOwned, type RecoverySecret } from '@latchkey/client/wallet'
 import { approvesInVault } from '../approval/isApprovedInVault.ts'
 import { lazyScreen } from '../lazyScreen.tsx'
+import { RecoveryCode } from './RecoveryCode.tsx'
 import { RecoverySetup } from './RecoverySetup.tsx'
 import type { RecoverySetupProps } from './RecoverySetupProps.ts'
 
@@ -31,12 +32,15 @@ export function RecoverWallet({ wallet, ...props }: Props) {
         onPreventClose={onPreventClose}
       />
     )
-  return (
-    <RecoverySetup
-      {...props}
-      action="recover"
-      method={wallet.recoveryMethod as UserOwnedMethod}
-      apply={(secret) => wallets.walletLoader.recover(wallet, secret)}
-    />
+  const { recoveryMethod } = wallet
+  const recovery = {
+    ...props,
+    action: 'recover' as const,
+    apply: (secret: RecoverySecret) => wallets.walletLoader.recover(wallet, secret),
+  }
+  return isUserOwned(recoveryMethod) ? (
+    <RecoverySetup {...recovery} method={recoveryMethod} />
+  ) : (
+    <RecoveryCode {...recovery} wallet={wallet} />
   )
 }

@@ -11,6 +11,9 @@ import { getAddress, toCodeErrorText, toCodeFieldStatus } from './toCodeFieldSta
 
 type Props = {
   channel: 'email' | 'sms'
+  /** If omitted, the title and the digits of a login code. */
+  title?: string
+  digits?: number
   state: OneTimeCodeState<unknown>
   /** Time until the code can be resent; 0 if it can be now. */
   resendInMs: number
@@ -22,25 +25,24 @@ type Props = {
 }
 
 const text = screenText.oneTimeCode
-const digits = LIMITS.oneTimeCodeDigits
 const fieldTexts = {
   label: text.boxes,
-  digit: (position: number) => text.digit(position, digits),
   notNumeric: text.notNumeric,
   busy: text.checking,
   accepted: text.accepted,
 }
 
-/** Six boxes that submit when full. Timing and validation are in the flow. */
+/** Boxes that submit when full. Timing and validation are in the flow. */
 export function OneTimeCodeScreen(props: Props) {
   const { channel, state, resendInMs, succeeded, onCode, onResend, onBack, onClose } = props
+  const { title = text.title, digits = LIMITS.oneTimeCodeDigits } = props
   const firstBox = useRef<HTMLInputElement>(null)
   const help = text.help[channel]
   const status = toCodeFieldStatus(state, succeeded)
   const resent = 'resent' in state && state.resent
   return (
     <Screen
-      title={text.title}
+      title={title}
       labels={screenText.controls}
       onBack={onBack}
       onClose={onClose}
@@ -56,7 +58,7 @@ export function OneTimeCodeScreen(props: Props) {
       <CodeField
         digits={digits}
         status={status}
-        texts={fieldTexts}
+        texts={{ ...fieldTexts, digit: (position) => text.digit(position, digits) }}
         firstBox={firstBox}
         error={toCodeErrorText(state)}
         onComplete={onCode}

@@ -40,6 +40,8 @@ export type CreateWalletCalls = {
   promptsForFunding: boolean
   /** Loads the user's root onto this device, if there is one. Resolves to false if recovery needs the user. */
   connect(): Promise<boolean>
+  /** Time for a recovery that needs the user. */
+  recoveryTimeoutMs(): number
   create(): Promise<readonly EmbeddedWallet[]>
   /** Runs after a failure, before the screen shows it. */
   onFailed(error: LatchkeyError): Promise<void>
@@ -51,6 +53,7 @@ export const createWalletMachine = ({
   connect,
   create,
   onFailed,
+  recoveryTimeoutMs,
 }: CreateWalletCalls): Machine<CreateWalletState, CreateWalletEvent> => ({
   initial: { status: 'idle' },
   transitions: {
@@ -87,7 +90,7 @@ export const createWalletMachine = ({
       },
       onError: (error) => ({ type: 'failed', error }),
     }),
-    'recovery-needed': failAfterRecoveryTimeout,
+    'recovery-needed': failAfterRecoveryTimeout(recoveryTimeoutMs),
     created: () => ({ afterMs: WALLET_LIMITS.successShownMs, send: { type: 'success-seen' } }),
   },
 })

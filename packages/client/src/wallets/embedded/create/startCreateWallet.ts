@@ -2,6 +2,7 @@ import { LatchkeyError } from '../../../core/errors/LatchkeyError.ts'
 import { createFlow, type Flow } from '../../../core/flow/createFlow.ts'
 import type { EmbeddedWallets } from '../createEmbeddedWallets.ts'
 import type { EmbeddedWallet } from '../EmbeddedWallet.ts'
+import { recoveryTimeoutOf } from '../recover/recoveryTimedOut.ts'
 import { createPasskeySecret } from '../recovery-passkey/readPasskeySecret.ts'
 import { setRecovery } from '../set-recovery/setRecovery.ts'
 import type { WalletTask } from '../WalletTask.ts'
@@ -32,6 +33,7 @@ export function startCreateWallet(
         const root = rootWallet(client)
         return root === null || wallets.walletLoader.connectSilently(root)
       },
+      recoveryTimeoutMs: () => recoveryTimeoutOf(rootWallet(client)),
       create: () => createWalletsForChains(wallets, task),
       onFailed: async ({ code }) => {
         // If only the host app can recover the root, the user stays logged in.

@@ -25,6 +25,8 @@ export type ExportWalletCalls = {
   nowMs(): number
   /** Resolves to false if recovery needs the user. */
   connect(): Promise<boolean>
+  /** Time for a recovery that needs the user. */
+  recoveryTimeoutMs(): number
   openPage(): Promise<string>
 }
 
@@ -38,6 +40,7 @@ export const exportWalletMachine = ({
   nowMs,
   connect,
   openPage,
+  recoveryTimeoutMs,
 }: ExportWalletCalls): Machine<ExportWalletState, ExportWalletEvent> => ({
   initial: { status: 'idle' },
   transitions: {
@@ -69,7 +72,7 @@ export const exportWalletMachine = ({
       },
       onError: (error) => ({ type: 'failed', error }),
     }),
-    'recovery-needed': failAfterRecoveryTimeout,
+    'recovery-needed': failAfterRecoveryTimeout(recoveryTimeoutMs),
     holding: ({ remainingMs }) => ({ afterMs: remainingMs, send: { type: 'held' } }),
   },
 })

@@ -1,9 +1,10 @@
-import { expect, test } from 'vitest'
+import { LIMITS } from '@latchkey/contract'
+import { expect, test, vi } from 'vitest'
 import { WALLET_LIMITS } from '../../../core/limits/walletLimits.ts'
 import { wireWallet } from '../../../testing/wireWallet.ts'
 import { type EmbeddedWallet, embeddedWalletsOf } from '../EmbeddedWallet.ts'
 import { openTestWallets } from '../openTestWallets.fixture.ts'
-import { startLoadWallet } from '../startTaskFlows.ts'
+import { startLoadWallet, startRecoveryCode } from '../startTaskFlows.ts'
 
 const notHere = () => ({ error: { type: 'wallet_not_on_device' as const } })
 const first = ({ client }: Awaited<ReturnType<typeof openTestWallets>>): EmbeddedWallet =>
@@ -52,6 +53,72 @@ test.each(['user-passcode', 'google-drive', 'icloud'] as const)(
     ])
   },
 )
+
+const codeNeeded = () => ({
+  error: { type: 'error' as const, message: 'recovery_evidence_required' },
+})
+
+test('asks the user for a code if the signer requires evidence, for up to ten minutes', async () => {
+  const opened = await openTestWallets({ wallets: [wireWallet()], onTask: () => {} })
+  opened.vault.answers['privy:wallets:connect'] = notHere
+  opened.vault.answers['privy:wallets:recover'] = codeNeeded
+  const waiting = expect(
+    opened.embeddedWallets.walletLoader.connect(first(opened)),
+  ).rejects.toMatchObject({ message: 'User-owned recovery timed out' })
+  await vi.waitFor(() => expect(opened.tasks).toMatchObject([{ type: 'recover' }]))
+  opened.ports.clock.advance(WALLET_LIMITS.recoveryCodeTimeoutMs)
+  await waiting
+})
+
+test('recovers with the code of the signer, after a wrong one and a second one', async () => {
+  const opened = await openTestWallets({ wallets: [wireWallet()] })
+  const { embeddedWallets, vault, ports } = opened
+  const wallet = first(opened)
+  let sent = 0
+  vault.answers['latchkey:wallets:send-recovery-code'] = () => ({
+    data: { challengeId: `c${++sent}`, expiresAt: 1 },
+  })
+  vault.answers['privy:wallets:recover'] = (data) =>
+    JSON.stringify(data.recoveryCode) === '{"challengeId":"c2","code":"12345678"}'
+      ? { data: {} }
+      : { error: { type: 'invalid_recovery_pin' } }
+  const flow = startRecoveryCode(embeddedWallets, {
+    wallet,
+    kind: 'email',
+    recover: (secret) => embeddedWallets.walletLoader.recover(wallet, secret),
+  })
+  const reach = (status: string) => vi.waitFor(() => expect(flow.getState().status).toBe(status))
+  flow.send({ type: 'submit-address', address: 'ada@example.com' })
+  await reach('awaiting-code-input')
+  flow.send({ type: 'submit-code', code: '12345678' })
+  await reach('rejected-code')
+  expect(flow.getState()).toMatchObject({ error: { code: 'invalid_credentials' } })
+  ports.clock.advance(LIMITS.resendCountdownMs)
+  flow.send({ type: 'resend', nowMs: ports.clock.nowMs() })
+  await reach('awaiting-code-input')
+  flow.send({ type: 'submit-code', code: '12345678' })
+  await reach('done')
+  expect(embeddedWallets.walletLoader.isConnected(wallet)).toBe(true)
+})
+
+test('shows that no more codes are sent today', async () => {
+  const opened = await openTestWallets({ wallets: [wireWallet()] })
+  opened.vault.answers['latchkey:wallets:send-recovery-code'] = () => ({
+    error: { type: 'error', message: 'code 429' },
+  })
+  const flow = startRecoveryCode(opened.embeddedWallets, {
+    wallet: first(opened),
+    kind: 'email',
+    recover: async () => {},
+  })
+  flow.send({ type: 'submit-address', address: 'ada@example.com' })
+  await vi.waitFor(() =>
+    expect(flow.getState()).toMatchObject({
+      status: 'error',
+      error: { code: 'too_many_requests' },
+    }),
+  )
+})
 
 test('rejects if the user exits before the wallet is connected, or after 120 s', async () => {
   let leaves = true

@@ -1,12 +1,11 @@
 import { LatchkeyError } from '../../../core/errors/LatchkeyError.ts'
-import { WALLET_LIMITS } from '../../../core/limits/walletLimits.ts'
 import { type EmbeddedWallet, entropyOf, isServerWallet, isUserOwned } from '../EmbeddedWallet.ts'
 import { recordWalletEvent } from '../recordWalletEvent.ts'
 import { readPasskeySecret } from '../recovery-passkey/readPasskeySecret.ts'
 import { requireUser } from '../requireUser.ts'
 import { rethrowAs, vaultErrorType } from '../vault-bridge/vaultError.ts'
 import type { WalletContext } from '../WalletContext.ts'
-import { recoveryTimedOut } from './recoveryTimedOut.ts'
+import { recoveryTimedOut, recoveryTimeoutOf } from './recoveryTimedOut.ts'
 
 /** Secret that opens a backup. At most one field is set, depending on the recovery method. */
 export type RecoverySecret = {
@@ -16,6 +15,8 @@ export type RecoverySecret = {
   recoveryAccessToken?: string
   /** Key of the app for `recovery-encryption-key`, or base64 of the passkey's PRF result for `passkey`. */
   recoveryKey?: string
+  /** Code that the signer sent, for automatic recovery with evidence at the signer. */
+  recoveryCode?: { challengeId: string; code: string }
 }
 
 export type WalletLoader = ReturnType<typeof createWalletLoader>
@@ -79,6 +80,17 @@ export function createWalletLoader(
   const isSilent = ({ recoveryMethod = 'privy' }: EmbeddedWallet) =>
     recoveryMethod === 'privy' || (recoveryMethod === 'passkey' && !settings().hasScreens)
 
+  /** Resolves to false if the signer requires a code, which the user enters. */
+  async function recoverSilently(wallet: EmbeddedWallet): Promise<boolean> {
+    try {
+      await recover(wallet)
+      return true
+    } catch (thrown) {
+      if (LatchkeyError.from(thrown).code === 'recovery_evidence_required') return false
+      throw thrown
+    }
+  }
+
   /**
    * Connects the wallet without user input. Resolves to false if recovery needs the user.
    * @throws LatchkeyError `unsupported_recovery_method` or `unknown_connect_wallet_error`
@@ -86,8 +98,7 @@ export function createWalletLoader(
   async function connectSilently(wallet: EmbeddedWallet): Promise<boolean> {
     if (await isOnDevice(wallet)) return true
     if (isSilent(wallet)) {
-      await recover(wallet)
-      return true
+      return recoverSilently(wallet)
     }
     if (isUserOwned(wallet.recoveryMethod)) return false
     throw new LatchkeyError('unsupported_recovery_method', 'Unable to recover wallet')
@@ -111,7 +122,7 @@ export function createWalletLoader(
       requireUser(client, 'connect')
       if (await connectSilently(wallet)) return
       await openTask<void>({ type: 'recover', wallet }, exitedBeforeConnected, {
-        afterMs: WALLET_LIMITS.userOwnedRecoveryTimeoutMs,
+        afterMs: recoveryTimeoutOf(wallet),
         error: recoveryTimedOut,
       })
     },

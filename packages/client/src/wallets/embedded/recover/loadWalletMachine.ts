@@ -22,6 +22,8 @@ export type LoadWalletCalls = {
   isConnected: boolean
   /** Resolves to false if recovery needs the user. */
   connect(): Promise<boolean>
+  /** Time for a recovery that needs the user. */
+  recoveryTimeoutMs(): number
 }
 
 const failed = (_: unknown, { error }: { error: LatchkeyError }): LoadWalletState => ({
@@ -33,6 +35,7 @@ const failed = (_: unknown, { error }: { error: LatchkeyError }): LoadWalletStat
 export const loadWalletMachine = ({
   isConnected,
   connect,
+  recoveryTimeoutMs,
 }: LoadWalletCalls): Machine<LoadWalletState, LoadWalletEvent> => ({
   initial: { status: isConnected ? 'connected' : 'idle' },
   transitions: {
@@ -51,6 +54,6 @@ export const loadWalletMachine = ({
       run: async () => ({ type: (await connect()) ? 'connected' : 'recovery-needed' }),
       onError: (error) => ({ type: 'failed', error }),
     }),
-    'recovery-needed': failAfterRecoveryTimeout,
+    'recovery-needed': failAfterRecoveryTimeout(recoveryTimeoutMs),
   },
 })

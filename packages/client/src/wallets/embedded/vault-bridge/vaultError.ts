@@ -15,7 +15,7 @@ const CODES: { [Type in VaultErrorType]?: ErrorCode } = {
 
 const RATE_LIMITED = 'code 429'
 /** Codes of the server that the vault passes on. They have a text of their own. */
-const PASSED_ON: readonly string[] = STEP_UP_CODES
+const PASSED_ON: readonly string[] = [...STEP_UP_CODES, 'recovery_evidence_required']
 
 /** Converts a vault error. `data` keeps the vault's error type and its details. */
 export function vaultError(
@@ -25,7 +25,9 @@ export function vaultError(
 ): LatchkeyError {
   if (PASSED_ON.includes(message)) {
     const text =
-      'The login is too old, or this device lost its key. Log in again to use the wallet.'
+      message === 'recovery_evidence_required'
+        ? 'The signer requires a code that it sends to the user.'
+        : 'The login is too old, or this device lost its key. Log in again to use the wallet.'
     return new LatchkeyError(message as ErrorCode, text, { data: { type } })
   }
   const code = message.includes(RATE_LIMITED)
