@@ -40,7 +40,7 @@ export default defineConfig({
           isolate,
           include: [
             'packages/{approval,contract,client,cross-app,vault,node,sandbox,test-utils}/src/**/*.test.ts',
-            'apps/{dashboard,docs}/src/**/*.test.ts',
+            'apps/{dashboard,demo,docs}/src/**/*.test.ts',
             'scripts/**/*.test.ts',
             'bench/**/*.test.ts',
           ],

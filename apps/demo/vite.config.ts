@@ -17,12 +17,14 @@ const chains = [11, 12, 13]
 /** Strict CSP of a host page: only itself and the Latchkey origin. */
 const strict = `default-src 'self'; connect-src 'self' ${apiUrl}; frame-src ${apiUrl}`
 /** A host that sends transactions also allows its RPC nodes, and the bundler and paymaster of smart wallets. */
-const withChains = strict.replace(apiUrl, `${apiUrl} ${chains} ${sandboxUrl}/smart-wallets/`)
+const withChains = strict
+  .replace(apiUrl, `${apiUrl} ${chains} ${sandboxUrl}/smart-wallets/`)
+  .replace('frame-src', "frame-src 'self'") // the phone beside the page
 /** An app with a captcha also allows its provider's script and frame, here the sandbox's. */
 const withCaptcha = [
   `default-src 'self'; connect-src 'self' ${apiUrl}`,
   `script-src 'self' ${sandboxUrl}/captcha/`,
-  `frame-src ${apiUrl} ${sandboxUrl}/captcha/`,
+  `frame-src 'self' ${apiUrl} ${sandboxUrl}/captcha/`,
 ].join('; ')
 
 function policyFor(asked: URLSearchParams): string {

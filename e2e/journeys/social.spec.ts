@@ -193,6 +193,13 @@ test('asks users of in-app browsers to use a browser', async ({ browser }) => {
   await context.close()
 })
 
+/** Changes how social providers open, in the settings of the demo. */
+async function chooseMode(page: Page, mode: 'popup' | 'redirect') {
+  await page.getByRole('tab', { name: 'Settings' }).click()
+  await page.getByLabel(mode).check()
+  await page.getByRole('tab', { name: 'Actions' }).click()
+}
+
 test("logs in from the host's own button, by redirect and by popup", async ({ page }) => {
   const trouble = listenForTrouble(page)
   await page.setViewportSize({ width: 1400, height: 900 })
@@ -205,7 +212,7 @@ test("logs in from the host's own button, by redirect and by popup", async ({ pa
   await cleanAddress(page, '')
   await expect(page.getByRole('dialog')).toBeHidden()
 
-  await page.getByLabel('popup').check()
+  await chooseMode(page, 'popup')
   const opening = page.waitForEvent('popup')
   await button.click()
   await (await opening).getByRole('button', { name: 'Continue as Alan Turing' }).click()
@@ -213,7 +220,7 @@ test("logs in from the host's own button, by redirect and by popup", async ({ pa
   await page.getByLabel('Your account').click()
   await page.getByRole('button', { name: 'Log out' }).click()
 
-  await page.getByLabel('redirect').check()
+  await chooseMode(page, 'redirect')
   await button.click()
   await leave(page)
   await page.getByRole('button', { name: 'Continue as Alan Turing' }).click()

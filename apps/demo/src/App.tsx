@@ -1,11 +1,13 @@
 import { LatchkeyProvider } from '@latchkey/react'
 import { useEffect } from 'react'
 import { apiUrl } from './apiUrl.ts'
-import { Playground } from './playground/Playground.tsx'
-import { appIdOf, toConfig } from './playground/settings.ts'
+import { isPhone } from './phone/role.ts'
+import { appIdOf, type Settings } from './playground/settings.ts'
 import { syncContentPolicy } from './playground/syncContentPolicy.ts'
+import { toConfig } from './playground/toConfig.ts'
 import { useSettings } from './playground/useSettings.ts'
-import { Site } from './site/Site.tsx'
+import { walletConfig } from './playground/walletConfig.ts'
+import { Workshop } from './Workshop.tsx'
 
 /** Product page with a panel that changes its login configuration. */
 export function App() {
@@ -20,10 +22,15 @@ export function App() {
       key={settings.app}
       appId={appIdOf(settings)}
       apiUrl={apiUrl}
-      config={toConfig(settings)}
+      config={{
+        ...toConfig(isPhone ? withoutWallets(settings) : settings, location.origin),
+        ...walletConfig(settings.chains),
+      }}
     >
-      <Site />
-      <Playground settings={settings} onChange={change} />
+      <Workshop settings={settings} onChange={change} />
     </LatchkeyProvider>
   )
 }
+
+/** The vault accepts no host page inside another page, so a login on the phone creates no wallet. */
+const withoutWallets = (settings: Settings): Settings => ({ ...settings, walletsAtLogin: false })

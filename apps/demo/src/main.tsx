@@ -4,7 +4,7 @@ import { App } from './App.tsx'
 import './styles/base.css'
 import './styles/site.css'
 import './styles/garden.css'
-import './styles/playground.css'
+import './styles/workshop.css'
 
 const element = document.getElementById('app')
 if (element)

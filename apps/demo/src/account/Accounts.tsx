@@ -17,7 +17,7 @@ export function Accounts({ asksItself }: Props) {
 }
 
 function Panel({ asksItself }: Props) {
-  const { outcome, run, say } = useOutcome()
+  const { outcome, run, say } = useOutcome('account')
   return (
     <section className="group" aria-label="Accounts">
       <h3>Accounts</h3>

@@ -12,7 +12,7 @@ const GARDEN_SWAP = {
 export function OtherApp({ appId }: { appId: string }) {
   const { ready, authenticated, user } = useLatchkey()
   const { loginWithCrossAppAccount, linkCrossAppAccount } = useCrossAppAccounts()
-  const { outcome, run } = useOutcome()
+  const { outcome, run } = useOutcome('account')
   if (!ready) return null
   const wallets = user?.linkedAccounts.flatMap(walletsOf) ?? []
   return (
@@ -53,7 +53,7 @@ function OtherWallet({ address, run }: { address: string; run: Run }) {
   }
   return (
     <>
-      <p className="playground-lead">{address}</p>
+      <p className="lead">{address}</p>
       <p className="buttons">
         {Object.entries(verbs).map(([name, ask]) => (
           <button key={name} type="button" onClick={() => run(name, ask)}>

@@ -1,58 +1,38 @@
-import { move, type Settings } from './settings.ts'
+import { type MethodChoice, move } from './settings.ts'
 
-type Props = { settings: Settings; onChange(change: Partial<Settings>): void }
+type Props = { methods: MethodChoice[]; onChange(methods: MethodChoice[]): void }
 
 /** Selects and orders the login methods. */
-export function MethodList({ settings: { ordered, methods }, onChange }: Props) {
+export function MethodList({ methods, onChange }: Props) {
   const last = methods.length - 1
+  const toggle = (name: string) =>
+    methods.map((method) => (method.name === name ? { name, on: !method.on } : method))
   return (
-    <section className="group">
-      <h3>Login methods</h3>
-      <label className="setting">
-        <span>Own order</span>
-        <input
-          type="checkbox"
-          className="switch"
-          checked={ordered}
-          onChange={(event) => onChange({ ordered: event.target.checked })}
-        />
-      </label>
-      {ordered && (
-        <ol className="methods">
-          {methods.map(({ name, on }, index) => (
-            <li key={name}>
-              <label>
-                <input
-                  type="checkbox"
-                  checked={on}
-                  onChange={() =>
-                    onChange({
-                      methods: methods.map((one) => (one.name === name ? { name, on: !on } : one)),
-                    })
-                  }
-                />
-                {name}
-              </label>
-              <button
-                type="button"
-                aria-label={`Move ${name} up`}
-                disabled={index === 0}
-                onClick={() => onChange({ methods: move(methods, index, -1) })}
-              >
-                ↑
-              </button>
-              <button
-                type="button"
-                aria-label={`Move ${name} down`}
-                disabled={index === last}
-                onClick={() => onChange({ methods: move(methods, index, 1) })}
-              >
-                ↓
-              </button>
-            </li>
-          ))}
-        </ol>
-      )}
-    </section>
+    <ol className="methods">
+      {methods.map(({ name, on }, index) => (
+        <li key={name}>
+          <label>
+            <input type="checkbox" checked={on} onChange={() => onChange(toggle(name))} />
+            {name}
+          </label>
+          <button
+            type="button"
+            aria-label={`Move ${name} up`}
+            disabled={index === 0}
+            onClick={() => onChange(move(methods, index, -1))}
+          >
+            ↑
+          </button>
+          <button
+            type="button"
+            aria-label={`Move ${name} down`}
+            disabled={index === last}
+            onClick={() => onChange(move(methods, index, 1))}
+          >
+            ↓
+          </button>
+        </li>
+      ))}
+    </ol>
   )
 }

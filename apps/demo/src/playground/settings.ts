@@ -1,8 +1,9 @@
-import type { LatchkeyConfig } from '@latchkey/react'
-import { walletConfig } from './walletConfig.ts'
+import type { LatchkeyConfig, ThemeVariables } from '@latchkey/react'
+import type { TabName } from '../panel/tabs.ts'
+import type { PresetName } from '../theme/presets.ts'
 
-type Scheme = 'light' | 'dark' | 'system'
 export type MethodChoice = { name: string; on: boolean }
+export type Language = NonNullable<NonNullable<LatchkeyConfig['intl']>['language']>
 
 /** All settings of the playground. */
 export type Settings = {
@@ -11,10 +12,18 @@ export type Settings = {
   header: string
   message: string
   accent: string
-  scheme: Scheme
+  scheme: 'light' | 'dark' | 'system'
+  /** Theme that `variables` are changes of. */
+  preset: PresetName
+  /** Theme variables that differ from the preset. */
+  variables: ThemeVariables
   ordered: boolean
   methods: MethodChoice[]
+  /** Language of the screens; empty for the language of the page. */
+  language: Language | ''
   legalLinks: boolean
+  /** Whether users must accept the terms to log in. */
+  mustAccept: boolean
   render: 'modal' | 'standalone'
   socials: 'redirect' | 'popup'
   /** Whether a login creates wallets; otherwise users create them in the panel. */
@@ -27,7 +36,12 @@ export type Settings = {
   factors: 'modal' | 'own'
   /** Whether the account at the other demo app is a login method. */
   otherApp: boolean
+  /** Open tab of the panel. */
+  tab: TabName
 }
+
+/** Changes some of the settings. */
+export type Change = (change: Partial<Settings>) => void
 
 export const APPS: Readonly<Record<Settings['app'], string>> = {
   1: 'Every method',
@@ -39,67 +53,38 @@ export const APPS: Readonly<Record<Settings['app'], string>> = {
 
 const ON = ['email', 'google', 'apple', 'passkey', 'wallet']
 const NAMES = [...ON, 'github', 'discord', 'twitter', 'sms', 'farcaster', 'telegram', 'metamask']
+/** Tests build the demo for one app. They start at the actions, with the chains of a wallet's own. */
+const testedApp = Number(import.meta.env.VITE_DEMO_APP)
 
 export const DEFAULTS: Settings = {
-  app: (Number(import.meta.env.VITE_DEMO_APP) || 4) as Settings['app'],
+  app: (testedApp || 4) as Settings['app'],
   logo: 'leaf',
   header: '',
   message: 'Your plants will be glad you are back.',
   accent: '#1f5a41',
   scheme: 'light',
+  preset: 'none',
+  variables: {},
   ordered: true,
   methods: NAMES.map((name) => ({ name, on: ON.includes(name) })),
+  language: '',
   legalLinks: true,
+  mustAccept: false,
   render: 'modal',
   socials: 'redirect',
   walletsAtLogin: true,
   ownBackupFirst: false,
-  chains: 'any',
+  chains: testedApp ? 'any' : 'sandbox',
   factors: 'modal',
   otherApp: false,
+  tab: testedApp ? 'actions' : 'tour',
 }
 
-export const appIdOf = ({ app }: Settings): string => `latchkeydemoapp000000000${app}`
+export const appIdOf = ({ app }: Pick<Settings, 'app'>): string => `latchkeydemoapp000000000${app}`
 
 /** The first two accept each other's accounts. */
-export const otherAppIdOf = ({ app }: Settings): string =>
+export const otherAppIdOf = ({ app }: Pick<Settings, 'app'>): string =>
   `latchkeydemoapp000000000${app === 1 ? 2 : 1}`
-
-/** Converts the settings to the provider's config. An empty field uses the server's value. */
-export function toConfig(settings: Settings): LatchkeyConfig {
-  const { app, logo, header, message, accent, scheme, legalLinks, render } = settings
-  const listed = settings.methods.filter(({ on }) => on).map(({ name }) => name)
-  const chosen = settings.otherApp ? [`privy:${otherAppIdOf(settings)}`, ...listed] : listed
-  // The third app allows only email logins.
-  const isOrdered = settings.ordered && chosen.length > 0 && app !== 3
-  return {
-    appearance: {
-      ...(logo === 'leaf' && { logo: '/fernleaf.svg' }),
-      ...(header && { landingHeader: header }),
-      ...(message && { loginMessage: message }),
-      accentColor: accent,
-      palette: { colorScheme: scheme },
-    },
-    ...(isOrdered && { loginMethodsAndOrder: { primary: chosen } }),
-    ...(legalLinks && {
-      legal: {
-        termsAndConditionsUrl: `${location.origin}/terms.html`,
-        privacyPolicyUrl: `${location.origin}/privacy.html`,
-      },
-    }),
-    embeddedWallets: {
-      ...(!settings.walletsAtLogin && {
-        ethereum: { createOnLogin: 'off' },
-        solana: { createOnLogin: 'off' },
-      }),
-      ...(settings.ownBackupFirst && { requireUserOwnedRecoveryOnCreate: true }),
-    },
-    oauthMode: settings.socials,
-    mfa: { noPromptOnMfaRequired: settings.factors === 'own' },
-    ...walletConfig(settings.chains),
-    render,
-  }
-}
 
 /** Moves one entry of the list up or down. */
 export function move(methods: MethodChoice[], index: number, by: -1 | 1): MethodChoice[] {

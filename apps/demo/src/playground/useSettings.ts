@@ -1,29 +1,30 @@
 import { useCallback, useEffect, useState } from 'react'
-import { DEFAULTS, type Settings } from './settings.ts'
+import { isPhone } from '../phone/role.ts'
+import { parseSettings, readSettings, STORAGE_KEY } from './readSettings.ts'
+import type { Change, Settings } from './settings.ts'
 
-const KEY = 'fernleaf:playground'
-
-/** Stores the settings in this browser, so a reload shows the same page. */
-export function useSettings(): readonly [Settings, (change: Partial<Settings>) => void] {
-  const [settings, setSettings] = useState(read)
+/** Stores the settings in this browser, so a reload and the phone show the same page. */
+export function useSettings(): readonly [Settings, Change] {
+  const [settings, setSettings] = useState(readSettings)
   useEffect(() => {
     try {
-      localStorage.setItem(KEY, JSON.stringify(settings))
+      localStorage.setItem(STORAGE_KEY, JSON.stringify(settings))
     } catch {
       // Without storage, a reload shows the defaults.
     }
   }, [settings])
-  const change = useCallback(
-    (part: Partial<Settings>) => setSettings((before) => ({ ...before, ...part })),
+  useEffect(() => {
+    if (!isPhone) return
+    const follow = ({ key, newValue }: StorageEvent) => {
+      if (key === STORAGE_KEY && newValue)
+        setSettings((before) => ({ ...before, ...parseSettings(newValue) }))
+    }
+    addEventListener('storage', follow)
+    return () => removeEventListener('storage', follow)
+  }, [])
+  const change = useCallback<Change>(
+    (part) => setSettings((before) => ({ ...before, ...part })),
     [],
   )
   return [settings, change]
-}
-
-function read(): Settings {
-  try {
-    return { ...DEFAULTS, ...JSON.parse(localStorage.getItem(KEY) ?? '{}') }
-  } catch {
-    return DEFAULTS
-  }
 }

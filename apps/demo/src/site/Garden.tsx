@@ -1,7 +1,12 @@
 import { useLatchkey } from '@latchkey/react'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
+import { isOtherDevice, isPhone } from '../phone/role.ts'
 import { AccountPages } from './AccountPages.tsx'
 import { toGreetingName } from './toGreetingName.ts'
+
+const OtherDevice = lazy(() =>
+  import('../phone/OtherDevice.tsx').then((file) => ({ default: file.OtherDevice })),
+)
 
 const PLANTS = [
   { name: 'Monstera', place: 'East window', amount: '250 ml' },
@@ -43,7 +48,12 @@ export function Garden() {
           )
         })}
       </ul>
-      <AccountPages />
+      {isOtherDevice && (
+        <Suspense>
+          <OtherDevice />
+        </Suspense>
+      )}
+      {!isPhone && !isOtherDevice && <AccountPages />}
     </section>
   )
 }

@@ -1,5 +1,6 @@
 import { useSendTransaction, useSignTransaction } from '@latchkey/react'
 import { type FormEvent, useState } from 'react'
+import { requestFunds } from './requestFunds.ts'
 import type { Run } from './useOutcome.ts'
 
 const WEI_DECIMALS = 18
@@ -8,15 +9,6 @@ const WEI_DECIMALS = 18
 function toWei(ether: string): bigint {
   const [whole = '0', fraction = ''] = ether.split('.')
   return BigInt((whole || '0') + fraction.slice(0, WEI_DECIMALS).padEnd(WEI_DECIMALS, '0'))
-}
-
-/** Requests coins and tokens from the sandbox on both chains. */
-async function fund(address: string): Promise<void> {
-  for (const chainId of [31_337, 31_338])
-    await fetch('/faucet/evm', {
-      method: 'POST',
-      body: JSON.stringify({ chainId, address }),
-    })
 }
 
 /** Sends ether from a wallet, or only signs the transaction. */
@@ -55,7 +47,7 @@ export function SendForm({ address, run }: { address: string; run: Run }) {
       >
         Sign transaction
       </button>
-      <button type="button" onClick={() => run('fund', () => fund(address))}>
+      <button type="button" onClick={() => run('fund', () => requestFunds(address))}>
         Get funds
       </button>
     </form>
