@@ -90,6 +90,25 @@ const message = (
   />
 )
 
+const authorization = (isRemoval: boolean) => (
+  <SignMessageScreen
+    content={{
+      kind: 'authorization',
+      isRemoval,
+      rows: [
+        ...(isRemoval ? [] : [{ label: 'Contract', address, tone: 'danger' as const }]),
+        { label: 'Network', value: 'Base', mark: { network: 8453 } },
+      ],
+    }}
+    address={address}
+    appName="Fernleaf"
+    options={{}}
+    state={{ status: 'ready' }}
+    onSign={nothing}
+    onClose={nothing}
+  />
+)
+
 const typedData = {
   primaryType: 'Mail',
   message: {
@@ -348,6 +367,8 @@ export const embeddedWalletStories: readonly Chapter[] = [
           buttonText: 'Vote',
         }),
       ),
+      story('sign-authorization', 'Authorization of a contract', authorization(false)),
+      story('sign-authorization-removal', 'Removal of the contract', authorization(true)),
       story(
         'sign-typed-data',
         'Typed data',

@@ -208,3 +208,24 @@ test('approves no other change of a wallet than the one on screen', async () => 
     'Not the request',
   )
 })
+
+test('approves an authorization of the contract, chain and nonce on screen only', async () => {
+  const contract = '0xe6Cae83BdE06E4c305530e199D7217f42808555B'
+  const authorization = { contract, chainId: 1, nonce: 4 } as const
+  const method = 'eth_sign7702Authorization' as const
+  const { press, approve } = setUp({ ...sign, request: { method, authorization } })
+  const asked = (changed: object = {}) =>
+    rpc({ method, params: ['0xada', { ...authorization, ...changed }] })
+  const body = { method, params: { contract, chain_id: 1, nonce: 4 } }
+  const onServer = (message: object) =>
+    approve({ message: btoa(JSON.stringify({ body: message })) }, 'privy:user-signer:sign')
+  press()
+  for (const changed of [{ contract: '0xbad' }, { chainId: 10 }, { nonce: 5 }])
+    await expect(approve(asked(changed))).rejects.toThrow('Not the request on screen')
+  await expect(onServer({ ...body, params: { ...body.params, chain_id: 10 } })).rejects.toThrow(
+    'Not the request on screen',
+  )
+  expect(await onServer(body)).toMatchObject({ approval: {} })
+  press()
+  expect(await approve(asked())).toMatchObject({ approval: {} })
+})

@@ -23,6 +23,7 @@ export function matchesTask(task: WalletTask, event: ApprovedEvent, data: object
         personal_sign: first,
         eth_signTypedData_v4: second,
         eth_signTransaction: first,
+        eth_sign7702Authorization: second,
         signMessage: message,
       })
     }
@@ -33,6 +34,7 @@ export function matchesTask(task: WalletTask, event: ApprovedEvent, data: object
         personal_sign: message,
         eth_signTypedData_v4: typed_data,
         eth_signTransaction: transaction,
+        eth_sign7702Authorization: params,
         signMessage: message,
       })
     }
@@ -64,7 +66,11 @@ export function matchesTask(task: WalletTask, event: ApprovedEvent, data: object
 }
 
 type Payloads = Record<
-  'personal_sign' | 'eth_signTypedData_v4' | 'eth_signTransaction' | 'signMessage',
+  | 'personal_sign'
+  | 'eth_signTypedData_v4'
+  | 'eth_signTransaction'
+  | 'eth_sign7702Authorization'
+  | 'signMessage',
   unknown
 >
 
@@ -96,6 +102,11 @@ function isShownMessage(
         method === 'eth_signTypedData_v4' &&
         isSameTypedData(payloads.eth_signTypedData_v4, request.typedData)
       )
+    case 'eth_sign7702Authorization':
+      return (
+        method === 'eth_sign7702Authorization' &&
+        isSameAuthorization(payloads.eth_sign7702Authorization, request.authorization)
+      )
     case 'solana_signMessage':
       return method === 'signMessage' && payloads.signMessage === toBase64(request.message)
   }
@@ -113,6 +124,13 @@ function isSameTypedData(given: unknown, shown: Fields): boolean {
     Object.keys(shownRest).every(
       (key) => JSON.stringify(rest[key]) === JSON.stringify(shownRest[key]),
     )
+  )
+}
+
+function isSameAuthorization(given: unknown, shown: Fields): boolean {
+  const { contract, chainId, chain_id, nonce } = (given ?? {}) as Fields
+  return (
+    contract === shown.contract && (chainId ?? chain_id) === shown.chainId && nonce === shown.nonce
   )
 }
 

@@ -1,5 +1,9 @@
 export { copyBytes, isBytes, type ReadonlyBytes } from '../core/encoding/ReadonlyBytes.ts'
 export { isFundingEnabled } from '../funding/isFundingEnabled.ts'
+export type {
+  AuthorizationInput,
+  SignedAuthorization,
+} from '../wallets/chains/ethereum/authorization/createSignAuthorization.ts'
 export { createActiveChain } from '../wallets/chains/ethereum/createActiveChain.ts'
 export type { EthereumProvider } from '../wallets/chains/ethereum/createEthereumProvider.ts'
 export { getChainStore } from '../wallets/chains/ethereum/getChainStore.ts'

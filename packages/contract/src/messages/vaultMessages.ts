@@ -117,6 +117,11 @@ const walletRequest = z.discriminatedUnion('method', [
   method('eth_sign', z.tuple([field, long])),
   method('eth_signTypedData_v4', z.tuple([field, z.union([long, loose])])),
   method('eth_signTransaction', z.tuple([transaction])),
+  /** Latchkey only: signs an EIP-7702 authorization of a contract. Public clients send its hash. */
+  method(
+    'eth_sign7702Authorization',
+    z.tuple([field, z.object({ contract: field, chainId: quantity, nonce: quantity })]),
+  ),
   method('eth_populateTransactionRequest', z.tuple([transaction])),
   method('secp256k1_sign', z.tuple([field])),
   method('csw_signUserOperation', list(z.unknown())),

@@ -2,7 +2,6 @@ import { useMemo } from 'react'
 import { useLatchkeyContext } from '../provider/LatchkeyContext.ts'
 import { loadWallets } from '../provider/loadWallets.ts'
 import { familiar } from './familiarErrors.ts'
-import { notSupported } from './notSupported.ts'
 import { toFamiliarUser } from './toFamiliarUser.ts'
 import type { User } from './types/user.ts'
 
@@ -71,28 +70,3 @@ export function useAuthorizationSignature() {
 
 /** Result of `useAuthorizationSignature`. */
 export type UseAuthorizationSignatureInterface = ReturnType<typeof useAuthorizationSignature>
-
-type Authorization = {
-  contractAddress: `0x${string}`
-  chainId?: number
-  nonce?: number
-  executor?: 'self' | `0x${string}`
-}
-type SignedAuthorization = {
-  address: `0x${string}`
-  chainId: number
-  nonce: number
-  r: `0x${string}`
-  s: `0x${string}`
-  yParity: number
-  v?: bigint
-}
-
-/** Rejects with `not_supported`: embedded wallets sign no EIP-7702 authorizations. */
-export const useSignAuthorization = () => ({
-  signAuthorization: (
-    _: Authorization,
-    _options?: { address?: string },
-  ): Promise<SignedAuthorization> =>
-    Promise.reject(notSupported('Embedded wallets sign no EIP-7702 authorizations.')),
-})

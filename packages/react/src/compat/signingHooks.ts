@@ -1,5 +1,7 @@
+import type { AuthorizationInput, SignedAuthorization } from '@latchkey/client/wallet/accounts'
 import { useCallback } from 'react'
 import { useSendTransaction as useOwnSendTransaction } from '../hooks/wallets/useSendTransaction.ts'
+import { useSignAuthorization as useOwnSignAuthorization } from '../hooks/wallets/useSignAuthorization.ts'
 import { useSignMessage as useOwnSignMessage } from '../hooks/wallets/useSignMessage.ts'
 import { useSignTransaction as useOwnSignTransaction } from '../hooks/wallets/useSignTransaction.ts'
 import { useSignTypedData as useOwnSignTypedData } from '../hooks/wallets/useSignTypedData.ts'
@@ -83,6 +85,23 @@ export function useSignTransaction({ onSuccess, onError }: PrivyEvents['signTran
         ),
       }),
       [signTransaction],
+    ),
+  }
+}
+
+/** Signs EIP-7702 authorizations with an embedded Ethereum wallet. */
+export function useSignAuthorization() {
+  const { signAuthorization } = useOwnSignAuthorization()
+  return {
+    signAuthorization: useCallback(
+      async (
+        authorization: AuthorizationInput,
+        options: SignMessageOptions = {},
+      ): Promise<SignedAuthorization & { v?: bigint }> => {
+        const signed = await familiar(signAuthorization({ ...authorization, ...options }))
+        return { ...signed, v: BigInt(27 + signed.yParity) }
+      },
+      [signAuthorization],
     ),
   }
 }

@@ -93,11 +93,11 @@ export {
   type UseSessionSignersInterface,
   useAuthorizationSignature,
   useSessionSigners,
-  useSignAuthorization,
-  useSignAuthorization as useSign7702Authorization,
 } from '../compat/signerHooks.ts'
 export {
   useSendTransaction,
+  useSignAuthorization,
+  useSignAuthorization as useSign7702Authorization,
   useSignMessage,
   useSignTransaction,
   useSignTypedData,

@@ -93,9 +93,13 @@ export {
   type UseSessionSignersInterface,
   useAuthorizationSignature,
   useSessionSigners,
-  useSignAuthorization as useSign7702Authorization,
 } from '../compat/signerHooks.ts'
-export { useSignMessage, useSignTransaction, useSignTypedData } from '../compat/signingHooks.ts'
+export {
+  useSignAuthorization as useSign7702Authorization,
+  useSignMessage,
+  useSignTransaction,
+  useSignTypedData,
+} from '../compat/signingHooks.ts'
 export { toViemAccount } from '../compat/toViemAccount.ts'
 export type {
   Apple,

@@ -104,6 +104,7 @@ type Table = {
     logoutEverywhere: undefined
   }
   useSetWalletRecovery: { setWalletRecovery: EmbeddedWallet }
+  useSignAuthorization: { signAuthorization: latchkey.SignedAuthorization }
   useSignMessage: { signMessage: latchkey.Hex }
   useSignTransaction: { signTransaction: latchkey.Hex }
   useSignTypedData: { signTypedData: latchkey.Hex }

@@ -49,6 +49,7 @@ test('exports exactly this public API', () => {
       "useSendTransaction",
       "useSetWalletRecovery",
       "useSignMessage",
+      "useSignAuthorization",
       "useSignTransaction",
       "useSignTypedData",
       "useWallets",

@@ -16,7 +16,9 @@ export type {
   HostConnectors,
 } from '@latchkey/client/external-wallets'
 export type {
+  AuthorizationInput,
   EmbeddedWallet,
+  SignedAuthorization,
   TransactionRequest,
   TransactionUiOptions,
   WalletUiOptions,
@@ -111,6 +113,10 @@ export {
   type SetWalletRecoveryOptions,
   useSetWalletRecovery,
 } from '../hooks/wallets/useSetWalletRecovery.ts'
+export {
+  type SignAuthorizationInput,
+  useSignAuthorization,
+} from '../hooks/wallets/useSignAuthorization.ts'
 export {
   type SignerOptions,
   type SignMessageInput,

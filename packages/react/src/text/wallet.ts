@@ -172,6 +172,12 @@ export const walletText = defineTexts('wallet', {
     success: 'Success',
     signature: (short: string) => `Signature ${short}`,
     failed: 'An error has occurred, please try again.',
+    authorizeTitle: 'Authorize contract',
+    authorizeWarning:
+      'This contract will be able to use everything in this wallet on this network. Continue only if you trust this app.',
+    removeTitle: 'Remove contract',
+    removeHelp: 'No contract will act for this wallet on this network.',
+    smartWallet: 'Smart wallet',
     items: (count: number) => (count === 1 ? '1 item' : `${count} items`),
   },
 })

@@ -3,6 +3,7 @@ import type { WalletRequest } from '@latchkey/contract/messages/vaultMessages'
 import { ed25519 } from '@noble/curves/ed25519.js'
 import { base64 } from '@scure/base'
 import type { ChainType } from '../keys/openKeys.ts'
+import { hashAuthorization } from './hashAuthorization.ts'
 import { hashPersonalMessage, personalMessageBytes } from './personalMessage.ts'
 import { readHex } from './readHex.ts'
 import { SignRefusal } from './SignRefusal.ts'
@@ -58,6 +59,11 @@ export function signRequest({ chainType, privateKey, address, request }: Signing
       const [transaction] = request.params
       if (transaction.from != null) checkSigner(transaction.from, address)
       return signTransaction(transaction, privateKey)
+    }
+    case 'eth_sign7702Authorization': {
+      const [signer, authorization] = request.params
+      checkSigner(signer, address)
+      return signDigest(hashAuthorization(authorization), privateKey)
     }
     case 'secp256k1_sign':
       return signDigest(readHex(request.params[0]), privateKey)

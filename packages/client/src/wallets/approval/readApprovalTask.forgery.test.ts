@@ -64,6 +64,21 @@ test('parses every transaction again', async () => {
     })
 })
 
+test('reads an authorization of a contract again, without other fields', async () => {
+  const { read } = await setUp()
+  const authorization = { contract: SENDER, chainId: 31_337, nonce: 4 }
+  const task = { type: 'sign', wallet: ethereum }
+  const method = 'eth_sign7702Authorization'
+  const shown = { ...authorization, name: 'Harmless' }
+  expect(await read({ ...task, request: { method, authorization: shown } })).toMatchObject({
+    request: { method, authorization: expect.not.objectContaining({ name: 'Harmless' }) },
+  })
+  for (const wrong of [{ chainId: 0 }, { nonce: -1 }, { contract: '0x1' }, { chainId: '1' }])
+    await expect(
+      read({ ...task, request: { method, authorization: { ...authorization, ...wrong } } }),
+    ).rejects.toMatchObject({ code: 'invalid_data' })
+})
+
 test('reads the calls of a user operation from the bytes that are signed', async () => {
   const { read } = await setUp()
   const operation = await operationOf('light_account', [{ to: ETHEREUM, value: 1n }])

@@ -15,7 +15,12 @@ import {
   isUserOwned,
   type UserOwnedMethod,
 } from '../embedded/EmbeddedWallet.ts'
-import { readMessage, readSolanaMessage, readTypedData } from '../embedded/sign/readSignRequest.ts'
+import {
+  readAuthorization,
+  readMessage,
+  readSolanaMessage,
+  readTypedData,
+} from '../embedded/sign/readSignRequest.ts'
 import type { SignRequest } from '../embedded/sign/SignRequest.ts'
 import type { WalletTask } from '../embedded/WalletTask.ts'
 
@@ -135,6 +140,8 @@ function readSignRequest(given: unknown): SignRequest {
       return readMessage(request.message)
     case 'eth_signTypedData_v4':
       return readTypedData(request.typedData)
+    case 'eth_sign7702Authorization':
+      return readAuthorization(request.authorization)
     case 'solana_signMessage':
       return readSolanaMessage(request.message)
     default:

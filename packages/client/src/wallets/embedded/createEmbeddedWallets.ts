@@ -1,5 +1,6 @@
 import type { Client } from '../../core/client.ts'
 import { WALLET_LIMITS } from '../../core/limits/walletLimits.ts'
+import { createSignAuthorization } from '../chains/ethereum/authorization/createSignAuthorization.ts'
 import {
   createEthereumProvider,
   type EthereumProvider,
@@ -73,6 +74,7 @@ export function createEmbeddedWallets({
   const walletLoader = createWalletLoader(context, migration.onConnected)
   const signRaw = createSignRaw(context, walletLoader)
   const sign = createSigning(context, walletLoader, signRaw)
+  const signAuthorization = createSignAuthorization(context, sign)
   const walletCreator = createWalletCreator(context, walletLoader)
   const providers = new Map<string, EthereumProvider>()
   // Loaded on first use: most users only sign messages.
@@ -119,6 +121,7 @@ export function createEmbeddedWallets({
     walletCreator,
     sign,
     signRaw,
+    signAuthorization,
     loadTransactions,
     loadSolanaTransactions,
     create: walletCreator.create,
@@ -163,7 +166,12 @@ export function createEmbeddedWallets({
         embeddedWalletsOf(client.getState().user, 'ethereum').find(
           (wallet) => wallet.address === address,
         ) ?? null
-      const provider = createEthereumProvider(context, { address, current }, sign, loadTransactions)
+      const provider = createEthereumProvider(
+        context,
+        { address, current },
+        { sign, signAuthorization },
+        loadTransactions,
+      )
       providers.set(address, provider)
       return provider
     },

@@ -1,3 +1,4 @@
+import type { SignedAuthorization } from '@latchkey/client/wallet/accounts'
 import { type LocalAccount, numberToHex, stringToHex, toHex } from 'viem'
 import { toAccount } from 'viem/accounts'
 import { serializeWithDomain } from './serializeWithDomain.ts'
@@ -37,6 +38,11 @@ export async function toViemAccount({ wallet }: { wallet: Wallet }): Promise<Loc
     },
     signTypedData: (typedData) =>
       ask('eth_signTypedData_v4', [address, serializeWithDomain(typedData)]),
+    signAuthorization: ({ address: named, contractAddress = named, chainId, nonce }) =>
+      provider.request({
+        method: 'eth_sign7702Authorization',
+        params: [{ contractAddress, chainId, nonce }, address],
+      }) as Promise<SignedAuthorization>,
     signTransaction: (transaction) => ask('eth_signTransaction', [toRpc(transaction, address)]),
   })
 }

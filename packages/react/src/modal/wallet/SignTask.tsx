@@ -1,6 +1,12 @@
 import { startSign, type TypedData, type WalletTask } from '@latchkey/client/wallet'
 import { createActiveChain, getChainStore } from '@latchkey/client/wallet/accounts'
-import { describeTypedData, formatAmount, pickSignedFields } from '@latchkey/client/wallet/ethereum'
+import {
+  chainName,
+  describeTypedData,
+  formatAmount,
+  pickSignedFields,
+  toChecksumAddress,
+} from '@latchkey/client/wallet/ethereum'
 import {
   type SignContent,
   SignMessageScreen,
@@ -35,6 +41,7 @@ function toPermitRows(typedData: TypedData): DetailRow[] {
 
 type Props = { task: Extract<WalletTask, { type: 'sign' }>; screenProps: WalletScreenProps }
 
+const ZERO_ADDRESS = `0x${'0'.repeat(40)}`
 const SCREEN_STATUSES = { reviewing: 'ready', signing: 'signing', failed: 'failed' } as const
 
 /** Shows the whole message and signs it when the user confirms. */
@@ -78,6 +85,27 @@ function toSignContent(
         rows: [
           ...toPermitRows(request.typedData),
           ...toDomainRows(request.typedData, settings(), activeChain()),
+        ],
+      }
+    }
+    case 'eth_sign7702Authorization': {
+      const { contract, chainId } = request.authorization
+      const isRemoval = contract === ZERO_ADDRESS
+      const network = chainName(settings(), chainId) ?? text.chainNumber(chainId)
+      return {
+        kind: 'authorization',
+        isRemoval,
+        rows: [
+          ...(isRemoval
+            ? []
+            : [
+                {
+                  label: text.rows.contract,
+                  address: toChecksumAddress(contract),
+                  tone: 'danger' as const,
+                },
+              ]),
+          { label: text.rows.network, value: network, mark: { network: chainId } },
         ],
       }
     }

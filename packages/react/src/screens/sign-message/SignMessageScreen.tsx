@@ -25,6 +25,12 @@ export type SignContent =
       /** Rows of a token permission, if it is one. */
       rows?: readonly DetailRow[]
     }
+  | {
+      /** An EIP-7702 authorization of a contract, or the removal of the wallet's contract. */
+      kind: 'authorization'
+      rows: readonly DetailRow[]
+      isRemoval: boolean
+    }
 
 type Props = {
   content: SignContent
@@ -51,7 +57,8 @@ const text = walletText.signing
 /** Asks to sign a message and shows all of it, including hidden characters. */
 export function SignMessageScreen(props: Props) {
   const { content, address, appName, options, state, onSign, onClose } = props
-  const title = options.title ?? text.title
+  const words = wordsOf(content)
+  const title = options.title ?? words.title
   if (state.status === 'signed')
     return (
       <StatusScreen
@@ -67,7 +74,7 @@ export function SignMessageScreen(props: Props) {
   return (
     <Screen
       title={title}
-      help={options.askedBy ? text.askedBy(options.askedBy) : (options.description ?? text.help)}
+      help={options.askedBy ? text.askedBy(options.askedBy) : (options.description ?? words.help)}
       labels={screenText.controls}
       art={<Badge paths={penLine} />}
       onClose={onClose}
@@ -90,16 +97,7 @@ export function SignMessageScreen(props: Props) {
     >
       <div className="stack">
         {isOwnWords(options) && <p className="hint">{text.provided(appName)}</p>}
-        {content.kind === 'message' ? (
-          <MessageBox message={content.message} />
-        ) : (
-          <>
-            {content.rows && content.rows.length > 0 && (
-              <DetailRows rows={content.rows} label={title} />
-            )}
-            <TypedDataBox data={content.data} />
-          </>
-        )}
+        <Content content={content} label={title} />
         <AddressCard
           address={address}
           label={text.wallet}
@@ -114,6 +112,36 @@ export function SignMessageScreen(props: Props) {
 
 const isOwnWords = ({ title, description, buttonText }: Props['options']) =>
   [title, description, buttonText].some((words) => words !== undefined)
+
+function wordsOf(content: SignContent) {
+  if (content.kind !== 'authorization') return { title: text.title, help: text.help }
+  return content.isRemoval
+    ? { title: text.removeTitle, help: text.removeHelp }
+    : { title: text.authorizeTitle, help: undefined }
+}
+
+function Content({ content, label }: { content: SignContent; label: string }) {
+  switch (content.kind) {
+    case 'message':
+      return <MessageBox message={content.message} />
+    case 'typed-data':
+      return (
+        <>
+          {content.rows && content.rows.length > 0 && (
+            <DetailRows rows={content.rows} label={label} />
+          )}
+          <TypedDataBox data={content.data} />
+        </>
+      )
+    case 'authorization':
+      return (
+        <>
+          <DetailRows rows={content.rows} label={label} />
+          {!content.isRemoval && <p className="warning">{text.authorizeWarning}</p>}
+        </>
+      )
+  }
+}
 
 function MessageBox({ message }: { message: string }) {
   const shown = toVisibleText(message)

@@ -67,8 +67,8 @@ test('rejects a path that does not exist', async () => {
 })
 
 test('reports names that are not supported', () => {
-  const app = `import { useSignAuthorization } from '@privy-io/react-auth'`
+  const app = `import { useSignRawHash } from '@privy-io/react-auth'`
   expect(rewriteImports(app, 2).remarks).toEqual([
-    { line: 1, reason: 'useSignAuthorization is not supported' },
+    { line: 1, reason: 'useSignRawHash is not supported' },
   ])
 })

@@ -33,8 +33,6 @@ const NOT_SUPPORTED: ReadonlySet<string> = new Set([
   'useGetAccessTokenForProvider',
   'useGetWalletPrivateKey',
   'usePrivyClient_experimental',
-  'useSign7702Authorization',
-  'useSignAuthorization',
   'useSignRawHash',
   'useTransfer',
   'useWalletActions',

@@ -1,5 +1,6 @@
 import type { WalletRequest } from '@latchkey/contract/messages/vaultMessages'
 import { readHex } from '../readHex.ts'
+import { readQuantity, SMALL_BITS } from '../readQuantity.ts'
 import { SignRefusal } from '../SignRefusal.ts'
 import type { AccessEntry, EthereumTransaction } from './EthereumTransaction.ts'
 
@@ -10,8 +11,6 @@ export type TransactionRequest = Extract<
 
 const ADDRESS_BYTES = 20
 const STORAGE_KEY_BYTES = 32
-const SMALL_BITS = 64n
-const WORD_BITS = 256n
 
 /**
  * Reads the transaction that a host page asks to be signed. Nothing is filled in but a missing nonce, which is 0:
@@ -72,20 +71,4 @@ function readAccess({ accessList }: TransactionRequest): { accessList: AccessEnt
 /** Rejects fields that this type does not have, because they would not be signed. */
 function refuse(...fields: unknown[]): void {
   if (fields.some((field) => field != null)) throw new SignRefusal('malformed')
-}
-
-/** Accepts a number, a bigint, a decimal string or a hex string. */
-function readQuantity(value: unknown, bits = WORD_BITS): bigint {
-  const number = toBigInt(value)
-  if (number < 0n || number >= 1n << bits) throw new SignRefusal('malformed')
-  return number
-}
-
-function toBigInt(value: unknown): bigint {
-  if (typeof value === 'bigint') return value
-  if (typeof value === 'number' && Number.isSafeInteger(value)) return BigInt(value)
-  if (typeof value === 'string' && /^(?:\d{1,78}|0x[0-9a-fA-F]{1,64})$/.test(value)) {
-    return BigInt(value)
-  }
-  throw new SignRefusal('malformed')
 }

@@ -6,6 +6,10 @@ import type { Signing } from '../../embedded/sign/createSigning.ts'
 import { readMessage, readTypedData } from '../../embedded/sign/readSignRequest.ts'
 import { typedDataChainId } from '../../embedded/sign/typedDataChainId.ts'
 import type { WalletContext } from '../../embedded/WalletContext.ts'
+import type {
+  AuthorizationInput,
+  SignAuthorization,
+} from './authorization/createSignAuthorization.ts'
 import { createActiveChain } from './createActiveChain.ts'
 import { createRpc } from './createRpc.ts'
 import { createTransactionMethods, type ProviderMethods } from './createTransactionMethods.ts'
@@ -99,7 +103,7 @@ const FORWARDED_METHODS: ReadonlySet<string> = new Set([
 export function createEthereumProvider(
   context: Pick<WalletContext, 'client' | 'settings'>,
   wallet: Wallet,
-  sign: Signing,
+  { sign, signAuthorization }: { sign: Signing; signAuthorization: SignAuthorization },
   loadTransactions: () => Promise<Transactions>,
 ): EthereumProvider {
   const events = createProviderEvents()
@@ -149,6 +153,12 @@ export function createEthereumProvider(
       requireActiveChain(typedDataChainId(request.typedData))
       return sign(requireWallet(address), request)
     },
+    /** Signs an EIP-7702 authorization. No standard names this method; viem accounts use it. */
+    eth_sign7702Authorization: ([authorization, address]) =>
+      signAuthorization(
+        requireWallet(address ?? wallet.address),
+        (authorization ?? {}) as AuthorizationInput,
+      ),
     wallet_switchEthereumChain: switchChain,
     ...createTransactionMethods({
       requireWallet: (address) => requireWallet(address ?? wallet.address),

@@ -23,6 +23,8 @@ export function createServerSigning(context: WalletContext) {
       params: { walletId },
       headers,
     })
+    if (request.method === 'eth_sign7702Authorization' && data?.authorization)
+      return joinSignature(data.authorization)
     const isTransaction = request.method === 'eth_signTransaction'
     const signed = data?.[isTransaction ? 'signed_transaction' : 'signature']
     if (typeof signed === 'string') return signed
@@ -47,6 +49,13 @@ function toRpc(request: KeyRequest, address: string) {
         params: { typed_data: { ...typedData, primary_type: primaryType } },
       }
     }
+    case 'eth_sign7702Authorization': {
+      const { contract, chainId, nonce } = request.authorization
+      return {
+        method: 'eth_sign7702Authorization',
+        params: { contract, chain_id: chainId, nonce },
+      }
+    }
     case 'solana_signMessage':
     case 'solana_signTransaction': {
       // Declares what the user saw, so that a transaction shown as a message is rejected, and vice versa.
@@ -60,4 +69,10 @@ function toRpc(request: KeyRequest, address: string) {
         params: { transaction: toWireTransaction(address, request.transaction) },
       }
   }
+}
+
+/** r ‖ s ‖ v, as the vault returns a signature. */
+function joinSignature(signed: unknown): string {
+  const { r, s, y_parity } = signed as { r: string; s: string; y_parity: number }
+  return `${r}${s.slice(2)}${y_parity === 0 ? '1b' : '1c'}`
 }

@@ -1,12 +1,28 @@
 import type { ReadyTransaction } from '../../chains/ethereum/transaction/TransactionRequest.ts'
 
-/** A message or typed data to sign. */
+/** A message, typed data or an authorization to sign. */
 export type SignRequest =
   | { method: 'personal_sign'; message: string }
   | TypedDataRequest
+  | AuthorizationRequest
   | { method: 'solana_signMessage'; message: Uint8Array }
 
 export type TypedDataRequest = { method: 'eth_signTypedData_v4'; typedData: TypedData }
+
+export type AuthorizationRequest = {
+  method: 'eth_sign7702Authorization'
+  authorization: CodeAuthorization
+}
+
+/** An EIP-7702 authorization: a contract whose code the wallet runs on one chain. */
+export type CodeAuthorization = {
+  /** Address of the contract. The zero address removes the contract of the wallet. */
+  contract: `0x${string}`
+  /** EIP-155 chain id. */
+  chainId: number
+  /** Nonce of the wallet at which the authorization is valid. */
+  nonce: number
+}
 
 /** Any request that uses a wallet's key. */
 export type KeyRequest =

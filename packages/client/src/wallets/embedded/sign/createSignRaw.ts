@@ -59,6 +59,11 @@ function toVaultRequest({ address }: EmbeddedWallet, request: KeyRequest): Vault
         method: 'eth_signTypedData_v4',
         params: [address, JSON.stringify(request.typedData)],
       }
+    case 'eth_sign7702Authorization':
+      return {
+        method: 'eth_sign7702Authorization',
+        params: [address, request.authorization],
+      }
     case 'solana_signMessage':
       return {
         method: 'signMessage',

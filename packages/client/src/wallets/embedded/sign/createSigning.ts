@@ -30,7 +30,8 @@ export function createSigning(
     uiOptions: WalletUiOptions = {},
   ): Promise<string> {
     requireUser(client, 'sign')
-    if (!requiresConfirmation(context, uiOptions, 'message')) {
+    const use = request.method === 'eth_sign7702Authorization' ? 'transaction' : 'message'
+    if (!requiresConfirmation(context, uiOptions, use)) {
       await walletLoader.connect(wallet)
       return signRaw(wallet, request)
     }

@@ -1,6 +1,11 @@
 import { copyBytes, isBytes } from '../../../core/encoding/ReadonlyBytes.ts'
 import { LatchkeyError } from '../../../core/errors/LatchkeyError.ts'
-import type { SignRequest, TypedData, TypedDataRequest } from './SignRequest.ts'
+import type {
+  AuthorizationRequest,
+  SignRequest,
+  TypedData,
+  TypedDataRequest,
+} from './SignRequest.ts'
 
 const refuse = (message: string): never => {
   throw new LatchkeyError('invalid_message', message)
@@ -62,3 +67,31 @@ export function readSolanaMessage(given: unknown): SignRequest {
   if (message.length === 0) return refuse('Message must be a non-empty string')
   return { method: 'solana_signMessage', message: copyBytes(message) }
 }
+
+const ADDRESS = /^0x[0-9a-f]{40}$/i
+
+/**
+ * Validates an EIP-7702 authorization. The chain id 0 is refused: it would be valid on every chain.
+ * @throws LatchkeyError `invalid_data`
+ */
+export function readAuthorization(given: unknown): AuthorizationRequest {
+  const { contract, chainId, nonce } = isRecord(given) ? given : {}
+  const isValid =
+    typeof contract === 'string' &&
+    ADDRESS.test(contract) &&
+    isCount(chainId) &&
+    chainId > 0 &&
+    isCount(nonce)
+  if (!isValid)
+    throw new LatchkeyError(
+      'invalid_data',
+      'An authorization must have a contract, a chain id and a nonce',
+    )
+  return {
+    method: 'eth_sign7702Authorization',
+    authorization: { contract: contract as `0x${string}`, chainId, nonce },
+  }
+}
+
+const isCount = (value: unknown): value is number =>
+  typeof value === 'number' && Number.isSafeInteger(value) && value >= 0

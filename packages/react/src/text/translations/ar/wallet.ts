@@ -273,6 +273,12 @@ export const texts: PartTexts<'wallet'> = {
       success: 'تم بنجاح',
       signature: (short) => `التوقيع ${short}`,
       failed: 'حدث خطأ، يُرجى المحاولة مرة أخرى.',
+      authorizeTitle: 'تفويض عقد',
+      authorizeWarning:
+        'سيتمكن هذا العقد من استخدام كل ما في هذه المحفظة على هذه الشبكة. تابع فقط إذا كنت تثق بهذا التطبيق.',
+      removeTitle: 'إزالة العقد',
+      removeHelp: 'لن يعمل أي عقد نيابةً عن هذه المحفظة على هذه الشبكة.',
+      smartWallet: 'محفظة ذكية',
       items: (count) =>
         plural('ar', count, {
           zero: 'لا عناصر',

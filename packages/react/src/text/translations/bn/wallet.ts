@@ -253,6 +253,12 @@ export const texts: PartTexts<'wallet'> = {
       success: 'সফল',
       signature: (short) => `স্বাক্ষর ${short}`,
       failed: 'একটি ত্রুটি ঘটেছে, অনুগ্রহ করে আবার চেষ্টা করুন।',
+      authorizeTitle: 'কন্ট্র্যাক্ট অনুমোদন করুন',
+      authorizeWarning:
+        'এই নেটওয়ার্কে এই কন্ট্র্যাক্ট এই ওয়ালেটের সবকিছু ব্যবহার করতে পারবে। এই অ্যাপকে বিশ্বাস করলে তবেই চালিয়ে যান।',
+      removeTitle: 'কন্ট্র্যাক্ট সরান',
+      removeHelp: 'এই নেটওয়ার্কে কোনো কন্ট্র্যাক্ট এই ওয়ালেটের হয়ে কাজ করবে না।',
+      smartWallet: 'স্মার্ট ওয়ালেট',
       items: (count) => plural('bn', count, { one: `${count}টি আইটেম`, other: `${count}টি আইটেম` }),
     },
   },

@@ -269,6 +269,12 @@ export const texts: PartTexts<'wallet'> = {
       success: 'Hotovo',
       signature: (short) => `Podpis ${short}`,
       failed: 'Došlo k chybě, zkuste to znovu.',
+      authorizeTitle: 'Autorizovat kontrakt',
+      authorizeWarning:
+        'Tento kontrakt bude moci v této síti použít vše v této peněžence. Pokračujte, jen pokud této aplikaci důvěřujete.',
+      removeTitle: 'Odebrat kontrakt',
+      removeHelp: 'V této síti nebude za tuto peněženku jednat žádný kontrakt.',
+      smartWallet: 'Chytrá peněženka',
       items: (count) =>
         plural('cs', count, {
           one: `${count} položka`,

@@ -264,6 +264,12 @@ export const texts: PartTexts<'wallet'> = {
       success: 'Erfolgreich',
       signature: (short) => `Signatur ${short}`,
       failed: 'Ein Fehler ist aufgetreten, bitte versuchen Sie es erneut.',
+      authorizeTitle: 'Vertrag autorisieren',
+      authorizeWarning:
+        'Dieser Vertrag kann in diesem Netzwerk alles in dieser Wallet verwenden. Fahren Sie nur fort, wenn Sie dieser App vertrauen.',
+      removeTitle: 'Vertrag entfernen',
+      removeHelp: 'In diesem Netzwerk handelt kein Vertrag mehr für diese Wallet.',
+      smartWallet: 'Smart Wallet',
       items: (count) =>
         plural('de', count, { one: `${count} Eintrag`, other: `${count} Einträge` }),
     },

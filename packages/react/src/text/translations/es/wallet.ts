@@ -259,6 +259,12 @@ export const texts: PartTexts<'wallet'> = {
       success: 'Listo',
       signature: (short) => `Firma ${short}`,
       failed: 'Se produjo un error, inténtelo de nuevo.',
+      authorizeTitle: 'Autorizar contrato',
+      authorizeWarning:
+        'Este contrato podrá usar todo lo que hay en esta billetera en esta red. Continúe solo si confía en esta aplicación.',
+      removeTitle: 'Quitar contrato',
+      removeHelp: 'Ningún contrato actuará por esta billetera en esta red.',
+      smartWallet: 'Billetera inteligente',
       items: (count) =>
         plural('es', count, { one: `${count} elemento`, other: `${count} elementos` }),
     },

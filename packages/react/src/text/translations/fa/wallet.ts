@@ -259,6 +259,12 @@ export const texts: PartTexts<'wallet'> = {
       success: 'انجام شد',
       signature: (short) => `امضا ${short}`,
       failed: 'خطایی رخ داد، لطفاً دوباره امتحان کنید.',
+      authorizeTitle: 'مجوز به قرارداد',
+      authorizeWarning:
+        'این قرارداد می‌تواند در این شبکه از همهٔ دارایی‌های این کیف پول استفاده کند. فقط اگر به این برنامه اعتماد دارید ادامه دهید.',
+      removeTitle: 'حذف قرارداد',
+      removeHelp: 'هیچ قراردادی در این شبکه به‌جای این کیف پول عمل نخواهد کرد.',
+      smartWallet: 'کیف پول هوشمند',
       items: (count) => plural('fa', count, { one: `${count} مورد`, other: `${count} مورد` }),
     },
   },

@@ -267,6 +267,12 @@ export const texts: PartTexts<'wallet'> = {
       success: 'C’est fait',
       signature: (short) => `Signature : ${short}`,
       failed: 'Une erreur s’est produite, veuillez réessayer.',
+      authorizeTitle: 'Autoriser un contrat',
+      authorizeWarning:
+        'Ce contrat pourra utiliser tout le contenu de ce portefeuille sur ce réseau. Continuez uniquement si vous faites confiance à cette application.',
+      removeTitle: 'Retirer le contrat',
+      removeHelp: 'Aucun contrat n’agira pour ce portefeuille sur ce réseau.',
+      smartWallet: 'Portefeuille intelligent',
       items: (count) =>
         plural('fr', count, { one: `${count} élément`, other: `${count} éléments` }),
     },

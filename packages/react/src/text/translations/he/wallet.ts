@@ -261,6 +261,12 @@ export const texts: PartTexts<'wallet'> = {
       success: 'הצלחה',
       signature: (short) => `חתימה ${short}`,
       failed: 'אירעה שגיאה, יש לנסות שוב.',
+      authorizeTitle: 'אישור חוזה',
+      authorizeWarning:
+        'החוזה הזה יוכל להשתמש בכל מה שבארנק הזה ברשת הזו. יש להמשיך רק אם בוטחים באפליקציה.',
+      removeTitle: 'הסרת החוזה',
+      removeHelp: 'שום חוזה לא יפעל בשם הארנק הזה ברשת הזו.',
+      smartWallet: 'ארנק חכם',
       items: (count) =>
         plural('he', count, { one: 'פריט אחד', two: 'שני פריטים', other: `${count} פריטים` }),
     },

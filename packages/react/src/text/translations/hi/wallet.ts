@@ -252,6 +252,12 @@ export const texts: PartTexts<'wallet'> = {
       success: 'सफल',
       signature: (short) => `हस्ताक्षर ${short}`,
       failed: 'कोई गड़बड़ी हुई, कृपया फिर से कोशिश करें।',
+      authorizeTitle: 'कॉन्ट्रैक्ट को अधिकृत करें',
+      authorizeWarning:
+        'यह कॉन्ट्रैक्ट इस नेटवर्क पर इस वॉलेट की हर चीज़ का उपयोग कर सकेगा। तभी आगे बढ़ें जब आप इस ऐप पर भरोसा करते हों।',
+      removeTitle: 'कॉन्ट्रैक्ट हटाएँ',
+      removeHelp: 'इस नेटवर्क पर कोई कॉन्ट्रैक्ट इस वॉलेट की ओर से काम नहीं करेगा।',
+      smartWallet: 'स्मार्ट वॉलेट',
       items: (count) => plural('hi', count, { one: `${count} आइटम`, other: `${count} आइटम` }),
     },
   },

@@ -254,6 +254,12 @@ export const texts: PartTexts<'wallet'> = {
       success: 'Berhasil',
       signature: (short) => `Tanda tangan ${short}`,
       failed: 'Terjadi kesalahan, silakan coba lagi.',
+      authorizeTitle: 'Otorisasi kontrak',
+      authorizeWarning:
+        'Kontrak ini dapat menggunakan semua isi dompet ini di jaringan ini. Lanjutkan hanya jika Anda memercayai aplikasi ini.',
+      removeTitle: 'Hapus kontrak',
+      removeHelp: 'Tidak ada kontrak yang akan bertindak untuk dompet ini di jaringan ini.',
+      smartWallet: 'Dompet pintar',
       items: (count) => `${count} item`,
     },
   },

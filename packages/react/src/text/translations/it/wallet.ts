@@ -260,6 +260,12 @@ export const texts: PartTexts<'wallet'> = {
       success: 'Operazione riuscita',
       signature: (short) => `Firma ${short}`,
       failed: 'Si è verificato un errore, riprovi.',
+      authorizeTitle: 'Autorizza contratto',
+      authorizeWarning:
+        'Questo contratto potrà usare tutto ciò che si trova in questo wallet su questa rete. Continui solo se si fida di questa app.',
+      removeTitle: 'Rimuovi contratto',
+      removeHelp: 'Nessun contratto agirà per questo wallet su questa rete.',
+      smartWallet: 'Wallet intelligente',
       items: (count) =>
         plural('it', count, { one: `${count} elemento`, other: `${count} elementi` }),
     },

@@ -253,6 +253,13 @@ export const texts: PartTexts<'wallet'> = {
       success: '完了',
       signature: (short) => `署名 ${short}`,
       failed: 'エラーが発生しました。もう一度お試しください。',
+      authorizeTitle: 'コントラクトを承認',
+      authorizeWarning:
+        'このコントラクトは、このネットワークでこのウォレット内のすべてを使用できるようになります。このアプリを信頼する場合にのみ続行してください。',
+      removeTitle: 'コントラクトを削除',
+      removeHelp:
+        'このネットワークでは、どのコントラクトもこのウォレットの代わりに動作しなくなります。',
+      smartWallet: 'スマートウォレット',
       items: (count) => `${count}件`,
     },
   },

@@ -250,6 +250,12 @@ export const texts: PartTexts<'wallet'> = {
       success: '완료',
       signature: (short) => `서명 ${short}`,
       failed: '오류가 발생했습니다. 다시 시도해 주세요.',
+      authorizeTitle: '컨트랙트 승인',
+      authorizeWarning:
+        '이 컨트랙트는 이 네트워크에서 이 지갑의 모든 것을 사용할 수 있게 됩니다. 이 앱을 신뢰하는 경우에만 계속하세요.',
+      removeTitle: '컨트랙트 제거',
+      removeHelp: '이 네트워크에서 어떤 컨트랙트도 이 지갑을 대신해 동작하지 않습니다.',
+      smartWallet: '스마트 지갑',
       items: (count) => `${count}개 항목`,
     },
   },

@@ -256,6 +256,12 @@ export const texts: PartTexts<'wallet'> = {
       success: 'Gelukt',
       signature: (short) => `Handtekening ${short}`,
       failed: 'Er is een fout opgetreden, probeer het opnieuw.',
+      authorizeTitle: 'Contract autoriseren',
+      authorizeWarning:
+        'Dit contract kan op dit netwerk alles in deze wallet gebruiken. Ga alleen verder als u deze app vertrouwt.',
+      removeTitle: 'Contract verwijderen',
+      removeHelp: 'Op dit netwerk handelt geen contract meer voor deze wallet.',
+      smartWallet: 'Slimme wallet',
       items: (count) => plural('nl', count, { one: `${count} item`, other: `${count} items` }),
     },
   },

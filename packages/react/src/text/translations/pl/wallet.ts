@@ -273,6 +273,12 @@ export const texts: PartTexts<'wallet'> = {
       success: 'Gotowe',
       signature: (short) => `Podpis ${short}`,
       failed: 'Wystąpił błąd, spróbuj ponownie.',
+      authorizeTitle: 'Autoryzuj kontrakt',
+      authorizeWarning:
+        'Ten kontrakt będzie mógł używać wszystkiego w tym portfelu w tej sieci. Kontynuuj tylko, jeśli ufasz tej aplikacji.',
+      removeTitle: 'Usuń kontrakt',
+      removeHelp: 'Żaden kontrakt nie będzie działać za ten portfel w tej sieci.',
+      smartWallet: 'Inteligentny portfel',
       items: (count) =>
         plural('pl', count, {
           one: `${count} element`,

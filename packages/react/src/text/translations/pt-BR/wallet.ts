@@ -260,6 +260,12 @@ export const texts: PartTexts<'wallet'> = {
       success: 'Tudo certo',
       signature: (short) => `Assinatura ${short}`,
       failed: 'Ocorreu um erro, tente novamente.',
+      authorizeTitle: 'Autorizar contrato',
+      authorizeWarning:
+        'Este contrato poderá usar tudo o que há nesta carteira nesta rede. Continue somente se confiar neste aplicativo.',
+      removeTitle: 'Remover contrato',
+      removeHelp: 'Nenhum contrato agirá por esta carteira nesta rede.',
+      smartWallet: 'Carteira inteligente',
       items: (count) => plural('pt-BR', count, { one: `${count} item`, other: `${count} itens` }),
     },
   },

@@ -274,6 +274,12 @@ export const texts: PartTexts<'wallet'> = {
       success: 'Готово',
       signature: (short) => `Подпись ${short}`,
       failed: 'Произошла ошибка, попробуйте снова.',
+      authorizeTitle: 'Авторизовать контракт',
+      authorizeWarning:
+        'Этот контракт сможет использовать всё в этом кошельке в этой сети. Продолжайте, только если доверяете этому приложению.',
+      removeTitle: 'Удалить контракт',
+      removeHelp: 'Ни один контракт не будет действовать за этот кошелёк в этой сети.',
+      smartWallet: 'Умный кошелёк',
       items: (count) =>
         plural('ru', count, {
           one: `${count} элемент`,

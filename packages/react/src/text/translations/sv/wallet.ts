@@ -257,6 +257,12 @@ export const texts: PartTexts<'wallet'> = {
       success: 'Klart',
       signature: (short) => `Signatur ${short}`,
       failed: 'Ett fel inträffade, försök igen.',
+      authorizeTitle: 'Auktorisera kontrakt',
+      authorizeWarning:
+        'Det här kontraktet kan använda allt i den här plånboken på det här nätverket. Fortsätt bara om du litar på appen.',
+      removeTitle: 'Ta bort kontrakt',
+      removeHelp: 'Inget kontrakt agerar för den här plånboken på det här nätverket.',
+      smartWallet: 'Smart plånbok',
       items: (count) => plural('sv', count, { one: `${count} objekt`, other: `${count} objekt` }),
     },
   },

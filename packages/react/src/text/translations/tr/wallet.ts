@@ -257,6 +257,12 @@ export const texts: PartTexts<'wallet'> = {
       success: 'Başarılı',
       signature: (short) => `İmza ${short}`,
       failed: 'Bir hata oluştu, lütfen tekrar deneyin.',
+      authorizeTitle: 'Sözleşmeyi yetkilendir',
+      authorizeWarning:
+        'Bu sözleşme bu ağda bu cüzdandaki her şeyi kullanabilecek. Yalnızca bu uygulamaya güveniyorsanız devam edin.',
+      removeTitle: 'Sözleşmeyi kaldır',
+      removeHelp: 'Bu ağda hiçbir sözleşme bu cüzdan adına işlem yapmayacak.',
+      smartWallet: 'Akıllı cüzdan',
       items: (count) => plural('tr', count, { one: `${count} öğe`, other: `${count} öğe` }),
     },
   },

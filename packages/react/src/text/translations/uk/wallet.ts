@@ -274,6 +274,12 @@ export const texts: PartTexts<'wallet'> = {
       success: 'Готово',
       signature: (short) => `Підпис ${short}`,
       failed: 'Сталася помилка, спробуйте ще раз.',
+      authorizeTitle: 'Авторизувати контракт',
+      authorizeWarning:
+        'Цей контракт зможе використовувати все в цьому гаманці в цій мережі. Продовжуйте, лише якщо довіряєте цьому застосунку.',
+      removeTitle: 'Видалити контракт',
+      removeHelp: 'Жоден контракт не діятиме за цей гаманець у цій мережі.',
+      smartWallet: 'Розумний гаманець',
       items: (count) =>
         plural('uk', count, {
           one: `${count} елемент`,

@@ -255,6 +255,12 @@ export const texts: PartTexts<'wallet'> = {
       success: 'Thành công',
       signature: (short) => `Chữ ký ${short}`,
       failed: 'Đã xảy ra lỗi, vui lòng thử lại.',
+      authorizeTitle: 'Ủy quyền hợp đồng',
+      authorizeWarning:
+        'Hợp đồng này có thể dùng mọi thứ trong ví này trên mạng này. Chỉ tiếp tục nếu bạn tin tưởng ứng dụng này.',
+      removeTitle: 'Gỡ hợp đồng',
+      removeHelp: 'Không hợp đồng nào hành động thay ví này trên mạng này.',
+      smartWallet: 'Ví thông minh',
       items: (count) => `${count} mục`,
     },
   },
