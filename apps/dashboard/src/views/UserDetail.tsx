@@ -96,6 +96,7 @@ export function UserDetail({ userId }: { userId: string }) {
               keyOf={({ id }) => id}
               empty="No open session."
               columns={[
+                { label: 'Device', cell: ({ device }) => device ?? 'unknown' },
                 { label: 'Login method', cell: ({ login_method }) => login_method },
                 { label: 'Started', cell: ({ created_at }) => formatMoment(created_at * 1_000) },
                 {

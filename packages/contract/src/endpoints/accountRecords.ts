@@ -6,6 +6,8 @@ const openSession = z.object({
   id: z.string(),
   /** Login method of the session. */
   login_method: z.string(),
+  /** Browser and system in words, such as `Chrome, macOS`. Null if unknown. */
+  device: z.nullish(z.string()),
   /** Epoch seconds, as everywhere in a user. */
   created_at: z.number(),
   last_active_at: z.number(),

@@ -125,6 +125,7 @@ export const importOperatorUser = endpoint({
 const session = z.object({
   id: text,
   login_method: text,
+  device: z.nullable(text),
   created_at: time,
   last_active_at: time,
 })

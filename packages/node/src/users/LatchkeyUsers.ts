@@ -21,6 +21,8 @@ export type Session = {
   id: string
   /** Login method of the session. */
   loginMethod: string
+  /** Browser and system in words, such as `Chrome, macOS`. Undefined if unknown. */
+  device: string | undefined
   /** When the user logged in. */
   createdAt: Date
   /** When the session was last refreshed. */

@@ -249,6 +249,7 @@ test('lists and revokes sessions and lists security events', async () => {
   const session = {
     id: 's1',
     login_method: 'email',
+    device: 'Chrome, macOS',
     created_at: 1,
     last_active_at: 2,
     expires_at: 3,
@@ -258,6 +259,7 @@ test('lists and revokes sessions and lists security events', async () => {
   const publicSession = {
     id: 's1',
     loginMethod: 'email',
+    device: 'Chrome, macOS',
     createdAt: new Date(1_000),
     lastActiveAt: new Date(2_000),
     expiresAt: new Date(3_000),

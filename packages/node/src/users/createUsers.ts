@@ -93,6 +93,7 @@ export function createUsers(api: Api): LatchkeyUsers {
       const items = sessions.map((session) => ({
         id: session.id,
         loginMethod: session.login_method,
+        device: session.device ?? undefined,
         createdAt: fromSeconds(session.created_at),
         lastActiveAt: fromSeconds(session.last_active_at),
         expiresAt: fromSeconds(session.expires_at),

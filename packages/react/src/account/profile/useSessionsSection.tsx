@@ -28,14 +28,15 @@ export function useSessionsSection(): SectionView {
     await load()
   }
 
-  function toItem({ id, loginMethod, lastActiveAt, isCurrent }: Session): SectionItem {
-    const name = text.by(toMethodName(loginMethod))
+  function toItem({ id, loginMethod, device, lastActiveAt, isCurrent }: Session): SectionItem {
+    const method = text.by(toMethodName(loginMethod))
+    const name = device ?? method
     const moment = formatMoment(lastActiveAt)
     return {
       id,
       icon: <Icon paths={monitor} />,
       name,
-      hint: text.active(moment),
+      hint: [...(device ? [method] : []), text.active(moment)].join(' · '),
       chips: isCurrent ? [{ label: text.current, tone: 'success' }] : [],
       actions: isCurrent
         ? []

@@ -8,6 +8,8 @@ export type Session = {
   id: string
   /** The login method that started the session. */
   loginMethod: string
+  /** Browser and system in words, such as `Chrome, macOS`. Undefined if unknown. */
+  device?: string
   /** When the user logged in. */
   createdAt: Date
   /** When the session was last refreshed. */
@@ -51,6 +53,7 @@ export function useSessions(callbacks: ActionCallbacks<Session[] | number | unde
           return sessions.map((session) => ({
             id: session.id,
             loginMethod: session.login_method,
+            ...(session.device && { device: session.device }),
             createdAt: toDate(session.created_at),
             lastActiveAt: toDate(session.last_active_at),
             isCurrent: session.is_current,

@@ -62,6 +62,18 @@ test('lists sessions and revokes one, all others or all', async () => {
   expect(await isOpen(0)).toBe(false)
 })
 
+test.each([
+  ['Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) Chrome/130.0 Safari/537.36', 'Chrome, macOS'],
+  ['Mozilla/5.0 (iPhone; CPU iPhone OS 17_0) Version/17.0 Mobile Safari/604.1', 'Safari, iOS'],
+  ['<script>alert(1)</script>', null],
+])('names the device of a session of %s', async (agent, device) => {
+  const { token } = await server.logIn(`agent-${++names}@example.com`, {
+    headers: { 'user-agent': agent },
+  })
+  const answer = await server.get(listOwnSessions.path, server.bearer(token ?? ''))
+  expect(await sessionsFrom(answer)).toMatchObject([{ device }])
+})
+
 test('lets the back end list and revoke sessions of users of its own app only', async () => {
   const { userId, isOpen } = await withThree()
   const path = pathOf(listUserSessions, { userId })

@@ -26,6 +26,7 @@ export function createAccountRecordsRepo(db: Db) {
         .select({
           id: sessions.id,
           loginMethod: sessions.loginMethod,
+          device: sessions.device,
           createdAtMs: sessions.createdAtMs,
           rotatedAtMs: sessions.rotatedAtMs,
           expiresAtMs: sessions.expiresAtMs,

@@ -32,6 +32,7 @@ export function createAccountRecordsService({ repo, users, nowMs, randomBytes }:
       sessions: rows.map((row) => ({
         id: row.id,
         login_method: row.loginMethod,
+        device: row.device,
         created_at: seconds(row.createdAtMs),
         last_active_at: seconds(row.rotatedAtMs),
         expires_at: seconds(row.expiresAtMs),

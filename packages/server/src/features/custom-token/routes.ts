@@ -2,6 +2,7 @@ import { logInWithCustomToken } from '@latchkey/contract/endpoints/customToken'
 import { linkCustomToken } from '@latchkey/contract/endpoints/linking'
 import { answerSession } from '../../platform/http/answerSession.ts'
 import type { Router } from '../../platform/http/createRouter.ts'
+import { readLoginCaller } from '../../platform/http/readLoginCaller.ts'
 import { readUserCaller } from '../../platform/http/readUserCaller.ts'
 import type { LinkingService } from '../linking/service.ts'
 import type { CustomTokenService } from './service.ts'
@@ -12,16 +13,8 @@ export function mountCustomToken(
   linking: Pick<LinkingService, 'link'>,
 ): void {
   router.route(logInWithCustomToken, async (call) => {
-    const { app, clientAddress, body, readClaims } = call
-    const { token, mode } = body
-    const reply = await customTokens.logIn({
-      app,
-      clientAddress,
-      token,
-      mode,
-      claims: readClaims(),
-    })
-    return answerSession(call, reply)
+    const { token, mode } = call.body
+    return answerSession(call, await customTokens.logIn(readLoginCaller(call), { token, mode }))
   })
   router.route(linkCustomToken, (call) => {
     const { app, clientAddress, body } = call

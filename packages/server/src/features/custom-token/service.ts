@@ -22,13 +22,7 @@ type Deps = {
   nowMs(): number
 }
 
-type TokenLogin = {
-  app: App
-  clientAddress: string
-  token: string
-  mode: LoginMode
-  claims: LoginCaller['claims']
-}
+type TokenLogin = { token: string; mode: LoginMode }
 
 export type CustomTokenService = ReturnType<typeof createCustomTokenService>
 
@@ -88,7 +82,10 @@ export function createCustomTokenService(deps: Deps) {
       return { identity: { type: 'custom_auth', subject, details }, proof: { by: 'lasting' } }
     },
 
-    async logIn({ app, clientAddress, token, mode, claims }: TokenLogin): Promise<SessionReply> {
+    async logIn(
+      { app, clientAddress, claims, device }: LoginCaller,
+      { token, mode }: TokenLogin,
+    ): Promise<SessionReply> {
       if (!app.allows('custom-token')) throw new ServiceError('disallowed_login_method')
       await limit(app, clientAddress)
       const subject = await subjectOf(app, token)
@@ -102,6 +99,7 @@ export function createCustomTokenService(deps: Deps) {
         mode,
         loginMethod: 'custom',
         claims,
+        device,
       })
     },
   }

@@ -113,7 +113,7 @@ export function createExternalWalletService<Signed extends SignedMessage>(
 
     async logIn(caller: LoginCaller, signed: Signed, mode: LoginMode): Promise<SessionReply> {
       await admit(caller)
-      const { app, idempotencyKey, claims } = caller
+      const { app, idempotencyKey, claims, device } = caller
       const claim = readClaim(app, signed)
       const isOpen = await isNonceOpen(app, claim)
       const identity = await identify(app, signed)
@@ -132,6 +132,7 @@ export function createExternalWalletService<Signed extends SignedMessage>(
         mode: isListed ? mode : ('no-signup' as const),
         loginMethod: method.name,
         claims,
+        device,
       }
       try {
         return await proofs.logInOnce(login, proofOf(claim), idempotencyKey)

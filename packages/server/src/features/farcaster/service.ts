@@ -119,7 +119,7 @@ export function createFarcasterService(deps: Deps) {
     proof: Proof,
     details: object,
   ) {
-    const { app, idempotencyKey, claims } = caller
+    const { app, idempotencyKey, claims, device } = caller
     const { allowlist } = app.definition
     const login = {
       app,
@@ -129,6 +129,7 @@ export function createFarcasterService(deps: Deps) {
       mode: allowlist ? ('no-signup' as const) : signed.mode,
       loginMethod: 'farcaster',
       claims,
+      device,
     }
     try {
       return await proofs.logInOnce(login, proof, idempotencyKey)

@@ -1,5 +1,6 @@
 import { SERVER_LIMITS } from '../../limits/serverLimits.ts'
 import type { App } from '../../platform/config/createApps.ts'
+import type { LoginCaller } from '../../platform/http/Caller.ts'
 import type { RateLimiter } from '../../platform/rate-limit/createRateLimiter.ts'
 import { ServiceError } from '../../platform/ServiceError.ts'
 import type { Secrets } from '../../platform/secrets/createSecrets.ts'
@@ -35,7 +36,10 @@ export function createGuestService({ proofs, rateLimiter, secrets }: Deps) {
 
   return {
     /** Finds or creates the guest of this credential. Stores only a hash of it. */
-    async logIn(app: App, clientAddress: string, credential: string): Promise<SessionReply> {
+    async logIn(
+      { app, clientAddress, device }: LoginCaller,
+      credential: string,
+    ): Promise<SessionReply> {
       if (!app.allows('guest')) throw new ServiceError('disallowed_login_method')
       // A guest has no identifier that an allowlist could contain.
       if (app.definition.allowlist) throw new ServiceError('allowlist_rejected')
@@ -46,6 +50,7 @@ export function createGuestService({ proofs, rateLimiter, secrets }: Deps) {
         mode: 'login-or-sign-up',
         loginMethod: GUEST,
         claims: undefined,
+        device,
       })
     },
   }

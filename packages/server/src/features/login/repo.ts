@@ -31,6 +31,8 @@ export type SignInValues = {
   sessionId: string
   salt: Uint8Array
   loginMethod: string
+  /** Browser and system in words; null if unknown. */
+  device: string | null
   expiresAtMs: number
   eventId: string
   /** Whether a new user starts as a guest. */
@@ -148,10 +150,11 @@ export function createLoginRepo(db: Db) {
         step(
           'opened_session',
           sql`insert into sessions (id, app_id, user_id, generation, salt, login_method,
-              created_at_ms, rotated_at_ms, expires_at_ms)
+              device, created_at_ms, rotated_at_ms, expires_at_ms)
             select ${value('sessionId')}::text, ${value('appId')}::text, user_id, 0,
-              ${value('salt')}::bytea, ${value('loginMethod')}::text, ${value('nowMs')}::bigint,
-              ${value('nowMs')}::bigint, ${value('expiresAtMs')}::bigint from signed_in`,
+              ${value('salt')}::bytea, ${value('loginMethod')}::text, ${value('device')}::text,
+              ${value('nowMs')}::bigint, ${value('nowMs')}::bigint,
+              ${value('expiresAtMs')}::bigint from signed_in`,
         ),
         step(
           'recorded_event',

@@ -42,6 +42,7 @@ type Request = {
   loginMethod: string
   /** The first login of a guest keeps the guest's account. */
   claims: LoginCaller['claims']
+  device: LoginCaller['device']
   /** Uses the proof and signs in, in one statement. */
   signIn(values: SignInValues): Promise<SignInResult>
 }
@@ -59,6 +60,7 @@ export function createLoginService({ sessions, eventLog, nowMs, randomBytes }: D
       mode,
       loginMethod,
       claims,
+      device,
       signIn,
     }: Request): Promise<SessionReply | undefined> {
       const now = nowMs()
@@ -77,6 +79,7 @@ export function createLoginService({ sessions, eventLog, nowMs, randomBytes }: D
         sessionId: session.id,
         salt: session.salt,
         loginMethod,
+        device,
         expiresAtMs: session.expiresAtMs,
         eventId: createId(randomBytes),
         isGuest: identity.type === GUEST,

@@ -97,7 +97,7 @@ export function createCodeLogin(deps: CodeLoginDeps) {
       proof: OAuthProof,
       mode: LoginMode,
     ): Promise<SessionReply> {
-      const { app, idempotencyKey, claims } = caller
+      const { app, idempotencyKey, claims, device } = caller
       const item = { kind: CODE, appId: app.id, secret: code }
       const payload = (await singleUse.peek(item)) as CodePayload | undefined
       if (!payload) return handleUsedCode(caller, code, proof)
@@ -107,7 +107,7 @@ export function createCodeLogin(deps: CodeLoginDeps) {
       const { provider, profile } = payload
       await checkAllowed(app, profile)
       const identity = identityOf(provider, profile)
-      const login = { app, identity, mode, loginMethod: provider, claims }
+      const login = { app, identity, mode, loginMethod: provider, claims, device }
       try {
         return withTokens(await proofs.logInOnce(login, item, idempotencyKey), payload)
       } catch (error) {

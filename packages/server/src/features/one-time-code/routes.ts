@@ -8,12 +8,11 @@ import {
   updatePhone,
 } from '@latchkey/contract/endpoints/linking'
 import { sendSmsCode, verifySmsCode } from '@latchkey/contract/endpoints/smsCode'
-import { SERVER_LIMITS } from '../../limits/serverLimits.ts'
 import { answerSession } from '../../platform/http/answerSession.ts'
 import type { Call } from '../../platform/http/Call.ts'
 import type { Router } from '../../platform/http/createRouter.ts'
+import { readLoginCaller } from '../../platform/http/readLoginCaller.ts'
 import { readUserCaller } from '../../platform/http/readUserCaller.ts'
-import { ServiceError } from '../../platform/ServiceError.ts'
 import type { LinkingService } from '../linking/service.ts'
 import type { OneTimeCodeCaller, OneTimeCodeService } from './service.ts'
 
@@ -78,17 +77,8 @@ export function mountAddresses(router: Router, { email, sms }: Codes, linking: L
   )
 }
 
-function oneTimeCodeCallerOf({
-  app,
-  clientAddress,
-  network,
-  header,
-  readClaims,
-}: Call): OneTimeCodeCaller {
-  const idempotencyKey = header(HEADERS.idempotencyKey) || undefined
-  if ((idempotencyKey?.length ?? 0) > SERVER_LIMITS.idempotencyKeyMaxChars) {
-    throw new ServiceError('invalid_data')
-  }
-  const clientId = header(HEADERS.clientAnalyticsId) || undefined
-  return { app, clientAddress, network, clientId, idempotencyKey, claims: readClaims() }
-}
+const oneTimeCodeCallerOf = (call: Call): OneTimeCodeCaller => ({
+  ...readLoginCaller(call),
+  network: call.network,
+  clientId: call.header(HEADERS.clientAnalyticsId) || undefined,
+})

@@ -275,6 +275,7 @@ export function createOneTimeCodeService(deps: Deps) {
         mode,
         loginMethod: channel.name,
         claims: caller.claims,
+        device: caller.device,
         signIn: (values) => deps.signInByCode(values, { codeHash: hash, useKey, ...id }),
       })
       return reply ?? repeatSameAttempt(id, app, useKey)

@@ -1,6 +1,6 @@
 import type { PasskeyRegistration } from '@latchkey/contract/endpoints/passkey'
+import { describeBrowser } from '../../platform/http/describeBrowser.ts'
 import type { ChallengeTerms } from './createChallenges.ts'
-import { describeBrowser } from './describeBrowser.ts'
 import type { CredentialRow } from './repo.ts'
 import type { NewCredential } from './verifyRegistration.ts'
 

@@ -85,7 +85,7 @@ export function createPasskeyService(deps: PasskeyDeps) {
 
     /** Creates a user whose only account is this passkey. */
     async register(caller: PasskeyCaller, response: PasskeyRegistration): Promise<SessionReply> {
-      const { app, idempotencyKey, claims } = caller
+      const { app, idempotencyKey, claims, device } = caller
       await admit(caller)
       admitSignup(caller)
       const proof = proofOf(
@@ -97,7 +97,7 @@ export function createPasskeyService(deps: PasskeyDeps) {
       const credential = await verifyRegistration(response, expectedOf(app, terms, proof.secret))
       if (!credential) throw new ServiceError('invalid_credentials')
       const { identity, row } = newPasskey(credential, terms, response.response, caller.userAgent)
-      const login = { app, identity, mode: SIGN_UP, loginMethod: 'passkey', claims }
+      const login = { app, identity, mode: SIGN_UP, loginMethod: 'passkey', claims, device }
       return proofs.logInOnce(login, proof, idempotencyKey, (values, used) =>
         deps.signUpWithPasskey(values, { ...used, ...row }),
       )
@@ -142,6 +142,7 @@ export function createPasskeyService(deps: PasskeyDeps) {
         loginMethod: 'passkey',
         // A known passkey belongs to a user, so a guest account is left, not converted.
         claims: undefined,
+        device: caller.device,
       }
       return proofs.logInOnce(login, proof, idempotencyKey, (values, used) =>
         deps.signInWithPasskey(values, { ...used, accountId: known.accountId, ...shown }),

@@ -30,6 +30,7 @@ export type ProvedLogin = {
   loginMethod: string
   /** The caller's existing session, `call.readClaims()`, so that a guest keeps their account. */
   claims: LoginCaller['claims']
+  device: LoginCaller['device']
 }
 
 export type ProofService = ReturnType<typeof createProofService>

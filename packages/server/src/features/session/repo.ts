@@ -5,7 +5,8 @@ import { sessions, users } from '../../platform/db/schema/users.ts'
 import { type UserRow, userColumns } from '../user/statements.ts'
 import type { RefreshLink } from './refreshToken.ts'
 
-export type SessionRow = typeof sessions.$inferSelect
+/** A session without what only its list shows. */
+export type SessionRow = Omit<typeof sessions.$inferSelect, 'device'>
 /** A session and its user, read together. */
 export type OpenSession = { session: SessionRow; user: UserRow }
 export type SessionRepo = ReturnType<typeof createSessionRepo>

@@ -53,7 +53,7 @@ export function createTelegramService({ proofs, singleUse, limitAttempts, nowMs 
     },
 
     async logIn(caller: LoginCaller, proof: TelegramProof, mode: LoginMode): Promise<SessionReply> {
-      const { app, idempotencyKey, claims } = caller
+      const { app, idempotencyKey, claims, device } = caller
       const { allowlist } = app.definition
       const { user, item } = await read(caller, proof)
       const login = {
@@ -64,6 +64,7 @@ export function createTelegramService({ proofs, singleUse, limitAttempts, nowMs 
         mode: allowlist ? ('no-signup' as const) : mode,
         loginMethod: 'telegram',
         claims,
+        device,
       }
       try {
         return await proofs.logInOnce(login, item, idempotencyKey)

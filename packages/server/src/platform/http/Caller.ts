@@ -8,6 +8,8 @@ export type Caller = {
   clientAddress: string
   /** ASN of the caller's network, if the reverse proxy sends it. */
   network: string | undefined
+  /** Browser and system in words, if the request tells them. */
+  device: string | null
   /** Identifies one attempt: a retry with the same key has no second effect. */
   idempotencyKey: string | undefined
   /** Claims of a verified access token. Undefined for a back end and for a logged-out user. */
@@ -28,4 +30,7 @@ export type UserOrAppCaller = Pick<Caller, 'app' | 'claims'> &
   Partial<Pick<Caller, 'mfaToken' | 'deviceRequest'>>
 
 /** The caller of a login endpoint. A guest who is logged in keeps the account. */
-export type LoginCaller = Pick<Caller, 'app' | 'clientAddress' | 'idempotencyKey' | 'claims'>
+export type LoginCaller = Pick<
+  Caller,
+  'app' | 'clientAddress' | 'device' | 'idempotencyKey' | 'claims'
+>

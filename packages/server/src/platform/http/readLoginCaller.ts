@@ -1,11 +1,13 @@
 import type { Call } from './Call.ts'
 import type { LoginCaller } from './Caller.ts'
+import { nameDevice } from './describeBrowser.ts'
 import { idempotencyKeyOf } from './idempotencyKeyOf.ts'
 
 /** Reads the caller of a login endpoint, with the claims of a guest who is logged in. */
 export const readLoginCaller = (call: Call): LoginCaller => ({
   app: call.app,
   clientAddress: call.clientAddress,
+  device: nameDevice(call.header('user-agent')),
   idempotencyKey: idempotencyKeyOf(call),
   claims: call.readClaims(),
 })

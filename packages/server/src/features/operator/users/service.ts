@@ -56,9 +56,10 @@ export function createOperatorUsers({ repo, records, directory, accounts, remova
       return {
         user: toWireUser(row),
         deleted_at: row.deletedAtMs,
-        sessions: sessions.map(({ id, login_method, created_at, last_active_at }) => ({
+        sessions: sessions.map(({ id, login_method, device, created_at, last_active_at }) => ({
           id,
           login_method,
+          device: device ?? null,
           created_at,
           last_active_at,
         })),

@@ -149,6 +149,8 @@ export const sessions = pgTable(
     generation: integer('generation').notNull().default(0),
     salt: bytes('salt').notNull(),
     loginMethod: text('login_method').notNull(),
+    /** Browser and system in words, such as `Chrome, macOS`. Null if unknown. */
+    device: text('device'),
     createdAtMs: timestampMs('created_at_ms').notNull(),
     /** Last authentication after the login that opened the session. Null if there was none. */
     steppedUpAtMs: timestampMs('stepped_up_at_ms'),

@@ -44,7 +44,7 @@ const firstOf = (rules: Rules, text: string) =>
   rules.find(([pattern]) => pattern.test(text))?.[1] ?? null
 
 /**
- * Reads device, system and browser from the user agent, so that users can tell their passkeys
+ * Reads device, system and browser from the user agent, so that users can tell their passkeys and sessions
  * apart.
  */
 export function describeBrowser(userAgent: string | undefined): BrowserDescription {
@@ -54,4 +54,10 @@ export function describeBrowser(userAgent: string | undefined): BrowserDescripti
     os: firstOf(SYSTEMS, text),
     browser: firstOf(BROWSERS, text),
   }
+}
+
+/** Names browser and system of a session, such as `Chrome, macOS`. Null if the user agent tells neither. */
+export function nameDevice(userAgent: string | undefined): string | null {
+  const { browser, os } = describeBrowser(userAgent)
+  return [browser, os].filter((name) => name !== null).join(', ') || null
 }
