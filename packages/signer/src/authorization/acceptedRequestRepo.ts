@@ -1,6 +1,6 @@
 import { lte, sql } from 'drizzle-orm'
 import type { Db } from '../db/Db.ts'
-import { acceptedRequests } from '../db/schema.ts'
+import { acceptedRequests } from '../db/schema/authorization.ts'
 
 type Claim = {
   appId: string

@@ -1,6 +1,6 @@
 import { and, eq, gt, inArray, lt, sql } from 'drizzle-orm'
 import type { Db } from '../db/Db.ts'
-import { authorizationKeys } from '../db/schema.ts'
+import { authorizationKeys } from '../db/schema/authorization.ts'
 import { SIGNER_LIMITS } from '../signerLimits.ts'
 
 export type UserKey = { appId: string; userId: string }

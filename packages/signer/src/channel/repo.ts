@@ -1,6 +1,6 @@
 import { lt } from 'drizzle-orm'
 import type { Db } from '../db/Db.ts'
-import { channelNonces } from '../db/schema.ts'
+import { channelNonces } from '../db/schema/keys.ts'
 
 export type NonceRepo = ReturnType<typeof createNonceRepo>
 

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
+import { SCHEMA } from './columns.ts'
 import type { Db } from './Db.ts'
-import { SCHEMA } from './schema.ts'
 
 /** The relative path is the same from `src` and from `dist`. */
 export const migrationsFolder = fileURLToPath(new URL('../../migrations', import.meta.url))

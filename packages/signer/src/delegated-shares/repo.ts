@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import type { Db } from '../db/Db.ts'
-import { delegatedShares } from '../db/schema.ts'
+import { delegatedShares } from '../db/schema/serverWallets.ts'
 
 export type DelegationKey = { appId: string; userId: string; delegationId: string }
 export type DelegatedShareRow = typeof delegatedShares.$inferSelect

@@ -1,7 +1,7 @@
 import type { DeviceProof } from '@latchkey/contract/device-key/deviceProof'
 import { sql } from 'drizzle-orm'
 import type { Db } from '../db/Db.ts'
-import { deviceKeys, deviceProofs } from '../db/schema.ts'
+import { deviceKeys, deviceProofs } from '../db/schema/deviceKeys.ts'
 
 export type SessionKey = { appId: string; sessionId: string; userId: string }
 export type DeviceKeyRepo = ReturnType<typeof createDeviceKeyRepo>

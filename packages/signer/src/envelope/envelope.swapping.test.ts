@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { dataKeys } from '../db/schema.ts'
+import { dataKeys } from '../db/schema/keys.ts'
 import { createLocalKms, type MasterKeys, masterKeyIdOf } from '../kms/createLocalKms.ts'
 import { withSignerDatabase } from '../testing/withSigner.fixture.ts'
 import { createEnvelope, type EncryptionContext } from './createEnvelope.ts'

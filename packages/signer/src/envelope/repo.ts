@@ -1,6 +1,6 @@
 import { and, desc, eq, ne, sql } from 'drizzle-orm'
 import type { Db } from '../db/Db.ts'
-import { dataKeys } from '../db/schema.ts'
+import { dataKeys } from '../db/schema/keys.ts'
 import type { Wrapped } from '../kms/Kms.ts'
 
 /** Identifies a data key. */

@@ -5,7 +5,7 @@ import {
   recoveryEvidence,
   recoveryRoots,
   recoveryShares,
-} from '../db/schema.ts'
+} from '../db/schema/recovery.ts'
 import { ofRoot, ofVersion, type RootKey, type VersionKey } from '../recovery-shares/rootKeys.ts'
 import { SIGNER_LIMITS } from '../signerLimits.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
+import { SCHEMA } from '../db/columns.ts'
 import { migrationsFolder } from '../db/migrateSigner.ts'
-import { SCHEMA } from '../db/schema.ts'
 import type { Kms } from '../kms/Kms.ts'
 import type { ExportPart } from './ExportPart.ts'
 

@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { Db } from '../db/Db.ts'
-import { keyQuorums } from '../db/schema.ts'
+import { keyQuorums } from '../db/schema/authorization.ts'
 
 export type QuorumKey = { appId: string; quorumId: string }
 export type QuorumRow = typeof keyQuorums.$inferSelect

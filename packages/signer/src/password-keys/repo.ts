@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '../db/Db.ts'
-import { oprfKeys, recoveryRoots, recoveryShares } from '../db/schema.ts'
+import { oprfKeys, recoveryRoots, recoveryShares } from '../db/schema/recovery.ts'
 import { ofRoot, ofVersion, type RootKey, type VersionKey } from '../recovery-shares/rootKeys.ts'
 import { SIGNER_LIMITS } from '../signerLimits.ts'
 

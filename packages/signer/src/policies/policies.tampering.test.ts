@@ -8,7 +8,7 @@ import {
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { findSigningKeys } from '../authorization/findSigningKeys.ts'
-import { policies } from '../db/schema.ts'
+import { policies } from '../db/schema/authorization.ts'
 import {
   authorize,
   createTestPolicy,

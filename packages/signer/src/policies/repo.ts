@@ -3,7 +3,7 @@ import type { PolicyRule } from '@latchkey/contract/entities/policyRules'
 import type { Authorization } from '@latchkey/contract/signer/signerCalls'
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../db/Db.ts'
-import { policies } from '../db/schema.ts'
+import { policies } from '../db/schema/authorization.ts'
 
 export type PolicyKey = { appId: string; policyId: string }
 export type PolicyRow = typeof policies.$inferSelect

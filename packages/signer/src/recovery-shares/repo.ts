@@ -1,6 +1,12 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '../db/Db.ts'
-import { oprfKeys, peppers, recoveryEvidence, recoveryRoots, recoveryShares } from '../db/schema.ts'
+import {
+  oprfKeys,
+  peppers,
+  recoveryEvidence,
+  recoveryRoots,
+  recoveryShares,
+} from '../db/schema/recovery.ts'
 import { SIGNER_LIMITS } from '../signerLimits.ts'
 import { ofRoot, ofVersion, type RootKey, type VersionKey } from './rootKeys.ts'
 

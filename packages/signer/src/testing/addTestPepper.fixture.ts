@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Db } from '../db/Db.ts'
-import { peppers } from '../db/schema.ts'
+import { peppers } from '../db/schema/recovery.ts'
 import { createEnvelope } from '../envelope/createEnvelope.ts'
 import { createDataKeyRepo } from '../envelope/repo.ts'
 import { createLocalKms } from '../kms/createLocalKms.ts'

@@ -1,6 +1,6 @@
 import { desc } from 'drizzle-orm'
 import type { Db } from '../db/Db.ts'
-import { transportKeys } from '../db/schema.ts'
+import { transportKeys } from '../db/schema/keys.ts'
 
 export type TransportKeyRepo = ReturnType<typeof createTransportKeyRepo>
 

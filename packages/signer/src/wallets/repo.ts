@@ -1,6 +1,6 @@
 import { and, eq, gt, lt } from 'drizzle-orm'
 import type { Db } from '../db/Db.ts'
-import { importKeys, serverWallets } from '../db/schema.ts'
+import { importKeys, serverWallets } from '../db/schema/serverWallets.ts'
 
 export type WalletKey = { appId: string; walletId: string }
 export type WalletRow = typeof serverWallets.$inferSelect

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { serverWallets } from '../db/schema.ts'
+import { serverWallets } from '../db/schema/serverWallets.ts'
 import { createEnvelope } from '../envelope/createEnvelope.ts'
 import { createDataKeyRepo } from '../envelope/repo.ts'
 import { createLocalKms } from '../kms/createLocalKms.ts'
