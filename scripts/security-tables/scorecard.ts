@@ -157,9 +157,14 @@ export const SCORECARD: readonly ScorecardRow[] = [
     figure: 'approvals or exports obtained by overlays and moved frames',
     target: '0 for approve, export and delegate',
     result:
-      "0 for export and delegation in Chromium; with `approval: 'host'` signatures need no click",
+      "0 for approval, export and delegation in Chromium; Firefox and Safari do not report a covered frame; with `approval: 'host'` signatures need no click",
     status: 'partly',
-    tests: ['exportPage.spec.ts', 'consentPage.spec.ts', 'lateSwap.test.ts'],
+    tests: [
+      'poisonedPage.spec.ts',
+      'exportPage.spec.ts',
+      'consentPage.spec.ts',
+      'lateSwap.test.ts',
+    ],
   },
   {
     id: 'C18',
