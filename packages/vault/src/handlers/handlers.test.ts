@@ -101,6 +101,22 @@ test('answers every wallet request in wire format', async () => {
   expect(added).toEqual({ address: expect.stringMatching(/^0x/) })
 })
 
+test('reports a wrong code of the signer like a wrong password, and a missing one by its code', async () => {
+  const { server, ask, openPage } = await setUp()
+  const { address } = (await ask('privy:wallet:create', {})) as { address: string }
+  server.evidence.isRequired = true
+  const other = openPage()
+  const recover = (code?: string) =>
+    other('privy:wallets:recover', {
+      ...nameOf(address),
+      ...(code && { recoveryCode: { challengeId: 'c1', code } }),
+    })
+  expect(await refusal(recover())).toBe('error recovery_evidence_required')
+  await other('latchkey:wallets:send-recovery-code', { ...nameOf(address), kind: 'email' })
+  expect(await refusal(recover('00000000'))).toBe('invalid_recovery_pin')
+  expect(await recover('12345678')).toEqual({ entropyId: address })
+})
+
 test('sets a recovery password and recovers the wallet with it on another device', async () => {
   const { ask, openPage } = await setUp()
   const { address } = (await ask('privy:wallet:create', {})) as { address: string }
