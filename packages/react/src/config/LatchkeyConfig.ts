@@ -1,7 +1,7 @@
 import type { LoginMethod } from '@latchkey/client'
 import type { HostConnectors } from '@latchkey/client/external-wallets'
 import type { CreateOnLogin } from '@latchkey/contract'
-import type { Language } from '../text/languages.ts'
+import type { Language } from '@latchkey/contract/values/languages'
 import type { TextOverrides } from '../text/Texts.ts'
 import type { ThemeVariables } from '../theme/Theme.ts'
 import type { ColorScheme, ModalConfig } from './ModalConfig.ts'

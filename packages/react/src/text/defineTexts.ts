@@ -1,5 +1,5 @@
+import type { Language, TranslatedLanguage } from '@latchkey/contract/values/languages'
 import { AREAS, type Area, type Part } from './areas.ts'
-import type { Language, TranslatedLanguage } from './languages.ts'
 
 type Tree = { [key: string]: unknown }
 

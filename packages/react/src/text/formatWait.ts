@@ -1,4 +1,4 @@
-import type { Language } from './languages.ts'
+import type { Language } from '@latchkey/contract/values/languages'
 
 const SECOND_MS = 1_000
 const MINUTE_MS = 60 * SECOND_MS

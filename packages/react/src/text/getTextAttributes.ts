@@ -1,5 +1,5 @@
+import { directionOf } from '@latchkey/contract/values/languages'
 import { getLanguage } from './defineTexts.ts'
-import { directionOf } from './languages.ts'
 
 /** Attributes of the element around the screens: language and direction, whatever the host page has. */
 export function getTextAttributes(): { lang: string; dir: 'ltr' | 'rtl' } {

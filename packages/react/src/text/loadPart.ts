@@ -1,5 +1,5 @@
+import type { TranslatedLanguage } from '@latchkey/contract/values/languages'
 import type { Part } from './areas.ts'
-import type { TranslatedLanguage } from './languages.ts'
 import type { Texts } from './Texts.ts'
 
 type Load = () => Promise<{ texts: Partial<Texts> }>

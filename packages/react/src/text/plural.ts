@@ -1,4 +1,4 @@
-import type { TranslatedLanguage } from './languages.ts'
+import type { TranslatedLanguage } from '@latchkey/contract/values/languages'
 
 /** Sentences by plural category. A language uses the categories that `Intl.PluralRules` knows for it. */
 export type PluralForms = { other: string } & Partial<Record<Intl.LDMLPluralRule, string>>

@@ -1,5 +1,5 @@
+import type { Language } from '@latchkey/contract/values/languages'
 import { type LoadPart, showLanguage } from './defineTexts.ts'
-import type { Language } from './languages.ts'
 import type { TextOverrides } from './Texts.ts'
 
 const loadPart: LoadPart = async (language, part) =>

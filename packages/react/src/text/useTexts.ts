@@ -1,7 +1,7 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import type { LatchkeyConfig } from '../config/LatchkeyConfig.ts'
 import { getTexts, subscribeToTexts } from './defineTexts.ts'
-import { detectLanguage } from './resolveLanguage.ts'
+import { detectLanguage } from './detectLanguage.ts'
 import { setLanguage } from './setLanguage.ts'
 
 type Intl = LatchkeyConfig['intl']

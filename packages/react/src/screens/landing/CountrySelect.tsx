@@ -1,7 +1,7 @@
+import type { Language } from '@latchkey/contract/values/languages'
 import { type CountryCode, getCountries, getCountryCallingCode } from 'libphonenumber-js/min'
 import { getLanguage } from '../../text/defineTexts.ts'
 import { screenText } from '../../text/en.ts'
-import type { Language } from '../../text/languages.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { chevronRight } from '../../ui/icons/generated/lucide.ts'
 
