@@ -1,6 +1,7 @@
 import type { Schema } from '../endpoint.ts'
 import { base64, sealedBox } from '../messages/sealedBox.ts'
 import * as z from '../schema.ts'
+import { LANGUAGES } from '../values/languages.ts'
 
 /**
  * Calls of the API to the signer, over a mutually authenticated channel. The signer stores recovery shares and
@@ -107,6 +108,8 @@ export const sendEvidenceCode = signerCall({
     ...version,
     /** Shown in the message. */
     app_name: z.string().check(z.minLength(1), z.maxLength(128)),
+    /** Language of the message. Defaults to English. */
+    language: z.optional(z.enum(LANGUAGES)),
   }),
   reply: z.object({ challenge_id: id, expires_at: z.number() }),
 })

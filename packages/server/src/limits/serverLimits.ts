@@ -30,6 +30,7 @@ export const SERVER_LIMITS = {
   smsPerPrefixMax: 50,
   smsPerPrefixInDevelopmentMax: 1_000,
   smsAppNameMaxChars: 40,
+  acceptLanguageMaxChars: 256,
   noticeTextsPerUserPerDayMax: 10,
   guestLoginsPerIpMax: 30,
   guestLoginsPerIpInDevelopmentMax: 300,

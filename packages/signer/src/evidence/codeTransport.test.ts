@@ -6,7 +6,12 @@ import { twilioCodes } from './twilioCodes.ts'
 const sandbox = await startSandbox({ port: 0, smtpPort: 0 })
 afterAll(() => sandbox.close())
 
-const MESSAGE = { code: '12345678', appName: 'Fernleaf', lifetimeMinutes: 10 }
+const MESSAGE = {
+  code: '12345678',
+  appName: 'Fernleaf',
+  language: 'en',
+  lifetimeMinutes: 10,
+} as const
 const smtp = { url: sandbox.smtpUrl, from: 'Signer <codes@signer.example>' }
 
 type Received = { to: string; subject: string; text: string }
@@ -22,6 +27,11 @@ test('mails a code with its purpose, to one recipient', async () => {
   const mail = await newest()
   expect(mail).toMatchObject({ to: 'ada@example.com' })
   expect(mail?.text).toContain('12345678 opens your Fern  Bcc: eve@example.com wallet')
+  await email?.({ ...MESSAGE, to: 'ada@example.com', language: 'de' })
+  expect(await newest()).toMatchObject({
+    subject: 'Wallet auf einem neuen Gerät öffnen: Fernleaf',
+    text: expect.stringMatching(/^12345678 öffnet Ihr Wallet bei Fernleaf .* 10 Minuten/),
+  })
   const two = email?.({ ...MESSAGE, to: 'ada@example.com, eve@example.com' })
   await expect(two).rejects.toThrow('not a single mail address')
 })

@@ -5,8 +5,8 @@ import type { Evidence } from './service.ts'
 
 export const evidenceRoutes = (evidence: Evidence): Route[] => [
   on(sendEvidenceCode, async (body) => {
-    const { kind, address, app_name: appName } = body
-    const sent = await evidence.sendCode(versionOf(body), { kind, address }, appName)
+    const { kind, address, app_name: appName, language = 'en' } = body
+    const sent = await evidence.sendCode(versionOf(body), { kind, address }, { appName, language })
     return { challenge_id: sent.challengeId, expires_at: sent.expiresAtMs }
   }),
 ]

@@ -3,6 +3,7 @@ import { recoveryEvidence } from '@latchkey/contract/endpoints/deviceWallets'
 import { DEVICE_WALLET_LIMITS } from '@latchkey/contract/limits/deviceWalletLimits'
 import type { SealedBox } from '@latchkey/contract/messages/sealedBox'
 import type { EvidenceAddress } from '@latchkey/contract/signer/signerCalls'
+import type { Language } from '@latchkey/contract/values/languages'
 import type { EncryptionContext, Envelope } from '../envelope/createEnvelope.ts'
 import type { RootKey, VersionKey } from '../recovery-shares/rootKeys.ts'
 import { SignerError } from '../SignerError.ts'
@@ -63,7 +64,7 @@ export function createEvidence({ repo, envelope, transportKeys, codes, nowMs, ra
     async sendCode(
       version: VersionKey,
       to: EvidenceAddress,
-      appName: string,
+      { appName, language }: { appName: string; language: Language },
     ): Promise<{ challengeId: string; expiresAtMs: number }> {
       const send = codes[to.kind]
       if (!send) throw new SignerError('unsupported_method')
@@ -80,7 +81,7 @@ export function createEvidence({ repo, envelope, transportKeys, codes, nowMs, ra
       const { kind } = to
       await repo.add({ ...version, challengeId, kind, sealedSecret, expiresAtMs })
       const lifetimeMinutes = evidenceCodeLifetimeMs / MINUTE_MS
-      await send({ to: to.address, code, appName, lifetimeMinutes })
+      await send({ to: to.address, code, appName, language, lifetimeMinutes })
       return { challengeId, expiresAtMs }
     },
 

@@ -1,5 +1,7 @@
+import { mailHtml } from '@latchkey/contract/mail/mailHtml'
 import { createTransport } from 'nodemailer'
 import { type CodeMessage, codeText, oneLine } from './CodeTransport.ts'
+import { CODE_TEXTS } from './codeTexts.ts'
 
 const CONNECT_TIMEOUT_MS = 3_000
 const SEND_TIMEOUT_MS = 5_000
@@ -18,11 +20,19 @@ export function smtpCodes({ url, from }: { url: string; from: string }) {
   })
   return async (message: CodeMessage): Promise<void> => {
     if (!ONE_ADDRESS.test(message.to)) throw new Error('The recipient is not a single mail address')
+    const name = oneLine(message.appName)
+    const { title } = CODE_TEXTS[message.language]
+    const text = codeText(message)
     await smtp.sendMail({
       from,
       to: { name: '', address: message.to },
-      subject: `Open your wallet on a new device: ${oneLine(message.appName)}`,
-      text: `${codeText(message)}\n`,
+      subject: `${title}: ${name}`,
+      text: `${text}\n`,
+      html: mailHtml(
+        message.language,
+        { name },
+        { title, lead: text, code: message.code, lines: [] },
+      ),
       // Suppresses automatic replies (RFC 3834).
       headers: { 'Auto-Submitted': 'auto-generated' },
     })

@@ -1,6 +1,12 @@
+import type { Language } from '@latchkey/contract/values/languages'
+import { resolveLanguage } from '@latchkey/contract/values/resolveLanguage'
 import type { Router } from '../../platform/http/createRouter.ts'
 import { type PageText, plainPage } from '../../platform/http/plainPage.ts'
 import { readForm } from '../../platform/http/readForm.ts'
+import type { MailTexts } from '../../platform/mail/MailTexts.ts'
+import { mailTextsOf, readLanguageTags } from '../../platform/mail/mailTextsOf.ts'
+import { oneLine } from '../../platform/mail/oneLine.ts'
+import { TEXTS } from '../../platform/mail/texts/TEXTS.ts'
 import type { AccountUndoService } from './service.ts'
 
 const PATH = '/api/v1/accounts/undo'
@@ -12,30 +18,38 @@ export const accountUndoUrl = (publicUrl: string, token: string): string => {
   return url.href
 }
 
-const GONE: PageText = {
-  title: 'This link has expired',
-  detail:
-    'It was used before, or it is too old. If someone else uses your account, contact the support of the app.',
-}
-const DONE: PageText = {
-  title: 'The change was undone',
-  detail: 'Every device is logged out. Log in again with the address this mail came to.',
-}
+type UndoTexts = MailTexts['undoPage']
+
+const languageOf = (request: Request): Language =>
+  resolveLanguage(readLanguageTags(request.headers.get('accept-language') ?? ''))
+const gonePage = (language: Language, { goneTitle: title, goneDetail: detail }: UndoTexts) =>
+  plainPage(400, { title, detail }, language)
 
 /** GET only shows the page, because mail clients open links. POST undoes the change. */
 export function mountAccountUndo(router: Router, undo: AccountUndoService): void {
-  router.document('GET', PATH, async ({ url }) => {
-    const token = new URL(url).searchParams.get('token') ?? ''
-    const found = await undo.describe(token)
-    if (!found) return plainPage(400, GONE)
-    return plainPage(200, {
-      title: 'Undo this change?',
-      detail: `The login methods of your ${found.appName} account return to their state before the change, and every device is logged out.`,
-      button: { label: 'Undo the change', action: PATH, field: { name: 'token', value: token } },
-    })
+  router.document('GET', PATH, async (request) => {
+    const token = new URL(request.url).searchParams.get('token') ?? ''
+    const language = languageOf(request)
+    const app = await undo.describe(token)
+    if (!app) return gonePage(language, TEXTS[language].undoPage)
+    const { texts } = mailTextsOf(app, language)
+    const { title, detail } = texts.undoPage
+    const page: PageText = {
+      title,
+      detail: detail(oneLine(app.definition.name)),
+      button: {
+        label: texts.account.undoLink,
+        action: PATH,
+        field: { name: 'token', value: token },
+      },
+    }
+    return plainPage(200, page, language)
   })
   router.document('POST', PATH, async (request) => {
     const token = (await readForm(request)).get('token') ?? ''
-    return (await undo.undo(token)) ? plainPage(200, DONE) : plainPage(400, GONE)
+    const language = languageOf(request)
+    const texts = TEXTS[language].undoPage
+    if (!(await undo.undo(token))) return gonePage(language, texts)
+    return plainPage(200, { title: texts.doneTitle, detail: texts.doneDetail }, language)
   })
 }

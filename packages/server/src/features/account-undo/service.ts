@@ -1,4 +1,4 @@
-import type { Apps } from '../../platform/config/createApps.ts'
+import type { App, Apps } from '../../platform/config/createApps.ts'
 import { withRetry } from '../../platform/db/withRetry.ts'
 import { createId, type RandomBytes } from '../../platform/ids/createId.ts'
 import type { SingleUse } from '../../platform/single-use/createSingleUse.ts'
@@ -27,12 +27,11 @@ export function createAccountUndoService({ apps, repo, singleUse, nowMs, randomB
 
   return {
     /**
-     * Returns the app's name while the token is valid. Does not use the token: mail clients open
+     * Returns the app while the token is valid. Does not use the token: mail clients open
      * links.
      */
-    async describe(token: string): Promise<{ appName: string } | undefined> {
-      const found = await find(token)
-      return found && { appName: found.app.definition.name }
+    async describe(token: string): Promise<App | undefined> {
+      return (await find(token))?.app
     },
 
     /** Undoes the change once. Resolves to false if the token is used or expired. */

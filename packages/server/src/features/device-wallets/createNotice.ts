@@ -2,7 +2,7 @@ import type { WireUser } from '@latchkey/contract'
 import type { App } from '../../platform/config/createApps.ts'
 import type { OutboxRow } from '../../platform/mail/createOutbox.ts'
 import type { Notify } from '../../platform/notify/createNotifier.ts'
-import { type WalletNotice, walletNoticeMail, walletNoticeText } from './walletNoticeMail.ts'
+import { type WalletNotice, walletNotice } from './walletNotice.ts'
 
 const LIFETIME_MS = 24 * 60 * 60 * 1000
 
@@ -17,8 +17,7 @@ export function createNotice({ notify, nowMs }: { notify: Notify; nowMs(): numbe
   return (app, user, { notice, address }) => {
     const atMs = nowMs()
     return notify(app, user, {
-      mail: walletNoticeMail({ appName: app.definition.name, notice, address, atMs }),
-      text: walletNoticeText({ notice, address }),
+      ...walletNotice(app, { notice, address, atMs }),
       expiresAtMs: atMs + LIFETIME_MS,
       allowUnverifiedEmail: true,
     })

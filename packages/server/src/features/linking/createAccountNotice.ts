@@ -4,7 +4,7 @@ import type { App } from '../../platform/config/createApps.ts'
 import type { RandomBytes } from '../../platform/ids/createId.ts'
 import type { Notify } from '../../platform/notify/createNotifier.ts'
 import type { SingleUse } from '../../platform/single-use/createSingleUse.ts'
-import { type AccountNotice, accountNoticeMail, accountNoticeText } from './accountNoticeMail.ts'
+import { type AccountNotice, accountNotice } from './accountNotice.ts'
 
 export const ACCOUNT_UNDO = 'account-undo'
 const TOKEN_BYTES = 32
@@ -40,17 +40,10 @@ export function createAccountNotice({ notify, singleUse, undoUrl, randomBytes }:
     // The undo page reads the app id from the token.
     const token = `${app.id}.${Buffer.from(randomBytes(TOKEN_BYTES)).toString('base64url')}`
     const lifetimeMs = SERVER_LIMITS.accountUndoLifetimeMs
-    const content = {
-      appName: app.definition.name,
-      notice: about.notice,
-      label: labelOf(about.type),
-      undoUrl: undoUrl(token),
-      hours: lifetimeMs / 3_600_000,
-      atMs,
-    }
+    const { notice, type } = about
+    const hours = lifetimeMs / 3_600_000
     const mail = await notify(app, user, {
-      mail: accountNoticeMail(content),
-      text: accountNoticeText(content),
+      ...accountNotice(app, { notice, type, undoUrl: undoUrl(token), hours, atMs }),
       expiresAtMs: atMs + lifetimeMs,
     })
     if (!mail) return undefined
@@ -65,22 +58,4 @@ export function createAccountNotice({ notify, singleUse, undoUrl, randomBytes }:
       undo: singleUse.seal({ kind: ACCOUNT_UNDO, appId: app.id, secret, payload, lifetimeMs }),
     }
   }
-}
-
-const LABELS: Readonly<Record<string, string>> = {
-  email: 'An email address',
-  phone: 'A phone number',
-  wallet: 'A wallet',
-  smart_wallet: 'A smart wallet',
-  passkey: 'A passkey',
-  telegram: 'A Telegram account',
-  farcaster: 'A Farcaster account',
-  custom_auth: 'A login of the app itself',
-}
-
-/** Returns the name of an account type for users. */
-function labelOf(type: string): string {
-  const provider = type.replace(/_oauth$/, '')
-  const name = provider.charAt(0).toUpperCase() + provider.slice(1)
-  return LABELS[type] ?? `An account at ${name}`
 }

@@ -1,33 +1,30 @@
-import { utcMinute } from '../../platform/clock/isoTime.ts'
-import { type MailContent, mailHtml, oneLine } from '../../platform/mail/mailHtml.ts'
+import type { App } from '../../platform/config/createApps.ts'
+import { composeMail } from '../../platform/mail/composeMail.ts'
+import type { MailContent } from '../../platform/mail/MailTemplate.ts'
+import type { MailTexts } from '../../platform/mail/MailTexts.ts'
+import { mailTextsOf } from '../../platform/mail/mailTextsOf.ts'
+import { oneLine } from '../../platform/mail/oneLine.ts'
 
-export type MfaChange = 'mfa_enrolled' | 'mfa_removed'
-type About = {
-  appName: string
-  change: MfaChange
-  method: 'sms' | 'totp' | 'passkey'
-  atMs: number
-}
-
-const SUBJECTS = {
-  mfa_enrolled: 'A second factor was added',
-  mfa_removed: 'A second factor was removed',
-} as const
-const METHODS = { sms: 'SMS codes', totp: 'an authenticator app', passkey: 'a passkey' } as const
+export type MfaChange = keyof MailTexts['mfa']['subject']
+type About = { change: MfaChange; method: keyof MailTexts['mfa']['methods']; atMs: number }
 
 /** Notification that a second factor was added to or removed from the account. */
-export function mfaNotice(about: About): { mail: MailContent; text: string } {
-  const name = oneLine(about.appName)
-  const subject = SUBJECTS[about.change]
-  const lead = `${subject} (${METHODS[about.method]}): your ${name} account, ${utcMinute(about.atMs)}.`
-  const unasked =
-    'If this was you, there is nothing to do. If it was not, log out everywhere and contact the support of the app.'
+export function mfaNotice(
+  app: App,
+  { change, method, atMs }: About,
+): { mail: MailContent; text: string } {
+  const from = mailTextsOf(app)
+  const words = from.texts.mfa
+  const name = oneLine(app.definition.name)
+  const title = words.subject[change]
+  const lead = words.lead(title, words.methods[method], name, from.timeOf(atMs))
   return {
-    mail: {
-      subject: `${subject}: ${name}`,
-      text: [lead, '', unasked, ''].join('\n'),
-      html: mailHtml({ title: subject, lead, lines: [unasked] }),
-    },
-    text: `${subject} (${METHODS[about.method]}). If it was not you, contact the support of the app.`,
+    mail: composeMail(app, from, {
+      kind: 'mfa-notice',
+      subject: `${title}: ${name}`,
+      text: [lead, '', words.unasked],
+      parts: { title, lead, lines: [words.unasked] },
+    }),
+    text: words.sms(title, words.methods[method]),
   }
 }

@@ -102,7 +102,7 @@ export function createMfaService(deps: Deps) {
     const { app, claims } = caller
     const atMs = nowMs()
     const mail = await deps.notify(app, user, {
-      ...mfaNotice({ appName: app.definition.name, change, method, atMs }),
+      ...mfaNotice(app, { change, method, atMs }),
       expiresAtMs: atMs + SERVER_LIMITS.mfaNoticeLifetimeMs,
       allowUnverifiedEmail: true,
     })

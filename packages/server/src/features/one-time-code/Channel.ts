@@ -10,7 +10,7 @@ export type CodeMessage = {
   code: string
   minutes: number
   expiresAtMs: number
-  purpose: CodePurpose | 'factor'
+  purpose: CodePurpose
 }
 
 /** Differences between email codes and SMS codes. */

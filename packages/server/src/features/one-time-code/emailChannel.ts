@@ -25,13 +25,13 @@ export const emailChannel: CodeChannel = {
     channel: 'email',
     to,
     expiresAtMs,
-    ...codeMail({ appName: app.definition.name, code, minutes, purpose }),
+    ...codeMail(app, { code, minutes, purpose }),
   }),
   composeNoAccount: (app, { to, expiresAtMs }) => ({
     channel: 'email',
     to,
     expiresAtMs,
-    ...noAccountMail({ appName: app.definition.name }),
+    ...noAccountMail(app),
   }),
   identityOf: (email) => ({ type: 'email', subject: email, details: { address: email } }),
 }

@@ -1,30 +1,30 @@
 import { LIMITS } from '@latchkey/contract'
 import { SERVER_LIMITS } from '../../limits/serverLimits.ts'
 import type { App } from '../../platform/config/createApps.ts'
+import type { OutboxMessage } from '../../platform/mail/createOutbox.ts'
+import { mailTextsOf } from '../../platform/mail/mailTextsOf.ts'
 import { ServiceError } from '../../platform/ServiceError.ts'
 import { shortName } from '../../platform/sms/shortName.ts'
-import type { CodeChannel } from './Channel.ts'
+import type { CodeChannel, CodeMessage, CodePurpose } from './Channel.ts'
 import { countryOf, normalizePhone } from './normalizePhone.ts'
 
-const WHAT_FOR = {
-  login: 'your login code for',
-  link: 'your code to add this number to',
-  factor: 'your verification code for',
-} as const
+type CodeText = Omit<CodeMessage, 'purpose'> & { purpose: CodePurpose | 'factor' }
 
-/** The text message that carries a code: short enough for one message, the code first for small screens. */
-function codeText({
-  appName,
-  code,
-  minutes,
-  purpose = 'login',
-}: {
-  appName: string
-  code: string
-  minutes: number
-  purpose?: keyof typeof WHAT_FOR
-}): string {
-  return `${code} is ${WHAT_FOR[purpose]} ${shortName(appName)}. It works for ${minutes} minutes. Never give it to anyone.`
+/** The text message with a code. The code comes first, for small screens. */
+export function codeText(
+  app: App,
+  { to, code, minutes, expiresAtMs, purpose }: CodeText,
+): OutboxMessage {
+  const { texts, durationOf } = mailTextsOf(app)
+  const name = shortName(app.definition.name)
+  return {
+    channel: app.definition.sms?.whatsApp ? 'whatsapp' : 'sms',
+    appId: app.id,
+    to,
+    code,
+    text: texts.code.sms[purpose](code, name, durationOf(minutes, 'minute')),
+    expiresAtMs,
+  }
 }
 
 /** Test numbers are not in a real number range, so they are matched by digits only. */
@@ -77,13 +77,6 @@ export const smsChannel: CodeChannel = {
       { key: `sms-prefix:${prefix}`, max: sms?.dailyPerPrefix ?? perPrefix, windowMs },
     ]
   },
-  compose: (app, { to, code, minutes, expiresAtMs, purpose }) => ({
-    channel: app.definition.sms?.whatsApp ? 'whatsapp' : 'sms',
-    appId: app.id,
-    to,
-    code,
-    text: codeText({ appName: app.definition.name, code, minutes, purpose }),
-    expiresAtMs,
-  }),
+  compose: codeText,
   identityOf: (number) => ({ type: 'phone', subject: number, details: { phoneNumber: number } }),
 }

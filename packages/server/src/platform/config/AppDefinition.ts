@@ -14,6 +14,7 @@ import { customTokenDefinition } from './customTokenDefinition.ts'
 import { delegatedUseDefinition } from './delegatedUseDefinition.ts'
 import { farcasterDefinition } from './farcasterDefinition.ts'
 import { fundingDefinition } from './fundingDefinition.ts'
+import { mailsDefinition } from './mailsDefinition.ts'
 import { oauthDefinition, redirectEntry } from './oauthDefinition.ts'
 import { originDefinition, webOriginDefinition } from './originDefinition.ts'
 import { passkeyDefinition } from './passkeyDefinition.ts'
@@ -147,6 +148,8 @@ const appFields = {
   /** Test credentials: their code is fixed and never sent. */
   testCredentials: z.array(testCredential).default([]),
   sms: smsDefinition.optional(),
+  /** Language, logo, sentences and template of mails and text messages. */
+  mails: mailsDefinition,
   customToken: customTokenDefinition.optional(),
   /** Device wallets and server wallets that Latchkey creates. */
   embeddedWallets: embeddedWallets.prefault({}),

@@ -13,6 +13,8 @@ export type App = {
   readonly cookies:
     | { host: string; domain: string | undefined; refreshDomain: string | undefined }
     | undefined
+  /** `Accept-Language` of the request that the app serves. Undefined outside of requests. */
+  readonly acceptLanguage?: string | undefined
   allows(method: LoginMethod): boolean
   isAllowedOrigin(origin: string): boolean
 }

@@ -102,8 +102,9 @@ function createCall(deps: RouterDeps, { context, headers }: Exchange, app: App):
   const authorization = req.header(HEADERS.authorization)
   const inHeader = authorization?.startsWith('Bearer ') ? authorization.slice(7) : undefined
   const bearer = inHeader ?? (inCookieMode ? cookie(COOKIES.accessToken) : undefined)
+  const acceptLanguage = req.header('accept-language')
   return {
-    app,
+    app: { ...app, acceptLanguage },
     clientAddress: clientAddress(
       req.header('x-forwarded-for'),
       (context.env as Partial<SocketEnv> | undefined)?.remoteAddress,

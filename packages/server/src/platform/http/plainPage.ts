@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto'
+import { escapeHtml } from '@latchkey/contract/mail/mailHtml'
+import { directionOf, type Language } from '@latchkey/contract/values/languages'
 
 const STYLE =
   'body{margin:0;min-height:100vh;display:grid;place-items:center;color-scheme:light dark;font:14px/20px system-ui,sans-serif}main{max-width:320px;padding:24px;text-align:center}h1{margin:0 0 8px;font-size:20px;line-height:28px}p{margin:0;opacity:.8}button{margin-top:24px;padding:12px 24px;border:0;border-radius:12px;background:#5b4fe9;color:#fff;font:inherit;font-weight:600;cursor:pointer}'
@@ -11,42 +13,33 @@ export type PageText = {
   button?: { label: string; action: string; field: { name: string; value: string } }
 }
 
-const ENTITIES: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-}
-const safe = (text: string) => text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? '')
-
 const form = ({ label, action, field }: NonNullable<PageText['button']>) =>
-  `<form method="post" action="${safe(action)}">
-<input type="hidden" name="${safe(field.name)}" value="${safe(field.value)}">
-<button type="submit">${safe(label)}</button>
+  `<form method="post" action="${escapeHtml(action)}">
+<input type="hidden" name="${escapeHtml(field.name)}" value="${escapeHtml(field.value)}">
+<button type="submit">${escapeHtml(label)}</button>
 </form>
 `
 
-const page = ({ title, detail, button }: PageText) => `<!doctype html>
-<html lang="en">
+const page = ({ title, detail, button }: PageText, language: Language) => `<!doctype html>
+<html lang="${language}" dir="${directionOf(language)}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${safe(title)}</title>
+<title>${escapeHtml(title)}</title>
 <style>${STYLE}</style>
 </head>
 <body>
 <main>
-<h1>${safe(title)}</h1>
-<p>${safe(detail)}</p>
+<h1>${escapeHtml(title)}</h1>
+<p>${escapeHtml(detail)}</p>
 ${button ? form(button) : ''}</main>
 </body>
 </html>`
 
 /** A static page without scripts, with at most one button. */
-export const plainPage = (status: number, text: PageText) => ({
+export const plainPage = (status: number, text: PageText, language: Language = 'en') => ({
   status,
-  body: page(text),
+  body: page(text, language),
   headers: {
     'content-type': 'text/html; charset=utf-8',
     'content-security-policy': `default-src 'none'; style-src 'sha256-${STYLE_HASH}'; frame-ancestors 'none'; base-uri 'none'; form-action ${text.button ? "'self'" : "'none'"}`,

@@ -1,6 +1,7 @@
 import { text as readAll } from 'node:stream/consumers'
 import { expect, test } from 'vitest'
 import { codeMail } from '../../features/one-time-code/codeMail.ts'
+import { mailApp } from './mailApp.fixture.ts'
 import { plainMessage } from './plainMessage.ts'
 
 const FROM = { header: '"Acme, Inc." <no-reply@acme.example>', address: 'no-reply@acme.example' }
@@ -46,7 +47,10 @@ test('builds a multipart mail with text, HTML and all required headers', async (
 })
 
 test('builds the code mail of an app with an ASCII name', () => {
-  const mail = { ...MAIL, ...codeMail({ appName: 'Acme', code: '492817', minutes: 10 }) }
+  const mail = {
+    ...MAIL,
+    ...codeMail(mailApp(), { code: '492817', minutes: 10, purpose: 'login' }),
+  }
   expect(plainMessage(mail, FROM, OPTIONS)).toBeDefined()
 })
 

@@ -2,7 +2,10 @@ import { type Sandbox, startSandbox } from '@latchkey/sandbox'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { codeMail, noAccountMail } from '../../features/one-time-code/codeMail.ts'
 import { MailRefusedError } from './MailTransport.ts'
+import { mailApp } from './mailApp.fixture.ts'
 import { smtpTransport } from './smtpTransport.ts'
+
+const CODE = { code: '492817', minutes: 10, purpose: 'login' } as const
 
 let sandbox: Sandbox
 let transport: ReturnType<typeof smtpTransport>
@@ -23,7 +26,7 @@ async function received(): Promise<Received[]> {
 const mail = (to: string) => ({
   messageId: '<1@acme.example>',
   to,
-  ...codeMail({ appName: 'Acme', code: '492817', minutes: 10 }),
+  ...codeMail(mailApp(), CODE),
 })
 
 test('delivers a code mail with its code', async () => {
@@ -74,7 +77,7 @@ test('treats a temporary SMTP error as retryable', async () => {
 })
 
 test('names the app and the lifetime in a code mail and keeps the code out of the subject', () => {
-  const { subject, text, html } = codeMail({ appName: 'Acme', code: '492817', minutes: 10 })
+  const { subject, text, html } = codeMail(mailApp(), CODE)
   expect(subject).toBe('Your login code for Acme')
   for (const body of [text, html]) {
     expect(body).toContain('492817')
@@ -85,11 +88,8 @@ test('names the app and the lifetime in a code mail and keeps the code out of th
 })
 
 test('escapes markup and line breaks in an app name', () => {
-  const appName = '<img src="https://evil.example">\r\nBcc: eve@evil.example'
-  for (const { subject, html } of [
-    codeMail({ appName, code: '492817', minutes: 10 }),
-    noAccountMail({ appName }),
-  ]) {
+  const app = mailApp({ name: '<img src="https://evil.example">\r\nBcc: eve@evil.example' })
+  for (const { subject, html } of [codeMail(app, CODE), noAccountMail(app)]) {
     expect(subject).not.toMatch(/[\r\n]/)
     expect(html).not.toContain('<img')
     expect(html).not.toMatch(/(src|href)=["']?http/)

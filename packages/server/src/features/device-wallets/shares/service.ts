@@ -17,6 +17,7 @@ import { SERVER_LIMITS } from '../../../limits/serverLimits.ts'
 import { withRetry } from '../../../platform/db/withRetry.ts'
 import type { UserCaller } from '../../../platform/http/Caller.ts'
 import { createId, type RandomBytes } from '../../../platform/ids/createId.ts'
+import { mailLanguageOf } from '../../../platform/mail/mailTextsOf.ts'
 import type { RateLimiter } from '../../../platform/rate-limit/createRateLimiter.ts'
 import { ServiceError } from '../../../platform/ServiceError.ts'
 import type { SignerClient } from '../../../platform/signer/createSignerClient.ts'
@@ -36,7 +37,7 @@ import type { CreationRepo, RootRow } from '../creation/repo.ts'
 import { evidenceAddressesOf, evidenceOf, needsEvidence } from '../evidenceOf.ts'
 import { toWireRoot } from '../toWireRoot.ts'
 import { verifyWalletProof } from '../verifyWalletProof.ts'
-import type { WalletNotice } from '../walletNoticeMail.ts'
+import type { WalletNotice } from '../walletNotice.ts'
 import type { FoundVersion, ShareRepo, ShareRow } from './repo.ts'
 
 type Deps = {
@@ -238,6 +239,7 @@ export function createShareService(deps: Deps) {
         ...wireOwner(session, rootId, shareVersion),
         ...to,
         app_name: session.app.definition.name,
+        language: mailLanguageOf(session.app),
       })
     },
 

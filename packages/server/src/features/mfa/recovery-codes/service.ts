@@ -1,9 +1,7 @@
 import type { WireUser } from '@latchkey/contract'
 import { SERVER_LIMITS } from '../../../limits/serverLimits.ts'
-import { utcMinute } from '../../../platform/clock/isoTime.ts'
 import type { UserCaller } from '../../../platform/http/Caller.ts'
 import { createId, type RandomBytes } from '../../../platform/ids/createId.ts'
-import { type MailContent, mailHtml, oneLine } from '../../../platform/mail/mailHtml.ts'
 import type { Notify } from '../../../platform/notify/createNotifier.ts'
 import { ServiceError } from '../../../platform/ServiceError.ts'
 import type { Secrets } from '../../../platform/secrets/createSecrets.ts'
@@ -11,31 +9,8 @@ import type { UserService } from '../../user/service.ts'
 import type { FactorGate } from '../createFactorGate.ts'
 import type { IssueMfaToken } from '../createIssueMfaToken.ts'
 import type { RequireGuess } from '../createRequireGuess.ts'
+import { recoveryCodeNotice } from './recoveryCodeNotice.ts'
 import type { RecoveryCodeRepo } from './repo.ts'
-
-type RecoveryCodeNotice = { appName: string; remaining: number; atMs: number }
-
-const noticeSubject = 'A recovery code was used'
-const leftOf = (remaining: number) =>
-  remaining === 1 ? 'One code is left.' : `${remaining || 'No'} codes are left.`
-
-/** Notifies the user that a recovery code was used as second factor. */
-function recoveryCodeMail({ appName, remaining, atMs }: RecoveryCodeNotice): MailContent {
-  const name = oneLine(appName)
-  const time = utcMinute(atMs)
-  const lead = `A recovery code was used in place of a second factor for your ${name} account on ${time}.`
-  const unasked =
-    'If this was you, there is nothing to do. If it was not, log out everywhere, get new codes and contact the support of the app.'
-  return {
-    subject: `${noticeSubject}: ${name}`,
-    text: [lead, leftOf(remaining), '', unasked, ''].join('\n'),
-    html: mailHtml({ title: noticeSubject, lead, lines: [leftOf(remaining), unasked] }),
-  }
-}
-
-/** The same as a text message. */
-const recoveryCodeText = ({ remaining }: RecoveryCodeNotice): string =>
-  `${noticeSubject} for your account. ${leftOf(remaining)} If it was not you, get new codes and contact the support of the app.`
 
 // Crockford base32: no letter looks like a digit; 32 characters give five bits each.
 const CODE_ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
@@ -126,10 +101,8 @@ export function createRecoveryCodeService(deps: Deps) {
     if (!(await repo.isUnused(user.id, hash))) return false
     const remaining = (await repo.countUnused(user.id)) - 1
     const now = nowMs()
-    const about = { appName: caller.app.definition.name, remaining, atMs: now }
     const mail = await deps.notify(caller.app, user, {
-      mail: recoveryCodeMail(about),
-      text: recoveryCodeText(about),
+      ...recoveryCodeNotice(caller.app, { remaining, atMs: now }),
       expiresAtMs: now + NOTICE_LIFETIME_MS,
       allowUnverifiedEmail: true,
     })

@@ -10,7 +10,7 @@ import { createCode } from '../createCode.ts'
 import { normalizePhone } from '../normalizePhone.ts'
 import type { OneTimeCodeRepo } from '../repo.ts'
 import { SEND_LIMITS, TEST_SEND_LIMITS, waitForSend } from '../sendLimits.ts'
-import { smsChannel } from '../smsChannel.ts'
+import { codeText, smsChannel } from '../smsChannel.ts'
 import type { CodeKey } from '../statements.ts'
 
 /** An enrolment code cannot verify, and a verification code cannot enrol. */
@@ -79,7 +79,7 @@ export function createFactorCodeService(deps: Deps) {
         sendKey: null,
       }
       const minutes = smsChannel.lifetimeMs / 60_000
-      const message = smsChannel.compose(app, {
+      const message = codeText(app, {
         to: number,
         code,
         minutes,
