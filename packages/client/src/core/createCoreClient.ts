@@ -21,6 +21,8 @@ export type ClientOptions = {
   clientId?: string
   /** Base URL of the Latchkey server. */
   apiUrl: string
+  /** Language tags of the user, the preferred one first, for mails and text messages. Default: the browser's. */
+  languages?: () => readonly (string | null | undefined)[]
   /** Platform functions: `browserPorts()` in a browser. */
   ports: Ports
 }
@@ -36,7 +38,7 @@ type Features = {
 
 /** Creates a client without features. `assembly/createClient.ts` adds them. */
 export function createCoreClient(
-  { appId, clientId, apiUrl, ports }: ClientOptions,
+  { appId, clientId, apiUrl, languages, ports }: ClientOptions,
   { withMfa }: Features,
 ): Client {
   const recentLogin = createRecentLogin(appId, ports.storage)
@@ -72,6 +74,7 @@ export function createCoreClient(
       return privyAccessToken ?? accessToken
     },
     clientAnalyticsId: createClientAnalyticsId(ports),
+    languages,
     ports,
   })
 

@@ -2,6 +2,8 @@ import { browserPorts, createClient, type Ports } from '@latchkey/client'
 import { type ReactNode, useState } from 'react'
 import { checkProps } from '../config/checkProps.ts'
 import type { LatchkeyConfig } from '../config/LatchkeyConfig.ts'
+import { useLatest } from '../hooks/useLatest.ts'
+import { languageTags } from '../text/languageTags.ts'
 import { LatchkeyClientProvider } from './LatchkeyClientProvider.tsx'
 
 const never = () => new Promise<never>(() => {})
@@ -68,11 +70,13 @@ export function LatchkeyProvider(props: LatchkeyProviderProps) {
   const { appId, clientId, apiUrl, config, children } = props
   const inBrowser = typeof document !== 'undefined'
   checkProps({ appId, apiUrl, config }, inBrowser ? location : null)
+  const language = useLatest(config?.intl?.language)
   const [client] = useState(() =>
     createClient({
       appId,
       apiUrl,
       ...(clientId !== undefined && { clientId }),
+      languages: () => languageTags(language.current),
       ports: inBrowser ? browserPorts() : inertPorts(),
     }),
   )

@@ -120,3 +120,24 @@ test('sets retryAtMs from the retry-after header of an error', async () => {
   await expect(send()).rejects.toMatchObject({ retryAtMs: undefined })
   await expect(send()).rejects.toMatchObject({ retryAtMs: undefined })
 })
+
+test('names at most five well-formed languages, so that mails are in the language of the page', async () => {
+  const ports = createTestPorts({ fetch: async () => ok() })
+  const tags = ['de', '', undefined, 'not a tag!', 'en\r\nx: y', 'fr-CA', 'a1', 'a2', 'a3', 'a4']
+  const http = createHttp({
+    appId: 'a'.repeat(25),
+    clientId: undefined,
+    baseUrl: () => 'http://api.localhost',
+    accessToken: () => null,
+    clientAnalyticsId: () => 'caid',
+    languages: () => tags,
+    ports,
+  })
+  await http.call(sendEmailCode, { email: 'ada@example.com' })
+  tags.length = 0
+  await http.call(sendEmailCode, { email: 'ada@example.com' })
+  expect(ports.requests.map(({ headers }) => headers.get('accept-language'))).toEqual([
+    'de,fr-CA,a1,a2,a3',
+    null,
+  ])
+})

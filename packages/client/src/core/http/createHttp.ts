@@ -22,11 +22,16 @@ type Options = {
   baseUrl: () => string
   accessToken: () => string | null
   clientAnalyticsId: () => string
+  /** Language tags of the user, the preferred one first. */
+  languages?: (() => readonly (string | null | undefined)[]) | undefined
   ports: Pick<Ports, 'fetch' | 'clock' | 'randomBytes'>
 }
 
 const RETRY_STATUSES: ReadonlySet<number> = new Set(LIMITS.requestRetryStatuses)
 const IDEMPOTENCY_KEY_BYTES = 16
+/** A BCP 47 tag of usual length: a page may have any text as its `lang`. */
+const TAG = /^[a-z\d-]{2,20}$/i
+const TAGS_MAX = 5
 
 /** Calls endpoints: validates request and response, with a timeout and retries. */
 export function createHttp({
@@ -35,18 +40,22 @@ export function createHttp({
   baseUrl,
   accessToken,
   clientAnalyticsId,
+  languages,
   ports,
 }: Options) {
   const { clock } = ports
 
   function headersFor(endpoint: Endpoint, extra: Readonly<Record<string, string>> = {}) {
     const token = accessToken()
+    const tags = languages?.().filter((tag) => tag && TAG.test(tag))
     return {
       'content-type': 'application/json',
       [HEADERS.appId]: appId,
       ...(clientId && { [HEADERS.clientId]: clientId }),
       [HEADERS.client]: CLIENT_VERSION,
       [HEADERS.clientAnalyticsId]: clientAnalyticsId(),
+      // The server writes mails and text messages in this language. Otherwise the browser names its own.
+      ...(tags?.length && { 'accept-language': tags.slice(0, TAGS_MAX).join() }),
       ...(token && { [HEADERS.authorization]: `Bearer ${token}` }),
       // All attempts share one key, so that a retry after a lost response does not repeat the effect.
       ...(endpoint.method !== 'GET' && {
