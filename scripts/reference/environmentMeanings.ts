@@ -50,6 +50,9 @@ export const ENVIRONMENT_MEANINGS: Readonly<Record<string, string>> = {
   SIGNER_TWILIO_URL: 'address of the Twilio API, for a sandbox',
   SMTP_URL: 'mail server with its credentials. The default is the sandbox of `npm start`',
   MAIL_FROM: 'sender of all mails',
+  DKIM_DOMAIN: 'domain of the [DKIM signature](../mails.md#dkim). Set all three variables or none',
+  DKIM_SELECTOR: 'selector of its DNS record, `SELECTOR._domainkey.DOMAIN`',
+  DKIM_PRIVATE_KEY: 'private key in PEM. `\\n` stands for a line break',
   DRAIN_DELAY_MS:
     'time after SIGTERM in which the server accepts requests while `/readyz` answers 503. 5000 in production, else 0',
   TRUSTED_PROXIES: 'number of your own proxies in front. Rate limits use the address they report',

@@ -23,6 +23,7 @@ export const sidebar: Item[] = [
       page('Without React', 'client'),
       page('Theming', 'theming'),
       page('Languages', 'languages'),
+      page('Mails', 'mails'),
       page('Account pages', 'account-pages'),
       page('Content security policy', 'content-security-policy'),
       page('Test your app', 'testing'),

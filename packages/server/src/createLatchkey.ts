@@ -106,7 +106,8 @@ export async function createLatchkey(
     nowMs,
     randomId: () => createId(randomBytes),
   })
-  const transport = smtpTransport({ url: settings.smtpUrl, from: settings.mailFrom })
+  const { smtpUrl, mailFrom, dkim } = settings
+  const transport = smtpTransport({ url: smtpUrl, from: mailFrom, dkim })
   const outbound = withCircuitBreaker(createOutbound(), nowMs)
   const webhookOutbound = createOutbound({ timeoutMaxMs: WEBHOOK_LIMITS.deadlineMs })
   const messageIdDomain = new URL(settings.publicUrl).hostname

@@ -8,6 +8,12 @@ const EXPORT_DETAILS = [
   'Stop the servers first. See docs/export-and-restore.md.',
 ]
 
+const MAIL_DETAILS = [
+  '--app ID         app id; defaults to the first app',
+  '--language LIST  languages, separated by commas',
+  '--mail LIST      names of mails, such as login-code; defaults to all',
+]
+
 /** Loaded on demand: a running server does not call itself. */
 const openClient = async (env: Cli['env']) => (await import('./api/openClient.ts')).openClient(env)
 
@@ -87,6 +93,30 @@ export const COMMANDS: readonly Command[] = [
     summary: 'say which older keys are still needed',
     details: ['See docs/keys.md.'],
     run: (args, cli) => keys('status', args, cli),
+  },
+  {
+    name: 'mails preview',
+    usage: '[--out DIR] [--app ID] [--language LIST] [--mail LIST]',
+    summary: 'write every mail as HTML and text, with a page that shows them',
+    details: [
+      '--out DIR        folder to write to; defaults to latchkey-mails',
+      ...MAIL_DETAILS,
+      'Sends nothing. See docs/mails.md.',
+    ],
+    async run(args, cli) {
+      await (await import('./mails/mailsCommand.ts')).previewMails(args, cli)
+      return undefined
+    },
+  },
+  {
+    name: 'mails send',
+    usage: '--to ADDRESS [--app ID] [--language LIST] [--mail LIST]',
+    summary: 'send sample mails through the configured mail server',
+    details: ['--to ADDRESS     recipient', ...MAIL_DETAILS, 'See docs/mails.md.'],
+    async run(args, cli) {
+      await (await import('./mails/mailsCommand.ts')).sendMails(args, cli)
+      return undefined
+    },
   },
   {
     name: 'migrate',

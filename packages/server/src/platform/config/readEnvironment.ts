@@ -1,8 +1,10 @@
+import { createPrivateKey } from 'node:crypto'
 import { join } from 'node:path'
 import { SIGNER_CHANNEL_LIMITS } from '@latchkey/contract/signer/signerChannelLimits'
 import type { KmsSource } from '@latchkey/signer/kms'
 import * as z from 'zod'
 import { SERVER_LIMITS } from '../../limits/serverLimits.ts'
+import type { DkimKey } from '../mail/DkimKey.ts'
 import { ConfigurationError } from './ConfigurationError.ts'
 import { findProductionMistakes } from './findProductionMistakes.ts'
 
@@ -32,6 +34,17 @@ const protocol = (pattern: RegExp, error: string) => z.url({ protocol: pattern, 
 
 /** URIs without spaces, quotes or line breaks: they are written into a text file and a header. */
 const CONTACTS = /^(?:mailto|https):[\w.@:/%+-]+(?:, ?(?:mailto|https):[\w.@:/%+-]+)*$/
+
+const DKIM_VARIABLES = ['DKIM_DOMAIN', 'DKIM_SELECTOR', 'DKIM_PRIVATE_KEY'] as const
+
+function isPrivateKey(pem: string): boolean {
+  try {
+    createPrivateKey(pem)
+    return true
+  } catch {
+    return false
+  }
+}
 
 const environment = z.object({
   NODE_ENV: withDefault(z.string(), 'development'),
@@ -80,6 +93,14 @@ const environment = z.object({
     'smtp://localhost:4011',
   ),
   MAIL_FROM: withDefault(z.string(), 'Latchkey <login@localhost>'),
+  DKIM_DOMAIN: optional(z.string().regex(/^[\w.-]+$/, 'must be a domain')),
+  DKIM_SELECTOR: optional(z.string().regex(/^[\w.-]+$/, 'must be a DKIM selector')),
+  DKIM_PRIVATE_KEY: optional(
+    z
+      .string()
+      .transform((text) => text.replaceAll('\\n', '\n'))
+      .refine(isPrivateKey, 'must be a private key in PEM'),
+  ),
   DRAIN_DELAY_MS: optional(whole(0, 60_000)),
   TRUSTED_PROXIES: withDefault(whole(0, 10), 0),
   ASN_HEADER: optional(z.string().regex(/^[\w-]{1,64}$/, 'must be a header name')),
@@ -136,6 +157,8 @@ export type Settings = {
   smtpUrl: string
   /** Sender of all mails (`MAIL_FROM`). Defaults to `Latchkey <login@localhost>`. */
   mailFrom: string
+  /** Key that signs mails (`DKIM_DOMAIN`, `DKIM_SELECTOR`, `DKIM_PRIVATE_KEY`). Undefined if not set. */
+  dkim: DkimKey | undefined
   /** How long the server accepts requests after SIGTERM, while load balancers notice it (`DRAIN_DELAY_MS`). */
   drainDelayMs: number
   /** Number of trusted reverse proxies, 0 to 10 (`TRUSTED_PROXIES`). Defaults to 0. */
@@ -222,6 +245,7 @@ export function readEnvironment(variables: Record<string, string | undefined>): 
     metricsToken: read.LATCHKEY_METRICS_TOKEN,
     smtpUrl: read.SMTP_URL,
     mailFrom: read.MAIL_FROM,
+    dkim: dkimOf(read),
     drainDelayMs: read.DRAIN_DELAY_MS ?? (isProduction ? SERVER_LIMITS.drainDelayMs : 0),
     trustedProxies: read.TRUSTED_PROXIES,
     asnHeader: read.ASN_HEADER,
@@ -229,14 +253,30 @@ export function readEnvironment(variables: Record<string, string | undefined>): 
   }
 }
 
+type Dkim = Partial<
+  Record<'DKIM_DOMAIN' | 'DKIM_SELECTOR' | 'DKIM_PRIVATE_KEY', string | undefined>
+>
+
+const dkimOf = ({
+  DKIM_DOMAIN: domain,
+  DKIM_SELECTOR: selector,
+  DKIM_PRIVATE_KEY: privateKey,
+}: Dkim): DkimKey | undefined =>
+  domain && selector && privateKey ? { domain, selector, privateKey } : undefined
+
 /** Finds problems that involve several variables. */
 function contradictions({
   ASN_HEADER,
   TRUSTED_PROXIES,
   SIGNER_URL,
   SIGNER_SECRET,
+  ...others
 }: Record<string, string | undefined>): string[] {
   const mistakes: string[] = []
+  const dkim = DKIM_VARIABLES.filter((name) => others[name])
+  if (dkim.length > 0 && dkim.length < DKIM_VARIABLES.length) {
+    mistakes.push(`${DKIM_VARIABLES.join(', ')}: set all of them, or none to send without DKIM.`)
+  }
   if (ASN_HEADER && Number(TRUSTED_PROXIES ?? 0) === 0) {
     mistakes.push(
       'ASN_HEADER needs TRUSTED_PROXIES: without a trusted proxy, any client could set that header.',
