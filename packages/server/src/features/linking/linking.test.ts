@@ -170,6 +170,9 @@ test('undoes an address change and later changes and ends all sessions, once, wi
   const page = await server.get(`${UNDO_PATH}?token=${back}`)
   expect(page.status).toBe(200)
   expect(await page.text()).toContain('Undo the change')
+  const headers = { 'accept-language': 'ar' }
+  const arabic = await (await server.get(`${UNDO_PATH}?token=${back}`, headers)).text()
+  expect(arabic).toContain('<html lang="ar" dir="rtl">')
   expect((await server.get(getMe.path, server.bearer(token))).status).toBe(200)
 
   expect((await undo(`${back}x`)).status).toBe(400)

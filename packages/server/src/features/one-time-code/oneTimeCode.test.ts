@@ -34,6 +34,13 @@ test('accepts a code once', async () => {
   expect(await refusal(await enter(email))).toEqual([401, 'invalid_credentials'])
 })
 
+test('writes the mail in the language of the client', async () => {
+  const email = newAddress()
+  await init(email, { 'accept-language': 'fi,de-AT;q=0.9,en;q=0.8' })
+  expect(mails.at(-1)).toMatchObject({ to: email, subject: 'Ihr Anmeldecode für Test app' })
+  expect((await enter(email)).status).toBe(200)
+})
+
 test('rejects a code after ten minutes', async () => {
   const email = newAddress()
   await init(email)
