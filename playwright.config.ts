@@ -14,13 +14,14 @@ const EXTENDED = [
   'trouble',
   'vendorWallets',
 ].map((name) => `**/${name}.spec.ts`)
-const CLIENTS = '**/e2e/clients/**' // `npm run test:clients` runs these
+/** Run by `npm run test:clients` and `npm run test:packages`. */
+const APART = ['**/e2e/clients/**', '**/e2e/packages/**']
 
 /** Runs the journeys (`*.spec.ts`). Vitest runs `*.test.ts`. */
 export default defineConfig({
   testDir: 'e2e',
   projects: [
-    { name: 'journeys', testMatch: '**/*.spec.ts', testIgnore: [CLIENTS, ...EXTENDED] },
+    { name: 'journeys', testMatch: '**/*.spec.ts', testIgnore: [...APART, ...EXTENDED] },
     { name: 'extended', testMatch: EXTENDED },
   ],
   workers: 3, // a journey is idle a third of the time: three of them keep two cores busy

@@ -1,3 +1,4 @@
+import { existsSync, readdirSync, rmSync } from 'node:fs'
 import { bundlePrograms } from './bundlePrograms.mjs'
 import { ensureAnvil } from './ensureAnvil.mjs'
 import { ensureBrowser, ensureHeadlessShell } from './ensureBrowser.mjs'
@@ -14,6 +15,7 @@ import {
   runEngines,
   runExtendedJourneys,
   runJourneys,
+  runPackages,
   runResilience,
   runTestFiles,
   runVitest,
@@ -21,8 +23,18 @@ import {
 import { nodeStages } from './testNode.mjs'
 
 const TSC = 'typescript-native/bin/tsc'
+const PACKED = `${ROOT}/packed`
 /** Packages that are published. */
-export const PUBLISHED = ['contract', 'client', 'react', 'server', 'signer', 'node', 'playwright']
+export const PUBLISHED = [
+  'contract',
+  'client',
+  'react',
+  'server',
+  'signer',
+  'node',
+  'playwright',
+  'create-latchkey',
+]
 const PAGES = [
   'packages/vault',
   'packages/approval',
@@ -97,13 +109,17 @@ export const build = () => runStages(builds())
 export async function pack() {
   const built = await build()
   if (built) return built
+  // Tarballs of another version would be installed too: `latchkey-react-*.tgz` matches both.
+  for (const file of existsSync(PACKED) ? readdirSync(PACKED) : []) {
+    if (file.endsWith('.tgz')) rmSync(`${PACKED}/${file}`)
+  }
   const staged = await runTypeScript('scripts/bundle-dist/stageReact.ts')
   if (staged.code) return staged.code
   const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm'
   const folders = PUBLISHED.map((name) =>
     name === 'react' ? './packed/react' : `./packages/${name}`,
   )
-  const words = ['pack', '--silent', '--pack-destination', `${ROOT}/packed`, ...folders]
+  const words = ['pack', '--silent', '--pack-destination', PACKED, ...folders]
   return (await runProgram(npm, words)).code
 }
 
@@ -194,6 +210,13 @@ export async function testClients() {
     ],
     { summary: true },
   )
+}
+
+/** Packs the packages, and runs quick starts and examples that install them. Passes its arguments to Playwright. */
+export async function testPackages() {
+  ensureHeadlessShell()
+  const packed = await pack()
+  return packed || runStages([() => runPackages(process.argv.slice(3))], { summary: true })
 }
 
 /** Starts the API, the sandbox, the demo, the catalogue and the docs, and runs until it is stopped. */

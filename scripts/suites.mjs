@@ -61,6 +61,10 @@ export const runExtendedJourneys = () =>
 export const runClients = (options) =>
   countPlaywright('clients', ['--config=e2e/clients/playwright.config.ts', ...options])
 
+/** Runs the apps that are made from the packed packages. */
+export const runPackages = (options) =>
+  countPlaywright('packages', ['--config=e2e/packages/playwright.config.ts', ...options])
+
 const countPlaywright = (name, options, extra = {}) =>
   countTests(
     name,

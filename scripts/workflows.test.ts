@@ -44,10 +44,17 @@ test('finds a script that does not exist', () => {
   expect(SCRIPTS).not.toContain('chekc')
 })
 
-test('checks, tests, browsers and clients each have a workflow', () => {
+test('checks, tests, browsers, clients and packages each have a workflow', () => {
   const run = FILES.flatMap((file) => scriptsIn(read(textOf(file))))
   expect(run).toEqual(
-    expect.arrayContaining(['check', 'test', 'test:node', 'test:browsers', 'test:clients']),
+    expect.arrayContaining([
+      'check',
+      'test',
+      'test:node',
+      'test:browsers',
+      'test:clients',
+      'test:packages',
+    ]),
   )
 })
 

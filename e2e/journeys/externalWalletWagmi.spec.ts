@@ -16,7 +16,9 @@ let server: PreviewServer | undefined
 test.beforeAll(async () => {
   process.env.VITE_API_URL = API_URL
   process.env.VITE_RPC_URL = rpcUrl
-  const shared = { root, logLevel: 'error', build: { outDir } } as const
+  // The example installs built packages; here they are read as sources.
+  const resolve = { conditions: ['source', 'browser', 'module', 'import', 'default'] }
+  const shared = { root, resolve, logLevel: 'error', build: { outDir } } as const
   await build(shared)
   server = await preview({ ...shared, preview: { port: 0 } })
 })

@@ -22,7 +22,9 @@ const appUrl = () => server?.resolvedUrls?.local[0] ?? ''
 test.beforeAll(async () => {
   process.env.VITE_API_URL = API_URL
   process.env.VITE_RPC_URL = `http://localhost:${Number(new URL(SANDBOX_URL).port) + 11}`
-  const shared = { root, logLevel: 'error', build: { outDir } } as const
+  // The example installs built packages; here they are read as sources.
+  const resolve = { conditions: ['source', 'browser', 'module', 'import', 'default'] }
+  const shared = { root, resolve, logLevel: 'error', build: { outDir } } as const
   await build(shared)
   server = await preview({ ...shared, preview: { port: 0 } })
 })

@@ -15,6 +15,14 @@ declare module 'next/navigation' {
   export function useSearchParams(): URLSearchParams
 }
 
+declare module 'next/server' {
+  export class NextRequest extends Request {}
+  export class NextResponse extends Response {
+    static next(options?: { request?: { headers: Headers } }): NextResponse
+  }
+  export function connection(): Promise<void>
+}
+
 declare module 'react-router' {
   import type { ReactNode } from 'react'
   export function Links(): ReactNode

@@ -117,6 +117,7 @@ export const sidebar: Item[] = [
       page('@latchkey/signer', 'packages/signer'),
       page('@latchkey/playwright', 'packages/playwright'),
       page('@latchkey/contract', 'packages/contract'),
+      page('create-latchkey', 'packages/create-latchkey'),
     ]),
   ]),
   group('Migration', [page('From Privy', 'moving-over'), page('Compat exports', 'compat')]),

@@ -11,4 +11,5 @@ app.get('/orders', onlyUsers, (request: RequestWithSession, response: express.Re
   response.json({ userId: request.latchkey?.userId, orders: [] })
 })
 
-app.listen(3000, () => console.log('http://localhost:3000/orders'))
+const port = Number(process.env.PORT ?? 3000)
+app.listen(port, () => console.log(`http://localhost:${port}/orders`))

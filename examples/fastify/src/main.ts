@@ -12,4 +12,4 @@ app.get('/orders', { onRequest }, async (request) => ({
   orders: [],
 }))
 
-console.log(`${await app.listen({ port: 3000 })}/orders`)
+console.log(`${await app.listen({ port: Number(process.env.PORT ?? 3000) })}/orders`)

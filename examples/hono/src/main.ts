@@ -10,4 +10,5 @@ const onlyUsers = requireUser({
 
 app.get('/orders', onlyUsers, (c) => c.json({ userId: c.get('latchkey').userId, orders: [] }))
 
-serve({ fetch: app.fetch, port: 3000 }, () => console.log('http://localhost:3000/orders'))
+const port = Number(process.env.PORT ?? 3000)
+serve({ fetch: app.fetch, port }, () => console.log(`http://localhost:${port}/orders`))

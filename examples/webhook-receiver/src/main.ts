@@ -1,6 +1,7 @@
 import { createServer } from 'node:http'
 import { verifyWebhook, WebhookError } from '@latchkey/node'
 
+const port = Number(process.env.PORT ?? 3000)
 const secret = process.env.LATCHKEY_WEBHOOK_SECRET ?? ''
 /** Use a table of your database with a unique id: a message can arrive twice. */
 const handled = new Set<string>()
@@ -27,4 +28,4 @@ createServer(async (request, response) => {
   } catch (error) {
     response.writeHead(error instanceof WebhookError ? 400 : 500).end()
   }
-}).listen(3000, () => console.log('http://localhost:3000'))
+}).listen(port, () => console.log(`http://localhost:${port}`))

@@ -1,0 +1,58 @@
+import { randomBytes } from 'node:crypto'
+import { join } from 'node:path'
+import { expect, test } from '@playwright/test'
+import { API_URL } from '../support/addresses.ts'
+import { portOf, SMTP_URL, urlOf } from './support/addresses.ts'
+import { makeFolder } from './support/folders.ts'
+import { logInTwice } from './support/logInTwice.ts'
+import { readQuickStart } from './support/quickStart.ts'
+import { runCommands } from './support/runCommands.ts'
+import { startProgram } from './support/startProgram.ts'
+
+const PORT = portOf(2)
+const URL = urlOf(PORT)
+
+/** Variables of the table "required by `next start`" in docs/nextjs.md. */
+const PRODUCTION = {
+  PUBLIC_URL: URL,
+  SMTP_URL,
+  MAIL_FROM: 'login@shop.example',
+  LATCHKEY_ALLOW_EMBEDDED_DATABASE: '1',
+  LATCHKEY_ALLOW_EMBEDDED_SIGNER: '1',
+  LATCHKEY_MASTER_KEY: randomBytes(32).toString('base64'),
+  SIGNER_MASTER_KEY: randomBytes(32).toString('base64'),
+  MY_SHOP_SECRET: randomBytes(32).toString('base64'),
+}
+
+/** The app has the origin of the page, and the page the app that it serves itself. */
+const onOneOrigin = (code: string) =>
+  code
+    .replaceAll('https://shop.example', URL)
+    .replaceAll(API_URL, URL)
+    .replaceAll('latchkeydemoapp0000000001', 'myshop0000000000000000001')
+
+test('the Next.js app serves its own logins after `next build` and `next start`, under a strict policy', async ({
+  page,
+}) => {
+  const folder = makeFolder('next')
+  const { commands, paste } = readQuickStart('docs/nextjs.md')
+  const [create = '', addServer = ''] = commands
+  await runCommands(create, folder)
+  const app = join(folder, 'my-app')
+  await runCommands(addServer, app)
+  paste(app, onOneOrigin)
+  await runCommands('npm run build', app)
+
+  const server = await startProgram(`npm start -- --port ${PORT}`, app, {
+    url: `${URL}/api/v1/apps`, // starts with its first request
+    env: PRODUCTION,
+  })
+  const policies: string[] = []
+  page.on('response', (response) => {
+    const policy = response.headers()['content-security-policy']
+    if (response.request().isNavigationRequest() && policy) policies.push(policy)
+  })
+  await logInTwice(page, URL)
+  expect(policies[0]).toMatch(/script-src 'self' 'nonce-[\w+/=-]+' 'strict-dynamic'/)
+  await server.stop()
+})

@@ -1,0 +1,85 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from '@playwright/test'
+import { makeFolder } from './support/folders.ts'
+import { runCommands } from './support/runCommands.ts'
+
+/** The last release of each supported line. */
+const RELEASES = [
+  '5.0.4',
+  '5.1.6',
+  '5.2.2',
+  '5.3.3',
+  '5.4.5',
+  '5.5.4',
+  '5.6.3',
+  '5.7.3',
+  '5.8.3',
+  '5.9.3',
+]
+const PACKAGES = ['contract', 'client', 'react', 'node', 'server', 'signer', 'playwright']
+const OTHERS = [
+  'react@19.3.1',
+  'react-dom@19.3.1',
+  '@types/react@19.3.0',
+  '@types/react-dom@19.3.0',
+  '@types/node@22.20.5',
+  '@playwright/test@1.65.0',
+  'hono@4.13.17',
+  'viem@2.57.1',
+  'wagmi@3.7.7',
+  '@tanstack/react-query@5.107.1',
+  'permissionless@0.4.1',
+]
+const OPTIONS = {
+  target: 'ES2022',
+  lib: ['ES2022', 'DOM', 'DOM.Iterable'],
+  strict: true,
+  exactOptionalPropertyTypes: true,
+  noEmit: true,
+  skipLibCheck: false,
+  jsx: 'react-jsx',
+  types: ['node'],
+}
+
+let folder = ''
+test.beforeAll(async () => {
+  folder = makeFolder('types')
+  const tarballs = PACKAGES.map((name) => `latchkey/packed/latchkey-${name}-*.tgz`)
+  const compilers = RELEASES.map((release) => `typescript-${release}@npm:typescript@${release}`)
+  const words = [...tarballs, ...OTHERS, ...compilers].join(' ')
+  await runCommands(`npm init -y && npm install --ignore-scripts ${words}`, folder)
+  const imports = PACKAGES.flatMap(entriesOf).map(
+    (entry, place) => `export * as entry${place} from '${entry}'\n`,
+  )
+  writeFileSync(join(folder, 'entries.mts'), imports.join(''))
+})
+
+for (const release of RELEASES) {
+  test(`TypeScript ${release} finds no error in declarations, without skipLibCheck`, async () => {
+    for (const [module, moduleResolution] of [
+      ['ESNext', 'bundler'],
+      ['NodeNext', 'NodeNext'],
+    ]) {
+      const name = `tsconfig.${release}.${module}.json`
+      const compilerOptions = { ...OPTIONS, module, moduleResolution }
+      writeFileSync(join(folder, name), JSON.stringify({ compilerOptions, files: ['entries.mts'] }))
+      const compiler = `node node_modules/typescript-${release}/bin/tsc -p ${name} --pretty false`
+      const output = await runCommands(`${compiler} || true`, folder)
+      // Declarations of other packages have errors of their own in older releases.
+      const own = output
+        .split('\n')
+        .filter((line) => /^(?:node_modules\/@latchkey\/|entries[.]mts)/.test(line))
+      expect(own).toEqual([])
+    }
+  })
+}
+
+/** Entries that an app can import. */
+function entriesOf(name: string): string[] {
+  const path = join(folder, 'node_modules/@latchkey', name, 'package.json')
+  const { exports } = JSON.parse(readFileSync(path, 'utf8')) as { exports: Record<string, object> }
+  return Object.entries(exports)
+    .filter(([, conditions]) => 'types' in conditions)
+    .map(([entry]) => `@latchkey/${name}${entry.slice(1)}`)
+}

@@ -1,0 +1,4 @@
+/** A mistake of the user, as one sentence. */
+export class CreateError extends Error {
+  override name = 'CreateError'
+}

@@ -1,0 +1,5 @@
+import { Account } from './account'
+
+export default function Page() {
+  return <Account />
+}
