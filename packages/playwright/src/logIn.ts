@@ -22,7 +22,7 @@ export type LogInOptions = {
  * Logs a user in by email through the modal of the open page. Accepts the terms if the modal asks.
  * Resolves when the user is logged in and the modal is closed.
  *
- * @throws Error with the text of the modal if the login does not complete in time.
+ * @throws Error with the text of the modal if the code is rejected or the login does not complete in time.
  * @example
  * ```ts
  * import { codeFromSandbox, logIn } from '@latchkey/playwright'
@@ -61,16 +61,29 @@ export async function logIn(
 
 async function finish(page: Page, modal: Locator, limitMs: number): Promise<void> {
   const accept = modal.getByRole('button', { name: 'Accept', exact: true })
+  const rejection = modal.getByRole('alert').filter({ hasText: /\S/ })
   const deadlineMs = Date.now() + limitMs
   while (!(await isDone(page, modal))) {
     if (await accept.isVisible()) await accept.click().catch(() => {})
+    if (await rejection.first().isVisible()) {
+      throw new Error(`The login was rejected. Text of the modal: ${await textOf(modal)}`)
+    }
     if (Date.now() > deadlineMs) {
-      const text = (await modal.isVisible()) ? await modal.textContent() : '(closed)'
+      const text = (await modal.isVisible()) ? await textOf(modal) : '(closed)'
       throw new Error(`Login did not complete within ${limitMs} ms. Text of the modal: ${text}`)
     }
     await page.waitForTimeout(POLL_MS)
   }
 }
+
+/** Reads the texts of the modal, separated: a heading and its paragraph would run together. */
+const textOf = (modal: Locator) =>
+  modal.evaluate((element) => {
+    const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT)
+    const texts: string[] = []
+    while (walker.nextNode()) texts.push(walker.currentNode.textContent?.trim() ?? '')
+    return texts.filter(Boolean).join(' | ')
+  })
 
 async function isDone(page: Page, modal: Locator): Promise<boolean> {
   if (await modal.isVisible()) return false
