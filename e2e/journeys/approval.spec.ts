@@ -143,6 +143,25 @@ test('sends SOL again with a new blockhash after a click of its own', async () =
   expect((await balanceOf(SOLANA_BOB)) - before).toBe(2_000_000n)
 })
 
+test('upgrades the wallet with an atomic batch, in one transaction', async () => {
+  const { page, wallet } = shared
+  const sent = watched(
+    wallet.sendCalls({
+      forceAtomic: true,
+      calls: [1n, 2n].map((value) => ({ to: BOB, value })),
+    } as never),
+  )
+  const frame = approvalFrame(page)
+  await expect(frame.getByText('Your wallet will use this contract from now on.')).toBeVisible()
+  await pressInVault(page, 'Continue')
+  await expect(frame.getByText('(2 / 2)')).toBeVisible()
+  await pressInVault(page, 'Approve')
+  await expect(frame.getByText('Transaction complete!')).toBeVisible()
+  await approvalButton(page, 'All Done').click()
+  const { id } = (await sent) as { id: string }
+  expect(await wallet.getCallsStatus({ id })).toMatchObject({ atomic: true, status: 'success' })
+})
+
 test('sends SOL', async () => {
   const { page } = shared
   const solana = shared.solana as typeof SOLANA_BOB

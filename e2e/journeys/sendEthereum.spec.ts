@@ -151,6 +151,38 @@ test.describe('with a balance', () => {
     expect(await one.readContract(ownerOf)).toBe(BOB)
   })
 
+  test('executes an atomic batch as one transaction and upgrades the wallet', async () => {
+    const { page, address, wallet } = shared
+    const before = await sentBy(address)
+    const held = await one.getBalance({ address: BOB })
+    for (const [status, count] of [
+      ['ready', 1],
+      ['supported', 2],
+    ] as const) {
+      expect(await wallet.getCapabilities({ chainId: 31_337 })).toMatchObject({
+        atomic: { status },
+      })
+      const batch = watched(
+        wallet.sendCalls({
+          forceAtomic: true,
+          calls: [1n, 2n].map((value) => ({ to: BOB, value })),
+        } as never),
+      )
+      await expectTitle(page, 'Confirm address (1 / 2)')
+      await expectText(page, 'All steps take effect together, or none does.')
+      await button(page, 'Continue').click()
+      await expectText(page, '(2 / 2)')
+      await button(page, 'Approve').click()
+      await expectComplete(page)
+      const { id } = (await batch) as { id: string }
+      const { status: outcome, atomic, receipts } = await waitForCallsStatus(wallet, { id })
+      expect([outcome, atomic, receipts?.length]).toEqual(['success', true, 1])
+      expect(await one.getBalance({ address: BOB })).toBe(held + 3n * BigInt(count))
+    }
+    // The first transaction used two nonces: its own and that of the authorization.
+    expect(await sentBy(address)).toBe(before + 3)
+  })
+
   test('signs a transaction without sending it', async () => {
     const { page, address } = shared
     const before = await sentBy(address)

@@ -29,7 +29,8 @@ test('links and deploys the smart wallet with its first sponsored batch', async 
   expect(await one.getCode({ address })).toBeUndefined()
   await sendBatch(page)
   // The user proves the ownership once.
-  await expect(approvalFrame(page).getByText('LightAccount').first()).toBeVisible()
+  await expect(approvalFrame(page).getByText('wants you to sign in')).toBeVisible()
+  await expect(approvalFrame(page).getByText('Smart wallet', { exact: true })).toBeVisible()
   await pressInVault(page, 'Sign and continue')
   for (const [place, name] of [
     ['(1 / 2)', 'Continue'],

@@ -140,6 +140,25 @@ export const transactionStories: readonly Chapter[] = [
         ),
       ),
       story(
+        'transaction-atomic',
+        'A call of an atomic batch that upgrades the wallet',
+        ethereum({
+          view: {
+            ...approval,
+            hostWords: null,
+            rows: [
+              ...approval.rows,
+              {
+                label: 'Contract',
+                address: router,
+                note: 'All steps take effect together, or none does. Your wallet will use this contract from now on.',
+              },
+            ],
+          },
+          onBack: nothing,
+        }),
+      ),
+      story(
         'transaction-approval',
         'An unlimited approval in a batch',
         ethereum({

@@ -1,4 +1,5 @@
 import type { EmbeddedWallet, TransactionTask, WalletTask } from '@latchkey/client/wallet'
+import { BATCH_CONTRACT, encodeBatch } from '@latchkey/client/wallet/approval'
 import { CLICKJACKING_LIMITS } from '@latchkey/contract/limits/clickjackingLimits'
 import { approvedText } from '@latchkey/contract/messages/approval'
 import { expect, test } from 'vitest'
@@ -228,4 +229,46 @@ test('approves an authorization of the contract, chain and nonce on screen only'
   expect(await onServer(body)).toMatchObject({ approval: {} })
   press()
   expect(await approve(asked())).toMatchObject({ approval: {} })
+})
+
+test('approves an atomic batch as one transaction, and the batch contract only', async () => {
+  const address = '0x00000000000000000000000000000000000000aa'
+  const owner = { ...wallet, address }
+  const { press, approve } = setUp({ ...batch, wallet: owner, isAtomic: true })
+  const transaction = { to: address, value: '0x0', data: encodeBatch(batch.calls), chainId: '0x1' }
+  const signed = { address: BATCH_CONTRACT, chainId: 1, nonce: 8, yParity: 0, r: '0x1', s: '0x1' }
+  const sends = (change: object) =>
+    rpc({
+      method: 'eth_signTransaction',
+      params: [{ ...transaction, authorizationList: [signed], ...change }],
+    })
+  const authorizes = (change: object) =>
+    rpc({
+      method: 'eth_sign7702Authorization',
+      params: [address, { contract: BATCH_CONTRACT, chainId: 1, nonce: 8, ...change }],
+    })
+  press()
+  press()
+  for (const other of [
+    sends({ data: encodeBatch(batch.calls.slice(1)) }),
+    sends({ to: BATCH_CONTRACT }),
+    sends({ value: '0x1' }),
+    sends({ authorizationList: [{ ...signed, address }] }),
+    sends({ authorizationList: [signed, signed] }),
+    send('0x1'),
+    authorizes({ contract: address }),
+    authorizes({ chainId: 10 }),
+  ])
+    await expect(approve(other)).rejects.toThrow('Not the request on screen')
+  expect(await approve(authorizes({}))).toMatchObject({ approval: {} })
+  expect(await approve(sends({}))).toMatchObject({ approval: {} })
+  await expect(approve(sends({}))).rejects.toThrow('No click')
+})
+
+test('approves no authorization with a plain transaction', async () => {
+  const { press, approve } = setUp(batch)
+  press()
+  await expect(approve(send('0x1', { authorizationList: [{}] }))).rejects.toThrow(
+    'Not the request on screen',
+  )
 })

@@ -1,4 +1,5 @@
 import type { WalletTask } from '@latchkey/client/wallet'
+import { BATCH_CONTRACT, encodeBatch } from '@latchkey/client/wallet/approval'
 import type { ApprovedEvent } from '@latchkey/contract/messages/approval'
 import type { VaultData } from '@latchkey/contract/messages/vaultMessages'
 
@@ -78,6 +79,8 @@ function isShownCall(task: WalletTask, method: unknown, payloads: Payloads): boo
   if (task.type === 'sign') return isShownMessage(task.request, method, payloads)
   if (task.type === 'ethereum-transaction' && task.operation)
     return isShownMessage(task.operation.signed, method, payloads)
+  if (task.type === 'ethereum-transaction' && task.isAtomic)
+    return isShownBatch(task, method, payloads)
   if (task.type === 'ethereum-transaction')
     return (
       method === 'eth_signTransaction' && isShownTransaction(task, payloads.eth_signTransaction)
@@ -134,16 +137,29 @@ function isSameAuthorization(given: unknown, shown: Fields): boolean {
   )
 }
 
+/** A batch is one transaction of the wallet to itself. Its first one also authorizes the batch contract. */
+function isShownBatch({ wallet, calls }: EthereumTask, method: unknown, payloads: Payloads) {
+  const chainId = calls[0]?.chainId
+  if (method === 'eth_sign7702Authorization') {
+    const { contract, ...given } = (payloads.eth_sign7702Authorization ?? {}) as Fields
+    return contract === BATCH_CONTRACT && (given.chainId ?? given.chain_id) === chainId
+  }
+  if (method !== 'eth_signTransaction' || chainId === undefined) return false
+  const { authorizationList, authorization_list, ...given } = (payloads.eth_signTransaction ??
+    {}) as Fields
+  const [authorized, ...others] = (authorizationList ?? authorization_list ?? []) as Fields[]
+  const isBatchContract =
+    !authorized || (authorized.address ?? authorized.contract) === BATCH_CONTRACT
+  const batch = { to: wallet.address, value: 0n, data: encodeBatch(calls), chainId }
+  return isBatchContract && others.length === 0 && isSameCall(given, batch)
+}
+
 /** Nonce, gas and fees are read when the transaction is sent. */
 function isShownTransaction({ calls }: EthereumTask, given: unknown): boolean {
-  const { to, value, data, chainId, chain_id } = (given ?? {}) as Fields
-  return calls.some(
-    (call) =>
-      (to ?? null) === call.to &&
-      toBigInt(value) === call.value &&
-      (data ?? '0x') === call.data &&
-      toBigInt(chainId ?? chain_id) === BigInt(call.chainId),
-  )
+  const fields = (given ?? {}) as Fields
+  // A plain transaction authorizes no contract.
+  const isPlain = (fields.authorizationList ?? fields.authorization_list) == null
+  return isPlain && calls.some((call) => isSameCall(fields, call))
 }
 
 /** A retry replaces the blockhash, which decides only how long the transaction can land. */
@@ -157,6 +173,14 @@ function isShownSolana({ transaction }: SolanaTask, given: unknown): boolean {
     bytes.every((byte, place) => byte === messageBytes[place] || isBlockhash(place))
   )
 }
+
+type Call = { to: string | null; value: bigint; data: string; chainId: number }
+
+const isSameCall = ({ to, value, data, chainId, chain_id }: Fields, call: Call): boolean =>
+  (to ?? null) === call.to &&
+  toBigInt(value) === call.value &&
+  (data ?? '0x') === call.data &&
+  toBigInt(chainId ?? chain_id) === BigInt(call.chainId)
 
 const toBigInt = (value: unknown) => BigInt((value ?? 0) as string)
 

@@ -1,4 +1,6 @@
 export { addApproval } from '../wallets/approval/addApproval.ts'
 export { readApprovalTask } from '../wallets/approval/readApprovalTask.ts'
 export { approvalUrl, toApprovalTask } from '../wallets/approval/toApprovalTask.ts'
+export { BATCH_CONTRACT } from '../wallets/chains/ethereum/batch/batchContract.ts'
+export { encodeBatch } from '../wallets/chains/ethereum/batch/encodeBatch.ts'
 export { vaultOrigin } from '../wallets/embedded/vault-bridge/vaultUrl.ts'

@@ -101,7 +101,19 @@ const transaction = z.object({
   maxPriorityFeePerGas: quantity,
   accessList: maybe(list(z.object({ address: field, storageKeys: list(field) }))),
   type: quantity,
-  authorizationList: none,
+  /** Signed EIP-7702 authorizations, for type 4. */
+  authorizationList: maybe(
+    list(
+      z.object({
+        address: field,
+        chainId: quantity,
+        nonce: quantity,
+        yParity: quantity,
+        r: field,
+        s: field,
+      }),
+    ),
+  ),
   blobs: none,
   blobVersionedHashes: none,
   maxFeePerBlobGas: none,

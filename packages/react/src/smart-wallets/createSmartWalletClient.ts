@@ -14,6 +14,7 @@ import {
   type SmartAccount,
   type UserOperation,
 } from 'viem/account-abstraction'
+import { createMessageOwner } from './createMessageOwner.ts'
 import { createOperationOwner } from './createOperationOwner.ts'
 import type { PaymasterRequest } from './createServerPaymaster.ts'
 import { createSmartAccount } from './createSmartAccount.ts'
@@ -49,8 +50,19 @@ export async function createSmartWalletClient(options: Options): Promise<SmartWa
   const { address, entryPoint } = created
   const account: SmartAccount = {
     ...created,
+    async signMessage({ message }) {
+      const signing = await createSmartAccount({
+        ...{ type, version, client, address },
+        owner: createMessageOwner({
+          ...{ owner, provider, type, version, message },
+          chainId: chain.id,
+          sender: address,
+        }),
+      })
+      return signing.signMessage({ message })
+    },
     async signUserOperation(parameters) {
-      await onUse(created)
+      await onUse(account)
       const { chainId = chain.id, ...fields } = parameters
       const userOperation = { ...fields, sender: address, signature: '0x' } as UserOperation
       const signing = await createSmartAccount({

@@ -23,13 +23,24 @@ const transaction = z.object({
   nonce: maybe(quantity),
   data: maybe(hex),
   value: maybe(quantity),
-  type: maybe(z.union([z.literal(0), z.literal(1), z.literal(2)])),
+  type: maybe(z.union([z.literal(0), z.literal(1), z.literal(2), z.literal(4)])),
   gas_limit: maybe(quantity),
   gas_price: maybe(quantity),
   max_fee_per_gas: maybe(quantity),
   max_priority_fee_per_gas: maybe(quantity),
   access_list: maybe(z.array(z.object({ address, storage_keys: z.array(slot) }))),
-  authorization_list: absent,
+  authorization_list: maybe(
+    z.array(
+      z.object({
+        contract: address,
+        chain_id: quantity,
+        nonce: quantity,
+        r: quantity,
+        s: quantity,
+        y_parity: z.union([z.literal(0), z.literal(1)]),
+      }),
+    ),
+  ),
   blobs: absent,
   blob_versioned_hashes: absent,
   max_fee_per_blob_gas: absent,
@@ -39,7 +50,22 @@ const transaction = z.object({
 const count = (value: z.output<typeof quantity> | null | undefined) =>
   value === null || value === undefined ? undefined : BigInt(value)
 
-/** Parses a transaction of type 0, 1 or 2 (docs/protocol.md). */
+type Authorization = NonNullable<z.output<typeof transaction>['authorization_list']>[number]
+
+const word = (value: z.output<typeof quantity>): Hex =>
+  `0x${BigInt(value).toString(16).padStart(64, '0')}`
+
+/** The key of the authorization's own wallet has signed it: it needs no permission of this one. */
+const toAuthorization = ({ contract, chain_id, nonce, r, s, y_parity }: Authorization) => ({
+  address: contract as Hex,
+  chainId: Number(chain_id),
+  nonce: Number(nonce),
+  r: word(r),
+  s: word(s),
+  yParity: y_parity,
+})
+
+/** Parses a transaction of type 0, 1, 2 or 4 (docs/protocol.md). */
 export function readTransaction(sent: unknown, signer: string) {
   const parsed = transaction.safeParse(sent)
   if (!parsed.success) throw new SignerError('refused_payload', { cause: parsed.error })
@@ -69,12 +95,18 @@ export function readTransaction(sent: unknown, signer: string) {
     storageKeys: storage_keys as Hex[],
   }))
   const type = read.type ?? (gasPrice === undefined ? 2 : accessList ? 1 : 0)
-  if (type === 2) {
+  if ((type === 4) !== Boolean(read.authorization_list?.length)) {
+    throw new SignerError('refused_payload')
+  }
+  if (type === 2 || type === 4) {
     // Public clients also send `gas_price` with an explicit type 2. It is ignored.
     if (maxFeePerGas === undefined) throw new SignerError('refused_payload')
     const maxPriorityFeePerGas = count(read.max_priority_fee_per_gas) ?? 0n
     const fees = { maxFeePerGas, maxPriorityFeePerGas }
-    return { ...common, type: 'eip1559' as const, ...fees, accessList: accessList ?? [] }
+    const shared = { ...common, ...fees, accessList: accessList ?? [] }
+    if (type === 2) return { ...shared, type: 'eip1559' as const }
+    const authorizationList = (read.authorization_list ?? []).map(toAuthorization)
+    return { ...shared, type: 'eip7702' as const, authorizationList }
   }
   if (gasPrice === undefined || maxFeePerGas !== undefined) throw new SignerError('refused_payload')
   if (type === 1)

@@ -1,5 +1,12 @@
 import type { FilledTransaction } from '@latchkey/contract/signer/signerCalls'
-import { type Hex, parseTransaction, recoverTransactionAddress } from 'viem'
+import {
+  type Hex,
+  parseTransaction,
+  recoverTransactionAddress,
+  type SignedAuthorization,
+  type TransactionSerializedEIP7702,
+} from 'viem'
+import { recoverAuthorizationAddress } from 'viem/utils'
 import { expect, test } from 'vitest'
 import { authenticate, createTestWallet } from '../testing/createTestWallet.fixture.ts'
 import { withSigner } from '../testing/withSigner.fixture.ts'
@@ -37,6 +44,27 @@ test('signs access lists of types 1 and 2 and rejects them for type 0', async ()
   expect(
     await sign({ gas_price: 1, access_list: [{ address: to, storage_keys: ['0x1'] }] }),
   ).toEqual(refused)
+})
+
+test('signs signed authorizations of type 4, and none with another type', async () => {
+  const signed = await wallet.rpc(key, 'eth_sign7702Authorization', {
+    contract: to,
+    chain_id: 1,
+    nonce: 3,
+  })
+  const { authorization } = (signed as { data: { authorization: { r: Hex } } }).data
+  const transaction = {
+    ...{ to: wallet.address, chain_id: 1, nonce: 2, gas_limit: 90_000, max_fee_per_gas: 1 },
+    ...{ type: 4, authorization_list: [authorization] },
+  }
+  const sign = (change: object) =>
+    wallet.rpc(key, 'eth_signTransaction', { transaction: { ...transaction, ...change } })
+  const read = parseTransaction(signedOf(await sign({})) as TransactionSerializedEIP7702)
+  expect(read).toMatchObject({ type: 'eip7702', to: wallet.address.toLowerCase() })
+  const [carried] = read.authorizationList as SignedAuthorization[]
+  expect(await recoverAuthorizationAddress({ authorization: carried! })).toBe(wallet.address)
+  for (const change of [{ type: 2 }, { type: undefined }, { authorization_list: [] }])
+    expect(await sign(change)).toEqual(refused)
 })
 
 test('signs a transaction without a nonce with the nonce 0', async () => {

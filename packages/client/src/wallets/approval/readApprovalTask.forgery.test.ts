@@ -127,6 +127,26 @@ test('reads no bare user operation if the app has smart wallets', async () => {
   expect(await read({ ...task, request })).toMatchObject({ request })
 })
 
+test('computes the data to sign from the message of a smart wallet', async () => {
+  const network = { chain_id: 'eip155:31337', bundler_url: 'https://bundler.example' }
+  const { read } = await setUp({
+    smart_wallet_config: {
+      enabled: true,
+      smart_wallet_type: 'kernel',
+      configured_networks: [network],
+    },
+  })
+  const place = { chainId: 31_337, sender: SENDER }
+  const smartWallet = { ...place, smartWalletType: 'kernel', message: '0x6869' }
+  const task = { type: 'sign', wallet: ethereum, request: { ...request, message: 'other' } }
+  expect(await read({ ...task, smartWallet })).toMatchObject({
+    request: { method: 'personal_sign', message: expect.stringMatching(/^0x[0-9a-f]{64}$/) },
+    smartWallet,
+  })
+  const hash = { ...place, smartWalletType: 'biconomy', message: `0x${'ab'.repeat(32)}` }
+  await expect(read({ ...task, smartWallet: hash })).rejects.toThrow('without its calls')
+})
+
 test.each([
   ['nothing', undefined],
   ['an unknown type', { type: 'export', wallet: ethereum }],

@@ -3,6 +3,10 @@ import { LatchkeyError } from '../../core/errors/LatchkeyError.ts'
 import { findChain } from '../chains/ethereum/chains/findChain.ts'
 import type { Transactions } from '../chains/ethereum/createTransactions.ts'
 import { getChainStore } from '../chains/ethereum/getChainStore.ts'
+import {
+  readSmartWalletMessage,
+  type SmartWalletMessage,
+} from '../chains/ethereum/smart-wallet-message/readSmartWalletMessage.ts'
 import { readUserOperation } from '../chains/ethereum/user-operation/readUserOperation.ts'
 import { findCluster } from '../chains/solana/SolanaCluster.ts'
 import { readSolanaTransaction } from '../chains/solana/transaction/readSolanaTransaction.ts'
@@ -71,14 +75,18 @@ export async function readApprovalTask(
   }
   switch (task.type) {
     case 'sign': {
-      const request = readSignRequest(task.request)
+      const { request, smartWallet } = readSigned(task)
       if ((request.method === 'solana_signMessage') !== (wallet.chainType === 'solana'))
         throw invalid('request of another chain')
-      if (client.getState().config?.smart_wallet_config?.enabled && isOperation(request))
+      if (
+        client.getState().config?.smart_wallet_config?.enabled &&
+        !smartWallet &&
+        isOperation(request)
+      )
         throw invalid('user operation without its calls')
       if (Number.isSafeInteger(task.chainId))
         getChainStore(client).write(wallet.address, task.chainId as number)
-      return { type: 'sign', wallet, request, uiOptions }
+      return { type: 'sign', wallet, request, ...(smartWallet && { smartWallet }), uiOptions }
     }
     case 'ethereum-transaction': {
       if (task.operation !== undefined)
@@ -91,6 +99,8 @@ export async function readApprovalTask(
         }
       const calls = list(task.calls, CALLS_MAX, 'calls')
       const read = readCalls(await wallets.loadTransactions(), wallet, calls)
+      if (task.isAtomic === true)
+        return { type: task.type, wallet, mode: 'send', ...read, isAtomic: true, uiOptions }
       return { type: task.type, wallet, mode: readMode(task.mode), ...read, uiOptions }
     }
     case 'solana-transaction':
@@ -131,6 +141,16 @@ function readWallet(client: Pick<Client, 'getState'>, given: unknown): EmbeddedW
 function readChainType(given: unknown): ChainType {
   if (given !== 'ethereum' && given !== 'solana') throw invalid('chainType')
   return given
+}
+
+/** For a message of a smart wallet, the data to sign is computed from what the screen shows. */
+function readSigned(task: Given): { request: SignRequest; smartWallet?: SmartWalletMessage } {
+  if (task.smartWallet === undefined) return { request: readSignRequest(task.request) }
+  const { shown, signed } = readSmartWalletMessage(task.smartWallet)
+  // Biconomy wraps nothing: the hash of a user operation would be one of its messages.
+  if (shown.smartWalletType === 'biconomy' && isOperation(signed))
+    throw invalid('user operation without its calls')
+  return { request: signed, smartWallet: shown }
 }
 
 function readSignRequest(given: unknown): SignRequest {

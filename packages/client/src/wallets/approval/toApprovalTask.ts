@@ -23,23 +23,25 @@ export function toApprovalTask(
 ): object {
   switch (task.type) {
     case 'sign': {
-      const { wallet, request, uiOptions } = task
+      const { wallet, request, smartWallet, uiOptions } = task
       const chain = createActiveChain(settings, getChainStore(client), wallet.address)
       return {
         type: task.type,
         wallet: nameOf(wallet),
         request,
+        ...(smartWallet && { smartWallet }),
         chainId: chain.current().id,
         uiOptions: optionsOf(uiOptions),
       }
     }
     case 'ethereum-transaction': {
-      const { wallet, mode, calls, operation, uiOptions } = task
+      const { wallet, mode, calls, operation, isAtomic, uiOptions } = task
       return {
         type: task.type,
         wallet: nameOf(wallet),
         mode,
         calls,
+        ...(isAtomic && { isAtomic }),
         ...(operation && { operation: operation.request }),
         uiOptions: optionsOf(uiOptions),
       }

@@ -21,6 +21,7 @@ async function startEthereum({
   const flow = createFlow(
     sendTransactionMachine({
       count: 2,
+      sendCount: 2,
       isSignOnly: false,
       isScanned: false,
       refused: null,

@@ -1,4 +1,5 @@
 import type { LatchkeyError } from '../../core/errors/LatchkeyError.ts'
+import type { SmartWalletMessage } from '../chains/ethereum/smart-wallet-message/readSmartWalletMessage.ts'
 import type { ParsedTransaction } from '../chains/ethereum/transaction/TransactionRequest.ts'
 import type { ReadOperation } from '../chains/ethereum/user-operation/readUserOperation.ts'
 import type { SolanaCluster } from '../chains/solana/SolanaCluster.ts'
@@ -52,7 +53,14 @@ export type WalletTask =
       methods: readonly UserOwnedMethod[]
     }
   | { type: 'export'; wallet: EmbeddedWallet }
-  | { type: 'sign'; wallet: EmbeddedWallet; request: SignRequest; uiOptions: WalletUiOptions }
+  | {
+      type: 'sign'
+      wallet: EmbeddedWallet
+      request: SignRequest
+      /** Message of a smart wallet that the wallet owns. `request` is computed from it. */
+      smartWallet?: SmartWalletMessage
+      uiOptions: WalletUiOptions
+    }
   /** Only if users approve in the vault. */
   | { type: 'import'; chainType: ChainType; privateKey: string }
   | { type: 'delegate'; wallet: EmbeddedWallet }
@@ -90,6 +98,8 @@ export type TransactionTask = {
   calls: readonly ParsedTransaction[]
   /** Set if the request is invalid: the screen shows this error and a close button. */
   refused: LatchkeyError | null
+  /** All calls are sent as one transaction of the wallet to itself. */
+  isAtomic?: boolean
   /** User operation of a smart wallet. `calls` are its calls, and one signature covers all of them. */
   operation?: ReadOperation
   /** Texts and options that the host app set for the screen. */

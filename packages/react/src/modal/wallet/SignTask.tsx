@@ -12,6 +12,7 @@ import {
   SignMessageScreen,
 } from '../../screens/sign-message/SignMessageScreen.tsx'
 import { transactionText as text } from '../../text/transaction.ts'
+import { walletText } from '../../text/wallet.ts'
 import type { DetailRow } from '../../ui/DetailRows.tsx'
 import { useFlow } from '../useFlow.ts'
 import { formatTimestamp } from './transaction/formatTimestamp.ts'
@@ -69,12 +70,23 @@ export function SignTask({ task, screenProps }: Props) {
 }
 
 function toSignContent(
-  { request, wallet }: Props['task'],
+  { request, wallet, smartWallet }: Props['task'],
   { client, wallets }: WalletScreenProps,
 ): SignContent {
   const { settings } = wallets.context
   const activeChain = () =>
     createActiveChain(settings, getChainStore(client), wallet.address).current().id
+  if (smartWallet)
+    return {
+      kind: 'message',
+      message: decodeHexText(smartWallet.message),
+      rows: [
+        {
+          label: walletText.signing.smartWallet,
+          address: toChecksumAddress(smartWallet.sender),
+        },
+      ],
+    }
   switch (request.method) {
     case 'eth_signTypedData_v4': {
       const { primaryType, message, domain, types } = pickSignedFields(request.typedData)

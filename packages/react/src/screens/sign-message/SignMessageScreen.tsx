@@ -18,7 +18,12 @@ import { isOpaque, toVisibleText } from './toVisibleText.ts'
 
 /** The content to sign, as displayed. */
 export type SignContent =
-  | { kind: 'message'; message: string }
+  | {
+      kind: 'message'
+      message: string
+      /** Rows about the wallet that the message is signed for. */
+      rows?: readonly DetailRow[]
+    }
   | {
       kind: 'typed-data'
       data: Readonly<Record<string, unknown>>
@@ -123,7 +128,12 @@ function wordsOf(content: SignContent) {
 function Content({ content, label }: { content: SignContent; label: string }) {
   switch (content.kind) {
     case 'message':
-      return <MessageBox message={content.message} />
+      return (
+        <>
+          <MessageBox message={content.message} />
+          {content.rows && <DetailRows rows={content.rows} label={label} />}
+        </>
+      )
     case 'typed-data':
       return (
         <>

@@ -1,6 +1,10 @@
 import { decodeRlp, decodeRlpNumber, type Rlp } from '@latchkey/contract/chains/rlp'
 import { SignRefusal } from '../SignRefusal.ts'
-import type { AccessEntry, EthereumTransaction } from './EthereumTransaction.ts'
+import type {
+  AccessEntry,
+  EthereumTransaction,
+  SignedAuthorization,
+} from './EthereumTransaction.ts'
 
 const ADDRESS_BYTES = 20
 const STORAGE_KEY_BYTES = 32
@@ -20,6 +24,7 @@ export function decodeTransaction(bytes: Uint8Array): EthereumTransaction {
 function readTransaction(bytes: Uint8Array): EthereumTransaction {
   const type = bytes[0]
   if (type === 1 || type === 2) return readTyped(type, listOf(decodeRlp(bytes.subarray(1))))
+  if (type === 4) return readWithAuthorizations(listOf(decodeRlp(bytes.subarray(1))))
   const fields = listOf(decodeRlp(bytes))
   const [nonce, gasPrice, gasLimit, to, value, data, chainId, ...ending] = fields
   const isUnsigned = fields.length === 9 && ending.every((item) => bytesOf(item).length === 0)
@@ -30,6 +35,27 @@ function readTransaction(bytes: Uint8Array): EthereumTransaction {
     nonce: numberOf(nonce),
     gasPrice: numberOf(gasPrice),
     ...readPayload([gasLimit, to, value, data]),
+  }
+}
+
+/** Type 4 is type 2 with a list at the end, and always has a recipient. */
+function readWithAuthorizations(fields: readonly Rlp[]): EthereumTransaction {
+  const common = readTyped(2, fields.slice(0, -1))
+  if (common.type !== 2 || !common.to) throw new RangeError('Not a transaction')
+  const authorizationList = listOf(fields.at(-1)).map(readAuthorization)
+  return { ...common, type: 4, to: common.to, authorizationList }
+}
+
+function readAuthorization(item: Rlp): SignedAuthorization {
+  const [chainId, contract, nonce, y, r, s, ...more] = listOf(item)
+  if (more.length > 0) throw new RangeError('Not a transaction')
+  return {
+    chainId: numberOf(chainId),
+    contract: bytesOf(contract, ADDRESS_BYTES),
+    nonce: numberOf(nonce),
+    y: numberOf(y),
+    r: numberOf(r),
+    s: numberOf(s),
   }
 }
 

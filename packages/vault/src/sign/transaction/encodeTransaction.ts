@@ -1,6 +1,10 @@
 import { encodeRlp, encodeRlpNumber, type Rlp } from '@latchkey/contract/chains/rlp'
 import { concatBytes } from '@noble/hashes/utils.js'
-import type { AccessEntry, EthereumTransaction } from './EthereumTransaction.ts'
+import type {
+  AccessEntry,
+  EthereumTransaction,
+  SignedAuthorization,
+} from './EthereumTransaction.ts'
 
 /** Signature fields of a transaction. `y` is the parity. */
 export type Signature = { r: bigint; s: bigint; y: 0 | 1 }
@@ -29,6 +33,7 @@ export function encodeTransaction(
     encodeRlpNumber(transaction.chainId),
     ...typedFields(transaction),
     transaction.accessList.map(toItem),
+    ...(transaction.type === 4 ? [transaction.authorizationList.map(toAuthorizationItem)] : []),
   ]
   const items =
     signature && ending ? [...fields, encodeRlpNumber(BigInt(signature.y)), ...ending] : fields
@@ -59,3 +64,9 @@ const payload = ({ gasLimit, to, value, data }: EthereumTransaction): Rlp[] => [
 ]
 
 const toItem = ({ address, storageKeys }: AccessEntry): Rlp => [address, storageKeys]
+
+const toAuthorizationItem = ({ chainId, contract, nonce, y, r, s }: SignedAuthorization): Rlp => [
+  encodeRlpNumber(chainId),
+  contract,
+  ...[nonce, y, r, s].map(encodeRlpNumber),
+]

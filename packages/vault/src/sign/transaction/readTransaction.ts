@@ -33,6 +33,8 @@ export function readTransaction(request: TransactionRequest): EthereumTransactio
   // Without a chain id the signature would be valid on every chain (EIP-155).
   if (common.chainId === 0n) throw new SignRefusal('malformed')
   const type = typeOf(request)
+  if (type === 4) return readWithAuthorizations(request, common)
+  refuse(request.authorizationList)
   if (type === 2) return { ...common, type, ...readFees(request), ...readAccess(request) }
   refuse(request.maxFeePerGas, request.maxPriorityFeePerGas)
   const gasPrice = readQuantity(request.gasPrice)
@@ -41,13 +43,32 @@ export function readTransaction(request: TransactionRequest): EthereumTransactio
   return { ...common, type, gasPrice }
 }
 
-/** Returns the type: given, or inferred from the fees. Blobs (3) and EIP-7702 (4) are not signed. */
-function typeOf(request: TransactionRequest): 0 | 1 | 2 {
+/** Reads a transaction of type 4: it has a recipient and at least one authorization. */
+function readWithAuthorizations(
+  request: TransactionRequest,
+  { to, ...common }: Omit<EthereumTransaction, 'type'>,
+): EthereumTransaction {
+  const authorizationList = (request.authorizationList ?? []).map((signed) => ({
+    chainId: readQuantity(signed.chainId, SMALL_BITS),
+    contract: readHex(signed.address, ADDRESS_BYTES),
+    nonce: readQuantity(signed.nonce, SMALL_BITS),
+    y: readQuantity(signed.yParity, 1n),
+    r: readQuantity(signed.r),
+    s: readQuantity(signed.s),
+  }))
+  if (!to || authorizationList.length === 0) throw new SignRefusal('malformed')
+  return { ...common, to, type: 4, ...readFees(request), ...readAccess(request), authorizationList }
+}
+
+/** Returns the type: given, or inferred from the fees. Blobs (3) are not signed. */
+function typeOf(request: TransactionRequest): 0 | 1 | 2 | 4 {
   if (request.type != null) {
     const type = Number(readQuantity(request.type))
-    if (type !== 0 && type !== 1 && type !== 2) throw new SignRefusal('method_refused')
+    if (type !== 0 && type !== 1 && type !== 2 && type !== 4)
+      throw new SignRefusal('method_refused')
     return type
   }
+  if (request.authorizationList != null) return 4
   if (request.gasPrice == null) return 2
   return request.accessList == null ? 0 : 1
 }

@@ -33,6 +33,15 @@ const accessList = fc.array(
 const fees = fc
   .tuple(number(100), number(100))
   .map(([one, other]) => (one < other ? [one, other] : [other, one]) as [bigint, bigint])
+const authorization = fc.record({
+  address: hex(20),
+  chainId: fc.nat(),
+  nonce: fc.nat(),
+  r: hex(32),
+  s: hex(32),
+  yParity: fc.integer({ min: 0, max: 1 }),
+})
+const authorizationList = fc.array(authorization, { minLength: 1, maxLength: 3 })
 const transactions = fc.oneof(
   fc.record({ ...common, gasPrice: number(100) }),
   fc.record({ ...common, gasPrice: number(100), accessList }),
@@ -43,9 +52,16 @@ const transactions = fc.oneof(
       maxPriorityFeePerGas,
       maxFeePerGas,
     })),
+  fc
+    .record({ ...common, to: hex(20), fees, accessList, authorizationList })
+    .map(({ fees: [maxPriorityFeePerGas, maxFeePerGas], ...rest }) => ({
+      ...rest,
+      maxPriorityFeePerGas,
+      maxFeePerGas,
+    })),
 )
 
-test('signs 200 generated transactions of types 0, 1 and 2 identically to viem', async () => {
+test('signs 200 generated transactions of types 0, 1, 2 and 4 identically to viem', async () => {
   await fc.assert(
     fc.asyncProperty(transactions, async (transaction) => {
       const signed = sign(transaction as TransactionRequest)
@@ -96,6 +112,17 @@ test('signs a transaction without a nonce with the nonce 0', () => {
   expect(sign({ ...priced, nonce: 1 })).not.toBe(sign(priced))
 })
 
+const FEES = { gasPrice: undefined, maxFeePerGas: 2, maxPriorityFeePerGas: 1 }
+const WORD = `0x${'07'.repeat(32)}`
+const AUTHORIZATION = {
+  address: account.address,
+  chainId: 1,
+  nonce: 1,
+  yParity: 1,
+  r: WORD,
+  s: WORD,
+}
+
 test.each([
   ['different data and input', { data: '0x12', input: '0x34' }],
   ['no chain', { chainId: undefined }],
@@ -113,13 +140,17 @@ test.each([
     'an access list on type 0',
     { type: 0, accessList: [{ address: account.address, storageKeys: [] }] },
   ],
+  ['an authorization list on type 2', { type: 2, ...FEES, authorizationList: [AUTHORIZATION] }],
+  ['no authorization on type 4', { type: 4, ...FEES, authorizationList: [] }],
+  ['no recipient on type 4', { to: undefined, ...FEES, authorizationList: [AUTHORIZATION] }],
+  ['a parity of 2', { ...FEES, authorizationList: [{ ...AUTHORIZATION, yParity: 2 }] }],
   ['a tip above the fee', { gasPrice: undefined, maxFeePerGas: 1, maxPriorityFeePerGas: 2 }],
 ])('rejects a transaction with %s', (_, change) => {
   const request = { ...transfer, gasPrice: 1, ...change } as TransactionRequest
   expect(() => sign(request)).toThrow('malformed')
 })
 
-test.each([3, 4, '0x3', '0x4', 127])('rejects type %s', (type) => {
+test.each([3, '0x3', 127])('rejects type %s', (type) => {
   expect(() => sign({ ...transfer, gasPrice: 1, type })).toThrow('method_refused')
 })
 

@@ -16,6 +16,7 @@ import { createTransactionMethods, type ProviderMethods } from './createTransact
 import type { Transactions } from './createTransactions.ts'
 import { getChainStore } from './getChainStore.ts'
 import { isUnprepared } from './send/TransactionProblem.ts'
+import { readSmartWalletMessage } from './smart-wallet-message/readSmartWalletMessage.ts'
 
 type Listener = (payload: unknown) => void
 
@@ -159,6 +160,11 @@ export function createEthereumProvider(
         requireWallet(address ?? wallet.address),
         (authorization ?? {}) as AuthorizationInput,
       ),
+    /** Signs a message of a smart wallet that the wallet owns. */
+    latchkey_signSmartWalletMessage([given, address]) {
+      const { shown, signed } = readAs(readSmartWalletMessage, given)
+      return sign(requireWallet(address), signed, {}, shown)
+    },
     wallet_switchEthereumChain: switchChain,
     ...createTransactionMethods({
       requireWallet: (address) => requireWallet(address ?? wallet.address),

@@ -3,6 +3,7 @@ import { ProviderError } from '../../../core/errors/ProviderError.ts'
 import { WALLET_LIMITS } from '../../../core/limits/walletLimits.ts'
 import type { EmbeddedWallet } from '../../embedded/EmbeddedWallet.ts'
 import type { WalletSettings } from '../../embedded/WalletContext.ts'
+import { type Atomicity, readAtomicity } from './batch/batchContract.ts'
 import { findChain } from './chains/findChain.ts'
 import type { createRpc } from './createRpc.ts'
 import type { Transactions } from './createTransactions.ts'
@@ -67,7 +68,9 @@ export function createTransactionMethods(options: Options): ProviderMethods {
     const id = checkChain(asked === undefined ? chainId() : Number(asked))
     if (!Array.isArray(calls) || calls.length === 0) throw invalid('calls must not be empty')
     if (calls.length > WALLET_LIMITS.callsPerBatchMax) throw refuse('tooLarge')
-    if (atomicRequired === true && calls.length > 1) throw refuse('atomicityNotSupported')
+    const isAtomic = atomicRequired === true && calls.length > 1
+    if (isAtomic && (await atomicityOf(wallet.address, id)) === 'unsupported')
+      throw refuse('atomicityNotSupported')
     const wanted = [capabilities, ...calls.map((call) => (call as Given | null)?.capabilities)]
     if (wanted.some(hasDemand)) throw refuse('unsupportedCapability')
     const transactions = await loadTransactions()
@@ -76,8 +79,20 @@ export function createTransactionMethods(options: Options): ProviderMethods {
       return { to, data, value, chainId: id }
     })
     for (const request of requests) transactions.read(wallet, request)
-    const hashes = await transactions.send(wallet, requests)
-    return { id: writeBatchId({ chainId: id, count: calls.length, hashes }) }
+    if (isAtomic && requests.some(({ to }) => to == null))
+      throw invalid('An atomic batch cannot create a contract')
+    const hashes = isAtomic
+      ? await transactions.sendAtomic(wallet, requests)
+      : await transactions.send(wallet, requests)
+    return { id: writeBatchId({ chainId: id, count: calls.length, hashes, isAtomic }) }
+  }
+
+  /** A chain whose node does not answer cannot promise anything. */
+  function atomicityOf(address: string, id: number): Promise<Atomicity> {
+    const { source } = findChain(settings(), id)
+    return readAtomicity((method, params) => rpc(source, method, params), address).catch(
+      () => 'unsupported',
+    )
   }
 
   async function getCallsStatus([id]: readonly unknown[]): Promise<BatchStatus> {
@@ -107,16 +122,18 @@ export function createTransactionMethods(options: Options): ProviderMethods {
     },
     wallet_sendCalls: sendCalls,
     wallet_getCallsStatus: getCallsStatus,
-    wallet_getCapabilities([address, chainIds]) {
-      requireWallet(address)
+    async wallet_getCapabilities([address, chainIds]) {
+      const wallet = requireWallet(address)
       const { supportedChains = [] } = settings()
       const known = supportedChains.length > 0 ? supportedChains.map(({ id }) => id) : [chainId()]
       const asked = Array.isArray(chainIds) ? chainIds.map(Number) : known
-      return Object.fromEntries(
-        known
-          .filter((id) => asked.includes(id))
-          .map((id) => [toHex(id), { atomic: { status: 'unsupported' } }]),
-      )
+      const entries = known
+        .filter((id) => asked.includes(id))
+        .map(async (id) => [
+          toHex(id),
+          { atomic: { status: await atomicityOf(wallet.address, id) } },
+        ])
+      return Object.fromEntries(await Promise.all(entries))
     },
     /** Chains come from the configuration, so a supported chain needs no adding. */
     wallet_addEthereumChain([chain]) {

@@ -17,6 +17,7 @@ import {
   type ReceiveFundsState,
   receiveFundsMachine,
 } from '../receive/receiveFundsMachine.ts'
+import { createAtomicRun } from './batch/createAtomicRun.ts'
 import { type EthereumChain, findChain } from './chains/findChain.ts'
 import { createActiveChain } from './createActiveChain.ts'
 import { createRpc } from './createRpc.ts'
@@ -38,10 +39,10 @@ import { readUserOperation } from './user-operation/readUserOperation.ts'
 async function sendWithoutConfirmation(
   run: SendRun,
   { address }: EmbeddedWallet,
-  calls: readonly ParsedTransaction[],
+  count: number,
 ): Promise<string[]> {
   const hashes: string[] = []
-  for (const place of calls.keys()) {
+  for (let place = 0; place < count; place += 1) {
     const prepared = await run.prepare(place, place)
     if (prepared.isShortOfFunds)
       throw new LatchkeyError(
@@ -53,7 +54,7 @@ async function sendWithoutConfirmation(
     // The error carries the hash, so the caller can look the transaction up and must not send it again.
     if (sent.isUncertain) throw transactionError('unsettled', { hash: sent.hash })
     hashes.push(sent.hash)
-    if (place + 1 < calls.length) await run.wait(sent)
+    if (place + 1 < count) await run.wait(sent)
   }
   return hashes
 }
@@ -115,6 +116,7 @@ export function createTransactions(
     wallet: EmbeddedWallet,
     requests: readonly unknown[],
     uiOptions: TransactionUiOptions,
+    isAtomic = false,
   ): Promise<Result> {
     requireUser(client, 'sign')
     if (mode === 'send') await requireSender(client, wallet)
@@ -123,15 +125,15 @@ export function createTransactions(
     if (refused && !shown) throw refused
     if (!shown) {
       await walletLoader.connect(wallet)
-      const run = createSendRun(context, signRaw, { wallet, calls })
+      const run = (isAtomic ? createAtomicRun : createSendRun)(context, signRaw, { wallet, calls })
       return (
         mode === 'sign'
           ? run.sign(await run.prepare(0, 0))
-          : sendWithoutConfirmation(run, wallet, calls)
+          : sendWithoutConfirmation(run, wallet, isAtomic ? 1 : calls.length)
       ) as Result
     }
     return openTask<Result>(
-      { type: 'ethereum-transaction', wallet, mode, calls, refused, uiOptions },
+      { type: 'ethereum-transaction', wallet, mode, calls, refused, isAtomic, uiOptions },
       () => (walletLoader.isConnected(wallet) ? rejectedByUser() : exitedBeforeConnected()),
     )
   }
@@ -176,6 +178,12 @@ export function createTransactions(
       requests: readonly unknown[],
       uiOptions: TransactionUiOptions = {},
     ) => ask<string[]>('send', wallet, requests, uiOptions),
+    /** Sends calls as one transaction, which reverts as a whole. Resolves with its hash. */
+    sendAtomic: async (
+      wallet: EmbeddedWallet,
+      requests: readonly unknown[],
+      uiOptions: TransactionUiOptions = {},
+    ) => ask<string[]>('send', wallet, requests, uiOptions, true),
     /** Signs a transaction without sending it. */
     sign: (wallet: EmbeddedWallet, request: unknown, uiOptions: TransactionUiOptions = {}) =>
       ask<string>('sign', wallet, [request], uiOptions),
@@ -197,11 +205,11 @@ export function createTransactions(
      * not reject: `onSubmitting` receives the outcome.
      */
     start(
-      { wallet, mode, calls, refused, operation }: TransactionTask,
+      { wallet, mode, calls, refused, operation, isAtomic }: TransactionTask,
       { onSubmitting }: { onSubmitting(outcome: Promise<unknown>): void },
     ): Flow<SendTransactionState, SendTransactionEvent> {
       const run = {
-        ...createSendRun(context, signRaw, { wallet, calls }),
+        ...(isAtomic ? createAtomicRun : createSendRun)(context, signRaw, { wallet, calls }),
         ...(operation && createOperationSteps(context, signRaw, { wallet, operation })),
       }
       const flow = createFlow(
@@ -213,6 +221,7 @@ export function createTransactions(
             return mode === 'sign' ? { ...prepared, isShortOfFunds: false } : prepared
           },
           count: calls.length,
+          sendCount: isAtomic ? 1 : calls.length,
           isSignOnly: mode === 'sign',
           refused: refused && toProblem(refused),
           send(prepared, place) {

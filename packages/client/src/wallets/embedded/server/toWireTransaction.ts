@@ -1,9 +1,10 @@
+import type { SignedAuthorization } from '../../chains/ethereum/authorization/createSignAuthorization.ts'
 import type { ReadyTransaction } from '../../chains/ethereum/transaction/TransactionRequest.ts'
 import { toHex } from '../../chains/ethereum/transaction/toHex.ts'
 
 /** Converts a transaction to the wire format for server wallets (docs/protocol.md). */
 export function toWireTransaction(from: string, transaction: ReadyTransaction) {
-  const { to, value, data, nonce, chainId, gas, accessList, fees } = transaction
+  const { to, value, data, nonce, chainId, gas, accessList, fees, authorization } = transaction
   return {
     from,
     ...(to && { to }),
@@ -11,7 +12,8 @@ export function toWireTransaction(from: string, transaction: ReadyTransaction) {
     nonce,
     data,
     value: toHex(value),
-    type: fees.type,
+    type: authorization ? 4 : fees.type,
+    ...(authorization && { authorization_list: [toWireAuthorization(authorization)] }),
     gas_limit: toHex(gas),
     ...(fees.type === 2
       ? {
@@ -28,3 +30,12 @@ export function toWireTransaction(from: string, transaction: ReadyTransaction) {
       }),
   }
 }
+
+const toWireAuthorization = ({ address, chainId, nonce, r, s, yParity }: SignedAuthorization) => ({
+  contract: address,
+  chain_id: chainId,
+  nonce,
+  r,
+  s,
+  y_parity: yParity,
+})

@@ -1,4 +1,5 @@
 import { ProviderError } from '../../../core/errors/ProviderError.ts'
+import type { SmartWalletMessage } from '../../chains/ethereum/smart-wallet-message/readSmartWalletMessage.ts'
 import type { EmbeddedWallet } from '../EmbeddedWallet.ts'
 import { exitedBeforeConnected, type WalletLoader } from '../recover/createWalletLoader.ts'
 import { requireUser } from '../requireUser.ts'
@@ -28,6 +29,7 @@ export function createSigning(
     wallet: EmbeddedWallet,
     request: SignRequest,
     uiOptions: WalletUiOptions = {},
+    smartWallet?: SmartWalletMessage,
   ): Promise<string> {
     requireUser(client, 'sign')
     const use = request.method === 'eth_sign7702Authorization' ? 'transaction' : 'message'
@@ -36,7 +38,8 @@ export function createSigning(
       return signRaw(wallet, request)
     }
     // The screen opens at once and connects the wallet.
-    return openTask<string>({ type: 'sign', wallet, request, uiOptions }, () =>
+    const shown = smartWallet && { smartWallet }
+    return openTask<string>({ type: 'sign', wallet, request, ...shown, uiOptions }, () =>
       walletLoader.isConnected(wallet) ? rejectedByUser() : exitedBeforeConnected(),
     )
   }

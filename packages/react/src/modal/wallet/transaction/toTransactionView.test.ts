@@ -59,6 +59,17 @@ test('shows a sponsored fee without amounts', () => {
   expect(details.map(({ label }) => label)).not.toContain('Estimated fees')
 })
 
+test.each([
+  [
+    true,
+    'All steps take effect together, or none does. Your wallet will use this contract from now on.',
+  ],
+  [false, 'All steps take effect together, or none does.'],
+])('names the contract of an atomic batch, with an upgrade: %s', (isUpgrade, note) => {
+  const { rows } = viewOf(prepared({ batchContract: { address: TOKEN, isUpgrade } }))
+  expect(rows.at(-1)).toEqual({ label: 'Contract', address: TOKEN, note })
+})
+
 test('shows a transfer with six decimals, exact amounts in the details and dollars', () => {
   const view = viewOf(prepared(), { usdPrice: 2_000 })
   expect(view.title).toBe('Confirm address')

@@ -42,6 +42,7 @@ export function toTransactionView(
         mark: { network: chain.id },
       },
       toFeeRow(prepared, usdPrice),
+      ...toBatchRow(prepared),
     ],
     details: toDetails(prepared, from, usdPrice),
     batch,
@@ -96,6 +97,18 @@ export function toAssetRow(
     tone: isOpenEnded ? 'danger' : undefined,
   }
 }
+
+/** Row of the contract that executes all calls of a batch as one. */
+const toBatchRow = ({ batchContract }: PreparedStep): DetailRow[] =>
+  batchContract
+    ? [
+        {
+          label: text.rows.contract,
+          address: batchContract.address,
+          note: batchContract.isUpgrade ? `${text.atomic} ${text.upgrade}` : text.atomic,
+        },
+      ]
+    : []
 
 const toExpiryRow = (seconds: bigint | null): DetailRow[] =>
   seconds === null ? [] : [{ label: text.expires, value: formatTimestamp(seconds) }]

@@ -70,7 +70,10 @@ export function createSignAuthorization({ client, settings }: WalletContext, sig
   }
 }
 
-function splitSignature(signature: string): Pick<SignedAuthorization, 'r' | 's' | 'yParity'> {
+/** Splits r ‖ s ‖ v. */
+export function splitSignature(
+  signature: string,
+): Pick<SignedAuthorization, 'r' | 's' | 'yParity'> {
   const v = Number.parseInt(signature.slice(S_END), 16)
   if (v !== 27 && v !== 28) throw new LatchkeyError('unable_to_sign', 'Failed to sign message')
   return {

@@ -15,14 +15,14 @@ export type BatchStatus = {
   id: string
   chainId: string
   status: 100 | 200 | 500 | 600
-  atomic: false
+  atomic: boolean
   receipts: WireReceipt[]
 }
 
 /** Returns the EIP-5792 status of a batch. */
 export function batchStatus(
   id: string,
-  { chainId, count, hashes }: Batch,
+  { chainId, count, hashes, isAtomic }: Batch,
   receipts: readonly (WireReceipt | null)[],
 ): BatchStatus {
   const found = receipts.filter((receipt) => receipt !== null)
@@ -32,8 +32,8 @@ export function batchStatus(
     version: '2.0.0',
     id,
     chainId: toHex(chainId),
-    status: !isSettled ? 100 : good === count ? 200 : good === 0 ? 500 : 600,
-    atomic: false,
+    status: !isSettled ? 100 : good === (isAtomic ? 1 : count) ? 200 : good === 0 ? 500 : 600,
+    atomic: isAtomic,
     receipts: found.map(({ status, logs, blockHash, blockNumber, gasUsed, transactionHash }) => ({
       status,
       logs: logs.map(({ address, data, topics }) => ({ address, data, topics })),

@@ -2,7 +2,12 @@ import { keccak_256 } from '@noble/hashes/sha3.js'
 import { LatchkeyError } from '../../../../core/errors/LatchkeyError.ts'
 import type { EmbeddedWallet } from '../../../embedded/EmbeddedWallet.ts'
 import type { SignRaw } from '../../../embedded/sign/createSignRaw.ts'
+import type { CodeAuthorization } from '../../../embedded/sign/SignRequest.ts'
 import type { WalletContext } from '../../../embedded/WalletContext.ts'
+import {
+  type SignedAuthorization,
+  splitSignature,
+} from '../authorization/createSignAuthorization.ts'
 import { findChain } from '../chains/findChain.ts'
 import { createRpc } from '../createRpc.ts'
 import { isSameTransaction } from '../transaction/readSignedTransaction.ts'
@@ -79,16 +84,27 @@ export function createSendRun(
     return Number(await nodeOf(asked)('eth_getTransactionCount', [address, 'pending']))
   }
 
+  async function authorize(authorization: CodeAuthorization): Promise<SignedAuthorization> {
+    const { contract: address, chainId, nonce } = authorization
+    const method = 'eth_sign7702Authorization'
+    const signature = await signRaw(wallet, { method, authorization })
+    return { address, chainId, nonce, ...splitSignature(signature) }
+  }
+
   async function sign({
     asked,
     gas,
     fees,
   }: PreparedStep): Promise<{ signed: string; nonce: number }> {
-    const { chainId, to, value, data, accessList } = asked
+    const { chainId, to, value, data, accessList, batch } = asked
     const nonce = await readNonce({ asked })
     const transaction: ReadyTransaction = {
       ...{ chainId, to, value, data, nonce, gas, fees },
       accessList: accessList ?? [],
+      ...(batch?.upgradeTo && {
+        // The transaction itself uses the nonce before.
+        authorization: await authorize({ contract: batch.upgradeTo, chainId, nonce: nonce + 1 }),
+      }),
     }
     const signed = await signRaw(wallet, { method: 'eth_signTransaction', transaction })
     // The signed transaction must equal the one shown, whichever component signed it.

@@ -5,7 +5,13 @@ import { openTestWallets } from '../../../embedded/openTestWallets.fixture.ts'
 type Params = readonly unknown[]
 type Asked = { method: string; params: Params; id: number }
 type Hex = `0x${string}`
-const TYPES = ['legacy', 'eip2930', 'eip1559'] as const
+const TYPES: Readonly<Record<number, string>> = {
+  0: 'legacy',
+  1: 'eip2930',
+  2: 'eip1559',
+  4: 'eip7702',
+}
+const PLAIN_FIELDS = ['to', 'data', 'accessList', 'authorizationList']
 const SIGNATURE = {
   r: `0x${'a1'.repeat(32)}`,
   s: `0x${'1b'.repeat(32)}`,
@@ -30,6 +36,8 @@ function createFakeChain() {
     estimate: (): unknown => '0x5208',
     refusal: null as { code: number; message: string } | null,
     pool: new Map<string, number>(),
+    /** Code by lower-case address. */
+    codes: new Map<string, string>(),
     receipts: new Map<string, { status: string }>(),
     /** Every submitted transaction, repeats included. */
     handed: [] as string[],
@@ -53,6 +61,8 @@ function createFakeChain() {
           return `0x${chain.balance.toString(16)}`
         case 'eth_estimateGas':
           return chain.estimate()
+        case 'eth_getCode':
+          return chain.codes.get((params[0] as string).toLowerCase()) ?? '0x'
         case 'eth_getTransactionCount':
           return `0x${(chain.nonce + (params[1] === 'pending' ? chain.pool.size : 0)).toString(16)}`
         case 'eth_getTransactionReceipt':
@@ -102,12 +112,15 @@ export async function openSending(options: Options = {}) {
   const signing = { change: (transaction: Record<string, unknown>) => transaction }
   vault.answers['privy:wallets:connect'] = () => ({ data: {} })
   vault.answers['privy:wallets:rpc'] = ({ request }) => {
-    const [given] = (request as { params: [Record<string, unknown>] }).params
+    const { method, params } = request as { method: string; params: [Record<string, unknown>] }
+    if (method === 'eth_sign7702Authorization')
+      return { data: { response: { data: `${SIGNATURE.r}${SIGNATURE.s.slice(2)}1c` } } }
+    const [given] = params
     const { from: _, gasLimit, type, ...rest } = signing.change(given)
     const numbers = Object.fromEntries(
       Object.entries({ ...rest, gas: gasLimit }).map(([name, value]) => [
         name,
-        name === 'to' || name === 'data' || name === 'accessList' ? value : BigInt(value as string),
+        PLAIN_FIELDS.includes(name) ? value : BigInt(value as string),
       ]),
     )
     const data = serializeTransaction(

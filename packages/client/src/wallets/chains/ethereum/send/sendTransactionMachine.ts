@@ -50,8 +50,10 @@ export type SendTransactionEvent =
 
 /** Calls of the flow, injected for tests. */
 export type SendTransactionCalls = {
-  /** Number of transactions in the request. */
+  /** Number of calls that the user confirms one by one. */
   count: number
+  /** Number of transactions that are sent: one if the calls are atomic. */
+  sendCount: number
   isSignOnly: boolean
   isScanned: boolean
   /** Set if the request is invalid and cannot be prepared. */
@@ -140,7 +142,7 @@ export const sendTransactionMachine = (
     'waiting-for-receipt': {
       confirmed: (state) => ({
         ...state,
-        status: state.sent.length < calls.count ? 'submitting' : 'receipt',
+        status: state.sent.length < calls.sendCount ? 'submitting' : 'receipt',
       }),
       failed: fail,
     },

@@ -3,7 +3,7 @@ import { toHex } from '../transaction/toHex.ts'
 
 /** Converts a transaction to the vault's request format, with every field set. */
 export const toVaultTransaction = (from: string, transaction: ReadyTransaction) => {
-  const { chainId, to, value, data, nonce, gas, accessList, fees } = transaction
+  const { chainId, to, value, data, nonce, gas, accessList, fees, authorization } = transaction
   return {
     from,
     ...(to && { to }),
@@ -12,7 +12,8 @@ export const toVaultTransaction = (from: string, transaction: ReadyTransaction) 
     nonce: toHex(nonce),
     chainId: toHex(chainId),
     gasLimit: toHex(gas),
-    type: fees.type,
+    type: authorization ? 4 : fees.type,
+    ...(authorization && { authorizationList: [authorization] }),
     ...(fees.type === 2
       ? {
           maxFeePerGas: toHex(fees.maxFeePerGas),

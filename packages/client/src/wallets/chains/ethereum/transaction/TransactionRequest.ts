@@ -1,3 +1,5 @@
+import type { SignedAuthorization } from '../authorization/createSignAuthorization.ts'
+
 export type Hex = `0x${string}`
 
 /** A number as host apps pass it. */
@@ -44,6 +46,13 @@ export type TransactionPayload = {
   data: Hex
 }
 
+type BatchTerms = {
+  /** Sum of the calls' values, which leaves the wallet. */
+  value: bigint
+  /** Contract that the wallet authorizes with this transaction (EIP-7702). Null if it has its code. */
+  upgradeTo: Hex | null
+}
+
 /** A validated request. The wallet fills in null fields. */
 export type ParsedTransaction = TransactionPayload & {
   type: 0 | 1 | 2 | null
@@ -53,6 +62,8 @@ export type ParsedTransaction = TransactionPayload & {
   maxFeePerGas: bigint | null
   maxPriorityFeePerGas: bigint | null
   accessList: AccessList | null
+  /** Set for a batch that the wallet executes for itself (batch/createAtomicRun.ts). Host apps cannot set it. */
+  batch?: BatchTerms
 }
 
 export type TransactionFees =
@@ -65,4 +76,6 @@ export type ReadyTransaction = TransactionPayload & {
   gas: bigint
   accessList: AccessList
   fees: TransactionFees
+  /** Makes it a transaction of type 4. */
+  authorization?: SignedAuthorization
 }

@@ -1,3 +1,4 @@
+import { delegationCode } from '../batch/batchContract.ts'
 import type { EthereumChain } from '../chains/findChain.ts'
 import { type FeeEstimate, readFees } from './readFees.ts'
 import type { CallNode } from './readToken.ts'
@@ -25,6 +26,8 @@ export type PreparedTransaction = {
   needed: bigint
   /** Gas estimation failed, but the host app set a gas limit. */
   isLikelyToFail: boolean
+  /** Contract that executes the batch of which this call is part. */
+  batchContract?: { address: Hex; isUpgrade: boolean }
 }
 
 const L1_FEE_ORACLE = '0x420000000000000000000000000000000000000F'
@@ -32,6 +35,8 @@ const L1_FEE_UPPER_BOUND = '0xf1c7a58b'
 /** Bytes of a transaction besides its data. */
 const ENVELOPE_BYTES = 140
 const GAS_OF_PLAIN_TRANSFER = 21_000n
+/** PER_EMPTY_ACCOUNT_COST of EIP-7702. */
+const GAS_OF_AUTHORIZATION = 25_000n
 
 /** Reads gas and fees from the chain and checks whether the wallet can pay. */
 export async function prepareTransaction(
@@ -48,12 +53,13 @@ export async function prepareTransaction(
     estimateGas(callNode, from, asked),
     chain.feeRules === 'op-stack' ? readL1Fee(callNode, asked) : 0n,
   ])
-  const isShortOfValue = balance < asked.value
+  const value = asked.batch?.value ?? asked.value
+  const isShortOfValue = balance < value
   // An estimate without funds fails for that reason alone, and the screen shows missing funds.
   const isHopeless = 'error' in estimate && !isShortOfValue && !isAfterOthers
   if (isHopeless && asked.gas === null) throw estimate.error
   const gas = asked.gas ?? ('gas' in estimate ? estimate.gas : GAS_OF_PLAIN_TRANSFER)
-  const needed = asked.value + gas * highestPrice(offer) + l1Fee
+  const needed = value + gas * highestPrice(offer) + l1Fee
   return {
     asked,
     gas,
@@ -80,10 +86,14 @@ async function estimateGas(
   from: string,
   asked: ParsedTransaction,
 ): Promise<Estimate> {
-  const { accessList } = asked
+  const { accessList, batch } = asked
+  const upgradeTo = batch?.upgradeTo
   const call = { from, ...toCall(asked), ...(accessList && { accessList }) }
+  // Before its upgrade, the wallet has no code: the estimate assumes the code that it will have.
+  const assumed = upgradeTo ? ['latest', { [from]: { code: delegationCode(upgradeTo) } }] : []
   try {
-    return { gas: BigInt((await callNode('eth_estimateGas', [call])) as string) }
+    const gas = BigInt((await callNode('eth_estimateGas', [call, ...assumed])) as string)
+    return { gas: upgradeTo ? gas + GAS_OF_AUTHORIZATION : gas }
   } catch (error) {
     return { error }
   }

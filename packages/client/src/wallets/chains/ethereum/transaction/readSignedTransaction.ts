@@ -1,14 +1,15 @@
 import { decodeRlp, decodeRlpNumber, type Rlp } from '@latchkey/contract/chains/rlp'
-import type { ReadyTransaction } from './TransactionRequest.ts'
+import type { Hex, ReadyTransaction } from './TransactionRequest.ts'
 import { bytesToHex, hexToBytes } from './toHex.ts'
 
 const EIP_155_OFFSET = 35n
 
-/** Decodes a signed transaction of type 0, 1 or 2. Throws a RangeError for anything else. */
+/** Decodes a signed transaction of type 0, 1, 2 or 4. Throws a RangeError for anything else. */
 export function readSignedTransaction(signed: string): ReadyTransaction {
   const bytes = hexToBytes(signed)
   const [type] = bytes
   if (type === 1 || type === 2) return readTyped(type, listOf(decodeRlp(bytes.subarray(1))))
+  if (type === 4) return readWithAuthorization(listOf(decodeRlp(bytes.subarray(1))))
   const [nonce, gasPrice, gas, to, value, data, v, ...signature] = listOf(decodeRlp(bytes))
   if (signature.length !== 2) throw new RangeError('Not a signed transaction')
   return {
@@ -19,6 +20,26 @@ export function readSignedTransaction(signed: string): ReadyTransaction {
     fees: { type: 0, gasPrice: numberOf(gasPrice) },
   }
 }
+
+/** Type 4 is type 2 with a list before the signature. Ours has one entry. */
+function readWithAuthorization(fields: readonly Rlp[]): ReadyTransaction {
+  const [entry, ...others] = listOf(fields.at(-4))
+  const [chainId, address, nonce, yParity, r, s, ...more] = listOf(entry)
+  if (others.length > 0 || more.length > 0) throw new RangeError('Not a signed transaction')
+  return {
+    ...readTyped(2, [...fields.slice(0, -4), ...fields.slice(-3)]),
+    authorization: {
+      address: hexOf(address),
+      chainId: Number(numberOf(chainId)),
+      nonce: Number(numberOf(nonce)),
+      yParity: Number(numberOf(yParity)),
+      r: wordOf(r),
+      s: wordOf(s),
+    },
+  }
+}
+
+const wordOf = (item: Rlp | undefined): Hex => `0x${numberOf(item).toString(16).padStart(64, '0')}`
 
 function readTyped(type: 1 | 2, fields: readonly Rlp[]): ReadyTransaction {
   if (fields.length !== (type === 1 ? 11 : 12)) throw new RangeError('Not a signed transaction')
@@ -67,14 +88,22 @@ export function isSameTransaction(signed: string, shown: ReadyTransaction): bool
   }
 }
 
-const textOf = ({ chainId, to, value, data, nonce, gas, accessList, fees }: ReadyTransaction) =>
-  JSON.stringify(
+const textOf = (transaction: ReadyTransaction) => {
+  const { chainId, to, value, data, nonce, gas, accessList, fees, authorization } = transaction
+  return JSON.stringify(
     [
       [chainId, to, value, data, nonce, gas],
       accessList.map(({ address, storageKeys }) => [address, storageKeys]),
       fees.type === 2
         ? [2, fees.maxFeePerGas, fees.maxPriorityFeePerGas]
         : [fees.type, fees.gasPrice],
+      authorization && authorizationFields(authorization),
     ],
     (_, value) => (typeof value === 'bigint' ? value.toString() : value),
   ).toLowerCase()
+}
+
+const authorizationFields = (given: NonNullable<ReadyTransaction['authorization']>) => {
+  const { address, chainId, nonce, yParity, r, s } = given
+  return [address, chainId, nonce, yParity, r, s]
+}

@@ -11,6 +11,9 @@ const TYPES: Readonly<Record<string, number>> = {
 }
 /** Fields of unsupported transaction types. Ignoring them would sign something else than requested. */
 const REFUSED_FIELDS = ['blobs', 'blobVersionedHashes', 'maxFeePerBlobGas', 'authorizationList']
+/** Functions of smart accounts that execute other calls: `execute` and `executeBatch` of ERC-4337 and ERC-7579. */
+const EXECUTIONS = ['0xb61d27f6', '0x34fcd5be', '0x47e1da2a', '0x18dfb3c7', '0xe9ae5c53']
+const SELECTOR_CHARS = 10
 const ADDRESS = /^0x[0-9a-f]{40}$/i
 const WORD = /^0x[0-9a-f]{64}$/i
 const BYTES = /^0x(?:[0-9a-f]{2})*$/i
@@ -57,6 +60,9 @@ export function readTransaction(
     accessList: readAccessList(request.accessList),
   }
   checkTogether(asked)
+  const { to, data } = asked
+  if (to && isSameAddress(to, address) && EXECUTIONS.includes(data.slice(0, SELECTOR_CHARS)))
+    throw invalid('calls inside a call of the wallet to itself are not shown. Use wallet_sendCalls')
   return asked
 }
 

@@ -1,0 +1,108 @@
+import { LatchkeyError } from '../../../../core/errors/LatchkeyError.ts'
+import type { EmbeddedWallet } from '../../../embedded/EmbeddedWallet.ts'
+import type { SignRaw } from '../../../embedded/sign/createSignRaw.ts'
+import type { WalletContext } from '../../../embedded/WalletContext.ts'
+import { findChain } from '../chains/findChain.ts'
+import { createRpc } from '../createRpc.ts'
+import { createSendRun, type SendRun } from '../send/createSendRun.ts'
+import type { PreparedStep } from '../send/prepareStep.ts'
+import { transactionError } from '../send/TransactionProblem.ts'
+import { describeTransaction } from '../transaction/describeTransaction.ts'
+import { type CallNode, readToken } from '../transaction/readToken.ts'
+import type { Hex, ParsedTransaction } from '../transaction/TransactionRequest.ts'
+import { BATCH_CONTRACT, readAtomicity } from './batchContract.ts'
+import { encodeBatch } from './encodeBatch.ts'
+
+type Request = { wallet: EmbeddedWallet; calls: readonly ParsedTransaction[] }
+type Opened = { run: SendRun; prepared: PreparedStep; isUpgrade: boolean }
+
+/**
+ * Shows calls one by one and sends them as one transaction of the wallet to itself. If the wallet does not have the
+ * code of the batch contract, the transaction authorizes it (EIP-7702).
+ */
+export function createAtomicRun(
+  context: Pick<WalletContext, 'client' | 'settings'>,
+  signRaw: SignRaw,
+  { wallet, calls }: Request,
+): SendRun {
+  const { address } = wallet
+  const rpc = createRpc(context.client.ports)
+  const single = createSendRun(context, signRaw, { wallet, calls })
+  let opening: Promise<Opened> | null = null
+  let isStopped = false
+
+  const callAt = (place: number): ParsedTransaction => {
+    const asked = calls[place]
+    if (!asked) throw new LatchkeyError('invalid_data', 'Invalid transaction request')
+    return asked
+  }
+  const chainOf = () => findChain(context.settings(), callAt(0).chainId)
+  const callNode: CallNode = (method, params) => rpc(chainOf().source, method, params)
+
+  /** Reads the wallet's code and prepares the one transaction. */
+  async function open(): Promise<Opened> {
+    const isUpgrade = (await readAtomicity(callNode, address)) !== 'supported'
+    const asked: ParsedTransaction = {
+      ...callAt(0),
+      to: address as Hex,
+      value: 0n,
+      data: encodeBatch(calls),
+      gas: null,
+      batch: {
+        value: calls.reduce((sum, { value }) => sum + value, 0n),
+        upgradeTo: isUpgrade ? BATCH_CONTRACT : null,
+      },
+    }
+    const run = createSendRun(context, signRaw, { wallet, calls: [asked] })
+    return { run, prepared: await run.prepare(0, 0), isUpgrade }
+  }
+
+  async function readOpened(): Promise<Opened> {
+    if (!opening) throw new LatchkeyError('invalid_data', 'Invalid transaction request')
+    return opening
+  }
+
+  return {
+    isScanned: single.isScanned,
+    async prepare(place): Promise<PreparedStep> {
+      // A new attempt starts with the first call and reads code, gas and fees again.
+      if (place === 0 || !opening) opening = open()
+      const asked = callAt(place)
+      const { token: tokenAddress } = describeTransaction(asked, address)
+      try {
+        const [{ prepared, isUpgrade }, token] = await Promise.all([
+          opening,
+          tokenAddress ? readToken(callNode, tokenAddress) : null,
+        ])
+        return {
+          ...prepared,
+          asked,
+          description: describeTransaction(asked, address, token ?? undefined),
+          token,
+          batchContract: { address: BATCH_CONTRACT, isUpgrade },
+        }
+      } catch (cause) {
+        opening = null
+        throw cause instanceof LatchkeyError ? cause : transactionError('preparing', { cause })
+      }
+    },
+    check: single.check,
+    async sign() {
+      const { run, prepared } = await readOpened()
+      return run.sign(prepared)
+    },
+    async send() {
+      const { run, prepared } = await readOpened()
+      return run.send(prepared, 0)
+    },
+    async wait(sent) {
+      const { run } = await readOpened()
+      if (isStopped) run.stop()
+      return run.wait(sent)
+    },
+    stop() {
+      isStopped = true
+      opening?.then(({ run }) => run.stop()).catch(() => {})
+    },
+  }
+}

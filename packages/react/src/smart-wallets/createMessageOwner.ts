@@ -1,0 +1,39 @@
+import type { EthereumProvider } from '@latchkey/client/wallet/accounts'
+import { type Hex, type LocalAccount, type SignableMessage, stringToHex, toHex } from 'viem'
+import type { SmartAccountOptions } from './createSmartAccount.ts'
+
+type Options = Pick<SmartAccountOptions, 'type' | 'version'> & {
+  owner: LocalAccount
+  provider: EthereumProvider
+  chainId: number
+  sender: Hex
+  message: SignableMessage
+}
+
+/**
+ * The owner of a smart wallet for one message: it passes the message itself to the embedded wallet, which shows it and
+ * computes the data to sign.
+ */
+export function createMessageOwner(options: Options): LocalAccount {
+  const { owner, provider, type, version, chainId, sender, message } = options
+  const sign = () =>
+    provider.request({
+      method: 'latchkey_signSmartWalletMessage',
+      params: [
+        {
+          smartWalletType: type,
+          smartWalletVersion: version,
+          chainId,
+          sender,
+          message: toBytes(message),
+        },
+        owner.address,
+      ],
+    }) as Promise<Hex>
+  return { ...owner, signMessage: sign, signTypedData: sign }
+}
+
+function toBytes(message: SignableMessage): Hex {
+  if (typeof message === 'string') return stringToHex(message)
+  return typeof message.raw === 'string' ? message.raw : toHex(message.raw)
+}
