@@ -15,6 +15,7 @@ export const runResilience = () =>
 const FILES_WITH_ROUNDS = [
   'packages/react/src/modal/Dialog.browser.test.tsx',
   'packages/server/src/app.fuzz.test.ts',
+  'packages/server/src/features/one-time-code/oneTimeCode.model.test.ts',
   'packages/server/src/features/session/session.model.test.ts',
   'packages/server/src/platform/db/acknowledgedWrites.crash.test.ts',
 ]
