@@ -159,7 +159,7 @@ test('a code of the signer recovers the wallet without passing the host page', a
   const enterCode = async (other: Page) => {
     const frame = approvalFrame(other)
     await expect(frame.getByRole('heading', { name: 'Recover your account' })).toBeVisible({
-      timeout: 20_000,
+      timeout: 45_000,
     })
     const first = frame.getByRole('textbox', { name: 'Digit 1 of 8' })
     await first.pressSequentially('00000000')

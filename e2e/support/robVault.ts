@@ -1,4 +1,5 @@
 import type { VaultEvent } from '@latchkey/contract/messages/vaultMessages'
+import { generatePrivateKey } from 'viem/accounts'
 import type { VaultReply } from './vaultHost.ts'
 
 /** A user whose host page runs a hostile script: the script has the token and knows both wallets. */
@@ -78,7 +79,7 @@ function thefts(victim: Victim) {
     ],
     import: [
       'privy:wallets:import',
-      { accessToken, privateKey: `0x${'22'.repeat(32)}`, chainType: 'ethereum', mode: 'on-device' },
+      { accessToken, privateKey: generatePrivateKey(), chainType: 'ethereum', mode: 'on-device' },
     ],
   } as const
 }

@@ -13,6 +13,8 @@ import type { Journey } from './Journey.ts'
 const HOST_APP = 'latchkeydemoapp0000000001'
 const VAULT_APP = 'latchkeydemoapp0000000004'
 
+const CLICK_LIMIT_MS = 3_000
+
 const ask = (page: Page, event: VaultEvent, data: object): Promise<VaultReply> =>
   page.evaluate(([name, given]) => window.ask(name, given), [event, data] as const)
 
@@ -38,6 +40,9 @@ const openApproval = (page: Page, victim: Victim) =>
 const signaturesIn = async (page: Page) =>
   signaturesOf(await page.evaluate(() => window.loot, undefined))
 
+const all = (results: Record<string, string>, answer: string) =>
+  Object.fromEntries(Object.keys(results).map((name) => [name, answer]))
+
 /** A script of the host page steals everything in host mode, and in vault mode what the user approves. */
 export const robFromHostPage: Journey = async ({ newPage }) => {
   const hosts = await startHostPages(() => ({
@@ -45,23 +50,26 @@ export const robFromHostPage: Journey = async ({ newPage }) => {
     '/host': { body: poisonedPage(HOST_APP) },
   }))
   onTestFinished(() => hosts.close())
-  const rob = async (page: Page, victim: Victim) =>
-    new Set(Object.values(await robVault((event, data) => ask(page, event, data), victim)))
+  const rob = (page: Page, victim: Victim) =>
+    robVault((event, data) => ask(page, event, data), victim)
 
   const weak = await newPage()
   const robbed = await open(weak, hosts.at('localhost', '/host'), HOST_APP)
-  expect(await rob(weak, robbed)).toEqual(new Set(['stolen']))
+  const stolen = await rob(weak, robbed)
+  expect(stolen).toEqual(all(stolen, 'stolen'))
 
   const page = await newPage()
   const victim = await open(page, hosts.at('localhost', '/vault'), VAULT_APP)
-  expect(await rob(page, victim)).toEqual(new Set(['approval_required']))
+  expect(await rob(page, victim)).toEqual(all(stolen, 'approval_required'))
 
   await openApproval(page, victim)
   const frame = page.inFrame({ css: '#approval' })
   const [signature] = await page.until('the signature that the user approves', async () => {
-    await frame.click(button('Sign and continue'))
     const found = await signaturesIn(page)
-    return found.length > 0 && found
+    if (found.length > 0) return found
+    // The first click is too soon after the pointer reached the frame.
+    await frame.click(button('Sign and continue'), { limitMs: CLICK_LIMIT_MS })
+    return null
   })
   const { address } = victim
   expect(await verifyMessage({ address, message: 'hello', signature: signature! })).toBe(true)
