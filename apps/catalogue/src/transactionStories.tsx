@@ -147,7 +147,8 @@ export const transactionStories: readonly Chapter[] = [
             ...approval,
             hostWords: null,
             rows: [
-              ...approval.rows,
+              ...approval.rows.slice(0, -1),
+              fee,
               {
                 label: 'Contract',
                 address: router,

@@ -6,4 +6,5 @@ export {
   SmartWalletsProvider,
   type SmartWalletsProviderProps,
 } from '../smart-wallets/SmartWalletsProvider.tsx'
+export { toSmartWalletProvider } from '../smart-wallets/toSmartWalletProvider.ts'
 export { useSmartWallets } from '../smart-wallets/useSmartWallets.ts'
