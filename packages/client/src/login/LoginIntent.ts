@@ -14,6 +14,8 @@ export type LoginIntent<Wallet = unknown> = {
   prefill?: { type: 'email' | 'phone'; value: string }
   /** Limits the login methods for this opening. */
   loginMethods?: readonly LoginMethod[]
+  /** Limits the external wallets to those of these chains, for this opening. */
+  walletChainType?: 'ethereum-only' | 'solana-only' | 'ethereum-and-solana'
   /** Set if the user just returned from a social provider. */
   oauthReturn?: OAuthReturn
   /** Set if the page was opened in a wallet's browser. */

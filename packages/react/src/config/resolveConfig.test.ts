@@ -111,11 +111,20 @@ test('limits the login methods for one call, including wallets by name', () => {
       overflow: ['github', 'phantom'],
     },
   })
-  const narrowed = narrowConfig(config, ['google', 'wallet'])
+  const narrowed = narrowConfig(config, { loginMethods: ['google', 'wallet'] })
   expect([...narrowed.loginMethods]).toEqual(['google', 'wallet'])
   expect(narrowed.loginMethodsAndOrder).toEqual({
     primary: ['google', 'metamask'],
     overflow: ['phantom'],
   })
-  expect(narrowConfig(config, undefined)).toBe(config)
+  expect(narrowConfig(config, {})).toBe(config)
+})
+
+test('limits the wallets to those of one chain for one call', () => {
+  const config = resolveConfig(fakeConfig(), {
+    appearance: { walletChainType: 'ethereum-and-solana' },
+  })
+  const narrowed = narrowConfig(config, { walletChainType: 'solana-only' })
+  expect(narrowed.appearance).toEqual({ ...config.appearance, walletChainType: 'solana-only' })
+  expect(narrowed.loginMethods).toBe(config.loginMethods)
 })

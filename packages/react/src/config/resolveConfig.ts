@@ -1,4 +1,4 @@
-import type { LoginMethod } from '@latchkey/client'
+import type { LoginIntent, LoginMethod } from '@latchkey/client'
 import { type AppConfig, isCrossAppProvider, LIMITS, LOGIN_METHODS } from '@latchkey/contract'
 import type { AppearanceConfig, LatchkeyConfig } from './LatchkeyConfig.ts'
 import { listServerMethods } from './listServerMethods.ts'
@@ -88,11 +88,17 @@ function resolveLoginMethods(app: AppConfig, hostConfig: LatchkeyConfig): Readon
   return new Set(hostConfig.loginMethods ?? listServerMethods(app))
 }
 
-/** Limits the configuration to the given login methods, for one login call. */
+/** Limits the configuration to the login methods and wallets of one login call. */
 export function narrowConfig(
   config: ModalConfig,
-  methods: readonly LoginMethod[] | undefined,
+  { loginMethods, walletChainType }: Pick<LoginIntent, 'loginMethods' | 'walletChainType'>,
 ): ModalConfig {
+  const narrowed = narrowMethods(config, loginMethods)
+  if (!walletChainType) return narrowed
+  return { ...narrowed, appearance: { ...narrowed.appearance, walletChainType } }
+}
+
+function narrowMethods(config: ModalConfig, methods: LoginIntent['loginMethods']): ModalConfig {
   if (!methods || methods.length === 0) return config
   const wanted = new Set(methods)
   const isWanted = (entry: string) => wanted.has(toLoginMethod(entry))

@@ -24,8 +24,8 @@ export function LoginModal({ intent, overlayIntent, request }: Props) {
   const { client, hostConfig, configError } = useLatchkeyContext()
   const { status: clientStatus, config: app } = useClientState(client)
   const config = useMemo(
-    () => app && narrowConfig(resolveConfig(app, hostConfig), intent.loginMethods),
-    [app, hostConfig, intent.loginMethods],
+    () => app && narrowConfig(resolveConfig(app, hostConfig), intent),
+    [app, hostConfig, intent],
   )
   // The server's appearance is unknown until the client is ready.
   const hostTheme = useMemo(() => toHostTheme(hostConfig), [hostConfig])

@@ -12,6 +12,8 @@ import { findCurrentLogin, toLoginMode } from './currentLogin.ts'
 export type LoginOptions = {
   /** Limits the login methods for this call. */
   loginMethods?: LoginIntent['loginMethods']
+  /** Limits the external wallets to those of these chains, for this call. */
+  walletChainType?: LoginIntent['walletChainType']
   /** Email address or phone number that the field starts with. */
   prefill?: LoginIntent['prefill']
   /** Rejects users without an account instead of creating one. */
@@ -21,12 +23,14 @@ export type LoginOptions = {
 /** Returns the intent that opens the login modal. */
 export const toLoginIntent = ({
   loginMethods,
+  walletChainType,
   prefill,
   disableSignup,
 }: LoginOptions): LoginIntent => ({
   kind: 'login',
   mode: toLoginMode(disableSignup),
   ...(loginMethods && { loginMethods }),
+  ...(walletChainType && { walletChainType }),
   ...(prefill && { prefill }),
 })
 
