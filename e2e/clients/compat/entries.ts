@@ -24,6 +24,7 @@ export const ENTRIES = [
     real: realEntry('v2', 'smart-wallets'),
     own: ownEntry('compatSmartWallets'),
   },
+  { name: 'compat/ui', real: realEntry('v2', 'ui'), own: ownEntry('compatUi') },
   { name: 'compat/wagmi', real: realEntry('v2', 'index', 'wagmi'), own: ownEntry('compatWagmi') },
   { name: 'compat/v3', real: realEntry('v3', 'index'), own: ownEntry('compatV3') },
   { name: 'compat/v3/solana', real: realEntry('v3', 'solana'), own: ownEntry('compatV3Solana') },

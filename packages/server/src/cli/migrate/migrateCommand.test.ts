@@ -9,7 +9,7 @@ const APP = `import { PrivyProvider, usePrivy } from '@privy-io/react-auth'
 import type { ConnectedWallet } from "@privy-io/react-auth";
 import { useSolanaWallets } from '@privy-io/react-auth/solana'
 import { createConfig } from '@privy-io/wagmi'
-import { UserPill } from '@privy-io/react-auth/ui'
+import { AbstractPrivyProvider } from '@privy-io/react-auth/abstract-smart-wallets'
 import { PrivyClient } from '@privy-io/server-auth'
 const later = () => import('@privy-io/react-auth')
 // '@privy-io/react-auth' in a comment stays
@@ -42,7 +42,7 @@ test('changes imports of 2.x and reports what it left, with file and line', asyn
   expect(report.split('\n').slice(0, 4)).toEqual([
     'Changed 5 imports in 1 files.',
     'Left for you:',
-    `${join(folder, 'src/App.tsx')}:5: @privy-io/react-auth/ui has no replacement`,
+    `${join(folder, 'src/App.tsx')}:5: @privy-io/react-auth/abstract-smart-wallets has no replacement`,
     `${join(folder, 'src/App.tsx')}:6: @privy-io/server-auth has no replacement`,
   ])
 })

@@ -9,6 +9,7 @@ const TARGETS: Readonly<Record<Generation, Readonly<Record<string, string>>>> = 
     '@privy-io/react-auth/farcaster': '@latchkey/react/compat/farcaster',
     '@privy-io/react-auth/extended-chains': '@latchkey/react/compat/extended-chains',
     '@privy-io/react-auth/smart-wallets': '@latchkey/react/compat/smart-wallets',
+    '@privy-io/react-auth/ui': '@latchkey/react/compat/ui',
     '@privy-io/wagmi': '@latchkey/react/compat/wagmi',
   },
   3: {
@@ -16,6 +17,7 @@ const TARGETS: Readonly<Record<Generation, Readonly<Record<string, string>>>> = 
     '@privy-io/react-auth/solana': '@latchkey/react/compat/v3/solana',
     '@privy-io/react-auth/farcaster': '@latchkey/react/compat/v3/farcaster',
     '@privy-io/react-auth/smart-wallets': '@latchkey/react/compat/smart-wallets',
+    '@privy-io/react-auth/ui': '@latchkey/react/compat/ui',
     '@privy-io/wagmi': '@latchkey/react/compat/wagmi',
   },
 }

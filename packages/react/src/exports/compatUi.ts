@@ -1,0 +1,4 @@
+'use client'
+
+export { UserPill, type UserPillProps } from '../compat/UserPill.tsx'
+export { WalletsDialog, type WalletsDialogProps } from '../compat/WalletsDialog.tsx'
