@@ -1,7 +1,9 @@
 import { lazy, Suspense, useState } from 'react'
 import { EventsContext } from './events/EventsContext.ts'
 import { useEvents } from './events/useEvents.ts'
-import { Panel, type TabProps } from './panel/Panel.tsx'
+import { Panel } from './panel/Panel.tsx'
+import type { TabProps } from './panel/TabProps.ts'
+import { useMedia } from './panel/useMedia.ts'
 import { isOtherDevice, isPhone } from './phone/role.ts'
 import { Site } from './site/Site.tsx'
 
@@ -11,7 +13,8 @@ const ThemeStage = lazy(() =>
 
 /** The product page, and beside it the panel and the phone. On the phone itself only the page. */
 export function Workshop({ settings, onChange }: TabProps) {
-  const [isOpen, setOpen] = useState(() => matchMedia('(min-width: 1180px)').matches)
+  const isWide = useMedia('(min-width: 1180px)')
+  const [isOpen, setOpen] = useState(isWide)
   const events = useEvents()
   if (isPhone || isOtherDevice)
     return (
@@ -20,19 +23,28 @@ export function Workshop({ settings, onChange }: TabProps) {
       </div>
     )
   const isThemed = isOpen && settings.tab === 'theme'
+  const isAlone = isOpen && !isWide && !isThemed
   return (
     <EventsContext value={events}>
-      <div className="workshop" data-open={isOpen} data-tab={settings.tab}>
-        <div className="workshop-page">
-          {isThemed ? (
-            <Suspense fallback={<div className="theme-stage" />}>
-              <ThemeStage settings={settings} />
-            </Suspense>
-          ) : (
-            <Site />
-          )}
-        </div>
-        <Panel settings={settings} onChange={onChange} isOpen={isOpen} onOpen={setOpen} />
+      <div className="workshop" data-open={isOpen}>
+        {!isAlone && (
+          <div className="workshop-page">
+            {isThemed ? (
+              <Suspense fallback={<div className="theme-stage" />}>
+                <ThemeStage settings={settings} />
+              </Suspense>
+            ) : (
+              <Site />
+            )}
+          </div>
+        )}
+        <Panel
+          settings={settings}
+          onChange={onChange}
+          isOpen={isOpen}
+          isAlone={isAlone}
+          onOpen={setOpen}
+        />
       </div>
     </EventsContext>
   )

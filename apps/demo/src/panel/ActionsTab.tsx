@@ -6,7 +6,7 @@ import { otherAppIdOf } from '../playground/settings.ts'
 import { Whoami } from '../playground/Whoami.tsx'
 import { Wallets } from '../wallets/Wallets.tsx'
 import { InboxLink } from './InboxLink.tsx'
-import type { TabProps } from './Panel.tsx'
+import type { TabProps } from './TabProps.ts'
 import '../styles/settings.css'
 
 /** Every public hook with a button, and what the host app learns. */

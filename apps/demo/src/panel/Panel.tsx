@@ -1,9 +1,7 @@
 import { type ComponentType, lazy, Suspense } from 'react'
-import type { Change, Settings } from '../playground/settings.ts'
 import { TabList } from './TabList.tsx'
+import type { TabProps } from './TabProps.ts'
 import type { TabName } from './tabs.ts'
-
-export type TabProps = { settings: Settings; onChange: Change }
 
 /** Each tab is loaded when it is first opened, so the page itself stays small. */
 const CONTENT: Readonly<Record<TabName, ComponentType<TabProps>>> = {
@@ -23,17 +21,23 @@ const CONTENT: Readonly<Record<TabName, ComponentType<TabProps>>> = {
   phone: lazy(() => import('../phone/Phone.tsx').then(({ Phone }) => ({ default: Phone }))),
 }
 
-type Props = TabProps & { isOpen: boolean; onOpen(isOpen: boolean): void }
+type Props = TabProps & {
+  isOpen: boolean
+  /** Whether the panel takes the place of the page, on a narrow screen. */
+  isAlone: boolean
+  onOpen(isOpen: boolean): void
+}
 
 /** The demo's workshop beside the product page. It never covers the page. */
-export function Panel({ settings, onChange, isOpen, onOpen }: Props) {
+export function Panel({ settings, onChange, isOpen, isAlone, onOpen }: Props) {
   const tab: TabName = settings.tab in CONTENT ? settings.tab : 'tour'
   const Content = CONTENT[tab]
+  const [Landmark, Name] = isAlone ? (['main', 'h1'] as const) : (['aside', 'p'] as const)
   return (
-    <aside className="panel" data-open={isOpen} aria-label="Playground">
+    <Landmark className="panel" data-open={isOpen} aria-label="Playground">
       <div className="panel-head">
         <div className="panel-title">
-          <strong>Latchkey playground</strong>
+          <Name className="panel-name">Latchkey playground</Name>
           <button type="button" aria-expanded={isOpen} onClick={() => onOpen(!isOpen)}>
             {isOpen ? 'Hide' : 'Open'}
           </button>
@@ -47,6 +51,6 @@ export function Panel({ settings, onChange, isOpen, onOpen }: Props) {
           </Suspense>
         </div>
       )}
-    </aside>
+    </Landmark>
   )
 }

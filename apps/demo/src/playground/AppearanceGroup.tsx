@@ -1,4 +1,4 @@
-import type { TabProps } from '../panel/Panel.tsx'
+import type { TabProps } from '../panel/TabProps.ts'
 import { Check, Choice, Field, Text } from './fields.tsx'
 
 /** Scheme, accent, logo and words. The theme tab has the rest of the look. */

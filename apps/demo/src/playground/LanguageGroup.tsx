@@ -1,5 +1,5 @@
 import { LANGUAGES } from '@latchkey/react/screens'
-import type { TabProps } from '../panel/Panel.tsx'
+import type { TabProps } from '../panel/TabProps.ts'
 import { Select } from './fields.tsx'
 import type { Settings } from './settings.ts'
 

@@ -1,4 +1,4 @@
-import type { TabProps } from '../panel/Panel.tsx'
+import type { TabProps } from '../panel/TabProps.ts'
 import { Check } from './fields.tsx'
 
 /** Links to the terms and the privacy policy, and whether users must accept them. */

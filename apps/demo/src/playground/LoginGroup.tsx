@@ -1,4 +1,4 @@
-import type { TabProps } from '../panel/Panel.tsx'
+import type { TabProps } from '../panel/TabProps.ts'
 import { Check, Choice, Select } from './fields.tsx'
 import { MethodList } from './MethodList.tsx'
 import { APPS, type Settings } from './settings.ts'

@@ -1,5 +1,5 @@
 import { CodeBar } from '../code/CodeBar.tsx'
-import type { TabProps } from '../panel/Panel.tsx'
+import type { TabProps } from '../panel/TabProps.ts'
 import { AppearanceGroup } from './AppearanceGroup.tsx'
 import { LanguageGroup } from './LanguageGroup.tsx'
 import { LegalGroup } from './LegalGroup.tsx'

@@ -1,4 +1,4 @@
-import type { TabProps } from '../panel/Panel.tsx'
+import type { TabProps } from '../panel/TabProps.ts'
 import { Check, Choice } from './fields.tsx'
 
 /** Wallets that a login creates, and their chains. */

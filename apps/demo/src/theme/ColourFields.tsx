@@ -1,5 +1,5 @@
 import { computeTokens } from '@latchkey/react/screens'
-import type { TabProps } from '../panel/Panel.tsx'
+import type { TabProps } from '../panel/TabProps.ts'
 import { COLOUR_NAMES, COLOURS } from './colourNames.ts'
 import { mergeTheme } from './mergeTheme.ts'
 import { PLACES, schemeOf } from './schemeOf.ts'

@@ -1,5 +1,5 @@
 import type { ThemeVariables } from '@latchkey/react'
-import type { TabProps } from '../panel/Panel.tsx'
+import type { TabProps } from '../panel/TabProps.ts'
 import { Choice, Field, Select } from '../playground/fields.tsx'
 import { mergeTheme } from './mergeTheme.ts'
 

@@ -1,5 +1,5 @@
 import { CodeBar } from '../code/CodeBar.tsx'
-import type { TabProps } from '../panel/Panel.tsx'
+import type { TabProps } from '../panel/TabProps.ts'
 import { Choice } from '../playground/fields.tsx'
 import { ColourFields } from './ColourFields.tsx'
 import { PresetList } from './PresetList.tsx'

@@ -1,4 +1,4 @@
-import type { TabProps } from '../panel/Panel.tsx'
+import type { TabProps } from '../panel/TabProps.ts'
 import type { StepName } from './steps.ts'
 
 /** Props of the actions of one step. */

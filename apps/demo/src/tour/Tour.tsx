@@ -1,6 +1,6 @@
 import { useLatchkey, useWallets } from '@latchkey/react'
 import { InboxLink } from '../panel/InboxLink.tsx'
-import type { TabProps } from '../panel/Panel.tsx'
+import type { TabProps } from '../panel/TabProps.ts'
 import { StepActions } from './StepActions.tsx'
 import { STEP_NAMES, STEPS, toStates } from './steps.ts'
 import { useResults } from './useResults.ts'

@@ -55,7 +55,7 @@ export const walletStyles = `
 @media (min-width: 441px) { .message-box:has(.json-tree) { max-block-size: 136px; } }
 .json-tree { margin: 0; padding: 0; list-style: none; white-space: normal; font-size: 12px; line-height: 20px; }
 .json-tree .json-tree { padding-inline-start: 12px; border-inline-start: 1px solid var(--line); }
-.json-tree summary { cursor: pointer; border-radius: 4px; }
+.json-tree summary { padding-block: 2px; cursor: pointer; border-radius: 4px; }
 .json-name { color: var(--text-quiet); }
 .json-value { font-variant-numeric: tabular-nums; }
 .json-quiet { color: var(--text-quiet); font-style: italic; }
