@@ -66,7 +66,10 @@ export default defineConfig({
       input: ['index', 'export', 'consent'].map((name) => `${import.meta.dirname}/${name}.html`),
       output: {
         entryFileNames: 'assets/[name]-[hash].js',
-        chunkFileNames: 'assets/shared-[hash].js',
+        chunkFileNames: ({ name }) =>
+          name === 'pageTexts' ? 'assets/pageTexts-[hash].js' : 'assets/shared-[hash].js',
+        // All languages of the export and consent pages in one file, which the vault itself does not load.
+        codeSplitting: { groups: [{ name: 'pageTexts', test: /[\\/]page-texts[\\/]/ }] },
         assetFileNames: 'assets/[name]-[hash][extname]',
       },
     },

@@ -8,6 +8,7 @@ import { applyTheme, readTheme } from '../clickjacking/readTheme.ts'
 import { watchPointer } from '../clickjacking/watchPointer.ts'
 import { watchVisibility } from '../clickjacking/watchVisibility.ts'
 import { readConfiguration } from '../page/readConfiguration.ts'
+import { showLanguage } from '../page-texts/showLanguage.ts'
 import { readConsent, subjectOf } from './Consent.ts'
 import { createConsentPage } from './createConsentPage.ts'
 import { createView } from './createView.ts'
@@ -19,8 +20,9 @@ const { search } = location
 const configuration = readConfiguration(document)
 const consent = readConsent(search)
 applyTheme(document.documentElement, legibleTheme(readTheme(search)))
+const { consent: text } = showLanguage(document.documentElement, search, navigator.languages)
 const pointer = watchPointer(document.documentElement)
-const view = createView(document, { consent, appName: configuration.appName }, (click) =>
+const view = createView(document, { consent, appName: configuration.appName, text }, (click) =>
   page.press({ isSettled: pointer.isSettled(click) }),
 )
 const page = createConsentPage({

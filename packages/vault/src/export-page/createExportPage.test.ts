@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { VaultError } from '../channel/VaultError.ts'
+import { en } from '../page-texts/en.ts'
 import { ApiError } from '../server/ApiError.ts'
 import { createExportPage, EXPORT_LIMITS } from './createExportPage.ts'
 import type { ExportViewState } from './createView.ts'
-import { exportText } from './exportText.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
@@ -18,6 +18,7 @@ async function setUp({
   const drawn: ExportViewState[] = []
   const copied: string[] = []
   const page = createExportPage({
+    text: en.export,
     view: { render: (state) => void drawn.push(state) },
     async copy(text) {
       await copy(text)
@@ -119,16 +120,17 @@ test('hides the key when the user selects the phrase and ignores a late key', as
 })
 
 test.each([
-  [new ApiError('invalid_credentials', 401), exportText.expired],
-  [new ApiError('too_many_requests', 429), exportText.tooOften],
-  [new ApiError('step_up_required', 403), exportText.loginAgain],
-  [new ApiError('device_key_mismatch', 403), exportText.loginAgain],
-  [new VaultError('wallet_not_on_device'), exportText.notOnDevice],
-  [new Error(KEY), exportText.failed],
+  [new ApiError('invalid_credentials', 401), en.export.expired],
+  [new ApiError('too_many_requests', 429), en.export.tooOften],
+  [new ApiError('step_up_required', 403), en.export.loginAgain],
+  [new ApiError('device_key_mismatch', 403), en.export.loginAgain],
+  [new VaultError('wallet_not_on_device'), en.export.notOnDevice],
+  [new Error(KEY), en.export.failed],
 ])('shows the reason if the export fails: %s', async (thrown, sentence) => {
   const drawn: ExportViewState[] = []
   const onLoginTooOld = vi.fn()
   const page = createExportPage({
+    text: en.export,
     view: { render: (state) => void drawn.push(state) },
     copy: async () => {},
     onLoginTooOld,
@@ -136,7 +138,7 @@ test.each([
   await page.open(Promise.reject(thrown))
   page.setSteady(true)
   expect(drawn.at(-1)).toMatchObject({ notice: sentence, isReady: false, isBusy: false })
-  expect(onLoginTooOld).toHaveBeenCalledTimes(sentence === exportText.loginAgain ? 1 : 0)
+  expect(onLoginTooOld).toHaveBeenCalledTimes(sentence === en.export.loginAgain ? 1 : 0)
 })
 
 test('shows an error and no secret if the browser rejects the copy', async () => {
@@ -146,5 +148,5 @@ test('shows an error and no secret if the browser rejects the copy', async () =>
   const { page, state, settle } = await setUp({ copy: refuse })
   page.press({ name: 'copy' })
   await settle()
-  expect(state()).toMatchObject({ notice: exportText.notCopied, revealed: undefined })
+  expect(state()).toMatchObject({ notice: en.export.notCopied, revealed: undefined })
 })

@@ -1,9 +1,9 @@
 import { VaultError } from '../channel/VaultError.ts'
 import { needsLogin } from '../handlers/isRepeatable.ts'
 import { toVaultError } from '../handlers/toVaultError.ts'
+import type { PageTexts } from '../page-texts/PageTexts.ts'
 import { isRefusal } from '../server/ApiError.ts'
 import type { createView, ExportViewState, Press, SecretName } from './createView.ts'
-import { exportText } from './exportText.ts'
 import type { Secrets } from './openSecrets.ts'
 
 /** Limits of the export page (SECURITY.md). Click protection is in `clickjackingLimits.ts`. */
@@ -24,10 +24,12 @@ type Copy = (text: Promise<string>) => Promise<void>
 export function createExportPage({
   view,
   copy,
+  text,
   onLoginTooOld = () => {},
 }: {
   view: View
   copy: Copy
+  text: PageTexts['export']
   /** Called if a new login of the user is needed. */
   onLoginTooOld?: () => void
 }) {
@@ -38,7 +40,7 @@ export function createExportPage({
     isBusy: true,
     isCopied: false,
     revealed: undefined,
-    notice: exportText.opening,
+    notice: text.opening,
   }
   let secrets: Secrets | undefined
   let isSteady = false
@@ -69,7 +71,7 @@ export function createExportPage({
 
   function report(thrown: unknown): string {
     if (needsLogin(thrown)) onLoginTooOld()
-    return noticeOf(thrown)
+    return noticeOf(text, thrown)
   }
 
   /** Runs an action. Errors are shown in place of the secret. */
@@ -91,9 +93,9 @@ export function createExportPage({
       })
     },
     copy() {
-      const text = read(state.shown)
+      const secret = read(state.shown)
       work(async () => {
-        await copy(text)
+        await copy(secret)
         clearTimeout(copiedTimer)
         copiedTimer = setTimeout(() => change({ isCopied: false }), EXPORT_LIMITS.copiedShownMs)
         return { isCopied: true }
@@ -135,11 +137,11 @@ export function createExportPage({
   }
 }
 
-function noticeOf(thrown: unknown): string {
-  if (thrown instanceof DOMException) return exportText.notCopied
-  if (isRefusal(thrown, 'invalid_credentials')) return exportText.expired
-  if (needsLogin(thrown)) return exportText.loginAgain
+function noticeOf(text: PageTexts['export'], thrown: unknown): string {
+  if (thrown instanceof DOMException) return text.notCopied
+  if (isRefusal(thrown, 'invalid_credentials')) return text.expired
+  if (needsLogin(thrown)) return text.loginAgain
   const { type, notice } = toVaultError(thrown)
-  if (type === 'wallet_not_on_device') return exportText.notOnDevice
-  return notice === 'code 429' ? exportText.tooOften : exportText.failed
+  if (type === 'wallet_not_on_device') return text.notOnDevice
+  return notice === 'code 429' ? text.tooOften : text.failed
 }

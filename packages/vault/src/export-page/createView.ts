@@ -1,5 +1,5 @@
 import { onPress } from '../clickjacking/onPress.ts'
-import { exportText } from './exportText.ts'
+import type { PageTexts } from '../page-texts/PageTexts.ts'
 
 export type SecretName = 'key' | 'phrase'
 
@@ -21,7 +21,11 @@ export type Press = { name: 'reveal' | 'copy' } | { name: 'show'; secret: Secret
 const MASK = '•'.repeat(16)
 
 /** Renders the page and reports real clicks. */
-export function createView(document: Document, onPressed: (press: Press) => void) {
+export function createView(
+  document: Document,
+  text: PageTexts['export'],
+  onPressed: (press: Press) => void,
+) {
   const find = <Found extends HTMLElement>(selector: string) =>
     document.querySelector<Found>(selector) as Found
   const main = find('main')
@@ -33,6 +37,9 @@ export function createView(document: Document, onPressed: (press: Press) => void
   const copy = find<HTMLButtonElement>('#copy')
   const secret = find('#secret')
   const status = find('#status')
+  document.title = text.title
+  find('.tabs').ariaLabel = text.choose
+  for (const name of ['key', 'phrase'] as const) tabs[name].textContent = text.tabs[name]
 
   onPress(reveal, () => onPressed({ name: 'reveal' }))
   onPress(copy, () => onPressed({ name: 'copy' }))
@@ -49,20 +56,22 @@ export function createView(document: Document, onPressed: (press: Press) => void
 
   function content({ revealed, notice, shown }: ExportViewState): HTMLElement {
     if (revealed === undefined) {
-      const text = document.createElement('p')
-      text.textContent = notice ?? MASK
+      const line = document.createElement('p')
+      line.textContent = notice ?? MASK
       if (notice === undefined) {
-        text.className = 'mask'
-        text.ariaHidden = 'true'
+        line.className = 'mask'
+        line.ariaHidden = 'true'
       }
-      return text
+      return line
     }
     if (shown === 'key') {
       const code = document.createElement('code')
       code.textContent = revealed
+      code.dir = 'ltr'
       return code
     }
     const words = document.createElement('ol')
+    words.dir = 'ltr'
     words.append(
       ...revealed.split(' ').map((word) => {
         const item = document.createElement('li')
@@ -78,7 +87,7 @@ export function createView(document: Document, onPressed: (press: Press) => void
 
     render(state: ExportViewState) {
       const { shown, isReady, isBusy, isCopied, revealed } = state
-      const names = exportText[shown]
+      const names = text[shown]
       main.ariaBusy = String(isBusy)
       main.toggleAttribute('data-told', revealed !== undefined || state.notice !== undefined)
       find('.tabs').hidden = !state.hasPhrase
@@ -89,9 +98,9 @@ export function createView(document: Document, onPressed: (press: Press) => void
       }
       secret.replaceChildren(content(state))
       for (const button of [reveal, copy]) button.disabled = !isReady || isBusy
-      reveal.textContent = revealed === undefined ? exportText.reveal : exportText.hide
+      reveal.textContent = revealed === undefined ? text.reveal : text.hide
       reveal.ariaLabel = revealed === undefined ? names.reveal : names.hide
-      copy.textContent = isCopied ? exportText.copied : exportText.copy
+      copy.textContent = isCopied ? text.copied : text.copy
       copy.ariaLabel = isCopied ? names.copied : names.copy
       copy.toggleAttribute('data-done', isCopied)
       const spoken =

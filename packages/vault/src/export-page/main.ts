@@ -4,6 +4,7 @@ import { applyTheme, readTheme } from '../clickjacking/readTheme.ts'
 import { watchVisibility } from '../clickjacking/watchVisibility.ts'
 import { openPorts } from '../page/openPorts.ts'
 import { readConfiguration } from '../page/readConfiguration.ts'
+import { showLanguage } from '../page-texts/showLanguage.ts'
 import { createUserSigner } from '../server/createUserSigner.ts'
 import { createWallets } from '../wallets/createWallets.ts'
 import { createExportPage } from './createExportPage.ts'
@@ -17,11 +18,17 @@ history.replaceState(null, '', location.pathname + location.search)
 
 /** Page in the host's frame where the user exports a key. Scripts of the host page cannot click here. */
 applyTheme(document.documentElement, readTheme(location.search))
+const { export: text } = showLanguage(
+  document.documentElement,
+  location.search,
+  navigator.languages,
+)
 const ports = openPorts(readConfiguration(document))
-const view = createView(document, (press) => page.press(press))
+const view = createView(document, text, (press) => page.press(press))
 const page = createExportPage({
   view,
   copy,
+  text,
   // Only pages that the headers of this page allow can frame it.
   onLoginTooOld: () => parent.postMessage({ type: EXPORT_PAGE.loginTooOld }, '*'),
 })

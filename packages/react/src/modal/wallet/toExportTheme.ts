@@ -1,5 +1,6 @@
 import type { ExportTheme } from '@latchkey/client/wallet'
 import type { ModalConfig } from '../../config/ModalConfig.ts'
+import { getLanguage } from '../../text/defineTexts.ts'
 import { computeTokens } from '../../theme/computeTokens.ts'
 
 /** Converts the modal's colours to the export page's names: it runs on another origin without our styles. */
@@ -18,5 +19,6 @@ export function toExportTheme({ colorScheme, ...theme }: ModalConfig['appearance
     accentDark: tokens.accent,
     success: tokens.success,
     colorScheme: scheme,
+    language: getLanguage(),
   }
 }

@@ -4,7 +4,7 @@ import { type EmbeddedWallet, entropyOf, isServerWallet } from '../EmbeddedWalle
 import { vaultOrigin, vaultQuery } from '../vault-bridge/vaultUrl.ts'
 import type { WalletContext } from '../WalletContext.ts'
 
-/** Colours of the modal, so that a page on the vault's origin matches it. */
+/** Colours and language of the modal, so that a page on the vault's origin matches it. */
 export type ExportTheme = Readonly<
   Record<
     | 'background'
@@ -14,7 +14,8 @@ export type ExportTheme = Readonly<
     | 'accent'
     | 'accentDark'
     | 'success'
-    | 'colorScheme',
+    | 'colorScheme'
+    | 'language',
     string
   >
 >

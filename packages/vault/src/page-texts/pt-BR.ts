@@ -1,0 +1,56 @@
+import type { PageTexts } from './PageTexts.ts'
+
+/** Brazilian Portuguese texts of the export page and the consent page. */
+export const ptBR: PageTexts = {
+  export: {
+    title: 'Exportar carteira',
+    choose: 'O que exportar',
+    tabs: {
+      key: 'Chave privada',
+      phrase: 'Frase de recuperação',
+    },
+    reveal: 'Mostrar',
+    hide: 'Ocultar',
+    copy: 'Copiar',
+    copied: 'Copiado',
+    key: {
+      reveal: 'Mostrar a chave privada',
+      hide: 'Ocultar a chave privada',
+      copy: 'Copiar a chave privada',
+      copied: 'Chave privada copiada',
+      shown: 'A chave privada está visível. Ela será ocultada após um minuto.',
+    },
+    phrase: {
+      reveal: 'Mostrar a frase de recuperação',
+      hide: 'Ocultar a frase de recuperação',
+      copy: 'Copiar a frase de recuperação',
+      copied: 'Frase de recuperação copiada',
+      shown: 'A frase de recuperação está visível. Ela será ocultada após um minuto.',
+    },
+    opening: 'Abrindo sua carteira…',
+    expired: 'Esta página só pode ser aberta uma vez. Feche-a e exporte sua carteira novamente.',
+    notOnDevice:
+      'Esta carteira não está neste dispositivo. Feche esta página, recupere-a e tente novamente.',
+    loginAgain: 'Entre novamente para exportar sua carteira.',
+    tooOften: 'Tentativas demais. Tente mais tarde.',
+    failed: 'Algo deu errado. Feche esta página e tente novamente.',
+    notCopied: 'Seu navegador recusou a cópia. Mostre o texto e copie-o à mão.',
+  },
+  consent: {
+    title: 'Permitir acesso off-line',
+    asked: {
+      one: (appName) =>
+        `${appName} pede para usar esta carteira enquanto você está ausente. Você pode revogar isso a qualquer momento.`,
+      other: (appName) =>
+        `${appName} pede para usar estas carteiras enquanto você está ausente. Você pode revogar isso a qualquer momento.`,
+    },
+    wallet: {
+      ethereum: 'Carteira Ethereum',
+      solana: 'Carteira Solana',
+    },
+    accept: 'Aceitar',
+    covered: 'Você poderá aceitar quando nada cobrir isto.',
+    tooSoon: 'Pressione mais uma vez para aceitar.',
+    failed: 'Algo deu errado. Feche esta página e tente novamente.',
+  },
+}
