@@ -7,6 +7,7 @@ import { createRoot } from 'react-dom/client'
 import { App } from './page/App.tsx'
 import { createPageClient } from './page/createPageClient.ts'
 import { readVisit } from './page/readVisit.ts'
+import { showPageLanguage } from './page/showPageLanguage.ts'
 
 /** Reads the configuration that the server wrote into the document. */
 function readPage(document: Document): CrossAppPage {
@@ -17,6 +18,8 @@ function readPage(document: Document): CrossAppPage {
 const page = readPage(document)
 const { visit, address } = readVisit(location.href, page.appId)
 history.replaceState(null, '', address)
+
+await showPageLanguage(document.documentElement, navigator.languages)
 
 const element = document.getElementById('page')
 if (element)

@@ -1,5 +1,4 @@
-/** All texts of the cross-app windows. */
-export const pageText = {
+const english = {
   loading: 'One moment…',
   lost: {
     title: 'This request has ended',
@@ -15,7 +14,7 @@ export const pageText = {
   login: {
     title: (asking: string, app: string) => `Continue to ${asking} with your ${app} account?`,
     knows: 'It will know you as the same person whenever you log in this way',
-    sees: (wallets: number) =>
+    sees: (wallets: number): string =>
       wallets === 1 ? 'It will see your wallet' : 'It will see your wallets',
     seesLater: 'It will see your wallets once you have one',
     asks: 'It can ask for signatures, and you decide on each one in a window like this',
@@ -52,4 +51,10 @@ export const pageText = {
     done: { title: 'Done', detail: 'You can close this window.' },
     reject: 'Reject',
   },
-} as const
+}
+
+/** Texts of the cross-app windows. Every language has all of them. */
+export type PageText = typeof english
+
+/** Texts of the cross-app windows. `showPageLanguage` replaces them before the first screen. */
+export const pageText: PageText = { ...english }
