@@ -25,7 +25,16 @@ test('keeps the screens inside the workspace: only the condition `source` reache
   expect(Object.keys(manifestOf('react').exports['./screens'] ?? {})).toEqual(['source'])
 })
 
-const PUBLISHED = ['contract', 'client', 'react', 'server', 'signer', 'node', 'playwright', 'create-latchkey']
+const PUBLISHED = [
+  'contract',
+  'client',
+  'react',
+  'server',
+  'signer',
+  'node',
+  'playwright',
+  'create-latchkey',
+]
 
 test.each(PUBLISHED)('publishes %s without its tests', (name) =>
   expect(manifestOf(name).files).toContain('!**/*.test.*'),
