@@ -7,6 +7,7 @@ const EXTENDED = [
   'catalogue.layout',
   'crossAppConnect',
   'crossAppWindow',
+  'demo.axe',
   'packedRequests',
   'poisonedPage',
   'sendEthereumTrouble',

@@ -1,17 +1,7 @@
-import AxeBuilder from '@axe-core/playwright'
-import { expect, type Page, test } from '@playwright/test'
+import { expect, test } from '@playwright/test'
+import { findAxeViolations } from './support/findAxeViolations.ts'
 
 const CATALOGUE = `http://localhost:${process.env.CATALOGUE_PORT ?? 4200}`
-
-async function findings(page: Page): Promise<string[]> {
-  // Reports violations only: describing thousands of passing elements takes longer than checking them.
-  const look = new AxeBuilder({ page }).options({ resultTypes: ['violations'], preload: false })
-  // The pages have no frames of other origins, so merging frame results is skipped.
-  const { violations } = await look.setLegacyMode().analyze()
-  return violations.flatMap(({ id, nodes }) =>
-    nodes.map(({ target, html }) => `${id}: ${target.join(' ')} ${html}`),
-  )
-}
 
 test.describe('every screen in every state has no accessibility violation', () => {
   test.setTimeout(180_000)
@@ -26,7 +16,7 @@ test.describe('every screen in every state has no accessibility violation', () =
       await page.goto(CATALOGUE)
       await page.getByRole('button', { name: scheme }).click()
       await expect(page.locator('.stage .screen').first()).toBeVisible()
-      expect(await findings(page)).toEqual([])
+      expect(await findAxeViolations(page)).toEqual([])
     })
 
   test('no screen is wider than a phone of 320 px', async ({ page }) => {

@@ -25,6 +25,7 @@ export const sidebar: Item[] = [
       page('Languages', 'languages'),
       page('Mails', 'mails'),
       page('Account pages', 'account-pages'),
+      page('Accessibility', 'accessibility'),
       page('Content security policy', 'content-security-policy'),
       page('Test your app', 'testing'),
       page('Troubleshooting', 'troubleshooting'),
