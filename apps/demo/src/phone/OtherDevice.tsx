@@ -1,6 +1,6 @@
 import { useSignMessage, useWallets } from '@latchkey/react'
 import { useOutcome } from '../wallets/useOutcome.ts'
-import { reportRecovery } from './otherDevice.ts'
+import { reportRecovery } from './deviceWindow.ts'
 
 const MESSAGE = 'Signed on another device.'
 

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { listenForRecovery, openOtherDevice, otherDeviceUrl } from '../phone/otherDevice.ts'
+import { listenForRecovery, openOtherDevice, otherDeviceUrl } from '../phone/deviceWindow.ts'
 import { SkipButton } from './SkipButton.tsx'
 import type { StepProps } from './StepProps.ts'
 
