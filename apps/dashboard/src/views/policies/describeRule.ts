@@ -62,6 +62,9 @@ function describeWei(wei: string): string {
   const digits = BigInt(wei)
     .toString()
     .padStart(WEI_DIGITS + 1, '0')
-  const fraction = digits.slice(-WEI_DIGITS).replace(/0+$/, '')
-  return `${digits.slice(0, -WEI_DIGITS)}${fraction && `.${fraction}`} in the chain's currency (${wei} wei)`
+  const whole = digits.slice(0, -WEI_DIGITS)
+  let fraction = digits.slice(-WEI_DIGITS)
+  while (fraction.endsWith('0')) fraction = fraction.slice(0, -1)
+  const shown = fraction === '' ? whole : `${whole}.${fraction}`
+  return `${shown} in the chain's currency (${wei} wei)`
 }

@@ -1,5 +1,5 @@
 import type { PasskeyRegistration } from '@latchkey/contract/endpoints/passkey'
-import { describeBrowser } from '../../platform/http/describeBrowser.ts'
+import { describeBrowser } from '../../platform/user-agent/describeBrowser.ts'
 import type { ChallengeTerms } from './createChallenges.ts'
 import type { CredentialRow } from './repo.ts'
 import type { NewCredential } from './verifyRegistration.ts'

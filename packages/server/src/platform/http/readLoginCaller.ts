@@ -1,6 +1,6 @@
+import { nameDevice } from '../user-agent/describeBrowser.ts'
 import type { Call } from './Call.ts'
 import type { LoginCaller } from './Caller.ts'
-import { nameDevice } from './describeBrowser.ts'
 import { idempotencyKeyOf } from './idempotencyKeyOf.ts'
 
 /** Reads the caller of a login endpoint, with the claims of a guest who is logged in. */

@@ -1,5 +1,7 @@
-import type { SignedAuthorization } from '../../chains/ethereum/authorization/createSignAuthorization.ts'
-import type { ReadyTransaction } from '../../chains/ethereum/transaction/TransactionRequest.ts'
+import type {
+  ReadyTransaction,
+  SignedAuthorization,
+} from '../../chains/ethereum/transaction/TransactionRequest.ts'
 import { toHex } from '../../chains/ethereum/transaction/toHex.ts'
 
 /** Converts a transaction to the wire format for server wallets (docs/protocol.md). */

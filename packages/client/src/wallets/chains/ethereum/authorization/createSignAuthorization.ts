@@ -8,7 +8,7 @@ import { findChain } from '../chains/findChain.ts'
 import { createActiveChain } from '../createActiveChain.ts'
 import { createRpc } from '../createRpc.ts'
 import { getChainStore } from '../getChainStore.ts'
-import type { Hex } from '../transaction/TransactionRequest.ts'
+import type { Hex, SignedAuthorization } from '../transaction/TransactionRequest.ts'
 
 /** An EIP-7702 authorization that a host app asks for. */
 export type AuthorizationInput = {
@@ -20,22 +20,6 @@ export type AuthorizationInput = {
   nonce?: number | undefined
   /** `self` if the wallet sends the transaction itself, which uses the nonce before. */
   executor?: 'self' | Hex | undefined
-}
-
-/** A signed EIP-7702 authorization, as viem takes it in `authorizationList`. */
-export type SignedAuthorization = {
-  /** The contract. */
-  address: Hex
-  /** Chain on which it is valid. */
-  chainId: number
-  /** Nonce at which it is valid. */
-  nonce: number
-  /** First half of the signature. */
-  r: Hex
-  /** Second half of the signature. */
-  s: Hex
-  /** Parity of the signature's point. */
-  yParity: number
 }
 
 export type SignAuthorization = ReturnType<typeof createSignAuthorization>

@@ -4,15 +4,16 @@ import type { EmbeddedWallet } from '../../../embedded/EmbeddedWallet.ts'
 import type { SignRaw } from '../../../embedded/sign/createSignRaw.ts'
 import type { CodeAuthorization } from '../../../embedded/sign/SignRequest.ts'
 import type { WalletContext } from '../../../embedded/WalletContext.ts'
-import {
-  type SignedAuthorization,
-  splitSignature,
-} from '../authorization/createSignAuthorization.ts'
+import { splitSignature } from '../authorization/createSignAuthorization.ts'
 import { findChain } from '../chains/findChain.ts'
 import { createRpc } from '../createRpc.ts'
 import { isSameTransaction } from '../transaction/readSignedTransaction.ts'
 import type { CallNode } from '../transaction/readToken.ts'
-import type { ParsedTransaction, ReadyTransaction } from '../transaction/TransactionRequest.ts'
+import type {
+  ParsedTransaction,
+  ReadyTransaction,
+  SignedAuthorization,
+} from '../transaction/TransactionRequest.ts'
 import { bytesToHex, hexToBytes } from '../transaction/toHex.ts'
 import { type PreparedStep, prepareStep } from './prepareStep.ts'
 import { readChecks } from './readChecks.ts'

@@ -1,5 +1,3 @@
-import type { SignedAuthorization } from '../authorization/createSignAuthorization.ts'
-
 export type Hex = `0x${string}`
 
 /** A number as host apps pass it. */
@@ -78,4 +76,20 @@ export type ReadyTransaction = TransactionPayload & {
   fees: TransactionFees
   /** Makes it a transaction of type 4. */
   authorization?: SignedAuthorization
+}
+
+/** A signed EIP-7702 authorization, as viem takes it in `authorizationList`. */
+export type SignedAuthorization = {
+  /** The contract. */
+  address: Hex
+  /** Chain on which it is valid. */
+  chainId: number
+  /** Nonce at which it is valid. */
+  nonce: number
+  /** First half of the signature. */
+  r: Hex
+  /** Second half of the signature. */
+  s: Hex
+  /** Parity of the signature's point. */
+  yParity: number
 }
