@@ -40,7 +40,8 @@ function collect(packages, path, found) {
   const seen = found.get(path)
   if (seen) return seen.component['bom-ref']
   const entry = packages[path]
-  const name = entry.name ?? path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length)
+  // A workspace whose folder has the name of its package has no name in the lockfile.
+  const name = entry.name ?? path.replace(/^.*node_modules\/|^packages\//, '')
   const purl = `pkg:npm/${name.replace('@', '%40')}@${entry.version}`
   const uses = []
   found.set(path, { component: componentOf(name, purl, entry), uses })
