@@ -57,7 +57,7 @@ export const texts: PartTexts<'transaction'> = {
       data: 'Gegevens',
       functionName: 'Functie',
       nonce: 'Nonce',
-      contract: 'Contract',
+      contract: 'Smart contract',
       solanaFees: 'Kosten',
     },
     sponsored: 'Gesponsord',
