@@ -30,6 +30,7 @@ for (const file of tarballs) {
   test(`${nameOf(file)} stays below its size, and each entry has the types of its code`, async () => {
     const sizeKb = statSync(join(PACKED, file)).size / 1_000
     expect(sizeKb).toBeLessThanOrEqual(SIZES_MAX_KB[nameOf(file)] ?? 0)
+    if (nameOf(file) === 'create-latchkey') return // a program without entries
     const analysis = await checkPackage(
       createPackageFromTarballData(new Uint8Array(readFileSync(join(PACKED, file)))),
     )
