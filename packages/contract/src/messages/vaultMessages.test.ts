@@ -128,7 +128,7 @@ test('covers every event, with a sample for each that clients send', () => {
 
 test.each([
   ['wallets are counted on from 1', 'privy:wallets:add', { hdWalletIndex: 0 }],
-  ...['authorizationList', 'blobs', 'blobVersionedHashes', 'maxFeePerBlobGas', 'sidecars'].map(
+  ...['blobs', 'blobVersionedHashes', 'maxFeePerBlobGas', 'sidecars'].map(
     (key) =>
       [
         `a transaction with ${key} is of another kind`,
@@ -136,6 +136,11 @@ test.each([
         { request: { method: 'eth_signTransaction', params: [{ to: '0x', [key]: [] }] } },
       ] as const,
   ),
+  [
+    'a list of authorizations names at least one',
+    'privy:wallets:rpc',
+    { request: { method: 'eth_signTransaction', params: [{ to: '0x', authorizationList: [] }] } },
+  ],
   [
     'a method is one of the list',
     'privy:wallets:rpc',

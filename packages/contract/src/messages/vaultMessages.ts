@@ -101,7 +101,7 @@ const transaction = z.object({
   maxPriorityFeePerGas: quantity,
   accessList: maybe(list(z.object({ address: field, storageKeys: list(field) }))),
   type: quantity,
-  /** Signed EIP-7702 authorizations, for type 4. */
+  /** Signed EIP-7702 authorizations, for type 4. Chains reject an empty list. */
   authorizationList: maybe(
     list(
       z.object({
@@ -112,7 +112,7 @@ const transaction = z.object({
         r: field,
         s: field,
       }),
-    ),
+    ).check(z.minLength(1)),
   ),
   blobs: none,
   blobVersionedHashes: none,

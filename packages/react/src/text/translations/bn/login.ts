@@ -46,7 +46,7 @@ export const texts: PartTexts<'login'> = {
         termsAlone: 'পরিষেবার শর্তাবলি',
         and: ' ও ',
         privacy: 'গোপনীয়তা নীতি',
-        after: '_মেনে নিচ্ছি',
+        after: ' মেনে নিচ্ছি',
       },
     },
     oneTimeCode: {

@@ -46,7 +46,7 @@ export const texts: PartTexts<'login'> = {
         termsAlone: 'सेवा की शर्तों',
         and: ' और ',
         privacy: 'निजता नीति',
-        after: '_से सहमति देता/देती हूँ',
+        after: ' से सहमति देता/देती हूँ',
       },
     },
     oneTimeCode: {
