@@ -30,16 +30,18 @@ const transaction = z.object({
   max_priority_fee_per_gas: maybe(quantity),
   access_list: maybe(z.array(z.object({ address, storage_keys: z.array(slot) }))),
   authorization_list: maybe(
-    z.array(
-      z.object({
-        contract: address,
-        chain_id: quantity,
-        nonce: quantity,
-        r: quantity,
-        s: quantity,
-        y_parity: z.union([z.literal(0), z.literal(1)]),
-      }),
-    ),
+    z
+      .array(
+        z.object({
+          contract: address,
+          chain_id: quantity,
+          nonce: quantity,
+          r: quantity,
+          s: quantity,
+          y_parity: z.union([z.literal(0), z.literal(1)]),
+        }),
+      )
+      .check(z.minLength(1)),
   ),
   blobs: absent,
   blob_versioned_hashes: absent,
@@ -95,7 +97,7 @@ export function readTransaction(sent: unknown, signer: string) {
     storageKeys: storage_keys as Hex[],
   }))
   const type = read.type ?? (gasPrice === undefined ? 2 : accessList ? 1 : 0)
-  if ((type === 4) !== Boolean(read.authorization_list?.length)) {
+  if ((type === 4) !== Boolean(read.authorization_list)) {
     throw new SignerError('refused_payload')
   }
   if (type === 2 || type === 4) {
