@@ -1,6 +1,6 @@
 import { Component, type ReactNode } from 'react'
+import { accountPagesText as text } from '../text/accountPages.ts'
 import { Button } from '../ui/Button.tsx'
-import { accountPagesText as text } from './text.ts'
 
 type State = { hasFailed: boolean }
 

@@ -3,6 +3,8 @@ import { createPortal } from 'react-dom'
 import { resolveConfig } from '../config/resolveConfig.ts'
 import { useLatchkeyContext } from '../provider/LatchkeyContext.ts'
 import { useClientState } from '../provider/useClientState.ts'
+import { getTextAttributes } from '../text/getTextAttributes.ts'
+import { useTexts } from '../text/useTexts.ts'
 import { AccountErrorBoundary } from './AccountErrorBoundary.tsx'
 import { adoptAccountStyles } from './adoptAccountStyles.ts'
 
@@ -11,7 +13,8 @@ type Props = {
   placeholder: ReactNode
   /** Renders in line with text, as a button does. */
   inline?: boolean
-  children: ReactNode
+  /** Called again when the language changes, because pages read their texts while they render. */
+  children(): ReactNode
 }
 
 /**
@@ -21,6 +24,7 @@ type Props = {
 export function AccountFrame({ placeholder, inline = false, children }: Props) {
   const { client, hostConfig } = useLatchkeyContext()
   const { config, user } = useClientState(client)
+  useTexts(hostConfig.intl)
   const appearance = useMemo(
     () => config && resolveConfig(config, hostConfig).appearance,
     [config, hostConfig],
@@ -45,9 +49,13 @@ export function AccountFrame({ placeholder, inline = false, children }: Props) {
     <div ref={host} data-inline={inline || undefined}>
       {root &&
         createPortal(
-          <div className="latchkey account" data-scheme={appearance.colorScheme}>
+          <div
+            className="latchkey account"
+            {...getTextAttributes()}
+            data-scheme={appearance.colorScheme}
+          >
             <AccountErrorBoundary>
-              <Suspense fallback={placeholder}>{children}</Suspense>
+              <Suspense fallback={placeholder}>{children()}</Suspense>
             </AccountErrorBoundary>
           </div>,
           root,

@@ -1,4 +1,4 @@
-import { accountPagesText as text } from './text.ts'
+import { accountPagesText as text } from '../text/accountPages.ts'
 
 /** Space of a page while its code loads. */
 export const AccountSkeleton = ({ rows }: { rows: number }) => (

@@ -26,7 +26,13 @@ const UserMenu = lazy(() =>
 export function UserButton({ align = 'end', onManageAccount, onDeleteAccount }: UserButtonProps) {
   return (
     <AccountFrame inline placeholder={<span className="account-menu-button" />}>
-      <UserMenu align={align} onManageAccount={onManageAccount} onDeleteAccount={onDeleteAccount} />
+      {() => (
+        <UserMenu
+          align={align}
+          onManageAccount={onManageAccount}
+          onDeleteAccount={onDeleteAccount}
+        />
+      )}
     </AccountFrame>
   )
 }

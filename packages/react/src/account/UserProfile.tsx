@@ -31,7 +31,7 @@ export type UserProfileProps = {
 export function UserProfile({ onDeleteAccount }: UserProfileProps) {
   return (
     <AccountFrame placeholder={<AccountSkeleton rows={5} />}>
-      <Profile onDeleteAccount={onDeleteAccount} />
+      {() => <Profile onDeleteAccount={onDeleteAccount} />}
     </AccountFrame>
   )
 }

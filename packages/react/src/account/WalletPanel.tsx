@@ -28,7 +28,7 @@ export type WalletPanelProps = {
 export function WalletPanel({ address }: WalletPanelProps) {
   return (
     <AccountFrame placeholder={<AccountSkeleton rows={4} />}>
-      <Panel address={address} />
+      {() => <Panel address={address} />}
     </AccountFrame>
   )
 }

@@ -7,7 +7,10 @@ import type { ReactNode } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { type Locator, page, userEvent } from 'vitest/browser'
 import { cleanup, render } from 'vitest-browser-react'
+import type { LatchkeyConfig } from '../config/LatchkeyConfig.ts'
 import { LatchkeyClientProvider } from '../provider/LatchkeyClientProvider.tsx'
+import { setLanguage } from '../text/setLanguage.ts'
+import { texts as arabic } from '../text/translations/ar/pages.ts'
 import { UserButton } from './UserButton.tsx'
 import { UserProfile } from './UserProfile.tsx'
 import { WalletPanel } from './WalletPanel.tsx'
@@ -23,7 +26,11 @@ const chain = {
 }
 
 /** Renders account pages for a user with three accounts, two sessions and one ether. */
-async function open(children: ReactNode, change: Partial<WireUser> = {}) {
+async function open(
+  children: ReactNode,
+  change: Partial<WireUser> = {},
+  config: LatchkeyConfig = {},
+) {
   const { client, server, ports } = createFakeClient({
     user: {
       linked_accounts: [
@@ -61,7 +68,7 @@ async function open(children: ReactNode, change: Partial<WireUser> = {}) {
     return Response.json({ jsonrpc: '2.0', id, result: `0x${(10n ** 18n).toString(16)}` })
   }
   await render(
-    <LatchkeyClientProvider client={client} config={{ supportedChains: [chain] }}>
+    <LatchkeyClientProvider client={client} config={{ supportedChains: [chain], ...config }}>
       {children}
     </LatchkeyClientProvider>,
   )
@@ -104,6 +111,15 @@ test('lists accounts, wallets with backup, balance and delegation, and sessions'
   await expect.element(wallets.getByText('Delegated to this app')).toBeVisible()
   await expect.element(wallets.getByText('1 ETH')).toBeVisible()
   await expect.element(section('Sessions').getByText('This browser')).toBeVisible()
+})
+
+test('shows the pages in the language of the configuration, from right to left', async () => {
+  await open(<UserProfile />, {}, { intl: { language: 'ar' } })
+  const { wallets } = arabic.accountPages.profile
+  await expect.element(section(wallets.title).getByText(wallets.delegated)).toBeVisible()
+  const frame = section(wallets.title).element().closest('.latchkey')
+  expect([frame?.getAttribute('lang'), frame?.getAttribute('dir')]).toEqual(['ar', 'rtl'])
+  await setLanguage('en') // one language per page
 })
 
 test('ends another session and lists the rest', async () => {

@@ -1,3 +1,5 @@
-/** Formats a date with its time in the user's language. */
+import { getLanguage } from '../text/defineTexts.ts'
+
+/** Formats a date with its time in the language of the pages. */
 export const formatMoment = (date: Date): string =>
-  date.toLocaleString(undefined, { dateStyle: 'medium', timeStyle: 'short' })
+  date.toLocaleString(getLanguage(), { dateStyle: 'medium', timeStyle: 'short' })

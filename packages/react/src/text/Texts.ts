@@ -1,4 +1,5 @@
 import type { accountText } from './account.ts'
+import type { accountPagesText } from './accountPages.ts'
 import type { approvalText } from './approval.ts'
 import type { AREAS, Area, Part } from './areas.ts'
 import type { crossAppText } from './crossApp.ts'
@@ -20,6 +21,7 @@ type English = {
   screens: typeof screenText
   errors: typeof errorTexts
   account: typeof accountText
+  accountPages: typeof accountPagesText
   crossApp: typeof crossAppText
   externalWallet: typeof externalWalletText
   mfa: typeof mfaText

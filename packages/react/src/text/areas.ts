@@ -6,6 +6,7 @@ export const AREAS = {
   screens: 'login',
   errors: 'login',
   account: 'account',
+  accountPages: 'pages',
   crossApp: 'account',
   externalWallet: 'account',
   mfa: 'mfa',

@@ -9,6 +9,7 @@ const PARTS: Record<TranslatedLanguage, { [Name in Part]: Load }> = {
   ar: {
     login: () => import('./translations/ar/login.ts'),
     account: () => import('./translations/ar/account.ts'),
+    pages: () => import('./translations/ar/pages.ts'),
     mfa: () => import('./translations/ar/mfa.ts'),
     wallet: () => import('./translations/ar/wallet.ts'),
     transaction: () => import('./translations/ar/transaction.ts'),
@@ -17,6 +18,7 @@ const PARTS: Record<TranslatedLanguage, { [Name in Part]: Load }> = {
   bn: {
     login: () => import('./translations/bn/login.ts'),
     account: () => import('./translations/bn/account.ts'),
+    pages: () => import('./translations/bn/pages.ts'),
     mfa: () => import('./translations/bn/mfa.ts'),
     wallet: () => import('./translations/bn/wallet.ts'),
     transaction: () => import('./translations/bn/transaction.ts'),
@@ -25,6 +27,7 @@ const PARTS: Record<TranslatedLanguage, { [Name in Part]: Load }> = {
   cs: {
     login: () => import('./translations/cs/login.ts'),
     account: () => import('./translations/cs/account.ts'),
+    pages: () => import('./translations/cs/pages.ts'),
     mfa: () => import('./translations/cs/mfa.ts'),
     wallet: () => import('./translations/cs/wallet.ts'),
     transaction: () => import('./translations/cs/transaction.ts'),
@@ -33,6 +36,7 @@ const PARTS: Record<TranslatedLanguage, { [Name in Part]: Load }> = {
   de: {
     login: () => import('./translations/de/login.ts'),
     account: () => import('./translations/de/account.ts'),
+    pages: () => import('./translations/de/pages.ts'),
     mfa: () => import('./translations/de/mfa.ts'),
     wallet: () => import('./translations/de/wallet.ts'),
     transaction: () => import('./translations/de/transaction.ts'),
@@ -41,6 +45,7 @@ const PARTS: Record<TranslatedLanguage, { [Name in Part]: Load }> = {
   el: {
     login: () => import('./translations/el/login.ts'),
     account: () => import('./translations/el/account.ts'),
+    pages: () => import('./translations/el/pages.ts'),
     mfa: () => import('./translations/el/mfa.ts'),
     wallet: () => import('./translations/el/wallet.ts'),
     transaction: () => import('./translations/el/transaction.ts'),
@@ -49,6 +54,7 @@ const PARTS: Record<TranslatedLanguage, { [Name in Part]: Load }> = {
   es: {
     login: () => import('./translations/es/login.ts'),
     account: () => import('./translations/es/account.ts'),
+    pages: () => import('./translations/es/pages.ts'),
     mfa: () => import('./translations/es/mfa.ts'),
     wallet: () => import('./translations/es/wallet.ts'),
     transaction: () => import('./translations/es/transaction.ts'),
@@ -57,6 +63,7 @@ const PARTS: Record<TranslatedLanguage, { [Name in Part]: Load }> = {
   fa: {
     login: () => import('./translations/fa/login.ts'),
     account: () => import('./translations/fa/account.ts'),
+    pages: () => import('./translations/fa/pages.ts'),
     mfa: () => import('./translations/fa/mfa.ts'),
     wallet: () => import('./translations/fa/wallet.ts'),
     transaction: () => import('./translations/fa/transaction.ts'),
@@ -65,6 +72,7 @@ const PARTS: Record<TranslatedLanguage, { [Name in Part]: Load }> = {
   fr: {
     login: () => import('./translations/fr/login.ts'),
     account: () => import('./translations/fr/account.ts'),
+    pages: () => import('./translations/fr/pages.ts'),
     mfa: () => import('./translations/fr/mfa.ts'),
     wallet: () => import('./translations/fr/wallet.ts'),
     transaction: () => import('./translations/fr/transaction.ts'),
@@ -73,6 +81,7 @@ const PARTS: Record<TranslatedLanguage, { [Name in Part]: Load }> = {
   he: {
     login: () => import('./translations/he/login.ts'),
     account: () => import('./translations/he/account.ts'),
+    pages: () => import('./translations/he/pages.ts'),
     mfa: () => import('./translations/he/mfa.ts'),
     wallet: () => import('./translations/he/wallet.ts'),
     transaction: () => import('./translations/he/transaction.ts'),
@@ -81,6 +90,7 @@ const PARTS: Record<TranslatedLanguage, { [Name in Part]: Load }> = {
   hi: {
     login: () => import('./translations/hi/login.ts'),
     account: () => import('./translations/hi/account.ts'),
+    pages: () => import('./translations/hi/pages.ts'),
     mfa: () => import('./translations/hi/mfa.ts'),
     wallet: () => import('./translations/hi/wallet.ts'),
     transaction: () => import('./translations/hi/transaction.ts'),
@@ -89,6 +99,7 @@ const PARTS: Record<TranslatedLanguage, { [Name in Part]: Load }> = {
   id: {
     login: () => import('./translations/id/login.ts'),
     account: () => import('./translations/id/account.ts'),
+    pages: () => import('./translations/id/pages.ts'),
     mfa: () => import('./translations/id/mfa.ts'),
     wallet: () => import('./translations/id/wallet.ts'),
     transaction: () => import('./translations/id/transaction.ts'),
@@ -97,6 +108,7 @@ const PARTS: Record<TranslatedLanguage, { [Name in Part]: Load }> = {
   it: {
     login: () => import('./translations/it/login.ts'),
     account: () => import('./translations/it/account.ts'),
+    pages: () => import('./translations/it/pages.ts'),
     mfa: () => import('./translations/it/mfa.ts'),
     wallet: () => import('./translations/it/wallet.ts'),
     transaction: () => import('./translations/it/transaction.ts'),
@@ -105,6 +117,7 @@ const PARTS: Record<TranslatedLanguage, { [Name in Part]: Load }> = {
   ja: {
     login: () => import('./translations/ja/login.ts'),
     account: () => import('./translations/ja/account.ts'),
+    pages: () => import('./translations/ja/pages.ts'),
     mfa: () => import('./translations/ja/mfa.ts'),
     wallet: () => import('./translations/ja/wallet.ts'),
     transaction: () => import('./translations/ja/transaction.ts'),
@@ -113,6 +126,7 @@ const PARTS: Record<TranslatedLanguage, { [Name in Part]: Load }> = {
   ko: {
     login: () => import('./translations/ko/login.ts'),
     account: () => import('./translations/ko/account.ts'),
+    pages: () => import('./translations/ko/pages.ts'),
     mfa: () => import('./translations/ko/mfa.ts'),
     wallet: () => import('./translations/ko/wallet.ts'),
     transaction: () => import('./translations/ko/transaction.ts'),
@@ -121,6 +135,7 @@ const PARTS: Record<TranslatedLanguage, { [Name in Part]: Load }> = {
   nl: {
     login: () => import('./translations/nl/login.ts'),
     account: () => import('./translations/nl/account.ts'),
+    pages: () => import('./translations/nl/pages.ts'),
     mfa: () => import('./translations/nl/mfa.ts'),
     wallet: () => import('./translations/nl/wallet.ts'),
     transaction: () => import('./translations/nl/transaction.ts'),
@@ -129,6 +144,7 @@ const PARTS: Record<TranslatedLanguage, { [Name in Part]: Load }> = {
   pl: {
     login: () => import('./translations/pl/login.ts'),
     account: () => import('./translations/pl/account.ts'),
+    pages: () => import('./translations/pl/pages.ts'),
     mfa: () => import('./translations/pl/mfa.ts'),
     wallet: () => import('./translations/pl/wallet.ts'),
     transaction: () => import('./translations/pl/transaction.ts'),
@@ -137,6 +153,7 @@ const PARTS: Record<TranslatedLanguage, { [Name in Part]: Load }> = {
   'pt-BR': {
     login: () => import('./translations/pt-BR/login.ts'),
     account: () => import('./translations/pt-BR/account.ts'),
+    pages: () => import('./translations/pt-BR/pages.ts'),
     mfa: () => import('./translations/pt-BR/mfa.ts'),
     wallet: () => import('./translations/pt-BR/wallet.ts'),
     transaction: () => import('./translations/pt-BR/transaction.ts'),
@@ -145,6 +162,7 @@ const PARTS: Record<TranslatedLanguage, { [Name in Part]: Load }> = {
   ru: {
     login: () => import('./translations/ru/login.ts'),
     account: () => import('./translations/ru/account.ts'),
+    pages: () => import('./translations/ru/pages.ts'),
     mfa: () => import('./translations/ru/mfa.ts'),
     wallet: () => import('./translations/ru/wallet.ts'),
     transaction: () => import('./translations/ru/transaction.ts'),
@@ -153,6 +171,7 @@ const PARTS: Record<TranslatedLanguage, { [Name in Part]: Load }> = {
   sv: {
     login: () => import('./translations/sv/login.ts'),
     account: () => import('./translations/sv/account.ts'),
+    pages: () => import('./translations/sv/pages.ts'),
     mfa: () => import('./translations/sv/mfa.ts'),
     wallet: () => import('./translations/sv/wallet.ts'),
     transaction: () => import('./translations/sv/transaction.ts'),
@@ -161,6 +180,7 @@ const PARTS: Record<TranslatedLanguage, { [Name in Part]: Load }> = {
   th: {
     login: () => import('./translations/th/login.ts'),
     account: () => import('./translations/th/account.ts'),
+    pages: () => import('./translations/th/pages.ts'),
     mfa: () => import('./translations/th/mfa.ts'),
     wallet: () => import('./translations/th/wallet.ts'),
     transaction: () => import('./translations/th/transaction.ts'),
@@ -169,6 +189,7 @@ const PARTS: Record<TranslatedLanguage, { [Name in Part]: Load }> = {
   tr: {
     login: () => import('./translations/tr/login.ts'),
     account: () => import('./translations/tr/account.ts'),
+    pages: () => import('./translations/tr/pages.ts'),
     mfa: () => import('./translations/tr/mfa.ts'),
     wallet: () => import('./translations/tr/wallet.ts'),
     transaction: () => import('./translations/tr/transaction.ts'),
@@ -177,6 +198,7 @@ const PARTS: Record<TranslatedLanguage, { [Name in Part]: Load }> = {
   uk: {
     login: () => import('./translations/uk/login.ts'),
     account: () => import('./translations/uk/account.ts'),
+    pages: () => import('./translations/uk/pages.ts'),
     mfa: () => import('./translations/uk/mfa.ts'),
     wallet: () => import('./translations/uk/wallet.ts'),
     transaction: () => import('./translations/uk/transaction.ts'),
@@ -185,6 +207,7 @@ const PARTS: Record<TranslatedLanguage, { [Name in Part]: Load }> = {
   vi: {
     login: () => import('./translations/vi/login.ts'),
     account: () => import('./translations/vi/account.ts'),
+    pages: () => import('./translations/vi/pages.ts'),
     mfa: () => import('./translations/vi/mfa.ts'),
     wallet: () => import('./translations/vi/wallet.ts'),
     transaction: () => import('./translations/vi/transaction.ts'),
@@ -193,6 +216,7 @@ const PARTS: Record<TranslatedLanguage, { [Name in Part]: Load }> = {
   'zh-Hans': {
     login: () => import('./translations/zh-Hans/login.ts'),
     account: () => import('./translations/zh-Hans/account.ts'),
+    pages: () => import('./translations/zh-Hans/pages.ts'),
     mfa: () => import('./translations/zh-Hans/mfa.ts'),
     wallet: () => import('./translations/zh-Hans/wallet.ts'),
     transaction: () => import('./translations/zh-Hans/transaction.ts'),

@@ -3,6 +3,7 @@ import { gzipSync } from 'node:zlib'
 import { LANGUAGES, type TranslatedLanguage } from '@latchkey/contract/values/languages'
 import { describe, expect, it, vi } from 'vitest'
 import { accountText } from './account.ts'
+import { accountPagesText } from './accountPages.ts'
 import { approvalText } from './approval.ts'
 import { AREAS, type Part } from './areas.ts'
 import { crossAppText } from './crossApp.ts'
@@ -37,6 +38,7 @@ const ENGLISH: Texts = {
   screens: screenText,
   errors: errorTexts,
   account: accountText,
+  accountPages: accountPagesText,
   crossApp: crossAppText,
   externalWallet: externalWalletText,
   mfa: mfaText,

@@ -1,7 +1,7 @@
+import { accountPagesText } from '../../text/accountPages.ts'
 import { Avatar } from '../Avatar.tsx'
 import { Section } from '../sections/Section.tsx'
 import type { SectionView } from '../sections/SectionView.ts'
-import { accountPagesText } from '../text.ts'
 import type { UserSummary } from './describeUser.ts'
 
 const text = accountPagesText.profile

@@ -1,12 +1,12 @@
 import type { LinkedAccount } from '@latchkey/client'
 import type { ReactNode } from 'react'
 import type { UnlinkAccountInput } from '../../hooks/account/useUnlinkAccount.ts'
+import { accountPagesText } from '../../text/accountPages.ts'
 import { toMethodName, toWalletName } from '../../text/methods.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { BrandIcon, isBrand } from '../../ui/icons/BrandIcon.tsx'
 import { keyRound, mail, smartphone, usersRound, wallet } from '../../ui/icons/generated/lucide.ts'
 import { shortenAddress } from '../../ui/shortenAddress.ts'
-import { accountPagesText } from '../text.ts'
 
 const text = accountPagesText.profile.accounts
 

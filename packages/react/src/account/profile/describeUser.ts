@@ -1,6 +1,6 @@
 import type { LinkedAccount, User } from '@latchkey/client'
+import { accountPagesText as text } from '../../text/accountPages.ts'
 import { shortenAddress } from '../../ui/shortenAddress.ts'
-import { accountPagesText as text } from '../text.ts'
 
 /** Name, initial and picture of a user. */
 export type UserSummary = { name: string; initial: string; picture: string | null }

@@ -10,9 +10,9 @@ import { useCrossAppAccounts } from '../../hooks/cross-app/useCrossAppAccounts.t
 import { formatDate } from '../../modal/account/formatDate.ts'
 import { useLatchkeyContext } from '../../provider/LatchkeyContext.ts'
 import { useClientState } from '../../provider/useClientState.ts'
+import { accountPagesText } from '../../text/accountPages.ts'
 import { toMethodName } from '../../text/methods.ts'
 import type { SectionAction, SectionItem, SectionView } from '../sections/SectionView.ts'
-import { accountPagesText } from '../text.ts'
 import { describeAccount } from './describeAccount.tsx'
 
 const text = accountPagesText.profile.accounts

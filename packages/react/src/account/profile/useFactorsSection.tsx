@@ -1,9 +1,9 @@
 import type { User } from '@latchkey/client'
 import { useMfaEnrollment } from '../../hooks/mfa/useMfaEnrollment.ts'
 import { formatDate } from '../../modal/account/formatDate.ts'
+import { accountPagesText } from '../../text/accountPages.ts'
 import { MfaIcon } from '../../ui/MfaIcon.tsx'
 import type { SectionView } from '../sections/SectionView.ts'
-import { accountPagesText } from '../text.ts'
 
 const text = accountPagesText.profile.factors
 

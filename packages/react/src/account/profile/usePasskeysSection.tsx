@@ -2,10 +2,10 @@ import type { LinkedAccountOf, User } from '@latchkey/client'
 import { useLinkAccount } from '../../hooks/account/useLinkAccount.ts'
 import { useUnlinkAccount } from '../../hooks/account/useUnlinkAccount.ts'
 import { formatDate } from '../../modal/account/formatDate.ts'
+import { accountPagesText } from '../../text/accountPages.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { fingerprint } from '../../ui/icons/generated/lucide.ts'
 import type { SectionItem, SectionView } from '../sections/SectionView.ts'
-import { accountPagesText } from '../text.ts'
 
 const text = accountPagesText.profile.passkeys
 type Passkey = LinkedAccountOf<'passkey'>

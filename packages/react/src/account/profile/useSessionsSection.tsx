@@ -1,11 +1,11 @@
 import { useCallback, useEffect, useState } from 'react'
 import { type Session, useSessions } from '../../hooks/login/useSessions.ts'
+import { accountPagesText } from '../../text/accountPages.ts'
 import { toMethodName } from '../../text/methods.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { monitor } from '../../ui/icons/generated/lucide.ts'
 import { formatMoment } from '../formatMoment.ts'
 import type { SectionItem, SectionView } from '../sections/SectionView.ts'
-import { accountPagesText } from '../text.ts'
 
 const text = accountPagesText.profile.sessions
 

@@ -9,11 +9,11 @@ import { useCreateWallet } from '../../hooks/wallets/useCreateWallet.ts'
 import { useDelegatedActions } from '../../hooks/wallets/useDelegatedActions.ts'
 import { useExportWallet } from '../../hooks/wallets/useExportWallet.ts'
 import { useSetWalletRecovery } from '../../hooks/wallets/useSetWalletRecovery.ts'
+import { accountPagesText } from '../../text/accountPages.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { wallet as walletIcon } from '../../ui/icons/generated/lucide.ts'
 import { shortenAddress } from '../../ui/shortenAddress.ts'
 import type { SectionAction, SectionItem, SectionView } from '../sections/SectionView.ts'
-import { accountPagesText } from '../text.ts'
 import { useFirstBalances } from './useFirstBalances.ts'
 
 const text = accountPagesText.profile.wallets

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
+import { accountPagesText as text } from '../../text/accountPages.ts'
 import { Button } from '../../ui/Button.tsx'
-import { accountPagesText as text } from '../text.ts'
 import type { SectionAction } from './SectionView.ts'
 
 type Props = { action: SectionAction; onConfirm(): void; onCancel(): void }

@@ -1,6 +1,6 @@
 import { METHOD_LIMITS } from '@latchkey/client/limits/methodLimits'
+import { accountPagesText as text } from '../../text/accountPages.ts'
 import { Chip } from '../../ui/Chip.tsx'
-import { accountPagesText as text } from '../text.ts'
 import { ActionButton } from './ActionButton.tsx'
 import { Confirm } from './Confirm.tsx'
 import { CopyIconButton } from './CopyIconButton.tsx'

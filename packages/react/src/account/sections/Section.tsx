@@ -1,5 +1,5 @@
+import { accountPagesText as text } from '../../text/accountPages.ts'
 import { Button } from '../../ui/Button.tsx'
-import { accountPagesText as text } from '../text.ts'
 import { Confirm } from './Confirm.tsx'
 import { ItemRow } from './ItemRow.tsx'
 import type { SectionAction, SectionView } from './SectionView.ts'

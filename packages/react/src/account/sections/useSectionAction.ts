@@ -1,7 +1,7 @@
 import { LatchkeyError } from '@latchkey/client'
 import { useState } from 'react'
+import { accountPagesText as text } from '../../text/accountPages.ts'
 import { getErrorText } from '../../text/errors.ts'
-import { accountPagesText as text } from '../text.ts'
 import type { SectionAction } from './SectionView.ts'
 
 /** Codes of actions that the user stopped: no error to show. */

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react'
+import { accountPagesText as text } from '../../text/accountPages.ts'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { x } from '../../ui/icons/generated/lucide.ts'
-import { accountPagesText as text } from '../text.ts'
 
 type Props = { label: string; onClose(): void; children: ReactNode }
 

@@ -1,9 +1,9 @@
 import { type KeyboardEvent, useEffect, useRef } from 'react'
+import { accountPagesText } from '../../text/accountPages.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { logOut, userRound, wallet } from '../../ui/icons/generated/lucide.ts'
 import { Avatar } from '../Avatar.tsx'
 import type { UserSummary } from '../profile/describeUser.ts'
-import { accountPagesText } from '../text.ts'
 import { moveInMenu } from './moveInMenu.ts'
 
 const text = accountPagesText.menu

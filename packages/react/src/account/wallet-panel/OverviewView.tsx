@@ -1,8 +1,8 @@
+import { accountPagesText } from '../../text/accountPages.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { arrowDownLeft, arrowUpRight, externalLink } from '../../ui/icons/generated/lucide.ts'
 import { toSafeHref } from '../../ui/toSafeHref.ts'
-import { accountPagesText } from '../text.ts'
 
 const text = accountPagesText.wallet
 

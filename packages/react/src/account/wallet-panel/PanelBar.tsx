@@ -1,6 +1,6 @@
+import { accountPagesText } from '../../text/accountPages.ts'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { arrowLeft } from '../../ui/icons/generated/lucide.ts'
-import { accountPagesText } from '../text.ts'
 
 type Props = { title: string; onBack(): void }
 

@@ -1,7 +1,7 @@
 import { METHOD_LIMITS } from '@latchkey/client/limits/methodLimits'
+import { accountPagesText } from '../../text/accountPages.ts'
 import { AddressCard } from '../../ui/AddressCard.tsx'
 import { QrCode } from '../../ui/QrCode.tsx'
-import { accountPagesText } from '../text.ts'
 import { PanelBar } from './PanelBar.tsx'
 
 const text = accountPagesText.wallet.receiving

@@ -5,9 +5,9 @@ import {
   readAmountText,
 } from '@latchkey/client/wallet/panel'
 import { type FormEvent, useState } from 'react'
+import { accountPagesText } from '../../text/accountPages.ts'
 import { SubmitButton } from '../../ui/SubmitButton.tsx'
 import { TextField } from '../../ui/TextField.tsx'
-import { accountPagesText } from '../text.ts'
 import { checkTransfer } from './checkTransfer.ts'
 import { PanelBar } from './PanelBar.tsx'
 import { Select } from './Select.tsx'

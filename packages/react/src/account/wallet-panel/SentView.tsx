@@ -1,8 +1,8 @@
+import { accountPagesText } from '../../text/accountPages.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { check } from '../../ui/icons/generated/lucide.ts'
 import { Link } from '../../ui/Link.tsx'
-import { accountPagesText } from '../text.ts'
 
 const text = accountPagesText.wallet.sending
 

@@ -1,5 +1,5 @@
 import { type Holding, isRecipient, type Network, parseAmount } from '@latchkey/client/wallet/panel'
-import { accountPagesText } from '../text.ts'
+import { accountPagesText } from '../../text/accountPages.ts'
 
 const text = accountPagesText.wallet.sending
 

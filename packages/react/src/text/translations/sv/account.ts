@@ -13,7 +13,7 @@ export const texts: PartTexts<'account'> = {
       },
       phone: {
         link: (appName) => `Lägg till ditt nummer i ditt ${appName}-konto`,
-        linkHelp: 'Vi skickar en bekräftelsekod till den.',
+        linkHelp: 'Vi skickar en bekräftelsekod till det.',
         update: 'Uppdatera ditt telefonnummer',
         updateHelp:
           'Lägg till det nummer du vill använda framöver. Vi skickar en bekräftelsekod till det.',

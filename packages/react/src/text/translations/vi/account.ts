@@ -13,7 +13,7 @@ export const texts: PartTexts<'account'> = {
       },
       phone: {
         link: (appName) => `Thêm số điện thoại vào tài khoản ${appName} của bạn`,
-        linkHelp: 'Chúng tôi sẽ gửi mã xác nhận đến email này.',
+        linkHelp: 'Chúng tôi sẽ gửi mã xác nhận đến số điện thoại này.',
         update: 'Cập nhật số điện thoại',
         updateHelp: 'Thêm số bạn muốn dùng từ nay. Chúng tôi sẽ gửi mã xác nhận đến số này.',
       },

@@ -1,7 +1,9 @@
 // Separate file, so that only account pages load these texts.
 
+import { defineTexts } from './defineTexts.ts'
+
 /** Texts of the account pages. */
-export const accountPagesText = {
+export const accountPagesText = defineTexts('accountPages', {
   loading: 'Loading',
   failed: {
     title: 'This part of the page could not be loaded.',
@@ -149,4 +151,4 @@ export const accountPagesText = {
       address: 'Your address',
     },
   },
-}
+})
