@@ -11,7 +11,7 @@ import { formatDate } from '../../modal/account/formatDate.ts'
 import { useLatchkeyContext } from '../../provider/LatchkeyContext.ts'
 import { useClientState } from '../../provider/useClientState.ts'
 import { accountPagesText } from '../../text/accountPages.ts'
-import { toMethodName } from '../../text/methods.ts'
+import { nameMethod } from '../nameMethod.ts'
 import type { SectionAction, SectionItem, SectionView } from '../sections/SectionView.ts'
 import { describeAccount } from './describeAccount.tsx'
 
@@ -73,7 +73,7 @@ export function useAccountsSection(user: User): SectionView {
     actions: linkable.map((method) =>
       method === 'wallet'
         ? { label: text.linkWallet, run: () => linkWallet() }
-        : { label: text.link(toMethodName(method)), run: () => linkAccount({ method }) },
+        : { label: text.link(nameMethod(method)), run: () => linkAccount({ method }) },
     ),
   }
 }

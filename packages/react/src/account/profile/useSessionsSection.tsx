@@ -1,10 +1,10 @@
 import { useCallback, useEffect, useState } from 'react'
 import { type Session, useSessions } from '../../hooks/login/useSessions.ts'
 import { accountPagesText } from '../../text/accountPages.ts'
-import { toMethodName } from '../../text/methods.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { monitor } from '../../ui/icons/generated/lucide.ts'
 import { formatMoment } from '../formatMoment.ts'
+import { nameMethod } from '../nameMethod.ts'
 import type { SectionItem, SectionView } from '../sections/SectionView.ts'
 
 const text = accountPagesText.profile.sessions
@@ -29,7 +29,7 @@ export function useSessionsSection(): SectionView {
   }
 
   function toItem({ id, loginMethod, device, lastActiveAt, isCurrent }: Session): SectionItem {
-    const method = text.by(toMethodName(loginMethod))
+    const method = text.by(nameMethod(loginMethod))
     const name = device ?? method
     const moment = formatMoment(lastActiveAt)
     return {
