@@ -1,9 +1,11 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect as expectSoon, type Page, test } from '@playwright/test'
 import { type Address, verifyMessage } from 'viem'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import {
+  APPROVAL_LOAD_MS,
   approvalButton,
   approvalFrame,
+  closeVault,
   openApprovalDemo,
   pressInVault,
   signInVault,
@@ -29,6 +31,8 @@ import {
 } from '../support/solanaSteps.ts'
 import { BOB, expectClosed, one, sentBy, watched } from '../support/transactionSteps.ts'
 
+const expect = expectSoon.configure({ timeout: APPROVAL_LOAD_MS })
+test.setTimeout(120_000)
 test.use({ viewport: { width: 1320, height: 900 }, storageState: { cookies: [], origins: [] } })
 
 const shared = sharePage(async (page) => {
@@ -101,8 +105,7 @@ test('sends ether, shown and simulated by the page', async () => {
   await expect(frame.getByText('Sandbox One').first()).toBeVisible()
   await pressInVault(page, 'Approve')
   await expect(frame.getByText('Transaction complete!')).toBeVisible()
-  await approvalButton(page, 'All Done').click()
-  await expectClosed(page)
+  await closeVault(page, 'All Done')
   const { status } = await one.waitForTransactionReceipt({ hash: await sent })
   expect(status).toBe('success')
   expect((await one.getBalance({ address: BOB })) - before).toBe(10n ** 16n)
@@ -110,6 +113,7 @@ test('sends ether, shown and simulated by the page', async () => {
 
 test('sends a batch, each transaction approved by its own click', async () => {
   const { page, ethereum, wallet } = shared
+  await fund(ethereum)
   const before = await sentBy(ethereum)
   const sent = watched(
     wallet.sendCalls({ calls: [1n, 2n].map((value) => ({ to: BOB, value })) } as never),
@@ -118,7 +122,7 @@ test('sends a batch, each transaction approved by its own click', async () => {
   await expect(approvalFrame(page).getByText('(2 / 2)')).toBeVisible()
   await pressInVault(page, 'Approve')
   await expect(approvalFrame(page).getByText('Transaction complete!')).toBeVisible()
-  await approvalButton(page, 'All Done').click()
+  await closeVault(page, 'All Done')
   await sent
   expect(await sentBy(ethereum)).toBe(before + 2)
 })
@@ -137,14 +141,14 @@ test('sends SOL again with a new blockhash after a click of its own', async () =
   await expect(approvalFrame(page).getByText('Something went wrong.')).toBeVisible()
   await pressInVault(page, 'Retry transaction')
   await expect(approvalFrame(page).getByText('Transaction complete!')).toBeVisible()
-  await approvalButton(page, 'Close').last().click()
-  await expectClosed(page)
+  await closeVault(page, 'Close')
   await sent
   expect((await balanceOf(SOLANA_BOB)) - before).toBe(2_000_000n)
 })
 
 test('upgrades the wallet with an atomic batch, in one transaction', async () => {
-  const { page, wallet } = shared
+  const { page, ethereum, wallet } = shared
+  await fund(ethereum)
   const sent = watched(
     wallet.sendCalls({
       forceAtomic: true,
@@ -157,7 +161,7 @@ test('upgrades the wallet with an atomic batch, in one transaction', async () =>
   await expect(frame.getByText('(2 / 2)')).toBeVisible()
   await pressInVault(page, 'Approve')
   await expect(frame.getByText('Transaction complete!')).toBeVisible()
-  await approvalButton(page, 'All Done').click()
+  await closeVault(page, 'All Done')
   const { id } = (await sent) as { id: string }
   expect(await wallet.getCallsStatus({ id })).toMatchObject({ atomic: true, status: 'success' })
 })
@@ -174,8 +178,7 @@ test('sends SOL', async () => {
   )
   await pressInVault(page, 'Approve')
   await expect(approvalFrame(page).getByText('Transaction complete!')).toBeVisible()
-  await approvalButton(page, 'Close').last().click()
-  await expectClosed(page)
+  await closeVault(page, 'Close')
   await sent
   expect((await balanceOf(SOLANA_BOB)) - before).toBe(1_000_000n)
 })

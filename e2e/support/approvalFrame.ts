@@ -4,6 +4,8 @@ import { newAddress } from './emailLogin.ts'
 
 /** Longer than `pointerInsideBeforePressMs`: the pointer rests on the frame before a click counts. */
 const POINTER_RESTS_MS = 600
+/** The first request of a page loads vault, approval page and chain: three journeys share two cores. */
+export const APPROVAL_LOAD_MS = 30_000
 
 /** The vault's approval page in the modal. */
 export const approvalFrame = (page: Page): FrameLocator =>
@@ -31,13 +33,21 @@ export async function openApprovalDemo(
 /** Clicks a button of the approval page as a user does. */
 export async function pressInVault(page: Page, name: string): Promise<void> {
   const button = approvalButton(page, name)
-  await expect(button).toHaveAttribute('aria-busy', 'false')
+  await expect(button).toHaveAttribute('aria-busy', 'false', { timeout: APPROVAL_LOAD_MS })
   await button.scrollIntoViewIfNeeded() // a long request is scrolled before it can be approved
   await expect(button).toBeEnabled()
   await button.hover()
   await page.waitForTimeout(POINTER_RESTS_MS)
   await button.click()
 }
+
+/** Clicks a button that closes the approval page, until it is closed: a click during a change of height misses. */
+export const closeVault = (page: Page, name: string): Promise<void> =>
+  expect(async () => {
+    const dialog = page.getByRole('dialog')
+    if (await dialog.isVisible()) await approvalButton(page, name).last().click({ timeout: 2_000 })
+    await expect(dialog).toBeHidden({ timeout: 3_000 })
+  }).toPass({ timeout: APPROVAL_LOAD_MS })
 
 /** Clicks Sign on the approval page. Returns the host app's result. */
 export async function signInVault(page: Page): Promise<string> {
