@@ -43,8 +43,8 @@ export const walletStyles = `
 .approval-frame[data-waiting='true'] iframe { position: absolute; inset: 0; opacity: 0; pointer-events: none; }
 .latchkey[data-card='true'] { --pad: 24px; }
 .latchkey[data-card='true'] .message-box:has(.json-tree) { max-block-size: 136px; }
-.inline-sheet { --below: 32px; background: var(--surface); color: var(--text); }
-.inline-sheet:has(.inline-hint:not(:empty)) { --below: 72px; }
+.inline-sheet { --below: 44px; background: var(--surface); color: var(--text); }
+.inline-sheet:has(.inline-hint:not(:empty)) { --below: 84px; }
 .inline-foot { position: sticky; inset-block-end: 0; z-index: 1; block-size: var(--below); background: var(--surface); }
 .inline-hint, .inline-origin { margin: 0; padding-inline: var(--pad); font-size: 12px; line-height: 16px; text-align: center; color: var(--text-quiet); text-wrap: balance; }
 .inline-hint { color: var(--text); }
