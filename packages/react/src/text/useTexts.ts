@@ -12,7 +12,7 @@ export const loadTexts = (intl: Intl): Promise<void> =>
 
 /** Re-renders the screens when their texts change. */
 export function useTexts(intl: Intl): void {
-  useSyncExternalStore(subscribeToTexts, getTexts)
+  useSyncExternalStore(subscribeToTexts, getTexts, getTexts)
   useEffect(() => {
     void loadTexts(intl)
   }, [intl])
