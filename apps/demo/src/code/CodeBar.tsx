@@ -8,7 +8,7 @@ import { writeProvider } from './writeProvider.ts'
 
 /** The settings as code for a host app, and as a link to this page. */
 export function CodeBar({ settings }: { settings: Settings }) {
-  const [isShown, setShown] = useState(false)
+  const [isOpen, setOpen] = useState(false)
   const code = writeProvider({
     appId: appIdOf(settings),
     apiUrl,
@@ -18,7 +18,7 @@ export function CodeBar({ settings }: { settings: Settings }) {
   })
   return (
     <section className="code-bar" aria-label="Code">
-      {isShown && (
+      {isOpen && (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard scrolls it.
         <pre className="code" id="provider-code" tabIndex={0}>
           {code}
@@ -27,11 +27,11 @@ export function CodeBar({ settings }: { settings: Settings }) {
       <div className="code-actions">
         <button
           type="button"
-          aria-expanded={isShown}
+          aria-expanded={isOpen}
           aria-controls="provider-code"
-          onClick={() => setShown(!isShown)}
+          onClick={() => setOpen(!isOpen)}
         >
-          {isShown ? 'Hide code' : 'Show code'}
+          {isOpen ? 'Hide code' : 'Show code'}
         </button>
         <CopyButton label="Copy code" text={code} isMain />
         <CopyButton label="Share" text={toLink(settings, location.href)} />

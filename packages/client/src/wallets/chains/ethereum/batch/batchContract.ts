@@ -3,7 +3,7 @@ import type { Hex } from '../transaction/TransactionRequest.ts'
 
 /**
  * Simple7702Account of ERC-4337, deployed at this address on public chains. A wallet with its code executes batches
- * that the wallet itself sends or signs, and nobody else's.
+ * that the wallet itself sends or signs, and no others.
  */
 export const BATCH_CONTRACT: Hex = '0xe6Cae83BdE06E4c305530e199D7217f42808555B'
 
