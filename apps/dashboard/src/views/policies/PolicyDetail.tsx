@@ -1,4 +1,3 @@
-import { LatchkeyError } from '@latchkey/client'
 import { getOperatorPolicy, updateOperatorPolicy } from '@latchkey/contract/endpoints/operator'
 import type { Policy } from '@latchkey/contract/endpoints/policies'
 import type { NewPolicyRule, PolicyChain } from '@latchkey/contract/entities/policyRules'
@@ -129,8 +128,6 @@ function readDraft(typed: string, chain: PolicyChain): Draft {
   try {
     return { rules: readRules(JSON.parse(typed), chain) }
   } catch (thrown) {
-    return {
-      problem: thrown instanceof Error ? thrown.message : LatchkeyError.from(thrown).message,
-    }
+    return { problem: (thrown as Error).message } // of the parser, or a PolicyFormatError
   }
 }
