@@ -116,3 +116,12 @@ test.each([
   await expect(send(given)).rejects.toMatchObject({ code })
   expect(chain.handed).toEqual([])
 })
+
+test('authorizes no contract that the chain does not have', async () => {
+  const { embeddedWallets, chain } = await openProvider({})
+  const { sendAtomic } = await embeddedWallets.loadTransactions()
+  await expect(sendAtomic({ address: ETHEREUM } as never, asked)).rejects.toMatchObject({
+    code: 'not_supported',
+  })
+  expect(chain.handed).toEqual([])
+})

@@ -41,7 +41,11 @@ export function createAtomicRun(
 
   /** Reads the wallet's code and prepares the one transaction. */
   async function open(): Promise<Opened> {
-    const isUpgrade = (await readAtomicity(callNode, address)) !== 'supported'
+    const atomicity = await readAtomicity(callNode, address)
+    // The approval page runs this for a host page, which may not have checked it.
+    if (atomicity === 'unsupported')
+      throw new LatchkeyError('not_supported', 'The chain does not have the batch contract')
+    const isUpgrade = atomicity === 'ready'
     const asked: ParsedTransaction = {
       ...callAt(0),
       to: address as Hex,
