@@ -3,6 +3,7 @@ import type { SmartWalletConfig } from '@latchkey/contract'
 import { createSmartAccountClient, type SmartAccountClient } from 'permissionless'
 import {
   type Chain,
+  type Client,
   createPublicClient,
   custom,
   http,
@@ -76,7 +77,8 @@ export async function createSmartWalletClient(options: Options): Promise<SmartWa
   const paymaster = sponsored_by_server
     ? custom({ request: sponsor }, { retryCount: 0 })
     : paymaster_url && http(paymaster_url)
-  return createSmartAccountClient({
+  // Inferred type arguments differ from those of the return type, and comparing the two takes the compiler minutes.
+  return createSmartAccountClient<Transport, Chain, SmartAccount, Client | undefined>({
     account,
     chain,
     client,
