@@ -17,3 +17,16 @@ export type Story = {
   play?(root: ShadowRoot): void
 }
 export type Chapter = { title: string; stories: readonly Story[] }
+
+/** Creates a story of the size of its chapter. */
+export const toStory = (
+  id: string,
+  title: string,
+  screen: ReactNode,
+  play?: Story['play'],
+): Story => ({
+  id,
+  title,
+  screen,
+  ...(play && { play }),
+})

@@ -1,4 +1,4 @@
-import type { ModalConfig } from '@latchkey/react/screens'
+import { type ModalConfig, plainConfig } from '@latchkey/react/screens'
 
 const EVERY_METHOD = [
   'email',
@@ -23,36 +23,18 @@ export type Appearance = ModalConfig['appearance']
 
 /** An ordinary app: email, three socials, wallets behind a row. */
 export const plain: ModalConfig = {
-  appId: 'latchkeydemoapp0000000001',
+  ...plainConfig,
   appName: 'Frond',
   appearance: {
-    logo: null,
-    landingHeader: null,
-    loginMessage: null,
-    accentColor: null,
-    variables: {},
-    colorScheme: 'light',
-    loginGroupPriority: 'web2-first',
-    hideDirectWeb2Inputs: false,
-    walletChainType: 'ethereum-and-solana',
+    ...plainConfig.appearance,
     walletList: ['metamask', 'coinbase_wallet', 'phantom', 'rainbow', 'wallet_connect', 'zerion'],
   },
   loginMethods: new Set(['email', 'google', 'apple', 'discord', 'wallet']),
-  loginMethodsAndOrder: null,
-  passkeysForSignupEnabled: false,
   legal: {
     termsAndConditionsUrl: 'https://example.com/terms',
     privacyPolicyUrl: 'https://example.com/privacy',
     requireUsersAcceptTerms: false,
   },
-  allowlist: { errorTitle: null, errorDetail: null, errorCtaText: null, errorCtaLink: null },
-  disablePlusEmails: false,
-  defaultCountry: 'US',
-  whatsAppEnabled: false,
-  captchaEnabled: false,
-  createOnLogin: { ethereum: 'off', solana: 'off' },
-  oauthMode: 'redirect',
-  render: 'modal',
 }
 
 export const withAppearance = (appearance: Partial<Appearance>, base = plain): ModalConfig => ({

@@ -6,12 +6,11 @@ import {
   OnRampScreen,
   ReceiveFundsScreen,
 } from '@latchkey/react/screens'
-import type { ComponentProps, ReactNode } from 'react'
-import type { Chapter, Story } from './Story.ts'
+import type { ComponentProps } from 'react'
+import { type Chapter, toStory } from './Story.ts'
 
 const nothing = () => {}
 const ways = { onBack: nothing, onClose: nothing }
-const story = (id: string, title: string, screen: ReactNode): Story => ({ id, title, screen })
 
 const landing = (over: Partial<ComponentProps<typeof FundingLandingScreen>> = {}) => (
   <FundingLandingScreen
@@ -73,30 +72,34 @@ export const fundingStories: readonly Chapter[] = [
   {
     title: 'Add funds',
     stories: [
-      story('funding-landing', 'Every way', landing()),
-      story(
+      toStory('funding-landing', 'Every way', landing()),
+      toStory(
         'funding-landing-few',
         'A coin that nobody sells, from a transaction',
         landing({ onCard: null, onExchange: null, onBack: nothing }),
       ),
-      story('funding-landing-coinbase-failed', 'Coinbase failed', landing({ problem: 'coinbase' })),
-      story('funding-landing-moonpay-failed', 'MoonPay failed', landing({ problem: 'moonpay' })),
-      story(
+      toStory(
+        'funding-landing-coinbase-failed',
+        'Coinbase failed',
+        landing({ problem: 'coinbase' }),
+      ),
+      toStory('funding-landing-moonpay-failed', 'MoonPay failed', landing({ problem: 'moonpay' })),
+      toStory(
         'funding-landing-worded',
         'A title of the host, and a long one',
         landing({ title: 'Top up your garden purse before the spring sale of rare ferns begins' }),
       ),
-      story('funding-guest', 'A guest is warned', guest('email')),
-      story('funding-guest-without-way', 'A guest of an app without another way in', guest(null)),
+      toStory('funding-guest', 'A guest is warned', guest('email')),
+      toStory('funding-guest-without-way', 'A guest of an app without another way in', guest(null)),
     ],
   },
   {
     title: 'Add funds: amount',
     stories: [
-      story('funding-amount', 'An amount and its dollars', amount()),
-      story('funding-amount-unpriced', 'No price', amount({ usdPrice: null })),
-      story('funding-amount-empty', 'Nothing yet', amount({ amount: '' })),
-      story(
+      toStory('funding-amount', 'An amount and its dollars', amount()),
+      toStory('funding-amount-unpriced', 'No price', amount({ usdPrice: null })),
+      toStory('funding-amount-empty', 'Nothing yet', amount({ amount: '' })),
+      toStory(
         'funding-amount-precise',
         'More places than the coin has',
         amount({ amount: '1.12345678', symbol: 'USDC', decimals: 6, usdPrice: 1 }),
@@ -106,34 +109,34 @@ export const fundingStories: readonly Chapter[] = [
   {
     title: 'Add funds: card and exchange',
     stories: [
-      story('on-ramp-opening', 'Opening', onRamp('moonpay', 'card', { status: 'opening' })),
-      story('on-ramp-pending', 'At MoonPay', onRamp('moonpay', 'card', { status: 'pending' })),
-      story(
+      toStory('on-ramp-opening', 'Opening', onRamp('moonpay', 'card', { status: 'opening' })),
+      toStory('on-ramp-pending', 'At MoonPay', onRamp('moonpay', 'card', { status: 'pending' })),
+      toStory(
         'on-ramp-exchange',
         'At Coinbase',
         onRamp('coinbase', 'exchange', { status: 'pending' }),
       ),
-      story(
+      toStory(
         'on-ramp-afterwards',
         'The window is closed',
         onRamp('coinbase', 'card', { status: 'pending-afterwards' }),
       ),
-      story(
+      toStory(
         'on-ramp-blocked',
         'The browser refused the window',
         onRamp('coinbase', 'card', { status: 'popup-blocked', url: 'https://pay.example' }),
       ),
-      story(
+      toStory(
         'on-ramp-authorization',
         'A bank is still to approve',
         onRamp('moonpay', 'card', { status: 'awaiting-authorization' }),
       ),
-      story(
+      toStory(
         'on-ramp-success',
         'Bought at Coinbase',
         onRamp('coinbase', 'exchange', { status: 'success' }),
       ),
-      story(
+      toStory(
         'funding-success',
         'The wallet is funded',
         <FundingSuccessScreen amount="0.25" symbol="ETH" appName="Fernleaf" onDone={nothing} />,
@@ -143,8 +146,8 @@ export const fundingStories: readonly Chapter[] = [
   {
     title: 'Add funds: receive',
     stories: [
-      story('receive-unread', 'The balance is being read', receive({ balance: null })),
-      story(
+      toStory('receive-unread', 'The balance is being read', receive({ balance: null })),
+      toStory(
         'receive-worded',
         'Words of the host',
         receive({
@@ -152,7 +155,7 @@ export const fundingStories: readonly Chapter[] = [
           subtitle: 'From any wallet or exchange, on Base.',
         }),
       ),
-      story(
+      toStory(
         'receive-arrived-usdc',
         'Something has arrived',
         receive({ balance: '28.5 USDC', state: { status: 'arrived' } }),

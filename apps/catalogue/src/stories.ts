@@ -12,6 +12,7 @@ import { farcasterStories } from './farcasterStories.tsx'
 import { fundingStories } from './fundingStories.tsx'
 import { fundingTransferStories } from './fundingTransferStories.tsx'
 import { landingStories } from './landingStories.tsx'
+import { mfaStories } from './mfaStories.tsx'
 import { otherStories } from './otherStories.tsx'
 import { passkeyStories } from './passkeyStories.tsx'
 import { phoneStories } from './phoneStories.tsx'
@@ -48,7 +49,7 @@ export const chapters: readonly Chapter[] = [
     ...fundingStories,
     ...fundingTransferStories,
   ]),
-  ...sized('full', accountStories),
+  ...sized('full', [...accountStories, ...mfaStories]),
   accountPageStories,
   ...sized('compact', otherStories),
 ]

@@ -5,16 +5,10 @@ import {
   TransactionErrorScreen,
   TransactionReceiptScreen,
 } from '@latchkey/react/screens'
-import type { ComponentProps, ReactNode } from 'react'
-import type { Chapter, Story } from './Story.ts'
+import type { ComponentProps } from 'react'
+import { type Chapter, toStory } from './Story.ts'
 
 const nothing = () => {}
-const story = (id: string, title: string, screen: ReactNode, play?: Story['play']): Story => ({
-  id,
-  title,
-  screen,
-  ...(play && { play }),
-})
 
 const alice = '0x71C7656EC7ab88b098defB751B7401B5f6d8976F'
 const router = '0x68b3465833fb72A70ecDF485E0e4C7bD8665Fc45'
@@ -94,16 +88,20 @@ export const transactionStories: readonly Chapter[] = [
   {
     title: 'Ethereum transaction',
     stories: [
-      story('transaction', 'A transfer', ethereum()),
-      story('transaction-preparing', 'Preparing', ethereum({ state: { status: 'preparing' } })),
-      story('transaction-submitting', 'Submitting', ethereum({ state: { status: 'submitting' } })),
-      story('transaction-open', 'With details', ethereum(), openDetails),
-      story(
+      toStory('transaction', 'A transfer', ethereum()),
+      toStory('transaction-preparing', 'Preparing', ethereum({ state: { status: 'preparing' } })),
+      toStory(
+        'transaction-submitting',
+        'Submitting',
+        ethereum({ state: { status: 'submitting' } }),
+      ),
+      toStory('transaction-open', 'With details', ethereum(), openDetails),
+      toStory(
         'transaction-long',
         'Long names and numbers',
         ethereum({ view: long, onBack: nothing }),
       ),
-      story(
+      toStory(
         'transaction-unscanned',
         'A scan that failed, and a trial that did too',
         ethereum({
@@ -117,13 +115,13 @@ export const transactionStories: readonly Chapter[] = [
           },
         }),
       ),
-      story(
+      toStory(
         'transaction-missing-funds',
         'Missing funds',
         ethereum({ state: { status: 'missing-funds', chainName: 'Base' }, onAddFunds: nothing }),
       ),
       ...(['waiting', 'arrived'] as const).map((status) =>
-        story(
+        toStory(
           `receive-funds-${status}`,
           `Where to add funds: ${status}`,
           <ReceiveFundsScreen
@@ -139,7 +137,7 @@ export const transactionStories: readonly Chapter[] = [
           />,
         ),
       ),
-      story(
+      toStory(
         'transaction-atomic',
         'A call of an atomic batch that upgrades the wallet',
         ethereum({
@@ -159,7 +157,7 @@ export const transactionStories: readonly Chapter[] = [
           onBack: nothing,
         }),
       ),
-      story(
+      toStory(
         'transaction-approval',
         'An unlimited approval in a batch',
         ethereum({
@@ -175,7 +173,7 @@ export const transactionStories: readonly Chapter[] = [
           },
         }),
       ),
-      story(
+      toStory(
         'transaction-malicious',
         'Malicious',
         ethereum({
@@ -188,7 +186,7 @@ export const transactionStories: readonly Chapter[] = [
           },
         }),
       ),
-      story(
+      toStory(
         'transaction-scan-details',
         'What a trial run says',
         <ScanDetailsScreen
@@ -211,7 +209,7 @@ export const transactionStories: readonly Chapter[] = [
     title: 'After a transaction',
     stories: [
       ...(['waiting', 'complete'] as const).map((status) =>
-        story(
+        toStory(
           `transaction-receipt-${status}`,
           `Receipt: ${status}`,
           <TransactionReceiptScreen
@@ -228,7 +226,7 @@ export const transactionStories: readonly Chapter[] = [
           />,
         ),
       ),
-      story(
+      toStory(
         'transaction-error',
         'Failed on the chain',
         <TransactionErrorScreen
