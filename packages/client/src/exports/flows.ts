@@ -1,5 +1,6 @@
 export type { Flow } from '../core/flow/createFlow.ts'
 export { runFlow } from '../core/flow/runFlow.ts'
+export { toCurrentLogin } from '../core/intents/createIntents.ts'
 export { openPopup } from '../core/openPopup.browser.ts'
 export type {
   AcceptTermsEvent,

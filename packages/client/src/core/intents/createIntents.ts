@@ -12,6 +12,18 @@ type Options = {
   report(report: Report): void
 }
 
+/** Returns the result for a user who is logged in already, or null. A guest is not logged in. */
+export function toCurrentLogin(user: User | null): LoginResult | null {
+  if (!user || user.isGuest) return null
+  return {
+    user,
+    isNewUser: false,
+    wasAlreadyAuthenticated: true,
+    loginMethod: null,
+    loginAccount: null,
+  }
+}
+
 /** Tracks why the modal is open and reports the result to the host app. */
 export function createIntents({ ports, currentUser, lastLogin, report }: Options): Intents {
   let state: IntentState = { status: 'none' }
@@ -28,19 +40,6 @@ export function createIntents({ ports, currentUser, lastLogin, report }: Options
     cancelClear = ports.clock.after(LIMITS.flowClearDelayMs, () => setState({ status: 'none' }))
   }
 
-  /** The user may already be logged in: the session was restored later, or another tab logged in. */
-  function alreadyLoggedIn(): LoginResult | null {
-    const user = currentUser()
-    if (!user || user.isGuest) return null
-    return {
-      user,
-      isNewUser: false,
-      wasAlreadyAuthenticated: true,
-      loginMethod: null,
-      loginAccount: null,
-    }
-  }
-
   function finish() {
     if (state.status !== 'active') return
     const { intent, overlay } = state
@@ -49,7 +48,8 @@ export function createIntents({ ports, currentUser, lastLogin, report }: Options
       overlay.onClosed()
       return
     }
-    const result = lastLogin() ?? alreadyLoggedIn()
+    // The user may already be logged in: the session was restored later, or another tab logged in.
+    const result = lastLogin() ?? toCurrentLogin(currentUser())
     end(intent)
     if ('task' in intent) {
       intent.onClosed()

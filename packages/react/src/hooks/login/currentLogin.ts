@@ -1,18 +1,9 @@
 import { type Client, LatchkeyError, type LoginResult } from '@latchkey/client'
-import { type Flow, runFlow } from '@latchkey/client/flows'
+import { type Flow, runFlow, toCurrentLogin } from '@latchkey/client/flows'
 
-/** Returns the result for a user who is logged in already, or null. A guest is not logged in. */
-export function findCurrentLogin(client: Client): LoginResult | null {
-  const { user } = client.getState()
-  if (!user || user.isGuest) return null
-  return {
-    user,
-    isNewUser: false,
-    wasAlreadyAuthenticated: true,
-    loginMethod: null,
-    loginAccount: null,
-  }
-}
+/** Returns the result for a user who is logged in already, or null. */
+export const findCurrentLogin = (client: Client): LoginResult | null =>
+  toCurrentLogin(client.getState().user)
 
 /** Returns the result of the login that the client has just accepted. */
 export function requireLastLogin(client: Client): LoginResult {
