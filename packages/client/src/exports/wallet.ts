@@ -23,8 +23,6 @@ export {
   type EmbeddedWallets,
 } from '../wallets/embedded/createEmbeddedWallets.ts'
 export { consentPageUrl, readConsentMessage } from '../wallets/embedded/delegate/consentPageUrl.ts'
-export { grantDelegation } from '../wallets/embedded/delegate/delegateWallet.ts'
-export { revokeDelegations } from '../wallets/embedded/delegate/revokeWallets.ts'
 export {
   type ChainType,
   type EmbeddedWallet,
@@ -78,6 +76,7 @@ export {
 export type { SignRequest, TypedData } from '../wallets/embedded/sign/SignRequest.ts'
 export {
   startAgreement,
+  startDelegation,
   startExport,
   startLoadWallet,
   startPasswordRecovery,

@@ -1,5 +1,5 @@
 import type { LatchkeyError } from '../../core/errors/LatchkeyError.ts'
-import type { Machine } from '../../core/flow/createFlow.ts'
+import type { Entry, Machine } from '../../core/flow/createFlow.ts'
 import { WALLET_LIMITS } from '../../core/limits/walletLimits.ts'
 
 /** State of a confirm-only flow. */
@@ -33,14 +33,20 @@ export const agreementMachine = (
     error: { confirm },
     done: {},
   },
-  entry: {
-    loading: () => ({
-      run: async () => {
-        await carryOut()
-        return { type: 'carried-out' }
-      },
-      onError: (error) => ({ type: 'failed', error }),
-    }),
-    success: () => ({ afterMs: WALLET_LIMITS.successShownMs, send: { type: 'success-seen' } }),
-  },
+  entry: agreementEntry(carryOut),
+})
+
+/** Carries the operation out, and shows its success for a while. */
+export const agreementEntry = (carryOut: () => Promise<unknown>) => ({
+  loading: (): Entry<AgreementEvent> => ({
+    run: async () => {
+      await carryOut()
+      return { type: 'carried-out' }
+    },
+    onError: (error) => ({ type: 'failed', error }),
+  }),
+  success: (): Entry<AgreementEvent> => ({
+    afterMs: WALLET_LIMITS.successShownMs,
+    send: { type: 'success-seen' },
+  }),
 })

@@ -1,7 +1,11 @@
 import { createFlow } from '../../core/flow/createFlow.ts'
+import type { User } from '../../core/user/User.ts'
 import { oneTimeCodeMachine } from '../../login/methods/one-time-code/oneTimeCodeMachine.ts'
 import { agreementMachine } from './agreementMachine.ts'
 import type { EmbeddedWallets } from './createEmbeddedWallets.ts'
+import { grantDelegation } from './delegate/delegateWallet.ts'
+import { delegationMachine } from './delegate/delegationMachine.ts'
+import { revokeDelegations } from './delegate/revokeWallets.ts'
 import type { EmbeddedWallet, UserOwnedMethod } from './EmbeddedWallet.ts'
 import { createExportUrl, type ExportTheme } from './export/createExportUrl.ts'
 import { exportWalletMachine } from './export/exportWalletMachine.ts'
@@ -62,6 +66,26 @@ export const startRecoveryCode = (
 /** Starts the flow that calls `carryOut` once the user confirms. */
 export const startAgreement = (wallets: EmbeddedWallets, carryOut: () => Promise<unknown>) =>
   createFlow(agreementMachine(carryOut), run(wallets))
+
+/**
+ * Starts the flow that delegates a wallet or revokes delegations once the user confirms. `report` gets the work as
+ * it begins; the flow waits for it.
+ */
+export const startDelegation = (
+  wallets: EmbeddedWallets,
+  task: Extract<WalletTask, { type: 'delegate' | 'revoke-delegation' }>,
+  report: (work: Promise<{ user: User }>) => Promise<unknown>,
+) =>
+  createFlow(
+    delegationMachine(() =>
+      report(
+        task.type === 'delegate'
+          ? grantDelegation(wallets.context, task.wallet)
+          : revokeDelegations(wallets.context),
+      ),
+    ),
+    run(wallets),
+  )
 
 /** Starts the screens on which the user chooses a recovery method. */
 export const startRecoverySteps = <Method extends UserOwnedMethod>(

@@ -6,6 +6,7 @@ import { ETHEREUM, SOLANA, wireWallet } from '../../testing/wireWallet.ts'
 import { agreementMachine } from './agreementMachine.ts'
 import { createWalletMachine } from './create/createWalletMachine.ts'
 import { startCreateWallet } from './create/startCreateWallet.ts'
+import { delegationMachine } from './delegate/delegationMachine.ts'
 import type { EmbeddedWallet } from './EmbeddedWallet.ts'
 import { exportWalletMachine } from './export/exportWalletMachine.ts'
 import { openTestWallets } from './openTestWallets.fixture.ts'
@@ -182,6 +183,37 @@ test('confirms automatic recovery, retries a failure and closes after success', 
   expect(flow.getState().status).toBe('success')
   clock.advance(WALLET_LIMITS.successShownMs)
   expect(flow.getState().status).toBe('done')
+})
+
+test('asks for a new consent page after a failure and after a page that did not load', async () => {
+  const clock = createTestClock()
+  let works = false
+  const flow = createFlow(
+    delegationMachine(async () => {
+      if (!works) throw new Error('lost')
+    }),
+    { clock },
+  )
+  flow.send({ type: 'page-shown' })
+  expect(flow.getState()).toEqual({ status: 'idle', page: 0 })
+  flow.send({ type: 'page-lost' })
+  expect(flow.getState()).toEqual({ status: 'page-lost', page: 1 })
+  flow.send({ type: 'page-shown' })
+  expect(flow.getState()).toEqual({ status: 'idle', page: 1 })
+  flow.send({ type: 'confirm' })
+  // The vault is at work, so the page is not needed.
+  flow.send({ type: 'page-lost' })
+  expect(flow.getState()).toEqual({ status: 'loading', page: 1 })
+  await settle()
+  expect(flow.getState()).toMatchObject({ status: 'error', page: 2 })
+  flow.send({ type: 'page-lost' })
+  expect(flow.getState()).toMatchObject({ status: 'error', page: 3 })
+  works = true
+  flow.send({ type: 'confirm' })
+  await settle()
+  expect(flow.getState()).toEqual({ status: 'success' })
+  clock.advance(WALLET_LIMITS.successShownMs)
+  expect(flow.getState()).toEqual({ status: 'done' })
 })
 
 test('runs onFailed before the failure is shown', async () => {

@@ -1,10 +1,4 @@
-import {
-  consentPageUrl,
-  grantDelegation,
-  revokeDelegations,
-  startAgreement,
-  type WalletTask,
-} from '@latchkey/client/wallet'
+import { consentPageUrl, startDelegation, type WalletTask } from '@latchkey/client/wallet'
 import { useContext, useState } from 'react'
 import { DelegatedActionsScreen } from '../../screens/delegated-actions/DelegatedActionsScreen.tsx'
 import { PressGuardContext } from '../../ui/PressGuardContext.ts'
@@ -19,28 +13,31 @@ type Props = {
   screenProps: WalletScreenProps
 }
 
+/** Status of the screen in each state of the flow. */
+const SCREEN_STATUS = {
+  idle: 'idle',
+  'page-lost': 'error',
+  loading: 'loading',
+  error: 'error',
+  success: 'success',
+  done: 'success',
+} as const
+
 /** Asks the user to delegate a wallet or to revoke all delegations. */
 export function DelegationTask({ task, screenProps }: Props) {
   const { client, wallets, config, onDone, onFailed, onEnd } = screenProps
   const isGrant = task.type === 'delegate'
   const isOwnPage = useContext(PressGuardContext) !== null
   const start = () =>
-    startAgreement(wallets, async () => {
-      const work = isGrant
-        ? grantDelegation(wallets.context, task.wallet)
-        : revokeDelegations(wallets.context)
+    startDelegation(wallets, task, async (work) => {
       // The user has confirmed: closing now reports the outcome, not a rejection.
       onDone(work, 'when-closed')
       onDone(await work)
     })
   const [state, send] = useFlow(start, {
-    error({ error }) {
-      onFailed(error, 'when-closed')
-      replaceFrame(false)
-    },
+    error: ({ error }) => onFailed(error, 'when-closed'),
     done: onEnd,
   })
-  const [frames, setFrames] = useState({ count: 0, isLost: false })
   const [url] = useState(() =>
     isGrant
       ? consentPageUrl(wallets.context, task.wallet, {
@@ -49,11 +46,9 @@ export function DelegationTask({ task, screenProps }: Props) {
         })
       : '',
   )
-  /** A consent page accepts one click, so a retry needs a new frame. */
-  const replaceFrame = (isLost: boolean) => setFrames(({ count }) => ({ count: count + 1, isLost }))
   const common = {
     appName: config.appName,
-    state: { status: state.status === 'done' ? 'success' : frames.isLost ? 'error' : state.status },
+    state: { status: SCREEN_STATUS[state.status] },
     onDecline: onEnd,
     onClose: screenProps.onClose,
   } as const
@@ -73,13 +68,13 @@ export function DelegationTask({ task, screenProps }: Props) {
           action="grant"
           frame={
             <ConsentFrame
-              key={frames.count}
+              key={'page' in state ? state.page : undefined}
               url={url}
               clock={client.clock}
-              onShown={() => setFrames((old) => (old.isLost ? { ...old, isLost: false } : old))}
+              onShown={() => send({ type: 'page-shown' })}
               onPressed={confirm}
               onDismissed={onEnd}
-              onLost={() => replaceFrame(true)}
+              onLost={() => send({ type: 'page-lost' })}
             />
           }
           {...common}
