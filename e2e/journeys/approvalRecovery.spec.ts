@@ -172,54 +172,61 @@ test('a code of the signer recovers the wallet without passing the host page', a
   expect(seen).not.toContain('00000000')
 })
 
-test('a second factor is asked for on the page of the vault, after one click', async ({ page }) => {
-  test.setTimeout(120_000)
-  await openApprovalDemo(page)
-  const [address] = (await addressesOf(page, 'ethereum')) as [Address]
-  const dialog = page.getByRole('dialog')
-  const button = (name: string) => dialog.getByRole('button', { name })
-  await press(page, 'Second factors')
-  await button('Continue').click()
-  await button('Authenticator app').click()
-  const key = dialog.getByLabel('Setup key', { exact: true })
-  await expect(key).toHaveValue(/^[A-Z2-7]{32}$/)
-  const authenticator = createAuthenticator(await key.inputValue())
-  await button('Continue').click()
-  await page.keyboard.type(await authenticator.nextCode())
-  await button('Done').click()
-  await page.reload()
+const factors = [
+  {
+    name: 'an authenticator app',
+    async enrol(page: Page) {
+      const dialog = page.getByRole('dialog')
+      await dialog.getByRole('button', { name: 'Authenticator app' }).click()
+      const key = dialog.getByLabel('Setup key', { exact: true })
+      await expect(key).toHaveValue(/^[A-Z2-7]{32}$/)
+      const authenticator = createAuthenticator(await key.inputValue())
+      await dialog.getByRole('button', { name: 'Continue' }).click()
+      await page.keyboard.type(await authenticator.nextCode())
+      return async () => {
+        const frame = approvalFrame(page)
+        await expect(frame.getByRole('heading', { name: 'Enter verification code' })).toBeVisible()
+        await page.keyboard.type(await authenticator.nextCode())
+      }
+    },
+  },
+  {
+    name: 'a passkey',
+    async prepare(page: Page) {
+      await press(page, 'Link passkey')
+      await expectOutcome(page, 'linked: passkey')
+    },
+    async enrol(page: Page) {
+      await page.getByRole('dialog').getByRole('button', { name: 'Passkey' }).click()
+      // The virtual authenticator answers by itself.
+      return async () => {}
+    },
+  },
+] as const
 
-  await rowOf(page, address).getByRole('button', { name: 'Sign', exact: true }).click()
-  await pressInVault(page, 'Sign and continue')
-  const frame = approvalFrame(page)
-  await expect(frame.getByRole('heading', { name: 'Enter verification code' })).toBeVisible()
-  await page.keyboard.type(await authenticator.nextCode())
-  await expect(dialog).toBeHidden({ timeout: 20_000 })
-  const signature = (await readOutcome(page, 'sign')) as `0x${string}`
-  expect(await verifyMessage({ address, message: MESSAGE, signature })).toBe(true)
-})
+for (const factor of factors)
+  test(`${factor.name} is asked for on the page of the vault, after one click`, async ({
+    page,
+  }) => {
+    test.setTimeout(120_000)
+    await addVirtualAuthenticator(page)
+    await openApprovalDemo(page)
+    const [address] = (await addressesOf(page, 'ethereum')) as [Address]
+    const dialog = page.getByRole('dialog')
+    if ('prepare' in factor) await factor.prepare(page)
+    await press(page, 'Second factors')
+    await dialog.getByRole('button', { name: 'Continue' }).click()
+    const verify = await factor.enrol(page)
+    await dialog.getByRole('button', { name: 'Done' }).click()
+    await page.reload()
 
-test('a passkey as second factor is asked for from the page of the vault', async ({ page }) => {
-  test.setTimeout(120_000)
-  await addVirtualAuthenticator(page)
-  await openApprovalDemo(page)
-  const [address] = (await addressesOf(page, 'ethereum')) as [Address]
-  const dialog = page.getByRole('dialog')
-  const button = (name: string) => dialog.getByRole('button', { name })
-  await press(page, 'Link passkey')
-  await expectOutcome(page, 'linked: passkey')
-  await press(page, 'Second factors')
-  await button('Continue').click()
-  await button('Passkey').click()
-  await button('Done').click()
-  await page.reload()
-
-  await rowOf(page, address).getByRole('button', { name: 'Sign', exact: true }).click()
-  await pressInVault(page, 'Sign and continue')
-  await expect(dialog).toBeHidden({ timeout: 20_000 })
-  const signature = (await readOutcome(page, 'sign')) as `0x${string}`
-  expect(await verifyMessage({ address, message: MESSAGE, signature })).toBe(true)
-})
+    await rowOf(page, address).getByRole('button', { name: 'Sign', exact: true }).click()
+    await pressInVault(page, 'Sign and continue')
+    await verify()
+    await expect(dialog).toBeHidden({ timeout: 20_000 })
+    const signature = (await readOutcome(page, 'sign')) as `0x${string}`
+    expect(await verifyMessage({ address, message: MESSAGE, signature })).toBe(true)
+  })
 
 test('a new wallet gets its password on the page of the vault', async ({ page }) => {
   test.setTimeout(120_000)
