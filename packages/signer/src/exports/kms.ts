@@ -1,5 +1,5 @@
 export type { MasterKeys } from '../kms/createLocalKms.ts'
 export { type Kms, UnknownMasterKey } from '../kms/Kms.ts'
-export { type KmsSource, openKms } from '../kms/openKms.ts'
+export { type KmsSource, openKms, toKmsSource } from '../kms/openKms.ts'
 export { addMasterKeyToFile, hasMasterKey, readMasterKeys } from '../kms/readMasterKeys.ts'
 export { SignerMisconfigured } from '../SignerMisconfigured.ts'

@@ -19,6 +19,36 @@ export type KmsSource = {
   masterKeys: MasterKeySource
 }
 
+type KmsVariable =
+  | 'KMS'
+  | 'OLD_KMS'
+  | 'KMS_TOKEN'
+  | 'KMS_TOKEN_FILE'
+  | 'MASTER_KEY'
+  | 'OLD_MASTER_KEYS'
+type Prefix = MasterKeySource['prefix']
+
+/** Returns the KMS that the variables of a process with this prefix name. */
+export function toKmsSource<P extends Prefix>(
+  prefix: P,
+  variables: { [Name in `${P}_${KmsVariable}`]?: string | undefined },
+  keyFile: Pick<MasterKeySource, 'file' | 'isFileAllowed'>,
+): KmsSource {
+  const read = (name: KmsVariable) => variables[`${prefix}_${name}` as const]
+  return {
+    url: read('KMS'),
+    olderUrls: read('OLD_KMS'),
+    token: read('KMS_TOKEN'),
+    tokenFile: read('KMS_TOKEN_FILE'),
+    masterKeys: {
+      prefix,
+      fromEnvironment: read('MASTER_KEY'),
+      olderFromEnvironment: read('OLD_MASTER_KEYS'),
+      ...keyFile,
+    },
+  }
+}
+
 type Options = {
   /** Converts the local master keys before use. */
   toWrappingKeys?(keys: MasterKeys): MasterKeys

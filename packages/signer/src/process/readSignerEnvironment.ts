@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { SIGNER_CHANNEL_LIMITS } from '@latchkey/contract/signer/signerChannelLimits'
 import * as z from 'zod'
-import type { KmsSource } from '../kms/openKms.ts'
+import { type KmsSource, toKmsSource } from '../kms/openKms.ts'
 import { SignerMisconfigured } from '../SignerMisconfigured.ts'
 
 const empty = (text: unknown) => (text === '' ? undefined : text)
@@ -128,18 +128,9 @@ export function readSignerEnvironment(
     secret: read.SIGNER_SECRET,
     previousSecret: read.SIGNER_SECRET_PREVIOUS,
     tls: certificateFile && keyFile ? { certificateFile, keyFile } : undefined,
-    kms: {
-      url: read.SIGNER_KMS,
-      olderUrls: read.SIGNER_OLD_KMS,
-      token: read.SIGNER_KMS_TOKEN,
-      tokenFile: read.SIGNER_KMS_TOKEN_FILE,
-      masterKeys: {
-        prefix: 'SIGNER',
-        fromEnvironment: read.SIGNER_MASTER_KEY,
-        olderFromEnvironment: read.SIGNER_OLD_MASTER_KEYS,
-        file: read.SIGNER_KEY_FILE,
-        isFileAllowed: read.NODE_ENV !== 'production' || read.SIGNER_ALLOW_FILE_KEY === '1',
-      },
-    },
+    kms: toKmsSource('SIGNER', read, {
+      file: read.SIGNER_KEY_FILE,
+      isFileAllowed: read.NODE_ENV !== 'production' || read.SIGNER_ALLOW_FILE_KEY === '1',
+    }),
   }
 }

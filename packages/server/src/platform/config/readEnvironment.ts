@@ -1,7 +1,7 @@
 import { createPrivateKey } from 'node:crypto'
 import { join } from 'node:path'
 import { SIGNER_CHANNEL_LIMITS } from '@latchkey/contract/signer/signerChannelLimits'
-import type { KmsSource } from '@latchkey/signer/kms'
+import { type KmsSource, toKmsSource } from '@latchkey/signer/kms'
 import * as z from 'zod'
 import { SERVER_LIMITS } from '../../limits/serverLimits.ts'
 import type { DkimKey } from '../mail/DkimKey.ts'
@@ -192,7 +192,10 @@ export function readEnvironment(variables: Record<string, string | undefined>): 
   ]
   if (!parsed.success || mistakes.length > 0) throw new ConfigurationError(mistakes)
   const read = parsed.data
-  const isFileAllowed = !isProduction || read.LATCHKEY_ALLOW_FILE_KEY === '1'
+  const keyFile = (name: string) => ({
+    file: join(read.LATCHKEY_DATA_DIR, name),
+    isFileAllowed: !isProduction || read.LATCHKEY_ALLOW_FILE_KEY === '1',
+  })
   return {
     isProduction,
     productionMistakes,
@@ -202,37 +205,13 @@ export function readEnvironment(variables: Record<string, string | undefined>): 
     databaseUrl: read.DATABASE_URL,
     dataDir: read.LATCHKEY_DATA_DIR,
     configPath: read.LATCHKEY_CONFIG,
-    kms: {
-      url: read.LATCHKEY_KMS,
-      olderUrls: read.LATCHKEY_OLD_KMS,
-      token: read.LATCHKEY_KMS_TOKEN,
-      tokenFile: read.LATCHKEY_KMS_TOKEN_FILE,
-      masterKeys: {
-        prefix: 'LATCHKEY',
-        fromEnvironment: read.LATCHKEY_MASTER_KEY,
-        olderFromEnvironment: read.LATCHKEY_OLD_MASTER_KEYS,
-        file: join(read.LATCHKEY_DATA_DIR, 'master.key'),
-        isFileAllowed,
-      },
-    },
+    kms: toKmsSource('LATCHKEY', read, keyFile('master.key')),
     shareKeys: read.LATCHKEY_SHARE_KEYS,
     signer: {
       url: read.SIGNER_URL,
       secret: read.SIGNER_SECRET,
       databaseUrl: read.SIGNER_DATABASE_URL,
-      kms: {
-        url: read.SIGNER_KMS,
-        olderUrls: read.SIGNER_OLD_KMS,
-        token: read.SIGNER_KMS_TOKEN,
-        tokenFile: read.SIGNER_KMS_TOKEN_FILE,
-        masterKeys: {
-          prefix: 'SIGNER',
-          fromEnvironment: read.SIGNER_MASTER_KEY,
-          olderFromEnvironment: read.SIGNER_OLD_MASTER_KEYS,
-          file: join(read.LATCHKEY_DATA_DIR, 'signer.key'),
-          isFileAllowed,
-        },
-      },
+      kms: toKmsSource('SIGNER', read, keyFile('signer.key')),
     },
     securityContact:
       read.LATCHKEY_SECURITY_CONTACT === undefined
