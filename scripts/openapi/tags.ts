@@ -76,7 +76,7 @@ export const TAGS: readonly Tag[] = [
   {
     name: 'Operator',
     description: 'Calls of the dashboard, for users who operate an app.',
-    modules: ['endpoints/operator'],
+    modules: ['endpoints/operator', 'endpoints/operatorUsers'],
   },
   {
     name: 'Farcaster signer',

@@ -1,5 +1,5 @@
 import { LatchkeyError } from '@latchkey/client'
-import { setOperatorMetadata } from '@latchkey/contract/endpoints/operator'
+import { setOperatorMetadata } from '@latchkey/contract/endpoints/operatorUsers'
 import { type FormEvent, useState } from 'react'
 import { useDashboard } from '../page/DashboardContext.ts'
 

@@ -5,7 +5,7 @@ import {
   restoreOperatorUser,
   unlinkOperatorAccount,
   type WireUserDetail,
-} from '@latchkey/contract/endpoints/operator'
+} from '@latchkey/contract/endpoints/operatorUsers'
 import { useCallback } from 'react'
 import { useDashboard } from '../page/DashboardContext.ts'
 import { toHash } from '../page/route.ts'

@@ -1,4 +1,4 @@
-import { listOperatorUserEvents } from '@latchkey/contract/endpoints/operator'
+import { listOperatorUserEvents } from '@latchkey/contract/endpoints/operatorUsers'
 import { useCallback } from 'react'
 import { useDashboard } from '../page/DashboardContext.ts'
 import { usePages } from '../page/usePages.ts'

@@ -3,7 +3,7 @@ import {
   USER_FILTERS,
   type UserFilter,
   type WireListedUser,
-} from '@latchkey/contract/endpoints/operator'
+} from '@latchkey/contract/endpoints/operatorUsers'
 import { useCallback, useDeferredValue, useState } from 'react'
 import { useDashboard } from '../page/DashboardContext.ts'
 import { toHash, useRoute } from '../page/route.ts'

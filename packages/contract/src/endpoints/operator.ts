@@ -1,28 +1,28 @@
 import { endpoint } from '../endpoint.ts'
-import { wireUser } from '../entities/user.ts'
 import { REQUEST_LIMITS } from '../limits/requestLimits.ts'
 import * as z from '../schema.ts'
 import { ALLOWLIST_TYPES } from './allowlist.ts'
-import { importedUserFields, metadata } from './directory.ts'
 import { policy, policyTrial } from './policies.ts'
 
 /**
  * Calls of the operator's dashboard: docs/dashboard.md. The caller is a user of the dashboard's app whom the
  * configuration names as operator. `:target` is the app that the call is about.
  */
-const text = z.string()
-const nothing = z.undefined()
-const empty = z.optional(z.nullable(z.object({})))
-const done = z.object({ success: z.literal(true) })
-const time = z.number()
-const cursor = z.nullable(text)
+export const text = z.string()
+export const nothing = z.undefined()
+export const done = z.object({ success: z.literal(true) })
+export const time = z.number()
+export const cursor = z.nullable(text)
 
 /** Roles of operators. Each may do what the ones before it may. */
 export const OPERATOR_ROLES = ['viewer', 'support', 'admin'] as const
 export type OperatorRole = (typeof OPERATOR_ROLES)[number]
 
-const app = '/api/v1/operator/apps/:target'
-const user = `${app}/users/:userId` as const
+export const app = '/api/v1/operator/apps/:target'
+export const accountField = text.check(
+  z.minLength(1),
+  z.maxLength(REQUEST_LIMITS.accountFieldMaxChars),
+)
 
 const operator = z.object({
   email: text,
@@ -86,115 +86,6 @@ export const getOverview = endpoint({
   audience: 'user',
   body: nothing,
   reply: overview,
-})
-
-export const USER_FILTERS = ['all', 'guests', 'deleted'] as const
-export type UserFilter = (typeof USER_FILTERS)[number]
-
-const listedUser = z.object({
-  id: text,
-  created_at: time,
-  is_guest: z.boolean(),
-  deleted_at: z.nullable(time),
-  has_second_factor: z.boolean(),
-  accounts: z.array(z.object({ type: text, name: text })),
-})
-export type WireListedUser = z.output<typeof listedUser>
-
-/**
- * Users, newest first. Query: `search` (beginning of an address, number, name or user id), `filter`, `cursor`. A search
- * has one page.
- */
-export const listOperatorUsers = endpoint({
-  method: 'GET',
-  path: `${app}/users`,
-  audience: 'user',
-  body: nothing,
-  reply: z.object({ users: z.array(listedUser), next_cursor: cursor }),
-})
-
-/** Imports a user whose accounts the operator vouches for. A repeated call returns the same user. */
-export const importOperatorUser = endpoint({
-  method: 'POST',
-  path: `${app}/users/import`,
-  audience: 'user',
-  body: z.object(importedUserFields),
-  reply: z.object({ user_id: text }),
-})
-
-const session = z.object({
-  id: text,
-  login_method: text,
-  device: z.nullable(text),
-  created_at: time,
-  last_active_at: time,
-})
-const event = z.object({
-  id: text,
-  kind: text,
-  details: z.record(text, z.unknown()),
-  at: time,
-})
-const userDetail = z.object({
-  user: wireUser,
-  deleted_at: z.nullable(time),
-  sessions: z.array(session),
-})
-export type WireUserDetail = z.output<typeof userDetail>
-
-export const getOperatorUser = endpoint({
-  method: 'GET',
-  path: user,
-  audience: 'user',
-  body: nothing,
-  reply: userDetail,
-})
-
-/** Security events of a user, newest first. Query: `cursor`. */
-export const listOperatorUserEvents = endpoint({
-  method: 'GET',
-  path: `${user}/events`,
-  audience: 'user',
-  body: nothing,
-  reply: z.object({ events: z.array(event), next_cursor: cursor }),
-})
-
-/** Ends one session of a user, or all. */
-export const endUserSessions = endpoint({
-  method: 'POST',
-  path: `${user}/sessions/end`,
-  audience: 'user',
-  body: z.object({ session_id: z.nullable(text.check(z.maxLength(128))) }),
-  reply: z.object({ ended: z.number() }),
-})
-const accountField = text.check(z.minLength(1), z.maxLength(REQUEST_LIMITS.accountFieldMaxChars))
-export const unlinkOperatorAccount = endpoint({
-  method: 'POST',
-  path: `${user}/accounts/unlink`,
-  audience: 'user',
-  body: z.object({ type: accountField, handle: accountField }),
-  reply: done,
-})
-export const setOperatorMetadata = endpoint({
-  method: 'POST',
-  path: `${user}/custom_metadata`,
-  audience: 'user',
-  body: z.object({ custom_metadata: metadata }),
-  reply: done,
-})
-export const deleteOperatorUser = endpoint({
-  method: 'POST',
-  path: `${user}/delete`,
-  audience: 'user',
-  body: empty,
-  reply: done,
-})
-export const restoreOperatorUser = endpoint({
-  method: 'POST',
-  path: `${user}/restore`,
-  audience: 'user',
-  body: empty,
-  reply: done,
 })
 
 const allowlistName = z.object({ type: z.enum(ALLOWLIST_TYPES), value: accountField })

@@ -1,16 +1,8 @@
 import { policy, policyTrial } from '../endpoints/policies.ts'
 import { base64 } from '../messages/sealedBox.ts'
 import * as z from '../schema.ts'
-import {
-  additionalSigner,
-  addressFields,
-  apiShare,
-  authorization,
-  filled,
-  id,
-  signerCall,
-  wallet,
-} from './signerCalls.ts'
+import { addressFields, id, signerCall } from './signerCalls.ts'
+import { additionalSigner, apiShare, authorization, filled, wallet } from './signerWalletCalls.ts'
 
 const chainType = z.enum(['ethereum', 'solana'])
 

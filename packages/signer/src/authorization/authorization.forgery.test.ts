@@ -1,10 +1,10 @@
 import { type KeyObject, randomBytes, sign } from 'node:crypto'
-import type { Authorization } from '@latchkey/contract/signer/signerCalls'
+import type { Authorization } from '@latchkey/contract/signer/signerWalletCalls'
 import {
   exportServerWallet,
   issueAuthorizationKey,
   useServerWallet,
-} from '@latchkey/contract/signer/signerCalls'
+} from '@latchkey/contract/signer/signerWalletCalls'
 import { expect, test } from 'vitest'
 import { createBoxKeyPair } from '../hpke/boxes.ts'
 import { SIGNER_LIMITS } from '../signerLimits.ts'

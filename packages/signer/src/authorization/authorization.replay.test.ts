@@ -1,5 +1,5 @@
 import { type KeyObject, randomUUID } from 'node:crypto'
-import type { Authorization, FilledTransaction } from '@latchkey/contract/signer/signerCalls'
+import type { Authorization, FilledTransaction } from '@latchkey/contract/signer/signerWalletCalls'
 import { expect, test } from 'vitest'
 import { SIGNER_LIMITS } from '../signerLimits.ts'
 import { APP_ID, TEST_USER } from '../testing/createTestSigner.fixture.ts'

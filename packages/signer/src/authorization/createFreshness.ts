@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto'
-import type { Authorization } from '@latchkey/contract/signer/signerCalls'
+import type { Authorization } from '@latchkey/contract/signer/signerWalletCalls'
 import { canonicalJson } from '@latchkey/contract/values/canonicalJson'
 import { HEADERS } from '@latchkey/contract/wire'
 import { SIGNER_LIMITS } from '../signerLimits.ts'

@@ -1,5 +1,5 @@
 import { createPublicKey, verify } from 'node:crypto'
-import type { Authorization } from '@latchkey/contract/signer/signerCalls'
+import type { Authorization } from '@latchkey/contract/signer/signerWalletCalls'
 import { canonicalJson } from '@latchkey/contract/values/canonicalJson'
 
 const PAYLOAD_VERSION = 1

@@ -1,4 +1,4 @@
-import type { Authorization } from '@latchkey/contract/signer/signerCalls'
+import type { Authorization } from '@latchkey/contract/signer/signerWalletCalls'
 import { HEADERS } from '@latchkey/contract/wire'
 import { SignerError } from '../SignerError.ts'
 

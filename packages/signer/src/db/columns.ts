@@ -1,4 +1,4 @@
-import type { Authorization } from '@latchkey/contract/signer/signerCalls'
+import type { Authorization } from '@latchkey/contract/signer/signerWalletCalls'
 import { bigint, customType, jsonb, pgSchema, text } from 'drizzle-orm/pg-core'
 
 /** The schema also contains the migrations table. */

@@ -1,11 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import {
-  adoptWallets,
   deleteDelegatedShare,
   getSignerKey,
   storeDelegatedShare,
-  useServerWallet,
 } from '@latchkey/contract/signer/signerCalls'
+import { adoptWallets, useServerWallet } from '@latchkey/contract/signer/signerWalletCalls'
 import { entropyToMnemonic } from '@scure/bip39'
 import { wordlist } from '@scure/bip39/wordlists/english.js'
 import { verifyMessage } from 'viem'

@@ -1,10 +1,7 @@
 import type { SealedBox } from '@latchkey/contract/messages/sealedBox'
-import {
-  adoptWallets,
-  deleteDelegatedShare,
-  storeDelegatedShare,
-} from '@latchkey/contract/signer/signerCalls'
+import { deleteDelegatedShare, storeDelegatedShare } from '@latchkey/contract/signer/signerCalls'
 import { useDelegatedWallet } from '@latchkey/contract/signer/signerPolicyCalls'
+import { adoptWallets } from '@latchkey/contract/signer/signerWalletCalls'
 import { on, type Route } from '../channel/createRequestHandler.ts'
 import { readPublicKey } from '../hpke/readPublicKey.ts'
 import { toSpki } from '../hpke/toSpki.ts'

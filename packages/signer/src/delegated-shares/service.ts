@@ -1,6 +1,6 @@
 import { timingSafeEqual } from 'node:crypto'
 import type { SealedBox } from '@latchkey/contract/messages/sealedBox'
-import type { Authorization, FilledTransaction } from '@latchkey/contract/signer/signerCalls'
+import type { Authorization, FilledTransaction } from '@latchkey/contract/signer/signerWalletCalls'
 import { requireRecentFactor } from '../authorization/requireRecentFactor.ts'
 import type { EncryptionContext, Envelope } from '../envelope/createEnvelope.ts'
 import type { KeyQuorums } from '../key-quorums/service.ts'

@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import {
   getSignerKey,
-  issueAuthorizationKey,
   releasePepper,
   releaseRecoveryShare,
   storeRecoveryShare,
 } from '@latchkey/contract/signer/signerCalls'
+import { issueAuthorizationKey } from '@latchkey/contract/signer/signerWalletCalls'
 import { describe, expect, test } from 'vitest'
 import { createBoxKeyPair, sealBox } from '../hpke/boxes.ts'
 import { TEST_USER } from '../testing/createTestSigner.fixture.ts'

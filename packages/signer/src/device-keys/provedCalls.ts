@@ -2,11 +2,11 @@ import type * as z from '@latchkey/contract/schema'
 import {
   createPasswordKey,
   evaluatePassword,
-  issueAuthorizationKey,
   releasePepper,
   releaseRecoveryShare,
   type SignerCall,
 } from '@latchkey/contract/signer/signerCalls'
+import { issueAuthorizationKey } from '@latchkey/contract/signer/signerWalletCalls'
 
 /** The request of the vault that a call must come from. */
 type ProvedCall = {

@@ -1,5 +1,5 @@
-import type { Authorization } from '@latchkey/contract/signer/signerCalls'
 import { SIGNER_CHANNEL_LIMITS } from '@latchkey/contract/signer/signerChannelLimits'
+import type { Authorization } from '@latchkey/contract/signer/signerWalletCalls'
 import * as z from 'zod/mini'
 import type { Freshness } from '../authorization/createFreshness.ts'
 import { findSigningKeys } from '../authorization/findSigningKeys.ts'

@@ -1,4 +1,4 @@
-import { passwordProofText } from '@latchkey/contract/endpoints/deviceWallets'
+import { passwordProofText } from '@latchkey/contract/endpoints/walletRoots'
 import { p256_oprf } from '@noble/curves/nist.js'
 import { requireRecentFactor } from '../authorization/requireRecentFactor.ts'
 import type { EncryptionContext, Envelope } from '../envelope/createEnvelope.ts'

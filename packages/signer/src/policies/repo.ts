@@ -1,6 +1,6 @@
 import { POLICY_LIMITS } from '@latchkey/contract/endpoints/policies'
 import type { PolicyRule } from '@latchkey/contract/entities/policyRules'
-import type { Authorization } from '@latchkey/contract/signer/signerCalls'
+import type { Authorization } from '@latchkey/contract/signer/signerWalletCalls'
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../db/Db.ts'
 import { policies } from '../db/schema/authorization.ts'

@@ -10,7 +10,7 @@ import {
   readRule,
   readRules,
 } from '@latchkey/contract/entities/readPolicy'
-import type { Authorization } from '@latchkey/contract/signer/signerCalls'
+import type { Authorization } from '@latchkey/contract/signer/signerWalletCalls'
 import { readSignedPath } from '../authorization/readSignedPath.ts'
 import type { KeyQuorums } from '../key-quorums/service.ts'
 import { SignerError } from '../SignerError.ts'

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { passwordProofText } from '@latchkey/contract/endpoints/deviceWallets'
+import { passwordProofText } from '@latchkey/contract/endpoints/walletRoots'
 import {
   confirmRecoveryShare,
   createPasswordKey,

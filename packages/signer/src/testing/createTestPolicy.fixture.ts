@@ -1,10 +1,10 @@
 import { type KeyObject, randomBytes, randomUUID } from 'node:crypto'
-import type { Authorization } from '@latchkey/contract/signer/signerCalls'
 import {
   changePolicy,
   storeKeyQuorum,
   storePolicy,
 } from '@latchkey/contract/signer/signerPolicyCalls'
+import type { Authorization } from '@latchkey/contract/signer/signerWalletCalls'
 import { APP_ID, type TestSigner } from './createTestSigner.fixture.ts'
 import { makeKey, ORIGIN, signRequest } from './createTestWallet.fixture.ts'
 

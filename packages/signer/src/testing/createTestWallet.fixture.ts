@@ -13,7 +13,7 @@ import {
   type FilledTransaction,
   issueAuthorizationKey,
   useServerWallet,
-} from '@latchkey/contract/signer/signerCalls'
+} from '@latchkey/contract/signer/signerWalletCalls'
 import { canonicalJson } from '@latchkey/contract/values/canonicalJson'
 import { createBoxKeyPair, openBox } from '../hpke/boxes.ts'
 import { APP_ID, TEST_USER, type TestSigner } from './createTestSigner.fixture.ts'

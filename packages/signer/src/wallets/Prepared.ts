@@ -1,4 +1,4 @@
-import type { FilledTransaction } from '@latchkey/contract/signer/signerCalls'
+import type { FilledTransaction } from '@latchkey/contract/signer/signerWalletCalls'
 import type { Subject } from '../policies/Subject.ts'
 
 /** A parsed wallet request. */

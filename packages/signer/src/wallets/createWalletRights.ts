@@ -1,5 +1,5 @@
 import { POLICY_LIMITS } from '@latchkey/contract/endpoints/policies'
-import type { AdditionalSigner, Authorization } from '@latchkey/contract/signer/signerCalls'
+import type { AdditionalSigner, Authorization } from '@latchkey/contract/signer/signerWalletCalls'
 import * as z from 'zod/mini'
 import { readSignedPath } from '../authorization/readSignedPath.ts'
 import { readSpki } from '../hpke/readSpki.ts'

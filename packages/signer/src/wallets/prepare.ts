@@ -1,4 +1,4 @@
-import type { FilledTransaction } from '@latchkey/contract/signer/signerCalls'
+import type { FilledTransaction } from '@latchkey/contract/signer/signerWalletCalls'
 import { SignerError } from '../SignerError.ts'
 import type { Prepared, WalletRequest } from './Prepared.ts'
 import type { ChainType } from './PublicKeyInfo.ts'

@@ -1,4 +1,4 @@
-import type { Authorization } from '@latchkey/contract/signer/signerCalls'
+import type { Authorization } from '@latchkey/contract/signer/signerWalletCalls'
 import { readSignedPath } from '../authorization/readSignedPath.ts'
 import { SignerError } from '../SignerError.ts'
 import type { WalletKey } from './repo.ts'

@@ -1,3 +1,4 @@
+import { changeWalletRights } from '@latchkey/contract/signer/signerPolicyCalls'
 import {
   type AdditionalSigner,
   createServerWallet,
@@ -6,8 +7,7 @@ import {
   issueAuthorizationKey,
   startImport,
   useServerWallet,
-} from '@latchkey/contract/signer/signerCalls'
-import { changeWalletRights } from '@latchkey/contract/signer/signerPolicyCalls'
+} from '@latchkey/contract/signer/signerWalletCalls'
 import type { AuthorizationKeys } from '../authorization/service.ts'
 import { on, type Route } from '../channel/createRequestHandler.ts'
 import { readPublicKey } from '../hpke/readPublicKey.ts'

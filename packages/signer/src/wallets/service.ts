@@ -1,6 +1,6 @@
 import { HPKE, type SealedBox } from '@latchkey/contract/messages/sealedBox'
-import type { Authorization, FilledTransaction } from '@latchkey/contract/signer/signerCalls'
 import { SIGNER_CHANNEL_LIMITS } from '@latchkey/contract/signer/signerChannelLimits'
+import type { Authorization, FilledTransaction } from '@latchkey/contract/signer/signerWalletCalls'
 import * as z from 'zod/mini'
 import type { EncryptionContext, Envelope } from '../envelope/createEnvelope.ts'
 import { readPublicKey } from '../hpke/readPublicKey.ts'

@@ -4,7 +4,7 @@ import {
   exportServerWallet,
   finishImport,
   startImport,
-} from '@latchkey/contract/signer/signerCalls'
+} from '@latchkey/contract/signer/signerWalletCalls'
 import { ed25519 } from '@noble/curves/ed25519.js'
 import { base58 } from '@scure/base'
 import {

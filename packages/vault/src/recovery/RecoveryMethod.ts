@@ -1,4 +1,4 @@
-import type { RecoveryDescriptor } from '@latchkey/contract/endpoints/deviceWallets'
+import type { RecoveryDescriptor } from '@latchkey/contract/endpoints/walletRoots'
 import type { VaultData } from '@latchkey/contract/messages/vaultMessages'
 
 export type Bytes = Uint8Array<ArrayBuffer>

@@ -1,4 +1,4 @@
-import type { RecoveryDescriptor } from '@latchkey/contract/endpoints/deviceWallets'
+import type { RecoveryDescriptor } from '@latchkey/contract/endpoints/walletRoots'
 import type { VaultClouds } from '@latchkey/contract/messages/vaultMessages'
 import type { PasswordStrength } from '@latchkey/contract/values/passwordStrength'
 import { base64 } from '@scure/base'

@@ -1,4 +1,4 @@
-import type { WalletRoot } from '@latchkey/contract/endpoints/deviceWallets'
+import type { WalletRoot } from '@latchkey/contract/endpoints/walletRoots'
 import { base64urlnopad } from '@scure/base'
 import type { Owner } from '../device-share/createDeviceShares.ts'
 import type { ChainType, RootAddresses, WalletPath } from '../keys/openKeys.ts'

@@ -1,4 +1,5 @@
-import { beginWallet, type WalletRoot } from '@latchkey/contract/endpoints/deviceWallets'
+import { beginWallet } from '@latchkey/contract/endpoints/deviceWallets'
+import type { WalletRoot } from '@latchkey/contract/endpoints/walletRoots'
 import type { Caller } from '../server/createApi.ts'
 import type { Registration } from '../worker/proveWallet.ts'
 import type { WalletPorts } from './WalletPorts.ts'

@@ -1,4 +1,5 @@
-import { activateWallet, type WalletRoot } from '@latchkey/contract/endpoints/deviceWallets'
+import { activateWallet } from '@latchkey/contract/endpoints/deviceWallets'
+import type { WalletRoot } from '@latchkey/contract/endpoints/walletRoots'
 import { sha256 } from '@noble/hashes/sha2.js'
 import type { RecoveryKey } from '../recovery/RecoveryMethod.ts'
 import type { Caller } from '../server/createApi.ts'

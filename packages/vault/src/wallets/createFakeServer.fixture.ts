@@ -13,12 +13,12 @@ import {
   readRecoveryShare,
   sendRecoveryCode,
   tryPassword,
-  type WalletRoot,
 } from '@latchkey/contract/endpoints/deviceWallets'
 import {
   getFarcasterSigner,
   startFarcasterSigner,
 } from '@latchkey/contract/endpoints/farcasterSigner'
+import type { WalletRoot } from '@latchkey/contract/endpoints/walletRoots'
 import { p256_oprf } from '@noble/curves/nist.js'
 import { base64 } from '@scure/base'
 import { createBoxes } from '../hpke/createBoxes.ts'

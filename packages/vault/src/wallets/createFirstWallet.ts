@@ -1,4 +1,4 @@
-import type { WalletRoot } from '@latchkey/contract/endpoints/deviceWallets'
+import type { WalletRoot } from '@latchkey/contract/endpoints/walletRoots'
 import type { ChainType } from '../keys/openKeys.ts'
 import type { RecoveryRequest } from '../recovery/RecoveryMethod.ts'
 import type { Caller } from '../server/createApi.ts'

@@ -1,8 +1,5 @@
-import {
-  readAuthShare,
-  readRecoveryShare,
-  type WalletRoot,
-} from '@latchkey/contract/endpoints/deviceWallets'
+import { readAuthShare, readRecoveryShare } from '@latchkey/contract/endpoints/deviceWallets'
+import type { WalletRoot } from '@latchkey/contract/endpoints/walletRoots'
 import { utf8ToBytes } from '@noble/hashes/utils.js'
 import { base64 } from '@scure/base'
 import type { RecoverySecrets } from '../recovery/RecoveryMethod.ts'

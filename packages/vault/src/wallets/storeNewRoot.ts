@@ -1,4 +1,5 @@
-import { prepareWallet, type WalletRoot } from '@latchkey/contract/endpoints/deviceWallets'
+import { prepareWallet } from '@latchkey/contract/endpoints/deviceWallets'
+import type { WalletRoot } from '@latchkey/contract/endpoints/walletRoots'
 import { base64urlnopad } from '@scure/base'
 import type { RecoveryRequest } from '../recovery/RecoveryMethod.ts'
 import type { Caller } from '../server/createApi.ts'

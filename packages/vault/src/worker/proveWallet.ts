@@ -2,7 +2,7 @@ import {
   passwordProofText,
   walletAdditionText,
   walletProofText,
-} from '@latchkey/contract/endpoints/deviceWallets'
+} from '@latchkey/contract/endpoints/walletRoots'
 import { ed25519 } from '@noble/curves/ed25519.js'
 import { hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js'
 import { base64, base64urlnopad } from '@scure/base'

@@ -1,4 +1,4 @@
-import { walletAdditionText, walletProofText } from '@latchkey/contract/endpoints/deviceWallets'
+import { walletAdditionText, walletProofText } from '@latchkey/contract/endpoints/walletRoots'
 import { ed25519 } from '@noble/curves/ed25519.js'
 import { hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js'
 import { base58, base64, base64urlnopad } from '@scure/base'

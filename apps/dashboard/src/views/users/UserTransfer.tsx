@@ -4,7 +4,7 @@ import {
   listOperatorUsers,
   type UserFilter,
   type WireListedUser,
-} from '@latchkey/contract/endpoints/operator'
+} from '@latchkey/contract/endpoints/operatorUsers'
 import { useRef, useState } from 'react'
 import { useDashboard } from '../../page/DashboardContext.ts'
 import { formatCount } from '../../ui/format.ts'

@@ -1,4 +1,4 @@
-import type { RecoveryDescriptor } from '@latchkey/contract/endpoints/deviceWallets'
+import type { RecoveryDescriptor } from '@latchkey/contract/endpoints/walletRoots'
 import type { App } from '../../platform/config/createApps.ts'
 import { invalidField, ServiceError } from '../../platform/ServiceError.ts'
 

@@ -1,5 +1,5 @@
 import type { WireUser } from '@latchkey/contract'
-import type { RecoveryDescriptor } from '@latchkey/contract/endpoints/deviceWallets'
+import type { RecoveryDescriptor } from '@latchkey/contract/endpoints/walletRoots'
 import type { EvidenceAddress } from '@latchkey/contract/signer/signerCalls'
 import type { App } from '../../platform/config/createApps.ts'
 import { ServiceError } from '../../platform/ServiceError.ts'

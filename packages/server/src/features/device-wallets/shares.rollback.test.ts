@@ -2,8 +2,8 @@ import {
   activateWallet,
   findWallet,
   prepareShares,
-  type RecoveryDescriptor,
 } from '@latchkey/contract/endpoints/deviceWallets'
+import type { RecoveryDescriptor } from '@latchkey/contract/endpoints/walletRoots'
 import { expect, test } from 'vitest'
 import { refusal } from '../../testing/createTestServer.fixture.ts'
 import { withDatabase } from '../../testing/withServer.fixture.ts'

@@ -2,11 +2,11 @@ import {
   activateWallet,
   prepareShares,
   prepareWallet,
-  type RecoveryDescriptor,
   readAuthShare,
   readRecoveryShare,
 } from '@latchkey/contract/endpoints/deviceWallets'
 import { readKeyMaterial } from '@latchkey/contract/endpoints/recovery'
+import type { RecoveryDescriptor } from '@latchkey/contract/endpoints/walletRoots'
 import { p256 } from '@noble/curves/nist.js'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'

@@ -1,4 +1,4 @@
-import type { WalletRoot } from '@latchkey/contract/endpoints/deviceWallets'
+import type { WalletRoot } from '@latchkey/contract/endpoints/walletRoots'
 import type { RootRow } from './creation/repo.ts'
 
 /** A root as the vault sees it. A pending root lists the wallets it will have. */

@@ -1,5 +1,5 @@
 import type { ChainType } from '@latchkey/contract'
-import { walletAdditionText, walletProofText } from '@latchkey/contract/endpoints/deviceWallets'
+import { walletAdditionText, walletProofText } from '@latchkey/contract/endpoints/walletRoots'
 import { base58 } from '@scure/base'
 
 // Loaded lazily: servers without device wallets do not need them.

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { type Endpoint, logout, type ParamsOf, pathOf } from '@latchkey/contract'
 import * as contract from '@latchkey/contract/endpoints/deviceWallets'
 import { readKeyMaterial } from '@latchkey/contract/endpoints/recovery'
+import { walletAdditionText, walletProofText } from '@latchkey/contract/endpoints/walletRoots'
 import { p256 } from '@noble/curves/nist.js'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
@@ -257,13 +258,13 @@ test("a stolen session cannot add an address without a signature of the root's k
   for (const proof of [
     '',
     body.wallet.proof,
-    await thief.sign(contract.walletAdditionText({ ...of, address })),
-    await other.sign(contract.walletAdditionText({ ...of, address })),
+    await thief.sign(walletAdditionText({ ...of, address })),
+    await other.sign(walletAdditionText({ ...of, address })),
     // Signatures of the root's key for itself, for another address and for another nonce.
-    await naming.sign(contract.walletProofText({ ...of, address: naming.address })),
-    await naming.sign(contract.walletProofText({ ...of, address })),
-    await naming.sign(contract.walletAdditionText({ ...of, address: naming.address })),
-    await naming.sign(contract.walletAdditionText({ ...of, address, nonce: 'another' })),
+    await naming.sign(walletProofText({ ...of, address: naming.address })),
+    await naming.sign(walletProofText({ ...of, address })),
+    await naming.sign(walletAdditionText({ ...of, address: naming.address })),
+    await naming.sign(walletAdditionText({ ...of, address, nonce: 'another' })),
   ]) {
     expect(await refusal(await add(proof))).toEqual([401, 'invalid_credentials'])
   }

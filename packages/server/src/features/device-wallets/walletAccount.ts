@@ -1,5 +1,5 @@
 import type { ChainType } from '@latchkey/contract'
-import type { RecoveryDescriptor } from '@latchkey/contract/endpoints/deviceWallets'
+import type { RecoveryDescriptor } from '@latchkey/contract/endpoints/walletRoots'
 
 /** The default networks of wallets, as CAIP-2. */
 const CHAIN_IDS = {

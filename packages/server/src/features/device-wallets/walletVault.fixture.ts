@@ -16,12 +16,14 @@ import {
   beginWallet,
   type prepareShares,
   prepareWallet,
-  type RecoveryDescriptor,
   readAuthShare,
   readRecoveryShare,
+} from '@latchkey/contract/endpoints/deviceWallets'
+import {
+  type RecoveryDescriptor,
   walletAdditionText,
   walletProofText,
-} from '@latchkey/contract/endpoints/deviceWallets'
+} from '@latchkey/contract/endpoints/walletRoots'
 import type { SealedBox } from '@latchkey/contract/messages/sealedBox'
 import { getSignerKey } from '@latchkey/contract/signer/signerCalls'
 import { ed25519 } from '@noble/curves/ed25519.js'

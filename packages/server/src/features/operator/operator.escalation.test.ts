@@ -1,9 +1,12 @@
 import { type Endpoint, pathOf } from '@latchkey/contract'
-import * as calls from '@latchkey/contract/endpoints/operator'
+import * as operatorCalls from '@latchkey/contract/endpoints/operator'
+import * as userCalls from '@latchkey/contract/endpoints/operatorUsers'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { APP_ID, refusal } from '../../testing/createTestServer.fixture.ts'
 import { createOperatorServer } from './operatorServer.fixture.ts'
+
+const calls = { ...operatorCalls, ...userCalls }
 
 const server = await createOperatorServer()
 const user = await server.open('ada@example.com')
@@ -107,7 +110,7 @@ test('records each refused change in the audit trail', async () => {
   server.advance(1)
   await call(viewer, calls.deleteOperatorUser)
   const answer = await viewer.get(calls.listOperatorActions.path)
-  const { actions } = (await answer.json()) as { actions: calls.WireOperatorAction[] }
+  const { actions } = (await answer.json()) as { actions: operatorCalls.WireOperatorAction[] }
   expect(actions[0]).toMatchObject({
     email: 'viewer@example.com',
     role: 'viewer',

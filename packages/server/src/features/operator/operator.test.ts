@@ -1,6 +1,7 @@
 import { generateKeyPairSync } from 'node:crypto'
 import { getMe, pathOf } from '@latchkey/contract'
-import * as calls from '@latchkey/contract/endpoints/operator'
+import * as operatorCalls from '@latchkey/contract/endpoints/operator'
+import * as userCalls from '@latchkey/contract/endpoints/operatorUsers'
 import type { Policy } from '@latchkey/contract/endpoints/policies'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
@@ -8,12 +9,14 @@ import { APP_ID, OTHER_APP_ID, refusal } from '../../testing/createTestServer.fi
 import { createBackEnd } from '../directory/createBackEnd.fixture.ts'
 import { createOperatorServer } from './operatorServer.fixture.ts'
 
+const calls = { ...operatorCalls, ...userCalls }
+
 const server = await createOperatorServer()
 const admin = await server.openOperator('admin')
 const target = APP_ID
 const users = pathOf(calls.listOperatorUsers, { target })
 const list = async (query: string) =>
-  server.read<{ users: calls.WireListedUser[]; next_cursor: string | null }>(
+  server.read<{ users: userCalls.WireListedUser[]; next_cursor: string | null }>(
     await admin.get(`${users}?${query}`),
   )
 const userPath = (userId: string, rest = '') =>
@@ -59,7 +62,9 @@ test('lists users of one app page by page, each once, newest first', async () =>
 
 test('ends the sessions of a user and shows it in the events and the audit trail', async () => {
   const grace = await server.open('grace@example.com')
-  const detail = await server.read<calls.WireUserDetail>(await admin.get(userPath(grace.userId)))
+  const detail = await server.read<userCalls.WireUserDetail>(
+    await admin.get(userPath(grace.userId)),
+  )
   expect(detail.sessions).toHaveLength(1)
   const ended = await admin.post(userPath(grace.userId, '/sessions/end'), { session_id: null })
   expect(await ended.json()).toEqual({ ended: 1 })
@@ -70,7 +75,7 @@ test('ends the sessions of a user and shows it in the events and the audit trail
   // Events of the same millisecond have no order.
   expect(events.map(({ kind }) => kind).sort()).toEqual(['login', 'session_revoked'])
   expect(events.find(({ kind }) => kind === 'login')?.details).toEqual({ method: 'email' })
-  const audit = await server.read<{ actions: calls.WireOperatorAction[] }>(
+  const audit = await server.read<{ actions: operatorCalls.WireOperatorAction[] }>(
     await admin.get(calls.listOperatorActions.path),
   )
   expect(audit.actions.find(({ action }) => action === 'sessions.end')).toMatchObject({
@@ -101,7 +106,9 @@ test('stores custom metadata and returns markup in it unchanged', async () => {
 
 test('counts sign-ups and logins by method in buckets', async () => {
   const path = pathOf(calls.getOverview, { target })
-  const overview = await server.read<calls.WireOverview>(await admin.get(`${path}?range=day`))
+  const overview = await server.read<operatorCalls.WireOverview>(
+    await admin.get(`${path}?range=day`),
+  )
   expect(overview.sign_ups).toHaveLength(24)
   expect(overview.sign_ups.reduce((sum, count) => sum + count)).toBe(overview.totals.users)
   const [byEmail] = overview.logins
@@ -153,7 +160,7 @@ test('shows the configuration in force without secrets', async () => {
 })
 
 test('lists the keys of the server without key material', async () => {
-  const { keys } = await server.read<{ keys: calls.WireServerKey[] }>(
+  const { keys } = await server.read<{ keys: operatorCalls.WireServerKey[] }>(
     await admin.get(calls.listServerKeys.path),
   )
   expect(keys.filter(({ kind }) => kind === 'token')).toMatchObject([{ state: 'current' }])

@@ -1,31 +1,33 @@
 import type { Endpoint, ReplyIn } from '@latchkey/contract'
 import {
   addOperatorAllowlistEntry,
-  deleteOperatorUser,
-  endUserSessions,
   getOperator,
   getOperatorPolicy,
-  getOperatorUser,
   getOverview,
-  importOperatorUser,
   listDeliveries,
   listOperatorActions,
   listOperatorAllowlist,
-  listOperatorUserEvents,
-  listOperatorUsers,
   listQuorums,
   listServerKeys,
   listSettings,
   type OperatorRole,
   removeOperatorAllowlistEntry,
   replayDelivery,
-  restoreOperatorUser,
-  setOperatorMetadata,
   tryOperatorPolicy,
-  unlinkOperatorAccount,
   updateOperatorPolicy,
   verifyOperator,
 } from '@latchkey/contract/endpoints/operator'
+import {
+  deleteOperatorUser,
+  endUserSessions,
+  getOperatorUser,
+  importOperatorUser,
+  listOperatorUserEvents,
+  listOperatorUsers,
+  restoreOperatorUser,
+  setOperatorMetadata,
+  unlinkOperatorAccount,
+} from '@latchkey/contract/endpoints/operatorUsers'
 import type { App } from '../../platform/config/createApps.ts'
 import type { EndpointCall } from '../../platform/http/Call.ts'
 import type { Router } from '../../platform/http/createRouter.ts'

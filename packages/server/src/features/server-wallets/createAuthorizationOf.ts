@@ -1,5 +1,5 @@
 import { HEADERS } from '@latchkey/contract'
-import type { Authorization } from '@latchkey/contract/signer/signerCalls'
+import type { Authorization } from '@latchkey/contract/signer/signerWalletCalls'
 import { SERVER_LIMITS } from '../../limits/serverLimits.ts'
 import type { App } from '../../platform/config/createApps.ts'
 import { createId, type RandomBytes } from '../../platform/ids/createId.ts'

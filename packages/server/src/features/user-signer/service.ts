@@ -1,7 +1,7 @@
 import type { WireUser } from '@latchkey/contract'
 import type { ServerWallet } from '@latchkey/contract/endpoints/wallets'
 import { HPKE, type SealedBox } from '@latchkey/contract/messages/sealedBox'
-import { issueAuthorizationKey } from '@latchkey/contract/signer/signerCalls'
+import { issueAuthorizationKey } from '@latchkey/contract/signer/signerWalletCalls'
 import { SERVER_LIMITS } from '../../limits/serverLimits.ts'
 import type { App } from '../../platform/config/createApps.ts'
 import type { UserOrAppCaller } from '../../platform/http/Caller.ts'

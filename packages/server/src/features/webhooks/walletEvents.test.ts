@@ -1,9 +1,5 @@
-import {
-  addWallet,
-  prepareShares,
-  type RecoveryDescriptor,
-  readAuthShare,
-} from '@latchkey/contract/endpoints/deviceWallets'
+import { addWallet, prepareShares, readAuthShare } from '@latchkey/contract/endpoints/deviceWallets'
+import type { RecoveryDescriptor } from '@latchkey/contract/endpoints/walletRoots'
 import { sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { createTestServer, type TestServer } from '../../testing/createTestServer.fixture.ts'

@@ -1,4 +1,4 @@
-import type { AdditionalSigner } from '@latchkey/contract/signer/signerCalls'
+import type { AdditionalSigner } from '@latchkey/contract/signer/signerWalletCalls'
 import { index, jsonb, primaryKey, text } from 'drizzle-orm/pg-core'
 import { bytes, signedBy, signer, stringList, timestamp, user } from '../columns.ts'
 

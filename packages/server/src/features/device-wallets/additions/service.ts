@@ -1,5 +1,6 @@
 import type { BodyOut, WireUser } from '@latchkey/contract'
-import type { addWallet, WalletRoot } from '@latchkey/contract/endpoints/deviceWallets'
+import type { addWallet } from '@latchkey/contract/endpoints/deviceWallets'
+import type { WalletRoot } from '@latchkey/contract/endpoints/walletRoots'
 import { retryOnUniqueViolation } from '../../../platform/db/retryOnUniqueViolation.ts'
 import { sqlState } from '../../../platform/db/withRetry.ts'
 import type { UserCaller } from '../../../platform/http/Caller.ts'

@@ -1,5 +1,5 @@
 import type { ChainType } from '@latchkey/contract'
-import type { RecoveryDescriptor } from '@latchkey/contract/endpoints/deviceWallets'
+import type { RecoveryDescriptor } from '@latchkey/contract/endpoints/walletRoots'
 import { and, eq, getTableColumns, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/Db.ts'
 import { walletLeftovers, walletRoots, wallets } from '../../../platform/db/schema/deviceWallets.ts'

@@ -3,8 +3,8 @@ import type {
   beginWallet,
   findWallet,
   prepareWallet,
-  WalletRoot,
 } from '@latchkey/contract/endpoints/deviceWallets'
+import type { WalletRoot } from '@latchkey/contract/endpoints/walletRoots'
 import { storeRecoveryShare } from '@latchkey/contract/signer/signerCalls'
 import { SERVER_LIMITS } from '../../../limits/serverLimits.ts'
 import { retryOnUniqueViolation } from '../../../platform/db/retryOnUniqueViolation.ts'

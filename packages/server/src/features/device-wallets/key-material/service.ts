@@ -1,6 +1,6 @@
 import type { BodyOut, ChainType, ReplyIn } from '@latchkey/contract'
-import type { RecoveryDescriptor } from '@latchkey/contract/endpoints/deviceWallets'
 import { RECOVERY_TYPES, type readKeyMaterial } from '@latchkey/contract/endpoints/recovery'
+import type { RecoveryDescriptor } from '@latchkey/contract/endpoints/walletRoots'
 import type { UserCaller } from '../../../platform/http/Caller.ts'
 import { ServiceError } from '../../../platform/ServiceError.ts'
 import type { Admit } from '../admit.ts'

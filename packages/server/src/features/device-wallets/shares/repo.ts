@@ -1,4 +1,4 @@
-import type { RecoveryDescriptor } from '@latchkey/contract/endpoints/deviceWallets'
+import type { RecoveryDescriptor } from '@latchkey/contract/endpoints/walletRoots'
 import { and, eq, getTableColumns, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/Db.ts'
 import { walletRoots, walletShares } from '../../../platform/db/schema/deviceWallets.ts'

@@ -5,8 +5,8 @@ import type {
   readPepper,
   readRecoveryShare,
   sendRecoveryCode,
-  WalletRoot,
 } from '@latchkey/contract/endpoints/deviceWallets'
+import type { WalletRoot } from '@latchkey/contract/endpoints/walletRoots'
 import {
   releasePepper,
   releaseRecoveryShare,

@@ -1,4 +1,4 @@
-import type { UserFilter } from '@latchkey/contract/endpoints/operator'
+import type { UserFilter } from '@latchkey/contract/endpoints/operatorUsers'
 import { and, desc, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import { OPERATOR_LIMITS } from '../../../limits/operatorLimits.ts'
 import type { Db } from '../../../platform/db/Db.ts'

@@ -3,7 +3,7 @@ import {
   type UserFilter,
   type WireListedUser,
   type WireUserDetail,
-} from '@latchkey/contract/endpoints/operator'
+} from '@latchkey/contract/endpoints/operatorUsers'
 import { OPERATOR_LIMITS } from '../../../limits/operatorLimits.ts'
 import type { App } from '../../../platform/config/createApps.ts'
 import { invalidField, ServiceError } from '../../../platform/ServiceError.ts'

@@ -1,6 +1,6 @@
 import type { WireUser } from '@latchkey/contract'
 import type { SealedBox } from '@latchkey/contract/messages/sealedBox'
-import { adoptWallets } from '@latchkey/contract/signer/signerCalls'
+import { adoptWallets } from '@latchkey/contract/signer/signerWalletCalls'
 import type { App } from '../../../platform/config/createApps.ts'
 import { retryOnUniqueViolation } from '../../../platform/db/retryOnUniqueViolation.ts'
 import { createId, type RandomBytes } from '../../../platform/ids/createId.ts'

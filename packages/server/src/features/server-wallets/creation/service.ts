@@ -1,6 +1,6 @@
 import type { ChainType } from '@latchkey/contract'
 import type { ServerWallet, WalletRights } from '@latchkey/contract/endpoints/wallets'
-import { createServerWallet } from '@latchkey/contract/signer/signerCalls'
+import { createServerWallet } from '@latchkey/contract/signer/signerWalletCalls'
 import { canonicalJson } from '@latchkey/contract/values/canonicalJson'
 import { SERVER_LIMITS } from '../../../limits/serverLimits.ts'
 import type { UserOrAppCaller } from '../../../platform/http/Caller.ts'

@@ -1,10 +1,9 @@
 import type { ChainType, WireUser } from '@latchkey/contract'
 import type { ServerWallet } from '@latchkey/contract/endpoints/wallets'
-import type { Authorization, FilledTransaction } from '@latchkey/contract/signer/signerCalls'
 import { useDelegatedWallet } from '@latchkey/contract/signer/signerPolicyCalls'
+import type { Authorization, FilledTransaction } from '@latchkey/contract/signer/signerWalletCalls'
 import type { App } from '../../../platform/config/createApps.ts'
-import type { Envelope } from '../../../platform/envelope/createEnvelope.ts'
-import { delegationContext } from '../../../platform/envelope/shareContexts.ts'
+import type { EncryptionContext, Envelope } from '../../../platform/envelope/createEnvelope.ts'
 import { createId, type RandomBytes } from '../../../platform/ids/createId.ts'
 import type { OutboxRow } from '../../../platform/mail/createOutbox.ts'
 import { ServiceError } from '../../../platform/ServiceError.ts'
@@ -35,6 +34,17 @@ export type DelegatedWallet = DelegatedRow & {
 }
 const isDelegated = (row: DelegatedRow): row is DelegatedWallet =>
   row.delegationId !== null && row.sealedShare !== null && row.keyVersion !== null
+
+type DelegationKey = { rootId: string; delegationId: string; appId: string; userId: string }
+
+/** Bound to root and delegation id, so a replaced half does not decrypt. */
+export const delegationContext = (key: DelegationKey): EncryptionContext => ({
+  table: 'wallet_delegations',
+  column: 'sealed_share',
+  row: `${key.rootId}:${key.delegationId}`,
+  appId: key.appId,
+  userId: key.userId,
+})
 
 export type DelegatedWallets = ReturnType<typeof createDelegatedWallets>
 

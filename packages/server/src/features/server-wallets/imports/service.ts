@@ -1,7 +1,7 @@
 import type { ChainType } from '@latchkey/contract'
 import type { ServerWallet, WalletRights } from '@latchkey/contract/endpoints/wallets'
 import { HPKE } from '@latchkey/contract/messages/sealedBox'
-import { finishImport, startImport } from '@latchkey/contract/signer/signerCalls'
+import { finishImport, startImport } from '@latchkey/contract/signer/signerWalletCalls'
 import type { UserOrAppCaller } from '../../../platform/http/Caller.ts'
 import { createId, type RandomBytes } from '../../../platform/ids/createId.ts'
 import { ServiceError } from '../../../platform/ServiceError.ts'

@@ -1,4 +1,4 @@
-import type { FilledTransaction } from '@latchkey/contract/signer/signerCalls'
+import type { FilledTransaction } from '@latchkey/contract/signer/signerWalletCalls'
 import { SERVER_LIMITS } from '../../../limits/serverLimits.ts'
 import { RpcError } from '../../../platform/chains/RpcError.ts'
 import { ServiceError } from '../../../platform/ServiceError.ts'

@@ -1,4 +1,4 @@
-import type { FilledTransaction } from '@latchkey/contract/signer/signerCalls'
+import type { FilledTransaction } from '@latchkey/contract/signer/signerWalletCalls'
 import * as z from 'zod'
 import { SERVER_LIMITS } from '../../../limits/serverLimits.ts'
 import type { ChainRpc } from '../../../platform/chains/createChainRpc.ts'

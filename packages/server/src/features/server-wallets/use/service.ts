@@ -5,7 +5,7 @@ import {
   exportServerWallet,
   type FilledTransaction,
   useServerWallet,
-} from '@latchkey/contract/signer/signerCalls'
+} from '@latchkey/contract/signer/signerWalletCalls'
 import { canonicalJson } from '@latchkey/contract/values/canonicalJson'
 import type { App } from '../../../platform/config/createApps.ts'
 import type { UserOrAppCaller } from '../../../platform/http/Caller.ts'

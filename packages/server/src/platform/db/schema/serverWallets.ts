@@ -1,4 +1,4 @@
-import type { AdditionalSigner } from '@latchkey/contract/signer/signerCalls'
+import type { AdditionalSigner } from '@latchkey/contract/signer/signerWalletCalls'
 import { sql } from 'drizzle-orm'
 import {
   bigint,
