@@ -4,6 +4,7 @@ import type { AppDeps } from './AppDeps.ts'
 import { assembleAccounts } from './assembly/assembleAccounts.ts'
 import { assembleCore } from './assembly/assembleCore.ts'
 import { assembleDirectory } from './assembly/assembleDirectory.ts'
+import { assembleKeyRotation } from './assembly/assembleKeyRotation.ts'
 import { assembleLogins } from './assembly/assembleLogins.ts'
 import { assembleOperators } from './assembly/assembleOperators.ts'
 import { assembleWallets } from './assembly/assembleWallets.ts'
@@ -25,7 +26,6 @@ import { createShareEnvelope } from './platform/envelope/createShareEnvelope.ts'
 import { createRouter } from './platform/http/createRouter.ts'
 import type { JobQueue } from './platform/jobs/createJobQueue.ts'
 import type { JobRow } from './platform/jobs/createJobStore.ts'
-import { createKeyRotation } from './platform/secrets/createKeyRotation.ts'
 
 /** A queue of background jobs. */
 export type AppQueue = Pick<JobQueue<JobRow>, 'start' | 'stop' | 'runDue'>
@@ -53,7 +53,7 @@ export function createApp(deps: AppDeps): LatchkeyApp {
   const directory = assembleDirectory(deps, core, accounts, wallets)
   const operators = assembleOperators(deps, core, accounts, directory, wallets)
   const webhooks = assembleWebhooks(deps, core)
-  const keyRotation = createKeyRotation({
+  const keyRotation = assembleKeyRotation({
     db: core.db,
     secrets,
     envelope: createShareEnvelope(secrets, deps.shareKeys ?? new Map()),

@@ -6,6 +6,7 @@ import { createAllowlistService } from '../features/allowlist/service.ts'
 import { createEventLog } from '../features/events/statements.ts'
 import { createLoginRepo } from '../features/login/repo.ts'
 import { createLoginService } from '../features/login/service.ts'
+import { createNotifier } from '../features/notify/service.ts'
 import { openGate, singleUseGate } from '../features/proof/repo.ts'
 import { createProofService } from '../features/proof/service.ts'
 import { createSessionRepo } from '../features/session/repo.ts'
@@ -13,7 +14,6 @@ import { createSessionService } from '../features/session/service.ts'
 import { createUserRepo } from '../features/user/repo.ts'
 import { createUserService } from '../features/user/service.ts'
 import { createApps } from '../platform/config/createApps.ts'
-import { createNotifier } from '../platform/notify/createNotifier.ts'
 import {
   type AttemptLimits,
   createAttemptLimit,

@@ -1,13 +1,14 @@
 import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 import { addMasterKeyToFile } from '@latchkey/signer/kms'
+import { assembleKeyRotation } from '../../assembly/assembleKeyRotation.ts'
 import { SERVER_LIMITS } from '../../limits/serverLimits.ts'
 import { ConfigurationError } from '../../platform/config/ConfigurationError.ts'
 import type { Settings } from '../../platform/config/readEnvironment.ts'
 import { type Database, openDatabase } from '../../platform/db/openDatabase.ts'
 import { createShareEnvelope } from '../../platform/envelope/createShareEnvelope.ts'
 import { readShareKeys } from '../../platform/envelope/readShareKeys.ts'
-import { createKeyRotation, type RootKeyUse } from '../../platform/secrets/createKeyRotation.ts'
+import type { RootKeyUse } from '../../platform/secrets/createKeyRotation.ts'
 import { createSecrets } from '../../platform/secrets/createSecrets.ts'
 import { openRootKeys, openServerKms } from '../../platform/secrets/openRootKeys.ts'
 import { openEmbeddedStore } from '../../platform/signer/openEmbeddedStore.ts'
@@ -58,7 +59,7 @@ async function openInstallation({ db }: Database, settings: Settings, { nowMs }:
   const keys = await openRootKeys(db, { kms, source: settings.kms, nowMs })
   const secrets = createSecrets(keys)
   const envelope = createShareEnvelope(secrets, readShareKeys(settings.shareKeys))
-  const rotation = createKeyRotation({ db, secrets, envelope, nowMs })
+  const rotation = assembleKeyRotation({ db, secrets, envelope, nowMs })
   return {
     kms,
     keys,

@@ -1,8 +1,8 @@
 import { type AppConfig, LOGIN_FLAGS, type LoginFlag } from '@latchkey/contract'
 import type { AppDefinition, LoginMethod } from '../../platform/config/AppDefinition.ts'
 import { botIdOf } from '../../platform/config/telegramDefinition.ts'
-import { toFundingConfig } from '../../platform/config/toFundingConfig.ts'
-import { toSmartWalletConfig } from '../../platform/config/toSmartWalletConfig.ts'
+import { toSmartWalletConfig } from '../smart-wallets/service.ts'
+import { toFundingConfig } from './toFundingConfig.ts'
 
 /** Public configuration of an app for clients. Contains no secrets. */
 export function toAppConfig(

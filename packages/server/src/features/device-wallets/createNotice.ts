@@ -1,7 +1,7 @@
 import type { WireUser } from '@latchkey/contract'
 import type { App } from '../../platform/config/createApps.ts'
 import type { OutboxRow } from '../../platform/mail/createOutbox.ts'
-import type { Notify } from '../../platform/notify/createNotifier.ts'
+import type { Notify } from '../notify/service.ts'
 import { type WalletNotice, walletNotice } from './walletNotice.ts'
 
 const LIFETIME_MS = 24 * 60 * 60 * 1000

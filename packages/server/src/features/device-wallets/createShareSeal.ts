@@ -1,10 +1,23 @@
 import { timingSafeEqual } from 'node:crypto'
-import type { Envelope, Sealed } from '../../platform/envelope/createEnvelope.ts'
-import { shareContext } from '../../platform/envelope/shareContexts.ts'
+import type { EncryptionContext, Envelope, Sealed } from '../../platform/envelope/createEnvelope.ts'
 
 export type ShareOwner = { rootId: string; version: number; appId: string; userId: string }
 
 export type ShareSeal = ReturnType<typeof createShareSeal>
+
+/** Context of the server's share of a device wallet. */
+export const shareContext = ({
+  rootId,
+  version,
+  appId,
+  userId,
+}: ShareOwner): EncryptionContext => ({
+  table: 'wallet_shares',
+  column: 'sealed_share',
+  row: `${rootId}:${version}`,
+  appId,
+  userId,
+})
 
 type SealedRow = { sealedShare: Uint8Array | null; keyVersion: number }
 

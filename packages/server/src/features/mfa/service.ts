@@ -5,10 +5,9 @@ import { base32nopad } from '@scure/base'
 import { SERVER_LIMITS } from '../../limits/serverLimits.ts'
 import type { UserCaller } from '../../platform/http/Caller.ts'
 import { createId, type RandomBytes } from '../../platform/ids/createId.ts'
-import type { Notify } from '../../platform/notify/createNotifier.ts'
 import { ServiceError } from '../../platform/ServiceError.ts'
 import type { Secrets } from '../../platform/secrets/createSecrets.ts'
-import { mfaFactorContext } from '../../platform/secrets/sealContexts.ts'
+import type { Notify } from '../notify/service.ts'
 import type { FactorCodeService } from '../one-time-code/factor/service.ts'
 import type { PasskeyFactorService } from '../passkey/factor/service.ts'
 import type { UserService } from '../user/service.ts'
@@ -36,6 +35,10 @@ type Deps = {
   nowMs(): number
   randomBytes: RandomBytes
 }
+
+/** Context of a factor's secret. A secret copied to another row does not decrypt. */
+export const mfaFactorContext = (userId: string, method: string) =>
+  `mfa_factors:${method}:${userId}`
 
 export type { FactorGate, FactorPurpose, RequireFactor, RequireRecent }
 export type MfaService = ReturnType<typeof createMfaService>

@@ -1,10 +1,18 @@
 import { SIGNER_CHANNEL_LIMITS } from '@latchkey/contract/signer/signerChannelLimits'
-import type { Envelope, Sealed } from '../../platform/envelope/createEnvelope.ts'
-import { serverWalletContext } from '../../platform/envelope/shareContexts.ts'
+import type { EncryptionContext, Envelope, Sealed } from '../../platform/envelope/createEnvelope.ts'
 import type { RandomBytes } from '../../platform/ids/createId.ts'
 
 type WalletKey = { id: string; appId: string }
 type SealedRow = WalletKey & { sealedShare: Uint8Array; keyVersion: number }
+
+/** The owner of an import is known only at its end, so the signer binds the owner, not this record. */
+export const serverWalletContext = ({ id, appId }: WalletKey): EncryptionContext => ({
+  table: 'server_wallets',
+  column: 'sealed_share',
+  row: id,
+  appId,
+  userId: '*',
+})
 
 export type ApiShare = ReturnType<typeof createApiShare>
 

@@ -1,8 +1,5 @@
+import { readSolanaMessage, readSolanaTransaction } from '@latchkey/contract/chains/solanaMessage'
 import { base58 } from '@scure/base'
-import {
-  readSolanaTransaction,
-  readSolanaTransactionMessage,
-} from '../../platform/chains/readSolanaTransaction.ts'
 import type { SignedMessage } from '../external-wallet/service.ts'
 import { offChainEnvelopes, readOffChainMessage } from './offChainMessage.ts'
 import { readMemo } from './readMemo.ts'
@@ -29,7 +26,7 @@ export function openSigned({ message, signature, message_type }: SignedSiws): Op
 function openPlain(text: string): OpenedSignIn[] {
   const bytes = new TextEncoder().encode(text)
   // A signed text must never be a valid transaction.
-  if (readSolanaTransactionMessage(bytes)) return []
+  if (ifValid(readSolanaMessage, bytes)) return []
   return [{ text, payloadsFor: () => [bytes] }]
 }
 
@@ -47,7 +44,7 @@ function openOffChain(message: string): OpenedSignIn[] {
 
 function openTransaction(message: string, signature: string): OpenedSignIn[] {
   const bytes = readBase64(message)
-  const transaction = bytes && readSolanaTransaction(bytes)
+  const transaction = bytes && ifValid(readSolanaTransaction, bytes)
   if (!transaction) return []
   const text = readMemo(transaction.message, base58.encode)
   const [payer] = transaction.message.accounts
@@ -56,6 +53,18 @@ function openTransaction(message: string, signature: string): OpenedSignIn[] {
   if (text === undefined || !payer || !first || !sent || !isSame(first, sent)) return []
   const payloads = [transaction.messageBytes]
   return [{ text, payloadsFor: (signer) => (isSame(payer, signer) ? payloads : []) }]
+}
+
+/** Returns the parsed value, or undefined if the bytes are invalid. */
+export function ifValid<Value>(
+  read: (bytes: Uint8Array) => Value,
+  bytes: Uint8Array,
+): Value | undefined {
+  try {
+    return read(bytes)
+  } catch {
+    return undefined
+  }
 }
 
 const isSame = (one: Uint8Array, other: Uint8Array) => Buffer.from(one).equals(other)

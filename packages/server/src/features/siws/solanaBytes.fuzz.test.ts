@@ -1,10 +1,8 @@
+import { readSolanaMessage, readSolanaTransaction } from '@latchkey/contract/chains/solanaMessage'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import {
-  readSolanaTransaction,
-  readSolanaTransactionMessage,
-} from '../../platform/chains/readSolanaTransaction.ts'
 import { offChainEnvelopes, readOffChainMessage } from './offChainMessage.ts'
+import { ifValid } from './openSigned.ts'
 import { readMemo } from './readMemo.ts'
 
 const SIGNER = new Uint8Array(32).fill(3)
@@ -30,7 +28,7 @@ const damaged = (good: Uint8Array) =>
     )
 
 test('parses a transaction and its memo', () => {
-  const read = readSolanaTransaction(TRANSACTION)
+  const read = ifValid(readSolanaTransaction, TRANSACTION)
   expect(read?.message).toMatchObject({ signersRequired: 1, lookupTables: [] })
   expect(read && readMemo(read.message, asMemo)).toBe('a memo')
 })
@@ -39,7 +37,7 @@ test('parses 10 000 damaged transactions without a crash', () => {
   const bytes = fc.oneof(damaged(TRANSACTION), fc.uint8Array({ maxLength: 300 }))
   fc.assert(
     fc.property(bytes, (one) => {
-      const read = readSolanaTransaction(one)
+      const read = ifValid(readSolanaTransaction, one)
       if (read) readMemo(read.message, asMemo)
       // The parser consumes all bytes.
       const rest = read && one.length - 1 - read.signatures.length * 64
@@ -55,7 +53,7 @@ test('parses 10 000 damaged off-chain messages without a crash or a false transa
   fc.assert(
     fc.property(bytes, (one) => {
       const read = readOffChainMessage(one)
-      if (read.length > 0) expect(readSolanaTransactionMessage(one)).toBeUndefined()
+      if (read.length > 0) expect(ifValid(readSolanaMessage, one)).toBeUndefined()
     }),
     { numRuns: 10_000 },
   )

@@ -1,8 +1,7 @@
 import { getSmartWalletConfig } from '@latchkey/contract'
 import { sponsorOperation } from '@latchkey/contract/endpoints/smartWallets'
-import { toSmartWalletConfig } from '../../platform/config/toSmartWalletConfig.ts'
 import type { Router } from '../../platform/http/createRouter.ts'
-import type { SponsorshipService } from './service.ts'
+import { type SponsorshipService, toSmartWalletConfig } from './service.ts'
 
 /** Mounts the smart wallet configuration, and the paymaster of apps with a sponsorship policy. */
 export function mountSmartWallets(router: Router, sponsorship: SponsorshipService): void {

@@ -1,4 +1,4 @@
-import type { BodyOut, ReplyIn } from '@latchkey/contract'
+import type { BodyOut, ReplyIn, SmartWalletConfig } from '@latchkey/contract'
 import { decodeAccountCalls } from '@latchkey/contract/chains/decodeAccountCalls'
 import type { sponsorOperation } from '@latchkey/contract/endpoints/smartWallets'
 import * as z from 'zod'
@@ -110,4 +110,29 @@ function toReply(reply: OutboundReply | undefined): Reply {
   const { result, error } = answer.data ?? {}
   if (error) return { error }
   return result ? { result } : refuse('sponsorship_unavailable')
+}
+
+/** Public configuration of an app's smart wallets, as clients read it. */
+export function toSmartWalletConfig(
+  definition: SmartWalletsDefinition | undefined,
+): SmartWalletConfig {
+  if (!definition) return { enabled: false }
+  return {
+    enabled: true,
+    smart_wallet_type: definition.type,
+    smart_wallet_version: definition.version,
+    configured_networks: definition.chains.map(
+      ({ chainId, bundlerUrl, paymasterUrl, paymasterContext }) => ({
+        chain_id: `eip155:${chainId}`,
+        bundler_url: bundlerUrl,
+        ...(paymasterUrl &&
+          (definition.sponsorship
+            ? { sponsored_by_server: true as const }
+            : {
+                paymaster_url: paymasterUrl,
+                ...(paymasterContext && { paymaster_context: paymasterContext }),
+              })),
+      }),
+    ),
+  }
 }

@@ -9,7 +9,7 @@ import {
   dashboardDefinition,
   dashboardMistakes,
 } from './dashboardDefinition.ts'
-import { fundingOptionsOf } from './toFundingConfig.ts'
+import { fundingOptionsOf } from './fundingDefinition.ts'
 
 const config = z.strictObject({
   apps: z.array(appDefinition).min(1),

@@ -96,3 +96,21 @@ export const fundingDefinition = z.strictObject({
 export type FundingDefinition = z.output<typeof fundingDefinition>
 export type CoinbaseDefinition = NonNullable<FundingDefinition['coinbase']>
 export type MoonPayDefinition = NonNullable<FundingDefinition['moonpay']>
+
+type Option = NonNullable<FundingDefinition['options']>[number]
+
+/** The configured options, or all options of the configured providers. */
+export function fundingOptionsOf({ options, coinbase, moonpay }: FundingDefinition): Option[] {
+  return (
+    options ?? [
+      ...(moonpay ? [{ method: 'card', provider: 'moonpay' } as const] : []),
+      ...(coinbase
+        ? [
+            { method: 'card', provider: 'coinbase' } as const,
+            { method: 'exchange', provider: 'coinbase' } as const,
+          ]
+        : []),
+      { method: 'wallets' } as const,
+    ]
+  )
+}

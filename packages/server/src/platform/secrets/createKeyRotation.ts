@@ -2,15 +2,19 @@ import { randomBytes } from 'node:crypto'
 import type { Kms } from '@latchkey/signer/kms'
 import { SERVER_LIMITS } from '../../limits/serverLimits.ts'
 import type { Db } from '../db/Db.ts'
-import type { Envelope } from '../envelope/createEnvelope.ts'
-import { createReseal } from './createReseal.ts'
+import { createReseal, type SealedColumn } from './createReseal.ts'
 import type { Secrets } from './createSecrets.ts'
 import { wrapContext } from './loadRootKeys.ts'
 import { createRootKeyRepo, LOOKUP_VERSION, type RootKeyRow } from './rootKeyRepo.ts'
 
 const ROOT_KEY_BYTES = 32
 
-type Deps = { db: Db; secrets: Secrets; envelope: Envelope; nowMs(): number }
+type Deps = {
+  db: Db
+  secrets: Pick<Secrets, 'olderVersions'>
+  columns: readonly SealedColumn[]
+  nowMs(): number
+}
 
 /** Use of an older root key. */
 export type RootKeyUse = {
@@ -24,9 +28,9 @@ export type RootKeyUse = {
 }
 
 /** Rotates root keys. Every step can be stopped and repeated, by several processes at once. */
-export function createKeyRotation({ db, secrets, envelope, nowMs }: Deps) {
+export function createKeyRotation({ db, secrets, columns, nowMs }: Deps) {
   const repo = createRootKeyRepo(db)
-  const reseal = createReseal({ db, secrets, envelope })
+  const reseal = createReseal(db, columns)
   const listRoots = async () =>
     (await repo.list()).filter(({ version }) => version !== LOOKUP_VERSION)
 

@@ -1,21 +1,11 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { SERVER_LIMITS } from '../../limits/serverLimits.ts'
 import type { Db } from '../db/Db.ts'
-import type { EncryptionContext, Envelope } from '../envelope/createEnvelope.ts'
-import { delegationContext, serverWalletContext, shareContext } from '../envelope/shareContexts.ts'
-import type { Secrets } from './createSecrets.ts'
-import {
-  farcasterSignerContext,
-  mfaFactorContext,
-  outboxContext,
-  signingKeyContext,
-  singleUseContext,
-} from './sealContexts.ts'
 
-type Row = Record<string, unknown>
+export type Row = Record<string, unknown>
 
 /** A column with sealed values. */
-type SealedColumn = {
+export type SealedColumn = {
   table: string
   column: string
   /** Primary key. Rows are read in its order. */
@@ -29,100 +19,8 @@ type SealedColumn = {
   reseal(row: Row): Record<string, unknown>
 }
 
-type Deps = {
-  db: Db
-  secrets: Pick<Secrets, 'seal' | 'open' | 'olderVersions'>
-  envelope: Envelope
-}
-
-/** Re-encrypts every value that is under an older key. A new sealed column needs a line here. */
-export function createReseal({ db, secrets, envelope }: Deps) {
-  const among = (value: string, versions: readonly number[]) =>
-    versions.length > 0
-      ? sql`${sql.raw(value)} in (${sql.join(
-          versions.map((version) => sql`${version}::int`),
-          sql`, `,
-        )})`
-      : undefined
-
-  const bySecrets = (
-    table: string,
-    column: string,
-    key: readonly string[],
-    contextOf: (...values: string[]) => string,
-  ): SealedColumn => ({
-    table,
-    column,
-    key,
-    isOlder: () => among(`get_byte(${column}, 0)`, secrets.olderVersions()),
-    reseal(row) {
-      const context = contextOf(...key.map((name) => String(row[name])))
-      return { [column]: secrets.seal(secrets.open(row[column] as Uint8Array, context), context) }
-    },
-  })
-
-  const byEnvelope = (
-    table: string,
-    key: readonly string[],
-    contextOf: (row: Row) => EncryptionContext,
-    joined: Pick<SealedColumn, 'more' | 'join'>,
-  ): SealedColumn => ({
-    table,
-    column: 'sealed_share',
-    key,
-    ...joined,
-    more: ['key_version', ...(joined.more ?? [])],
-    isOlder: () => among('key_version', envelope.olderVersions()),
-    reseal(row) {
-      const context = contextOf(row)
-      const old = { keyVersion: Number(row.key_version), sealed: row.sealed_share as Uint8Array }
-      const { keyVersion, sealed } = envelope.seal(envelope.open(old, context), context)
-      return { sealed_share: sealed, key_version: keyVersion }
-    },
-  })
-
-  const ownerOf = (row: Row) => ({ appId: String(row.app_id), userId: String(row.user_id) })
-  const columns: readonly SealedColumn[] = [
-    bySecrets('signing_keys', 'sealed_private_key', ['kid'], signingKeyContext),
-    bySecrets('single_use', 'payload', ['kind', 'key'], singleUseContext),
-    bySecrets('outbox', 'payload', ['id'], outboxContext),
-    bySecrets('mfa_factors', 'sealed_secret', ['user_id', 'method'], mfaFactorContext),
-    bySecrets(
-      'farcaster_signers',
-      'sealed_request',
-      ['user_id', 'public_key'],
-      farcasterSignerContext,
-    ),
-    byEnvelope(
-      'wallet_shares',
-      ['root_id', 'version'],
-      (row) =>
-        shareContext({
-          rootId: String(row.root_id),
-          version: Number(row.version),
-          ...ownerOf(row),
-        }),
-      { more: ['app_id', 'user_id'], join: 'join wallet_roots on wallet_roots.id = root_id' },
-    ),
-    byEnvelope(
-      'wallet_delegations',
-      ['root_id'],
-      (row) =>
-        delegationContext({
-          rootId: String(row.root_id),
-          delegationId: String(row.delegation_id),
-          ...ownerOf(row),
-        }),
-      { more: ['app_id', 'user_id', 'delegation_id'] },
-    ),
-    byEnvelope(
-      'server_wallets',
-      ['id'],
-      (row) => serverWalletContext({ id: String(row.id), appId: String(row.app_id) }),
-      { more: ['app_id'] },
-    ),
-  ]
-
+/** Re-encrypts every value of these columns that is under an older key. */
+export function createReseal(db: Db, columns: readonly SealedColumn[]) {
   const list = (names: readonly string[]) => sql.raw(names.join(', '))
   const values = (row: Row, names: readonly string[]) =>
     sql.join(

@@ -9,7 +9,6 @@ import { createId, type RandomBytes } from '../../../platform/ids/createId.ts'
 import type { RateLimiter } from '../../../platform/rate-limit/createRateLimiter.ts'
 import { ServiceError } from '../../../platform/ServiceError.ts'
 import type { Secrets } from '../../../platform/secrets/createSecrets.ts'
-import { farcasterSignerContext } from '../../../platform/secrets/sealContexts.ts'
 import type { RequireFactor } from '../../mfa/service.ts'
 import type { UserService } from '../../user/service.ts'
 import type { Registry } from '../createRegistry.ts'
@@ -40,6 +39,10 @@ const LIMITS = {
   read: SERVER_LIMITS.farcasterSignerReadsPerUserMax,
 }
 const SECOND_MS = 1_000
+
+/** Context of a key request. A request copied to another row does not decrypt. */
+export const farcasterSignerContext = (userId: string, publicKey: string) =>
+  `farcaster-signer:${userId}:${publicKey}`
 
 /** Adds keys of users' wallets as signers of their Farcaster accounts. */
 export function createFarcasterSignerService(deps: Deps) {
@@ -80,12 +83,11 @@ export function createFarcasterSignerService(deps: Deps) {
     nowMs: nowMs(),
   })
 
-  const sealContext = ({ userId, publicKey }: SignerKey) =>
-    farcasterSignerContext(userId, publicKey)
+  const contextOf = ({ userId, publicKey }: SignerKey) => farcasterSignerContext(userId, publicKey)
   const seal = (key: SignerKey, request: KeyRequest) =>
-    secrets.seal(Buffer.from(JSON.stringify(request)), sealContext(key))
+    secrets.seal(Buffer.from(JSON.stringify(request)), contextOf(key))
   const open = (key: SignerKey, sealed: Uint8Array) =>
-    JSON.parse(Buffer.from(secrets.open(sealed, sealContext(key))).toString()) as KeyRequest
+    JSON.parse(Buffer.from(secrets.open(sealed, contextOf(key))).toString()) as KeyRequest
 
   const revoke = (caller: SignerCaller, key: SignerKey, isRemoved: boolean) =>
     repo.revoke(key, { isRemoved }, eventOf(caller))

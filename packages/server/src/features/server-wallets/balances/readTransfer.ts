@@ -1,5 +1,5 @@
+import { readSolanaTransaction, type SolanaMessage } from '@latchkey/contract/chains/solanaMessage'
 import { base58 } from '@scure/base'
-import { readSolanaTransaction } from '../../../platform/chains/readSolanaTransaction.ts'
 
 /** A transfer in a transaction. `token` is null for the native coin. */
 export type Transfer = { token: string | null; recipient: string; value: bigint }
@@ -30,7 +30,7 @@ async function onEthereum(transaction: `0x${string}`): Promise<Transfer | undefi
 
 /** Native transfers only: tokens go to token accounts, whose owner is known to the chain alone. */
 function onSolana(bytes: Uint8Array): Transfer | undefined {
-  const message = readSolanaTransaction(bytes)?.message
+  const message = readMessage(bytes)
   const nameOf = (index: number | undefined) => {
     const account = index === undefined ? undefined : message?.accounts[index]
     return account && base58.encode(account)
@@ -45,4 +45,12 @@ function onSolana(bytes: Uint8Array): Transfer | undefined {
     if (isTransfer && recipient) return { token: null, recipient, value: view.readBigUInt64LE(4) }
   }
   return undefined
+}
+
+function readMessage(bytes: Uint8Array): SolanaMessage | undefined {
+  try {
+    return readSolanaTransaction(bytes).message
+  } catch {
+    return undefined
+  }
 }

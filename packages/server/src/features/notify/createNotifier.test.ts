@@ -1,9 +1,9 @@
 import type { WireUser } from '@latchkey/contract'
 import { expect, test } from 'vitest'
 import { SERVER_LIMITS } from '../../limits/serverLimits.ts'
-import type { App } from '../config/createApps.ts'
-import type { OutboxMessage, OutboxRow } from '../mail/createOutbox.ts'
-import { createNotifier } from './createNotifier.ts'
+import type { App } from '../../platform/config/createApps.ts'
+import type { OutboxMessage, OutboxRow } from '../../platform/mail/createOutbox.ts'
+import { createNotifier } from './service.ts'
 
 const NUMBER = '+15555550100'
 const app = (changes: object = {}) =>

@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { SERVER_LIMITS } from '../../limits/serverLimits.ts'
-import { withDatabase } from '../../testing/withServer.fixture.ts'
-import { createShareEnvelope } from '../envelope/createShareEnvelope.ts'
-import { loadSigningKeys } from '../tokens/loadSigningKeys.ts'
-import { createKeyRotation } from './createKeyRotation.ts'
-import { createSecrets } from './createSecrets.ts'
-import { openRootKeys, openServerKms } from './openRootKeys.ts'
+import { SERVER_LIMITS } from '../limits/serverLimits.ts'
+import { createShareEnvelope } from '../platform/envelope/createShareEnvelope.ts'
+import { createSecrets } from '../platform/secrets/createSecrets.ts'
+import { openRootKeys, openServerKms } from '../platform/secrets/openRootKeys.ts'
+import { loadSigningKeys } from '../platform/tokens/loadSigningKeys.ts'
+import { withDatabase } from '../testing/withServer.fixture.ts'
+import { assembleKeyRotation } from './assembleKeyRotation.ts'
 
 const sourceOf = (fromEnvironment: string, olderFromEnvironment?: string) => ({
   url: undefined,
@@ -37,7 +37,7 @@ test('the old master key opens nothing in the database after a rotation', async 
 
   const { kms, keys, secrets } = await open(sourceOf(renewed!, old))
   const envelope = createShareEnvelope(secrets, new Map())
-  const rotation = createKeyRotation({ db, secrets, envelope, nowMs })
+  const rotation = assembleKeyRotation({ db, secrets, envelope, nowMs })
   expect(await rotation.rewrap(kms)).toBe(2)
   await rotation.start(kms)
   await keys.reload()

@@ -7,18 +7,22 @@ import {
 } from '@latchkey/contract'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { SERVER_LIMITS } from '../../limits/serverLimits.ts'
-import { createTestServer, refusal } from '../../testing/createTestServer.fixture.ts'
-import { fixedRootKeys } from '../../testing/fixedRootKeys.fixture.ts'
-import { withDatabase } from '../../testing/withServer.fixture.ts'
-import { createShareEnvelope } from '../envelope/createShareEnvelope.ts'
-import { delegationContext, serverWalletContext, shareContext } from '../envelope/shareContexts.ts'
-import { loadSigningKeys } from '../tokens/loadSigningKeys.ts'
-import { createKeyRotation } from './createKeyRotation.ts'
-import { createSecrets, type Secrets } from './createSecrets.ts'
-import type { LoadedRootKeys } from './loadRootKeys.ts'
-import { openRootKeys, openServerKms } from './openRootKeys.ts'
-import * as contexts from './sealContexts.ts'
+import { shareContext } from '../features/device-wallets/createShareSeal.ts'
+import { farcasterSignerContext } from '../features/farcaster/signer/service.ts'
+import { mfaFactorContext } from '../features/mfa/service.ts'
+import { serverWalletContext } from '../features/server-wallets/createApiShare.ts'
+import { delegationContext } from '../features/server-wallets/delegated/service.ts'
+import { SERVER_LIMITS } from '../limits/serverLimits.ts'
+import { createShareEnvelope } from '../platform/envelope/createShareEnvelope.ts'
+import { createSecrets, type Secrets } from '../platform/secrets/createSecrets.ts'
+import type { LoadedRootKeys } from '../platform/secrets/loadRootKeys.ts'
+import { openRootKeys, openServerKms } from '../platform/secrets/openRootKeys.ts'
+import * as contexts from '../platform/secrets/sealContexts.ts'
+import { loadSigningKeys } from '../platform/tokens/loadSigningKeys.ts'
+import { createTestServer, refusal } from '../testing/createTestServer.fixture.ts'
+import { fixedRootKeys } from '../testing/fixedRootKeys.fixture.ts'
+import { withDatabase } from '../testing/withServer.fixture.ts'
+import { assembleKeyRotation } from './assembleKeyRotation.ts'
 
 const DAY_MS = 86_400_000
 const newKey = () => randomBytes(32).toString('base64')
@@ -47,7 +51,7 @@ async function openKeys(
   const keys = await openRootKeys(db, { kms, source, nowMs })
   const secrets = createSecrets(keys)
   const envelope = createShareEnvelope(secrets, new Map())
-  const rotation = createKeyRotation({ db, secrets, envelope, nowMs })
+  const rotation = assembleKeyRotation({ db, secrets, envelope, nowMs })
   return { kms, keys, secrets, envelope, rotation }
 }
 
@@ -193,11 +197,11 @@ async function fillColumns(
     (id, channel, payload, created_at_ms, due_at_ms, expires_at_ms)
     values ('mail', 'email', ${seal(contexts.outboxContext('mail'))}, 0, 0, 9e12)`)
   await db.execute(sql`insert into mfa_factors (user_id, method, sealed_secret, started_at_ms)
-    values (${userId}, 'totp', ${seal(contexts.mfaFactorContext(userId, 'totp'))}, 0)`)
+    values (${userId}, 'totp', ${seal(mfaFactorContext(userId, 'totp'))}, 0)`)
   await db.execute(sql`insert into farcaster_signers (app_id, user_id, public_key, fid, status,
       claim_id, claimed_until_ms, sealed_request, deadline_ms, checked_at_ms, created_at_ms)
     values ('an-app', ${userId}, '0x01', 1, 'pending', 'a', 0,
-      ${seal(contexts.farcasterSignerContext(userId, '0x01'))}, 0, 0, 0)`)
+      ${seal(farcasterSignerContext(userId, '0x01'))}, 0, 0, 0)`)
   await db.execute(sql`insert into wallet_roots (id, app_id, user_id, entropy_id, entropy_chain,
       is_imported, status, share_version, recovery, first_wallets, created_at_ms)
     values ('root', 'an-app', ${userId}, 'e', 'ethereum', false, 'active', 1, '{}', '[]', 0)`)
@@ -223,7 +227,7 @@ test('re-encrypts every sealed column, stopped after each value and continued', 
   // A process that is killed after any number of updates leaves a mixed database.
   let updates = 0
   const killedAfter = (limit: number) =>
-    createKeyRotation({
+    assembleKeyRotation({
       db: new Proxy(db, {
         get(target, name) {
           const value = Reflect.get(target, name) as unknown
@@ -253,13 +257,8 @@ test('re-encrypts every sealed column, stopped after each value and continued', 
   const columns = [
     ['single_use', 'payload', contexts.singleUseContext('a', 'key'), `kind = 'a'`],
     ['outbox', 'payload', contexts.outboxContext('mail'), `id = 'mail'`],
-    ['mfa_factors', 'sealed_secret', contexts.mfaFactorContext(userId, 'totp'), 'true'],
-    [
-      'farcaster_signers',
-      'sealed_request',
-      contexts.farcasterSignerContext(userId, '0x01'),
-      'true',
-    ],
+    ['mfa_factors', 'sealed_secret', mfaFactorContext(userId, 'totp'), 'true'],
+    ['farcaster_signers', 'sealed_request', farcasterSignerContext(userId, '0x01'), 'true'],
   ] as const
   for (const [table, column, context, where] of columns) {
     const { rows } = await db.execute<{ value: Uint8Array }>(

@@ -1,23 +1,8 @@
 import type { FundingConfig } from '@latchkey/contract/endpoints/appConfig'
-import type { FundingDefinition } from './fundingDefinition.ts'
-
-type Option = NonNullable<FundingDefinition['options']>[number]
-
-/** The configured options, or all options of the configured providers. */
-export function fundingOptionsOf({ options, coinbase, moonpay }: FundingDefinition): Option[] {
-  return (
-    options ?? [
-      ...(moonpay ? [{ method: 'card', provider: 'moonpay' } as const] : []),
-      ...(coinbase
-        ? [
-            { method: 'card', provider: 'coinbase' } as const,
-            { method: 'exchange', provider: 'coinbase' } as const,
-          ]
-        : []),
-      { method: 'wallets' } as const,
-    ]
-  )
-}
+import {
+  type FundingDefinition,
+  fundingOptionsOf,
+} from '../../platform/config/fundingDefinition.ts'
 
 /** Provider name for external wallets. */
 const EXTERNAL = 'external'

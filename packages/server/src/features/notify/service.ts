@@ -1,11 +1,11 @@
 import type { WireUser } from '@latchkey/contract'
 import { SERVER_LIMITS } from '../../limits/serverLimits.ts'
-import type { App } from '../config/createApps.ts'
-import type { Outbox, OutboxRow } from '../mail/createOutbox.ts'
-import type { MailContent } from '../mail/MailTemplate.ts'
-import type { RateLimiter } from '../rate-limit/createRateLimiter.ts'
-import type { Secrets } from '../secrets/createSecrets.ts'
-import { shortName } from '../sms/shortName.ts'
+import type { App } from '../../platform/config/createApps.ts'
+import type { Outbox, OutboxRow } from '../../platform/mail/createOutbox.ts'
+import type { MailContent } from '../../platform/mail/MailTemplate.ts'
+import type { RateLimiter } from '../../platform/rate-limit/createRateLimiter.ts'
+import type { Secrets } from '../../platform/secrets/createSecrets.ts'
+import { shortName } from '../../platform/sms/shortName.ts'
 
 export type NotificationContent = {
   mail: MailContent
