@@ -1,10 +1,9 @@
-import { isCrossAppProvider, isOAuthProvider, LIMITS } from '@latchkey/contract'
+import { LIMITS } from '@latchkey/contract'
 import { LatchkeyError } from '../core/errors/LatchkeyError.ts'
 import type { Commanded, Machine } from '../core/flow/createFlow.ts'
 import { back, open, openOverFirst } from '../core/visit-stack/visitStack.ts'
 import type { AcceptTermsState } from './accept-terms/acceptTermsMachine.ts'
 import type { NextStep } from './after-login/nextStep.ts'
-import { findMethodVisit } from './findMethodVisit.ts'
 import type { LoginIntent } from './LoginIntent.ts'
 import type {
   CodeChannelName,
@@ -14,8 +13,15 @@ import type {
   MethodStart,
   MethodVisit,
 } from './LoginVisit.ts'
+import {
+  findMethodVisit,
+  initialStack,
+  LANDING,
+  routeError,
+  type ScreenStatus,
+  statusOf,
+} from './loginVisits.ts'
 import type { OneTimeCodeState } from './methods/one-time-code/oneTimeCodeMachine.ts'
-import { routeError } from './routeError.ts'
 
 /** Data of a login in every status. */
 type LoginData = {
@@ -30,14 +36,6 @@ type LoginData = {
   /** Method that was started without a captcha. It starts again if the server then requires one. */
   startedWithoutCaptcha: MethodStart | null
 }
-type ScreenStatus =
-  | 'landing'
-  | 'captcha'
-  | 'one-time-code'
-  | 'method'
-  | 'error'
-  | 'accept-terms'
-  | 'create-wallet'
 type StatusData =
   | { [Status in ScreenStatus | 'finished']: { status: Status } }[ScreenStatus | 'finished']
   /** The screen shows success before the next step. `close`: a connected wallet was enough. */
@@ -99,23 +97,9 @@ export type LoginFacts = {
 type Next = Commanded<LoginState, LoginCommand>
 type CodeChange = Extract<LoginEvent, { type: 'code-changed' }>
 
-const LANDING: LoginVisit = { name: 'landing', params: { view: 'main' } }
-
-/** Screens with a status of their own. All others belong to a login method. */
-const STATUSES: { readonly [Name in LoginVisit['name']]?: ScreenStatus } = {
-  landing: 'landing',
-  captcha: 'captcha',
-  'one-time-code': 'one-time-code',
-  'accept-terms': 'accept-terms',
-  'create-wallet': 'create-wallet',
-  'allowlist-rejected': 'error',
-  'user-limit-reached': 'error',
-  'account-not-found': 'error',
-  error: 'error',
-}
 const show = (data: LoginData, stack: LoginStack): LoginState => ({
   ...data,
-  status: STATUSES[stack[0].name] ?? 'method',
+  status: statusOf(stack[0].name),
   stack,
 })
 const openVisit = (state: LoginState, visit: LoginVisit) => show(state, open(state.stack, visit))
@@ -136,18 +120,6 @@ const channelOf = ({ stack: [visit] }: LoginData): CodeChannelName =>
 /** A submitted or accepted code decides the next screen, so the user cannot go back. */
 const isSubmitted = (code: OneTimeCodeState | null) =>
   code?.status === 'submitting-code' || code?.status === 'done'
-
-/** Starts at the landing, or at the screen that a return from a provider continues. */
-function initialStack({ oauthReturn: returned, walletReturn: wanted }: LoginIntent): LoginStack {
-  if (wanted) return [{ name: 'wallet', params: { wanted } }, LANDING]
-  if (!returned) return [LANDING]
-  const { provider } = returned
-  if (isCrossAppProvider(provider))
-    return [{ name: 'cross-app', params: { method: provider, returned } }, LANDING]
-  return isOAuthProvider(provider)
-    ? [{ name: 'oauth', params: { provider, returned } }, LANDING]
-    : [LANDING]
-}
 
 /** Runs a login from the landing to its end: its screens, captcha, terms and wallet creation. */
 export function loginMachine(

@@ -1,7 +1,7 @@
 import { ERROR_CODES, type ErrorCode } from '@latchkey/contract'
 import { expect, test } from 'vitest'
 import { LatchkeyError } from '../core/errors/LatchkeyError.ts'
-import { routeError } from './routeError.ts'
+import { routeError } from './loginVisits.ts'
 
 const screenOf = (code: ErrorCode) => routeError(new LatchkeyError(code, 'refused')).name
 
