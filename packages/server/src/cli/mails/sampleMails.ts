@@ -2,7 +2,7 @@ import { walletNotice } from '../../features/device-wallets/walletNotice.ts'
 import { accountNotice } from '../../features/linking/accountNotice.ts'
 import { mfaNotice } from '../../features/mfa/mfaNotice.ts'
 import { recoveryCodeNotice } from '../../features/mfa/recovery-codes/recoveryCodeNotice.ts'
-import { codeMail, noAccountMail } from '../../features/one-time-code/codeMail.ts'
+import { codeMail, noAccountMail } from '../../features/one-time-code/emailChannel.ts'
 import type { App } from '../../platform/config/createApps.ts'
 import type { MailContent } from '../../platform/mail/MailTemplate.ts'
 

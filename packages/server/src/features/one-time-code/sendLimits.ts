@@ -1,5 +1,6 @@
 import { SERVER_LIMITS } from '../../limits/serverLimits.ts'
 import type { App } from '../../platform/config/createApps.ts'
+import type { RateLimitRule } from '../../platform/rate-limit/createRateLimiter.ts'
 import type { CodeBudget, SendLimits } from './repo.ts'
 
 const HOUR_MS = 60 * 60 * 1000
@@ -25,8 +26,26 @@ export const TEST_SEND_LIMITS: SendLimits = {
   perDayMax: UNLIMITED,
 }
 
+/** Limits the sends of an app. */
+export const perAppRule = ({ id }: App): RateLimitRule => ({
+  key: `code-app:${id}`,
+  max: SERVER_LIMITS.codeSendsPerAppMax,
+  windowMs: SERVER_LIMITS.ipWindowMs,
+})
+
+/** Limits the sends or guesses of a network address. */
+export const perAddressRule = (
+  app: App,
+  action: 'send' | 'guess',
+  hashedAddress: string,
+): RateLimitRule => ({
+  key: `code-${action}:${hashedAddress}`,
+  max: perAddressMax(app, action),
+  windowMs: SERVER_LIMITS.ipWindowMs,
+})
+
 /** Maximum of sends or guesses per network address in a window; higher in development. */
-export function perAddressMax({ definition }: App, action: 'send' | 'guess'): number {
+function perAddressMax({ definition }: App, action: 'send' | 'guess'): number {
   const { mode, rateLimits } = definition
   const inDevelopment = mode === 'development'
   if (action === 'send') {

@@ -13,14 +13,20 @@ import type { AlarmService } from '../alarm/service.ts'
 import type { Proved } from '../linking/service.ts'
 import type { CheckAllowlist, LoginService, SignInResult, SignInValues } from '../login/service.ts'
 import type { SessionReply, SessionService } from '../session/service.ts'
-import type { UserService } from '../user/service.ts'
+import { hasAddress, type UserService } from '../user/service.ts'
 import type { CodeChannel, CodeMessage, CodePurpose } from './Channel.ts'
 import { createCode } from './createCode.ts'
 import { normalizeEmail } from './normalizeEmail.ts'
-import type { CodeProof, OneTimeCodeRepo } from './repo.ts'
-import { perAddressMax, SEND_LIMITS, TEST_SEND_LIMITS, waitForSend } from './sendLimits.ts'
+import type { OneTimeCodeRepo } from './repo.ts'
+import {
+  perAddressRule,
+  perAppRule,
+  SEND_LIMITS,
+  TEST_SEND_LIMITS,
+  waitForSend,
+} from './sendLimits.ts'
 import { normalizeNumber } from './smsChannel.ts'
-import type { CodeId, CodeKey } from './statements.ts'
+import type { CodeId, CodeKey, CodeProof } from './statements.ts'
 
 export { normalizeEmail, normalizeNumber as spellNumber }
 
@@ -76,13 +82,8 @@ export function createOneTimeCodeService(deps: Deps) {
   const attemptKey = ({ app, idempotencyKey }: OneTimeCodeCaller) =>
     idempotencyKey ? hashed('idempotency-key', app.id, idempotencyKey) : null
 
-  function ruleFor(
-    { app, clientAddress }: OneTimeCodeCaller,
-    action: 'send' | 'guess',
-  ): RateLimitRule {
-    const key = `code-${action}:${hashed('identifier', app.id, action, clientAddress)}`
-    return { key, max: perAddressMax(app, action), windowMs: SERVER_LIMITS.ipWindowMs }
-  }
+  const ruleFor = ({ app, clientAddress }: OneTimeCodeCaller, action: 'send' | 'guess') =>
+    perAddressRule(app, action, hashed('identifier', app.id, action, clientAddress))
 
   async function limit(rules: readonly RateLimitRule[]): Promise<void> {
     const taken = await deps.rateLimiter.take(rules)
@@ -95,11 +96,7 @@ export function createOneTimeCodeService(deps: Deps) {
     const { app } = caller
     return limit([
       ruleFor(caller, 'send'),
-      {
-        key: `code-app:${app.id}`,
-        max: SERVER_LIMITS.codeSendsPerAppMax,
-        windowMs: SERVER_LIMITS.ipWindowMs,
-      },
+      perAppRule(app),
       ...channel
         .budgets(app, address)
         .map((budget) => ({ ...budget, key: hashed('identifier', app.id, budget.key) })),
@@ -213,14 +210,6 @@ export function createOneTimeCodeService(deps: Deps) {
     if (isLast) await deps.alarms.noteGuessedOut(caller.app)
     throw new ServiceError('invalid_credentials')
   }
-
-  /** Whether the user has this address. */
-  const hasAddress = (user: WireUser, address: string) =>
-    user.linked_accounts.some(
-      (account) =>
-        ('phoneNumber' in account && account.phoneNumber === address) ||
-        (account.type === 'email' && 'address' in account && account.address === address),
-    )
 
   return {
     /** Sends a code. Work and response are the same whether or not the address is known. */

@@ -83,3 +83,11 @@ export const toWireAccount = (account: Omit<AccountRow, 'subject'>) =>
   }) as WireUser['linked_accounts'][number]
 
 const seconds = (ms: number) => Math.floor(ms / 1000)
+
+/** Whether the user has linked this email address or phone number. */
+export const hasAddress = ({ linked_accounts }: WireUser, address: string): boolean =>
+  linked_accounts.some(
+    (account) =>
+      ('phoneNumber' in account && account.phoneNumber === address) ||
+      (account.type === 'email' && 'address' in account && account.address === address),
+  )

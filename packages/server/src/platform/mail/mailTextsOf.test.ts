@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { codeMail } from '../../features/one-time-code/codeMail.ts'
+import { codeMail } from '../../features/one-time-code/emailChannel.ts'
 import { ConfigurationError } from '../config/ConfigurationError.ts'
 import { mailApp } from './mailApp.fixture.ts'
 import { mailLanguageOf, mailTextsOf, readLanguageTags } from './mailTextsOf.ts'

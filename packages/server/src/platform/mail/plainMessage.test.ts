@@ -1,6 +1,6 @@
 import { text as readAll } from 'node:stream/consumers'
 import { expect, test } from 'vitest'
-import { codeMail } from '../../features/one-time-code/codeMail.ts'
+import { codeMail } from '../../features/one-time-code/emailChannel.ts'
 import { mailApp } from './mailApp.fixture.ts'
 import { plainMessage } from './plainMessage.ts'
 

@@ -1,6 +1,6 @@
 import { type Sandbox, startSandbox } from '@latchkey/sandbox'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { codeMail, noAccountMail } from '../../features/one-time-code/codeMail.ts'
+import { codeMail, noAccountMail } from '../../features/one-time-code/emailChannel.ts'
 import { MailRefusedError } from './MailTransport.ts'
 import { mailApp } from './mailApp.fixture.ts'
 import { smtpTransport } from './smtpTransport.ts'
