@@ -22,8 +22,8 @@ const listedUser = z.object({
 export type WireListedUser = z.output<typeof listedUser>
 
 /**
- * Users, newest first. Query: `search` (beginning of an address, number, name or user id), `filter`, `cursor`. A search
- * has one page.
+ * Users, newest first. Query: `search` (part of an address, number or name, or a user id), `filter`, `cursor`. A search has
+ * one page.
  */
 export const listOperatorUsers = endpoint({
   method: 'GET',

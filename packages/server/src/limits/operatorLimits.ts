@@ -3,7 +3,5 @@ export const OPERATOR_LIMITS = {
   /** How long a second factor opens the dashboard for a session. */
   operatorSessionMs: 8 * 3_600_000,
   operatorRowsPerPageMax: 50,
-  /** Accounts read per indexed field of a search. */
-  searchHitsPerFieldMax: 50,
   searchMaxChars: 200,
 } as const

@@ -32,14 +32,27 @@ test('describes the operator with role and apps', async () => {
   })
 })
 
-test('finds users by the beginning of an address in any case, and takes wildcards literally', async () => {
+test('finds users by a part of an address in any case, and takes wildcards literally', async () => {
   const ada = await server.open('ada.search@example.com')
-  const found = await list('search=ADA.SEA')
+  const found = await list('search=DA.SEA')
   expect(found.users.map(({ id }) => id)).toEqual([ada.userId])
   expect(found.users[0]?.accounts).toEqual([{ type: 'email', name: 'ada.search@example.com' }])
   expect((await list('search=%25')).users).toEqual([])
+  expect((await list('search=%25earch')).users).toEqual([])
   expect((await list('search=_da.sea')).users).toEqual([])
   expect((await list(`search=${encodeURIComponent(ada.userId)}`)).users).toHaveLength(1)
+})
+
+test('finds older users by three characters of an address, not by two', async () => {
+  await server.open('qx.elder@example.com')
+  await server.db.execute(sql`
+    insert into users (id, app_id, created_at_ms)
+    select 'did:privy:later' || n, ${APP_ID}, ${server.nowMs()}::bigint + 1000
+    from generate_series(1, 2000) n`)
+  expect((await list('search=qx')).users).toEqual([])
+  expect((await list('search=qx.')).users).toHaveLength(1)
+  await server.db.execute(sql`delete from users where id like 'did:privy:later%'`)
+  expect((await list('search=qx')).users).toHaveLength(1)
 })
 
 test('lists users of one app page by page, each once, newest first', async () => {

@@ -1,7 +1,7 @@
-import { and, desc, eq, exists, inArray, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/Db.ts'
 import { linkedAccounts, users } from '../../../platform/db/schema/users.ts'
-import { type UserRow, userColumns } from '../../user/statements.ts'
+import { searchUsers, type UserRow, userColumns } from '../../user/statements.ts'
 
 /** Position after which the next page starts. The id orders users of the same millisecond. */
 export type UserCursor = { createdAtMs: number; id: string }
@@ -48,34 +48,16 @@ export function createDirectoryUsersRepo(db: Db) {
     list: (page: UserPage): Promise<UserRow[]> =>
       listWhere(page, page.matching && anyIdentityCondition(db, page.appId, page.matching)),
 
-    /**
-     * Lists users whose address, number or name contains the term, or whose id equals it, newest first. A common
-     * term fills the page from the newest users, so only a rare one is looked up in the index of all accounts.
-     */
-    async search(page: UserPage, term: string): Promise<UserRow[]> {
-      const newest = db
-        .select({ id: users.id })
-        .from(users)
-        .where(isListed(page.appId, page.after))
-        .orderBy(desc(users.createdAtMs), desc(users.id))
-        .limit(NEWEST_USERS)
-        .as('newest')
-      const owned = db
-        .select({ one: sql`1` })
-        .from(linkedAccounts)
-        .where(and(eq(linkedAccounts.userId, newest.id), containsTerm(term)))
-      const amongNewest = await listWhere(
-        page,
-        inArray(users.id, db.select({ id: newest.id }).from(newest).where(exists(owned))),
-      )
-      if (amongNewest.length === page.limit) return amongNewest
-      const owners = db
-        .select({ userId: linkedAccounts.userId })
-        .from(linkedAccounts)
-        .where(and(eq(linkedAccounts.appId, page.appId), hasTrigrams(term), containsTerm(term)))
-        .unionAll(db.select({ userId: sql<string>`${term}::text` }).from(sql`(select) as id`))
-      return listWhere(page, inArray(users.id, owners))
-    },
+    /** Lists users whose address, number or name contains the term, or whose id equals it, newest first. */
+    search: (page: UserPage, term: string): Promise<UserRow[]> =>
+      searchUsers(db, {
+        appId: page.appId,
+        term,
+        isListed: isListed(page.appId, page.after),
+        list: (condition) => listWhere(page, condition),
+        limit: page.limit,
+        readsAllForShortTerms: true,
+      }),
 
     findByAddress: (appId: string, type: string, address: string) =>
       findBy(appId, and(eq(linkedAccounts.type, type), walletAddressCondition([address]))),
@@ -138,27 +120,9 @@ function anyIdentityCondition(
   return inArray(users.id, owners)
 }
 
-/** Users that a search tries before it asks the index of all accounts. */
-const NEWEST_USERS = 2_000
-const TRIGRAM_LENGTH = 3
-/** Text of an account in lower case. The index `linked_accounts_by_text` is over its trigrams. */
-const accountText = sql`latchkey_account_text(${linkedAccounts.subject}, ${linkedAccounts.details})`
-
 const isListed = (appId: string, after: UserCursor | undefined): SQL | undefined =>
   and(
     eq(users.appId, appId),
     isNull(users.deletedAtMs),
     after && sql`(${users.createdAtMs}, ${users.id}) < (${after.createdAtMs}::bigint, ${after.id})`,
   )
-
-const containsTerm = (term: string): SQL | undefined =>
-  and(
-    ne(linkedAccounts.type, 'guest'),
-    sql`${accountText} like lower(${`%${term.replace(/[\\%_]/g, '\\$&')}%`})`,
-  )
-
-/** A term that is shorter than a trigram reads all accounts. */
-const hasTrigrams = (term: string): SQL | undefined =>
-  [...term].length < TRIGRAM_LENGTH
-    ? undefined
-    : sql`latchkey_trigrams(${accountText}) @> latchkey_trigrams(lower(${term}))`

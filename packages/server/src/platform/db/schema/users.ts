@@ -78,17 +78,6 @@ export const linkedAccounts = pgTable(
     index('linked_accounts_by_text')
       .using('gin', sql`latchkey_trigrams(latchkey_account_text(subject, details))`)
       .where(sql`type <> 'guest'`),
-    // For search as the operator types: `like 'prefix%'` needs this operator class in any collation.
-    index('linked_accounts_search_subject').on(table.appId, sql`lower(subject) text_pattern_ops`),
-    index('linked_accounts_search_email')
-      .on(table.appId, sql`lower(details ->> 'email') text_pattern_ops`)
-      .where(sql`details ->> 'email' is not null`),
-    index('linked_accounts_search_username')
-      .on(table.appId, sql`lower(details ->> 'username') text_pattern_ops`)
-      .where(sql`details ->> 'username' is not null`),
-    index('linked_accounts_search_address')
-      .on(table.appId, sql`lower(details ->> 'address') text_pattern_ops`)
-      .where(sql`type in ('wallet', 'smart_wallet')`),
   ],
 )
 
