@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react'
 import { Stage } from './Stage.tsx'
-import { Switch } from './Switch.tsx'
 import { chapters } from './stories.ts'
 
 const anchor = (title: string) => title.toLowerCase().replaceAll(' ', '-')
@@ -65,5 +64,30 @@ export function Catalogue() {
         ))}
       </main>
     </div>
+  )
+}
+
+type Props<Value extends string> = {
+  label: string
+  options: Readonly<Record<NoInfer<Value>, string>>
+  value: Value
+  onChange(value: NoInfer<Value>): void
+}
+
+/** Two or more options, one of them selected. */
+function Switch<Value extends string>({ label, options, value, onChange }: Props<Value>) {
+  return (
+    <fieldset className="switch" aria-label={label}>
+      {(Object.keys(options) as Value[]).map((option) => (
+        <button
+          key={option}
+          type="button"
+          aria-pressed={option === value}
+          onClick={() => onChange(option)}
+        >
+          {options[option]}
+        </button>
+      ))}
+    </fieldset>
   )
 }

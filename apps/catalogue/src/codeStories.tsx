@@ -2,8 +2,7 @@ import { LatchkeyError } from '@latchkey/client'
 import type { OneTimeCodeState } from '@latchkey/client/flows'
 import { LIMITS } from '@latchkey/contract'
 import { OneTimeCodeScreen } from '@latchkey/react/screens'
-import type { ComponentProps } from 'react'
-import { AfterTyping } from './AfterTyping.tsx'
+import { type ComponentProps, useLayoutEffect, useRef, useState } from 'react'
 import { pasteCode } from './gestures.ts'
 import type { Chapter } from './Story.ts'
 
@@ -124,4 +123,29 @@ export const codeStories: Chapter = {
       direction: 'rtl',
     },
   ],
+}
+
+type Props = { open: OneTimeCodeState; then: OneTimeCodeState; code: string; resendInMs: number }
+
+/** Renders the code screen in a state that follows six typed digits: types them first. */
+function AfterTyping({ open, then, code, resendInMs }: Props) {
+  const [state, setState] = useState(open)
+  const place = useRef<HTMLDivElement>(null)
+  useLayoutEffect(() => {
+    if (place.current) pasteCode(place.current, code)
+  }, [code])
+  return (
+    <div ref={place}>
+      <OneTimeCodeScreen
+        channel="email"
+        state={state}
+        resendInMs={resendInMs}
+        succeeded={false}
+        onCode={() => setState(then)}
+        onResend={() => {}}
+        onBack={() => {}}
+        onClose={() => {}}
+      />
+    </div>
+  )
 }

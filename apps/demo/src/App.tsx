@@ -3,7 +3,6 @@ import { useEffect } from 'react'
 import { apiUrl } from './apiUrl.ts'
 import { isPhone } from './phone/role.ts'
 import { appIdOf, type Settings } from './playground/settings.ts'
-import { syncContentPolicy } from './playground/syncContentPolicy.ts'
 import { toConfig } from './playground/toConfig.ts'
 import { useSettings } from './playground/useSettings.ts'
 import { walletConfig } from './playground/walletConfig.ts'
@@ -34,3 +33,15 @@ export function App() {
 
 /** The vault accepts no host page inside another page, so a login on the phone creates no wallet. */
 const withoutWallets = (settings: Settings): Settings => ({ ...settings, walletsAtLogin: false })
+
+const PARAMETER = 'members'
+
+/** A page's CSP is fixed on load: the app with a captcha needs one that allows its provider. */
+function syncContentPolicy({ app }: Settings): void {
+  const address = new URL(location.href)
+  const wanted = app === 3
+  if (import.meta.env.DEV || wanted === address.searchParams.has(PARAMETER)) return
+  if (wanted) address.searchParams.set(PARAMETER, '')
+  else address.searchParams.delete(PARAMETER)
+  location.replace(address)
+}

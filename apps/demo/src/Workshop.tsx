@@ -1,9 +1,8 @@
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useState, useSyncExternalStore } from 'react'
 import { EventsContext } from './events/EventsContext.ts'
 import { useEvents } from './events/useEvents.ts'
 import { Panel } from './panel/Panel.tsx'
 import type { TabProps } from './panel/TabProps.ts'
-import { useMedia } from './panel/useMedia.ts'
 import { isOtherDevice, isPhone } from './phone/role.ts'
 import { Site } from './site/Site.tsx'
 
@@ -47,5 +46,17 @@ export function Workshop({ settings, onChange }: TabProps) {
         />
       </div>
     </EventsContext>
+  )
+}
+
+/** Whether a media query matches, now and after each change. */
+function useMedia(query: string): boolean {
+  return useSyncExternalStore(
+    (onChange) => {
+      const media = matchMedia(query)
+      media.addEventListener('change', onChange)
+      return () => media.removeEventListener('change', onChange)
+    },
+    () => matchMedia(query).matches,
   )
 }

@@ -5,7 +5,13 @@ import { Hono } from 'hono'
 import { bridgeRoutes } from './bridge/routes.ts'
 import { captchaRoutes } from './captcha/routes.ts'
 import { type Machine, thisMachine } from './chains/machine.ts'
-import { type ChainPorts, chainPortsBeside, startChains } from './chains/startChains.ts'
+import { payOut } from './chains/payOut.ts'
+import {
+  type ChainPorts,
+  type Chains,
+  chainPortsBeside,
+  startChains,
+} from './chains/startChains.ts'
 import { cloudKitRoutes } from './cloudkit/routes.ts'
 import { customAuthRoutes } from './custom-auth/routes.ts'
 import { driveRoutes } from './drive/routes.ts'
@@ -15,7 +21,9 @@ import { faucetRoutes } from './faucet/routes.ts'
 import { createMailbox } from './mail/createMailbox.ts'
 import { mailRoutes } from './mail/routes.ts'
 import { type MailMode, startSmtp } from './mail/startSmtp.ts'
-import { onRampRoutes } from './on-ramps/routes.ts'
+import { coinbaseRoutes } from './on-ramps/coinbaseRoutes.ts'
+import { createPurchases } from './on-ramps/createPurchases.ts'
+import { moonPayRoutes } from './on-ramps/moonPayRoutes.ts'
 import { priceRoutes } from './prices/routes.ts'
 import { scanRoutes } from './scan/routes.ts'
 import { smartWalletRoutes } from './smart-wallets/routes.ts'
@@ -136,4 +144,13 @@ const listen = (server: Server, port: number) =>
 const refuse = (port: number, variable: string) => (error: NodeJS.ErrnoException) => {
   if (error.code !== 'EADDRINUSE') throw error
   throw new Error(`Port ${port} is taken. Set ${variable} to another port.`, { cause: error })
+}
+
+/** On-ramps, which pay out on the sandbox's chains. */
+function onRampRoutes(chains: Chains): Hono {
+  const pay = (payment: Parameters<typeof payOut>[1]) => payOut(chains, payment)
+  const app = new Hono()
+  app.route('/coinbase', coinbaseRoutes(createPurchases(pay)))
+  app.route('/moonpay', moonPayRoutes(createPurchases(pay)))
+  return app
 }

@@ -2,13 +2,12 @@ import { HEADERS } from '@latchkey/contract'
 import type { Hono } from 'hono'
 import type { AppDeps } from './AppDeps.ts'
 import { assembleAccounts } from './assembly/assembleAccounts.ts'
-import { assembleCore } from './assembly/assembleCore.ts'
+import { assembleCore, type Core } from './assembly/assembleCore.ts'
 import { assembleDirectory } from './assembly/assembleDirectory.ts'
 import { assembleKeyRotation } from './assembly/assembleKeyRotation.ts'
 import { assembleLogins } from './assembly/assembleLogins.ts'
 import { assembleOperators } from './assembly/assembleOperators.ts'
 import { assembleWallets } from './assembly/assembleWallets.ts'
-import { assembleWebhooks } from './assembly/assembleWebhooks.ts'
 import { createAnalyticsRepo } from './features/analytics/repo.ts'
 import { mountAnalytics } from './features/analytics/routes.ts'
 import { createAnalyticsService } from './features/analytics/service.ts'
@@ -21,6 +20,8 @@ import { createDeviceKeyService } from './features/device-keys/service.ts'
 import { mountHealth } from './features/health/routes.ts'
 import { mountOpenApi } from './features/openapi/routes.ts'
 import { mountSecurityTxt } from './features/security-txt/routes.ts'
+import { createWebhookRepo } from './features/webhooks/repo.ts'
+import { createWebhookQueue } from './features/webhooks/service.ts'
 import { SERVER_LIMITS } from './limits/serverLimits.ts'
 import { createShareEnvelope } from './platform/envelope/createShareEnvelope.ts'
 import { createRouter } from './platform/http/createRouter.ts'
@@ -135,4 +136,12 @@ export function createApp(deps: AppDeps): LatchkeyApp {
       ])
     },
   }
+}
+
+/** Assembles webhook delivery. */
+function assembleWebhooks(deps: AppDeps, { db, random }: Core) {
+  const { apps, log, metrics, nowMs, isDraining } = deps
+  const outbound = deps.webhookOutbound
+  const repo = createWebhookRepo(db)
+  return createWebhookQueue({ apps, db, repo, outbound, log, metrics, nowMs, isDraining, random })
 }

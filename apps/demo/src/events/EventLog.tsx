@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { useEventLog } from './EventsContext.ts'
-import { filterEvents } from './filterEvents.ts'
-import { type EventKind, KINDS } from './useEvents.ts'
+import { type EventKind, type HostEvent, KINDS } from './useEvents.ts'
 import '../styles/events.css'
 
 /** Lists what the host app received, with a filter by kind and by text. */
@@ -60,5 +59,19 @@ export function EventLog() {
         ))}
       </ol>
     </div>
+  )
+}
+
+/** Events of a kind whose name or detail contains a text, in any case. */
+function filterEvents(
+  events: readonly HostEvent[],
+  kind: EventKind | 'all',
+  text: string,
+): HostEvent[] {
+  const wanted = text.trim().toLowerCase()
+  return events.filter(
+    (event) =>
+      (kind === 'all' || event.kind === kind) &&
+      `${event.name} ${event.detail}`.toLowerCase().includes(wanted),
   )
 }

@@ -1,9 +1,11 @@
-import { useLatchkey } from '@latchkey/react'
-import { GuestButton } from './GuestButton.tsx'
+import {
+  useGuestAccounts,
+  useLatchkey,
+  useLoginWithOAuth,
+  useLoginWithTelegram,
+} from '@latchkey/react'
 import { HostLogin } from './HostLogin.tsx'
 import { PasskeyLogin } from './PasskeyLogin.tsx'
-import { SocialLogin } from './SocialLogin.tsx'
-import { TelegramLogin } from './TelegramLogin.tsx'
 import { TextMessageLogin } from './TextMessageLogin.tsx'
 
 /** Login methods with this page's own UI, without the modal. */
@@ -20,5 +22,53 @@ export function Headless() {
       <TelegramLogin />
       <HostLogin />
     </section>
+  )
+}
+
+/** Creates a guest account; the next login keeps it. */
+function GuestButton() {
+  const { user } = useLatchkey()
+  const { createGuestAccount, error } = useGuestAccounts()
+  return (
+    <div className="setting">
+      <span>{user?.isGuest ? 'You are a guest' : (error?.message ?? 'Guest')}</span>
+      <button type="button" disabled={user !== null} onClick={createGuestAccount}>
+        Continue as a guest
+      </button>
+    </div>
+  )
+}
+
+/** Social login with the page's own button. The return page finishes it. */
+function SocialLogin() {
+  const { user } = useLatchkey()
+  const { error, isPending, loginWithOAuth } = useLoginWithOAuth()
+  if (user && !user.isGuest) return null
+  return (
+    <div className="setting">
+      <output>{error?.code ?? 'GitHub'}</output>
+      <button
+        type="button"
+        disabled={isPending}
+        onClick={() => loginWithOAuth({ provider: 'github' })}
+      >
+        Sign in with GitHub
+      </button>
+    </div>
+  )
+}
+
+/** Telegram login with the page's own button. */
+function TelegramLogin() {
+  const { user } = useLatchkey()
+  const { error, loginWithTelegram } = useLoginWithTelegram()
+  if (user && !user.isGuest) return null
+  return (
+    <div className="setting">
+      <output>{error?.message ?? 'Telegram'}</output>
+      <button type="button" onClick={loginWithTelegram}>
+        Sign in with Telegram
+      </button>
+    </div>
   )
 }

@@ -1,7 +1,7 @@
 import { useLatchkey } from '@latchkey/react'
+import { UserProfile, WalletPanel } from '@latchkey/react/account'
 import { lazy, Suspense, useState } from 'react'
 import { isOtherDevice, isPhone } from '../phone/role.ts'
-import { AccountPages } from './AccountPages.tsx'
 import { toGreetingName } from './toGreetingName.ts'
 
 const OtherDevice = lazy(() =>
@@ -62,4 +62,23 @@ function toggled(watered: ReadonlySet<string>, name: string): ReadonlySet<string
   const next = new Set(watered)
   if (!next.delete(name)) next.add(name)
   return next
+}
+
+/** The ready account pages, loaded when the user opens them. */
+function AccountPages() {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <details
+      className="account-pages"
+      onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
+    >
+      <summary>Account and wallet</summary>
+      {isOpen && (
+        <div className="account-pages-body">
+          <WalletPanel />
+          <UserProfile />
+        </div>
+      )}
+    </details>
+  )
 }

@@ -1,6 +1,6 @@
+import type { ThemeColors } from '@latchkey/react'
 import { computeTokens } from '@latchkey/react/screens'
 import type { TabProps } from '../panel/TabProps.ts'
-import { COLOUR_NAMES, COLOURS } from './colourNames.ts'
 import { mergeTheme } from './mergeTheme.ts'
 import { PLACES, schemeOf } from './schemeOf.ts'
 
@@ -46,3 +46,20 @@ export function ColourFields({ settings, onChange }: TabProps) {
     </>
   )
 }
+
+type Tokens = ReturnType<typeof computeTokens>['tokens']
+
+/** Colours of a theme with their label, and the token that shows the colour in use. */
+const COLOURS = {
+  background: { label: 'Background', token: 'surface' },
+  raised: { label: 'Raised', token: 'raised' },
+  text: { label: 'Text', token: 'text' },
+  textQuiet: { label: 'Quiet text', token: 'text-quiet' },
+  border: { label: 'Border', token: 'line' },
+  accent: { label: 'Accent', token: 'accent' },
+  danger: { label: 'Danger', token: 'danger' },
+  warning: { label: 'Warning', token: 'warning' },
+  success: { label: 'Success', token: 'success' },
+} as const satisfies Record<keyof ThemeColors, { label: string; token: keyof Tokens }>
+
+const COLOUR_NAMES = Object.keys(COLOURS) as (keyof typeof COLOURS)[]

@@ -2,11 +2,11 @@ import { CodeBar } from '../code/CodeBar.tsx'
 import type { TabProps } from '../panel/TabProps.ts'
 import { Choice } from '../playground/fields.tsx'
 import { ColourFields } from './ColourFields.tsx'
-import { PresetList } from './PresetList.tsx'
 import { ShapeFields } from './ShapeFields.tsx'
 import { schemeOf } from './schemeOf.ts'
 import '../styles/theme.css'
 import '../styles/settings.css'
+import { PRESET_NAMES, type PresetName } from './presets.ts'
 
 /** Theme editor: presets, colours and shapes, with the contrast corrected and reported. */
 export function ThemeTab({ settings, onChange }: TabProps) {
@@ -42,5 +42,28 @@ export function ThemeTab({ settings, onChange }: TabProps) {
       </div>
       <CodeBar settings={settings} />
     </>
+  )
+}
+
+type Props = { chosen: PresetName; onChoose(preset: PresetName): void }
+
+/** Presets as swatches. */
+function PresetList({ chosen, onChoose }: Props) {
+  return (
+    <fieldset className="presets">
+      <legend className="hidden-text">Preset</legend>
+      {PRESET_NAMES.map((name) => (
+        <label key={name} data-preset={name}>
+          <input
+            type="radio"
+            name="preset"
+            checked={name === chosen}
+            onChange={() => onChoose(name)}
+          />
+          <span className="preset-swatch" aria-hidden="true" />
+          <span>{name === 'none' ? 'default' : name}</span>
+        </label>
+      ))}
+    </fieldset>
   )
 }

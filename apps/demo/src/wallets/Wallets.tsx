@@ -8,17 +8,20 @@ import {
 } from '@latchkey/react'
 import {
   useCreateWallet as useCreateSolanaWallet,
+  useExportWallet,
+  useFundWallet,
+  useSignMessage,
   useWallets as useSolanaWallets,
 } from '@latchkey/react/solana'
 import { lazy, Suspense, useState } from 'react'
 import { Delegation } from './Delegation.tsx'
+import { describeExit } from './describeExit.ts'
 import { EthereumActions } from './EthereumActions.tsx'
 import { FarcasterSigner } from './FarcasterSigner.tsx'
 import { ImportForm } from './ImportForm.tsx'
 import { MissingChains } from './MissingChains.tsx'
 import { SendForm } from './SendForm.tsx'
-import { SolanaActions } from './SolanaActions.tsx'
-import { useOutcome } from './useOutcome.ts'
+import { type Run, useOutcome } from './useOutcome.ts'
 import { useProviderInConsole, useSolanaInConsole } from './useProviderInConsole.ts'
 
 /** Loaded on request: it brings viem and permissionless. */
@@ -127,6 +130,29 @@ function Address({ wallet }: { wallet: EmbeddedEthereumWallet | EmbeddedSolanaWa
       <span className="nothing">
         {imported ? 'imported' : `number ${walletIndex ?? 0}`} · {recoveryMethod}
       </span>
+    </p>
+  )
+}
+
+function SolanaActions({ address, run }: { address: string; run: Run }) {
+  const { signMessage } = useSignMessage()
+  const { exportWallet } = useExportWallet()
+  const { fundWallet } = useFundWallet()
+  const message = 'Water the fern twice a week.'
+  return (
+    <p className="buttons">
+      <button type="button" onClick={() => run('sign', () => signMessage({ message, address }))}>
+        Sign
+      </button>
+      <button type="button" onClick={() => run('export', () => exportWallet({ address }))}>
+        Export
+      </button>
+      <button
+        type="button"
+        onClick={() => run('fund', async () => describeExit(await fundWallet({ address })))}
+      >
+        Add funds
+      </button>
     </p>
   )
 }

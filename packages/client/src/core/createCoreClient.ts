@@ -1,14 +1,19 @@
 import { type AppConfig, getAppConfig, type SessionReply, STORAGE_KEYS } from '@latchkey/contract'
 import type { Captcha } from './captcha/createCaptcha.ts'
-import type { Client, ClientState, LoginMethod, LoginResult, Report } from './client.ts'
+import {
+  type Client,
+  type ClientState,
+  isLoginMethod,
+  type LoginMethod,
+  type LoginResult,
+  type Report,
+} from './client.ts'
 import { LatchkeyError } from './errors/LatchkeyError.ts'
 import { createHttp } from './http/createHttp.ts'
 import { createIntents } from './intents/createIntents.ts'
 import type { Ports } from './ports.ts'
 import { createClientAnalyticsId } from './session/createClientAnalyticsId.ts'
-import { createRecentLogin } from './session/createRecentLogin.ts'
-import { createSession } from './session/createSession.ts'
-import { createTokenStore } from './session/createTokenStore.ts'
+import { createSession, createTokenStore } from './session/createSession.ts'
 import { findLoginAccount } from './user/findLoginAccount.ts'
 import { toUser } from './user/toUser.ts'
 import type { User } from './user/User.ts'
@@ -269,4 +274,20 @@ export function createCoreClient(
     acceptUser,
   }
   return client
+}
+
+/** Remembers the login method used last in this browser, per app. */
+function createRecentLogin(appId: string, storage: Ports['storage']) {
+  const key = STORAGE_KEYS.recentLoginMethod(appId)
+  return {
+    read(): LoginMethod | null {
+      try {
+        const stored: unknown = JSON.parse(storage.get(key) ?? 'null')
+        return isLoginMethod(stored) ? stored : null
+      } catch {
+        return null
+      }
+    },
+    write: (method: LoginMethod) => storage.set(key, JSON.stringify(method)),
+  }
 }

@@ -6,8 +6,10 @@ export {
   type SignSolanaMessage,
 } from '../wallets/chains/solana/createSolanaSign.ts'
 export type { AgreementState } from '../wallets/embedded/agreementMachine.ts'
-export type { CreateWalletOptions } from '../wallets/embedded/create/CreateWalletOptions.ts'
-export type { NewWalletRecovery } from '../wallets/embedded/create/createWalletCreator.ts'
+export type {
+  CreateWalletOptions,
+  NewWalletRecovery,
+} from '../wallets/embedded/create/createWalletCreator.ts'
 export type {
   CreateWalletEvent,
   CreateWalletState,

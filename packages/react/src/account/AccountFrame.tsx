@@ -1,11 +1,20 @@
-import { type ReactNode, Suspense, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import {
+  Component,
+  type ReactNode,
+  Suspense,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
 import { createPortal } from 'react-dom'
 import { resolveConfig } from '../config/resolveConfig.ts'
 import { useLatchkeyContext } from '../provider/LatchkeyContext.ts'
 import { useClientState } from '../provider/useClientState.ts'
+import { accountPagesText as text } from '../text/accountPages.ts'
 import { getTextAttributes } from '../text/getTextAttributes.ts'
 import { useTexts } from '../text/useTexts.ts'
-import { AccountErrorBoundary } from './AccountErrorBoundary.tsx'
+import { Button } from '../ui/Button.tsx'
 import { adoptAccountStyles } from './adoptAccountStyles.ts'
 
 type Props = {
@@ -62,4 +71,30 @@ export function AccountFrame({ placeholder, inline = false, children }: Props) {
         )}
     </div>
   )
+}
+
+type State = { hasFailed: boolean }
+
+/** Offers to reload the page if a chunk fails to load, so the error does not reach the host's components. */
+class AccountErrorBoundary extends Component<{ children: ReactNode }, State> {
+  override state: State = { hasFailed: false }
+
+  static getDerivedStateFromError(): State {
+    return { hasFailed: true }
+  }
+
+  override render() {
+    if (!this.state.hasFailed) return this.props.children
+    return (
+      <div className="account-card" role="alert">
+        <p>{text.failed.title}</p>
+        <div className="account-buttons">
+          {/* A failed chunk stays failed until the page loads again. */}
+          <Button look="plain" onPress={() => location.reload()}>
+            {text.failed.retry}
+          </Button>
+        </div>
+      </div>
+    )
+  }
 }

@@ -1,10 +1,10 @@
 import { type ReactNode, useEffect } from 'react'
+import { warnDeveloper } from '../hooks/warnDeveloper.ts'
 import { LatchkeyProvider } from '../provider/LatchkeyProvider.tsx'
 import { RegisterClient } from './currentClient.ts'
 import { CustomAuthProvider } from './customAuth.tsx'
 import { listIgnoredOptions, toLatchkeyConfig } from './toLatchkeyConfig.ts'
 import type { PrivyClientConfig } from './types/config.ts'
-import { warnOnce } from './warnOnce.ts'
 
 /** Props of `PrivyProvider`. */
 export type PrivyProviderProps = {
@@ -63,3 +63,12 @@ export function PrivyProvider({
 /** Server rendering has no page origin and sends no requests. */
 const getPageOrigin = () =>
   typeof location === 'undefined' ? 'https://localhost' : location.origin
+
+const shown = new Set<string>()
+
+/** Warns the host app's developer, once per message and page. */
+function warnOnce(message: string): void {
+  if (shown.has(message)) return
+  shown.add(message)
+  warnDeveloper(message)
+}

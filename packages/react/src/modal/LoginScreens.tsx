@@ -5,6 +5,7 @@ import { Suspense, useEffect } from 'react'
 import type { ModalConfig } from '../config/ModalConfig.ts'
 import { usePasskeyAutofill } from '../methods/passkey/usePasskeyAutofill.ts'
 import { useLatchkeyContext } from '../provider/LatchkeyContext.ts'
+import { loadWallets } from '../provider/loadWallets.ts'
 import { useClientState } from '../provider/useClientState.ts'
 import { LoadErrorBoundary } from './LoadErrorBoundary.tsx'
 import { LoadingContainer } from './LoadingContainer.tsx'
@@ -12,7 +13,6 @@ import type { LoginScreenProps } from './LoginScreenProps.ts'
 import { PRELOAD_DELAY_MS } from './preloadDelayMs.ts'
 import { ScreenFrame } from './ScreenFrame.tsx'
 import { CurrentScreen, preloadNextScreens } from './screens.tsx'
-import { usePreloadVault } from './usePreloadVault.ts'
 import { useRemainingMs } from './useRemainingMs.ts'
 
 type Props = {
@@ -66,4 +66,17 @@ export function LoginScreens({ config, intent, journey, state, onClose }: Props)
       </Suspense>
     </LoadErrorBoundary>
   )
+}
+
+/** Loads the vault while the login success is shown, if wallet creation comes next. */
+function usePreloadVault(login: LoginState): void {
+  const { client, hostConfig } = useLatchkeyContext()
+  const isNext = login.status === 'succeeded' && login.next === 'create-wallet'
+  useEffect(() => {
+    if (isNext)
+      loadWallets(client, hostConfig)
+        .then((wallets) => wallets.preloadVault())
+        // Wallet creation tries again and reports the error.
+        .catch(() => {})
+  }, [client, hostConfig, isNext])
 }

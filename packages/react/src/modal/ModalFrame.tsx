@@ -8,7 +8,6 @@ import { applyModalStyles } from './applyModalStyles.ts'
 import { Dialog } from './Dialog.tsx'
 import type { SheetSize } from './Sheet.tsx'
 import { useKeyboardInset } from './useKeyboardInset.ts'
-import { useScrollLock } from './useScrollLock.ts'
 
 /** Appends a shadow root to the page, so host styles do not apply. Unmounting restores the focus. */
 function useShadowRoot(theme: Theme): ShadowRoot | null {
@@ -63,4 +62,19 @@ export function ModalFrame({ theme, colorScheme, overlay, children, ...dialog }:
     </div>,
     root,
   )
+}
+
+/** Prevents the page from scrolling and keeps the width of its scroll bar. */
+function useScrollLock(): void {
+  useLayoutEffect(() => {
+    const hasScrollBar = window.innerWidth > document.documentElement.clientWidth
+    const sheet = new CSSStyleSheet()
+    sheet.replaceSync(
+      `html{overflow:hidden!important;${hasScrollBar ? 'scrollbar-gutter:stable!important' : ''}}`,
+    )
+    document.adoptedStyleSheets.push(sheet)
+    return () => {
+      document.adoptedStyleSheets = document.adoptedStyleSheets.filter((other) => other !== sheet)
+    }
+  }, [])
 }

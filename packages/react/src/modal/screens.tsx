@@ -5,8 +5,8 @@ import { type ComponentType, Suspense } from 'react'
 import type { ModalConfig } from '../config/ModalConfig.ts'
 import { METHODS } from '../methods/index.ts'
 import { LandingScreen } from '../screens/landing/LandingScreen.tsx'
-import { FieldPlaceholder } from '../ui/FieldPlaceholder.tsx'
 import { RowPlaceholder } from '../ui/RowPlaceholder.tsx'
+import { Spinner } from '../ui/Spinner.tsx'
 import { ErrorContainer } from './ErrorContainer.tsx'
 import type { LoginScreenProps } from './LoginScreenProps.ts'
 import { lazyScreen } from './lazyScreen.tsx'
@@ -208,4 +208,16 @@ export function CurrentScreen({
     isMethodScreen(name) ? METHODS[name].screen : screens[name]
   ) as ScreenOf<'landing'>
   return <Screen params={params as never} screenProps={screenProps} />
+}
+
+/** Placeholder of a field whose chunk is loading, so that the layout does not shift. */
+function FieldPlaceholder() {
+  return (
+    <div className="field" aria-busy="true">
+      <div className="field-box field-waiting">
+        <Spinner />
+      </div>
+      <span className="field-note" />
+    </div>
+  )
 }

@@ -1,7 +1,9 @@
+import type { Language } from '@latchkey/contract/values/languages'
+import { resolveLanguage } from '@latchkey/contract/values/resolveLanguage'
 import { useEffect, useSyncExternalStore } from 'react'
 import type { LatchkeyConfig } from '../config/LatchkeyConfig.ts'
 import { getTexts, subscribeToTexts } from './defineTexts.ts'
-import { detectLanguage } from './detectLanguage.ts'
+import { languageTags } from './languageTags.ts'
 import { setLanguage } from './setLanguage.ts'
 
 type Intl = LatchkeyConfig['intl']
@@ -17,3 +19,6 @@ export function useTexts(intl: Intl): void {
     void loadTexts(intl)
   }, [intl])
 }
+
+/** Resolves the language from the configuration, then the page, then the browser. */
+const detectLanguage = (configured?: string): Language => resolveLanguage(languageTags(configured))

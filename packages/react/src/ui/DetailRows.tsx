@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
+import { lazyMark } from './icons/lazyMark.tsx'
 import type { Network } from './icons/NetworkMark.tsx'
 import { NetworkIcon } from './NetworkIcon.tsx'
 import { shortenAddress } from './shortenAddress.ts'
-import { TokenIcon } from './TokenIcon.tsx'
 
 export type DetailRow = {
   label: string
@@ -57,4 +57,11 @@ function drawValue({ value, address, mark }: DetailRow): ReactNode {
       </details>
     </>
   )
+}
+
+const TokenMark = lazyMark(() => import('./icons/TokenMark.tsx').then((file) => file.TokenMark))
+
+/** Mark of a token that the configuration names; nothing if there is none. */
+function TokenIcon({ symbol }: { symbol: string }) {
+  return <TokenMark symbol={symbol} fallback={null} />
 }

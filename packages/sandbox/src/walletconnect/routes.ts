@@ -4,7 +4,6 @@ import { html } from 'hono/html'
 import type { Chains } from '../chains/startChains.ts'
 import { bundlePage } from '../wallets/bundlePage.ts'
 import type { Relay } from './createRelay.ts'
-import { WALLET_LISTING } from './walletListing.ts'
 
 export const RELAY_PATH = '/walletconnect/relay'
 const DROP_MS = 3_000
@@ -89,4 +88,30 @@ export function walletConnectRoutes(chains: Chains, relay: Pick<Relay, 'drop'>):
     return context.json({})
   })
   return app
+}
+
+/** Two wallets as the listing service of WalletConnect describes them, one of which every client knows. */
+const WALLET_LISTING = {
+  listings: {
+    sandbox: {
+      id: 'sandbox',
+      slug: 'fern_wallet',
+      name: 'Fern Wallet',
+      homepage: 'https://fern.example',
+      chains: ['eip155:1', 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'],
+      mobile: { native: 'fern://', universal: null },
+      app: { browser: null, ios: null, android: null, chrome: 'https://fern.example/extension' },
+    },
+    metamask: {
+      id: 'metamask',
+      slug: 'metamask',
+      name: 'MetaMask',
+      homepage: 'https://metamask.io',
+      chains: ['eip155:1'],
+      mobile: { native: 'metamask://', universal: 'https://metamask.app.link' },
+      app: { browser: null, ios: null, android: null, chrome: null },
+    },
+  },
+  count: 2,
+  total: 2,
 }

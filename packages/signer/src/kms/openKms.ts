@@ -1,10 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import { SignerMisconfigured } from '../SignerMisconfigured.ts'
-import { combineKms } from './combineKms.ts'
 import { createLocalKms, type MasterKeys } from './createLocalKms.ts'
 import { createPkcs11Kms } from './createPkcs11Kms.ts'
 import { createTransitKms } from './createTransitKms.ts'
-import type { Kms } from './Kms.ts'
+import { type Kms, UnknownMasterKey } from './Kms.ts'
 import { hasMasterKey, type MasterKeySource, readMasterKeys } from './readMasterKeys.ts'
 
 export type KmsSource = {
@@ -88,4 +87,23 @@ async function readToken({ token, tokenFile, masterKeys }: KmsSource): Promise<s
   if (text) return text
   const name = `${masterKeys.prefix}_KMS_TOKEN`
   throw new SignerMisconfigured([`${name} is missing: the transit API needs a token.`])
+}
+
+/** Wraps with the first KMS and unwraps with each. Used to move keys from one KMS to another. */
+function combineKms([newest, ...older]: readonly [Kms, ...Kms[]]): Kms {
+  async function findOwner(masterKeyId: string): Promise<Kms | undefined> {
+    for (const kms of [newest, ...older]) if (await kms.has(masterKeyId)) return kms
+    return undefined
+  }
+  return {
+    keyId: newest.keyId,
+    has: async (masterKeyId) => (await findOwner(masterKeyId)) !== undefined,
+    wrap: newest.wrap,
+    async unwrap(wrapped, context) {
+      const kms = await findOwner(wrapped.masterKeyId)
+      if (!kms) throw new UnknownMasterKey()
+      return kms.unwrap(wrapped, context)
+    },
+    health: newest.health,
+  }
 }

@@ -1,6 +1,5 @@
 import pg from 'pg'
 import { findPooler } from './findPooler.ts'
-import { UnnamedClient } from './UnnamedClient.ts'
 
 const CONNECT_TIMEOUT_MS = 5_000
 /** Commits wait for the disk whatever the server's default, because a lost row can lose a wallet. */
@@ -51,4 +50,23 @@ export async function openPool(settings: PoolSettings): Promise<pg.Pool> {
     client.on('error', () => {})
   })
   return pool
+}
+
+/**
+ * Client that sends every statement without a name. A pooler in transaction mode gives each transaction another
+ * server connection, where a statement of that name is missing or belongs to another client.
+ */
+class UnnamedClient extends pg.Client {
+  constructor(config?: string | pg.ClientConfig) {
+    super(config)
+    const query = this.query.bind(this) as (...words: unknown[]) => unknown
+    this.query = ((first: unknown, ...rest: unknown[]) =>
+      query(withoutName(first), ...rest)) as typeof this.query
+  }
+}
+
+function withoutName(first: unknown): unknown {
+  if (typeof first !== 'object' || first === null || !('name' in first)) return first
+  const { name: _, ...unnamed } = first
+  return unnamed
 }

@@ -16,7 +16,6 @@ import { combineShares } from '../shares/combineShares.ts'
 import { ShareError } from '../shares/ShareError.ts'
 import { splitSecret } from '../shares/splitSecret.ts'
 import { SignRefusal } from '../sign/SignRefusal.ts'
-import { signFarcasterHash } from '../sign/signFarcasterHash.ts'
 import { signRequest } from '../sign/signRequest.ts'
 import type { Approved, KeyJob, KeyJobFailure, KeyJobReply, KeyJobResult } from './KeyJob.ts'
 import { proveAddition, provePassword, proveWallet } from './proveWallet.ts'
@@ -168,3 +167,15 @@ const failureOf = (thrown: unknown): KeyJobFailure =>
   thrown instanceof ShareError || thrown instanceof SignRefusal || thrown instanceof KeyTextError
     ? thrown.code
     : 'failed'
+
+/** Farcaster messages are signed by their BLAKE3 hash, truncated to 160 bits. */
+const HASH_BYTES = 20
+
+/**
+ * Signs the 20-byte hash of a Farcaster message.
+ * @throws SignRefusal `malformed`
+ */
+function signFarcasterHash(hash: Uint8Array, privateKey: Uint8Array): Uint8Array {
+  if (hash.length !== HASH_BYTES) throw new SignRefusal('malformed')
+  return ed25519.sign(hash, privateKey)
+}

@@ -1,7 +1,6 @@
 import type { LatchkeyError } from '../../core/errors/LatchkeyError.ts'
 import type { Machine } from '../../core/flow/createFlow.ts'
 import { WALLET_LIMITS } from '../../core/limits/walletLimits.ts'
-import { isTransientError } from '../isTransientError.ts'
 import {
   countClosed,
   isLate,
@@ -81,3 +80,12 @@ export const coinbaseMachine = (calls: CoinbaseCalls): Machine<CoinbaseState, Co
     },
   },
 })
+
+const TRANSIENT_CODES: ReadonlySet<string> = new Set([
+  'service_unavailable',
+  'client_request_timeout',
+  'too_many_requests',
+])
+
+/** Returns whether a later poll may succeed. */
+const isTransientError = ({ code }: LatchkeyError): boolean => TRANSIENT_CODES.has(code)

@@ -1,14 +1,15 @@
 import type { User } from '@latchkey/client'
 import { resolveConfig } from '../../config/resolveConfig.ts'
+import { useMfaEnrollment } from '../../hooks/mfa/useMfaEnrollment.ts'
 import { formatDate } from '../../modal/account/formatDate.ts'
 import { useLatchkeyContext } from '../../provider/LatchkeyContext.ts'
 import { useClientState } from '../../provider/useClientState.ts'
 import { accountPagesText } from '../../text/accountPages.ts'
+import { MfaIcon } from '../../ui/MfaIcon.tsx'
 import type { SectionView } from '../sections/SectionView.ts'
 import { describeUser } from './describeUser.ts'
 import { ProfileView } from './ProfileView.tsx'
 import { useAccountsSection } from './useAccountsSection.ts'
-import { useFactorsSection } from './useFactorsSection.tsx'
 import { usePasskeysSection } from './usePasskeysSection.tsx'
 import { useSessionsSection } from './useSessionsSection.tsx'
 import { useWalletsSection } from './useWalletsSection.tsx'
@@ -63,5 +64,28 @@ function toLeaveSection(remove: () => Promise<void>, logout: () => Promise<void>
         run: () => remove().then(logout),
       },
     ],
+  }
+}
+
+const factorsText = accountPagesText.profile.factors
+
+/** Second factors of the user. The modal adds and removes them and shows recovery codes. */
+function useFactorsSection({ mfaMethods }: User, isOffered: boolean): SectionView | null {
+  const { showMfaEnrollmentModal } = useMfaEnrollment()
+  if (!isOffered && mfaMethods.length === 0) return null
+  return {
+    id: 'factors',
+    title: factorsText.title,
+    help: factorsText.help,
+    empty: factorsText.empty,
+    items: mfaMethods.map(({ type, verifiedAt }) => ({
+      id: type,
+      icon: <MfaIcon method={type} />,
+      name: factorsText.names[type],
+      hint: factorsText.since(formatDate(verifiedAt)),
+      chips: [{ label: factorsText.enabled, tone: 'success' }],
+      actions: [],
+    })),
+    actions: [{ label: factorsText.manage, run: () => showMfaEnrollmentModal() }],
   }
 }

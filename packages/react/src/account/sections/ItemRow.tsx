@@ -1,10 +1,10 @@
 import { METHOD_LIMITS } from '@latchkey/client/limits/methodLimits'
 import { accountPagesText as text } from '../../text/accountPages.ts'
 import { Chip } from '../../ui/Chip.tsx'
-import { ActionButton } from './ActionButton.tsx'
+import { Spinner } from '../../ui/Spinner.tsx'
 import { Confirm } from './Confirm.tsx'
 import { CopyIconButton } from './CopyIconButton.tsx'
-import type { SectionItem } from './SectionView.ts'
+import type { SectionAction, SectionItem } from './SectionView.ts'
 import { useSectionAction } from './useSectionAction.ts'
 
 /** Item of a section with its actions, its question and its error. */
@@ -55,3 +55,26 @@ export function ItemRow({ item }: { item: SectionItem }) {
     </li>
   )
 }
+
+type ActionButtonProps = {
+  action: SectionAction
+  isRunning: boolean
+  isDisabled: boolean
+  onPress(): void
+}
+
+/** Small button of an item. */
+const ActionButton = ({ action, isRunning, isDisabled, onPress }: ActionButtonProps) => (
+  <button
+    type="button"
+    className="account-action field-button"
+    data-look={action.look ?? 'plain'}
+    aria-label={action.name}
+    aria-busy={isRunning}
+    disabled={isDisabled}
+    onClick={onPress}
+  >
+    <span className="button-label">{action.label}</span>
+    {isRunning && <Spinner />}
+  </button>
+)

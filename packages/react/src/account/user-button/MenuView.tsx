@@ -4,7 +4,6 @@ import { Icon } from '../../ui/Icon.tsx'
 import { logOut, userRound, wallet } from '../../ui/icons/generated/lucide.ts'
 import { Avatar } from '../Avatar.tsx'
 import type { UserSummary } from '../profile/describeUser.ts'
-import { moveInMenu } from './moveInMenu.ts'
 
 const text = accountPagesText.menu
 
@@ -96,3 +95,19 @@ const Item = ({ icon, label, onPress }: ItemProps) => (
     {label}
   </button>
 )
+
+/** Returns the item that a key focuses in a menu of `count` items, or null if the key does not move. */
+function moveInMenu(key: string, current: number, count: number): number | null {
+  switch (key) {
+    case 'ArrowDown':
+      return (current + 1) % count
+    case 'ArrowUp':
+      return (current - 1 + count) % count
+    case 'Home':
+      return 0
+    case 'End':
+      return count - 1
+    default:
+      return null
+  }
+}

@@ -1,15 +1,23 @@
+import type { ChainType } from '@latchkey/client/wallet/accounts'
 import { explorerLink } from '@latchkey/client/wallet/ethereum'
 import {
+  buildTransfer,
   explorerAddressLink,
   formatAmount,
+  formatUsd,
+  type Holding,
   listNetworks,
   type Network,
   networkKey,
   networkName,
 } from '@latchkey/client/wallet/panel'
 import { solanaExplorerLink } from '@latchkey/client/wallet/solana'
-import { type ReactNode, useMemo, useState } from 'react'
+import { type ReactNode, useCallback, useMemo, useState } from 'react'
+import { useSendTransaction as useSendSolanaTransaction } from '../../hooks/solana/useSendTransaction.ts'
+import { useWallets as useSolanaWallets } from '../../hooks/solana/useWallets.ts'
 import { useCreateWallet } from '../../hooks/wallets/useCreateWallet.ts'
+import { useSendTransaction } from '../../hooks/wallets/useSendTransaction.ts'
+import { useWallets } from '../../hooks/wallets/useWallets.ts'
 import { useLatchkeyContext } from '../../provider/LatchkeyContext.ts'
 import { toSettings } from '../../provider/loadWallets.ts'
 import { accountPagesText } from '../../text/accountPages.ts'
@@ -17,14 +25,11 @@ import { Button } from '../../ui/Button.tsx'
 import { shortenAddress } from '../../ui/shortenAddress.ts'
 import { toActionText } from '../sections/useSectionAction.ts'
 import { useHoldings } from '../useHoldings.ts'
-import { OverviewView } from './OverviewView.tsx'
+import { type HoldingView, OverviewView } from './OverviewView.tsx'
 import { ReceiveView } from './ReceiveView.tsx'
 import { Select } from './Select.tsx'
 import { SendView, type TransferEntry } from './SendView.tsx'
 import { SentView } from './SentView.tsx'
-import { toHoldingViews, toTotal } from './toHoldingViews.ts'
-import { type PanelWallet, usePanelWallets } from './usePanelWallets.ts'
-import { useTransfer } from './useTransfer.ts'
 
 const text = accountPagesText.wallet
 
@@ -153,3 +158,58 @@ const transactionLink = (network: Network, hash: string): string | null =>
   network.type === 'ethereum'
     ? explorerLink(network.chain, hash)
     : solanaExplorerLink(network.cluster, hash)
+
+const CENT_DECIMALS = 2
+
+/** Formats the balances of a wallet. */
+const toHoldingViews = (holdings: readonly Holding[]): HoldingView[] =>
+  holdings.map(({ asset, units, usdPrice }) => ({
+    symbol: asset.symbol,
+    amount: formatAmount(units, asset.decimals),
+    usd: formatUsd(units, asset.decimals, usdPrice),
+  }))
+
+/** Formats the sum in US dollars; null if an asset with a balance has no price. */
+function toTotal(holdings: readonly Holding[]): string | null {
+  let cents = 0
+  for (const { asset, units, usdPrice } of holdings) {
+    if (usdPrice === null && units > 0n) return null
+    cents += Math.round((Number(units) / 10 ** asset.decimals) * (usdPrice ?? 0) * 100)
+  }
+  if (holdings.every(({ usdPrice }) => usdPrice === null)) return null
+  return formatUsd(BigInt(cents), CENT_DECIMALS, 1)
+}
+
+/** A wallet that the panel can use. */
+type PanelWallet = { address: string; chainType: ChainType; name: string }
+
+/** Wallets of the user: embedded ones first, then connected external ones. */
+function usePanelWallets(): PanelWallet[] {
+  const { wallets: ethereum } = useWallets()
+  const { wallets: solana } = useSolanaWallets()
+  return useMemo(() => {
+    const all = [...ethereum, ...solana]
+    return [
+      ...all.filter(({ connectorType }) => connectorType === 'embedded'),
+      ...all.filter(({ connectorType }) => connectorType !== 'embedded'),
+    ].map(({ address, type, meta }) => ({ address, chainType: type, name: meta.name }))
+  }, [ethereum, solana])
+}
+
+/** Returns a function that sends a transfer and resolves with its hash or signature. */
+function useTransfer() {
+  const { client } = useLatchkeyContext()
+  const { sendTransaction } = useSendTransaction()
+  const { sendTransaction: sendSolana } = useSendSolanaTransaction()
+  return useCallback(
+    async (address: string, network: Network, entry: TransferEntry): Promise<string> => {
+      const { recipient, units, holding } = entry
+      const target = { recipient, network, asset: holding.asset, units }
+      const payment = await buildTransfer(client.ports, address, target)
+      if (payment.type === 'ethereum') return sendTransaction({ ...payment.call, address })
+      const cluster = network.type === 'solana' && { cluster: network.cluster.name }
+      return sendSolana({ transaction: payment.bytes, address, ...cluster })
+    },
+    [client, sendTransaction, sendSolana],
+  )
+}

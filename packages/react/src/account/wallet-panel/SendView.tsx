@@ -1,14 +1,15 @@
 import {
   formatAmount,
   type Holding,
+  isRecipient,
   type Network,
+  parseAmount,
   readAmountText,
 } from '@latchkey/client/wallet/panel'
 import { type FormEvent, useState } from 'react'
 import { accountPagesText } from '../../text/accountPages.ts'
 import { SubmitButton } from '../../ui/SubmitButton.tsx'
 import { TextField } from '../../ui/TextField.tsx'
-import { checkTransfer } from './checkTransfer.ts'
 import { PanelBar } from './PanelBar.tsx'
 import { Select } from './Select.tsx'
 
@@ -97,4 +98,26 @@ export function SendView({ network, holdings, isBusy, error, onSend, onBack }: P
       </form>
     </>
   )
+}
+
+type Entry = { recipient: string; amount: string }
+type Checked = {
+  /** In base units; null if the entry is invalid. */
+  units: bigint | null
+  errors: { recipient?: string; amount?: string }
+}
+
+/** Checks what the user entered against the network and the balance. The fee is checked before signing. */
+function checkTransfer(
+  network: Pick<Network, 'type'>,
+  { asset, units: balance }: Holding,
+  { recipient, amount }: Entry,
+): Checked {
+  const errors: Checked['errors'] = {}
+  if (!isRecipient(network, recipient.trim())) errors.recipient = text.invalidRecipient
+  const units = parseAmount(amount, asset.decimals)
+  if (units === null) errors.amount = text.invalidAmount
+  else if (units > balance) errors.amount = text.tooMuch
+  const isValid = Object.keys(errors).length === 0
+  return { units: isValid ? units : null, errors }
 }

@@ -1,8 +1,8 @@
-import { useEffect } from 'react'
+import { useCallback, useEffect, useSyncExternalStore } from 'react'
+import { type Config, useConfig } from 'wagmi'
 import { connect } from 'wagmi/actions'
 import { useActiveWallet } from '../../hooks/wallets/useActiveWallet.ts'
 import type { ActiveEthereumWallet, LatchkeyConnector } from './createLatchkeyConnector.ts'
-import { useWagmiConnection } from './useWagmiConnection.ts'
 
 /**
  * Connects wagmi to the active wallet and follows its changes.
@@ -46,4 +46,15 @@ export function useWagmiWallet(
     // wagmi keeps the error in its own state; the next change of the wallet tries again.
     if (shouldConnect && own) connect(config, { connector: own }).catch(() => {})
   }, [shouldConnect, own, config])
+}
+
+/** Returns wagmi's configuration and the status of its connection, which both major versions have. */
+function useWagmiConnection(): { config: Config; status: Config['state']['status'] } {
+  const config = useConfig()
+  const subscribe = useCallback(
+    (listener: () => void) => config.subscribe(({ status }) => status, listener),
+    [config],
+  )
+  const getStatus = () => config.state.status
+  return { config, status: useSyncExternalStore(subscribe, getStatus, getStatus) }
 }

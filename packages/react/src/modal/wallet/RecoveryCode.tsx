@@ -1,3 +1,4 @@
+import type { User } from '@latchkey/client'
 import { type EmbeddedWallet, startRecoveryCode } from '@latchkey/client/wallet'
 import { LIMITS } from '@latchkey/contract'
 import { DEVICE_WALLET_LIMITS } from '@latchkey/contract/limits/deviceWalletLimits'
@@ -13,7 +14,6 @@ import { LoadingContainer } from '../LoadingContainer.tsx'
 import { ScreenFrame } from '../ScreenFrame.tsx'
 import { useFlow } from '../useFlow.ts'
 import { useRemainingMs } from '../useRemainingMs.ts'
-import { listRecoveryAddresses } from './listRecoveryAddresses.ts'
 import type { RecoverySetupProps } from './RecoverySetupProps.ts'
 import { useDeferredResult } from './useDeferredResult.ts'
 
@@ -80,4 +80,17 @@ function EnterCode<Result>({
       onClose={onClose}
     />
   )
+}
+
+/** Lists the user's addresses to which the signer may send a code, email first. */
+function listRecoveryAddresses({
+  linkedAccounts,
+}: Pick<User, 'linkedAccounts'>): RecoveryAddress[] {
+  return linkedAccounts
+    .flatMap((account): RecoveryAddress[] => {
+      if (account.type === 'email') return [{ kind: 'email', address: account.address }]
+      if (account.type !== 'phone' || !account.number) return []
+      return [{ kind: 'phone', address: account.number }]
+    })
+    .sort((one, other) => one.kind.localeCompare(other.kind))
 }

@@ -1,9 +1,9 @@
 import { startPasswordRecovery, type UserOwnedMethod } from '@latchkey/client/wallet'
 import { EnterPasswordScreen } from '../../screens/enter-password/EnterPasswordScreen.tsx'
+import { RecoveryAutomaticScreen } from '../../screens/recovery-automatic/RecoveryAutomaticScreen.tsx'
 import { RecoveryPasskeyScreen } from '../../screens/recovery-passkey/RecoveryPasskeyScreen.tsx'
 import { ScreenFrame } from '../ScreenFrame.tsx'
 import { useFlow } from '../useFlow.ts'
-import { AutomaticRecovery } from './AutomaticRecovery.tsx'
 import { CloudRecovery } from './CloudRecovery.tsx'
 import { PasswordSetup } from './PasswordSetup.tsx'
 import type { RecoverySetupProps } from './RecoverySetupProps.ts'
@@ -60,4 +60,19 @@ export function RecoverySetup<Result>({
   if (method === 'passkey') return <PasskeyRecovery {...props} />
   if (method !== 'user-passcode') return <CloudRecovery {...props} cloud={method} />
   return props.action === 'recover' ? <PasswordRecovery {...props} /> : <PasswordSetup {...props} />
+}
+
+/** Sets up automatic recovery: login alone recovers the wallet. */
+function AutomaticRecovery<Result>(props: RecoverySetupProps<Result>) {
+  const [{ status }, confirm] = useConfirmation(props)
+  return (
+    <ScreenFrame>
+      <RecoveryAutomaticScreen
+        state={{ status: status === 'done' ? 'success' : status }}
+        onConfirm={confirm}
+        onBack={props.onBack}
+        onClose={props.onClose}
+      />
+    </ScreenFrame>
+  )
 }

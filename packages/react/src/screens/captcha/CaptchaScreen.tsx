@@ -6,7 +6,7 @@ import { Badge } from '../../ui/Badge.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { check, circleAlert } from '../../ui/icons/generated/lucide.ts'
 import { Screen } from '../../ui/Screen.tsx'
-import { SpinnerBadge } from '../../ui/SpinnerBadge.tsx'
+import { Spinner } from '../../ui/Spinner.tsx'
 
 type Props = {
   state: CaptchaState
@@ -59,4 +59,13 @@ function viewOf(state: CaptchaState): View {
   return isOutOfRetries(state)
     ? { title, detail: text.outOfRetries, art, action: text.goBack }
     : { title, detail, art, action: text.retry }
+}
+
+/** Spinner above a title. */
+function SpinnerBadge() {
+  return (
+    <span className="badge">
+      <Spinner size="large" />
+    </span>
+  )
 }

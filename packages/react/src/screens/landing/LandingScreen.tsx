@@ -5,13 +5,13 @@ import type { CrossAppProvider } from '@latchkey/contract'
 import { Fragment, type ReactNode, useRef, useState } from 'react'
 import type { ModalConfig } from '../../config/ModalConfig.ts'
 import { screenText } from '../../text/en.ts'
+import { Link } from '../../ui/Link.tsx'
 import { LinkButton } from '../../ui/LinkButton.tsx'
 import { Screen } from '../../ui/Screen.tsx'
 import { useScrollEdges } from '../../ui/useScrollEdges.ts'
 import { buildLanding } from './buildLanding.ts'
 import { EmailEntry } from './EmailEntry.tsx'
 import { INPUT_METHODS, type InputMethod, type LandingRow, toRowKey } from './LandingRow.ts'
-import { hasLegalFooter, LegalFooter } from './LegalFooter.tsx'
 import { MethodRow } from './MethodRow.tsx'
 
 type Props = {
@@ -135,5 +135,23 @@ export function LandingScreen(props: Props) {
         </div>
       )}
     </Screen>
+  )
+}
+
+/** Whether logging in accepts the terms: links exist and no screen asks for them later. */
+const hasLegalFooter = ({ legal }: ModalConfig): boolean =>
+  !legal.requireUsersAcceptTerms && Boolean(legal.termsAndConditionsUrl || legal.privacyPolicyUrl)
+
+/** Terms that the user accepts by logging in. */
+function LegalFooter({ legal }: Pick<ModalConfig, 'legal'>) {
+  const { termsAndConditionsUrl: terms, privacyPolicyUrl: privacy } = legal
+  return (
+    <p>
+      {text.legal.lead}
+      {terms && <Link href={terms}>{privacy ? text.legal.terms : text.legal.termsAlone}</Link>}
+      {terms && privacy && text.legal.and}
+      {privacy && <Link href={privacy}>{text.legal.privacy}</Link>}
+      {text.legal.after}
+    </p>
   )
 }

@@ -8,7 +8,6 @@ import { PasswordField } from '../../ui/PasswordField.tsx'
 import { Screen } from '../../ui/Screen.tsx'
 import { SubmitButton } from '../../ui/SubmitButton.tsx'
 import type { PasswordView } from './PasswordView.ts'
-import { StrengthMeter } from './StrengthMeter.tsx'
 
 type Props = {
   initial: string
@@ -73,4 +72,26 @@ function toProblemText({
     )
   if (isTooShort) return text.tooShort
   return isTooWeak ? text.tooWeak : undefined
+}
+
+const BARS = ['weak', 'medium', 'strong'] as const
+
+/** Password strength. Keeps its space while the field is empty. */
+function StrengthMeter({ strength }: { strength: PasswordView['strength'] | null }) {
+  const reached = strength ? BARS.indexOf(strength) : -1
+  return (
+    <div className="strength" data-strength={strength ?? 'none'}>
+      {BARS.map((bar, place) => (
+        <span key={bar} className="strength-bar" data-on={place <= reached} />
+      ))}
+      <span className="strength-word" role="status">
+        {strength && (
+          <>
+            <span className="hidden-label">{text.strength}: </span>
+            {text.strengths[strength]}
+          </>
+        )}
+      </span>
+    </div>
+  )
 }

@@ -1,5 +1,9 @@
 import { HEADERS, type LoginMode, type OAuthProvider, type SessionReply } from '@latchkey/contract'
-import { finishOAuth, startOAuth as startCall } from '@latchkey/contract/endpoints/oauth'
+import {
+  finishOAuth,
+  OAUTH_QUERY,
+  startOAuth as startCall,
+} from '@latchkey/contract/endpoints/oauth'
 import type { Client } from '../../../core/client.ts'
 import { LatchkeyError } from '../../../core/errors/LatchkeyError.ts'
 import { createFlow, type Flow } from '../../../core/flow/createFlow.ts'
@@ -7,9 +11,8 @@ import { requireClient } from '../../../core/flow/requireClient.ts'
 import type { User } from '../../../core/user/User.ts'
 import { loginAttemptMachine } from '../../loginAttemptMachine.ts'
 import { beginAttempt, consumeCodeVerifier } from './attempt.ts'
-import { extensionRedirect, readExtensionReturn } from './extensionReturn.ts'
 import type { OAuthEvent, OAuthState } from './OAuthState.ts'
-import { returnUrl } from './oauthReturn.ts'
+import { readOAuthReturn, returnUrl } from './oauthReturn.ts'
 import { awaitPopup } from './popup.ts'
 import type { OAuthPopup, OAuthPorts, OAuthReturn } from './ports.ts'
 
@@ -162,4 +165,24 @@ export function startOAuthFlow<Outcome>(
       flow.stop()
     },
   }
+}
+
+/** Redirect URL of a browser extension. */
+const extensionRedirect = (id: string) => `https://${id}.chromiumapp.org`
+
+/** Reads the URL that the browser returned to an extension, and checks that it belongs to this extension. */
+function readExtensionReturn(text: string, id: string): OAuthReturn {
+  const refused = new LatchkeyError(
+    'oauth_unexpected',
+    'The extension received no valid OAuth response',
+  )
+  if (!URL.canParse(text)) throw refused
+  const url = new URL(text)
+  const isOwn =
+    url.origin === extensionRedirect(id) ||
+    (url.protocol === 'chrome-extension:' && url.hostname === id)
+  const hasAll = Object.values(OAUTH_QUERY).every((name) => url.searchParams.get(name))
+  const returned = isOwn && hasAll ? readOAuthReturn({ address: () => url }) : null
+  if (!returned) throw refused
+  return returned
 }

@@ -1,3 +1,5 @@
+import { createServerWallet, type ServerWallet } from '@latchkey/contract/endpoints/wallets'
+import type { Client } from '../../../core/client.ts'
 import { LatchkeyError } from '../../../core/errors/LatchkeyError.ts'
 import { WALLET_LIMITS } from '../../../core/limits/walletLimits.ts'
 import {
@@ -11,10 +13,8 @@ import {
 } from '../EmbeddedWallet.ts'
 import type { WalletLoader } from '../recover/createWalletLoader.ts'
 import { requireUser } from '../requireUser.ts'
-import { createWalletOnServer } from '../server/createWalletOnServer.ts'
 import type { NewRecoverySecret } from '../set-recovery/setRecovery.ts'
 import type { WalletContext } from '../WalletContext.ts'
-import type { CreateWalletOptions } from './CreateWalletOptions.ts'
 import {
   recoveryMethodsForNewWallet,
   requiresUserOwnedRecovery,
@@ -226,3 +226,15 @@ export function planWalletCreation(
 
 const nextIndex = (made: readonly EmbeddedWallet[]) =>
   Math.max(...made.map((wallet) => wallet.walletIndex ?? 0)) + 1
+
+/** Creates a server wallet. Its key never leaves the signer. */
+const createWalletOnServer = (client: Client, chainType: ChainType): Promise<ServerWallet> =>
+  client.call(createServerWallet, { chain_type: chainType })
+
+/** Options of `createWallet`. */
+export type CreateWalletOptions = {
+  /** HD index of the wallet. 0 is the first. */
+  walletIndex?: number | undefined
+  /** Creates another wallet even if one exists. */
+  createAdditional?: boolean | undefined
+}

@@ -1,4 +1,4 @@
-import type { BodyOut, ReplyIn, WireUser } from '@latchkey/contract'
+import type { BodyOut, ChainType, ReplyIn, WireUser } from '@latchkey/contract'
 import type {
   beginWallet,
   findWallet,
@@ -27,7 +27,6 @@ import type { ShareRepo, ShareRow } from '../shares/repo.ts'
 import { toWireRoot } from '../toWireRoot.ts'
 import { verifyWalletProof } from '../verifyWalletProof.ts'
 import { walletAccount } from '../walletAccount.ts'
-import { chainOf, checkNewRoot } from './checkNewRoot.ts'
 import type { CreationRepo, RootRow } from './repo.ts'
 
 /** Maximum retries after a conflict: each concurrent creation of one user can lose this often. */
@@ -263,4 +262,27 @@ export function createCreationService(deps: Deps) {
       return { user: after, root: toWireRoot(shown) }
     },
   }
+}
+
+const FIRST_VERSION = 1
+
+const chainOf = (verifier: string): ChainType =>
+  verifier === 'solana-address-verifier' ? 'solana' : 'ethereum'
+
+/**
+ * Throws unless the root has one wallet per chain, all with index 0, and is named by one of their
+ * addresses.
+ */
+function checkNewRoot(body: BodyOut<typeof prepareWallet>): void {
+  const chains = new Set(body.wallets.map(({ chain_type }) => chain_type))
+  const isWhole =
+    body.share_version === FIRST_VERSION &&
+    chains.size === body.wallets.length &&
+    body.wallets.every(({ wallet_index }) => wallet_index === 0) &&
+    (!body.imported || body.wallets.length === 1) &&
+    body.wallets.some(
+      ({ chain_type, address }) =>
+        address === body.entropy_id && chain_type === chainOf(body.entropy_id_verifier),
+    )
+  if (!isWhole) throw new ServiceError('invalid_data')
 }
