@@ -133,11 +133,13 @@ export const sidebar: Item[] = [
       page('Login', 'flows/login'),
       page('Link an account', 'flows/link'),
       page('External wallet', 'flows/external-wallet'),
+      page('Create a device wallet', 'flows/device-wallet'),
       page('Send a transaction', 'flows/send-transaction'),
       page('Funding', 'flows/funding'),
       page('Vault', 'flows/vault'),
       page('Wallet storage', 'flows/wallets'),
       page('Test coverage of login failures', 'methods/coverage'),
+      page('Structure of the code', 'structure'),
     ]),
     group('Specification', [
       page('Overview', 'spec/README'),
