@@ -36,8 +36,17 @@ export type Policy = z.output<typeof policy>
 
 /** Result of a rule for a request. An undecidable condition fails an ALLOW rule and triggers a DENY rule. */
 const ruleResult = z.enum(['applies', 'does-not-apply', 'undecidable'])
-/** Decision of a policy about a request, with the result of each rule in its order. */
-export const policyTrial = z.object({ is_allowed: z.boolean(), rules: z.array(ruleResult) })
+/** A decision, with the result of each rule in its order. */
+const decision = { is_allowed: z.boolean(), rules: z.array(ruleResult) }
+/**
+ * Decision of a policy about a request. Rules are evaluated for each instruction of a Solana transaction; a rule
+ * applies to the transaction if it applies to one of them.
+ */
+export const policyTrial = z.object({
+  ...decision,
+  /** Of a Solana transaction. `program_id` is null if the instructions cannot be read. */
+  instructions: z.optional(z.array(z.object({ program_id: z.nullable(text), ...decision }))),
+})
 export type PolicyTrial = z.output<typeof policyTrial>
 
 /** Owner fields of a new policy; the owner's signature is required to change it. */

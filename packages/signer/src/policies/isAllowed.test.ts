@@ -4,7 +4,7 @@ import { base58 } from '@scure/base'
 import fc from 'fast-check'
 import { encodeFunctionData, parseAbi } from 'viem/utils'
 import { expect, test } from 'vitest'
-import { isAllowed } from './isAllowed.ts'
+import { explain, isAllowed } from './isAllowed.ts'
 import type { SolanaInstruction, Subject } from './Subject.ts'
 
 const SHOP = '0x00000000000000000000000000000000000000A1'
@@ -232,6 +232,22 @@ test('requires an ALLOW rule for every instruction and rejects all if one is den
   expect(signs(solana(budget, lamports(5n), lamports(6n)), small, budgets)).toBe(false)
   const noTokens = rule('DENY', [program(TOKEN)])
   expect(signs(solana(lamports(5n), tokens(1n)), rule('ALLOW'), noTokens)).toBe(false)
+})
+
+test('explains a Solana transaction by instruction', () => {
+  const small = rule('ALLOW', [system('Transfer.lamports', 'lte', '10')])
+  const large = rule('DENY', [system('Transfer.lamports', 'gt', '10')])
+  const trial = explain([small, large], 'signTransaction', solana(lamports(5n), lamports(50n)))
+  expect(trial).toMatchObject({ is_allowed: false, rules: ['applies', 'applies'] })
+  expect(trial.instructions?.map(({ program_id, ...result }) => result)).toEqual([
+    { is_allowed: true, rules: ['applies', 'does-not-apply'] },
+    { is_allowed: false, rules: ['does-not-apply', 'applies'] },
+  ])
+  const unread: Subject = { kind: 'solana-transaction', instructions: undefined }
+  expect(explain([small], 'signTransaction', unread).instructions).toEqual([
+    { program_id: null, is_allowed: false, rules: ['undecidable'] },
+  ])
+  expect(explain([small], 'signMessage', { kind: 'message' })).not.toHaveProperty('instructions')
 })
 
 test('allows random requests only with a matching ALLOW rule and no matching DENY rule', () => {

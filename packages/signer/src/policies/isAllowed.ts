@@ -14,30 +14,51 @@ export function isAllowed(
   subject: Subject,
 ): boolean {
   if (subject.kind === 'unreadable') return false
-  const applicable = rules.filter((rule) => rule.method === '*' || rule.method === method)
-  return partsOf(subject).every((part) => {
-    const has = (action: NewPolicyRule['action'], isEnough: (verdict: Verdict) => boolean) =>
-      applicable.some(
-        (rule) => rule.action === action && isEnough(evaluateConditions(rule.conditions, part)),
-      )
-    const isDenied = has('DENY', (verdict) => verdict !== false)
-    return !isDenied && has('ALLOW', (verdict) => verdict === true)
-  })
+  return partsOf(subject).every((part) => allowsPart(rules, method, part))
 }
 
-/** Result of each rule for a request, as `isAllowed` evaluates it. */
-export function explainRules(
-  rules: readonly Pick<NewPolicyRule, 'method' | 'conditions'>[],
+/** Whether the rules allow one part of a request. */
+function allowsPart(rules: readonly NewPolicyRule[], method: string, part: Part): boolean {
+  const applicable = rules.filter((rule) => rule.method === '*' || rule.method === method)
+  const has = (action: NewPolicyRule['action'], isEnough: (verdict: Verdict) => boolean) =>
+    applicable.some(
+      (rule) => rule.action === action && isEnough(evaluateConditions(rule.conditions, part)),
+    )
+  const isDenied = has('DENY', (verdict) => verdict !== false)
+  return !isDenied && has('ALLOW', (verdict) => verdict === true)
+}
+
+/** Decision and result of each rule, for the request and for each instruction, as `isAllowed` evaluates it. */
+export function explain(
+  rules: readonly NewPolicyRule[],
   method: string,
   subject: Subject,
-): PolicyTrial['rules'] {
-  return rules.map((rule) => {
-    if (rule.method !== '*' && rule.method !== method) return 'does-not-apply'
-    if (subject.kind === 'unreadable') return 'undecidable'
-    const verdicts = partsOf(subject).map((part) => evaluateConditions(rule.conditions, part))
-    if (verdicts.includes(true)) return 'applies'
-    return verdicts.includes(undefined) ? 'undecidable' : 'does-not-apply'
-  })
+): PolicyTrial {
+  const parts = partsOf(subject)
+  const results = (of: readonly Part[]) => rules.map((rule) => explainRule(rule, method, of))
+  return {
+    is_allowed: isAllowed(rules, method, subject),
+    rules: results(parts),
+    ...(subject.kind === 'solana-transaction' && {
+      instructions: parts.map((part) => ({
+        program_id: part.kind === 'instruction' ? (part.instruction?.programId ?? null) : null,
+        is_allowed: allowsPart(rules, method, part),
+        rules: results([part]),
+      })),
+    }),
+  }
+}
+
+function explainRule(
+  rule: Pick<NewPolicyRule, 'method' | 'conditions'>,
+  method: string,
+  parts: readonly Part[],
+): PolicyTrial['rules'][number] {
+  if (rule.method !== '*' && rule.method !== method) return 'does-not-apply'
+  if (parts.some(({ kind }) => kind === 'unreadable')) return 'undecidable'
+  const verdicts = parts.map((part) => evaluateConditions(rule.conditions, part))
+  if (verdicts.includes(true)) return 'applies'
+  return verdicts.includes(undefined) ? 'undecidable' : 'does-not-apply'
 }
 
 /** False if any condition is false, else undefined if any is undecidable. */

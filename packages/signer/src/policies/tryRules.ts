@@ -22,11 +22,8 @@ export async function tryRules({ chain_type, rules, method, params }: Trial): Pr
     method === 'exportPrivateKey'
       ? { method, subject: { kind: 'key' } as const }
       : await prepare(wallet, { operation: 'rpc', body: { method, ...withUnread(params) } })
-  const { explainRules, isAllowed } = await import('./isAllowed.ts')
-  return {
-    is_allowed: isAllowed(read, prepared.method, prepared.subject),
-    rules: explainRules(read, prepared.method, prepared.subject),
-  }
+  const { explain } = await import('./isAllowed.ts')
+  return explain(read, prepared.method, prepared.subject)
 }
 
 /** Completes a sample transaction, and names its chain as requests to send do. */
