@@ -48,6 +48,8 @@ export const ENVIRONMENT_MEANINGS: Readonly<Record<string, string>> = {
   SIGNER_TWILIO_AUTH_TOKEN: 'its token',
   SIGNER_TWILIO_FROM: 'its sender',
   SIGNER_TWILIO_URL: 'address of the Twilio API, for a sandbox',
+  SIGNER_ID_TOKENS:
+    'OAuth clients whose ID tokens count as [recovery evidence](../recovery.md#evidence-at-the-signer), as JSON',
   SMTP_URL: 'mail server with its credentials. The default is the sandbox of `npm start`',
   MAIL_FROM: 'sender of all mails',
   DKIM_DOMAIN: 'domain of the [DKIM signature](../mails.md#dkim). Set all three variables or none',

@@ -17,6 +17,7 @@ import { createDeviceKeys } from './device-keys/service.ts'
 import { createEnvelope } from './envelope/createEnvelope.ts'
 import { createDataKeyRepo } from './envelope/repo.ts'
 import type { CodeTransport } from './evidence/CodeTransport.ts'
+import type { IdTokens } from './evidence/createIdTokens.ts'
 import { createEvidenceRepo } from './evidence/repo.ts'
 import { evidenceRoutes } from './evidence/routes.ts'
 import { createEvidence } from './evidence/service.ts'
@@ -51,8 +52,10 @@ export type SignerDeps = {
   secret: string
   /** The secret before the last rotation, as long as an API process may still use it. */
   previousSecret?: string | undefined
-  /** Sends codes for recovery evidence. Without it, no wallet can require evidence. */
+  /** Sends codes for recovery evidence. Without it, no wallet can require a code. */
   codes?: CodeTransport
+  /** Verifies ID tokens as recovery evidence. Without it, none is accepted. */
+  idTokens?: IdTokens
   log: SignerLog
   nowMs(): number
   randomBytes(length: number): Uint8Array
@@ -60,9 +63,11 @@ export type SignerDeps = {
 
 export type Signer = ReturnType<typeof createSigner>
 
+const NO_ID_TOKENS: IdTokens = { accepts: () => false, subjectOf: async () => undefined }
+
 /** Creates the signer as a fetch handler and wires its services. */
 export function createSigner(deps: SignerDeps) {
-  const { db, kms, codes = {}, log, nowMs, randomBytes } = deps
+  const { db, kms, codes = {}, idTokens = NO_ID_TOKENS, log, nowMs, randomBytes } = deps
   const secrets = [deps.secret, deps.previousSecret].filter((secret) => secret !== undefined)
   const nonces = createNonceRepo(db)
   const envelope = createEnvelope({ kms, repo: createDataKeyRepo(db), nowMs, randomBytes })
@@ -78,6 +83,7 @@ export function createSigner(deps: SignerDeps) {
     envelope,
     transportKeys,
     codes,
+    idTokens,
     nowMs,
     randomBytes,
   })

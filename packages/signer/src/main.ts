@@ -2,6 +2,7 @@
 import { randomBytes } from 'node:crypto'
 import { createSigner } from './createSigner.ts'
 import { openSignerDatabase } from './db/openSignerDatabase.ts'
+import { createIdTokens } from './evidence/createIdTokens.ts'
 import { openCodeTransport } from './evidence/openCodeTransport.ts'
 import { openKms } from './kms/openKms.ts'
 import { addMasterKeyToFile } from './kms/readMasterKeys.ts'
@@ -26,7 +27,8 @@ async function open() {
   const database = await openSignerDatabase(databaseUrl)
   const { db } = database
   const codes = await openCodeTransport(evidence)
-  const shared = { codes, log, nowMs: Date.now, randomBytes }
+  const idTokens = createIdTokens({ clients: evidence.idTokens, fetch, nowMs: Date.now })
+  const shared = { codes, idTokens, log, nowMs: Date.now, randomBytes }
   const signer = createSigner({ db, kms, secret, previousSecret, ...shared })
   await requireSeparateDatabase(db)
   await signer.ready()

@@ -16,6 +16,13 @@ export const SIGNER_LIMITS = {
   evidenceTriesMax: 5,
   evidenceChallengesMax: 10,
   evidenceWindowMs: 24 * 60 * 60_000,
+  /** ID tokens of social providers, as recovery evidence. */
+  idTokenClockSkewMs: 30 * 1_000,
+  providerTimeoutMs: 3 * 1_000,
+  providerKeysMaxAgeMs: 60 * 60_000,
+  /** Keys are fetched again for an unknown key id, at most this often. */
+  providerKeysRefetchMs: 60 * 1_000,
+  providerKeysMaxChars: 256 * 1_024,
   /** The vault reads a new share back within this time, without evidence. */
   readBackMs: 15 * 60_000,
   liveShareVersionsMax: 10,

@@ -1,7 +1,9 @@
 import { endpoint } from '../endpoint.ts'
 import { wireUser } from '../entities/user.ts'
+import { evidencePasskey } from '../messages/recoveryEvidence.ts'
 import { base64, sealedBox } from '../messages/sealedBox.ts'
 import * as z from '../schema.ts'
+import { EVIDENCE_KINDS } from '../values/evidence.ts'
 import {
   address,
   chainType,
@@ -84,16 +86,6 @@ export const readAuthShare = endpoint({
 })
 
 /**
- * Evidence that the vault seals to the signer's key. The share goes to this recipient only, so a changed
- * request gets nothing.
- */
-export const recoveryEvidence = z.strictObject({
-  challenge_id: z.string().check(z.maxLength(128)),
-  code: z.string().check(z.maxLength(32)),
-  recipient_public_key: base64,
-})
-
-/**
  * Sends a code of the signer to an address of the user. Needed before the signer's share of a wallet leaves, if
  * the app sets `recovery.evidence: 'signer'`.
  */
@@ -107,9 +99,38 @@ export const sendRecoveryCode = endpoint({
   reply: z.object({ challenge_id: z.string(), expires_at: z.number() }),
 })
 
+/** Kinds of evidence with which the user can recover the wallet, if the signer requires evidence. */
+export const listRecoveryEvidence = endpoint({
+  method: 'POST',
+  path: `${path}/roots/:rootId/recovery_evidence/list`,
+  audience: 'user',
+  isForVault: true,
+  body: z.object({}),
+  reply: z.object({ kinds: z.array(z.enum(EVIDENCE_KINDS)) }),
+})
+
+/**
+ * Starts evidence other than a code: the user signs `evidenceText` of the challenge and of the vault's key. The
+ * passkeys are those of the user, in the form in which the signer knows them.
+ */
+export const startRecoveryEvidence = endpoint({
+  method: 'POST',
+  path: `${path}/roots/:rootId/recovery_evidence`,
+  audience: 'user',
+  isForVault: true,
+  body: z.object({ kind: z.enum(['passkey', 'wallet', 'id_token']) }),
+  /** Epoch milliseconds. */
+  reply: z.object({
+    challenge_id: z.string(),
+    challenge: z.string(),
+    expires_at: z.number(),
+    passkeys: z.array(evidencePasskey),
+  }),
+})
+
 /**
  * Releases the signer's share, encrypted to a key that the vault created for this call. Error
- * `recovery_evidence_required` if the signer wants a code first, `invalid_credentials` for a wrong code.
+ * `recovery_evidence_required` if the signer wants evidence first, `invalid_credentials` for wrong evidence.
  */
 export const readRecoveryShare = endpoint({
   method: 'POST',

@@ -1,5 +1,6 @@
 import { endpoint } from '../endpoint.ts'
 import * as z from '../schema.ts'
+import { ID_TOKEN_PROVIDERS } from '../values/evidence.ts'
 import { loginMode, sessionReply } from './session.ts'
 
 const pkceText = z.string().check(z.minLength(1), z.maxLength(512))
@@ -15,8 +16,26 @@ export const startOAuth = endpoint({
     token: z.optional(z.nullable(z.string())),
     code_challenge: z.optional(z.nullable(pkceText)),
     state_code: z.optional(z.nullable(pkceText)),
+    /** For `finishOAuthEvidence`: the nonce of the ID token. It begins with `EVIDENCE_PREFIX`. */
+    evidence_nonce: z.optional(z.nullable(pkceText)),
   }),
   reply: z.object({ url: z.string() }),
+})
+
+/**
+ * Returns the provider's ID token as evidence for the signer, in place of a login. The nonce names the key of the
+ * vault, so the token recovers a wallet for that vault only.
+ */
+export const finishOAuthEvidence = endpoint({
+  method: 'POST',
+  path: '/api/v1/oauth/evidence',
+  audience: 'user',
+  body: z.object({
+    authorization_code: z.string().check(z.minLength(1), z.maxLength(2_048)),
+    state_code: pkceText,
+    code_verifier: z.string().check(z.minLength(43), z.maxLength(128)),
+  }),
+  reply: z.object({ provider: z.enum(ID_TOKEN_PROVIDERS), id_token: z.string() }),
 })
 
 export const finishOAuth = endpoint({

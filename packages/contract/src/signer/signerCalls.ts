@@ -1,6 +1,8 @@
 import type { Schema } from '../endpoint.ts'
+import { evidencePasskey, evidenceWallet } from '../messages/recoveryEvidence.ts'
 import { base64, sealedBox } from '../messages/sealedBox.ts'
 import * as z from '../schema.ts'
+import { EVIDENCE_KINDS, ID_TOKEN_PROVIDERS } from '../values/evidence.ts'
 import { LANGUAGES } from '../values/languages.ts'
 
 /**
@@ -63,6 +65,21 @@ export const forgetDeviceKey = signerCall({
 const evidenceAddress = z.strictObject({ kind: z.enum(['email', 'phone']), address: id })
 export type EvidenceAddress = z.output<typeof evidenceAddress>
 
+/** Evidence that a user can show to the signer: a code sent to an address, or a signature. */
+const enrolledEvidence = z.discriminatedUnion('kind', [
+  evidenceAddress,
+  z.strictObject({ kind: z.literal('passkey'), ...evidencePasskey.shape }),
+  z.strictObject({ kind: z.literal('wallet'), ...evidenceWallet.shape }),
+  z.strictObject({
+    kind: z.literal('id_token'),
+    provider: z.enum(ID_TOKEN_PROVIDERS),
+    /** The user's id at the provider. */
+    subject: id,
+  }),
+])
+export type EnrolledEvidence = z.output<typeof enrolledEvidence>
+export const ENROLLED_EVIDENCE_MAX = 20
+
 /**
  * Idempotent. A different share for the same version is accepted only until the version is confirmed.
  * `password_proof` is a signature of the wallet's key over `passwordProofText`. It resets the guesses of the
@@ -78,10 +95,12 @@ export const storeRecoveryShare = signerCall({
     oprf_key_id: z.optional(id),
     password_proof: z.optional(base64),
     /**
-     * Addresses of the user. If given, the share leaves after its confirmation only with a code that the signer
-     * sent to one of them. Ignored for a confirmed version.
+     * Login methods of the user. If given, the share leaves after its confirmation only if the signer has verified
+     * one of them itself. Ignored for a confirmed version.
      */
-    evidence: z.optional(z.array(evidenceAddress).check(z.minLength(1), z.maxLength(20))),
+    evidence: z.optional(
+      z.array(enrolledEvidence).check(z.minLength(1), z.maxLength(ENROLLED_EVIDENCE_MAX)),
+    ),
   }),
   reply: z.object({ kept: z.literal(true) }),
 })
@@ -112,6 +131,24 @@ export const sendEvidenceCode = signerCall({
     language: z.optional(z.enum(LANGUAGES)),
   }),
   reply: z.object({ challenge_id: id, expires_at: z.number() }),
+})
+
+/** Creates a challenge for evidence that is a signature. The signer sends nothing to the user. */
+export const startEvidence = signerCall({
+  path: '/signer/v1/evidence/start',
+  body: z.strictObject({
+    ...userFields,
+    ...version,
+    kind: z.enum(['passkey', 'wallet', 'id_token']),
+  }),
+  reply: z.object({ challenge_id: id, challenge: z.string(), expires_at: z.number() }),
+})
+
+/** Kinds of evidence that are enrolled for a version. */
+export const listEvidence = signerCall({
+  path: '/signer/v1/evidence/list',
+  body: z.strictObject({ ...userFields, ...version }),
+  reply: z.object({ kinds: z.array(z.enum(EVIDENCE_KINDS)) }),
 })
 
 /** Confirms a version. `retire_older` deletes older versions. */

@@ -95,6 +95,11 @@ const BODIES: Record<string, object> = {
     state_code: 'a-state',
     code_verifier: 'A'.repeat(43),
   },
+  '/api/v1/oauth/evidence': {
+    authorization_code: 'a-code',
+    state_code: 'a-state',
+    code_verifier: 'A'.repeat(43),
+  },
   '/api/v1/farcaster/init': {},
   '/api/v1/farcaster/authenticate': { channel_token: 'c', message: 'm', signature: '0x', fid: 1 },
   '/api/v2/farcaster/init': {},
@@ -130,6 +135,8 @@ const BODIES: Record<string, object> = {
     recipient_public_key: 'AA==',
   },
   '/api/v1/embedded_wallets/roots/:rootId/recovery_code': { kind: 'email' },
+  '/api/v1/embedded_wallets/roots/:rootId/recovery_evidence/list': {},
+  '/api/v1/embedded_wallets/roots/:rootId/recovery_evidence': { kind: 'passkey' },
   '/api/v1/embedded_wallets/roots/:rootId/password_keys': {
     blinded_element: BLINDED,
     chain_type: 'ethereum',

@@ -21,7 +21,7 @@ async function newest(): Promise<Received | undefined> {
 }
 
 test('mails a code with its purpose, to one recipient', async () => {
-  const { email, phone } = await openCodeTransport({ smtp, twilio: undefined })
+  const { email, phone } = await openCodeTransport({ smtp, twilio: undefined, idTokens: [] })
   expect(phone).toBeUndefined()
   await email?.({ ...MESSAGE, to: 'ada@example.com', appName: 'Fern\r\nBcc: eve@example.com' })
   const mail = await newest()

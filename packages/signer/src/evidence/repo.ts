@@ -1,3 +1,4 @@
+import type { EvidenceKind } from '@latchkey/contract/values/evidence'
 import { sql } from 'drizzle-orm'
 import type { Db } from '../db/Db.ts'
 import {
@@ -43,6 +44,18 @@ export function createEvidenceRepo(db: Db) {
     async isEnrolled(key: VersionKey, { kind, subject }: EvidenceSubject): Promise<boolean> {
       const { rows } = await db.execute(sql`select 1 from ${recoveryEvidence}
         where ${ofVersion(key)} and kind = ${kind} and subject = ${subject}`)
+      return rows.length === 1
+    },
+
+    async listKinds(key: VersionKey): Promise<EvidenceKind[]> {
+      const { rows } = await db.execute<{ kind: EvidenceKind }>(sql`
+        select distinct kind from ${recoveryEvidence} where ${ofVersion(key)}`)
+      return rows.map(({ kind }) => kind)
+    },
+
+    async hasKind(key: VersionKey, kind: string): Promise<boolean> {
+      const { rows } = await db.execute(sql`select 1 from ${recoveryEvidence}
+        where ${ofVersion(key)} and kind = ${kind} limit 1`)
       return rows.length === 1
     },
 

@@ -1,13 +1,11 @@
 import { passwordProofText } from '@latchkey/contract/endpoints/walletRoots'
-import { ed25519 } from '@noble/curves/ed25519.js'
 import { p256_oprf } from '@noble/curves/nist.js'
-import { base58 } from '@scure/base'
-import { recoverMessageAddress } from 'viem'
 import { requireRecentFactor } from '../authorization/requireRecentFactor.ts'
 import type { EncryptionContext, Envelope } from '../envelope/createEnvelope.ts'
 import type { RootKey, VersionKey } from '../recovery-shares/rootKeys.ts'
 import { SignerError } from '../SignerError.ts'
 import { SIGNER_LIMITS } from '../signerLimits.ts'
+import { isSignedBy } from './isSignedBy.ts'
 import type { PasswordKeyRepo, ProvingWallet } from './repo.ts'
 
 const { oprf } = p256_oprf
@@ -115,23 +113,5 @@ function evaluate(secretKey: Uint8Array, blinded: string): string {
     )
   } catch (cause) {
     throw new SignerError('invalid_request', { cause })
-  }
-}
-
-/** Checks a signature of a wallet's key over a text: personal_sign, or ed25519. */
-async function isSignedBy(
-  { chainType, address }: ProvingWallet,
-  text: string,
-  proof: string,
-): Promise<boolean> {
-  const signature = Buffer.from(proof, 'base64')
-  try {
-    if (chainType === 'solana') {
-      return ed25519.verify(signature, Buffer.from(text), base58.decode(address), { zip215: false })
-    }
-    const hex = `0x${signature.toString('hex')}` as const
-    return (await recoverMessageAddress({ message: text, signature: hex })) === address
-  } catch {
-    return false // not a signature, or not a point of the curve
   }
 }

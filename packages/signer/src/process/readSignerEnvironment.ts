@@ -1,6 +1,8 @@
 import { join } from 'node:path'
 import { SIGNER_CHANNEL_LIMITS } from '@latchkey/contract/signer/signerChannelLimits'
 import * as z from 'zod'
+import type { IdTokenClient } from '../evidence/createIdTokens.ts'
+import { readIdTokenClients } from '../evidence/readIdTokenClients.ts'
 import { type KmsSource, toKmsSource } from '../kms/openKms.ts'
 import { SignerMisconfigured } from '../SignerMisconfigured.ts'
 
@@ -61,6 +63,7 @@ const environment = z.object({
   SIGNER_TWILIO_AUTH_TOKEN: optional(z.string()),
   SIGNER_TWILIO_FROM: optional(z.string()),
   SIGNER_TWILIO_URL: withDefault(z.url('must be a URL'), 'https://api.twilio.com'),
+  SIGNER_ID_TOKENS: optional(z.string()),
   SIGNER_ALLOW_FILE_KEY: withDefault(z.enum(['0', '1'], 'must be 0 or 1'), '0'),
 })
 
@@ -78,6 +81,8 @@ export type SignerSettings = {
   evidence: {
     smtp: { url: string; from: string } | undefined
     twilio: { accountSid: string; authToken: string; from: string; apiUrl: string } | undefined
+    /** OAuth clients whose ID tokens count as evidence. */
+    idTokens: readonly IdTokenClient[]
   }
 }
 
@@ -114,8 +119,15 @@ export function readSignerEnvironment(
       'Set SIGNER_TWILIO_ACCOUNT_SID, SIGNER_TWILIO_AUTH_TOKEN and SIGNER_TWILIO_FROM, or none of them.',
     ])
   }
+  const idTokens = readIdTokenClients(read.SIGNER_ID_TOKENS ?? '[]')
+  if (!idTokens) {
+    throw new SignerMisconfigured([
+      'SIGNER_ID_TOKENS must be a JSON list such as [{"appId":"…","provider":"google","clientId":"…"}].',
+    ])
+  }
   return {
     evidence: {
+      idTokens,
       smtp: smtpUrl && mailFrom ? { url: smtpUrl, from: mailFrom } : undefined,
       twilio:
         accountSid && authToken && textFrom

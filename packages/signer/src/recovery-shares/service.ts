@@ -1,6 +1,6 @@
 import { timingSafeEqual } from 'node:crypto'
 import type { SealedBox } from '@latchkey/contract/messages/sealedBox'
-import type { EvidenceAddress } from '@latchkey/contract/signer/signerCalls'
+import type { EnrolledEvidence } from '@latchkey/contract/signer/signerCalls'
 import { requireRecentFactor } from '../authorization/requireRecentFactor.ts'
 import type { EncryptionContext, Envelope, Purpose } from '../envelope/createEnvelope.ts'
 import type { Evidence } from '../evidence/service.ts'
@@ -70,7 +70,7 @@ export function createRecoveryShares(deps: Deps) {
         /** OPRF key of the password that encrypts the share. */
         keyId?: string | undefined
         proof?: string | undefined
-        evidence?: readonly EvidenceAddress[] | undefined
+        evidence?: readonly EnrolledEvidence[] | undefined
       },
     ): Promise<void> {
       const { method, keyId, proof } = given

@@ -5,6 +5,7 @@ import { SIGNER_HEADERS, signerRequestText } from '@latchkey/contract/signer/sig
 import { createSigner } from '../createSigner.ts'
 import type { Db } from '../db/Db.ts'
 import type { CodeTransport } from '../evidence/CodeTransport.ts'
+import type { IdTokens } from '../evidence/createIdTokens.ts'
 import { createLocalKms, type MasterKeys } from '../kms/createLocalKms.ts'
 import { createDeviceRequest } from './deviceRequest.fixture.ts'
 
@@ -18,7 +19,11 @@ type Answer<Reply> = Reply | { refusal: string }
 /** Creates a signer on a real database, with a manual clock and a caller over its channel. */
 export function createTestSigner(
   db: Db,
-  { masterKeys = [MASTER_KEY] as MasterKeys, codes = {} as CodeTransport } = {},
+  {
+    masterKeys = [MASTER_KEY] as MasterKeys,
+    codes = {} as CodeTransport,
+    idTokens = undefined as IdTokens | undefined,
+  } = {},
 ) {
   let now = Date.UTC(2026, 0, 1)
   let keys = masterKeys
@@ -29,6 +34,7 @@ export function createTestSigner(
     kms: createLocalKms(async () => keys),
     secret: SECRET,
     codes,
+    ...(idTokens && { idTokens }),
     log: { info: note, warn: note, error: note },
     nowMs: () => now,
     randomBytes,

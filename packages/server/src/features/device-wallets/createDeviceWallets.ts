@@ -25,6 +25,8 @@ import { createCreationRepo } from './creation/repo.ts'
 import { createCreationService } from './creation/service.ts'
 import { createDelegationRepo } from './delegation/repo.ts'
 import { createDelegationService } from './delegation/service.ts'
+import { createEvidenceRepo } from './evidence/repo.ts'
+import { createEvidenceService } from './evidence/service.ts'
 import { createExportService } from './exports/service.ts'
 import { createKeyMaterialService } from './key-material/service.ts'
 import { createPasswordService } from './passwords/service.ts'
@@ -87,10 +89,12 @@ export function createDeviceWallets(deps: Deps) {
     nowMs,
     randomBytes,
   }
+  const evidence = createEvidenceService({ ...shared, repo: createEvidenceRepo(db), roots })
   return {
-    creation: createCreationService({ ...shared, repo: roots, shares, confirm }),
+    evidence,
+    creation: createCreationService({ ...shared, repo: roots, shares, confirm, evidence }),
     additions: createAdditionService({ ...shared, repo: roots }),
-    shares: createShareService({ ...shared, rateLimiter, repo: shares, roots }),
+    shares: createShareService({ ...shared, rateLimiter, repo: shares, roots, evidence }),
     passwords: createPasswordService({ ...shared, repo: shares, roots }),
     keyMaterial: createKeyMaterialService({ ...shared, repo: roots }),
     exports: createExportService({

@@ -35,6 +35,8 @@ test('all endpoints that read, create or release shares and keys for users are f
     'embedded_wallets/roots/:rootId/password_tries',
     'embedded_wallets/roots/:rootId/pepper',
     'embedded_wallets/roots/:rootId/recovery_code',
+    'embedded_wallets/roots/:rootId/recovery_evidence',
+    'embedded_wallets/roots/:rootId/recovery_evidence/list',
     'embedded_wallets/roots/:rootId/recovery_share',
     'embedded_wallets/roots/:rootId/shares',
     'embedded_wallets/roots/:rootId/wallets',

@@ -1,10 +1,17 @@
 import { DEVICE_PROOF_HEADER } from '@latchkey/contract/device-key/deviceProof'
-import { prepareWallet, sendRecoveryCode } from '@latchkey/contract/endpoints/deviceWallets'
+import {
+  listRecoveryEvidence,
+  prepareWallet,
+  readRecoveryShare,
+  sendRecoveryCode,
+  startRecoveryEvidence,
+} from '@latchkey/contract/endpoints/deviceWallets'
 import {
   getSignerKey,
   releaseRecoveryShare,
   sendEvidenceCode,
 } from '@latchkey/contract/signer/signerCalls'
+import { evidenceMessage } from '@latchkey/contract/values/evidence'
 import type { CodeMessage } from '@latchkey/signer'
 import { p256 } from '@noble/curves/nist.js'
 import { expect, test } from 'vitest'
@@ -12,7 +19,9 @@ import { APP_ID, refusal } from '../../testing/createTestServer.fixture.ts'
 import { createTestSigner } from '../../testing/createTestSigner.fixture.ts'
 import { createDeviceKey, proofHeader } from '../../testing/deviceProofs.fixture.ts'
 import { withDatabase } from '../../testing/withServer.fixture.ts'
-import { createWalletServer, newRoot, type TestUser } from './walletVault.fixture.ts'
+import { replyOf } from '../external-wallet/walletServer.fixture.ts'
+import { createEthereumUser } from '../siwe/createEthereumUser.fixture.ts'
+import { createWalletServer, newRoot, type TestUser, toTestUser } from './walletVault.fixture.ts'
 
 const nowMs = Date.UTC(2026, 0, 1)
 const database = await withDatabase()
@@ -22,7 +31,7 @@ const signer = await createTestSigner(database.db, () => nowMs, { email })
 const open = (evidence: 'session' | 'signer') =>
   createWalletServer(
     database,
-    { loginMethods: ['email', 'guest'], recovery: { evidence } },
+    { loginMethods: ['email', 'guest', 'wallet'], recovery: { evidence } },
     undefined,
     signer,
   )
@@ -91,7 +100,7 @@ test('the API cannot send the code to another address', async () => {
   await expect(stolen).rejects.toMatchObject({ refusal: 'not_found' })
 })
 
-test('rejects automatic recovery for a user without an address', async () => {
+test('rejects automatic recovery for a user without evidence', async () => {
   const guest = await strict.post('/api/v1/guest/authenticate', {
     guest_credential: 'A'.repeat(43),
   })
@@ -101,4 +110,31 @@ test('rejects automatic recovery for a user without an address', async () => {
   const body = await strict.prepareBody(owner, root, (await strict.begin(owner)).nonce)
   const answer = await strict.send(owner, prepareWallet, {}, body)
   expect(await refusal(answer)).toEqual([403, 'disallowed_recovery_method'])
+})
+
+test('enrolls the wallet of a login, with which the user recovers', async () => {
+  const { logIn, account } = createEthereumUser(strict)
+  const owner = toTestUser(await replyOf(await logIn()))
+  const { root } = await strict.create(owner)
+  const { rootId } = root
+  const { kinds } = await strict.call(owner, listRecoveryEvidence, { rootId }, {})
+  expect(kinds).toEqual(['wallet'])
+  const started = await strict.call(owner, startRecoveryEvidence, { rootId }, { kind: 'wallet' })
+  const message = evidenceMessage(started.challenge, recipient_public_key)
+  const signature = Buffer.from((await account.signMessage({ message })).slice(2), 'hex')
+  const evidence = {
+    challenge_id: started.challenge_id,
+    recipient_public_key,
+    wallet: {
+      chain_type: 'ethereum',
+      address: account.address,
+      signature: signature.toString('base64'),
+    },
+  }
+  const sealed_evidence = await strict.seal(Buffer.from(JSON.stringify(evidence)))
+  const body = { share_version: 1, recipient_public_key, sealed_evidence }
+  const released = await strict.send(owner, readRecoveryShare, { rootId }, body)
+  expect([released.status, await released.json()]).toMatchObject([200, { sealed_share: {} }])
+  // A session alone gets nothing.
+  await expect(strict.recoveryShare(owner, rootId)).rejects.toThrow('recovery_evidence_required')
 })

@@ -6,6 +6,7 @@ import {
   beginWallet,
   createExportTicket,
   findWallet,
+  listRecoveryEvidence,
   prepareShares,
   prepareWallet,
   proveExport,
@@ -14,6 +15,7 @@ import {
   readRecoveryShare,
   redeemExportTicket,
   sendRecoveryCode,
+  startRecoveryEvidence,
   tryPassword,
 } from '@latchkey/contract/endpoints/deviceWallets'
 import { readKeyMaterial } from '@latchkey/contract/endpoints/recovery'
@@ -22,7 +24,8 @@ import { readUserCaller } from '../../platform/http/readUserCaller.ts'
 import type { DeviceWallets } from './createDeviceWallets.ts'
 
 export function mountDeviceWallets(router: Router, wallets: DeviceWallets): void {
-  const { creation, additions, shares, passwords, exports, keyMaterial, delegation } = wallets
+  const { creation, additions, shares, passwords, evidence, exports, keyMaterial, delegation } =
+    wallets
   router.route(beginWallet, (call) => creation.begin(readUserCaller(call)))
   router.route(prepareWallet, (call) => creation.prepare(readUserCaller(call), call.body))
   router.route(findWallet, (call) => creation.find(readUserCaller(call), call.body))
@@ -39,7 +42,13 @@ export function mountDeviceWallets(router: Router, wallets: DeviceWallets): void
     shares.readRecoveryShare(readUserCaller(call), call.params.rootId, call.body),
   )
   router.route(sendRecoveryCode, (call) =>
-    shares.sendCode(readUserCaller(call), call.params.rootId, call.body),
+    evidence.sendCode(readUserCaller(call), call.params.rootId, call.body),
+  )
+  router.route(listRecoveryEvidence, (call) =>
+    evidence.list(readUserCaller(call), call.params.rootId),
+  )
+  router.route(startRecoveryEvidence, (call) =>
+    evidence.start(readUserCaller(call), call.params.rootId, call.body),
   )
   router.route(addPasswordKey, (call) =>
     passwords.addKey(readUserCaller(call), call.params.rootId, call.body),

@@ -86,7 +86,10 @@ export async function createWalletServer({
 }
 
 /** Sends the requests of one wallet method as a client does. */
-export function requestsOf(kind: 'siwe' | 'siws', { post, nowMs }: WalletServer) {
+export function requestsOf(
+  kind: 'siwe' | 'siws',
+  { post, nowMs }: Pick<WalletServer, 'post' | 'nowMs'>,
+) {
   const { start, finish, link, unlink } = ROUTES[kind]
   return {
     async nonceFor(address?: string): Promise<string> {

@@ -19,6 +19,8 @@ export type StatePayload = {
   stateCode: string
   codeVerifier: string
   nonce: string
+  /** Set for a recovery: the ID token is for the signer, and no user is logged in. */
+  isEvidence?: true
 }
 
 /** Payload of our authorization code: the user's profile, or the provider's failure. */
@@ -40,8 +42,10 @@ export type OAuthProof = { stateCode: string; codeVerifier: string | null | unde
 export const s256 = (verifier: string) => createHash('sha256').update(verifier).digest('base64url')
 
 /** Checks the state code and the PKCE verifier. */
-export const matchesProof = ({ stateCode, codeChallenge }: CodePayload, proof: OAuthProof) =>
-  stateCode === proof.stateCode && s256(proof.codeVerifier ?? '') === codeChallenge
+export const matchesProof = (
+  { stateCode, codeChallenge }: Pick<StatePayload, 'codeChallenge' | 'stateCode'>,
+  proof: OAuthProof,
+) => stateCode === proof.stateCode && s256(proof.codeVerifier ?? '') === codeChallenge
 
 /** Adds the provider's tokens to the session reply. */
 export const withTokens = (reply: SessionReply, payload: CodePayload): SessionReply =>

@@ -161,11 +161,12 @@ export function createProviderCalls({ outbound, nowMs }: Deps) {
     async identify(
       configured: ConfiguredProvider,
       exchange: Exchange,
-    ): Promise<{ profile: Profile; tokens: ProviderTokens }> {
+    ): Promise<{ profile: Profile; tokens: ProviderTokens; idToken: string | undefined }> {
       const { reply, accessToken } = await exchangeForToken(configured, exchange)
       const profile = await readIdentity(configured, exchange, reply, accessToken)
       if (!profile) throw new ProviderFailure('unavailable')
-      return { profile, tokens: toTokens(reply, accessToken) }
+      const idToken = textOf(reply.id_token) ?? undefined
+      return { profile, tokens: toTokens(reply, accessToken), idToken }
     },
   }
 }

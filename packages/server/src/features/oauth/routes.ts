@@ -1,6 +1,6 @@
 import { isCrossAppProvider, type OAuthProvider } from '@latchkey/contract'
 import { linkOAuth, unlinkOAuth } from '@latchkey/contract/endpoints/linking'
-import { finishOAuth, startOAuth } from '@latchkey/contract/endpoints/oauth'
+import { finishOAuth, finishOAuthEvidence, startOAuth } from '@latchkey/contract/endpoints/oauth'
 import { answerSession } from '../../platform/http/answerSession.ts'
 import type { Router } from '../../platform/http/createRouter.ts'
 import { expiredPage } from '../../platform/http/plainPage.ts'
@@ -24,12 +24,13 @@ export const oauthCallbackUrl = (publicUrl: string, provider: OAuthProvider) =>
 
 export function mountOAuth(router: Router, oauth: OAuthService, linking: LinkingService): void {
   router.route(startOAuth, async (call) => {
-    const { provider, redirect_to, code_challenge, state_code } = call.body
+    const { provider, redirect_to, code_challenge, state_code, evidence_nonce } = call.body
     const url = await oauth.start(readLoginCaller(call), {
       provider,
       redirectTo: redirect_to,
       codeChallenge: code_challenge,
       stateCode: state_code,
+      evidenceNonce: evidence_nonce,
     })
     return { url }
   })
@@ -39,6 +40,12 @@ export function mountOAuth(router: Router, oauth: OAuthService, linking: Linking
     const proof = { stateCode: state_code, codeVerifier: code_verifier }
     const reply = await oauth.finish(readLoginCaller(call), authorization_code, proof, mode)
     return answerSession(call, reply)
+  })
+
+  router.route(finishOAuthEvidence, (call) => {
+    const { authorization_code, state_code, code_verifier } = call.body
+    const proof = { stateCode: state_code, codeVerifier: code_verifier }
+    return oauth.finishEvidence(call.app, authorization_code, proof)
   })
 
   router.route(linkOAuth, async (call) => {

@@ -4,12 +4,14 @@ import {
   OAUTH_CODE_FAILED,
   OAUTH_QUERY,
 } from '@latchkey/contract/endpoints/oauth'
+import { EVIDENCE_PREFIX } from '@latchkey/contract/values/evidence'
 import { SERVER_LIMITS } from '../../limits/serverLimits.ts'
 import type { App, Apps } from '../../platform/config/createApps.ts'
 import type { LoginCaller } from '../../platform/http/Caller.ts'
 import type { AttemptLimit } from '../../platform/rate-limit/createAttemptLimit.ts'
 import { ServiceError } from '../../platform/ServiceError.ts'
 import { createSecret, type StatePayload, s256 } from './codePayload.ts'
+import { createCodeEvidence } from './createCodeEvidence.ts'
 import { type CodeLoginDeps, createCodeLogin } from './createCodeLogin.ts'
 import type { Exchange, ProviderCalls } from './createProviderCalls.ts'
 import { type ConfiguredAccess, findProvider } from './findProvider.ts'
@@ -71,7 +73,14 @@ export type OAuthService = ReturnType<typeof createOAuthService>
 export function createOAuthService(deps: Deps) {
   const { apps, singleUse, providers } = deps
   const codes = createCodeLogin(deps)
+  const evidence = createCodeEvidence(deps)
   const secret = () => createSecret(deps.randomBytes)
+  /** The nonce of a recovery names the key of the vault, which only the client knows. */
+  function nonceOf(given: string | null | undefined): Pick<StatePayload, 'nonce' | 'isEvidence'> {
+    if (given == null) return { nonce: secret() }
+    if (!given.startsWith(EVIDENCE_PREFIX)) throw new ServiceError('invalid_data')
+    return { nonce: given, isEvidence: true }
+  }
 
   async function codeFor(app: App, state: StatePayload, returned: OAuthCallback): Promise<string> {
     const { provider: name, codeChallenge, stateCode } = state
@@ -95,7 +104,11 @@ export function createOAuthService(deps: Deps) {
         nonce: state.nonce,
         mayBeLocal: app.definition.mode === 'development',
       })
-      return await codes.storeCode(app.id, { ...stored, ...found })
+      const { idToken, ...login } = found
+      if (!state.isEvidence) return await codes.storeCode(app.id, { ...stored, ...login })
+      return idToken === undefined
+        ? OAUTH_CODE_FAILED
+        : await evidence.storeCode(app.id, { ...stored, idToken })
     } catch (error) {
       if (!(error instanceof ProviderFailure)) throw error
       const { reason } = error
@@ -114,6 +127,7 @@ export function createOAuthService(deps: Deps) {
 
   return {
     ...codes,
+    finishEvidence: evidence.finish,
     /** For features that need provider access only, with the same redirect rules. */
     readRedirect: (app: App, text: string) => readRedirect(app, text, deps.publicUrl),
     authorizeUrl,
@@ -151,7 +165,7 @@ export function createOAuthService(deps: Deps) {
         provider: request.provider,
         ...start,
         codeVerifier: secret(),
-        nonce: secret(),
+        ...nonceOf(request.evidenceNonce),
       }
       // The callback reads the app id from the state.
       const state = `${app.id}.${secret()}`
@@ -189,4 +203,5 @@ type OAuthStart = {
   redirectTo: string
   codeChallenge: string | null | undefined
   stateCode: string | null | undefined
+  evidenceNonce?: string | null | undefined
 }

@@ -8,7 +8,7 @@ import {
 } from '../external-wallet/walletServer.fixture.ts'
 
 /** Creates an Ethereum account that signs any message. */
-export function createEthereumUser(server: WalletServer) {
+export function createEthereumUser(server: Pick<WalletServer, 'post' | 'nowMs'>) {
   const account = privateKeyToAccount(generatePrivateKey())
   const { nonceFor, said, finish, link } = requestsOf('siwe', server)
 

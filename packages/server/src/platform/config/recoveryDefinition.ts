@@ -10,7 +10,7 @@ export const recoveryDefinition = z
   .strictObject({
     /**
      * Verifies the user before the signer's share of a new wallet with automatic recovery leaves. `session`: the API,
-     * which can therefore open such wallets. `signer`: the signer itself, with a code it sends to the user.
+     * which can therefore open such wallets. `signer`: the signer itself, with a code it sends or a login method of the user.
      */
     evidence: z.enum(['session', 'signer']).default('session'),
     googleDrive: z

@@ -61,7 +61,7 @@ export const ERROR_MESSAGES: Record<ServerErrorCode, string> = {
   onramp_unsupported_information: 'The information is not supported',
   onramp_wallet_ownership_required: 'Proof of wallet ownership is required',
   passkey_not_registered: 'This passkey is not registered',
-  recovery_evidence_required: 'Enter the code that was sent to you to recover the wallet',
+  recovery_evidence_required: 'Show the signer that you are the user to recover the wallet',
   policy_violation: 'The request violates a policy',
   replayed_device_proof: 'The device proof was used before',
   resource_already_exists: 'This already exists',

@@ -21,7 +21,7 @@ import type { Nonces } from '../createNonces.ts'
 import type { Notice } from '../createNotice.ts'
 import { createRequireRoot, isRootId } from '../createRequireRoot.ts'
 import type { ShareSeal } from '../createShareSeal.ts'
-import { evidenceOf } from '../evidenceOf.ts'
+import type { EvidenceService } from '../evidence/service.ts'
 import { requireDeviceWallets } from '../requireDeviceWallets.ts'
 import type { ShareRepo, ShareRow } from '../shares/repo.ts'
 import { toWireRoot } from '../toWireRoot.ts'
@@ -42,6 +42,7 @@ type Deps = {
   seal: ShareSeal
   signer: SignerClient
   confirm: Confirm
+  evidence: Pick<EvidenceService, 'enrollmentOf'>
   notice: Notice
   onMailQueued(): void
   nowMs(): number
@@ -73,7 +74,8 @@ export function createCreationService(deps: Deps) {
   }
 
   /** Stores the recovery share in the signer. Afterwards the version can be read back. */
-  async function finishPreparing({ app, user }: UserSession, body: NewRoot): Promise<WalletRoot> {
+  async function finishPreparing(session: UserSession, body: NewRoot): Promise<WalletRoot> {
+    const { app, user } = session
     await signer.call(storeRecoveryShare, {
       app_id: app.id,
       user_id: user.id,
@@ -82,7 +84,7 @@ export function createCreationService(deps: Deps) {
       method: body.recovery.method,
       sealed_share: body.sealed_recovery_share,
       ...passwordKeyOf(body.recovery),
-      ...evidenceOf(app, user, body.recovery),
+      ...(await deps.evidence.enrollmentOf(session, body.recovery)),
     })
     const [root] = await Promise.all([
       repo.find(body.root_id),
@@ -179,7 +181,8 @@ export function createCreationService(deps: Deps) {
       checkNewRoot(body)
       if (body.imported) checkRecovery(app, body.recovery)
       else checkNewWalletRecovery(app, body.recovery)
-      evidenceOf(app, user, body.recovery) // rejects users without an address before anything is stored
+      // Rejects users without evidence before anything is stored.
+      await deps.evidence.enrollmentOf(session, body.recovery)
       const [before, isOpen] = await Promise.all([
         repo.find(body.root_id),
         nonces.isOpen(session, body.nonce),

@@ -4,20 +4,17 @@ import type {
   readAuthShare,
   readPepper,
   readRecoveryShare,
-  sendRecoveryCode,
 } from '@latchkey/contract/endpoints/deviceWallets'
 import type { WalletRoot } from '@latchkey/contract/endpoints/walletRoots'
 import {
   releasePepper,
   releaseRecoveryShare,
-  sendEvidenceCode,
   storeRecoveryShare,
 } from '@latchkey/contract/signer/signerCalls'
 import { SERVER_LIMITS } from '../../../limits/serverLimits.ts'
 import { withRetry } from '../../../platform/db/withRetry.ts'
 import type { UserCaller } from '../../../platform/http/Caller.ts'
 import { createId, type RandomBytes } from '../../../platform/ids/createId.ts'
-import { mailLanguageOf } from '../../../platform/mail/mailTextsOf.ts'
 import type { RateLimiter } from '../../../platform/rate-limit/createRateLimiter.ts'
 import { ServiceError } from '../../../platform/ServiceError.ts'
 import type { SignerClient } from '../../../platform/signer/createSignerClient.ts'
@@ -34,7 +31,8 @@ import type { Notice } from '../createNotice.ts'
 import { createRequireRoot, isRootId } from '../createRequireRoot.ts'
 import type { ShareSeal } from '../createShareSeal.ts'
 import type { CreationRepo, RootRow } from '../creation/repo.ts'
-import { evidenceAddressesOf, evidenceOf, needsEvidence } from '../evidenceOf.ts'
+import { needsEvidence } from '../evidence/listEvidence.ts'
+import type { EvidenceService } from '../evidence/service.ts'
 import { toWireRoot } from '../toWireRoot.ts'
 import { verifyWalletProof } from '../verifyWalletProof.ts'
 import type { WalletNotice } from '../walletNotice.ts'
@@ -50,6 +48,7 @@ type Deps = {
   seal: ShareSeal
   signer: SignerClient
   rateLimiter: Pick<RateLimiter, 'take'>
+  evidence: Pick<EvidenceService, 'enrollmentOf'>
   notice: Notice
   onMailQueued(): void
   nowMs(): number
@@ -225,24 +224,6 @@ export function createShareService(deps: Deps) {
       return signer.call(releaseRecoveryShare, released, session.deviceRequest)
     },
 
-    /** Lets the signer send a code of its own. The server does not see the code. */
-    async sendCode(
-      caller: UserCaller,
-      rootId: string,
-      { kind }: BodyOut<typeof sendRecoveryCode>,
-    ): Promise<ReplyIn<typeof sendRecoveryCode>> {
-      const session = await admit(caller, 'recovery-share')
-      const { shareVersion } = await requireRoot(session, rootId)
-      const to = evidenceAddressesOf(session.user).find((one) => one.kind === kind)
-      if (!to) throw new ServiceError('linked_account_not_found')
-      return signer.call(sendEvidenceCode, {
-        ...wireOwner(session, rootId, shareVersion),
-        ...to,
-        app_name: session.app.definition.name,
-        language: mailLanguageOf(session.app),
-      })
-    },
-
     /** Only for a password without an OPRF key. */
     async readPepper(
       caller: UserCaller,
@@ -281,7 +262,7 @@ export function createShareService(deps: Deps) {
           sealed_share: body.sealed_recovery_share,
           ...passwordKeyOf(body.recovery),
           ...(body.password_proof && { password_proof: body.password_proof }),
-          ...evidenceOf(session.app, session.user, body.recovery),
+          ...(await deps.evidence.enrollmentOf(session, body.recovery)),
         })
         await repo.markPrepared(rootId, body.share_version)
       }
