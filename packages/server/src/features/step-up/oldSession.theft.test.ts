@@ -14,7 +14,11 @@ import {
 } from '../../testing/deviceProofs.fixture.ts'
 import { withDatabase } from '../../testing/withServer.fixture.ts'
 import { createWalletServer, newSplit } from '../device-wallets/walletVault.fixture.ts'
-import { createRecipient, createWalletOwner } from '../server-wallets/walletOwner.fixture.ts'
+import {
+  authorizationOf,
+  createRecipient,
+  createWalletOwner,
+} from '../server-wallets/walletOwner.fixture.ts'
 
 const database = await withDatabase()
 const REFUSED = [403, 'step_up_required']
@@ -111,6 +115,26 @@ describe('an old session of a user without MFA', () => {
     const byMethod = { method: 'exportPrivateKey', params: asked }
     expect(await refusal(await owner.ask(key, wallet, asked, 'export'))).toEqual(REFUSED)
     expect(await refusal(await owner.ask(key, wallet, byMethod))).toEqual(REFUSED)
+  })
+
+  test('adds no signer to a server wallet, unless requests are approved in the host page', async () => {
+    for (const approval of ['vault', 'host'] as const) {
+      const mode = 'user-controlled-server-wallets-only' as const
+      const server = await createTestServer(database, { embeddedWallets: { mode, approval } })
+      const owner = await createWalletOwner(server, `owner-${users++}@example.com`)
+      const wallet = await owner.create('ethereum')
+      const key = await owner.authenticate()
+      server.advance(SERVER_LIMITS.stepUpMaxAgeMs + 1)
+      const body = { additional_signers: [] }
+      const path = `/v1/wallets/${wallet.id}`
+      const signed = authorizationOf(key, { url: `${PUBLIC_URL}${path}`, body, method: 'PATCH' })
+      const answer = await server.send('PATCH', `/api${path}`, {
+        body,
+        headers: { ...owner.bearer, ...signed },
+      })
+      if (approval === 'vault') expect(await refusal(answer)).toEqual(REFUSED)
+      else expect(answer.status).toBe(200)
+    }
   })
 
   test('links no account if the app requires a step-up for account changes', async () => {
