@@ -34,11 +34,11 @@ export type Cell = {
   detail?: string
   /** Setting that changes the outcome. */
   setting?: string
-  /** Test that performs the attack; null if there is none yet. Required if the outcome is `nothing`. */
-  test?: string | null
+  /** Test that performs the attack. Required if the outcome is `nothing`. */
+  test?: string
 }
 
-const nothing = (test: string | null, detail?: string): Cell => ({
+const nothing = (test: string, detail?: string): Cell => ({
   outcome: 'nothing',
   test,
   ...(detail && { detail }),
@@ -58,7 +58,7 @@ export const CAPABILITIES: Record<Attacker, Record<WalletKind, Cell>> = {
   tokenInHostMode: {
     automatic: { outcome: 'key', setting: '`embeddedWallets.approval`, `mfaMethods`' },
     password: nothing('password.guessing.test.ts', 'gets an encrypted share and ten guesses'),
-    userSecret: nothing(null, 'gets an encrypted share'),
+    userSecret: nothing('walletDump.test.ts', 'gets an encrypted share'),
     server: { outcome: 'key', setting: '`embeddedWallets.approval`, `mfaMethods`' },
   },
   tokenWithFactor: {
@@ -98,13 +98,13 @@ export const CAPABILITIES: Record<Attacker, Record<WalletKind, Cell>> = {
   api: {
     automatic: { outcome: 'key', setting: '`recovery.evidence`, a recovery method of the user' },
     password: nothing('passwordDump.test.ts', 'gets ten guesses'),
-    userSecret: nothing(null, 'gets an encrypted share'),
+    userSecret: nothing('walletDump.test.ts', 'gets an encrypted share'),
     server: { outcome: 'sign', setting: 'policies owned by another key' },
   },
   apiWithEvidence: {
     automatic: nothing('recoveryEvidence.theft.test.ts', 'of wallets that are not being stored'),
     password: nothing('passwordDump.test.ts', 'gets ten guesses'),
-    userSecret: nothing(null, 'gets an encrypted share'),
+    userSecret: nothing('walletDump.test.ts', 'gets an encrypted share'),
     server: { outcome: 'sign', setting: 'policies owned by another key' },
   },
   signer: {

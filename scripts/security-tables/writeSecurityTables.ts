@@ -19,9 +19,7 @@ const table = (head: readonly string[], rows: readonly (readonly string[])[]) =>
 /** The outcome in the words of the page; attacks that succeed are bold. */
 function cellText({ outcome, detail, setting, test }: Cell): string {
   const named = outcome === 'nothing' ? 'nothing' : `**${outcome}**`
-  const notes = [detail, test === null ? 'no test yet' : test && `\`${test}\``]
-    .filter(Boolean)
-    .join(', ')
+  const notes = [detail, test && `\`${test}\``].filter(Boolean).join(', ')
   return `${named}${notes && ` (${notes})`}${setting ? `; changed by ${setting}` : ''}`
 }
 
