@@ -136,6 +136,9 @@ async function requireCode(page: Page) {
   await spyOnHost(page)
   const refuse = (code: string) => ({ status: 401, json: { code, error: code } })
   let codes = 0
+  await page.route('**/roots/*/recovery_evidence/list', (route) =>
+    route.fulfill({ json: { kinds: ['email'] } }),
+  )
   await page.route('**/roots/*/recovery_code', (route) =>
     route.fulfill({ json: { challenge_id: 'challenge', expires_at: Date.now() + 600_000 } }),
   )

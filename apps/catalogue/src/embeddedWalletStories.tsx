@@ -87,11 +87,13 @@ export const embeddedWalletStories: readonly Chapter[] = [
       ),
       toStory(
         'recovery-address',
-        'Where the signer sends the code',
+        'Evidence for the signer',
         <RecoveryAddressScreen
-          addresses={[
+          evidence={[
             { kind: 'email', address: 'ada@example.com' },
             { kind: 'phone', address: '+1 415 555 0123' },
+            { kind: 'passkey' },
+            { kind: 'wallet', chainType: 'ethereum', address },
           ]}
           onChoose={nothing}
           onClose={nothing}

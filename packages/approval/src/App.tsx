@@ -89,7 +89,7 @@ export function App({ page, port, opening }: Props) {
 
 async function prepare(
   page: ApprovalPage,
-  { readToken, passkeys }: HostPort,
+  { readToken, passkeys, signWithWallet }: HostPort,
   { accessToken, task, language: tag }: Opening,
   config: LatchkeyConfig,
   approve: (event: string, data: object) => Promise<object>,
@@ -102,7 +102,7 @@ async function prepare(
   })
   const { get, relyingParty } = passkeys
   setMfa(client, createMfa({ client, origin: () => relyingParty, passkeys: { get } }))
-  const vaultPage = { approve, passkeys }
+  const vaultPage = { approve, passkeys, signWithWallet }
   const language = resolveLanguage([tag])
   document.documentElement.lang = language
   const [wallets] = await Promise.all([

@@ -133,3 +133,27 @@ test('asks the host page for a passkey and reports its error', async () => {
   expect(await used).toEqual({ id: 'a' })
   port.close()
 })
+
+test('has the host page sign with a wallet, and reports a wallet that does not', async () => {
+  const { offer, onOpen } = setUp()
+  const port = offer()
+  port.postMessage(open('task'))
+  await vi.waitFor(() => expect(onOpen).toHaveBeenCalledOnce())
+  const { signWithWallet } = onOpen.mock.calls[0]?.[0] as HostPort
+  const asked = vi.fn()
+  port.onmessage = ({ data }) => asked(data)
+  const wallet = { chainType: 'ethereum', address: '0xada' } as const
+  const answers = Promise.allSettled([signWithWallet(wallet, 'text'), signWithWallet(wallet, 'no')])
+  await vi.waitFor(() => expect(asked).toHaveBeenCalledTimes(2))
+  const [first, second] = asked.mock.calls.map(([message]) => message)
+  expect(first).toMatchObject({ kind: 'wallet-signature', wallet, text: 'text' })
+  const kind = 'wallet-signature'
+  const failure = 'generic_connect_wallet_error'
+  port.postMessage({ kind, id: second.id, signature: null, failure })
+  port.postMessage({ kind, id: first.id, signature: 'c2ln', failure: null })
+  expect(await answers).toMatchObject([
+    { status: 'fulfilled', value: 'c2ln' },
+    { status: 'rejected', reason: { code: failure } },
+  ])
+  port.close()
+})

@@ -1,5 +1,6 @@
 import { LatchkeyError } from '@latchkey/client'
 import type { PagePasskeys } from '@latchkey/client/step-up'
+import type { EvidenceWallet } from '@latchkey/client/wallet'
 import type { ErrorCode } from '@latchkey/contract'
 import type { PasskeyAssertion } from '@latchkey/contract/endpoints/passkey'
 import {
@@ -21,6 +22,8 @@ export type HostPort = {
   readToken(): Promise<string | null>
   /** Passkeys of the host page, to whose domain they belong. */
   passkeys: PagePasskeys
+  /** Signs a text with an external wallet that is connected to the host page. Resolves to base64. */
+  signWithWallet(wallet: EvidenceWallet, text: string): Promise<string>
 }
 
 type Placed = Pick<
@@ -57,6 +60,7 @@ function listen(
   const post = (message: ApprovalReply) => port.postMessage(message)
   const tokens = createQuestions<string | null>()
   const passkeys = createQuestions<Extract<ApprovalRequest, { kind: 'passkey' }>>()
+  const signatures = createQuestions<Extract<ApprovalRequest, { kind: 'wallet-signature' }>>()
   const host: HostPort = {
     origin,
     post,
@@ -78,6 +82,17 @@ function listen(
         return response as PasskeyAssertion
       },
     },
+    async signWithWallet(wallet, text) {
+      const { id, answer } = signatures.ask()
+      const none = { kind: 'wallet-signature', id, signature: null, failure: null } as const
+      // Older host packages do not answer.
+      const timer = setTimeout(() => signatures.settle(id, none), APPROVAL_PAGE.walletTimeoutMs)
+      post({ kind: 'wallet-signature', id, wallet, text })
+      const { signature, failure } = await answer.finally(() => clearTimeout(timer))
+      if (signature !== null) return signature
+      const code = (failure ?? 'generic_connect_wallet_error') as ErrorCode
+      throw new LatchkeyError(code, 'The wallet of the host page did not sign')
+    },
   }
   port.onmessage = ({ data }) => {
     const parsed = approvalRequest.safeParse(data)
@@ -85,6 +100,7 @@ function listen(
     const message = parsed.data
     if (message.kind === 'token') tokens.settle(message.id, message.accessToken)
     else if (message.kind === 'passkey') passkeys.settle(message.id, message)
+    else if (message.kind === 'wallet-signature') signatures.settle(message.id, message)
     else if (!isOpened) {
       isOpened = true
       onOpen(host, message)

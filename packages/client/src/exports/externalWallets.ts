@@ -33,6 +33,7 @@ export type { WalletEntry } from '../wallets/external/list/WalletEntry.ts'
 export { openWallets, type Wallets } from '../wallets/external/openWallets.ts'
 export type { WalletPorts } from '../wallets/external/ports.ts'
 export { proveWallet, unlinkWallet } from '../wallets/external/proveWallet.ts'
+export { signEvidence } from '../wallets/external/signEvidence.ts'
 export type {
   ConnectedEthereumWallet,
   ConnectedSolanaWallet,

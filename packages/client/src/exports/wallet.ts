@@ -45,6 +45,15 @@ export {
 } from '../wallets/embedded/password/inspectPassword.ts'
 export { passwordFileName } from '../wallets/embedded/password/passwordFileName.ts'
 export type { RecoverySecret } from '../wallets/embedded/recover/createWalletLoader.ts'
+export type {
+  EvidenceSigners,
+  EvidenceWallet,
+} from '../wallets/embedded/recover/EvidenceSigners.ts'
+export {
+  listEvidenceKinds,
+  type SignedEvidence,
+} from '../wallets/embedded/recover/recoverWithEvidence.ts'
+export { startOAuthEvidence } from '../wallets/embedded/recover/startOAuthEvidence.ts'
 export { openRecoveryOAuthPopup } from '../wallets/embedded/recovery-oauth/openRecoveryOAuthPopup.browser.ts'
 export type {
   RecoveryOAuthPopup,
@@ -79,6 +88,7 @@ export type { SignRequest, TypedData } from '../wallets/embedded/sign/SignReques
 export {
   startAgreement,
   startDelegation,
+  startEvidenceRecovery,
   startExport,
   startLoadWallet,
   startPasswordRecovery,

@@ -7,6 +7,7 @@ import { METHOD_LIMITS } from '../core/limits/methodLimits.ts'
 import type { MfaAnswer, MfaAnswerMethod, MfaMethod } from '../core/user/MfaAnswer.ts'
 import { browserPasskeys } from '../login/methods/passkey/browserPasskeys.ts'
 import type { Passkeys } from '../login/methods/passkey/Passkeys.ts'
+import { withoutEvidence } from '../login/methods/passkey/withoutEvidence.ts'
 import type { MfaIntent } from './MfaTask.ts'
 import {
   canceled,
@@ -97,7 +98,10 @@ export function createMfa({ client, origin, passkeys = browserPasskeys() }: Opti
       mfaVerifyMachine(methods, {
         sendCode: () => client.call(sendMfaCode, { action: 'verify' }),
         async askPasskey() {
-          const mfaCode = await passkeys.get(await passkeyOptions(), leaving.signal)
+          const mfaCode = await passkeys.get(
+            withoutEvidence(await passkeyOptions()),
+            leaving.signal,
+          )
           return { mfaMethod: 'passkey', mfaCode, relyingParty: origin() }
         },
         async verify(answer) {

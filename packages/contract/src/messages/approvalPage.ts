@@ -13,6 +13,8 @@ export const APPROVAL_PAGE = {
   heightMaxPx: 4_000,
   /** How long the page waits for a token of the host page. */
   tokenTimeoutMs: 20 * 1_000,
+  /** How long the page waits for a wallet of the host page, in which the user confirms. */
+  walletTimeoutMs: 5 * 60_000,
 } as const
 
 /** Configuration that the server writes into the document. */
@@ -94,6 +96,14 @@ export const approvalRequest = z.discriminatedUnion('kind', [
     /** Code of the error, if the passkey was not used. */
     failure: z.nullable(z.string().check(z.maxLength(64))),
   }),
+  /** Answer to the page's `wallet-signature`, in base64. The signer verifies it. */
+  z.object({
+    kind: z.literal('wallet-signature'),
+    id: z.int(),
+    signature: z.nullable(z.string().check(z.maxLength(VAULT_LIMITS.fieldMaxChars))),
+    /** Code of the error, if the wallet did not sign. */
+    failure: z.nullable(z.string().check(z.maxLength(64))),
+  }),
 ])
 export type ApprovalRequest = z.output<typeof approvalRequest>
 
@@ -104,6 +114,13 @@ export const approvalReply = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('token'), id: z.int() }),
   /** Asks the host page, to whose domain the user's passkeys belong, to use one of them. */
   z.object({ kind: z.literal('passkey'), id: z.int(), options: z.unknown() }),
+  /** Asks the host page, to which external wallets are connected, to sign a text with one of them. */
+  z.object({
+    kind: z.literal('wallet-signature'),
+    id: z.int(),
+    wallet: z.object({ chainType: z.enum(['ethereum', 'solana']), address: z.string() }),
+    text: z.string(),
+  }),
   /** The wallet is on this device: closing the page now means a rejection. */
   z.object({ kind: z.literal('connected') }),
   /** The user has approved: closing the page now would lose the result. */

@@ -41,6 +41,8 @@ const SENT: Partial<Record<VaultEvent, object[]>> = {
     { accessToken, ...entropy, recoveryCode: { challengeId: 'x', code: '12345678' } },
   ],
   'latchkey:wallets:send-recovery-code': [{ accessToken, ...entropy, kind: 'email' }],
+  'latchkey:wallets:list-recovery-evidence': [{ accessToken, ...entropy }],
+  'latchkey:wallets:start-recovery-evidence': [{ accessToken, ...entropy, kind: 'passkey' }],
   'privy:wallets:set-recovery': [
     { accessToken, ...entropy, recoveryMethod: 'privy', existingRecoveryMethod: 'user-passcode' },
   ],
@@ -121,7 +123,7 @@ describe.each(samples)('%s', (event, data) => {
 })
 
 test('covers every event, with a sample for each that clients send', () => {
-  expect(Object.keys(VAULT_EVENTS)).toHaveLength(30)
+  expect(Object.keys(VAULT_EVENTS)).toHaveLength(32)
   const older = Object.keys(VAULT_EVENTS).filter((event) => !(event in SENT))
   expect(older).toHaveLength(8)
 })

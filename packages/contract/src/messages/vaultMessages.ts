@@ -1,4 +1,5 @@
 import * as z from '../schema.ts'
+import { ID_TOKEN_PROVIDERS } from '../values/evidence.ts'
 import { PASSWORD_STRENGTHS } from '../values/passwordStrength.ts'
 import { base64 } from './sealedBox.ts'
 
@@ -198,12 +199,38 @@ export const VAULT_EVENTS = {
     ...recoverySecrets,
     /** Latchkey only: the code that the signer sent, if the app requires evidence at the signer. */
     recoveryCode: maybe(z.object({ challengeId: field, code: field })),
+    /** Latchkey only: what the user signed, in place of a code. One of the three is set. */
+    recoveryEvidence: maybe(
+      z.object({
+        challengeId: field,
+        /** All base64url. */
+        passkey: maybe(
+          z.object({
+            credentialId: field,
+            clientDataJson: token,
+            authenticatorData: token,
+            signature: field,
+          }),
+        ),
+        /** The signature is base64. */
+        wallet: maybe(z.object({ chainType, address: field, signature: field })),
+        idToken: maybe(z.object({ provider: z.enum(ID_TOKEN_PROVIDERS), token })),
+      }),
+    ),
   }),
   /** Latchkey only: lets the signer send a code to the user. */
   'latchkey:wallets:send-recovery-code': z.object({
     ...session,
     ...entropy,
     kind: z.enum(['email', 'phone']),
+  }),
+  /** Latchkey only: lists the kinds of evidence with which the user can recover. */
+  'latchkey:wallets:list-recovery-evidence': z.object({ ...session, ...entropy }),
+  /** Latchkey only: starts a recovery with a passkey, a wallet or an ID token of the user. */
+  'latchkey:wallets:start-recovery-evidence': z.object({
+    ...session,
+    ...entropy,
+    kind: z.enum(['passkey', 'wallet', 'id_token']),
   }),
   'privy:wallets:set-recovery': z.object({
     ...session,

@@ -1,7 +1,8 @@
 import type { Client } from '@latchkey/client'
 import type { PagePasskeys } from '@latchkey/client/step-up'
-import type { EmbeddedWallets, WalletSettings } from '@latchkey/client/wallet'
+import type { EmbeddedWallets, EvidenceSigners, WalletSettings } from '@latchkey/client/wallet'
 import type { LatchkeyConfig } from '../config/LatchkeyConfig.ts'
+import { loadExternalWallets } from './loadExternalWallets.ts'
 import { loadMfa } from './loadMfa.ts'
 
 const loading = new WeakMap<Client, Promise<EmbeddedWallets>>()
@@ -13,6 +14,8 @@ type VaultPage = {
   approve(event: string, data: object): Promise<object>
   /** Passkeys of the host page, if this page is in its frame. */
   passkeys?: PagePasskeys
+  /** Signs with an external wallet of the host page. */
+  signWithWallet?: EvidenceSigners['signWithWallet']
 }
 
 /** Loads the client's embedded wallets on first use and applies the latest config. */
@@ -30,6 +33,7 @@ export function loadWallets(
       openFrame: wallet.openVaultFrame,
       approve: page?.approve,
       passkeys: wallet.passkeySecrets(client.ports),
+      evidenceSigners: evidenceSignersOf(client, page),
       settings: () => toSettings(hostConfigs.get(client) ?? {}),
       onLoadFailed: () => hostConfigs.get(client)?.embeddedWallets?.onLoadFailed?.(),
       promptMfa: async (attempt) =>
@@ -43,6 +47,22 @@ export function loadWallets(
   wallets.catch(() => loading.delete(client))
   return wallets
 }
+
+/** Passkeys and external wallets of the host page: this one, or the one around a page of the vault. */
+const evidenceSignersOf = (client: Client, page: VaultPage | undefined): EvidenceSigners => ({
+  passkeys: page?.passkeys ?? {
+    relyingParty: globalThis.location?.origin ?? '',
+    get: async (options, signal) =>
+      (await import('@latchkey/client/flows/passkey')).browserPasskeys().get(options, signal),
+  },
+  signWithWallet:
+    page?.signWithWallet ??
+    (async (wallet, text) => {
+      const { signEvidence } = await import('@latchkey/client/external-wallets')
+      const wallets = await loadExternalWallets(client, hostConfigs.get(client) ?? {})
+      return signEvidence(wallets, wallet, text)
+    }),
+})
 
 /** Closes the vault when the provider unmounts. A new mount opens it again. */
 export function closeWallets(client: Client): void {

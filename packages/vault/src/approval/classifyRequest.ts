@@ -46,6 +46,7 @@ const SECRET_FIELDS = [
   'recoveryKey',
   'recoverySecretOverride',
   'recoveryCode',
+  'recoveryEvidence',
 ]
 
 /** Returns whether the message carries a recovery secret of the user. */

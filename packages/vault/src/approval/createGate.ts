@@ -31,10 +31,12 @@ const SECRET_EVENTS: readonly VaultEvent[] = [
   'privy:solana-wallet:recover',
 ]
 
-/** Events of pages on which the user logs in again, or enters a code of the signer. */
+/** Events of pages on which the user logs in again, or shows evidence to the signer. */
 const OWN_PAGE_EVENTS: readonly VaultEvent[] = [
   'latchkey:session:step-up',
   'latchkey:wallets:send-recovery-code',
+  'latchkey:wallets:list-recovery-evidence',
+  'latchkey:wallets:start-recovery-evidence',
 ]
 
 const refuse = () => new VaultError('approval_required')

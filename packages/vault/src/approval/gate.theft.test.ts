@@ -222,10 +222,15 @@ test('takes recovery secrets from own pages only', async () => {
   expect(await ask('privy:wallets:recover', withPassword)).toBe('approval_required')
   expect(await ask('privy:wallets:recover', withPassword, OWN)).toBe('signed')
   const withCode = { ...recover, recoveryCode: { challengeId: 'c', code: '12345678' } }
+  const shown = { credentialId: 'a', clientDataJson: 'b', authenticatorData: 'c', signature: 'd' }
+  const withSignature = { ...recover, recoveryEvidence: { challengeId: 'x', passkey: shown } }
   const askForCode = { ...recover, kind: 'email' }
   for (const [event, data] of [
     ['privy:wallets:recover', withCode],
     ['latchkey:wallets:send-recovery-code', askForCode],
+    ['privy:wallets:recover', withSignature],
+    ['latchkey:wallets:list-recovery-evidence', recover],
+    ['latchkey:wallets:start-recovery-evidence', { ...recover, kind: 'passkey' }],
   ] as const) {
     expect(await ask(event, data)).toBe('approval_required')
     expect(await ask(event, data, OWN)).toBe('signed')

@@ -67,13 +67,19 @@ export function walletHandlers(
         .catch((thrown: unknown) => {
           // Another recovery would not help if the shares do not combine.
           if (thrown instanceof KeyJobError) throw new VaultError('error')
-          throw isWrongCode(thrown) ? new VaultError('invalid_recovery_pin') : thrown
+          throw isWrongEvidence(thrown) ? new VaultError('invalid_recovery_pin') : thrown
         })
       return { entropyId: data.entropyId }
     },
 
     'latchkey:wallets:send-recovery-code': async (data) =>
       wallets.sendRecoveryCode(await callerOf(data), data, data.kind),
+
+    'latchkey:wallets:list-recovery-evidence': async (data) =>
+      wallets.listRecoveryEvidence(await callerOf(data), data),
+
+    'latchkey:wallets:start-recovery-evidence': async (data) =>
+      wallets.startRecoveryEvidence(await callerOf(data), data, data.kind),
 
     'privy:wallets:set-recovery': async (data) => {
       const { entropyId, entropyIdVerifier, recoveryMethod } = data
@@ -112,8 +118,8 @@ function approvedOf({ approval, ...data }: VaultData<'privy:wallets:rpc'>): Appr
   return approval ? { digest: approval.digest, wallet } : undefined
 }
 
-/** Whether the signer rejected the code of a recovery. */
-const isWrongCode = (thrown: unknown): boolean =>
+/** Whether the signer rejected the evidence of a recovery. */
+const isWrongEvidence = (thrown: unknown): boolean =>
   thrown instanceof ApiError && thrown.code === 'invalid_credentials'
 
 /** Solana replies wrap the signature in an object; Ethereum replies do not. */
@@ -129,6 +135,7 @@ const secretsOf = (data: RecoverySecrets & LegacyRecovery): RecoverySecrets => (
   recoveryKey: data.recoveryKey,
   recoverySecretOverride: data.recoverySecretOverride,
   recoveryCode: data.recoveryCode,
+  recoveryEvidence: data.recoveryEvidence,
 })
 
 const requestOf = (data: RecoveryRequest & LegacyRecovery): RecoveryRequest => ({

@@ -19,6 +19,7 @@ export type RecoverySecrets = Partial<
     | 'recoveryKey'
     | 'recoverySecretOverride'
     | 'recoveryCode'
+    | 'recoveryEvidence'
   >
 >
 

@@ -6,12 +6,14 @@ import {
   addWallet,
   beginWallet,
   findWallet,
+  listRecoveryEvidence,
   prepareShares,
   prepareWallet,
   readAuthShare,
   readPepper,
   readRecoveryShare,
   sendRecoveryCode,
+  startRecoveryEvidence,
   tryPassword,
 } from '@latchkey/contract/endpoints/deviceWallets'
 import {
@@ -43,13 +45,20 @@ type Body<E extends Endpoint> = BodyIn<E>
 
 const refused = (code: string) => new ApiError(code, 400)
 
+/** The user's passkey, as the server names it for evidence. */
+export const PASSKEY = {
+  credential_id: 'a-passkey',
+  public_key: 'c3BraQ==',
+  relying_party_id: 'app.example',
+}
+
 /** In-memory API and signer with the real error codes. The access token is the user id. */
 export async function createFakeServer() {
   const signer = await boxes.createRecipient()
   const rows: Row[] = []
   const calls: string[] = []
   /** Whether the signer wants a code before a share leaves. */
-  const evidence = { isRequired: false }
+  const evidence = { isRequired: false, shown: [] as object[] }
   /** OPRF keys of passwords. */
   const passwordKeys = new Map<string, Uint8Array>()
   const evaluate = (keyId: string, blinded: string) => {
@@ -177,16 +186,22 @@ export async function createFakeServer() {
         if (evidence.isRequired && version.status === 'live') {
           if (!body.sealed_evidence) throw refused('recovery_evidence_required')
           const shown = new TextDecoder().decode(await signer.open(body.sealed_evidence))
+          evidence.shown.push(JSON.parse(shown))
           const expected = { challenge_id: 'c1', code: '12345678' }
           const { recipient_public_key } = body
-          if (shown !== JSON.stringify({ ...expected, recipient_public_key })) {
+          const isRight = shown === JSON.stringify({ ...expected, recipient_public_key })
+          if (!isRight && !shown.includes('"challenge_id":"c2"'))
             throw refused('invalid_credentials')
-          }
         }
         return { sealed_share: await sealTo(body.recipient_public_key, version.recoveryShare) }
       },
     ],
     [sendRecoveryCode, () => ({ challenge_id: 'c1', expires_at: 1 })],
+    [listRecoveryEvidence, () => ({ kinds: ['email', 'passkey'] })],
+    [
+      startRecoveryEvidence,
+      () => ({ challenge_id: 'c2', challenge: 'random', expires_at: 1, passkeys: [PASSKEY] }),
+    ],
     [
       readPepper,
       async (_, __, body: Body<typeof readPepper>) => ({

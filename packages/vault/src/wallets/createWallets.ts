@@ -1,4 +1,4 @@
-import { sendRecoveryCode } from '@latchkey/contract/endpoints/deviceWallets'
+import { listRecoveryEvidence, sendRecoveryCode } from '@latchkey/contract/endpoints/deviceWallets'
 import type { WalletRequest } from '@latchkey/contract/messages/vaultMessages'
 import { VaultError } from '../channel/VaultError.ts'
 import type { ChainType, WalletPath } from '../keys/openKeys.ts'
@@ -9,6 +9,7 @@ import type { Approved } from '../worker/KeyJob.ts'
 import { addWalletAt } from './addWalletAt.ts'
 import { beginRegistration } from './beginRegistration.ts'
 import { createFirstWallet } from './createFirstWallet.ts'
+import { createRecoveryEvidence } from './createRecoveryEvidence.ts'
 import { checkDelegated, type DelegatedWallet, delegateRoot } from './delegateRoot.ts'
 import { requestFarcasterSigner, signForFarcaster } from './farcasterSigner.ts'
 import { importKey } from './importKey.ts'
@@ -32,6 +33,7 @@ export type Wallets = ReturnType<typeof createWallets>
 export function createWallets(ports: WalletPorts) {
   /** Cached roots by caller. Contains no secrets; shares are still requested each time. */
   const remembered = new Map<string, KnownRoot>()
+  const evidence = createRecoveryEvidence(ports)
   const keyOf = (caller: Caller, name: EntropyName) => `${name.entropyId}|${caller.accessToken}`
 
   async function rootOf(caller: Caller, name: EntropyName, path?: WalletPath): Promise<KnownRoot> {
@@ -105,7 +107,8 @@ export function createWallets(ports: WalletPorts) {
     },
 
     async recover(caller: Caller, name: EntropyName, secrets: RecoverySecrets): Promise<void> {
-      remember(caller, name, await recoverRoot(ports, caller, name, secrets))
+      const shown = await evidence.read(secrets)
+      remember(caller, name, await recoverRoot(ports, caller, name, secrets, shown))
     },
 
     /** Lets the signer send a code, which `recover` then shows to it. */
@@ -118,6 +121,23 @@ export function createWallets(ports: WalletPorts) {
       const params = { rootId: root.root_id }
       const reply = await ports.api.call(sendRecoveryCode, { caller, params, body: { kind } })
       return { challengeId: reply.challenge_id, expiresAt: reply.expires_at }
+    },
+
+    /** Kinds of evidence with which the user can recover. */
+    async listRecoveryEvidence(caller: Caller, name: EntropyName) {
+      const { root } = await findRoot(ports, caller, name)
+      const params = { rootId: root.root_id }
+      return ports.api.call(listRecoveryEvidence, { caller, params, body: {} })
+    },
+
+    /** Starts evidence other than a code, which `recover` then shows to the signer. */
+    async startRecoveryEvidence(
+      caller: Caller,
+      name: EntropyName,
+      kind: 'passkey' | 'wallet' | 'id_token',
+    ) {
+      const { root } = await findRoot(ports, caller, name)
+      return evidence.start(caller, root.root_id, kind)
     },
 
     async setRecovery(caller: Caller, name: EntropyName, request: RecoveryRequest): Promise<void> {

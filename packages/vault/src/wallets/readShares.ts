@@ -2,8 +2,8 @@ import { readAuthShare, readRecoveryShare } from '@latchkey/contract/endpoints/d
 import type { WalletRoot } from '@latchkey/contract/endpoints/walletRoots'
 import { utf8ToBytes } from '@noble/hashes/utils.js'
 import { base64 } from '@scure/base'
-import type { RecoverySecrets } from '../recovery/RecoveryMethod.ts'
 import type { Caller } from '../server/createApi.ts'
+import type { ShownEvidence } from './createRecoveryEvidence.ts'
 import { wipe } from './sealShares.ts'
 import type { WalletPorts } from './WalletPorts.ts'
 
@@ -36,15 +36,11 @@ export async function recoveryShareOf(
   { api, boxes, signerKey }: WalletPorts,
   caller: Caller,
   { root, version }: Version,
-  code?: RecoverySecrets['recoveryCode'],
+  shown?: ShownEvidence,
 ): Promise<Bytes> {
-  const recipient = await boxes.createRecipient()
-  // Sealed to the signer with the recipient, so that the API can neither read nor redirect the code.
-  const evidence = code && {
-    challenge_id: code.challengeId,
-    code: code.code,
-    recipient_public_key: recipient.publicKey,
-  }
+  const recipient = shown?.recipient ?? (await boxes.createRecipient())
+  // Sealed to the signer with the recipient, so that the API can neither read nor redirect it.
+  const evidence = shown && { ...shown.fields, recipient_public_key: recipient.publicKey }
   const reply = await api.call(readRecoveryShare, {
     caller,
     params: { rootId: root.root_id },

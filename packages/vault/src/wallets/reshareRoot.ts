@@ -4,6 +4,7 @@ import type { Caller } from '../server/createApi.ts'
 import type { Unlock } from '../worker/KeyJob.ts'
 import { beginRegistration } from './beginRegistration.ts'
 import { commitShares } from './commitShares.ts'
+import type { ShownEvidence } from './createRecoveryEvidence.ts'
 import { expectedOf, namingPath, namingWallet, type OwnedRoot } from './OwnedRoot.ts'
 import { passwordCallsOf } from './passwordCallsOf.ts'
 import { authShareOf, type Bytes, recoveryShareOf } from './readShares.ts'
@@ -23,6 +24,7 @@ export const recoverRoot = (
   caller: Caller,
   name: EntropyName,
   secrets: RecoverySecrets,
+  evidence?: ShownEvidence,
 ): Promise<OwnedRoot> =>
   ports.withLock(() =>
     retryOnConflict(ports, TAKEN, async () => {
@@ -34,7 +36,7 @@ export const recoverRoot = (
       const key = await recovery.recover(place, root.recovery, secrets)
       const held: Bytes[] = []
       try {
-        held.push(await recoveryShareOf(ports, caller, { root, version }, secrets.recoveryCode))
+        held.push(await recoveryShareOf(ports, caller, { root, version }, evidence))
         const signerShare = await key.open(held[0]!)
         held.push(signerShare)
         const authShare = await authShareOf(ports, caller, { root, version })

@@ -6,7 +6,7 @@ import { recoverMessageAddress } from 'viem'
 import { mnemonicToAccount, privateKeyToAddress } from 'viem/accounts'
 import { expect, test, vi } from 'vitest'
 import { memoryDeviceShares } from '../device-share/memoryDeviceShares.ts'
-import { createFakeServer } from './createFakeServer.fixture.ts'
+import { createFakeServer, PASSKEY } from './createFakeServer.fixture.ts'
 import { nameOf, openVault, PASSWORD } from './device.fixture.ts'
 
 vi.setConfig({ testTimeout: 60_000 }) // dozens of wallets, slow on busy machines
@@ -228,5 +228,36 @@ test('recovers with the code of the signer, sealed to the signer for one recipie
     code: 'invalid_credentials',
   })
   await other.recover(ADA, name, { recoveryCode: { challengeId, code: '12345678' } })
+  await other.connect(ADA, name)
+})
+
+test('recovers with a signature over the key of this page, and keeps the key for one recovery', async () => {
+  const { server, device } = await setUp()
+  const name = nameOf(await device.create(ADA, ETHEREUM))
+  server.evidence.isRequired = true
+  const other = openVault(server)
+  expect(await other.listRecoveryEvidence(ADA, name)).toEqual({ kinds: ['email', 'passkey'] })
+  const { challengeId, text, passkeys } = await other.startRecoveryEvidence(ADA, name, 'passkey')
+  expect(passkeys).toEqual([{ credentialId: 'a-passkey', relyingPartyId: 'app.example' }])
+  const passkey = {
+    credentialId: 'a-passkey',
+    clientDataJson: 'a',
+    authenticatorData: 'b',
+    signature: 'c',
+  }
+  const unknown = { challengeId, passkey: { ...passkey, credentialId: 'another' } }
+  await expect(other.recover(ADA, name, { recoveryEvidence: unknown })).rejects.toMatchObject({
+    type: 'invalid_request_arguments',
+  })
+  await other.recover(ADA, name, { recoveryEvidence: { challengeId, passkey } })
+  const { recipient_public_key, ...shown } = server.evidence.shown.at(-1) as Record<string, unknown>
+  expect(text).toBe(`latchkey-recovery:random:${recipient_public_key}`)
+  expect(shown).toEqual({
+    challenge_id: 'c2',
+    passkey: { ...PASSKEY, client_data_json: 'a', authenticator_data: 'b', signature: 'c' },
+  })
+  // The signer answers to this key only.
+  const repeated = other.recover(ADA, name, { recoveryEvidence: { challengeId, passkey } })
+  await expect(repeated).rejects.toMatchObject({ type: 'invalid_request_arguments' })
   await other.connect(ADA, name)
 })

@@ -3,6 +3,7 @@ import type { SupportedChain } from '../chains/ethereum/chains/SupportedChain.ts
 import type { SolanaCluster } from '../chains/solana/SolanaCluster.ts'
 import type { OpenTask } from './createOpenTask.ts'
 import type { ChainType } from './EmbeddedWallet.ts'
+import type { EvidenceSigners } from './recover/EvidenceSigners.ts'
 import type { PasskeySecrets } from './recovery-passkey/readPasskeyRecovery.ts'
 import type { VaultBridge } from './vault-bridge/createVaultBridge.ts'
 import type { WithStepUp } from './vault-bridge/withStepUp.ts'
@@ -37,6 +38,8 @@ export type WalletContext = {
   settings(): WalletSettings
   /** Passkeys of this browser, or null if passkey recovery is not available. */
   passkeys: PasskeySecrets | null
+  /** Signs evidence for the signer, or null if this page cannot. */
+  evidenceSigners: EvidenceSigners | null
   /** Runs an operation that may require a recent login. */
   withStepUp: WithStepUp
 }

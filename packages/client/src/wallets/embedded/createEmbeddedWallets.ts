@@ -17,6 +17,7 @@ import { type ExportOptions, exportWallet } from './export/exportWallet.ts'
 import { importWallet } from './import/importWallet.ts'
 import { createMigration } from './migrate/createMigration.ts'
 import { createWalletLoader } from './recover/createWalletLoader.ts'
+import type { EvidenceSigners } from './recover/EvidenceSigners.ts'
 import type { PasskeySecrets } from './recovery-passkey/readPasskeyRecovery.ts'
 import { promptSetRecovery } from './set-recovery/promptSetRecovery.ts'
 import { createSigning } from './sign/createSigning.ts'
@@ -34,6 +35,7 @@ type Options = Pick<VaultBridgeOptions, 'promptMfa' | 'onLoadFailed' | 'approve'
   /** Read at each use: the host app may change its settings at runtime. */
   settings: () => WalletSettings
   passkeys?: PasskeySecrets
+  evidenceSigners?: EvidenceSigners
   /**
    * Asks the user to log in again if the server requires a recent login. Resolves to whether the user has.
    * Without it, the error rejects the operation.
@@ -50,6 +52,7 @@ export function createEmbeddedWallets({
   openFrame,
   settings,
   passkeys,
+  evidenceSigners,
   promptStepUp,
   ...hooks
 }: Options) {
@@ -68,6 +71,7 @@ export function createEmbeddedWallets({
     openTask: createOpenTask(client),
     settings,
     passkeys: passkeys ?? null,
+    evidenceSigners: evidenceSigners ?? null,
     withStepUp,
   }
   const migration = createMigration(context)

@@ -11,6 +11,7 @@ import { createExportUrl, type ExportTheme } from './export/createExportUrl.ts'
 import { exportWalletMachine } from './export/exportWalletMachine.ts'
 import { createRecoveryCodeChannel } from './recover/createRecoveryCodeChannel.ts'
 import { loadWalletMachine } from './recover/loadWalletMachine.ts'
+import { recoverWithEvidence } from './recover/recoverWithEvidence.ts'
 import { recoveryPasswordMachine } from './recover/recoveryPasswordMachine.ts'
 import { recoveryTimeoutOf } from './recover/recoveryTimedOut.ts'
 import { setPasswordMachine } from './set-password/setPasswordMachine.ts'
@@ -62,6 +63,16 @@ export const startRecoveryCode = (
   options: Parameters<typeof createRecoveryCodeChannel>[1],
 ) =>
   createFlow(oneTimeCodeMachine(createRecoveryCodeChannel(wallets.context, options)), run(wallets))
+
+/** Starts the flow that recovers a wallet with a signature of the user, on `confirm`. */
+export const startEvidenceRecovery = (
+  wallets: EmbeddedWallets,
+  options: Parameters<typeof recoverWithEvidence>[1],
+) =>
+  createFlow(
+    agreementMachine(() => recoverWithEvidence(wallets.context, options)),
+    run(wallets),
+  )
 
 /** Starts the flow that calls `carryOut` once the user confirms. */
 export const startAgreement = (wallets: EmbeddedWallets, carryOut: () => Promise<unknown>) =>

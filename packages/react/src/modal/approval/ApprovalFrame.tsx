@@ -59,6 +59,11 @@ export function ApprovalFrame({ config, task, ...props }: Props) {
         task: toApprovalTask(client, () => toSettings(hostConfig), task),
         changesUser: CHANGES_USER.includes(task.type),
         appearance: config.appearance,
+        async signWithWallet(wallet, text) {
+          const { context } = await loadWallets(client, latest.current.hostConfig)
+          if (context.evidenceSigners) return context.evidenceSigners.signWithWallet(wallet, text)
+          throw new LatchkeyError('generic_connect_wallet_error', 'No wallet is connected')
+        },
         onHeight(px) {
           setHeight((before) => {
             if (before === null) element.focus()

@@ -1,4 +1,5 @@
 import { type Client, LatchkeyError } from '@latchkey/client'
+import type { EvidenceWallet } from '@latchkey/client/wallet'
 import type { ErrorCode } from '@latchkey/contract'
 import type { PasskeyRequestOptions } from '@latchkey/contract/endpoints/passkey'
 import {
@@ -15,6 +16,8 @@ type Options = {
   /** Whether the task changes linked accounts of the user. */
   changesUser: boolean
   appearance: Pick<ModalConfig['appearance'], 'accentColor' | 'colorScheme' | 'variables'>
+  /** Signs with an external wallet of this page. */
+  signWithWallet(wallet: EvidenceWallet, text: string): Promise<string>
   onHeight(heightPx: number): void
   onConnected(): void
   onPending(isPending: boolean): void
@@ -52,6 +55,15 @@ export function openApprovalPort(
     }
   }
 
+  async function signWithWallet(id: number, wallet: EvidenceWallet, text: string): Promise<void> {
+    const answer = { kind: 'wallet-signature', id } as const
+    try {
+      post({ ...answer, signature: await on.signWithWallet(wallet, text), failure: null })
+    } catch (thrown) {
+      post({ ...answer, signature: null, failure: LatchkeyError.from(thrown).code })
+    }
+  }
+
   async function handle(data: unknown): Promise<void> {
     const parsed = approvalReply.safeParse(data)
     if (!parsed.success) return
@@ -64,6 +76,10 @@ export function openApprovalPort(
       case 'passkey':
         // Not awaited: the user may take minutes or close the page.
         void getPasskey(message.id, message.options)
+        return
+      case 'wallet-signature':
+        // Not awaited, as above.
+        void signWithWallet(message.id, message.wallet, message.text)
         return
       case 'connected':
         return on.onConnected()

@@ -1,7 +1,7 @@
 import { type EmbeddedWallet, isUserOwned, type RecoverySecret } from '@latchkey/client/wallet'
 import { approvesInVault } from '../approval/isApprovedInVault.ts'
 import { lazyScreen } from '../lazyScreen.tsx'
-import { RecoveryCode } from './RecoveryCode.tsx'
+import { RecoveryEvidence } from './RecoveryEvidence.tsx'
 import { RecoverySetup } from './RecoverySetup.tsx'
 import type { RecoverySetupProps } from './RecoverySetupProps.ts'
 
@@ -41,6 +41,6 @@ export function RecoverWallet({ wallet, ...props }: Props) {
   return isUserOwned(recoveryMethod) ? (
     <RecoverySetup {...recovery} method={recoveryMethod} />
   ) : (
-    <RecoveryCode {...recovery} wallet={wallet} />
+    <RecoveryEvidence {...recovery} wallet={wallet} />
   )
 }

@@ -1,53 +1,30 @@
-import type { User } from '@latchkey/client'
 import { type EmbeddedWallet, startRecoveryCode } from '@latchkey/client/wallet'
 import { LIMITS } from '@latchkey/contract'
 import { DEVICE_WALLET_LIMITS } from '@latchkey/contract/limits/deviceWalletLimits'
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import { OneTimeCodeScreen } from '../../screens/one-time-code/OneTimeCodeScreen.tsx'
-import {
-  type RecoveryAddress,
-  RecoveryAddressScreen,
-} from '../../screens/recovery-address/RecoveryAddressScreen.tsx'
+import type { RecoveryAddress } from '../../screens/recovery-address/RecoveryAddressScreen.tsx'
 import { walletText } from '../../text/wallet.ts'
 import { ErrorContainer } from '../ErrorContainer.tsx'
 import { LoadingContainer } from '../LoadingContainer.tsx'
-import { ScreenFrame } from '../ScreenFrame.tsx'
 import { useFlow } from '../useFlow.ts'
 import { useRemainingMs } from '../useRemainingMs.ts'
 import type { RecoverySetupProps } from './RecoverySetupProps.ts'
 import { useDeferredResult } from './useDeferredResult.ts'
 
-type Props<Result> = RecoverySetupProps<Result> & { wallet: EmbeddedWallet }
-
-/** Recovers a wallet with a code that the signer sends to one of the user's addresses. */
-export function RecoveryCode<Result>(props: Props<Result>) {
-  const { user } = props.screenProps.client.getState()
-  const addresses = user ? listRecoveryAddresses(user) : []
-  const [chosen, choose] = useState(addresses.length === 1 ? addresses[0] : undefined)
-  if (!chosen)
-    return (
-      <ScreenFrame key="choose">
-        <RecoveryAddressScreen addresses={addresses} onChoose={choose} onClose={props.onClose} />
-      </ScreenFrame>
-    )
-  return (
-    <ScreenFrame key="code">
-      <EnterCode
-        {...props}
-        chosen={chosen}
-        onBack={addresses.length > 1 ? () => choose(undefined) : undefined}
-      />
-    </ScreenFrame>
-  )
+type Props<Result> = RecoverySetupProps<Result> & {
+  wallet: EmbeddedWallet
+  chosen: RecoveryAddress
 }
 
-function EnterCode<Result>({
+/** Recovers a wallet with a code that the signer sends to an address of the user. */
+export function RecoveryCode<Result>({
   chosen: { kind, address },
   wallet,
   onBack,
   onClose,
   ...props
-}: Props<Result> & { chosen: RecoveryAddress }) {
+}: Props<Result>) {
   const { client, wallets } = props.screenProps
   const { run, finish } = useDeferredResult(props)
   const [state, send] = useFlow(() => startRecoveryCode(wallets, { wallet, kind, recover: run }), {
@@ -80,17 +57,4 @@ function EnterCode<Result>({
       onClose={onClose}
     />
   )
-}
-
-/** Lists the user's addresses to which the signer may send a code, email first. */
-function listRecoveryAddresses({
-  linkedAccounts,
-}: Pick<User, 'linkedAccounts'>): RecoveryAddress[] {
-  return linkedAccounts
-    .flatMap((account): RecoveryAddress[] => {
-      if (account.type === 'email') return [{ kind: 'email', address: account.address }]
-      if (account.type !== 'phone' || !account.number) return []
-      return [{ kind: 'phone', address: account.number }]
-    })
-    .sort((one, other) => one.kind.localeCompare(other.kind))
 }

@@ -1,24 +1,57 @@
+import type { SignedEvidence } from '@latchkey/client/wallet'
+import type { IdTokenProvider } from '@latchkey/contract/values/evidence'
 import { screenText } from '../../text/en.ts'
+import { toMethodName } from '../../text/methods.ts'
+import { stepUpText } from '../../text/stepUp.ts'
 import { walletText } from '../../text/wallet.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { Icon } from '../../ui/Icon.tsx'
-import { chevronRight, mail, shieldCheck, smartphone } from '../../ui/icons/generated/lucide.ts'
+import { BrandIcon } from '../../ui/icons/BrandIcon.tsx'
+import {
+  chevronRight,
+  fingerprint,
+  mail,
+  shieldCheck,
+  smartphone,
+  wallet,
+} from '../../ui/icons/generated/lucide.ts'
 import { Row } from '../../ui/Row.tsx'
 import { Screen } from '../../ui/Screen.tsx'
+import { shortenAddress } from '../../ui/shortenAddress.ts'
 
 /** Address of the user to which the signer sends a code. */
 export type RecoveryAddress = { kind: 'email' | 'phone'; address: string }
+/** Evidence that the user can show to the signer. */
+export type RecoveryEvidence =
+  | RecoveryAddress
+  | SignedEvidence
+  | { kind: 'id_token'; provider: IdTokenProvider }
 
 type Props = {
-  addresses: readonly RecoveryAddress[]
-  onChoose(address: RecoveryAddress): void
+  evidence: readonly RecoveryEvidence[]
+  onChoose(evidence: RecoveryEvidence): void
   onClose?: (() => void) | undefined
 }
 
 const text = walletText.enterPassword
 
-/** Asks to which address the signer sends the code that recovers the wallet. */
-export function RecoveryAddressScreen({ addresses, onChoose, onClose }: Props) {
+const ICONS = { email: mail, phone: smartphone, passkey: fingerprint, wallet }
+
+const toIcon = (evidence: RecoveryEvidence) =>
+  evidence.kind === 'id_token' ? (
+    <BrandIcon brand={evidence.provider} />
+  ) : (
+    <Icon paths={ICONS[evidence.kind]} />
+  )
+
+const toLabel = (evidence: RecoveryEvidence): string => {
+  if (evidence.kind === 'passkey') return stepUpText.passkey
+  if (evidence.kind === 'id_token') return stepUpText.provider(toMethodName(evidence.provider))
+  return evidence.kind === 'wallet' ? shortenAddress(evidence.address) : evidence.address
+}
+
+/** Asks how the user proves to the signer that the recovery is theirs: by a code or a login method. */
+export function RecoveryAddressScreen({ evidence, onChoose, onClose }: Props) {
   return (
     <Screen
       title={text.recover}
@@ -28,14 +61,14 @@ export function RecoveryAddressScreen({ addresses, onChoose, onClose }: Props) {
       onClose={onClose}
     >
       <div className="stack">
-        {addresses.map((address, place) => (
+        {evidence.map((one, place) => (
           <Row
-            key={address.kind}
+            key={`${one.kind} ${toLabel(one)}`}
             first={place === 0}
-            icon={<Icon paths={address.kind === 'email' ? mail : smartphone} />}
-            label={address.address}
+            icon={toIcon(one)}
+            label={toLabel(one)}
             trailing={<Icon paths={chevronRight} size={16} />}
-            onPress={() => onChoose(address)}
+            onPress={() => onChoose(one)}
           />
         ))}
       </div>

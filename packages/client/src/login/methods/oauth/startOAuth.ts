@@ -81,7 +81,7 @@ const reportTokens = (
 /** Visits a social provider and submits the proof. */
 export function startOAuthFlow<Outcome>(
   client: Client,
-  options: OAuthOptions & { isLink?: boolean },
+  options: OAuthOptions & { isLink?: boolean; getEvidenceNonce?: () => Promise<string> },
   finish: (proof: OAuthProof) => Promise<Outcome>,
 ): Flow<OAuthState<Outcome>, OAuthEvent<Outcome>> {
   requireClient(client)
@@ -105,6 +105,7 @@ export function startOAuthFlow<Outcome>(
         redirect_to: redirectTo,
         code_challenge: attempt.codeChallenge,
         state_code: attempt.stateCode,
+        ...(options.getEvidenceNonce && { evidence_nonce: await options.getEvidenceNonce() }),
       },
       ownUi ? { headers: { [HEADERS.ownUi]: 't' } } : {},
     )

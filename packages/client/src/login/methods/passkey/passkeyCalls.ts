@@ -11,6 +11,7 @@ import type { Client } from '../../../core/client.ts'
 import type { User } from '../../../core/user/User.ts'
 import type { PasskeyAnswer, PasskeyChallenge } from './Passkeys.ts'
 import type { PasskeyAction } from './passkeyMachine.ts'
+import { withoutEvidence } from './withoutEvidence.ts'
 
 /**
  * Server calls of each passkey action.
@@ -26,7 +27,7 @@ export function passkeyCalls(client: Client, ownUi: boolean, page?: string) {
           page === undefined ? {} : { relying_party: page },
           headers,
         )
-        return { kind: 'get', relyingParty: relying_party, options }
+        return { kind: 'get', relyingParty: relying_party, options: withoutEvidence(options) }
       }
       const start = action === 'link' ? startPasskeyLink : startPasskeyRegistration
       const { relying_party, options } = await client.call(start, {}, headers)

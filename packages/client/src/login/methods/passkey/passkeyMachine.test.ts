@@ -127,3 +127,16 @@ test('rejects with not_supported in a browser without passkeys', async () => {
     error: { code: 'not_supported', message: 'WebAuthn is not supported in this browser' },
   })
 })
+
+test('signs no recovery in place of a login', async () => {
+  const get = vi.fn()
+  const { flow, server, until } = await start({ get })
+  const challenge = btoa('latchkey-recovery:random:key')
+  server.answers[startPasskeyLogin.path] = () => ({
+    status: 200,
+    body: { relying_party: 'https://app.example.com', options: { ...REQUEST, challenge } },
+  })
+  flow.send({ type: 'start', action: 'login' })
+  await until('error')
+  expect(get).not.toHaveBeenCalled()
+})

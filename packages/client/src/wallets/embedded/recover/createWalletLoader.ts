@@ -1,3 +1,4 @@
+import type { IdTokenProvider } from '@latchkey/contract/values/evidence'
 import { LatchkeyError } from '../../../core/errors/LatchkeyError.ts'
 import { type EmbeddedWallet, entropyOf, isServerWallet, isUserOwned } from '../EmbeddedWallet.ts'
 import { recordWalletEvent } from '../recordWalletEvent.ts'
@@ -17,6 +18,18 @@ export type RecoverySecret = {
   recoveryKey?: string
   /** Code that the signer sent, for automatic recovery with evidence at the signer. */
   recoveryCode?: { challengeId: string; code: string }
+  /** Signature of the user that the signer verifies, in place of a code. */
+  recoveryEvidence?: {
+    challengeId: string
+    passkey?: {
+      credentialId: string
+      clientDataJson: string
+      authenticatorData: string
+      signature: string
+    }
+    wallet?: { chainType: 'ethereum' | 'solana'; address: string; signature: string }
+    idToken?: { provider: IdTokenProvider; token: string }
+  }
 }
 
 export type WalletLoader = ReturnType<typeof createWalletLoader>

@@ -1,3 +1,4 @@
+import type { EvidenceKind } from '@latchkey/contract/values/evidence'
 import type { RecoveryMethod } from '../EmbeddedWallet.ts'
 
 /** Replies of the vault by event (docs/protocol.md). */
@@ -13,6 +14,14 @@ export type VaultReplies = {
   'privy:wallets:connect': { entropyId: string }
   'privy:wallets:recover': { entropyId: string }
   'latchkey:wallets:send-recovery-code': { challengeId: string; expiresAt: number }
+  'latchkey:wallets:list-recovery-evidence': { kinds: EvidenceKind[] }
+  'latchkey:wallets:start-recovery-evidence': {
+    challengeId: string
+    expiresAt: number
+    /** The text that the user signs. */
+    text: string
+    passkeys: { credentialId: string; relyingPartyId: string }[]
+  }
   'privy:wallets:set-recovery': { entropyId: string; recoveryMethod: RecoveryMethod }
   'privy:wallets:rpc': { address: string; response: { method: string; data: unknown } }
   'privy:delegated-actions:consent': { success: boolean }

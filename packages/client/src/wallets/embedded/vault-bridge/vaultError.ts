@@ -26,7 +26,7 @@ export function vaultError(
   if (PASSED_ON.includes(message)) {
     const text =
       message === 'recovery_evidence_required'
-        ? 'The signer requires a code that it sends to the user.'
+        ? 'The signer requires evidence of the user.'
         : 'The login is too old, or this device lost its key. Log in again to use the wallet.'
     return new LatchkeyError(message as ErrorCode, text, { data: { type } })
   }
