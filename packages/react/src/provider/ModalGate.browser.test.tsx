@@ -2,18 +2,25 @@ import { createFakeClient } from '@latchkey/client/testing'
 import { afterEach, expect, test, vi } from 'vitest'
 import { cleanup, render } from 'vitest-browser-react'
 import { LatchkeyClientProvider } from './LatchkeyClientProvider.tsx'
-import { onFirstInteraction } from './onFirstInteraction.ts'
+import { whenModalIsLikely } from './whenModalIsLikely.ts'
 
-afterEach(cleanup)
+afterEach(async () => {
+  await cleanup()
+  vi.unstubAllGlobals()
+})
+
+const CONNECTION_WAIT_MS = 200
+const pause = () => new Promise((resolve) => setTimeout(resolve, CONNECTION_WAIT_MS))
 
 const isModalFetched = () =>
   performance.getEntriesByType('resource').some(({ name }) => name.includes('modal/Modal.tsx'))
 
-test('loads the modal on the first pointer move, not before', async () => {
+test('loads the modal on the first pointer move on a slow connection, not before', async () => {
+  vi.stubGlobal('navigator', { connection: { effectiveType: '3g' }, languages: ['en'] })
   const { client } = createFakeClient()
   await render(<LatchkeyClientProvider client={client}>Hello</LatchkeyClientProvider>)
   await vi.waitFor(() => expect(client.getState().status).toBe('ready'))
-  await new Promise((resolve) => setTimeout(resolve, 200))
+  await pause()
   expect(isModalFetched()).toBe(false)
   dispatchEvent(new PointerEvent('pointermove'))
   await vi.waitFor(() => expect(isModalFetched()).toBe(true))
@@ -21,18 +28,38 @@ test('loads the modal on the first pointer move, not before', async () => {
 
 test.each(['pointermove', 'pointerdown', 'keydown', 'focusin'])('%s calls back once', (sign) => {
   const onSign = vi.fn()
-  const stop = onFirstInteraction(onSign, {})
+  const stop = whenModalIsLikely(onSign, {})
   dispatchEvent(new Event(sign))
   dispatchEvent(new Event('keydown'))
   expect(onSign).toHaveBeenCalledOnce()
   stop()
 })
 
-test('does not load the modal with data saving, or after it is stopped', () => {
-  const onSign = vi.fn()
-  onFirstInteraction(onSign, { connection: { saveData: true } })
-  onFirstInteraction(onSign, {})()
+test('an idle page on a good connection calls back without an interaction, once', async () => {
+  const onIdle = vi.fn()
+  whenModalIsLikely(onIdle, { connection: { effectiveType: '4g' } })
+  await vi.waitFor(() => expect(onIdle).toHaveBeenCalledOnce())
   dispatchEvent(new Event('pointermove'))
+  expect(onIdle).toHaveBeenCalledOnce()
+})
+
+test.each([
+  ['a slow connection', { connection: { effectiveType: '3g' } }],
+  ['an unknown connection', {}],
+])('an idle page on %s waits for an interaction', async (_, browser) => {
+  const onIdle = vi.fn()
+  const stop = whenModalIsLikely(onIdle, browser)
+  await pause()
+  expect(onIdle).not.toHaveBeenCalled()
+  stop()
+})
+
+test('does not load the modal with data saving, or after it is stopped', async () => {
+  const onSign = vi.fn()
+  whenModalIsLikely(onSign, { connection: { saveData: true, effectiveType: '4g' } })
+  whenModalIsLikely(onSign, { connection: { effectiveType: '4g' } })()
+  dispatchEvent(new Event('pointermove'))
+  await pause()
   expect(onSign).not.toHaveBeenCalled()
 })
 

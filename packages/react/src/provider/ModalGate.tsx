@@ -10,9 +10,9 @@ import {
 import type { LatchkeyConfig } from '../config/LatchkeyConfig.ts'
 import type { ModalProps } from '../modal/Modal.tsx'
 import { useLatchkeyContext } from './LatchkeyContext.ts'
-import { onFirstInteraction } from './onFirstInteraction.ts'
 import { useClientState } from './useClientState.ts'
 import { whenIdle } from './whenIdle.ts'
+import { whenModalIsLikely } from './whenModalIsLikely.ts'
 
 const NO_INTENT: IntentState = { status: 'none' }
 
@@ -23,7 +23,7 @@ async function loadModal(hostConfig: LatchkeyConfig) {
   return { Modal }
 }
 
-/** Renders the modal while an intent is open. Loads and prerenders it after the first interaction. */
+/** Renders the modal while an intent is open. Loads and prerenders it ahead when a login is likely. */
 export function ModalGate() {
   const { client, hostConfig, configError } = useLatchkeyContext()
   const { intents } = client
@@ -38,7 +38,7 @@ export function ModalGate() {
 
   useEffect(() => {
     if (loaded || !mayLogIn) return
-    return onFirstInteraction(() => {
+    return whenModalIsLikely(() => {
       // Opening the modal tries again and reports the error.
       loadModal(hostConfig).then(
         (file) => {
