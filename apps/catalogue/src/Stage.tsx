@@ -1,6 +1,6 @@
 import {
   adoptAccountStyles,
-  applyModalStyles,
+  applyAllStyles,
   getTextAttributes,
   Sheet,
 } from '@latchkey/react/screens'
@@ -18,7 +18,7 @@ export function Stage({ story, scheme }: Props) {
   useLayoutEffect(() => {
     if (!host.current) return
     const shadow = host.current.shadowRoot ?? host.current.attachShadow({ mode: 'open' })
-    const adopt = story.isAccountPage ? adoptAccountStyles : applyModalStyles
+    const adopt = story.isAccountPage ? adoptAccountStyles : applyAllStyles
     adopt(shadow, { accentColor: story.accent ?? null, variables: {} })
     setRoot(shadow)
   }, [story.accent, story.isAccountPage])

@@ -1,4 +1,4 @@
-import { applyModalStyles, getTextAttributes, Sheet } from '@latchkey/react/screens'
+import { applyAllStyles, getTextAttributes, Sheet } from '@latchkey/react/screens'
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import type { Settings } from '../playground/settings.ts'
@@ -15,7 +15,7 @@ export function PreviewCard({ settings, scheme, children }: Props) {
   useLayoutEffect(() => {
     if (!host.current) return
     const shadow = host.current.shadowRoot ?? host.current.attachShadow({ mode: 'open' })
-    applyModalStyles(shadow, {
+    applyAllStyles(shadow, {
       accentColor: accent,
       variables: mergeTheme({ preset, variables }),
     })

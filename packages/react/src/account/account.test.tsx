@@ -5,6 +5,7 @@ import * as entry from '../exports/account.ts'
 import { LatchkeyClientProvider } from '../provider/LatchkeyClientProvider.tsx'
 import { buildSchemeStyles } from '../theme/adoptStyles.ts'
 import { styles } from '../theme/styles.ts'
+import { taskStyles } from '../theme/taskStyles.ts'
 import { accountStyles } from './accountStyles.ts'
 
 test('exports exactly this public API', () => {
@@ -24,7 +25,7 @@ test('renders nothing on the server', () => {
 })
 
 test('uses colours of the theme and logical sides only', () => {
-  const sheet = buildSchemeStyles({ accentColor: null, variables: {} }) + styles
+  const sheet = buildSchemeStyles({ accentColor: null, variables: {} }) + styles + taskStyles
   const given = new Set([...sheet.matchAll(/(--[a-z-]+)\s*:/g)].map(([, name]) => name))
   const asked = [...accountStyles.matchAll(/var\((--[a-z-]+)\)/g)].map(([, name]) => name)
   expect(asked.filter((name) => !given.has(name))).toEqual([])

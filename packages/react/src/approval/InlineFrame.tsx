@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, useContext, useLayoutEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
-import { applyModalStyles } from '../modal/applyModalStyles.ts'
+import { applyAllStyles } from '../modal/applyAllStyles.ts'
 import type { ModalFrameProps } from '../modal/ModalFrame.tsx'
 import { getTextAttributes } from '../text/getTextAttributes.ts'
 import { useScrollEdges } from '../ui/useScrollEdges.ts'
@@ -21,7 +21,7 @@ export function InlineFrame({ theme, colorScheme, overlay, onClose, children }: 
     return () => host.remove()
   }, [])
   useLayoutEffect(() => {
-    if (root) applyModalStyles(root, theme)
+    if (root) applyAllStyles(root, theme)
   }, [root, theme])
   useLayoutEffect(() => {
     const listen = ({ key }: KeyboardEvent) => {

@@ -1,15 +1,21 @@
-import type { IntentState } from '@latchkey/client'
+import type { Client, IntentState } from '@latchkey/client'
 import type { LatchkeyConfig } from '../config/LatchkeyConfig.ts'
+import { resolveConfig } from '../config/resolveConfig.ts'
 import { useLatchkeyContext } from '../provider/LatchkeyContext.ts'
 import { loadTexts, useTexts } from '../text/useTexts.ts'
+import { isBrand, loadBrandGlyphs } from '../ui/icons/brands.ts'
 import { LandingPrerender } from './LandingPrerender.tsx'
 import { LoginModal } from './LoginModal.tsx'
 import { WalletModal } from './WalletModal.tsx'
 
 export type ModalProps = { intentState: IntentState; onPrerendered: () => void }
 
-/** Loads what the modal's first screen needs besides its code: the texts in the user's language. */
-export const prepareModal = ({ intl }: LatchkeyConfig): Promise<void> => loadTexts(intl)
+/** Loads what the modal's first screen needs besides its code: texts in the user's language, icons of its methods. */
+export async function prepareModal(client: Client, hostConfig: LatchkeyConfig): Promise<void> {
+  const { config } = client.getState()
+  const methods = config ? [...resolveConfig(config, hostConfig).loginMethods] : []
+  await Promise.all([loadTexts(hostConfig.intl), methods.some(isBrand) && loadBrandGlyphs()])
+}
 
 /** Renders the modal for the current intent. Without one, prerenders the landing. */
 export function Modal({ intentState, onPrerendered }: ModalProps) {

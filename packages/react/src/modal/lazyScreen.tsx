@@ -1,10 +1,17 @@
 import { type ComponentType, lazy, useState } from 'react'
 import { whenTextsLoaded } from '../text/defineTexts.ts'
+import { loadTaskStyles } from '../theme/taskSheet.ts'
 
-/** Screen in its own chunk, with the texts it needs. After `preload`, it renders without suspending. */
-export function lazyScreen<Props extends object>(load: () => Promise<ComponentType<Props>>) {
+/**
+ * Screen in its own chunk, with the styles and texts it needs. After `preload`, it renders without suspending.
+ * `core` is for screens of a login that need no more styles than the landing.
+ */
+export function lazyScreen<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+  styles: 'core' | 'task' = 'task',
+) {
   const loadWithTexts = async () => {
-    const screen = await load()
+    const [screen] = await Promise.all([load(), styles === 'task' && loadTaskStyles()])
     await whenTextsLoaded()
     return screen
   }

@@ -20,17 +20,25 @@ type ScreenOf<Name extends keyof LoginScreens> = ComponentType<{
 type OwnScreen = Exclude<keyof LoginScreens, keyof MethodScreens>
 type Screens = { [Name in OwnScreen]: ScreenOf<Name> }
 
-const OneTimeCodeScreen = lazyScreen(() =>
-  import('../screens/one-time-code/OneTimeCodeScreen.tsx').then((file) => file.OneTimeCodeScreen),
+const OneTimeCodeScreen = lazyScreen(
+  () =>
+    import('../screens/one-time-code/OneTimeCodeScreen.tsx').then((file) => file.OneTimeCodeScreen),
+  'core',
 )
-const PhoneContainer = lazyScreen(() =>
-  import('../methods/one-time-code/PhoneContainer.tsx').then((file) => file.PhoneContainer),
+const PhoneContainer = lazyScreen(
+  () => import('../methods/one-time-code/PhoneContainer.tsx').then((file) => file.PhoneContainer),
+  'core',
 )
-const CaptchaContainer = lazyScreen(() =>
-  import('./CaptchaContainer.tsx').then((file) => file.CaptchaContainer),
+const CaptchaContainer = lazyScreen(
+  () => import('./CaptchaContainer.tsx').then((file) => file.CaptchaContainer),
+  'core',
 )
-const CrossAppRowContainer = lazyScreen(() =>
-  import('../methods/cross-app/CrossAppRowContainer.tsx').then((file) => file.CrossAppRowContainer),
+const CrossAppRowContainer = lazyScreen(
+  () =>
+    import('../methods/cross-app/CrossAppRowContainer.tsx').then(
+      (file) => file.CrossAppRowContainer,
+    ),
+  'core',
 )
 const AcceptTermsScreen = lazyScreen(() =>
   import('../screens/accept-terms/AcceptTermsScreen.tsx').then((file) => file.AcceptTermsScreen),
@@ -38,20 +46,26 @@ const AcceptTermsScreen = lazyScreen(() =>
 const CreateWalletContainer = lazyScreen(() =>
   import('./wallet/CreateWalletContainer.tsx').then((file) => file.CreateWalletContainer),
 )
-const AllowlistRejectedScreen = lazyScreen(() =>
-  import('../screens/allowlist-rejected/AllowlistRejectedScreen.tsx').then(
-    (file) => file.AllowlistRejectedScreen,
-  ),
+const AllowlistRejectedScreen = lazyScreen(
+  () =>
+    import('../screens/allowlist-rejected/AllowlistRejectedScreen.tsx').then(
+      (file) => file.AllowlistRejectedScreen,
+    ),
+  'core',
 )
-const UserLimitReachedScreen = lazyScreen(() =>
-  import('../screens/user-limit-reached/UserLimitReachedScreen.tsx').then(
-    (file) => file.UserLimitReachedScreen,
-  ),
+const UserLimitReachedScreen = lazyScreen(
+  () =>
+    import('../screens/user-limit-reached/UserLimitReachedScreen.tsx').then(
+      (file) => file.UserLimitReachedScreen,
+    ),
+  'core',
 )
-const AccountNotFoundScreen = lazyScreen(() =>
-  import('../screens/account-not-found/AccountNotFoundScreen.tsx').then(
-    (file) => file.AccountNotFoundScreen,
-  ),
+const AccountNotFoundScreen = lazyScreen(
+  () =>
+    import('../screens/account-not-found/AccountNotFoundScreen.tsx').then(
+      (file) => file.AccountNotFoundScreen,
+    ),
+  'core',
 )
 
 /** Preloads the next screens of a login while the user types the address. */

@@ -1,4 +1,4 @@
-import type { IntentState } from '@latchkey/client'
+import type { Client, IntentState } from '@latchkey/client'
 import {
   type ComponentType,
   startTransition,
@@ -17,9 +17,9 @@ import { whenModalIsLikely } from './whenModalIsLikely.ts'
 const NO_INTENT: IntentState = { status: 'none' }
 
 /** Loads the modal and its texts in the language of the page. */
-async function loadModal(hostConfig: LatchkeyConfig) {
+async function loadModal(client: Client, hostConfig: LatchkeyConfig) {
   const { Modal, prepareModal } = await import('../modal/Modal.tsx')
-  await prepareModal(hostConfig)
+  await prepareModal(client, hostConfig)
   return { Modal }
 }
 
@@ -40,7 +40,7 @@ export function ModalGate() {
     if (loaded || !mayLogIn) return
     return whenModalIsLikely(() => {
       // Opening the modal tries again and reports the error.
-      loadModal(hostConfig).then(
+      loadModal(client, hostConfig).then(
         (file) => {
           setLoaded(file)
           whenIdle(() => {
@@ -51,12 +51,12 @@ export function ModalGate() {
         () => {},
       )
     })
-  }, [loaded, mayLogIn, intents, hostConfig])
+  }, [loaded, mayLogIn, intents, client, hostConfig])
 
   useEffect(() => {
     if (!isOpen || loaded) return
     let isUnmounted = false
-    loadModal(hostConfig).then(
+    loadModal(client, hostConfig).then(
       ({ Modal }) => {
         if (!isUnmounted) setLoaded({ Modal })
       },
@@ -69,7 +69,7 @@ export function ModalGate() {
     return () => {
       isUnmounted = true
     }
-  }, [isOpen, loaded, intents, hostConfig])
+  }, [isOpen, loaded, intents, client, hostConfig])
 
   if (!loaded || (state.status === 'none' && !(isPrerendering && mayLogIn))) return null
   return <loaded.Modal intentState={state} onPrerendered={endPrerender} />

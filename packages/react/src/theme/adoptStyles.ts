@@ -3,6 +3,7 @@ import { computeTokens } from './computeTokens.ts'
 import { getStyleSheet } from './getStyleSheet.ts'
 import { styles } from './styles.ts'
 import type { Theme } from './Theme.ts'
+import { getTaskSheet } from './taskSheet.ts'
 import type { Scheme } from './tokens.ts'
 import { toShapeVariables } from './toShapeVariables.ts'
 
@@ -29,7 +30,7 @@ export function adoptStyles(root: ShadowRoot, theme: Theme): void {
   warnOnce(theme)
   const colours = new CSSStyleSheet()
   colours.replaceSync(buildSchemeStyles(theme))
-  root.adoptedStyleSheets = [colours, getStyleSheet(styles)]
+  root.adoptedStyleSheets = [colours, getStyleSheet(styles), getTaskSheet()]
 }
 
 const warned = new Set<string>()

@@ -1,8 +1,11 @@
 import { expect, test } from 'vitest'
 import { modalStyles } from '../modal/modalStyles.ts'
 import { buildSchemeStyles } from './adoptStyles.ts'
-import { styles } from './styles.ts'
+import { styles as coreStyles } from './styles.ts'
+import { taskStyles } from './taskStyles.ts'
 import { TOKENS } from './tokens.ts'
+
+const styles = coreStyles + taskStyles
 
 test('defines every colour that a rule uses', () => {
   const sheet = buildSchemeStyles({ accentColor: null, variables: {} }) + styles + modalStyles

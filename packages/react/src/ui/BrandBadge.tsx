@@ -1,4 +1,5 @@
-import { type Brand, BrandIcon } from './icons/BrandIcon.tsx'
+import { BrandIcon } from './icons/BrandIcon.tsx'
+import type { Brand } from './icons/brands.ts'
 import { Spinner } from './Spinner.tsx'
 
 /** Brand icon above a title, with a ring while waiting. */

@@ -4,7 +4,8 @@ import type { UnlinkAccountInput } from '../../hooks/account/useUnlinkAccount.ts
 import { accountPagesText } from '../../text/accountPages.ts'
 import { toMethodName, toWalletName } from '../../text/methods.ts'
 import { Icon } from '../../ui/Icon.tsx'
-import { BrandIcon, isBrand } from '../../ui/icons/BrandIcon.tsx'
+import { BrandIcon } from '../../ui/icons/BrandIcon.tsx'
+import { isBrand } from '../../ui/icons/brands.ts'
 import { keyRound, mail, smartphone, usersRound, wallet } from '../../ui/icons/generated/lucide.ts'
 import { shortenAddress } from '../../ui/shortenAddress.ts'
 

@@ -1,7 +1,8 @@
 import { screenText } from '../../text/en.ts'
 import { toMethodName, toWalletName } from '../../text/methods.ts'
 import { Icon } from '../../ui/Icon.tsx'
-import { BrandIcon, isBrand } from '../../ui/icons/BrandIcon.tsx'
+import { BrandIcon } from '../../ui/icons/BrandIcon.tsx'
+import { isBrand } from '../../ui/icons/brands.ts'
 import {
   chevronRight,
   ellipsis,

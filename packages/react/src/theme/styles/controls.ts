@@ -83,4 +83,5 @@ export const controlStyles = `
   .spinner { forced-color-adjust: none; color: CanvasText; }
   .button:disabled, .link:disabled { color: GrayText; border-color: GrayText; }
 }
+.button-with-icon { display: inline-flex; align-items: center; gap: 6px; font-size: 14px; }
 `

@@ -75,4 +75,5 @@ export const screenStyles = `
 @media (forced-colors: active) {
   .stack .divider { background: CanvasText; }
 }
+:is(.screen-content, .stack) > .link-target { align-self: center; }
 `

@@ -25,7 +25,6 @@ export const transactionStyles = `
 .instructions { display: flex; flex-direction: column; gap: 12px; margin: 0; padding: 0; list-style: none; text-align: start; }
 .instruction-name { display: block; margin-block-end: 4px; font-size: 12px; line-height: 16px; font-weight: 600; color: var(--text); }
 .stack > .disclosure { text-align: center; }
-.stack > .link-target { align-self: center; }
 .address-card:has(.balance) .address-card-text { flex: none; }
 .balance { min-inline-size: 0; padding-inline-end: 8px; overflow-wrap: anywhere; text-align: end; font-weight: 600; font-variant-numeric: tabular-nums; }
 .balance[data-short='true'] { color: var(--danger); }

@@ -6,7 +6,6 @@ export const walletStyles = `
 .strength-bar { flex: 1; block-size: 4px; border-radius: 2px; background: var(--line); transition: background-color var(--quick) ease-out; }
 .strength-bar[data-on='true'] { background: currentColor; }
 .strength-word { min-inline-size: 56px; min-block-size: 16px; font-size: 12px; line-height: 16px; font-weight: 500; text-align: end; }
-.screen-content > .link-target { align-self: center; }
 .side-by-side { display: grid; grid-template-columns: 1fr 1.6fr; gap: 8px; }
 .side-by-side .button { padding-inline: 8px; }
 .checkbox { display: flex; gap: 12px; padding: 15px; border: 1px solid var(--line); border-radius: var(--radius); cursor: pointer; }
@@ -21,7 +20,6 @@ export const walletStyles = `
 .address-card-label, .hint { font-size: 12px; line-height: 16px; color: var(--text-quiet); }
 .hint { text-align: center; }
 .address { font-variant-numeric: tabular-nums; font-weight: 500; }
-.button-with-icon { display: inline-flex; align-items: center; gap: 6px; font-size: 14px; }
 .either { display: grid; justify-items: start; }
 .either > * { grid-area: 1 / 1; }
 .either > [data-on='false'] { visibility: hidden; }
