@@ -4,6 +4,7 @@ import { checkFigures, describeBudget, formatValue } from './figures/checkFigure
 import { type Figure, isWithin } from './figures/Figure.ts'
 import { PARTS } from './parts.ts'
 import { describeRun, type Results, writeResults } from './results.ts'
+import { writePage } from './writePage.ts'
 
 type Part = keyof typeof PARTS
 const ALL = Object.keys(PARTS) as Part[]
@@ -43,4 +44,7 @@ if (values.check) {
   )
   for (const sentence of broken) console.error(sentence)
   process.exitCode = broken.length > 0 ? 1 : 0
-} else writeResults(measured)
+} else {
+  writeResults(measured)
+  writePage()
+}

@@ -90,6 +90,7 @@ export const sidebar: Item[] = [
     page('Dashboard', 'dashboard'),
     page('Command line', 'command-line'),
     page('Scaling', 'scaling'),
+    page('Measurements', 'measurements'),
     page('Metrics', 'metrics'),
     page('Signer process', 'signer'),
     page('Keys and rotation', 'keys'),
