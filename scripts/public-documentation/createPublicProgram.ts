@@ -40,5 +40,23 @@ export function createPublicProgram(
     },
     root,
   )
-  return ts.createProgram([...files], options, undefined, older)
+  const host = shareParsedFiles(ts.createCompilerHost(options))
+  return ts.createProgram([...files], options, host, older)
+}
+
+/** Every program has the same options, so they share parsed files: most of them are dependencies. */
+const parsed = new Map<string, ts.SourceFile>()
+
+function shareParsedFiles(host: ts.CompilerHost): ts.CompilerHost {
+  const parse = host.getSourceFile
+  return {
+    ...host,
+    getSourceFile(path, ...options) {
+      const known = parsed.get(path)
+      if (known && known.text === host.readFile(path)) return known
+      const file = parse(path, ...options)
+      if (file) parsed.set(path, file)
+      return file
+    },
+  }
 }
