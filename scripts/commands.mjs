@@ -57,53 +57,54 @@ const SPELLING = [
 
 const types = stage('types', () => runTool(TSC, ['-b', '.', 'scripts'], { quiet: true }))
 
-const checks = () => [
-  types,
-  [
-    stage('imports', () =>
-      runTool(
-        'dependency-cruiser/bin/dependency-cruise.mjs',
-        ['packages', 'apps', 'e2e', 'bench', 'scripts', '--config', '.dependency-cruiser.cjs'],
-        { quiet: true },
-      ),
+/** Checks that need no build. The longest is first, so that the others run beside it. */
+const checksOfSources = () => [
+  stage('documentation', () => runTypeScript('scripts/checkDocumentation.ts', [], { quiet: true })),
+  stage('imports', () =>
+    runTool(
+      'dependency-cruiser/bin/dependency-cruise.mjs',
+      ['packages', 'apps', 'e2e', 'bench', 'scripts', '--config', '.dependency-cruiser.cjs'],
+      { quiet: true },
     ),
-    stage('platforms', () =>
-      runProgram(process.execPath, [`${ROOT}/scripts/checkPlatforms.mjs`], { quiet: true }),
-    ),
-    stage('regular expressions', () =>
-      runTypeScript('scripts/checkRegularExpressions.ts', [], { quiet: true }),
-    ),
-    stage('documentation', () =>
-      runTypeScript('scripts/checkDocumentation.ts', [], { quiet: true }),
-    ),
-    stage('spelling', () => runTool('cspell/bin.mjs', SPELLING, { quiet: true })),
-    stage('unused', () => runTool('knip/bin/knip.js', [], { quiet: true })),
-    stage('lint', () => runTool('@biomejs/biome/bin/biome', ['check', '.'], { quiet: true })),
-  ],
+  ),
+  stage('platforms', () =>
+    runProgram(process.execPath, [`${ROOT}/scripts/checkPlatforms.mjs`], { quiet: true }),
+  ),
+  stage('regular expressions', () =>
+    runTypeScript('scripts/checkRegularExpressions.ts', [], { quiet: true }),
+  ),
+  stage('spelling', () => runTool('cspell/bin.mjs', SPELLING, { quiet: true })),
+  stage('unused', () => runTool('knip/bin/knip.js', [], { quiet: true })),
+  stage('lint', () => runTool('@biomejs/biome/bin/biome', ['check', '.'], { quiet: true })),
 ]
 
-const builds = () => [
-  stage('build packages', () => runTool(TSC, ['-b'], { quiet: true })),
+const buildPackages = stage('build packages', () => runTool(TSC, ['-b'], { quiet: true }))
+
+const publishable = () =>
   PUBLISHED.map((name) =>
     stage(`publishable ${name}`, () =>
       runTool('publint/src/cli.js', [`packages/${name}`, '--strict'], { quiet: true }),
     ),
-  ),
-  [
-    ...PAGES.map((app) =>
-      stage(`build ${app}`, () => runTool('vite/bin/vite.js', ['build', app], { quiet: true })),
-    ),
-    stage('build apps/docs', () =>
-      runTool('vitepress/bin/vitepress.js', ['build', 'apps/docs'], { quiet: true }),
-    ),
-  ],
-]
+  )
+
+const buildPage = (app) =>
+  stage(`build ${app}`, () => runTool('vite/bin/vite.js', ['build', app], { quiet: true }))
+
+const buildDocs = stage('build apps/docs', () =>
+  runTool('vitepress/bin/vitepress.js', ['build', 'apps/docs'], { quiet: true }),
+)
+
+/** Builds the pages as the stack of the journeys serves them, so that it does not build them again. */
+const buildPagesUnderTest = stage('build pages', () =>
+  runTypeScript('scripts/buildPages.ts', [], { quiet: true, env: { VITE_DEMO_APP: '1' } }),
+)
 
 /** Checks types, lint, imports, regular expressions, documentation, spelling, unused code and native packages. */
-export const check = () => runStages(checks())
+export const check = () => runStages([types, checksOfSources()])
 
 /** Builds the packages, the vault page, the apps and the documentation site. */
-export const build = () => runStages(builds())
+export const build = () =>
+  runStages([buildPackages, publishable(), [...PAGES.map(buildPage), buildDocs]])
 
 /** Packs the packages as an app installs them, one file each in ./packed. */
 export async function pack() {
@@ -131,11 +132,19 @@ export async function test() {
   ensurePgBouncer()
   return runStages(
     [
-      ...checks(),
-      ...builds(),
-      runVitest,
-      stage('bundles to weigh', () => runTypeScript('bench/writeBundles.ts', [], { quiet: true })),
+      types,
+      [
+        ...checksOfSources(),
+        ...publishable(),
+        buildPagesUnderTest,
+        buildPage('examples/wagmi'),
+        buildDocs,
+        stage('bundles to weigh', () =>
+          runTypeScript('bench/writeBundles.ts', [], { quiet: true }),
+        ),
+      ],
       stage('sizes', () => runTool('size-limit/bin.js', [], { quiet: true })),
+      runVitest,
       runJourneys,
     ],
     { summary: true },
@@ -173,9 +182,10 @@ export async function testExtended() {
   ensureHeadlessShell()
   ensureAnvil()
   ensureSoftHsm()
-  return runStages([...builds(), runResilience, runAllRounds, runExtendedJourneys], {
-    summary: true,
-  })
+  return runStages(
+    [buildPackages, buildPagesUnderTest, runResilience, runAllRounds, runExtendedJourneys],
+    { summary: true },
+  )
 }
 
 /** Runs types, unit tests and `npm start` on every supported release of Node. */

@@ -1,18 +1,11 @@
 import { findTakenPorts, readPorts } from './ports.ts'
 import { printAddresses } from './printAddresses.ts'
 import { reportProgress } from './reportProgress.mjs'
+import { STACK_PAGES, stackAddresses } from './stackPages.ts'
 import { startApi } from './startApi.ts'
 import { stopTogether } from './stopTogether.ts'
 
 /** Starts all parts of the demo, prints their addresses, and stops them together. Takes the path of the API's program. */
-const PAGES = [
-  'packages/vault',
-  'packages/approval',
-  'packages/cross-app',
-  'apps/dashboard',
-  'apps/demo',
-  'apps/catalogue',
-]
 const startedAt = performance.now()
 const { stop, onStop } = stopTogether()
 
@@ -37,12 +30,7 @@ try {
   }
   const buildPages = async () => {
     const { buildWhenStale } = await import('./buildWhenStale.ts')
-    await buildWhenStale(PAGES, {
-      VITE_API_URL: `http://localhost:${ports.PORT}`,
-      VITE_SANDBOX_URL: `http://localhost:${ports.SANDBOX_PORT}`,
-      // The demo's app; journeys start with the one in which the host page confirms.
-      VITE_DEMO_APP: process.env.VITE_DEMO_APP ?? '',
-    })
+    await buildWhenStale(STACK_PAGES, stackAddresses(ports))
   }
   const [sandbox] = await Promise.all([
     reportProgress('start the sandbox', startSandbox),
