@@ -83,6 +83,10 @@ export async function createDocument(): Promise<OpenApiDocument> {
             error: { type: 'string' },
             code: { type: 'string', enum: Object.keys(ERROR_CODES) },
             cause: { type: 'string' },
+            trace_id: {
+              type: 'string',
+              description: 'Id of the trace, if the server exports traces.',
+            },
             data: {},
           },
           required: ['error', 'code'],

@@ -66,5 +66,20 @@ export const ENVIRONMENT_MEANINGS: Readonly<Record<string, string>> = {
     'address to which browsers report violations of the policy of the vault pages',
   LATCHKEY_METRICS_TOKEN:
     'bearer token of `/metrics`. Without it the path is open in development and answers 404 in production',
+  OTEL_EXPORTER_OTLP_ENDPOINT:
+    'collector that receives traces and logs, with the paths `/v1/traces` and `/v1/logs` appended. Without it nothing is exported',
+  OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: 'address for traces only, used as it is',
+  OTEL_EXPORTER_OTLP_LOGS_ENDPOINT: 'address for logs only, used as it is',
+  OTEL_EXPORTER_OTLP_PROTOCOL: 'form of the export. There is one',
+  OTEL_EXPORTER_OTLP_HEADERS: 'headers of each export, such as `authorization=Bearer%20KEY`',
+  OTEL_EXPORTER_OTLP_TIMEOUT: 'deadline of an export in milliseconds',
+  OTEL_SERVICE_NAME: 'name of the process. Defaults to `latchkey` and `latchkey-signer`',
+  OTEL_RESOURCE_ATTRIBUTES:
+    'attributes of the process, such as `deployment.environment=production`',
+  OTEL_TRACES_EXPORTER: '`none` exports no traces',
+  OTEL_LOGS_EXPORTER: '`none` exports no logs',
+  OTEL_TRACES_SAMPLER: 'which requests of the API are traced. The signer follows the API',
+  OTEL_TRACES_SAMPLER_ARG: 'share of requests that `traceidratio` traces',
+  OTEL_SDK_DISABLED: '`true` exports nothing',
   LOG_LEVEL: 'lowest level that is logged, one JSON object per line on stdout',
 }

@@ -5,6 +5,7 @@ import { ENVIRONMENT_MEANINGS } from './environmentMeanings.ts'
 import { code, GENERATED, sentence, table } from './markdown.ts'
 
 const SERVER = 'packages/server/src/platform/config/readEnvironment.ts'
+const TELEMETRY = 'packages/signer/src/telemetry/readTelemetryEnvironment.ts'
 const SIGNER = 'packages/signer/src/process/readSignerEnvironment.ts'
 
 type Variable = { name: string; isRequired: boolean; byDefault: string; rule: string }
@@ -14,7 +15,8 @@ export function environmentPage(root: string): string {
   const read = (path: string) => readVariables(readFileSync(join(root, path), 'utf8'))
   const server = read(SERVER)
   const signer = read(SIGNER)
-  const known = new Set([...server, ...signer].map(({ name }) => name))
+  const telemetry = read(TELEMETRY)
+  const known = new Set([...server, ...signer, ...telemetry].map(({ name }) => name))
   const unknown = Object.keys(ENVIRONMENT_MEANINGS).filter((name) => !known.has(name))
   if (unknown.length > 0) throw new Error(`No process reads ${unknown.join(', ')}.`)
   return `# Environment variables
@@ -30,6 +32,12 @@ ${tableOf(server)}
 ## Signer
 
 ${tableOf(signer)}
+
+## Traces and logs
+
+Variables of OpenTelemetry, read by both processes ([guide](../tracing.md)).
+
+${tableOf(telemetry)}
 `
 }
 

@@ -92,6 +92,7 @@ export const sidebar: Item[] = [
     page('Scaling', 'scaling'),
     page('Measurements', 'measurements'),
     page('Metrics', 'metrics'),
+    page('Traces and logs', 'tracing'),
     page('Signer process', 'signer'),
     page('Keys and rotation', 'keys'),
     page('Export and restore', 'export-and-restore'),

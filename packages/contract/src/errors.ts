@@ -153,7 +153,14 @@ export type ServerErrorCode = keyof typeof SERVER_ERROR_CODES
 export type ErrorCode = keyof typeof ERROR_CODES
 
 /** Body of every error response. `error` is for developers; the text for users is looked up by `code`. */
-export type ErrorBody = { error: string; code: ErrorCode; cause?: string; data?: unknown }
+export type ErrorBody = {
+  error: string
+  code: ErrorCode
+  cause?: string
+  data?: unknown
+  /** Id of the trace, if the server exports traces. */
+  trace_id?: string
+}
 
 /** `cause` of `missing_or_invalid_token` if the session is valid but the login is too old. */
 export const RECENT_LOGIN_REQUIRED = 'recent_login_required'

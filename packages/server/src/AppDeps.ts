@@ -1,3 +1,4 @@
+import type { Telemetry } from '@latchkey/signer/telemetry'
 import type { SecurityContact } from './features/security-txt/routes.ts'
 import type { AppDefinition } from './platform/config/AppDefinition.ts'
 import type { DashboardDefinition } from './platform/config/dashboardDefinition.ts'
@@ -46,6 +47,8 @@ export type AppDeps = {
   log: Log
   /** Prometheus metrics, served at `/metrics`. */
   metrics: Metrics
+  /** Traces and exported logs. Off by default. */
+  telemetry?: Telemetry
   /** Returns the current time in epoch milliseconds. */
   nowMs(): number
   /** Returns cryptographically secure random bytes. */

@@ -1,4 +1,5 @@
 import { HEADERS } from '@latchkey/contract'
+import { NO_TELEMETRY } from '@latchkey/signer/telemetry'
 import type { Hono } from 'hono'
 import type { AppDeps } from './AppDeps.ts'
 import { assembleAccounts } from './assembly/assembleAccounts.ts'
@@ -91,6 +92,7 @@ export function createApp(deps: AppDeps): LatchkeyApp {
     tokens: core.tokens,
     log: deps.log,
     metrics: deps.metrics,
+    telemetry: deps.telemetry ?? NO_TELEMETRY,
     checkCaptcha: ({ app, clientAddress, network, header }, { token, ...sent }) => {
       const idempotencyKey = header(HEADERS.idempotencyKey) || undefined
       return captcha.check({ app, clientAddress, network, idempotencyKey, ...sent }, token)
@@ -140,8 +142,6 @@ export function createApp(deps: AppDeps): LatchkeyApp {
 
 /** Assembles webhook delivery. */
 function assembleWebhooks(deps: AppDeps, { db, random }: Core) {
-  const { apps, log, metrics, nowMs, isDraining } = deps
   const outbound = deps.webhookOutbound
-  const repo = createWebhookRepo(db)
-  return createWebhookQueue({ apps, db, repo, outbound, log, metrics, nowMs, isDraining, random })
+  return createWebhookQueue({ ...deps, db, repo: createWebhookRepo(db), outbound, random })
 }

@@ -1,5 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
+import { createTelemetry } from '@latchkey/signer/telemetry'
+import { readVersion } from './cli/help/readVersion.ts'
 import { createApp, type LatchkeyApp } from './createApp.ts'
 import { watchJobs } from './features/server-wallets/sending/watching/repo.ts'
 import { deliveryJobs } from './features/webhooks/repo.ts'
@@ -14,7 +16,7 @@ import { openDatabase } from './platform/db/openDatabase.ts'
 import { readShareKeys } from './platform/envelope/readShareKeys.ts'
 import { createId } from './platform/ids/createId.ts'
 import { createJobStore } from './platform/jobs/createJobStore.ts'
-import type { Log } from './platform/log/createLog.ts'
+import { type Log, withTelemetry } from './platform/log/createLog.ts'
 import { reportStorage } from './platform/log/reportStorage.ts'
 import { createOutbox } from './platform/mail/createOutbox.ts'
 import { createOutboxWorker, outboxJobs } from './platform/mail/createOutboxWorker.ts'
@@ -22,6 +24,7 @@ import { smtpTransport } from './platform/mail/smtpTransport.ts'
 import { createMetrics } from './platform/metrics/createMetrics.ts'
 import { createOutbound } from './platform/outbound/createOutbound.ts'
 import { withCircuitBreaker } from './platform/outbound/withCircuitBreaker.ts'
+import { withTraces } from './platform/outbound/withTraces.ts'
 import { openBuiltPage } from './platform/pages/openPageFiles.ts'
 import { createRateLimiter } from './platform/rate-limit/createRateLimiter.ts'
 import { createSecrets } from './platform/secrets/createSecrets.ts'
@@ -70,10 +73,22 @@ export type LatchkeyOptions = {
 export async function createLatchkey(
   given: Settings,
   apps: readonly AppDefinition[],
-  log: Log,
+  givenLog: Log,
   options: LatchkeyOptions = {},
 ): Promise<Latchkey> {
   const settings = requireProductionSettings(given, apps)
+  const telemetry = createTelemetry({
+    settings: settings.telemetry,
+    serviceName: 'latchkey',
+    version: readVersion(),
+    nowMs: Date.now,
+    random: Math.random,
+    randomBytes,
+    fetch,
+    // Not exported: the collector is what fails.
+    onDropped: (count) => givenLog.warn('telemetry_dropped', { count }),
+  })
+  const log = settings.telemetry ? withTelemetry(givenLog, telemetry, settings.logLevel) : givenLog
   for (const { id: appId, customToken } of apps) {
     // Tokens that the issuer made for another app are accepted too.
     if (customToken && !customToken.audience) log.warn('custom_token_without_audience', { appId })
@@ -90,7 +105,7 @@ export async function createLatchkey(
   const { db } = database
   const nowMs = Date.now
   const closeAfterFault = async (fault: unknown) => {
-    await database.close()
+    await Promise.all([database.close(), telemetry.close()])
     throw fault
   }
   await database.migrate().catch(closeAfterFault)
@@ -99,7 +114,7 @@ export async function createLatchkey(
   )
   const secrets = createSecrets(rootKeys)
   const signingKeys = await loadSigningKeys({ db, secrets, nowMs }).catch(closeAfterFault)
-  const signer = await openSigner({ settings, db, log, nowMs }).catch(closeAfterFault)
+  const signer = await openSigner({ settings, db, log, telemetry, nowMs }).catch(closeAfterFault)
   const outbox = createOutbox({
     db,
     seal: secrets.seal,
@@ -108,8 +123,11 @@ export async function createLatchkey(
   })
   const { smtpUrl, mailFrom, dkim } = settings
   const transport = smtpTransport({ url: smtpUrl, from: mailFrom, dkim })
-  const outbound = withCircuitBreaker(createOutbound(), nowMs)
-  const webhookOutbound = createOutbound({ timeoutMaxMs: WEBHOOK_LIMITS.deadlineMs })
+  const outbound = withCircuitBreaker(withTraces(createOutbound(), telemetry), nowMs)
+  const webhookOutbound = withTraces(
+    createOutbound({ timeoutMaxMs: WEBHOOK_LIMITS.deadlineMs }),
+    telemetry,
+  )
   const messageIdDomain = new URL(settings.publicUrl).hostname
   const stores = {
     mail: createJobStore(db, outboxJobs),
@@ -131,6 +149,7 @@ export async function createLatchkey(
     random: Math.random,
     log,
     metrics,
+    telemetry,
   })
   let isDraining = false
 
@@ -150,6 +169,7 @@ export async function createLatchkey(
     onMailQueued: worker.poke,
     log,
     metrics,
+    telemetry,
     nowMs,
     randomBytes,
     trustedProxies: settings.trustedProxies,
@@ -197,6 +217,7 @@ export async function createLatchkey(
       webhookOutbound.close()
       await signer.close()
       await database.close()
+      await telemetry.close()
     },
   }
 }

@@ -6,6 +6,8 @@ export type SignerLogFields = {
   code?: string
   count?: number
   port?: number
+  /** Id of the trace, if traces are exported. */
+  traceId?: string | undefined
   fault?: unknown
 }
 

@@ -36,6 +36,7 @@ import { recoveryShareRoutes } from './recovery-shares/routes.ts'
 import { createRecoveryShares } from './recovery-shares/service.ts'
 import type { SignerLog } from './SignerLog.ts'
 import { SignerMisconfigured } from './SignerMisconfigured.ts'
+import { NO_TELEMETRY, type Telemetry } from './telemetry/createTelemetry.ts'
 import { createTransportKeyRepo } from './transport-key/repo.ts'
 import { createTransportKeys } from './transport-key/service.ts'
 import { createImports } from './wallets/createImports.ts'
@@ -57,6 +58,8 @@ export type SignerDeps = {
   /** Verifies ID tokens as recovery evidence. Without it, none is accepted. */
   idTokens?: IdTokens
   log: SignerLog
+  /** Traces of calls. Off by default. */
+  telemetry?: Pick<Telemetry, 'trace'>
   nowMs(): number
   randomBytes(length: number): Uint8Array
 }
@@ -68,6 +71,7 @@ const NO_ID_TOKENS: IdTokens = { accepts: () => false, subjectOf: async () => un
 /** Creates the signer as a fetch handler and wires its services. */
 export function createSigner(deps: SignerDeps) {
   const { db, kms, codes = {}, idTokens = NO_ID_TOKENS, log, nowMs, randomBytes } = deps
+  const { telemetry = NO_TELEMETRY } = deps
   const secrets = [deps.secret, deps.previousSecret].filter((secret) => secret !== undefined)
   const nonces = createNonceRepo(db)
   const envelope = createEnvelope({ kms, repo: createDataKeyRepo(db), nowMs, randomBytes })
@@ -122,6 +126,7 @@ export function createSigner(deps: SignerDeps) {
     devices,
     caller: createCallerCheck({ secrets, nonces, nowMs }),
     log,
+    telemetry,
     routes: [
       on(getSignerKey, async () => {
         const { publicKey, keyId } = await transportKeys.newest()

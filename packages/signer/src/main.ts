@@ -1,5 +1,6 @@
 #!/usr/bin/env node
 import { randomBytes } from 'node:crypto'
+import { readFileSync } from 'node:fs'
 import { createSigner } from './createSigner.ts'
 import { openSignerDatabase } from './db/openSignerDatabase.ts'
 import { createIdTokens } from './evidence/createIdTokens.ts'
@@ -11,29 +12,49 @@ import { readSignerEnvironment } from './process/readSignerEnvironment.ts'
 import { requireSeparateDatabase } from './process/requireSeparateDatabase.ts'
 import { serveSigner } from './process/serveSigner.ts'
 import { SignerMisconfigured } from './SignerMisconfigured.ts'
+import { createTelemetry } from './telemetry/createTelemetry.ts'
+
+/** Version of `@latchkey/signer`. The relative path is the same from `src` and from `dist`. */
+function readVersion(): string {
+  const manifest = readFileSync(new URL('../package.json', import.meta.url), 'utf8')
+  return (JSON.parse(manifest) as { version: string }).version
+}
 
 const CLEAN_UP_MS = 5 * 60 * 1000
 
-const log = createSignerLog({
-  nowMs: Date.now,
-  write: (line) => void process.stdout.write(line),
-})
+const logSettings = { nowMs: Date.now, write: (line: string) => void process.stdout.write(line) }
 
 async function open() {
   const { databaseUrl, secret, previousSecret, evidence, ...settings } = readSignerEnvironment(
     process.env,
   )
+  const telemetry = createTelemetry({
+    settings: settings.telemetry,
+    serviceName: 'latchkey-signer',
+    version: readVersion(),
+    nowMs: Date.now,
+    random: Math.random,
+    randomBytes,
+    fetch,
+    // Not exported: the collector is what fails.
+    onDropped: (count) => createSignerLog(logSettings).warn('telemetry_dropped', { count }),
+  })
+  const log = createSignerLog({ ...logSettings, telemetry })
   const kms = await openKms(settings.kms)
   const database = await openSignerDatabase(databaseUrl)
   const { db } = database
   const codes = await openCodeTransport(evidence)
   const idTokens = createIdTokens({ clients: evidence.idTokens, fetch, nowMs: Date.now })
-  const shared = { codes, idTokens, log, nowMs: Date.now, randomBytes }
+  const shared = { codes, idTokens, log, telemetry, nowMs: Date.now, randomBytes }
   const signer = createSigner({ db, kms, secret, previousSecret, ...shared })
   await requireSeparateDatabase(db)
   await signer.ready()
   const kinds = Object.keys(codes).join('_') || 'none'
-  return { signer, database, kinds, ...settings }
+  const close = async () => {
+    await telemetry.close()
+    await database.close()
+  }
+  return { ...settings, signer, kinds, log, close }
 }
 
 /** `rotate`: adds a master key to the key file, if one is used, then rewraps with the newest key. */
@@ -41,20 +62,20 @@ async function rotate(): Promise<void> {
   const { url, masterKeys } = readSignerEnvironment(process.env).kms
   const isFile = url === undefined && masterKeys.fromEnvironment === undefined
   if (isFile) await addMasterKeyToFile(masterKeys.file)
-  const { signer, database } = await open()
+  const { signer, log, close } = await open()
   const { rewrapped } = await signer.rotate()
   log.info('rotated', { count: rewrapped })
-  await database.close()
+  await close()
 }
 
 async function start(): Promise<void> {
-  const { signer, database, port, host, tls, kinds } = await open()
+  const { signer, port, host, tls, kinds, log, close } = await open()
   // An unhandled rejection is logged. Exiting would drop the requests in progress.
   process.on('unhandledRejection', (fault) => log.error('unhandled_rejection', { fault }))
   const cleaning = setInterval(() => {
     signer.cleanUp().catch((fault: unknown) => log.error('clean_up_failed', { fault }))
   }, CLEAN_UP_MS)
-  const server = await serveSigner({ signer, port, host, tls, onDrained: database.close })
+  const server = await serveSigner({ signer, port, host, tls, onDrained: close })
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
     process.once(signal, () => {
       clearInterval(cleaning)

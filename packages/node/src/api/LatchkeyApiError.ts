@@ -25,6 +25,8 @@ export class LatchkeyApiError extends Error {
   readonly status: number
   /** Details that the server sent with the error; undefined if there are none. */
   readonly data: unknown
+  /** Id of the trace at the server; undefined if it exports no traces. */
+  readonly traceId: string | undefined
 
   /** Creates an error. `message` says what failed, for developers. */
   constructor(
@@ -33,12 +35,20 @@ export class LatchkeyApiError extends Error {
       code,
       status,
       data,
+      traceId,
       cause,
-    }: { code: string; status: number; data?: unknown; cause?: unknown },
+    }: {
+      code: string
+      status: number
+      data?: unknown
+      traceId?: string | undefined
+      cause?: unknown
+    },
   ) {
     super(message, cause === undefined ? undefined : { cause })
     this.code = code
     this.status = status
     this.data = data
+    this.traceId = traceId
   }
 }

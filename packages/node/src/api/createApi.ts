@@ -183,10 +183,11 @@ function toJson(body: unknown): string | undefined {
 
 function readFailure({ status, headers }: Response, text: string): Failure {
   const body = parseJson(text)
-  const { code, error, data } = (typeof body === 'object' ? (body ?? {}) : {}) as {
+  const { code, error, data, trace_id } = (typeof body === 'object' ? (body ?? {}) : {}) as {
     code?: unknown
     error?: unknown
     data?: unknown
+    trace_id?: unknown
   }
   const message = typeof error === 'string' ? error : `The server answered ${status}.`
   const retryAfterSeconds = Number(headers.get('retry-after') ?? 0)
@@ -195,6 +196,7 @@ function readFailure({ status, headers }: Response, text: string): Failure {
       code: typeof code === 'string' ? code : codeOf(status),
       status,
       data,
+      traceId: typeof trace_id === 'string' ? trace_id : undefined,
     }),
     retryAfterMs: Number.isFinite(retryAfterSeconds) ? retryAfterSeconds * 1_000 : 0,
   }

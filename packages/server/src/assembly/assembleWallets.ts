@@ -69,6 +69,7 @@ export function assembleWallets(
     hasWebhooks: deps.apps.some(({ webhooks }) => webhooks.length > 0),
     log: deps.log,
     metrics: deps.metrics,
+    telemetry: deps.telemetry,
     nowMs,
     random: core.random,
     randomBytes,

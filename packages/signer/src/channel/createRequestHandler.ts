@@ -7,6 +7,7 @@ import type { DeviceKeys } from '../device-keys/service.ts'
 import { SignerError } from '../SignerError.ts'
 import type { SignerLog } from '../SignerLog.ts'
 import { SIGNER_LIMITS } from '../signerLimits.ts'
+import type { Telemetry } from '../telemetry/createTelemetry.ts'
 import type { Caller, createCallerCheck } from './createCallerCheck.ts'
 
 /** Reads the body of a request. Throws `invalid_request` above `maxBytes`. */
@@ -61,16 +62,37 @@ type Deps = {
   caller: ReturnType<typeof createCallerCheck>
   devices: Pick<DeviceKeys, 'check'>
   log: SignerLog
+  telemetry: Pick<Telemetry, 'trace'>
 }
 
 /** Handles every request: authentication, body limit, validation, timeout, logging and signed reply. */
-export function createRequestHandler({ routes, caller, devices, log }: Deps) {
+export function createRequestHandler({ routes, caller, devices, log, telemetry }: Deps) {
   const byPath = new Map<string, Route>(routes.map((route) => [route.definition.path, route]))
 
-  return async (request: Request): Promise<Response> => {
-    const startedMs = performance.now()
+  return (request: Request): Promise<Response> => {
     const { pathname } = new URL(request.url)
     const route = byPath.get(pathname)
+    const shownRoute = route ? pathname : '/unknown'
+    return telemetry.trace(
+      {
+        name: `POST ${shownRoute}`,
+        kind: 'server',
+        attributes: { 'http.request.method': request.method, 'http.route': shownRoute },
+        traceparent: request.headers.get('traceparent'),
+        // The API decides which traces are exported, so that none has a gap.
+        followsCaller: true,
+      },
+      async (span) => {
+        const { response, code } = await answerTo(request, pathname, route)
+        span.set({ 'http.response.status_code': response.status, 'latchkey.error_code': code })
+        if (response.status >= FAULT_STATUS) span.fail()
+        return response
+      },
+    )
+  }
+
+  async function answerTo(request: Request, pathname: string, route: Route | undefined) {
+    const startedMs = performance.now()
     let known: Caller | undefined
     let fault: unknown
 
@@ -106,7 +128,8 @@ export function createRequestHandler({ routes, caller, devices, log }: Deps) {
     else log.error('signer_call_failed', { ...fields, fault })
     const headers = new Headers({ 'content-type': 'application/json', 'cache-control': 'no-store' })
     if (known) headers.set(SIGNER_HEADERS.signature, known.signReply(answer.status, answer.body))
-    return new Response(answer.body, { status: answer.status, headers })
+    const response = new Response(answer.body, { status: answer.status, headers })
+    return { response, code: fault instanceof SignerError ? fault.refusal : undefined }
   }
 }
 

@@ -1,4 +1,5 @@
 import type { SignerLog, SignerLogFields } from '../SignerLog.ts'
+import { NO_TELEMETRY, type Telemetry } from '../telemetry/createTelemetry.ts'
 
 const EVENT = /^[a-z][a-z0-9_]{0,63}$/
 const SHAPES: Record<Exclude<keyof SignerLogFields, 'fault'>, RegExp | 'number'> = {
@@ -8,23 +9,26 @@ const SHAPES: Record<Exclude<keyof SignerLogFields, 'fault'>, RegExp | 'number'>
   code: /^[a-z_]{1,32}$/,
   count: 'number',
   port: 'number',
+  traceId: /^[0-9a-f]{32}$/,
 }
 
-type Deps = { nowMs(): number; write(line: string): void }
+type Deps = {
+  nowMs(): number
+  write(line: string): void
+  /** Also gets each line, with the id of its trace added. */
+  telemetry?: Pick<Telemetry, 'record' | 'traceId'>
+}
 
 /** Writes one JSON object per line. Fields are checked at run time; other values are redacted. */
-export function createSignerLog({ nowMs, write }: Deps): SignerLog {
+export function createSignerLog({ nowMs, write, telemetry = NO_TELEMETRY }: Deps): SignerLog {
   const log =
-    (level: string) =>
+    (level: 'info' | 'warn' | 'error') =>
     (event: string, fields: SignerLogFields = {}) => {
       const at = new Date(nowMs()).toISOString()
-      const line = {
-        at,
-        level,
-        event: EVENT.test(event) ? event : '[redacted]',
-        ...allowedFields(fields),
-      }
-      write(`${JSON.stringify(line)}\n`)
+      const name = EVENT.test(event) ? event : '[redacted]'
+      const allowed = allowedFields({ ...fields, traceId: telemetry.traceId() })
+      write(`${JSON.stringify({ at, level, event: name, ...allowed })}\n`)
+      telemetry.record(level, name, allowed)
     }
   return { info: log('info'), warn: log('warn'), error: log('error') }
 }

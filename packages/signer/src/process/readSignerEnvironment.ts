@@ -5,6 +5,10 @@ import type { IdTokenClient } from '../evidence/createIdTokens.ts'
 import { readIdTokenClients } from '../evidence/readIdTokenClients.ts'
 import { type KmsSource, toKmsSource } from '../kms/openKms.ts'
 import { SignerMisconfigured } from '../SignerMisconfigured.ts'
+import {
+  readTelemetryEnvironment,
+  type TelemetrySettings,
+} from '../telemetry/readTelemetryEnvironment.ts'
 
 const empty = (text: unknown) => (text === '' ? undefined : text)
 const optional = <S extends z.ZodType>(schema: S) => z.preprocess(empty, schema.optional())
@@ -84,6 +88,8 @@ export type SignerSettings = {
     /** OAuth clients whose ID tokens count as evidence. */
     idTokens: readonly IdTokenClient[]
   }
+  /** Undefined if traces and logs are not exported. */
+  telemetry: TelemetrySettings | undefined
 }
 
 /** Reads the settings from the environment. Throws `SignerMisconfigured` with every mistake. */
@@ -91,11 +97,12 @@ export function readSignerEnvironment(
   variables: Record<string, string | undefined>,
 ): SignerSettings {
   const parsed = environment.safeParse(variables)
-  if (!parsed.success) {
-    throw new SignerMisconfigured(
-      parsed.error.issues.map(({ path, message }) => `${path.join('.')} ${message}.`),
-    )
-  }
+  const telemetry = readTelemetryEnvironment(variables)
+  const mistakes = [
+    ...(parsed.error?.issues ?? []).map(({ path, message }) => `${path.join('.')} ${message}.`),
+    ...telemetry.mistakes,
+  ]
+  if (!parsed.success || mistakes.length > 0) throw new SignerMisconfigured(mistakes)
   const read = parsed.data
   const certificateFile = read.SIGNER_TLS_CERTIFICATE_FILE
   const keyFile = read.SIGNER_TLS_KEY_FILE
@@ -134,6 +141,7 @@ export function readSignerEnvironment(
           ? { accountSid, authToken, from: textFrom, apiUrl: read.SIGNER_TWILIO_URL }
           : undefined,
     },
+    telemetry: telemetry.settings,
     port: read.SIGNER_PORT,
     host: read.SIGNER_HOST,
     databaseUrl: read.SIGNER_DATABASE_URL,

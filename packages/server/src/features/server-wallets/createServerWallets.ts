@@ -1,4 +1,5 @@
 import type { WireUser } from '@latchkey/contract'
+import type { Telemetry } from '@latchkey/signer/telemetry'
 import { SERVER_LIMITS } from '../../limits/serverLimits.ts'
 import type { ChainRpc } from '../../platform/chains/createChainRpc.ts'
 import type { App, Apps } from '../../platform/config/createApps.ts'
@@ -64,6 +65,7 @@ type Deps = {
   /** Whether any app has a webhook endpoint. */
   hasWebhooks: boolean
   log: Log
+  telemetry?: Pick<Telemetry, 'trace'> | undefined
   metrics: Pick<Metrics, 'countEvent' | 'countJob'>
   nowMs(): number
   random(): number

@@ -4,12 +4,14 @@ import {
   WEBHOOK_SECRET_PREFIX,
   WEBHOOK_SIGNATURE_VERSION,
 } from '@latchkey/contract/endpoints/webhooks'
+import type { Telemetry } from '@latchkey/signer/telemetry'
 import { WEBHOOK_LIMITS } from '../../limits/webhookLimits.ts'
 import type { AppDefinition } from '../../platform/config/AppDefinition.ts'
 import type { WebhookReceiver } from '../../platform/config/webhooksDefinition.ts'
 import type { Db } from '../../platform/db/Db.ts'
-import { createJobQueue, type JobResult } from '../../platform/jobs/createJobQueue.ts'
+import { createJobQueue } from '../../platform/jobs/createJobQueue.ts'
 import type { JobLimits } from '../../platform/jobs/JobLimits.ts'
+import type { JobResult } from '../../platform/jobs/JobQueue.ts'
 import type { Log } from '../../platform/log/createLog.ts'
 import type { Metrics } from '../../platform/metrics/createMetrics.ts'
 import type { Outbound } from '../../platform/outbound/createOutbound.ts'
@@ -32,6 +34,7 @@ type Deps = {
   outbound: Pick<Outbound, 'send'>
   log: Log
   metrics: Pick<Metrics, 'countEvent' | 'countJob'>
+  telemetry?: Pick<Telemetry, 'trace'>
   nowMs(): number
   /** Whether this server is shutting down: it finishes current deliveries and starts no more. */
   isDraining(): boolean
@@ -98,6 +101,7 @@ export function createWebhookQueue(deps: Deps) {
         body: delivery.body,
         mayBeLocal: receiver.mayBeLocal,
         timeoutMs: deadlineMs,
+        trace: {},
       })
       return { status }
     } catch (fault) {

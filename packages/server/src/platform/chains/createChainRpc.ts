@@ -47,6 +47,7 @@ export function createChainRpc(outbound: Pick<Outbound, 'send'>) {
         body: JSON.stringify({ jsonrpc: '2.0', id: 1, method, params }),
         mayBeLocal: app.definition.mode === 'development',
         timeoutMs,
+        trace: { rpcMethod: method },
       })
       const answer = rpcReply.safeParse(reply.json())
       if (!answer.success) throw new RpcError('no_answer', 'The node returned no valid JSON-RPC')

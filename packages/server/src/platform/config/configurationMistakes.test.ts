@@ -43,6 +43,11 @@ const VARIABLES: [mistake: string, variables: Variables][] = [
   ['`LOG_LEVEL=debug`', { LOG_LEVEL: 'debug' }],
   ['`LATCHKEY_METRICS_TOKEN=secret`', { LATCHKEY_METRICS_TOKEN: 'secret' }],
   ['`LATCHKEY_ALLOW_FILE_KEY=yes`', { LATCHKEY_ALLOW_FILE_KEY: 'yes' }],
+  [
+    '`OTEL_EXPORTER_OTLP_ENDPOINT=collector:4318`',
+    { OTEL_EXPORTER_OTLP_ENDPOINT: 'collector:4318' },
+  ],
+  ['`OTEL_EXPORTER_OTLP_PROTOCOL=grpc`', { OTEL_EXPORTER_OTLP_PROTOCOL: 'grpc' }],
   ['`DRAIN_DELAY_MS=5s`', { DRAIN_DELAY_MS: '5s' }],
   ['`LATCHKEY_SECURITY_CONTACT=ada`', { LATCHKEY_SECURITY_CONTACT: 'ada' }],
   ['`LATCHKEY_CSP_REPORT_URL` with `http:`', { LATCHKEY_CSP_REPORT_URL: 'http://csp.example.com' }],
@@ -108,7 +113,7 @@ const table = (rows: readonly (readonly [mistake: string, sentence: string])[]) 
     ...rows.map(([mistake, sentence]) => `| ${mistake} | ${sentence.replaceAll('|', '\\|')} |`),
   ].join('\n')
 
-test('docs/configuration-mistakes.md has the answer to each of 50 mistakes', async () => {
+test('docs/configuration-mistakes.md has the answer to each of 52 mistakes', async () => {
   const variables = VARIABLES.map(
     ([mistake, given]) => [mistake, sentenceOf(() => readEnvironment(given))] as const,
   )
@@ -119,7 +124,7 @@ test('docs/configuration-mistakes.md has the answer to each of 50 mistakes', asy
   const configuration = CONFIGURATION.map(
     ([mistake, app]) => [mistake, sentenceOf(() => parseConfig({ apps: [app] }))] as const,
   )
-  expect(variables.length + inProduction.length + configuration.length).toBe(50)
+  expect(variables.length + inProduction.length + configuration.length).toBe(52)
   const page = `# Configuration mistakes
 
 Each mistake is one sentence on stderr, and the exit code is 1. Several mistakes are listed together, those of the environment and of \`latchkey.config.ts\` alike. A mounted server rejects with a \`ConfigurationError\` that has them in \`mistakes\`.

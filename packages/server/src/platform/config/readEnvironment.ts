@@ -2,6 +2,7 @@ import { createPrivateKey } from 'node:crypto'
 import { join } from 'node:path'
 import { SIGNER_CHANNEL_LIMITS } from '@latchkey/contract/signer/signerChannelLimits'
 import { type KmsSource, toKmsSource } from '@latchkey/signer/kms'
+import { readTelemetryEnvironment, type TelemetrySettings } from '@latchkey/signer/telemetry'
 import * as z from 'zod'
 import { SERVER_LIMITS } from '../../limits/serverLimits.ts'
 import type { DkimKey } from '../mail/DkimKey.ts'
@@ -167,6 +168,8 @@ export type Settings = {
   asnHeader: string | undefined
   /** Lowest level that is logged (`LOG_LEVEL`). Defaults to `info`. */
   logLevel: 'info' | 'warn' | 'error' | 'silent'
+  /** Where traces and logs are exported (`OTEL_EXPORTER_OTLP_ENDPOINT`). Undefined if not set. */
+  telemetry: TelemetrySettings | undefined
 }
 
 /**
@@ -185,9 +188,11 @@ export function readEnvironment(variables: Record<string, string | undefined>): 
   const parsed = environment.safeParse(variables)
   const isProduction = variables.NODE_ENV === 'production'
   const productionMistakes = findProductionMistakes(variables)
+  const telemetry = readTelemetryEnvironment(variables)
   const mistakes = [
     ...(parsed.error?.issues ?? []).map(({ path, message }) => `${path.join('.')} ${message}.`),
     ...contradictions(variables),
+    ...telemetry.mistakes,
     ...(isProduction ? productionMistakes : []),
   ]
   if (!parsed.success || mistakes.length > 0) throw new ConfigurationError(mistakes)
@@ -229,6 +234,7 @@ export function readEnvironment(variables: Record<string, string | undefined>): 
     trustedProxies: read.TRUSTED_PROXIES,
     asnHeader: read.ASN_HEADER,
     logLevel: read.LOG_LEVEL,
+    telemetry: telemetry.settings,
   }
 }
 

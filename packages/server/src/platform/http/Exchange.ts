@@ -1,5 +1,6 @@
 import type { Endpoint, ReplyIn } from '@latchkey/contract'
 import type { ProvedRequest } from '@latchkey/contract/device-key/deviceProof'
+import type { Telemetry } from '@latchkey/signer/telemetry'
 import type { Context } from 'hono'
 import type { App, Apps } from '../config/createApps.ts'
 import type { Log } from '../log/createLog.ts'
@@ -13,6 +14,7 @@ export type RouterDeps = {
   tokens: Tokens
   log: Log
   metrics: Pick<Metrics, 'observeRequest'>
+  telemetry: Pick<Telemetry, 'trace'>
   /** Throws unless the captcha token is valid or the app requires none. */
   checkCaptcha(call: Call, shown: { token: unknown; request: string; body: unknown }): Promise<void>
   /** Checks the proof of a request under the device key of its session, or any key. Resolves with its thumbprint. */

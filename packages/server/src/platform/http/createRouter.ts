@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Endpoint } from '@latchkey/contract'
+import { NO_TELEMETRY, type Span } from '@latchkey/signer/telemetry'
 import { type Context, Hono } from 'hono'
 import { SERVER_LIMITS } from '../../limits/serverLimits.ts'
 import { withTimeout } from '../clock/withTimeout.ts'
@@ -19,6 +20,7 @@ import {
 } from './responses.ts'
 
 const RETRY_AFTER_MS = 1_000
+const FAULT_STATUS = 500
 
 export type Router = {
   /** Mounts an API endpoint under `/api/v1` and `/v1`. */
@@ -45,45 +47,70 @@ export type Router = {
 
 /** Applies headers, limits, logging and error handling to all routes. */
 export function createRouter(deps: RouterDeps): Router {
-  const { apps, log, metrics } = deps
+  const { apps, log, metrics, telemetry } = deps
   const hono = new Hono()
   const mounted: { path: string; pattern: RegExp; isForEveryOrigin: boolean }[] = []
 
   const serve =
-    (route: string, work: (exchange: Exchange) => Promise<Reply>) =>
-    async (context: Context): Promise<Response> => {
-      const startedMs = performance.now()
-      const requestId = randomUUID()
-      const headers = securityHeaders(requestId, deps.isHttps)
-      const exchange: Exchange = { context, headers, appId: undefined }
-      let thrown: unknown
-      const reply = await withTimeout(
-        () => work(exchange),
-        SERVER_LIMITS.answerTimeoutMs,
-        // 503, not 408: the server was slow, not the client.
-        () => new ServiceError('service_unavailable'),
-      ).catch((error: unknown) => {
-        thrown = error
-        return errorReply(toServiceError(error), allowReading(exchange))
-      })
-      const { status } = reply
+    (route: string, work: (exchange: Exchange) => Promise<Reply>, { trace } = telemetry) =>
+    (context: Context): Promise<Response> => {
       const { method } = context.req
-      const durationMs = performance.now() - startedMs
-      metrics.observeRequest({ method, route, status, durationMs })
-      const fields = {
-        requestId,
-        method,
-        route,
-        status,
-        durationMs: Math.round(durationMs),
-        ...(exchange.appId && { appId: exchange.appId }),
-      }
-      if (thrown === undefined) log.info('request', fields)
-      else if (thrown instanceof ServiceError) {
-        log.info('request', { ...fields, code: thrown.code })
-      } else log.error('request_failed', { ...fields, fault: thrown })
-      return toResponse(reply)
+      return trace(
+        {
+          name: `${method} ${route}`,
+          kind: 'server',
+          attributes: { 'http.request.method': method, 'http.route': route },
+          traceparent: context.req.header('traceparent'),
+        },
+        (span) => answer(route, work, context, span),
+      )
     }
+
+  async function answer(
+    route: string,
+    work: (exchange: Exchange) => Promise<Reply>,
+    context: Context,
+    span: Span,
+  ): Promise<Response> {
+    const startedMs = performance.now()
+    const requestId = randomUUID()
+    const headers = securityHeaders(requestId, deps.isHttps)
+    const exchange: Exchange = { context, headers, appId: undefined }
+    let thrown: unknown
+    const reply = await withTimeout(
+      () => work(exchange),
+      SERVER_LIMITS.answerTimeoutMs,
+      // 503, not 408: the server was slow, not the client.
+      () => new ServiceError('service_unavailable'),
+    ).catch((error: unknown) => {
+      thrown = error
+      return errorReply(toServiceError(error), allowReading(exchange), span.traceId)
+    })
+    const { status } = reply
+    const { method } = context.req
+    const durationMs = performance.now() - startedMs
+    metrics.observeRequest({ method, route, status, durationMs })
+    const fields = {
+      requestId,
+      method,
+      route,
+      status,
+      durationMs: Math.round(durationMs),
+      ...(exchange.appId && { appId: exchange.appId }),
+    }
+    if (thrown === undefined) log.info('request', fields)
+    else if (thrown instanceof ServiceError) {
+      log.info('request', { ...fields, code: thrown.code })
+    } else log.error('request_failed', { ...fields, fault: thrown })
+    span.set({
+      'http.response.status_code': status,
+      'latchkey.app_id': exchange.appId,
+      'latchkey.request_id': requestId,
+      'latchkey.error_code': thrown instanceof ServiceError ? thrown.code : undefined,
+    })
+    if (status >= FAULT_STATUS) span.fail()
+    return toResponse(reply)
+  }
 
   /** Lets known origins read errors, unless the app of the request does not allow the origin. */
   function allowReading({ context, headers, appId }: Exchange): ResponseHeaders {
@@ -149,11 +176,13 @@ export function createRouter(deps: RouterDeps): Router {
       mount(method, path, serving)
     },
     plain(path, handler) {
-      const serving = serve(path, async ({ context, headers }) => {
+      const work = async ({ context, headers }: Exchange): Promise<Reply> => {
         const { status, body, contentType } = await handler(context.req.raw)
         if (contentType) headers['content-type'] = contentType
         return { status, headers, body }
-      })
+      }
+      // Probes would outnumber the requests of users in the traces.
+      const serving = serve(path, work, NO_TELEMETRY)
       mount('GET', path, serving)
     },
   }

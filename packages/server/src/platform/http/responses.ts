@@ -55,7 +55,12 @@ export function preflightHeaders(requested = ''): ResponseHeaders {
 }
 
 /** Converts an error to a reply. Unknown errors become `unexpected` without details. */
-export function errorReply(thrown: unknown, headers: ResponseHeaders): Reply {
+export function errorReply(
+  thrown: unknown,
+  headers: ResponseHeaders,
+  /** Id under which the operator finds the request, if traces are exported. */
+  traceId?: string,
+): Reply {
   const refusal = thrown instanceof ServiceError ? thrown : new ServiceError('unexpected')
   const { code, data, reason, retryAfterMs, sentence = ERROR_MESSAGES[code] } = refusal
   if (retryAfterMs !== undefined) {
@@ -66,6 +71,7 @@ export function errorReply(thrown: unknown, headers: ResponseHeaders): Reply {
     code,
     ...(reason !== undefined && { cause: reason }),
     ...(data !== undefined && { data }),
+    ...(traceId !== undefined && { trace_id: traceId }),
   }
   return { status: ERROR_CODES[code].status, headers, body: JSON.stringify(body) }
 }

@@ -1,3 +1,4 @@
+import { NO_TELEMETRY, type Span, type Telemetry } from '@latchkey/signer/telemetry'
 import { pause } from '../clock/pause.ts'
 import { withTimeout } from '../clock/withTimeout.ts'
 import type { Db } from '../db/Db.ts'
@@ -6,41 +7,11 @@ import type { Metrics } from '../metrics/createMetrics.ts'
 import { createJobStore, type InTransaction, type JobRow, type JobTable } from './createJobStore.ts'
 import { createSlots } from './createSlots.ts'
 import type { JobLimits } from './JobLimits.ts'
+import type { JobQueue, JobResult } from './JobQueue.ts'
 
 const ignore = () => {}
 /** Jobs that finish at about the same time are replaced by one statement. */
 const REFILL_TOGETHER_MS = 5
-
-/** The result of an attempt. A thrown error is a `retry`. */
-export type JobResult<Row extends JobRow> =
-  | { type: 'done'; also?: InTransaction }
-  /** The job is not over. It is due again after the delay of its attempt. */
-  | { type: 'postpone'; set?: Partial<Row>; also?: InTransaction }
-  | { type: 'retry'; about?: LogFields }
-  /** The job can never succeed. `event` is the log event. */
-  | { type: 'give-up'; event: string; about?: LogFields }
-
-export type JobQueue<Row extends JobRow, Job extends Row = Row> = {
-  /** Polls until `stop`. Does nothing without slot keys. */
-  start(): void
-  /**
-   * Runs due jobs and waits for them, for tests and manual polling. Calls may overlap.
-   *
-   * @throws if the database does not answer.
-   */
-  runDue(): Promise<void>
-  /**
-   * Leases a job to this process before it is inserted. Pass it to `poke` after the commit. Without a free
-   * slot, the row is returned unleased for any process.
-   */
-  reserve(row: Row): Row
-  /** Call after a commit that queued a job: runs the reserved job, or polls immediately. */
-  poke(job?: Job): void
-  /** Stops leasing jobs and waits for those in flight. */
-  stop(): Promise<void>
-  /** Deletes jobs at the end of their retention. */
-  cleanUp(): Promise<void>
-}
 
 type Deps<Row extends JobRow, Job extends Row> = {
   /** Name in logs and metrics. */
@@ -62,6 +33,7 @@ type Deps<Row extends JobRow, Job extends Row> = {
   isDraining?(): boolean
   log: Log
   metrics: Pick<Metrics, 'countEvent' | 'countJob'>
+  telemetry?: Pick<Telemetry, 'trace'> | undefined
   nowMs(): number
   /** From 0 to 1, for the jitter of retries. */
   random(): number
@@ -149,20 +121,22 @@ export function createJobQueue<Row extends JobRow, Job extends Row = Row>(
     inFlight.set(job, { running, leasedUntilMs: job.leasedUntilMs, round })
   }
 
-  async function attempt(job: Job) {
-    const about = { queue: name, ...deps.describe(job), attempts: job.attempts }
-    const result = await withTimeout(
-      () => deps.handle(job),
-      limits.timeoutMs,
-      () => new Error('Timeout of a job'),
-    ).catch((fault: unknown): JobResult<Row> => ({ type: 'retry', about: { fault } }))
-    try {
-      await save(job, result, about)
-    } catch (fault) {
-      // The database does not answer: the lease expires and the job runs again.
-      log.error('job_state_not_saved', { ...about, fault })
-    }
-  }
+  const attempt = (job: Job) =>
+    traceJob(deps.telemetry, name, async (span) => {
+      const about = { queue: name, ...deps.describe(job), attempts: job.attempts }
+      const result = await withTimeout(
+        () => deps.handle(job),
+        limits.timeoutMs,
+        () => new Error('Timeout of a job'),
+      ).catch((fault: unknown): JobResult<Row> => ({ type: 'retry', about: { fault } }))
+      if (result.type === 'retry' || result.type === 'give-up') span.fail()
+      try {
+        await save(job, result, about)
+      } catch (fault) {
+        // The database does not answer: the lease expires and the job runs again.
+        log.error('job_state_not_saved', { ...about, fault })
+      }
+    })
 
   async function save(job: Job, result: JobResult<Row>, about: LogFields) {
     switch (result.type) {
@@ -294,3 +268,19 @@ export function createJobQueue<Row extends JobRow, Job extends Row = Row>(
     },
   }
 }
+
+/** Measures an attempt of a job in a trace of its own: it runs after the request, and requests share a poll. */
+const traceJob = <Result>(
+  telemetry: Pick<Telemetry, 'trace'> = NO_TELEMETRY,
+  queue: string,
+  work: (span: Span) => Promise<Result>,
+): Promise<Result> =>
+  telemetry.trace(
+    {
+      name: `job ${queue}`,
+      kind: 'consumer',
+      attributes: { 'messaging.destination.name': queue },
+      isRoot: true,
+    },
+    work,
+  )

@@ -1,3 +1,5 @@
+import type { Telemetry } from '@latchkey/signer/telemetry'
+import type { Settings } from '../config/readEnvironment.ts'
 import { describeFault, type FaultDescription } from './describeFault.ts'
 
 /** Allowed fields of a log line. Others are dropped. */
@@ -28,6 +30,8 @@ export type LogFields = {
   signal?: string
   /** File or folder of the installation, never of a user. */
   path?: string
+  /** Id of the trace, if traces are exported. */
+  traceId?: string | undefined
   /** Error: logged by type and stack, never its message, which may contain a secret. */
   fault?: unknown
 }
@@ -60,6 +64,7 @@ const SHAPES: { [Field in keyof Required<LogFields>]: RegExp | 'number' | 'fault
   port: 'number',
   signal: /^SIG[A-Z0-9]{1,12}$/,
   path: /^[\w./\\:@+~ -]{1,256}$/,
+  traceId: /^[0-9a-f]{32}$/,
   fault: 'fault',
 }
 
@@ -79,13 +84,18 @@ export function createLog({ nowMs, write }: { nowMs(): number; write(line: strin
     (level: string) =>
     (event: string, fields: LogFields = {}) => {
       const at = new Date(nowMs()).toISOString()
-      const name = EVENT.test(event) ? event : '[redacted]'
-      write(`${JSON.stringify({ at, level, event: name, ...declared(fields) })}\n`)
+      write(
+        `${JSON.stringify({ at, level, event: allowedEvent(event), ...allowedFields(fields) })}\n`,
+      )
     }
   return { info: log('info'), warn: log('warn'), error: log('error') }
 }
 
-function declared(fields: LogFields): Record<string, string | number | FaultDescription> {
+/** The name of an event, or a mark if it is none. */
+const allowedEvent = (event: string): string => (EVENT.test(event) ? event : '[redacted]')
+
+/** The declared fields. Values of another shape are redacted, and errors described without their message. */
+function allowedFields(fields: LogFields): Record<string, string | number | FaultDescription> {
   const passed: Record<string, string | number | FaultDescription> = {}
   for (const [field, shape] of Object.entries(SHAPES)) {
     const value = fields[field as keyof LogFields]
@@ -95,4 +105,23 @@ function declared(fields: LogFields): Record<string, string | number | FaultDesc
     else passed[field] = typeof value === 'string' && shape.test(value) ? value : '[redacted]'
   }
   return passed
+}
+
+const LEVELS = ['info', 'warn', 'error', 'silent'] as const
+
+/** Adds the trace id to each line, and exports the same event and fields as the line has. */
+export function withTelemetry(
+  log: Log,
+  telemetry: Pick<Telemetry, 'record' | 'traceId'>,
+  lowest: Settings['logLevel'],
+): Log {
+  const at =
+    (level: keyof Log) =>
+    (event: string, fields: LogFields = {}) => {
+      const traced = { ...fields, traceId: telemetry.traceId() }
+      log[level](event, traced)
+      if (LEVELS.indexOf(level) < LEVELS.indexOf(lowest)) return
+      telemetry.record(level, allowedEvent(event), allowedFields(traced))
+    }
+  return { info: at('info'), warn: at('warn'), error: at('error') }
 }

@@ -1,8 +1,10 @@
+import type { Telemetry } from '@latchkey/signer/telemetry'
 import { OUTBOX_LIMITS } from '../../limits/outboxLimits.ts'
 import type { Db } from '../db/Db.ts'
 import { outbox } from '../db/schema/logins.ts'
-import { createJobQueue, type JobResult } from '../jobs/createJobQueue.ts'
+import { createJobQueue } from '../jobs/createJobQueue.ts'
 import type { JobTable } from '../jobs/createJobStore.ts'
+import type { JobResult } from '../jobs/JobQueue.ts'
 import type { Log } from '../log/createLog.ts'
 import type { Metrics } from '../metrics/createMetrics.ts'
 import { outboxContext } from '../secrets/sealContexts.ts'
@@ -40,6 +42,7 @@ export function createOutboxWorker({
   random,
   log,
   metrics,
+  telemetry,
   sendTimeoutMs = OUTBOX_LIMITS.sendTimeoutMs,
   pollMs = OUTBOX_LIMITS.pollMs,
 }: {
@@ -54,6 +57,7 @@ export function createOutboxWorker({
   random(): number
   log: Log
   metrics: Pick<Metrics, 'countEvent' | 'countJob'>
+  telemetry?: Pick<Telemetry, 'trace'>
   sendTimeoutMs?: number
   pollMs?: number
 }): OutboxWorker {
@@ -95,6 +99,7 @@ export function createOutboxWorker({
     random,
     log,
     metrics,
+    telemetry,
   })
   return {
     start: queue.start,

@@ -18,6 +18,8 @@ export type OutboundRequest = {
   mayBeLocal?: boolean
   /** Shorter than the default limit. */
   timeoutMs?: number
+  /** Passes the trace on. Only to callees that the operator chose, such as an RPC node or a webhook endpoint. */
+  trace?: { rpcMethod?: string }
 }
 
 export type OutboundReply = {

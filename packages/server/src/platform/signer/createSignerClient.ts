@@ -14,6 +14,7 @@ import {
   signerRequestText,
 } from '@latchkey/contract/signer/signerChannel'
 import { SIGNER_CHANNEL_LIMITS } from '@latchkey/contract/signer/signerChannelLimits'
+import { NO_TELEMETRY, type Telemetry } from '@latchkey/signer/telemetry'
 import type { RandomBytes } from '../ids/createId.ts'
 import { ServiceError } from '../ServiceError.ts'
 import { SignerRefused } from './SignerRefused.ts'
@@ -25,6 +26,7 @@ type Deps = {
   secret: string
   nowMs(): number
   randomBytes: RandomBytes
+  telemetry?: Pick<Telemetry, 'trace' | 'headers'>
 }
 
 export type SignerClient = {
@@ -37,6 +39,8 @@ export type SignerClient = {
   ): Promise<z.output<Reply>>
 }
 
+const FAULT_STATUS = 500
+
 /** Calls that count attempts or send codes and must not be retried. All others are idempotent. */
 const COUNTED: ReadonlySet<string> = new Set([
   evaluatePassword.path,
@@ -46,6 +50,7 @@ const COUNTED: ReadonlySet<string> = new Set([
 
 /** Calls the signer over a mutually authenticated channel (HMAC). */
 export function createSignerClient(deps: Deps): SignerClient {
+  const { telemetry = NO_TELEMETRY } = deps
   const mac = (text: string) => createHmac('sha256', deps.secret).update(text).digest()
 
   async function sendOnce(path: string, body: string) {
@@ -62,6 +67,7 @@ export function createSignerClient(deps: Deps): SignerClient {
           [SIGNER_HEADERS.timestamp]: String(timestampMs),
           [SIGNER_HEADERS.nonce]: nonce,
           [SIGNER_HEADERS.signature]: proof.toString('base64'),
+          ...telemetry.headers(),
         },
         body,
         signal: AbortSignal.timeout(SIGNER_CHANNEL_LIMITS.callTimeoutMs),
@@ -77,12 +83,32 @@ export function createSignerClient(deps: Deps): SignerClient {
     return { status, text }
   }
 
+  /** The path is a name of the contract: it contains no values. */
+  const sendTraced = (path: string, body: string) =>
+    telemetry.trace(
+      {
+        name: `POST ${path}`,
+        kind: 'client',
+        attributes: {
+          'http.request.method': 'POST',
+          'http.route': path,
+          'server.address': new URL(deps.url).hostname,
+        },
+      },
+      async (span) => {
+        const answer = await sendOnce(path, body)
+        span.set({ 'http.response.status_code': answer.status })
+        if (answer.status >= FAULT_STATUS) span.fail()
+        return answer
+      },
+    )
+
   async function sendWithRetry(path: string, body: string) {
     const triesMax = COUNTED.has(path) ? 1 : SIGNER_CHANNEL_LIMITS.callTriesMax
     for (let tries = 1; ; tries += 1) {
       try {
-        const answer = await sendOnce(path, body)
-        if (answer.status < 500) return answer
+        const answer = await sendTraced(path, body)
+        if (answer.status < FAULT_STATUS) return answer
         throw new Error(`The signer failed with status ${answer.status}`)
       } catch (cause) {
         if (tries === triesMax) throw new ServiceError('service_unavailable', { cause })

@@ -10,18 +10,20 @@ export async function openEmbeddedSigner({
   settings,
   db,
   log,
+  telemetry,
   nowMs,
 }: SignerOptions): Promise<OpenSigner> {
   let store: EmbeddedStore | undefined
   try {
     store = await openEmbeddedStore(settings, db)
     const secret = randomBytes(32).toString('base64')
-    const signer = createSigner({ ...store, secret, log, nowMs, randomBytes })
+    const shared = { secret, telemetry, nowMs, randomBytes }
+    const signer = createSigner({ ...store, ...shared, log })
     await signer.ready()
     // Normal in development. In production it is allowed explicitly, so it is logged as a warning.
     log[settings.isProduction ? 'warn' : 'info']('signer_in_this_process')
     const url = 'http://signer.internal'
-    const client = createSignerClient({ fetch: signer.fetch, url, secret, nowMs, randomBytes })
+    const client = createSignerClient({ ...shared, fetch: signer.fetch, url })
     return { client, cleanUp: signer.cleanUp, close: store.close }
   } catch (error) {
     await store?.close()

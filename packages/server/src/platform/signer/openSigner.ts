@@ -11,7 +11,7 @@ export async function openSigner(needs: SignerOptions): Promise<OpenSigner> {
     return openEmbeddedSigner(needs)
   }
   return {
-    client: createSignerClient({ fetch, url, secret, nowMs: needs.nowMs, randomBytes }),
+    client: createSignerClient({ ...needs, fetch, url, secret, randomBytes }),
     cleanUp: async () => {},
     close: async () => {},
   }

@@ -1,8 +1,10 @@
 import type { TransactionStatus } from '@latchkey/contract/endpoints/transactions'
+import type { Telemetry } from '@latchkey/signer/telemetry'
 import { TRANSACTION_WATCH_LIMITS } from '../../../../limits/webhookLimits.ts'
 import type { App, Apps } from '../../../../platform/config/createApps.ts'
 import type { Db } from '../../../../platform/db/Db.ts'
-import { createJobQueue, type JobResult } from '../../../../platform/jobs/createJobQueue.ts'
+import { createJobQueue } from '../../../../platform/jobs/createJobQueue.ts'
+import type { JobResult } from '../../../../platform/jobs/JobQueue.ts'
 import type { Log } from '../../../../platform/log/createLog.ts'
 import type { Metrics } from '../../../../platform/metrics/createMetrics.ts'
 import type { AppEvent, AppEventDetails, AppEventType } from '../../../events/statements.ts'
@@ -49,6 +51,7 @@ type Deps = {
   hasWebhooks: boolean
   log: Log
   metrics: Pick<Metrics, 'countEvent' | 'countJob'>
+  telemetry?: Pick<Telemetry, 'trace'> | undefined
   nowMs(): number
   random(): number
   isDraining(): boolean
@@ -60,7 +63,7 @@ const isKnownEnd = (status: TransactionStatus) =>
 
 /** Watches sent transactions until their final status and records each change. */
 export function createTransactionWatch(deps: Deps) {
-  const { apps, db, repo, inspect, log, metrics, nowMs, random, isDraining } = deps
+  const { apps, db, repo, inspect, log, metrics, telemetry, nowMs, random, isDraining } = deps
 
   function toEvent<Type extends AppEventType & `transaction.${string}`>(
     appId: string,
@@ -131,6 +134,7 @@ export function createTransactionWatch(deps: Deps) {
     ...(!deps.hasWebhooks && { keys: [] }),
     log,
     metrics,
+    telemetry,
     nowMs,
     random,
     isDraining,
