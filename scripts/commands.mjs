@@ -116,10 +116,13 @@ export async function pack() {
   }
   const staged = await runTypeScript('scripts/bundle-dist/stageReact.ts')
   if (staged.code) return staged.code
-  const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm'
   const folders = PUBLISHED.map((name) =>
     name === 'react' ? './packed/react' : `./packages/${name}`,
   )
+  const dists = folders.map((folder) => `${folder}/dist`)
+  const lowered = await runTypeScript('scripts/declarations/lowerDeclarations.ts', dists)
+  if (lowered.code) return lowered.code
+  const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm'
   const words = ['pack', '--silent', '--pack-destination', PACKED, ...folders]
   return (await runProgram(npm, words)).code
 }
