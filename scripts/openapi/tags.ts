@@ -19,8 +19,13 @@ export const TAGS: readonly Tag[] = [
   },
   {
     name: 'App',
-    description: 'Public configuration of an app, its keys, and analytics.',
-    modules: ['endpoints/appConfig', 'endpoints/analytics', 'endpoints/captcha'],
+    description: 'Public configuration of an app, its keys, webhook endpoints, and analytics.',
+    modules: [
+      'endpoints/appConfig',
+      'endpoints/webhooks',
+      'endpoints/analytics',
+      'endpoints/captcha',
+    ],
   },
   {
     name: 'Login',

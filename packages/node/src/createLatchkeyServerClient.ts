@@ -8,33 +8,7 @@ import { createUsers } from './users/createUsers.ts'
 import type { LatchkeyUsers } from './users/LatchkeyUsers.ts'
 import { createWallets } from './wallets/createWallets.ts'
 import type { LatchkeyWallets } from './wallets/LatchkeyWallets.ts'
-import { type VerifyWebhookOptions, verifyWebhook } from './webhooks/verifyWebhook.ts'
-import type { WebhookEvent } from './webhooks/WebhookEvent.ts'
-
-/** Verification of webhooks: `client.webhooks`. */
-export type LatchkeyWebhooks = {
-  /**
-   * Verifies signature and timestamp of a webhook request and returns its event.
-   *
-   * @throws {@link WebhookError} `invalid_signature`, `stale_timestamp` or `unreadable_event`.
-   * @throws TypeError if `secret` or `body` is malformed.
-   * @example
-   * ```ts
-   * import type { LatchkeyServerClient } from '@latchkey/node'
-   *
-   * export async function readEvent({ webhooks }: LatchkeyServerClient, request: Request) {
-   *   return webhooks.verify({
-   *     id: request.headers.get('svix-id'),
-   *     timestamp: request.headers.get('svix-timestamp'),
-   *     signature: request.headers.get('svix-signature'),
-   *     body: await request.text(),
-   *     secret: process.env.LATCHKEY_WEBHOOK_SECRET ?? '',
-   *   })
-   * }
-   * ```
-   */
-  verify(message: VerifyWebhookOptions): WebhookEvent
-}
+import { createWebhooks, type LatchkeyWebhooks } from './webhooks/createWebhooks.ts'
 
 /**
  * Client for the back end of an app.
@@ -66,7 +40,7 @@ export type LatchkeyServerClient = {
   allowlist: LatchkeyAllowlist
   /** The app itself: its configuration and its keys. */
   app: LatchkeyApp
-  /** Verification of webhooks. */
+  /** Verification of webhooks, and the endpoints of the app. */
   webhooks: LatchkeyWebhooks
   /** Verification of access tokens and identity tokens. */
   tokens: LatchkeyTokens
@@ -105,7 +79,7 @@ export function createLatchkeyServerClient(
     keyQuorums: createKeyQuorums(api),
     allowlist: createAllowlist(api),
     app: createAppCalls(api),
-    webhooks: { verify: verifyWebhook },
+    webhooks: createWebhooks(api),
     tokens: createTokenVerifier({ apiUrl, appId, ...(fetch && { fetch }) }),
   }
 }

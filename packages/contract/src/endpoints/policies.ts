@@ -12,6 +12,7 @@ export const POLICY_LIMITS = {
   policyFieldMaxChars: 256,
   abiItemsMax: 100,
   policiesPerWalletMax: 10,
+  policiesPerPageMax: 100,
   signersPerWalletMax: 10,
 } as const
 
@@ -67,6 +68,15 @@ export const createPolicy = endpoint({
   audience: 'app',
   body: newPolicy,
   reply: policy,
+})
+
+/** Lists the policies of the app by id. Query: `cursor`, `limit` of at most 100. */
+export const listPolicies = endpoint({
+  method: 'GET',
+  path,
+  audience: 'app',
+  body: z.undefined(),
+  reply: z.object({ data: z.array(policy), next_cursor: z.nullable(text) }),
 })
 
 export const getPolicy = endpoint({

@@ -1,3 +1,4 @@
+import { endpoint } from '../endpoint.ts'
 import { linkedAccount, wireUser } from '../entities/user.ts'
 import * as z from '../schema.ts'
 
@@ -127,3 +128,14 @@ export const WEBHOOK_EVENT_TYPES = [
   'mfa.enabled',
   'mfa.disabled',
 ] as const satisfies readonly WebhookEventType[]
+
+/** Webhook endpoints of the app, as its configuration names them. `events` is null if it gets all. */
+export const listWebhooks = endpoint({
+  method: 'GET',
+  path: '/api/v1/webhooks',
+  audience: 'app',
+  body: z.undefined(),
+  reply: z.object({
+    data: z.array(z.object({ url: text, events: z.nullable(z.array(text)) })),
+  }),
+})

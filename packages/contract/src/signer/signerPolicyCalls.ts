@@ -57,6 +57,13 @@ export const getStoredPolicy = signerCall({
   reply: policy,
 })
 
+/** Policies of an app in the order of their ids, those after `after`. */
+export const listStoredPolicies = signerCall({
+  path: '/signer/v1/policies/list',
+  body: z.strictObject({ app_id: id, after: z.optional(id), limit: z.int() }),
+  reply: z.object({ policies: z.array(policy) }),
+})
+
 /** Applies the signed change to a policy or one of its rules; `rule_id` is that rule. */
 export const changePolicy = signerCall({
   path: '/signer/v1/policies/change',

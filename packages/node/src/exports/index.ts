@@ -13,7 +13,6 @@ export type { AppInfo, AppKey, LatchkeyApp } from '../app/createAppCalls.ts'
 export {
   createLatchkeyServerClient,
   type LatchkeyServerClient,
-  type LatchkeyWebhooks,
 } from '../createLatchkeyServerClient.ts'
 export type {
   KeyQuorum,
@@ -89,6 +88,7 @@ export type {
   WalletSignature,
 } from '../wallets/walletRpc.ts'
 export type { AdditionalSigner, Owner, WalletRules } from '../wallets/walletRules.ts'
+export type { LatchkeyWebhooks, WebhookEndpoint } from '../webhooks/createWebhooks.ts'
 export { type VerifyWebhookOptions, verifyWebhook } from '../webhooks/verifyWebhook.ts'
 export { WebhookError } from '../webhooks/WebhookError.ts'
 export type { WebhookEvent, WebhookEventOf } from '../webhooks/WebhookEvent.ts'

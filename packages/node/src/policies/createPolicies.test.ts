@@ -122,3 +122,15 @@ test('changes of policies and rules are signed with every key', async () => {
     expect(asked.headers.get('privy-request-expiry')).not.toBeNull()
   }
 })
+
+test('list converts a page, and listAll reads all pages', async () => {
+  recorded.answer = ({ url }) => ({
+    data: [wirePolicy],
+    next_cursor: url.includes('cursor') ? null : 'policy1',
+  })
+  expect(await policies.list({ limit: 1 })).toEqual({ items: [policy], nextCursor: 'policy1' })
+  expect(recorded.last().url).toContain('/api/v1/policies?limit=1')
+  const all = []
+  for await (const one of policies.listAll()) all.push(one)
+  expect(all).toEqual([policy, policy])
+})

@@ -5,11 +5,13 @@ import {
   deletePolicyRule,
   getPolicy,
   getPolicyRule,
+  listPolicies,
   updatePolicy,
   updatePolicyRule,
 } from '@latchkey/contract/endpoints/policies'
 import { checkArgument, checkText } from '../api/checkArgument.ts'
 import { type Api, type AuthorizationOptions, undefinedIfNotFound } from '../api/createApi.ts'
+import { iteratePages, type Page, type PageOptions, toPageQuery } from '../api/pages.ts'
 import { toWireOwner } from '../wallets/walletRules.ts'
 import {
   type CreatePolicyOptions,
@@ -67,6 +69,35 @@ export type LatchkeyPolicies = {
    * ```
    */
   get(options: { policyId: string }): Promise<Policy | undefined>
+
+  /**
+   * Returns one page of the app's policies, in the order of their ids.
+   *
+   * @throws {@link LatchkeyApiError} `missing_or_invalid_token` if the app secret is wrong.
+   * @example
+   * ```ts
+   * import type { LatchkeyServerClient } from '@latchkey/node'
+   *
+   * export const firstPolicies = async (latchkey: LatchkeyServerClient) =>
+   *   (await latchkey.policies.list({ limit: 10 })).items
+   * ```
+   */
+  list(page?: PageOptions): Promise<Page<Policy>>
+
+  /**
+   * Iterates over all policies of the app.
+   *
+   * @throws {@link LatchkeyApiError} `missing_or_invalid_token` if the app secret is wrong.
+   * @example
+   * ```ts
+   * import type { LatchkeyServerClient } from '@latchkey/node'
+   *
+   * export async function printPolicies(latchkey: LatchkeyServerClient) {
+   *   for await (const { id, name } of latchkey.policies.listAll()) console.log(id, name)
+   * }
+   * ```
+   */
+  listAll(): AsyncGenerator<Policy, void>
 
   /**
    * Changes the name, or replaces all rules.
@@ -165,59 +196,69 @@ export type LatchkeyPolicies = {
   deleteRule(options: AuthorizationOptions & { policyId: string; ruleId: string }): Promise<void>
 }
 
-export const createPolicies = ({ call }: Api): LatchkeyPolicies => ({
-  async create({ name, chainType, rules, owner, idempotencyKey }) {
-    checkText(name, 'name')
-    checkText(chainType, 'chainType')
-    const body = {
-      version: '1.0',
-      name,
-      chain_type: chainType,
-      rules: toWireRules(rules),
-      ...toWireOwner(owner),
-    }
-    return toPolicy(await call(createPolicy, { params: {}, body, idempotencyKey }))
-  },
+export function createPolicies({ call }: Api): LatchkeyPolicies {
+  async function list(page: PageOptions = {}): Promise<Page<Policy>> {
+    const reply = await call(listPolicies, { params: {}, query: toPageQuery(page) })
+    return { items: reply.data.map(toPolicy), nextCursor: reply.next_cursor ?? undefined }
+  }
 
-  async get({ policyId }) {
-    const policy = await undefinedIfNotFound(call(getPolicy, { params: { policyId } }))
-    return policy && toPolicy(policy)
-  },
+  return {
+    list,
+    listAll: () => iteratePages(list),
 
-  async update({ policyId, name, rules, authorizationKeys = [] }) {
-    const body = {
-      ...(name !== undefined && { name }),
-      ...(rules && { rules: toWireRules(rules) }),
-    }
-    const options = { params: { policyId }, body, authorizationKeys }
-    return toPolicy(await call(updatePolicy, options))
-  },
+    async create({ name, chainType, rules, owner, idempotencyKey }) {
+      checkText(name, 'name')
+      checkText(chainType, 'chainType')
+      const body = {
+        version: '1.0',
+        name,
+        chain_type: chainType,
+        rules: toWireRules(rules),
+        ...toWireOwner(owner),
+      }
+      return toPolicy(await call(createPolicy, { params: {}, body, idempotencyKey }))
+    },
 
-  async delete({ policyId, authorizationKeys = [] }) {
-    await call(deletePolicy, { params: { policyId }, body: {}, authorizationKeys })
-  },
+    async get({ policyId }) {
+      const policy = await undefinedIfNotFound(call(getPolicy, { params: { policyId } }))
+      return policy && toPolicy(policy)
+    },
 
-  async getRule({ policyId, ruleId }) {
-    const rule = await undefinedIfNotFound(call(getPolicyRule, { params: { policyId, ruleId } }))
-    return rule && toPolicyRule(rule)
-  },
+    async update({ policyId, name, rules, authorizationKeys = [] }) {
+      const body = {
+        ...(name !== undefined && { name }),
+        ...(rules && { rules: toWireRules(rules) }),
+      }
+      const options = { params: { policyId }, body, authorizationKeys }
+      return toPolicy(await call(updatePolicy, options))
+    },
 
-  async addRule({ policyId, rule, authorizationKeys = [] }) {
-    const body = toWireBody(rule)
-    const options = { params: { policyId }, body, authorizationKeys }
-    return toPolicyRule(await call(createPolicyRule, options))
-  },
+    async delete({ policyId, authorizationKeys = [] }) {
+      await call(deletePolicy, { params: { policyId }, body: {}, authorizationKeys })
+    },
 
-  async updateRule({ policyId, ruleId, rule, authorizationKeys = [] }) {
-    const body = toWireBody(rule)
-    const options = { params: { policyId, ruleId }, body, authorizationKeys }
-    return toPolicyRule(await call(updatePolicyRule, options))
-  },
+    async getRule({ policyId, ruleId }) {
+      const rule = await undefinedIfNotFound(call(getPolicyRule, { params: { policyId, ruleId } }))
+      return rule && toPolicyRule(rule)
+    },
 
-  async deleteRule({ policyId, ruleId, authorizationKeys = [] }) {
-    await call(deletePolicyRule, { params: { policyId, ruleId }, body: {}, authorizationKeys })
-  },
-})
+    async addRule({ policyId, rule, authorizationKeys = [] }) {
+      const body = toWireBody(rule)
+      const options = { params: { policyId }, body, authorizationKeys }
+      return toPolicyRule(await call(createPolicyRule, options))
+    },
+
+    async updateRule({ policyId, ruleId, rule, authorizationKeys = [] }) {
+      const body = toWireBody(rule)
+      const options = { params: { policyId, ruleId }, body, authorizationKeys }
+      return toPolicyRule(await call(updatePolicyRule, options))
+    },
+
+    async deleteRule({ policyId, ruleId, authorizationKeys = [] }) {
+      await call(deletePolicyRule, { params: { policyId, ruleId }, body: {}, authorizationKeys })
+    },
+  }
+}
 
 function toWireRules(rules: readonly NewPolicyRule[]) {
   checkArgument(Array.isArray(rules), 'rules', 'an array')

@@ -7,6 +7,7 @@ import { createRetention } from '../features/retention/service.ts'
 import { mountWalletBalances } from '../features/server-wallets/balances/routes.ts'
 import { mountPolicies } from '../features/server-wallets/policies/routes.ts'
 import { mountKeyQuorums } from '../features/server-wallets/quorums/routes.ts'
+import { mountWebhooks } from '../features/webhooks/routes.ts'
 import type { Router } from '../platform/http/createRouter.ts'
 import { createBackEndLimit } from '../platform/rate-limit/createBackEndLimit.ts'
 import type { Accounts } from './assembleAccounts.ts'
@@ -48,6 +49,7 @@ export function assembleDirectory(
       mountAllowlist(router, allowlist, limit)
       mountKeyQuorums(router, quorums, limit)
       mountPolicies(router, policies, limit)
+      mountWebhooks(router, limit)
       mountWalletBalances(router, reads, limit)
     },
     cleanUp: () => Promise.all([directory.removal.cleanUp(), retention.cleanUp()]),

@@ -1,7 +1,7 @@
 import { POLICY_LIMITS } from '@latchkey/contract/endpoints/policies'
 import type { PolicyRule } from '@latchkey/contract/entities/policyRules'
 import type { Authorization } from '@latchkey/contract/signer/signerWalletCalls'
-import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../db/Db.ts'
 import { policies } from '../db/schema/authorization.ts'
 
@@ -44,6 +44,15 @@ export function createPolicyRepo(db: Db) {
         .select()
         .from(policies)
         .where(and(eq(policies.appId, appId), inArray(policies.policyId, [...ids]))),
+
+    /** Policies after an id, in the order of ids. */
+    list: (appId: string, { after = '', limit }: { after?: string | undefined; limit: number }) =>
+      db
+        .select()
+        .from(policies)
+        .where(and(eq(policies.appId, appId), gt(policies.policyId, after)))
+        .orderBy(policies.policyId)
+        .limit(limit) as Promise<PolicyRow[]>,
 
     /** The first of concurrent inserts wins. */
     async add(row: PolicyRow): Promise<void> {

@@ -1,6 +1,7 @@
 import {
   changePolicy,
   getStoredPolicy,
+  listStoredPolicies,
   storePolicy,
   tryPolicy,
 } from '@latchkey/contract/signer/signerPolicyCalls'
@@ -16,6 +17,9 @@ const keyOf = (body: { app_id: string; policy_id: string }) => ({
 export const policyRoutes = (policies: Policies): Route[] => [
   on(storePolicy, (body) => policies.store(keyOf(body), body.owner_id, body.body)),
   on(getStoredPolicy, (body) => policies.read(keyOf(body))),
+  on(listStoredPolicies, async ({ app_id, ...page }) => ({
+    policies: await policies.list(app_id, page),
+  })),
   on(tryPolicy, tryRules),
   on(changePolicy, async (body) => {
     const { policy, ruleId } = await policies.change(keyOf(body), body.authorization)

@@ -93,6 +93,9 @@ export function createPolicies({ repo, quorums, nowMs, randomBytes }: Deps) {
 
     read: async (key: PolicyKey): Promise<Policy> => toWire(await load(key)),
 
+    list: async (appId: string, page: { after?: string | undefined; limit: number }) =>
+      (await repo.list(appId, page)).map(toWire),
+
     /** Applies the signed request. Throws `invalid_signature` if the owner did not sign it. */
     async change(
       key: PolicyKey,

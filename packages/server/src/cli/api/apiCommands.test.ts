@@ -10,6 +10,10 @@ import { printResult } from './printResult.ts'
 
 const folder = await mkdtemp(join(tmpdir(), 'latchkey-commands-'))
 const policy = join(folder, 'policy.json')
+const empty = join(folder, 'empty.json')
+await writeFile(empty, '{}')
+const notJson = join(folder, 'notes.txt')
+await writeFile(notJson, 'not JSON')
 await writeFile(policy, JSON.stringify({ name: 'Limit', chainType: 'ethereum', rules: [] }))
 afterAll(() => rm(folder, { recursive: true }))
 
@@ -18,6 +22,8 @@ const USER = {
   createdAt: new Date(0),
   linkedAccounts: [{ type: 'email', address: 'ada@example.com' }],
   isGuest: false,
+  /** For commands that list policies. */
+  rules: [],
 }
 
 /** A client that records its calls. Every call resolves with a page that is also a user. */
@@ -55,7 +61,7 @@ async function run(name: string, ...args: string[]) {
 const ADA = 'ada@example.com'
 const byEmail = ['users.get', { email: ADA }] as const
 const userId = USER.id
-test.each([
+const COMMANDS: [name: string, args: string[], calls: unknown[]][] = [
   ['users list', ['--limit', '5'], [['users.list', { limit: 5 }]]],
   ['users search', ['ada'], [['users.search', { searchTerm: 'ada' }]]],
   ['users show', ['+15555550100'], [['users.get', { phoneNumber: '+15555550100' }]]],
@@ -87,13 +93,120 @@ test.each([
     [['policies.create', { name: 'Limit', chainType: 'ethereum', rules: [] }]],
   ],
   ['policies delete', ['p1', '--yes'], [['policies.delete', { policyId: 'p1' }]]],
+  ['users import', [empty], [['users.import', {}]]],
+  [
+    'users set-metadata',
+    [ADA, empty],
+    [byEmail, ['users.setCustomMetadata', { userId, customMetadata: {} }]],
+  ],
+  [
+    'users add-wallets',
+    [ADA, 'ethereum,solana'],
+    [
+      byEmail,
+      [
+        'users.ensureWallets',
+        { userId, wallets: [{ chainType: 'ethereum' }, { chainType: 'solana' }] },
+      ],
+    ],
+  ],
+  [
+    'users unlink',
+    [ADA, 'email', ADA, '--yes'],
+    [byEmail, ['users.unlinkAccount', { userId, type: 'email', handle: ADA }]],
+  ],
+  [
+    'wallets create',
+    ['ethereum', '--policy', 'p1'],
+    [['wallets.create', { chainType: 'ethereum', policyIds: ['p1'] }]],
+  ],
+  ['wallets archive', ['w1', '--yes'], [['wallets.archive', { walletId: 'w1' }]]],
+  ['wallets balances', ['w1'], [['wallets.getBalances', { walletId: 'w1' }]]],
+  [
+    'wallets transactions',
+    ['w1', 'ethereum', 'eth,usdc', '--limit', '5'],
+    [
+      [
+        'wallets.listTransactions',
+        { walletId: 'w1', chain: 'ethereum', assets: ['eth', 'usdc'], limit: 5 },
+      ],
+    ],
+  ],
+  ['wallets transaction', ['t1'], [['wallets.getTransaction', { transactionId: 't1' }]]],
+  ['policies list', ['--cursor', 'p1'], [['policies.list', { cursor: 'p1' }]]],
+  ['policies update', ['p1', empty], [['policies.update', { policyId: 'p1' }]]],
+  ['key-quorums show', ['k1'], [['keyQuorums.get', { keyQuorumId: 'k1' }]]],
+  ['key-quorums create', [empty], [['keyQuorums.create', {}]]],
+  ['key-quorums delete', ['k1', '--yes'], [['keyQuorums.delete', { keyQuorumId: 'k1' }]]],
+  ['webhooks list', [], [['webhooks.list', undefined]]],
   ['allowlist list', [], [['allowlist.list', undefined]]],
-])('%s %o calls the client of @latchkey/node', async (name, args, calls) => {
+  ['allowlist add', ['email', ADA], [['allowlist.add', { type: 'email', value: ADA }]]],
+  [
+    'allowlist remove',
+    ['email', ADA, '--yes'],
+    [['allowlist.remove', { type: 'email', value: ADA }]],
+  ],
+]
+test.each(COMMANDS)('%s %o calls the client of @latchkey/node', async (name, args, calls) => {
   expect((await run(name, ...args)).calls).toEqual(calls)
 })
 
 test('tests every command', () => {
-  expect(new Set(API_COMMANDS.map(({ name }) => name)).size).toBe(16)
+  expect(new Set(COMMANDS.map(([name]) => name))).toEqual(
+    new Set(API_COMMANDS.map(({ name }) => name)),
+  )
+})
+
+/** Calls of @latchkey/node that are no command, by reason. */
+const NO_COMMAND = {
+  'a command prints one page': [
+    'users.listAll',
+    'users.searchAll',
+    'users.listAllSessions',
+    'users.listAllSecurityEvents',
+    'wallets.listAll',
+    'wallets.listAllTransactions',
+    'policies.listAll',
+    'allowlist.listAll',
+  ],
+  'verifies what a server received': [
+    'webhooks.verify',
+    'tokens.verifyAccessToken',
+    'tokens.verifyIdentityToken',
+  ],
+  'needs a private key, which is not for a shell': [
+    'wallets.rpc',
+    'wallets.signHash',
+    'wallets.update',
+    'wallets.import',
+    'wallets.exportPrivateKey',
+    'wallets.authenticateUser',
+    'keyQuorums.update',
+  ],
+  'is one of many, for programs': ['wallets.createMany'],
+  'is part of `policies update`': [
+    'policies.getRule',
+    'policies.addRule',
+    'policies.updateRule',
+    'policies.deleteRule',
+  ],
+}
+
+test('every call of @latchkey/node is a command, or has a reason not to be', async () => {
+  const { client } = createRecordingClient()
+  const all = Object.entries(client).flatMap(([group, members]) =>
+    Object.keys(members).map((name) => `${group}.${name}`),
+  )
+  const called = COMMANDS.flatMap(([, , calls]) => calls.map((call) => (call as [string])[0]))
+  const known = [...new Set([...called, ...Object.values(NO_COMMAND).flat()])]
+  expect(known.sort()).toEqual(all.sort())
+})
+
+test.each([
+  ['a missing file', 'missing.json', 'Cannot read missing.json.'],
+  ['a file that is not JSON', notJson, `${notJson} is not a JSON object.`],
+])('names %s', async (_what, file, sentence) => {
+  await expect(run('policies create', file)).rejects.toThrow(sentence)
 })
 
 test('deletes nothing without --yes', async () => {

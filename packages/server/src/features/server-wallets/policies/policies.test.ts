@@ -268,3 +268,25 @@ test('policies and quorums of another app count as not found', async () => {
   const body = { chain_type: 'ethereum', policy_ids: [policy.id] }
   expect(await refusal(await stranger.post('/v1/wallets', body))).toEqual([400, 'invalid_data'])
 })
+
+test('lists the policies of the app page by page, and none of another app', async () => {
+  type Listed = { data: Policy[]; next_cursor: string | null }
+  const list = (query: string) => read<Listed>(backEnd.get(`/v1/policies${query}`))
+  const created = await read<Policy>(backEnd.post('/v1/policies', policyBody))
+  const all = await list('')
+  expect(all.data).toContainEqual(created)
+  expect(all.next_cursor).toBeNull()
+  const ids: string[] = []
+  for (let cursor: string | null = ''; cursor !== null; ) {
+    const page: Listed = await list(`?limit=1${cursor && `&cursor=${cursor}`}`)
+    ids.push(...page.data.map(({ id }) => id))
+    cursor = page.next_cursor
+  }
+  expect(ids).toEqual(all.data.map(({ id }) => id))
+  const stranger = createBackEnd(server, OTHER_APP_ID)
+  expect((await read<Listed>(stranger.get('/v1/policies'))).data).toEqual([])
+})
+
+test.each(['?limit=0', '?limit=x', '?cursor=a%20b'])('rejects the page %s', async (query) => {
+  expect(await refusal(await backEnd.get(`/v1/policies${query}`))).toEqual([400, 'invalid_data'])
+})

@@ -5,6 +5,7 @@ import {
   deletePolicyRule,
   getPolicy,
   getPolicyRule,
+  listPolicies,
   listPolicyRules,
   updatePolicy,
   updatePolicyRule,
@@ -24,6 +25,10 @@ export function mountPolicies(router: Router, policies: PolicyService, limit: Ba
   router.route(createPolicy, async (call) => {
     await limit(call.app, 'call')
     return policies.create(call.app, call.body, idempotencyKeyOf(call))
+  })
+  router.route(listPolicies, async ({ app, query }) => {
+    await limit(app, 'call')
+    return policies.list(app, query)
   })
   router.route(getPolicy, async ({ app, params }) => {
     await limit(app, 'call')

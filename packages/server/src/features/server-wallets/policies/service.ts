@@ -1,4 +1,9 @@
-import { type Policy, type PolicyTrial, policyOwner } from '@latchkey/contract/endpoints/policies'
+import {
+  POLICY_LIMITS,
+  type Policy,
+  type PolicyTrial,
+  policyOwner,
+} from '@latchkey/contract/endpoints/policies'
 import type { PolicyChain } from '@latchkey/contract/entities/policyRules'
 import {
   PolicyFormatError,
@@ -10,12 +15,13 @@ import {
 import {
   changePolicy,
   getStoredPolicy,
+  listStoredPolicies,
   storePolicy,
   tryPolicy,
 } from '@latchkey/contract/signer/signerPolicyCalls'
 import type { App } from '../../../platform/config/createApps.ts'
 import { createId, type RandomBytes } from '../../../platform/ids/createId.ts'
-import { ServiceError } from '../../../platform/ServiceError.ts'
+import { invalidField, ServiceError } from '../../../platform/ServiceError.ts'
 import type { Secrets } from '../../../platform/secrets/createSecrets.ts'
 import type { SignerClient } from '../../../platform/signer/createSignerClient.ts'
 import type { AuthorizationOf } from '../createAuthorizationOf.ts'
@@ -105,6 +111,24 @@ export function createPolicyService(deps: Deps) {
     },
 
     get,
+
+    /** Policies by id. The cursor is the last id of the page before. */
+    async list({ id: app_id }: App, query: (name: string) => string | undefined) {
+      const after = query('cursor')
+      if (after !== undefined && !ID.test(after)) {
+        throw invalidField('query.cursor', 'a cursor of an earlier reply')
+      }
+      const requested = Number(query('limit') ?? POLICY_LIMITS.policiesPerPageMax)
+      if (!Number.isInteger(requested) || requested < 1) {
+        throw invalidField('query.limit', 'integer of at least 1')
+      }
+      const limit = Math.min(requested, POLICY_LIMITS.policiesPerPageMax)
+      const call = { app_id, limit: limit + 1, ...(after !== undefined && { after }) }
+      const { policies } = await signer.call(listStoredPolicies, call)
+      const data = policies.slice(0, limit)
+      const last = policies.length > limit ? data.at(-1) : undefined
+      return { data, next_cursor: last?.id ?? null }
+    },
 
     async update(app: App, id: string, request: Signed): Promise<Policy> {
       const policy = await get(app, id)
