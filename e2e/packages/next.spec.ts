@@ -48,11 +48,16 @@ test('the Next.js app serves its own logins after `next build` and `next start`,
     env: PRODUCTION,
   })
   const policies: string[] = []
+  const vaultRequests: string[] = []
   page.on('response', (response) => {
     const policy = response.headers()['content-security-policy']
     if (response.request().isNavigationRequest() && policy) policies.push(policy)
   })
+  page.on('request', (request) => {
+    if (request.url().includes('/embedded-wallets')) vaultRequests.push(request.url())
+  })
   await logInTwice(page, URL)
+  expect(vaultRequests).toEqual([])
   expect(policies[0]).toMatch(/script-src 'self' 'nonce-[\w+/=-]+' 'strict-dynamic'/)
   await server.stop()
 })

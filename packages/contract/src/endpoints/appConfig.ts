@@ -30,6 +30,8 @@ const embeddedWalletConfig = z.object({
   mode: z.enum(['legacy-embedded-wallets-only', 'user-controlled-server-wallets-only']),
   /** Latchkey only: users approve wallet requests on a page of the vault. */
   approval: z.optional(z.enum(['vault', 'host'])),
+  /** Latchkey only: `false` if the app has no vault, and so no embedded wallets. */
+  vault_enabled: z.optional(flag),
 })
 
 const fundingConfig = z.object({

@@ -61,6 +61,16 @@ test("prefers the host's values over the server's", () => {
   expect(config.createOnLogin).toEqual({ ethereum: 'off', solana: 'all-users' })
 })
 
+test('creates no wallet on login if the app has no vault', () => {
+  const app = fakeConfig()
+  const wallets = { ...app.embedded_wallet_config, vault_enabled: false }
+  const { createOnLogin } = resolveConfig(
+    { ...app, embedded_wallet_config: wallets },
+    { embeddedWallets: { solana: { createOnLogin: 'all-users' } } },
+  )
+  expect(createOnLogin).toEqual({ ethereum: 'off', solana: 'off' })
+})
+
 test('cuts the login message to 100 characters', () => {
   const config = resolveConfig(fakeConfig(), { appearance: { loginMessage: 'a'.repeat(140) } })
   expect(config.appearance.loginMessage).toHaveLength(100)

@@ -34,16 +34,21 @@ export function resolveConfig(app: AppConfig, hostConfig: LatchkeyConfig): Modal
     defaultCountry: hostConfig.intl?.defaultCountry ?? LIMITS.defaultCountry,
     whatsAppEnabled: app.whatsapp_enabled,
     captchaEnabled: app.captcha_enabled,
-    createOnLogin: {
-      ethereum:
-        hostConfig.embeddedWallets?.ethereum?.createOnLogin ??
-        app.embedded_wallet_config.ethereum.create_on_login,
-      solana:
-        hostConfig.embeddedWallets?.solana?.createOnLogin ??
-        app.embedded_wallet_config.solana.create_on_login,
-    },
+    createOnLogin: resolveCreateOnLogin(hostConfig, app.embedded_wallet_config),
     oauthMode: hostConfig.oauthMode ?? 'redirect',
     render: hostConfig.render ?? 'modal',
+  }
+}
+
+/** Without a vault no wallet can be created, whatever the host app asks for. */
+function resolveCreateOnLogin(
+  { embeddedWallets }: LatchkeyConfig,
+  { vault_enabled, ethereum, solana }: AppConfig['embedded_wallet_config'],
+): ModalConfig['createOnLogin'] {
+  if (vault_enabled === false) return { ethereum: 'off', solana: 'off' }
+  return {
+    ethereum: embeddedWallets?.ethereum?.createOnLogin ?? ethereum.create_on_login,
+    solana: embeddedWallets?.solana?.createOnLogin ?? solana.create_on_login,
   }
 }
 

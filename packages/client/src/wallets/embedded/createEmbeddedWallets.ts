@@ -57,8 +57,10 @@ export function createEmbeddedWallets({
   ...hooks
 }: Options) {
   const withStepUp = createWithStepUp(promptStepUp)
+  const isServed = () => client.getState().config?.embedded_wallet_config.vault_enabled !== false
   const bridge = createVaultBridge({
     url: () => vaultUrl(client),
+    isServed,
     openFrame,
     getAccessToken: client.getAccessToken,
     ports: client.ports,
@@ -131,14 +133,15 @@ export function createEmbeddedWallets({
     create: walletCreator.create,
     /** Removes the vault's iframe. The next request opens it again. */
     close: bridge.close,
-    /** Loads the vault before the first request. Does nothing in server wallet mode. */
+    /** Loads the vault before the first request. Does nothing in server wallet mode, or without a vault. */
     async preloadVault(): Promise<void> {
       const mode = client.getState().config?.embedded_wallet_config.mode
-      if (mode === 'legacy-embedded-wallets-only')
+      if (mode === 'legacy-embedded-wallets-only' && isServed())
         await bridge.start(WALLET_LIMITS.proxyStartOnCreateTimeoutMs)
     },
     /** Registers the device key of the session, which the server accepts only shortly after a login. */
     async registerDevice(): Promise<void> {
+      if (!isServed()) return
       await bridge.request('latchkey:device-key:register', {}, { isSilent: true })
     },
     /**

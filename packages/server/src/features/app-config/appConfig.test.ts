@@ -114,3 +114,10 @@ test("returns test credentials to the app's back end only", async () => {
     expect(refused).toEqual([401, 'missing_or_invalid_token'])
   }
 })
+
+test('tells clients that the app has no vault', async () => {
+  const mounted = await createTestServer(database, { embeddedWallets: { vault: false } })
+  const answer = await mounted.get(pathOf(getAppConfig, { appId: APP_ID }))
+  const { embedded_wallet_config: wallets } = appConfig.parse(await answer.json())
+  expect([wallets.vault_enabled, wallets.approval]).toEqual([false, undefined])
+})

@@ -59,7 +59,7 @@ export function createVaultPageService({
     /** Reads the vault page, or the export or consent page. */
     async page(appId: string | undefined, document: keyof typeof DOCUMENTS) {
       const app = apps.find(appId)
-      if (!app) throw new ServiceError('not_found')
+      if (!app?.definition.embeddedWallets.vault) throw new ServiceError('not_found')
       const html = await files.read(DOCUMENTS[document])
       if (html === undefined) {
         throw new ServiceError('service_unavailable', {

@@ -285,3 +285,9 @@ test('serves a page that is built while the server runs', async () => {
   await writeFile(join(folder, 'index.html'), DOCUMENT)
   expect((await late.get(PATH)).status).toBe(200)
 })
+
+test('an app without a vault has no vault page', async () => {
+  const mounted = await serverFor({ embeddedWallets: { vault: false } })
+  expect((await mounted.get(PATH)).status).toBe(404)
+  expect((await mounted.get(`${PATH}/export`)).status).toBe(404)
+})

@@ -61,6 +61,8 @@ const embeddedWallets = z.strictObject({
   mode: z
     .enum(['legacy-embedded-wallets-only', 'user-controlled-server-wallets-only'])
     .default('legacy-embedded-wallets-only'),
+  /** `false` if browsers do not reach the vault, as in a route handler. The app then has no embedded wallets. */
+  vault: z.boolean().default(true),
   ethereumCreateOnLogin: createOnLogin.default('off'),
   solanaCreateOnLogin: createOnLogin.default('off'),
   /** Recovery methods offered in addition to automatic recovery. */

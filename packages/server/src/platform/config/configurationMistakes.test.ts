@@ -90,6 +90,10 @@ const CONFIGURATION: [mistake: string, app: object][] = [
     },
   ],
   ['`cookieDomain` of another host', { ...APP, cookieDomain: 'other.example' }],
+  [
+    '`ethereumCreateOnLogin` with `vault: false`',
+    { ...APP, embeddedWallets: { vault: false, ethereumCreateOnLogin: 'all-users' } },
+  ],
   ['`sessionDays: 365`', { ...APP, sessionDays: 365 }],
   [
     "`chains` with the key `'1'`",
@@ -113,7 +117,7 @@ const table = (rows: readonly (readonly [mistake: string, sentence: string])[]) 
     ...rows.map(([mistake, sentence]) => `| ${mistake} | ${sentence.replaceAll('|', '\\|')} |`),
   ].join('\n')
 
-test('docs/configuration-mistakes.md has the answer to each of 52 mistakes', async () => {
+test('docs/configuration-mistakes.md has the answer to each of 53 mistakes', async () => {
   const variables = VARIABLES.map(
     ([mistake, given]) => [mistake, sentenceOf(() => readEnvironment(given))] as const,
   )
@@ -124,7 +128,7 @@ test('docs/configuration-mistakes.md has the answer to each of 52 mistakes', asy
   const configuration = CONFIGURATION.map(
     ([mistake, app]) => [mistake, sentenceOf(() => parseConfig({ apps: [app] }))] as const,
   )
-  expect(variables.length + inProduction.length + configuration.length).toBe(52)
+  expect(variables.length + inProduction.length + configuration.length).toBe(53)
   const page = `# Configuration mistakes
 
 Each mistake is one sentence on stderr, and the exit code is 1. Several mistakes are listed together, those of the environment and of \`latchkey.config.ts\` alike. A mounted server rejects with a \`ConfigurationError\` that has them in \`mistakes\`.

@@ -88,7 +88,11 @@ function contradictions(app: AppDefinition, index: number, apps: readonly AppDef
       report(`the login method ${provider} needs an oauth.${provider} entry with a client id.`)
     }
   }
-  const { recoveryOptions, requireRecoveryOnCreate } = app.embeddedWallets
+  const { recoveryOptions, requireRecoveryOnCreate, vault, ...wallets } = app.embeddedWallets
+  const createsWallets = [wallets.ethereumCreateOnLogin, wallets.solanaCreateOnLogin]
+  if (!vault && createsWallets.some((value) => value !== 'off')) {
+    report('embeddedWallets.vault is false, so no wallet can be created on login.')
+  }
   if (recoveryOptions.includes('google-drive') && !app.recovery.googleDrive) {
     report('the recovery option google-drive needs a recovery.googleDrive entry with a client id.')
   }

@@ -17,6 +17,8 @@ import type { WithStepUp } from './withStepUp.ts'
 export type VaultBridgeOptions = {
   /** URL of the vault, known once the app's configuration is loaded. */
   url(): string
+  /** Whether the app has a vault. Without one, requests fail and no iframe is opened. */
+  isServed?(): boolean
   openFrame: OpenVaultFrame
   getAccessToken(): Promise<string | null>
   ports: Pick<Ports, 'clock' | 'randomBytes' | 'warn'>
@@ -55,6 +57,7 @@ const ID_BYTES = 16
 /** Sends requests to the vault. Opens its iframe on first use. Each request settles once. */
 export function createVaultBridge({
   url,
+  isServed = () => true,
   openFrame,
   getAccessToken,
   ports,
@@ -126,6 +129,10 @@ export function createVaultBridge({
   }
 
   function start(timeoutMs: number = WALLET_LIMITS.proxyStartTimeoutMs): Promise<void> {
+    if (!isServed()) {
+      const message = 'The app has no vault: embeddedWallets.vault is false in its configuration'
+      return Promise.reject(new LatchkeyError('embedded_wallet_request_error', message))
+    }
     if (frame && !frame.isOpen()) close()
     frame ??= openFrame({ url: url(), onMessage })
     ready ??= waitUntilReady(timeoutMs)

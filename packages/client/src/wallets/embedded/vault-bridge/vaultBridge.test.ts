@@ -224,3 +224,13 @@ test.each(['device_key_mismatch', 'missing_device_key'])(
     await expect(bridge.request('privy:wallets:connect', entropy)).rejects.toMatchObject({ code })
   },
 )
+
+test('opens no iframe if the app has no vault', async () => {
+  const { bridge, vault, ports } = open({}, { isServed: () => false })
+  await expect(bridge.request('privy:wallets:connect', entropy)).rejects.toMatchObject({
+    code: 'embedded_wallet_request_error',
+  })
+  await expect(bridge.start()).rejects.toMatchObject({ code: 'embedded_wallet_request_error' })
+  expect(vault.opened()).toBe(0)
+  expect(ports.warnings).toEqual([])
+})
