@@ -228,6 +228,7 @@ export async function testClients() {
 /** Packs the packages, and runs quick starts and examples that install them. Passes its arguments to Playwright. */
 export async function testPackages() {
   ensureHeadlessShell()
+  ensureAnvil()
   const packed = await pack()
   return packed || runStages([() => runPackages(process.argv.slice(3))], { summary: true })
 }

@@ -1,10 +1,11 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import { cpSync } from 'node:fs'
 import { join } from 'node:path'
-import { codeFromSandbox, startSession } from '@latchkey/playwright'
+import { codeFromSandbox, logIn, startSession } from '@latchkey/playwright'
 import { expect, test } from '@playwright/test'
 import { API_URL, SANDBOX_URL } from '../support/addresses.ts'
 import { newAddress } from '../support/emailLogin.ts'
+import { launchOptions } from '../support/stackUnderTest.ts'
 import { portOf, urlOf } from './support/addresses.ts'
 import { makeFolder, ROOT } from './support/folders.ts'
 import { readQuickStart } from './support/quickStart.ts'
@@ -19,7 +20,10 @@ const APP = {
   LATCHKEY_APP_SECRET: 'latchkey-sandbox-secret',
 }
 
-/** Copies an example out of the repository and runs the commands of its page, up to `npm start`. */
+/** The demo app creates wallets at login, while another app is being built. */
+const LOGIN_LIMIT_MS = 120_000
+
+/** Copies an example out of the repository and installs it with the command of its page. */
 async function install(name: string): Promise<string> {
   const folder = join(makeFolder(`example-${name}`), name)
   cpSync(join(ROOT, 'examples', name), folder, {
@@ -27,7 +31,13 @@ async function install(name: string): Promise<string> {
     filter: (path) => !/[\\/](?:node_modules|dist)$/.test(path),
   })
   const [lines = ''] = readQuickStart(`examples/${name}/README.md`).commands
-  await runCommands(lines.replace(/^npm start.*$/m, ''), folder)
+  await runCommands(
+    lines
+      .split('\n')
+      .filter((line) => line.startsWith('npm install'))
+      .join('\n'),
+    folder,
+  )
   return folder
 }
 
@@ -95,9 +105,101 @@ test('webhook-receiver accepts a signed message and rejects a forged one', async
   await server.stop()
 })
 
+/** The first Ethereum chain of the sandbox. */
+const RPC_URL = urlOf(Number(process.env.EVM_PORT_ONE ?? Number(new URL(SANDBOX_URL).port) + 11))
+const PAGE_ENV = { VITE_API_URL: API_URL, VITE_RPC_URL: RPC_URL }
+
+/** Builds an example with Vite and serves the result until the test is over. */
+async function servePage(name: string, place: number) {
+  const folder = await install(name)
+  await runCommands('npm run build', folder, PAGE_ENV)
+  const url = urlOf(portOf(place))
+  const port = String(portOf(place))
+  const server = await startProgram(`npx vite preview --port ${port} --strictPort`, folder, { url })
+  return { url, stop: server.stop }
+}
+
+const asNewUser = () => ({
+  email: newAddress(),
+  code: codeFromSandbox(SANDBOX_URL),
+  limitMs: LOGIN_LIMIT_MS,
+})
+
+test('headless logs in by its own form, and explains a wrong code', async ({ page }) => {
+  const { url, stop } = await servePage('headless', 14)
+  const email = newAddress()
+  await page.goto(url)
+  await page.getByLabel('Email').fill(email)
+  const askedAt = new Date()
+  await page.getByRole('button', { name: 'Continue' }).click()
+  const code = await codeFromSandbox(SANDBOX_URL)(email, askedAt)
+  await page.getByLabel('Code').fill(code === '111111' ? '222222' : '111111')
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await expect(page.getByRole('alert')).toHaveText('This code is wrong or has expired.')
+  await page.getByLabel('Code').fill(code)
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await page.getByRole('button', { name: `Log out ${email}` }).click()
+  await expect(page.getByLabel('Email')).toBeVisible()
+  await stop()
+})
+
+test('rainbowkit lists the embedded wallet after the login', async ({ page }) => {
+  const { url, stop } = await servePage('rainbowkit', 15)
+  await page.goto(url)
+  await logIn(page, asNewUser())
+  await page.getByRole('button', { name: 'Connect Wallet' }).click()
+  await expect(page.getByRole('button', { name: 'Latchkey Wallet' })).toBeVisible()
+  await stop()
+})
+
+test('solana-wallet-adapter connects the embedded wallet after the login', async ({ page }) => {
+  const { url, stop } = await servePage('solana-wallet-adapter', 16)
+  await page.goto(url)
+  await logIn(page, asNewUser())
+  await page.getByRole('button', { name: 'Select Wallet' }).click()
+  await page.getByRole('button', { name: 'Latchkey Wallet' }).click()
+  await expect(page.getByLabel('Account')).toHaveText(/^[1-9A-HJ-NP-Za-km-z]{32,44}$/)
+  await stop()
+})
+
+test('smart-wallet shows the address of the smart wallet after the login', async ({ page }) => {
+  const { url, stop } = await servePage('smart-wallet', 17)
+  await page.goto(url)
+  await logIn(page, asNewUser())
+  await expect(page.getByLabel('Smart wallet')).toHaveText(/^0x[0-9a-fA-F]{40}$/)
+  await stop()
+})
+
+test('next knows the user on the server, and protects its pages', async ({ page }) => {
+  const folder = await install('next')
+  const env = { NEXT_PUBLIC_LATCHKEY_API_URL: API_URL }
+  await runCommands('npm run build', folder, env)
+  const port = portOf(18)
+  const url = urlOf(port)
+  const server = await startProgram(`npm start -- --port ${port}`, folder, { url, env })
+  expect((await fetch(`${url}/api/orders`)).status).toBe(401)
+  await page.goto(`${url}/orders`)
+  await expect(page.getByText('The server does not know you.')).toBeVisible()
+  await logIn(page, asNewUser())
+  await page.getByRole('link', { name: 'Orders' }).click()
+  await expect(page.getByRole('heading')).toHaveText(/^Orders of did:privy:/)
+  await server.stop()
+})
+
+test('playwright runs its own tests', async () => {
+  const folder = await install('playwright')
+  const { executablePath } = launchOptions()
+  const output = await runCommands('npm test', folder, {
+    API_PORT: String(portOf(19)),
+    PAGE_PORT: String(portOf(20)),
+    ...(executablePath && { CHROMIUM_PATH: executablePath }),
+  })
+  expect(output).toContain('3 passed')
+})
+
 for (const name of ['wagmi', 'vendor-wallets']) {
   test(`${name} builds`, async () => {
     const folder = await install(name)
-    await runCommands('npm run build', folder, { VITE_API_URL: API_URL, VITE_RPC_URL: SANDBOX_URL })
+    await runCommands('npm run build', folder, PAGE_ENV)
   })
 }

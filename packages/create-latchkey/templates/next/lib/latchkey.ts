@@ -17,6 +17,8 @@ async function start(): Promise<Latchkey> {
         secret: process.env.LATCHKEY_APP_SECRET ?? '',
         mode: 'development',
         loginMethods: ['email'],
+        // The route handler serves the API, not the vault.
+        embeddedWallets: { vault: false },
         // Its code is fixed and no mail is sent. Remove it before production.
         testCredentials: [
           { email: 'test@example.com', phoneNumber: '+15555550100', code: '246810' },
