@@ -1,6 +1,5 @@
 import { HEADERS } from '@latchkey/contract'
 import { NO_TELEMETRY } from '@latchkey/signer/telemetry'
-import type { Hono } from 'hono'
 import type { AppDeps } from './AppDeps.ts'
 import { assembleAccounts } from './assembly/assembleAccounts.ts'
 import { assembleCore, type Core } from './assembly/assembleCore.ts'
@@ -23,26 +22,13 @@ import { mountOpenApi } from './features/openapi/routes.ts'
 import { mountSecurityTxt } from './features/security-txt/routes.ts'
 import { createWebhookRepo } from './features/webhooks/repo.ts'
 import { createWebhookQueue } from './features/webhooks/service.ts'
+import type { LatchkeyApp } from './LatchkeyApp.ts'
 import { SERVER_LIMITS } from './limits/serverLimits.ts'
 import { createShareEnvelope } from './platform/envelope/createShareEnvelope.ts'
 import { createRouter } from './platform/http/createRouter.ts'
-import type { JobQueue } from './platform/jobs/createJobQueue.ts'
-import type { JobRow } from './platform/jobs/createJobStore.ts'
-
-/** A queue of background jobs. */
-export type AppQueue = Pick<JobQueue<JobRow>, 'start' | 'stop' | 'runDue'>
-
-/** The server as a fetch handler, with its periodic jobs. */
-export type LatchkeyApp = Pick<Hono, 'fetch' | 'request'> & {
-  /** Background jobs. Start each, and stop it before the database closes. */
-  queues: Record<'webhooks' | 'transactionWatches', AppQueue>
-  /** Deletes expired rows. Call it every few minutes. */
-  cleanUp(): Promise<void>
-}
 
 /**
- * Assembles the server from its dependencies. Performs no I/O itself. Most users call `createLatchkey`,
- * which creates the dependencies.
+ * Assembles the server from its dependencies. Performs no I/O itself. `createLatchkey` creates the dependencies.
  *
  * @throws Requests never throw. Errors become replies `{ error, code }`.
  */

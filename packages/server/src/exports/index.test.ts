@@ -5,7 +5,6 @@ test('the package offers exactly these names', () => {
   expect(Object.keys(server).sort()).toEqual([
     'ConfigurationError',
     'LOGIN_METHODS',
-    'createApp',
     'createLatchkey',
     'createLog',
     'defineConfig',

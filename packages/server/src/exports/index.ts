@@ -1,6 +1,5 @@
-export type { AppDeps } from '../AppDeps.ts'
-export { createApp, type LatchkeyApp } from '../createApp.ts'
 export { createLatchkey, type Latchkey, type LatchkeyOptions } from '../createLatchkey.ts'
+export type { AppQueue, LatchkeyApp, RequestEnv } from '../LatchkeyApp.ts'
 export {
   type AppDefinition,
   type AppDefinitionInput,
