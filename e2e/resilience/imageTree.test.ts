@@ -1,4 +1,5 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -8,6 +9,7 @@ import { parseEnv, promisify } from 'node:util'
 import { createTestDatabase } from '@latchkey/test-utils/postgres'
 import { expect, onTestFinished, test } from 'vitest'
 import { assembleImage } from '../support/assembleImage.ts'
+import { startRoundRobinProxy } from '../support/startRoundRobinProxy.ts'
 
 const API = 'packages/server/dist/main.js'
 const SIGNER = 'packages/signer/dist/main.js'
@@ -15,7 +17,7 @@ const run = promisify(execFile)
 
 type Finding = { check: string; status: string }
 
-test('boots API and signer from the files of the image, with what init writes', async () => {
+test('boots API and signer from the files of the image, and logs users in while one of them is down', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'latchkey-image-'))
   const tree = join(folder, 'app')
   assembleImage(tree)
@@ -27,13 +29,14 @@ test('boots API and signer from the files of the image, with what init writes', 
     rmSync(folder, { recursive: true, force: true })
   })
 
-  const given = ['--origin', 'https://shop.example', '--public-url', 'https://login.shop.example']
+  const origins = ['--origin', 'https://shop.example', '--public-url', 'https://login.shop.example']
+  const given = [...origins, '--methods', 'guest']
   const init = [API, 'init', '--production', '--dir', folder, ...given]
   await run(process.execPath, init, { cwd: tree })
   const read = (file: string) => parseEnv(readFileSync(join(folder, file), 'utf8'))
 
-  /** Starts a program of the tree. Resolves with its port. */
-  async function start(program: string, variables: NodeJS.Dict<string>): Promise<number> {
+  /** Starts a program of the tree. Resolves with its port when it listens. */
+  async function start(program: string, variables: NodeJS.Dict<string>) {
     const env = { PATH: process.env.PATH, NODE_ENV: 'production', ...variables }
     const child = spawn(process.execPath, [program], { cwd: tree, env })
     children.push(child)
@@ -46,30 +49,33 @@ test('boots API and signer from the files of the image, with what init writes', 
     })
     for (;;) {
       const port = /"event":"listening","port":(\d+)/.exec(output)?.[1]
-      if (port) return Number(port)
+      if (port) return { child, port: Number(port) }
       if (child.exitCode !== null) throw new Error(output)
       await pause(20)
     }
   }
 
-  const signerPort = await start(SIGNER, {
+  const signing = {
     ...read('signer.env'),
     SIGNER_DATABASE_URL: databases[1].url,
     SIGNER_PORT: '0',
     SIGNER_TLS_CERTIFICATE_FILE: join(folder, 'certificates/signer.crt'),
     SIGNER_TLS_KEY_FILE: join(folder, 'certificates/signer.key'),
-  })
+  }
+  const signer = await start(SIGNER, signing)
   const api = {
     ...read('.env'),
     DATABASE_URL: databases[0].url,
-    SIGNER_URL: `https://localhost:${signerPort}`,
+    SIGNER_URL: `https://localhost:${signer.port}`,
     NODE_EXTRA_CA_CERTS: join(folder, 'certificates/signer.crt'),
     LATCHKEY_CONFIG: join(folder, 'latchkey.config.ts'),
     SMTP_URL: 'smtp://localhost:1',
     PORT: '0',
     DRAIN_DELAY_MS: '0',
+    TRUSTED_PROXIES: '1',
   }
-  const ports = [await start(API, api), await start(API, api)]
+  const apis = [await start(API, api), await start(API, api)]
+  const ports = apis.map(({ port }) => port)
   const ready = async (port: number) => (await fetch(`http://localhost:${port}/readyz`)).status
   expect(await Promise.all(ports.map(ready))).toEqual([200, 200])
 
@@ -83,9 +89,46 @@ test('boots API and signer from the files of the image, with what init writes', 
     Array(5).fill('ok'),
   )
 
-  // One server stops; the other goes on.
-  const [, first] = children
-  first?.kill('SIGTERM')
-  if (first) expect(await once(first, 'exit')).toEqual([0, null])
-  expect(await ready(Number(ports[1]))).toBe(200)
+  const proxy = await startRoundRobinProxy(() => apis.map(({ port }) => port))
+  onTestFinished(proxy.close)
+  const { appId } = readAppId(readFileSync(join(folder, 'latchkey.config.ts'), 'utf8'))
+  /** A login as a new guest through the proxy. Resolves with its status. */
+  async function logIn(): Promise<number> {
+    const guest_credential = randomBytes(32).toString('base64url')
+    const answer = await fetch(`${proxy.url}/api/v1/guest/authenticate`, {
+      method: 'POST',
+      headers: {
+        'privy-app-id': appId,
+        'content-type': 'application/json',
+        origin: 'https://shop.example',
+      },
+      body: JSON.stringify({ guest_credential }),
+    })
+    return answer.status
+  }
+  const logInTenTimes = () => Promise.all(Array.from({ length: 10 }, logIn))
+  const allSucceed = Array(10).fill(200)
+  expect(await logInTenTimes()).toEqual(allSucceed)
+
+  // As `docker kill` does. The restart policy starts it again, at the same address.
+  for (const [program, { child, port }, variables] of [
+    [API, apis[0]!, api],
+    [API, apis[1]!, api],
+    [SIGNER, signer, signing],
+  ] as const) {
+    child.kill('SIGKILL')
+    await once(child, 'exit')
+    expect(await logInTenTimes()).toEqual(allSucceed)
+    const name = program === API ? 'PORT' : 'SIGNER_PORT'
+    await start(program, { ...variables, [name]: String(port) })
+    expect(await logInTenTimes()).toEqual(allSucceed)
+  }
+
+  // A server that gets SIGTERM finishes its work.
+  const last = children.at(-2)
+  last?.kill('SIGTERM')
+  if (last) expect(await once(last, 'exit')).toEqual([0, null])
+  expect(await logInTenTimes()).toEqual(allSucceed)
 })
+
+const readAppId = (config: string) => ({ appId: /id: '([a-z0-9]{25})'/.exec(config)?.[1] ?? '' })

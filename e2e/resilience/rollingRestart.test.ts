@@ -12,6 +12,8 @@ import { startRoundRobinProxy } from '../support/startRoundRobinProxy.ts'
 /** All of them in CI. */
 const RESTARTS = process.env.ALL_ROUNDS ? 20 : 4
 const REQUESTS_PER_SECOND = 50
+/** `packages/server/dist/main.js` of the release before: an upgrade instead of a restart. */
+const BEFORE = process.env.RELEASE_BEFORE
 const IN_FLIGHT_MAX = 40
 const APP_ID = 'latchkeyrollapp0000000001'
 const CONFIG = JSON.stringify({
@@ -42,9 +44,10 @@ test(`fails no request over ${RESTARTS} rolling restarts at ${REQUESTS_PER_SECON
     SIGNER_MASTER_KEY: randomBytes(32).toString('base64'),
   }
   const main = await bundleProgram('server')
+  const before = BEFORE ?? main
   const apis: Api[] = await Promise.all([
-    startApi(environment, { main }),
-    startApi(environment, { main }),
+    startApi(environment, { main: before }),
+    startApi(environment, { main: before }),
   ])
   /** As a load balancer does: takes a server out before its SIGTERM, and adds it when it is ready. */
   const inService = new Set([0, 1])
