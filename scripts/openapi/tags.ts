@@ -9,8 +9,13 @@ export const TAGS: readonly Tag[] = [
   },
   {
     name: 'Server wallets',
-    description: 'Wallets whose keys the signer holds: create, sign, read.',
-    modules: ['endpoints/wallets', 'endpoints/walletReads', 'endpoints/transactions'],
+    description: 'Wallets whose keys the signer holds: create, sign, transfer, read.',
+    modules: [
+      'endpoints/wallets',
+      'endpoints/walletReads',
+      'endpoints/walletActions',
+      'endpoints/transactions',
+    ],
   },
   {
     name: 'Policies and key quorums',

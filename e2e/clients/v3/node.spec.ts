@@ -6,6 +6,7 @@ import { parseTransaction, recoverTransactionAddress, verifyMessage } from 'viem
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { API_URL } from '../../support/addresses.ts'
 import { newAddress } from '../../support/emailLogin.ts'
+import { fund } from '../../support/sandboxChains.ts'
 import { SECRET } from '../support/backEnd.ts'
 import { APPS } from '../support/Client.ts'
 import { createAuthorizationKey } from '../support/createAuthorizationKey.ts'
@@ -99,6 +100,34 @@ test.describe('node', () => {
     const { private_key } = await wallets.exportPrivateKey(ethereum.id, { authorization_context })
     const exported = private_key.startsWith('0x') ? private_key : `0x${private_key}`
     expect(privateKeyToAccount(exported as Hex).address).toBe(address)
+  })
+
+  test('labels a wallet, transfers a coin with the owner key and follows the action', async () => {
+    const { privateKey, publicKey } = createAuthorizationKey()
+    const external_id = randomUUID()
+    const wallet = await wallets.create({
+      chain_type: 'ethereum',
+      owner: { public_key: publicKey },
+      external_id,
+      display_name: 'Till',
+    })
+    expect(wallet).toMatchObject({ external_id, display_name: 'Till' })
+    await fund(wallet.address as Hex)
+    const sent = await wallets.transfer(wallet.id, {
+      source: { asset: 'eth', chain: `eip155:${CHAIN_ID}` },
+      destination: { address: ALLOWED },
+      amount: '0.01',
+      reference_id: randomUUID(),
+      authorization_context: { authorization_private_keys: [privateKey] },
+    })
+    expect(sent).toMatchObject({ type: 'transfer', wallet_id: wallet.id, source_amount: '0.01' })
+    await expect
+      .poll(() => wallets.actions.get(sent.id, { wallet_id: wallet.id, include: 'steps' }))
+      .toMatchObject({ status: 'succeeded', steps: [{ type: 'evm_transaction' }] })
+    const spent = await privy
+      .apps()
+      .getGasSpend({ wallet_ids: [wallet.id], start_timestamp: 1, end_timestamp: 2 })
+    expect(spent).toEqual({ currency: 'usd', value: '0' })
   })
 
   test('imports a private key and signs with it as the user who owns it', async () => {

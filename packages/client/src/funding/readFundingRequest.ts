@@ -1,3 +1,4 @@
+import { USDC_ADDRESSES, USDC_MINTS } from '@latchkey/contract/chains/usdcAddresses'
 import type { AppConfig, FundingConfig } from '@latchkey/contract/endpoints/appConfig'
 import { LatchkeyError } from '../core/errors/LatchkeyError.ts'
 import { WALLET_LIMITS } from '../core/limits/walletLimits.ts'
@@ -13,7 +14,6 @@ import type {
 import { isFundingEnabled } from './isFundingEnabled.ts'
 import { isAmountText } from './parseAmount.ts'
 import { supportedOptions } from './supportedOptions.ts'
-import { USDC_ADDRESSES, USDC_MINTS } from './usdcAddresses.ts'
 
 type Known = { config: AppConfig | null; settings: WalletSettings }
 

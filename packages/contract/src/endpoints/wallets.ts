@@ -26,6 +26,8 @@ export const serverWallet = z.object({
   owner_id: z.nullable(text),
   /** Set if the wallet is archived. */
   archived_at: z.nullish(z.number()),
+  display_name: z.optional(text),
+  external_id: z.optional(text),
 })
 /** Server wallet as sent on the wire. Times are epoch milliseconds. */
 export type ServerWallet = z.output<typeof serverWallet>
@@ -38,6 +40,12 @@ const owner = z.union([
   z.looseObject({ public_key: text.check(z.maxLength(PUBLIC_KEY_MAX_CHARS)), user_id: absent }),
 ])
 
+/** Names that the back end gives a wallet. An external id is unique within the app and set once. */
+export const walletLabels = {
+  display_name: z.nullish(text.check(z.maxLength(100))),
+  external_id: z.nullish(text.check(z.regex(/^[\w-]{1,64}$/))),
+}
+
 /** Owner, policies and additional signers of a wallet. Users create wallets for themselves and omit them. */
 export const walletRights = {
   owner: z.nullish(owner),
@@ -46,6 +54,7 @@ export const walletRights = {
   additional_signers: z.nullish(
     z.array(z.looseObject({ signer_id: id, override_policy_ids: z.nullish(z.array(id)) })),
   ),
+  ...walletLabels,
 }
 const rights = z.object(walletRights)
 export type WalletRights = z.output<typeof rights>
@@ -61,7 +70,7 @@ export const createServerWallet = endpoint({
   reply: serverWallet,
 })
 
-/** Newest first. Query: `limit`, `cursor`, `chain_type`, `user_id`. */
+/** Newest first. */
 export const listServerWallets = endpoint({
   method: 'GET',
   path,
@@ -71,6 +80,8 @@ export const listServerWallets = endpoint({
     cursor: 'optional',
     chain_type: 'optional',
     user_id: 'optional',
+    address: 'optional',
+    external_id: 'optional',
     include_archived: 'optional',
   },
   body: z.undefined(),

@@ -64,6 +64,10 @@ export const filled = z.strictObject({
   gas_price: quantity,
   max_fee_per_gas: quantity,
   max_priority_fee_per_gas: quantity,
+  /** For a transfer of a token. The signer accepts a token it does not know only for a wallet without an owner. */
+  token: z.optional(z.strictObject({ address: id, decimals: z.int().check(z.gte(0), z.lte(36)) })),
+  /** For a transfer on Solana, base58. */
+  recent_blockhash: z.optional(id),
 })
 export type FilledTransaction = z.output<typeof filled>
 

@@ -7,6 +7,7 @@ import { createRetention } from '../features/retention/service.ts'
 import { mountWalletBalances } from '../features/server-wallets/balances/routes.ts'
 import { mountPolicies } from '../features/server-wallets/policies/routes.ts'
 import { mountKeyQuorums } from '../features/server-wallets/quorums/routes.ts'
+import { createWalletsWithRecoveryService } from '../features/server-wallets/with-recovery/service.ts'
 import { mountWebhooks } from '../features/webhooks/routes.ts'
 import type { Router } from '../platform/http/createRouter.ts'
 import { createBackEndLimit } from '../platform/rate-limit/createBackEndLimit.ts'
@@ -50,7 +51,18 @@ export function assembleDirectory(
       mountKeyQuorums(router, quorums, limit)
       mountPolicies(router, policies, limit)
       mountWebhooks(router, limit)
-      mountWalletBalances(router, reads, limit)
+      mountWalletBalances(
+        router,
+        {
+          ...reads,
+          withRecovery: createWalletsWithRecoveryService({
+            importUser: directory.imports.add,
+            createQuorum: quorums.create,
+            createWallet,
+          }),
+        },
+        limit,
+      )
     },
     cleanUp: () => Promise.all([directory.removal.cleanUp(), retention.cleanUp()]),
   }

@@ -159,7 +159,11 @@ export function createDelegatedShares(deps: Deps) {
         const row = await repo.find(use)
         if (!row || isExpired(row)) throw new SignerError('not_found')
         await requireSigned(use, row)
-        const { called, ...prepared } = await prepare(wallet, request, use.filled)
+        const { called, ...prepared } = await prepare(
+          { ...wallet, isOwned: true },
+          request,
+          use.filled,
+        )
         // Rejects requests that outlast a revocation or sign arbitrary bytes.
         if (!DELEGABLE.includes(prepared.subject.kind)) throw new SignerError('policy_violation')
         await deps.policies.requireAllowed({ ...wallet, appId }, row.policyIds, prepared)

@@ -17,7 +17,7 @@ const UNREAD = { nonce: 0, gas_limit: 21_000, max_fee_per_gas: 1 }
 /** Evaluates rules against a request with the code that decides about signatures. No key is used. */
 export async function tryRules({ chain_type, rules, method, params }: Trial): Promise<PolicyTrial> {
   const read = orInvalid(() => readRules(rules, chain_type))
-  const wallet = { chainType: chain_type, address: ADDRESSES[chain_type] }
+  const wallet = { chainType: chain_type, address: ADDRESSES[chain_type], isOwned: true }
   const prepared =
     method === 'exportPrivateKey'
       ? { method, subject: { kind: 'key' } as const }

@@ -4,7 +4,8 @@ import type { Prepared, WalletRequest } from './Prepared.ts'
 import type { ChainType } from './PublicKeyInfo.ts'
 
 type Methods = Record<string, (request: WalletRequest) => Prepared>
-type Wallet = { chainType: string; address: string }
+/** `isOwned`: a key of the owner must sign, not the app's secret alone. */
+type Wallet = { chainType: string; address: string; isOwned: boolean }
 type Request = { operation: string; body: Record<string, unknown> }
 
 /** Imported on first use, because the chain libraries are large. */
@@ -23,6 +24,10 @@ export async function prepare(
   if (operation === 'raw_sign') {
     const { prepareRaw } = await import('./prepareRaw.ts')
     return { method: 'raw_sign', ...prepareRaw(chainType, body.params), called: 'raw_sign' }
+  }
+  if (operation === 'transfer') {
+    const { prepareTransfer } = await import('./prepareTransfer.ts')
+    return { ...(await prepareTransfer(wallet, body, filled)), called: 'transfer' }
   }
   if (operation !== 'rpc') throw new SignerError('invalid_request')
   const called = String(body.method)

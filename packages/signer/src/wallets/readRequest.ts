@@ -4,9 +4,9 @@ import { SignerError } from '../SignerError.ts'
 import type { WalletKey } from './repo.ts'
 
 /** Operations of a wallet: the last path segment. */
-export type Operation = 'rpc' | 'raw_sign' | 'export'
+export type Operation = 'rpc' | 'raw_sign' | 'export' | 'transfer'
 
-const OPERATION = /^\/(?:api\/)?v1\/wallets\/([^/]+)\/(rpc|raw_sign|export)$/
+const OPERATION = /^\/(?:api\/)?v1\/wallets\/([^/]+)\/(rpc|raw_sign|export|transfer)$/
 
 /** Parses a signed wallet request. */
 export function readRequest({ appId, walletId }: WalletKey, authorization: Authorization) {

@@ -159,7 +159,11 @@ export function createWallets({ repo, envelope, rights, nowMs, randomBytes }: De
         return { method: 'exportPrivateKey', data: { encryption_type: 'HPKE', ...box } }
       }
       const policyIds = await rights.requireSigner(row, use.authorization)
-      const { called, ...prepared } = await prepare(row, request, use.filled)
+      const { called, ...prepared } = await prepare(
+        { ...row, isOwned: isOwned(row) },
+        request,
+        use.filled,
+      )
       await rights.requireAllowed(row, policyIds, prepared)
       const data = await withKey(row, use.apiShare, prepared.sign)
       return { method: called, data }
@@ -192,6 +196,9 @@ export function createWallets({ repo, envelope, rights, nowMs, randomBytes }: De
 }
 
 type OwnerColumns = Pick<WalletRow, 'ownerUserId' | 'ownerPublicKey' | 'ownerQuorumId'>
+
+const isOwned = (row: OwnerColumns) =>
+  (row.ownerUserId ?? row.ownerPublicKey ?? row.ownerQuorumId) !== null
 
 const ownerOf = (owner: Owner): OwnerColumns => ({
   ownerUserId: owner && 'userId' in owner ? owner.userId : null,

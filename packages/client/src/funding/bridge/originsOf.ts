@@ -1,3 +1,4 @@
+import { USDC_ADDRESSES } from '@latchkey/contract/chains/usdcAddresses'
 import type { Client } from '../../core/client.ts'
 import { type EthereumChain, findChain } from '../../wallets/chains/ethereum/chains/findChain.ts'
 import type { SolanaCluster } from '../../wallets/chains/solana/SolanaCluster.ts'
@@ -7,7 +8,7 @@ import type { ConnectedWallet } from '../../wallets/external/state/ConnectedWall
 import { nodeCaller } from '../transfer/createPayer.ts'
 import { prepareCall, readHeld } from '../transfer/prepareEthereum.ts'
 import { nativeAsset, type TransferTarget } from '../transfer/TransferTarget.ts'
-import { USDC_ADDRESSES } from '../usdcAddresses.ts'
+
 import { canBridge } from './bridgeChain.ts'
 import { checkEthereumQuote } from './checkEthereumQuote.ts'
 import { checkSolanaQuote } from './checkSolanaQuote.ts'

@@ -1,10 +1,10 @@
+import { USDC_ADDRESSES, USDC_MINTS } from '@latchkey/contract/chains/usdcAddresses'
 import type { Client } from '../../core/client.ts'
 import { WALLET_LIMITS } from '../../core/limits/walletLimits.ts'
 import type { FundingAsset } from '../fundingAsset.ts'
 import { readBalance } from '../readBalance.ts'
 import { readTokenPrice, SOLANA_CHAIN_ID } from '../readUsdPrice.ts'
 import { type Network, nativeAsset } from '../transfer/TransferTarget.ts'
-import { USDC_ADDRESSES, USDC_MINTS } from '../usdcAddresses.ts'
 
 /** An asset of a wallet with its balance. */
 export type Holding = {

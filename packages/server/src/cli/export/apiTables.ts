@@ -24,6 +24,7 @@ export const EXPORTED_TABLES = [
   'wallet_owners',
   'server_wallets',
   'wallet_sendings',
+  'wallet_actions',
   'security_events',
   'announcements',
   'webhook_deliveries',

@@ -22,21 +22,6 @@ const COINS: Readonly<Record<string, string>> = {
 export const coinOf = (symbol: string): string | undefined =>
   Object.hasOwn(COINS, symbol) ? COINS[symbol] : undefined
 
-const CHAIN_COINS: Readonly<Record<number, string>> = {
-  56: 'BNB',
-  100: 'XDAI',
-  137: 'POL',
-  314: 'FIL',
-  5000: 'MNT',
-  42220: 'CELO',
-  43114: 'AVAX',
-  80002: 'POL',
-  80094: 'BERA',
-}
-
-/** The symbol of a chain's native coin. */
-export const chainCoinOf = (chainId: number): string => CHAIN_COINS[chainId] ?? 'ETH'
-
 /** Test networks: their coins have no value. */
 const TEST_CHAINS = new Set([
   11_155_111, 17_000, 421_614, 11_155_420, 80_002, 84_532, 44_787, 314_159, 59_141, 43_113,

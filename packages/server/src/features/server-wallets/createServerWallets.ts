@@ -1,4 +1,5 @@
 import type { WireUser } from '@latchkey/contract'
+import { chainCoinOf } from '@latchkey/contract/chains/chainNames'
 import type { Telemetry } from '@latchkey/signer/telemetry'
 import { SERVER_LIMITS } from '../../limits/serverLimits.ts'
 import type { ChainRpc } from '../../platform/chains/createChainRpc.ts'
@@ -18,6 +19,7 @@ import type { SessionService } from '../session/service.ts'
 import type { UserService } from '../user/service.ts'
 import { createAdoptionRepo } from './adoption/repo.ts'
 import { createAdoption } from './adoption/service.ts'
+import { createReadBalance } from './balances/createReadBalance.ts'
 import { createActivateWallet } from './createActivateWallet.ts'
 import { createAdmit } from './createAdmit.ts'
 import { createApiShare } from './createApiShare.ts'
@@ -37,6 +39,8 @@ import { createSendingRepo } from './sending/repo.ts'
 import { createSendingService } from './sending/service.ts'
 import { createWatchingRepo } from './sending/watching/repo.ts'
 import { createTransactionWatch } from './sending/watching/service.ts'
+import { createTransferRepo } from './transfers/repo.ts'
+import { createTransfers } from './transfers/service.ts'
 import { createNonceOf } from './use/createNonceOf.ts'
 import { createUseService } from './use/service.ts'
 import { withServiceErrors } from './withServiceErrors.ts'
@@ -132,6 +136,14 @@ export function createServerWallets(deps: Deps) {
     use,
     onBroadcast: (appId, signed) => watch.noteBroadcast(appId, signed),
   })
+  const transfers = createTransfers({
+    repo: createTransferRepo(db),
+    queries,
+    use,
+    sending,
+    readBalance: createReadBalance(deps.rpc),
+    coinOf: chainCoinOf,
+  })
   const watch = createTransactionWatch({
     ...deps,
     repo: createWatchingRepo(db, deps.eventLog),
@@ -148,6 +160,7 @@ export function createServerWallets(deps: Deps) {
     }),
     use,
     sending,
+    transfers,
     watch,
     queries,
     rights,

@@ -1,5 +1,7 @@
-import { and, desc, eq, isNotNull, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, isNotNull, isNull, lt, not, or, type SQL, sql } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Db } from '../../platform/db/Db.ts'
+import { retryOnUniqueViolation } from '../../platform/db/retryOnUniqueViolation.ts'
 import { serverWallets } from '../../platform/db/schema/serverWallets.ts'
 import { securityEvents } from '../../platform/db/schema/users.ts'
 import type { OutboxRow } from '../../platform/mail/createOutbox.ts'
@@ -16,8 +18,13 @@ export type NewWalletRow = Omit<
   | 'archivedAtMs'
   | 'policyIds'
   | 'additionalSigners'
+  | 'displayName'
+  | 'externalId'
 > &
-  Partial<Rights>
+  Partial<Rights & Labels>
+
+/** Names that the back end gives a wallet. */
+export type Labels = Pick<WalletRow, 'displayName' | 'externalId'>
 
 /** Policies of a wallet and its additional signers. */
 export type Rights = Pick<WalletRow, 'policyIds' | 'additionalSigners'>
@@ -40,6 +47,8 @@ export type Page = {
   after?: { createdAtMs: number; id: string } | undefined
   chainType?: string | undefined
   userId?: string | undefined
+  address?: string | undefined
+  externalId?: string | undefined
   /** Default: without archived wallets. */
   which?: 'in use' | 'archived too'
 }
@@ -64,6 +73,32 @@ export function createWalletRepo(db: Db, eventLog: Pick<EventLog, 'recordStep'>)
           and(eq(serverWallets.appId, appId), eq(serverWallets.idempotencyKey, idempotencyKey)),
         ),
       ),
+
+    findByExternalId: (appId: string, externalId: string) =>
+      first(select(and(eq(serverWallets.appId, appId), eq(serverWallets.externalId, externalId)))),
+
+    /** Returns false if another wallet of the app has the external id. */
+    async setLabels(appId: string, id: string, labels: Labels): Promise<boolean> {
+      const { externalId } = labels
+      const isTaken =
+        externalId !== null &&
+        sql`exists (select from server_wallets other where other.app_id = ${appId}
+          and other.external_id = ${externalId} and other.id <> ${id})`
+      const changed = await retryOnUniqueViolation(() =>
+        db
+          .update(serverWallets)
+          .set(labels)
+          .where(
+            and(
+              eq(serverWallets.appId, appId),
+              eq(serverWallets.id, id),
+              isTaken ? not(isTaken) : undefined,
+            ),
+          )
+          .returning({ id: serverWallets.id }),
+      )
+      return changed.length === 1
+    },
 
     /** The user's wallet with the highest index on a chain, pending or active. */
     newestOf: (userId: string, chainType: string) =>
@@ -184,7 +219,7 @@ export function createWalletRepo(db: Db, eventLog: Pick<EventLog, 'recordStep'>)
     },
 
     /** Active wallets, newest first. */
-    async list({ appId, limit, after, chainType, userId, which }: Page): Promise<WalletRow[]> {
+    async list({ appId, limit, after, which, ...filter }: Page): Promise<WalletRow[]> {
       const older =
         after &&
         or(
@@ -197,8 +232,12 @@ export function createWalletRepo(db: Db, eventLog: Pick<EventLog, 'recordStep'>)
           eq(serverWallets.status, 'active'),
           which === 'archived too' ? undefined : isNull(serverWallets.archivedAtMs),
           older,
-          chainType === undefined ? undefined : eq(serverWallets.chainType, chainType),
-          userId === undefined ? undefined : eq(serverWallets.userId, userId),
+          isEqual(serverWallets.chainType, filter.chainType),
+          isEqual(serverWallets.userId, filter.userId),
+          isEqual(serverWallets.externalId, filter.externalId),
+          filter.address === undefined
+            ? undefined
+            : eq(sql`lower(${serverWallets.address})`, filter.address.toLowerCase()),
         ),
       )
         .orderBy(desc(serverWallets.createdAtMs), desc(serverWallets.id))
@@ -213,6 +252,9 @@ export function createWalletRepo(db: Db, eventLog: Pick<EventLog, 'recordStep'>)
     },
   }
 }
+
+const isEqual = (column: PgColumn, value: string | undefined) =>
+  value === undefined ? undefined : eq(column, value)
 
 const insertMail = (mail: OutboxRow) => sql`
   insert into outbox (id, channel, payload, created_at_ms, due_at_ms, expires_at_ms)

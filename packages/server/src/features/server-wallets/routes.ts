@@ -6,6 +6,11 @@ import {
   submitKeyImport,
 } from '@latchkey/contract/endpoints/userSigner'
 import {
+  getWalletAction,
+  listWalletActions,
+  transferFromWallet,
+} from '@latchkey/contract/endpoints/walletActions'
+import {
   callServerWallet,
   createServerWallet,
   getServerWallet,
@@ -20,7 +25,7 @@ import type { AccessClaims } from '../../platform/tokens/createTokens.ts'
 import type { ServerWallets } from './createServerWallets.ts'
 
 export function mountServerWallets(router: Router, wallets: ServerWallets): void {
-  const { creation, imports, use, sending, queries, rights } = wallets
+  const { creation, imports, use, sending, transfers, queries, rights } = wallets
   router.route(createServerWallet, (call) =>
     creation.create(callerOf(call), call.body, idempotencyKeyOf(call)),
   )
@@ -40,6 +45,16 @@ export function mountServerWallets(router: Router, wallets: ServerWallets): void
         })
       : use.sign(callerOf(call), 'rpc', signedRequest(call))
   })
+  router.route(transferFromWallet, (call) =>
+    transfers.send(callerOf(call), {
+      ...signedRequest(call),
+      idempotencyKey: idempotencyKeyOf(call),
+    }),
+  )
+  router.route(getWalletAction, (call) => transfers.get(callerOf(call), call.params, call.query))
+  router.route(listWalletActions, (call) =>
+    transfers.list(callerOf(call), call.params.walletId, call.query),
+  )
   router.route(getTransaction, ({ app, params }) => sending.get(app, params.transactionId))
   router.route(signRawHash, (call) => use.sign(callerOf(call), 'raw_sign', signedRequest(call)))
   router.route(exportServerWallet, (call) => use.export(callerOf(call), signedRequest(call)))

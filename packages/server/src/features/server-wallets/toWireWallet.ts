@@ -14,4 +14,6 @@ export const toWireWallet = (row: WalletRow): ServerWallet => ({
   additional_signers: [...row.additionalSigners],
   owner_id: row.ownerId,
   ...(row.archivedAtMs !== null && { archived_at: row.archivedAtMs }),
+  ...(row.displayName !== null && { display_name: row.displayName }),
+  ...(row.externalId !== null && { external_id: row.externalId }),
 })

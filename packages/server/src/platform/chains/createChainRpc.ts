@@ -1,3 +1,4 @@
+import type { ChainName } from '@latchkey/contract/chains/chainNames'
 import { hasInOrder } from '@latchkey/contract/values/hasInOrder'
 import * as z from 'zod'
 import { SERVER_LIMITS } from '../../limits/serverLimits.ts'
@@ -15,9 +16,6 @@ const NOT_FOUND = -32601
 const NOT_SUPPORTED = -32004
 /** JSON-RPC code of a revert. */
 const REVERTED = 3
-
-/** CAIP-2 chain id: `eip155:1`, or `solana:` and the start of the genesis hash. */
-export type ChainName = `eip155:${number}` | `solana:${string}`
 
 export type ChainRpc = ReturnType<typeof createChainRpc>
 

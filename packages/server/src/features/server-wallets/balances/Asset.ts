@@ -1,4 +1,4 @@
-import type { ChainName } from '../../../platform/chains/createChainRpc.ts'
+import type { ChainName } from '@latchkey/contract/chains/chainNames'
 
 /** A coin or token on one chain. */
 export type Asset = {

@@ -3,6 +3,7 @@ import { WALLET_READ_LIMITS } from '../../../limits/walletReadLimits.ts'
 import type { App } from '../../../platform/config/createApps.ts'
 import { invalidField } from '../../../platform/ServiceError.ts'
 import type { UserService } from '../../user/service.ts'
+import { type PageCursor, readCursor, toCursor } from '../pageCursor.ts'
 import type { WalletQueries } from '../query/service.ts'
 import type { WalletRow } from '../repo.ts'
 import type { Signed } from '../sending/repo.ts'
@@ -11,7 +12,7 @@ import type { Asset } from './Asset.ts'
 import { COIN_DECIMALS, type ReadBalance } from './createReadBalance.ts'
 import { type CoinOf, readAssets } from './readAssets.ts'
 import { readTransfer, type Transfer } from './readTransfer.ts'
-import type { BackEndWalletRepo, TransactionCursor } from './repo.ts'
+import type { BackEndWalletRepo } from './repo.ts'
 import { type Query, readLimit } from './service.ts'
 import { toAmount } from './toAmount.ts'
 
@@ -35,7 +36,7 @@ export function createHistory({ repo, queries, users, readBalance, inspect, coin
       after,
       limit,
       hash,
-    }: { after: TransactionCursor | undefined; limit: number; hash: string | undefined },
+    }: { after: PageCursor | undefined; limit: number; hash: string | undefined },
   ) {
     const max = WALLET_READ_LIMITS.transactionsSearchedMax
     const caip2 = assets[0]?.chain ?? ''
@@ -98,7 +99,7 @@ export function createHistory({ repo, queries, users, readBalance, inspect, coin
         : { token: token.replace(/[^,]+/g, (one) => `${chain}:${one}`) }
     const assets = readAssets(app, wallet.chainType, requested, coinOf)
     const page = {
-      after: readCursor(query('cursor')),
+      after: readPageStart(query('cursor')),
       limit: readLimit(query('limit')),
       hash: query('tx_hash'),
     }
@@ -112,12 +113,9 @@ export function createHistory({ repo, queries, users, readBalance, inspect, coin
 const isSameToken = (one: string | null, other: string | null): boolean =>
   one === other || (one?.startsWith('0x') === true && one.toLowerCase() === other?.toLowerCase())
 
-const toCursor = ({ createdAtMs, id }: TransactionCursor) =>
-  Buffer.from(`${createdAtMs}.${id}`).toString('base64url')
-
-function readCursor(cursor: string | undefined): TransactionCursor | undefined {
+export function readPageStart(cursor: string | undefined): PageCursor | undefined {
   if (!cursor) return undefined
-  const read = /^(\d{1,15})\.([a-z2-7]{1,64})$/.exec(Buffer.from(cursor, 'base64url').toString())
-  if (!read) throw invalidField('query.cursor', 'a cursor of an earlier reply')
-  return { createdAtMs: Number(read[1]), id: String(read[2]) }
+  const after = readCursor(cursor)
+  if (!after) throw invalidField('query.cursor', 'a cursor of an earlier reply')
+  return after
 }

@@ -1,6 +1,7 @@
+import type { ChainName } from '@latchkey/contract/chains/chainNames'
 import * as z from 'zod'
 import { WALLET_READ_LIMITS } from '../../../limits/walletReadLimits.ts'
-import type { ChainName, ChainRpc } from '../../../platform/chains/createChainRpc.ts'
+import type { ChainRpc } from '../../../platform/chains/createChainRpc.ts'
 import { RpcError } from '../../../platform/chains/RpcError.ts'
 import type { App } from '../../../platform/config/createApps.ts'
 import { OutboundError } from '../../../platform/outbound/OutboundError.ts'

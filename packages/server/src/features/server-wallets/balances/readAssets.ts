@@ -1,9 +1,9 @@
+import type { ChainName } from '@latchkey/contract/chains/chainNames'
+import { chainIdOf, nameOfChain, readChain } from '@latchkey/contract/chains/chainNames'
 import { WALLET_READ_LIMITS } from '../../../limits/walletReadLimits.ts'
-import type { ChainName } from '../../../platform/chains/createChainRpc.ts'
 import type { App } from '../../../platform/config/createApps.ts'
 import { invalidField, ServiceError } from '../../../platform/ServiceError.ts'
 import type { Asset } from './Asset.ts'
-import { chainIdOf, nameOfChain, readChain } from './readChain.ts'
 
 export type AssetQuery = {
   asset?: string | undefined

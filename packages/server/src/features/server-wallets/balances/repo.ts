@@ -1,14 +1,14 @@
 import { and, desc, eq, isNotNull, lt, or } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/Db.ts'
 import { serverWallets, walletSendings } from '../../../platform/db/schema/serverWallets.ts'
+import type { PageCursor } from '../pageCursor.ts'
 import type { Signed } from '../sending/repo.ts'
 
-export type TransactionCursor = { createdAtMs: number; id: string }
 export type SentQuery = {
   walletId: string
   caip2: string
   hash: string | undefined
-  after: TransactionCursor | undefined
+  after: PageCursor | undefined
   limit: number
 }
 

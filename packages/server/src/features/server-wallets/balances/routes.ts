@@ -1,3 +1,4 @@
+import { createWalletsWithRecovery } from '@latchkey/contract/endpoints/walletActions'
 import {
   archiveServerWallet,
   createWalletBatch,
@@ -11,6 +12,7 @@ import { idempotencyKeyOf } from '../../../platform/http/idempotencyKeyOf.ts'
 import type { BackEndLimit } from '../../../platform/rate-limit/createBackEndLimit.ts'
 import type { ServiceError } from '../../../platform/ServiceError.ts'
 import type { createArchive } from '../archive/service.ts'
+import type { createWalletsWithRecoveryService } from '../with-recovery/service.ts'
 import type { createBatch } from './createBatch.ts'
 import type { createHistory } from './createHistory.ts'
 import type { WalletBalances } from './service.ts'
@@ -20,11 +22,12 @@ type Parts = {
   history: ReturnType<typeof createHistory>
   batch: ReturnType<typeof createBatch>
   archive: ReturnType<typeof createArchive>
+  withRecovery: ReturnType<typeof createWalletsWithRecoveryService>
 }
 
 export function mountWalletBalances(
   router: Router,
-  { balances, history, batch, archive }: Parts,
+  { balances, history, batch, archive, withRecovery }: Parts,
   limit: BackEndLimit,
 ): void {
   router.route(getWalletBalance, async ({ app, params, query }) => {
@@ -53,6 +56,10 @@ export function mountWalletBalances(
           : { index: one.index, success: false as const, ...toFailure(one.refusal) },
       ),
     }
+  })
+  router.route(createWalletsWithRecovery, async ({ app, body }) => {
+    await limit(app, 'call')
+    return withRecovery(app, body)
   })
 }
 

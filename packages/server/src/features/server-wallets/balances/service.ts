@@ -1,3 +1,4 @@
+import { chainIdOf } from '@latchkey/contract/chains/chainNames'
 import type { WalletBalance } from '@latchkey/contract/endpoints/walletReads'
 import type { ServerWallet } from '@latchkey/contract/endpoints/wallets'
 import { WALLET_READ_LIMITS } from '../../../limits/walletReadLimits.ts'
@@ -8,7 +9,6 @@ import { toWireWallet } from '../toWireWallet.ts'
 import type { Asset } from './Asset.ts'
 import type { ReadBalance } from './createReadBalance.ts'
 import { type CoinOf, readAssets } from './readAssets.ts'
-import { chainIdOf } from './readChain.ts'
 import type { BackEndWalletRepo } from './repo.ts'
 import { toAmount } from './toAmount.ts'
 

@@ -1,9 +1,9 @@
+import { nameOfChain } from '@latchkey/contract/chains/chainNames'
 import type { WalletBalance } from '@latchkey/contract/endpoints/walletReads'
 import { trimEnd } from '@latchkey/contract/values/trimEnd'
 import { WALLET_READ_LIMITS } from '../../../limits/walletReadLimits.ts'
 import type { Asset } from './Asset.ts'
 import type { RawBalance } from './createReadBalance.ts'
-import { nameOfChain } from './readChain.ts'
 
 /** Formats a balance in its smallest unit, as a decimal, and in dollars if the price is known. */
 export function toAmount(

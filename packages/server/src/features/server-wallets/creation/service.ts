@@ -14,7 +14,8 @@ import type { Admit } from '../createAdmit.ts'
 import type { ApiShare } from '../createApiShare.ts'
 import type { OwnerRow } from '../owners/repo.ts'
 import type { Owners } from '../owners/service.ts'
-import type { NewWalletRow, Rights, WalletRepo, WalletRow } from '../repo.ts'
+import { externalIdTaken, readLabels } from '../readLabels.ts'
+import type { Labels, NewWalletRow, Rights, WalletRepo, WalletRow } from '../repo.ts'
 import { requireServerWallets } from '../requireServerWallets.ts'
 import { signerRights, type WalletRightsService } from '../rights/service.ts'
 import { toWireWallet } from '../toWireWallet.ts'
@@ -47,6 +48,7 @@ type Attempt = {
   caller: WalletCaller
   owner: OwnerRow | null
   rights: Rights
+  labels: Labels
   chainType: ChainType
   idempotencyKey: string | null
   requestHash: string | null
@@ -58,18 +60,30 @@ export function createCreationService(deps: Deps) {
 
   function toAttempt(
     caller: WalletCaller,
-    { owner, rights, chainType }: Pick<Attempt, 'owner' | 'rights' | 'chainType'>,
+    {
+      owner,
+      rights,
+      labels,
+      chainType,
+    }: Pick<Attempt, 'owner' | 'rights' | 'labels' | 'chainType'>,
     key: string | undefined,
   ): Attempt {
     const hash = (...parts: string[]) =>
       secrets.mac('idempotency-key', caller.app.id, ...parts).toString('base64url')
     const by = caller.session?.user.id ?? ''
     const isPlain = rights.policyIds.length + rights.additionalSigners.length === 0
-    const requested = [chainType, owner?.id ?? '', ...(isPlain ? [] : [canonicalJson(rights)])]
+    const isUnlabelled = labels.displayName === null && labels.externalId === null
+    const requested = [
+      chainType,
+      owner?.id ?? '',
+      ...(isPlain ? [] : [canonicalJson(rights)]),
+      ...(isUnlabelled ? [] : [canonicalJson(labels)]),
+    ]
     return {
       caller,
       owner,
       rights,
+      labels,
       chainType,
       idempotencyKey: key === undefined ? null : hash('server-wallet', by, key),
       requestHash: key === undefined ? null : hash('request', ...requested),
@@ -105,7 +119,7 @@ export function createCreationService(deps: Deps) {
   }
 
   function newRow(attempt: Attempt, newest: WalletRow | undefined): NewWalletRow {
-    const { caller, owner, rights, chainType, idempotencyKey, requestHash } = attempt
+    const { caller, owner, rights, labels, chainType, idempotencyKey, requestHash } = attempt
     const wallet = { id: createId(deps.randomBytes), appId: caller.app.id }
     const { sealed, keyVersion } = share.make(wallet)
     const place = owner?.userId ? (newest?.place ?? -1) + 1 : null
@@ -115,6 +129,7 @@ export function createCreationService(deps: Deps) {
     return {
       ...wallet,
       ...rights,
+      ...labels,
       ownerId: owner?.id ?? null,
       userId: owner?.userId ?? null,
       chainType,
@@ -130,13 +145,17 @@ export function createCreationService(deps: Deps) {
   }
 
   async function reserve(attempt: Attempt): Promise<WalletRow> {
-    const { owner, chainType } = attempt
+    const { caller, owner, chainType, labels } = attempt
     for (let races = 0; races < CONFLICT_RETRIES_MAX; races += 1) {
       // Read once: concurrent calls that see the same newest wallet compete for the next index, and one
       // gets it.
       const newest = owner?.userId ? await repo.newestOf(owner.userId, chainType) : undefined
       const earlier = await findEarlier(attempt, newest)
       if (earlier) return earlier
+      const { externalId } = labels
+      if (externalId !== null && (await repo.findByExternalId(caller.app.id, externalId))) {
+        throw externalIdTaken()
+      }
       const row = newRow(attempt, newest)
       if (!(await repo.add(row))) continue
       const added = await repo.find(row.appId, row.id)
@@ -156,7 +175,7 @@ export function createCreationService(deps: Deps) {
       if (admitted.session) requireServerWallets(admitted.app)
       const owner = await deps.owners.resolve(admitted, request)
       const rights = await deps.rights.readForNewWallet(admitted, request, chainType)
-      const requested = { owner, rights, chainType }
+      const requested = { owner, rights, labels: readLabels(request), chainType }
       const row = await reserve(toAttempt(admitted, requested, idempotencyKey))
       if (row.status === 'active') return toWireWallet(row)
       const made = await deps.signer.call(createServerWallet, {

@@ -12,6 +12,7 @@ import type { Admit } from '../createAdmit.ts'
 import type { ApiShare } from '../createApiShare.ts'
 import { signerOwner } from '../creation/service.ts'
 import type { Owners } from '../owners/service.ts'
+import { externalIdTaken, readLabels } from '../readLabels.ts'
 import type { WalletRepo, WalletRow } from '../repo.ts'
 import { requireServerWallets } from '../requireServerWallets.ts'
 import { signerRights, type WalletRightsService } from '../rights/service.ts'
@@ -117,7 +118,10 @@ export function createImportService(deps: Deps) {
       await repo.setRights(row.appId, row.id, rights)
       const activated = await deps.activate(row, owner, made)
       await deps.rights.notifyOfNewWallet(admitted, activated)
-      return toWireWallet(activated)
+      const labels = readLabels(wanted)
+      const hasLabels = labels.displayName !== null || labels.externalId !== null
+      if (hasLabels && !(await repo.setLabels(row.appId, row.id, labels))) throw externalIdTaken()
+      return toWireWallet({ ...activated, ...labels })
     },
   }
 }

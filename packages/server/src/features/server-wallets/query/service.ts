@@ -6,6 +6,7 @@ import type { UserOrAppCaller } from '../../../platform/http/Caller.ts'
 import { invalidField, ServiceError } from '../../../platform/ServiceError.ts'
 import type { Admit } from '../createAdmit.ts'
 import type { DelegatedWallets } from '../delegated/service.ts'
+import { readCursor, toCursor } from '../pageCursor.ts'
 import type { WalletRepo, WalletRow } from '../repo.ts'
 import { toWireWallet } from '../toWireWallet.ts'
 import type { WalletCaller } from '../WalletCaller.ts'
@@ -74,6 +75,8 @@ export function createWalletQueries({ repo, delegated, admit }: Deps) {
         which: whichOf(query),
         chainType: query('chain_type'),
         userId: query('user_id'),
+        address: query('address'),
+        externalId: query('external_id'),
       })
       const page = rows.slice(0, limit)
       const last = rows.length > limit ? page.at(-1) : undefined
@@ -85,12 +88,4 @@ export function createWalletQueries({ repo, delegated, admit }: Deps) {
       return rows.map(toWireWallet)
     },
   }
-}
-
-const toCursor = ({ createdAtMs, id }: WalletRow) =>
-  Buffer.from(`${createdAtMs}.${id}`).toString('base64url')
-
-function readCursor(cursor: string) {
-  const read = /^(\d{1,15})\.([a-z2-7]{1,64})$/.exec(Buffer.from(cursor, 'base64url').toString())
-  return read ? { createdAtMs: Number(read[1]), id: String(read[2]) } : undefined
 }

@@ -16,12 +16,13 @@ import type { ApiShare } from '../createApiShare.ts'
 import { type AuthorizationOf, withOwnerSessions } from '../createAuthorizationOf.ts'
 import type { Owners } from '../owners/service.ts'
 import type { WalletQueries } from '../query/service.ts'
-import type { Rights, WalletRepo, WalletRow } from '../repo.ts'
+import { externalIdTaken, readLabels } from '../readLabels.ts'
+import type { Labels, Rights, WalletRepo, WalletRow } from '../repo.ts'
 import { toWireWallet } from '../toWireWallet.ts'
 import type { WalletCaller } from '../WalletCaller.ts'
 
 type Deps = {
-  repo: Pick<WalletRepo, 'changeRights'>
+  repo: Pick<WalletRepo, 'changeRights' | 'setLabels'>
   queries: Pick<WalletQueries, 'require'>
   owners: Pick<Owners, 'require' | 'resolve' | 'register'>
   share: Pick<ApiShare, 'open'>
@@ -95,6 +96,15 @@ export function createWalletRights(deps: Deps) {
     if (mail) deps.onMailQueued()
   }
 
+  async function saveLabels(row: WalletRow, body: WalletRights): Promise<Labels> {
+    const labels = readLabels(body, row)
+    const isChanged = labels.displayName !== row.displayName || labels.externalId !== row.externalId
+    if (isChanged && !(await deps.repo.setLabels(row.appId, row.id, labels))) {
+      throw externalIdTaken()
+    }
+    return labels
+  }
+
   /**
    * The new owner in the request, if it differs. A user's wallet keeps its owner, and no wallet is given
    * to a user.
@@ -166,7 +176,8 @@ export function createWalletRights(deps: Deps) {
       const admitted = await deps.admit(caller)
       const row = await deps.queries.require(admitted, walletId)
       const owner = await readNewOwner(admitted, row, body)
-      if (!owner && !body.policy_ids && !body.additional_signers) return toWireWallet(row)
+      const isLabelChange = !owner && !body.policy_ids && !body.additional_signers
+      if (isLabelChange) return toWireWallet({ ...row, ...(await saveLabels(row, body)) })
       if (admitted.session && body.additional_signers && approvesInVault(admitted.app)) {
         await deps.requireFactor({ ...admitted.session, appId: admitted.app.id }, 'delegation')
       }
@@ -186,7 +197,8 @@ export function createWalletRights(deps: Deps) {
       }
       const ownerId = owner?.id ?? row.ownerId
       await saveRights(admitted, { ...row, ownerId }, rights)
-      return toWireWallet({ ...row, ...rights, ownerId })
+      const labels = await saveLabels(row, body)
+      return toWireWallet({ ...row, ...rights, ...labels, ownerId })
     },
   }
 }

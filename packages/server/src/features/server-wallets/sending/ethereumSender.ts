@@ -28,14 +28,14 @@ export const ethereumSender = ({ repo, use, nowMs }: Deps): Sender => ({
   canReadParams: (params) => requestedIn(params) !== undefined,
 
   async sign(opened, sending, request, ask) {
-    const requested = requestedIn(request.body.params)
+    const requested = request.transfer?.call ?? requestedIn(request.body.params)
     if (!requested) throw new ServiceError('invalid_data')
     const from = opened.row.address ?? ''
     const [filled, count] = await Promise.all([
       fillTransaction(ask, from, requested),
       ask('eth_getTransactionCount', [from, 'pending']),
     ])
-    const hasNonce = requested.nonce != null
+    const hasNonce = 'nonce' in requested && requested.nonce != null
     const nonce = hasNonce
       ? null
       : await repo.reserveNonce(sending, {
@@ -44,8 +44,12 @@ export const ethereumSender = ({ repo, use, nowMs }: Deps): Sender => ({
         })
     try {
       const { keccak256 } = await import('viem/utils')
-      const whole: FilledTransaction =
-        nonce === null ? filled : { ...filled, nonce: `0x${nonce.toString(16)}` }
+      const token = request.transfer?.token
+      const whole: FilledTransaction = {
+        ...filled,
+        ...(nonce !== null && { nonce: `0x${nonce.toString(16)}` }),
+        ...(token && { token }),
+      }
       const transaction = (await use.signTransaction(opened, request, whole)) as `0x${string}`
       const saved = await repo.saveSigned(
         { ...sending, nonce, appId: opened.row.appId },

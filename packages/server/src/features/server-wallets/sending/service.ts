@@ -1,7 +1,8 @@
+import type { ChainName } from '@latchkey/contract/chains/chainNames'
 import type { WireTransaction } from '@latchkey/contract/endpoints/transactions'
 import { canonicalJson } from '@latchkey/contract/values/canonicalJson'
 import { SERVER_LIMITS } from '../../../limits/serverLimits.ts'
-import type { ChainName, ChainRpc } from '../../../platform/chains/createChainRpc.ts'
+import type { ChainRpc } from '../../../platform/chains/createChainRpc.ts'
 import type { App } from '../../../platform/config/createApps.ts'
 import type { UserOrAppCaller } from '../../../platform/http/Caller.ts'
 import { createId, type RandomBytes } from '../../../platform/ids/createId.ts'
@@ -24,6 +25,8 @@ type Deps = {
   /** Called when a node has accepted a transaction. */
   onBroadcast(appId: string, sending: Signed): Promise<void>
 }
+
+export type SendingService = ReturnType<typeof createSendingService>
 
 /** Sends transactions: filled in, signed and stored before any node gets them. */
 export function createSendingService(deps: Deps) {
@@ -60,6 +63,30 @@ export function createSendingService(deps: Deps) {
     return sending
   }
 
+  /** Signs and broadcasts. A repetition with the same idempotency key sends the same bytes. */
+  async function transmit(
+    opened: Opened,
+    caip2: ChainName,
+    sender: Sender,
+    request: Named,
+    onBegun: (sending: Sending) => Promise<void> = async () => {},
+  ): Promise<Signed> {
+    const { app } = opened.caller
+    if (!rpc.isConfigured(app, caip2))
+      throw notSupported('No RPC node is configured for this chain')
+    const ask = nodeOf(app, caip2)
+    try {
+      const sending = await begin(opened.row, caip2, request)
+      await onBegun(sending)
+      const signed = isSigned(sending) ? sending : await sender.sign(opened, sending, request, ask)
+      await sender.broadcast(ask, signed)
+      await deps.onBroadcast(app.id, signed)
+      return signed
+    } catch (error) {
+      throw toServiceError(error)
+    }
+  }
+
   /** The status of a transaction of the app, with the address that sent it. */
   async function inspect(app: App, id: string) {
     const found = await repo.find(app.id, id)
@@ -88,24 +115,25 @@ export function createSendingService(deps: Deps) {
       if (body.sponsor === true)
         throw notSupported('sponsor: this server does not pay transaction fees')
       const opened = await use.open(caller, request)
-      const { app } = opened.caller
       if (opened.row.chainType !== sender.chainType) {
         throw notSupported('This wallet does not support the method')
       }
-      if (!rpc.isConfigured(app, caip2))
-        throw notSupported('No RPC node is configured for this chain')
-      const ask = nodeOf(app, caip2)
-      try {
-        const sending = await begin(opened.row, caip2, request)
-        const signed = isSigned(sending)
-          ? sending
-          : await sender.sign(opened, sending, request, ask)
-        await sender.broadcast(ask, signed)
-        await deps.onBroadcast(app.id, signed)
-        return { method, data: { hash: signed.hash, caip2, transaction_id: signed.id } }
-      } catch (error) {
-        throw toServiceError(error)
+      const signed = await transmit(opened, caip2, sender, request)
+      return { method, data: { hash: signed.hash, caip2, transaction_id: signed.id } }
+    },
+
+    /** Sends the transaction of a transfer. `onBegun` runs before it is signed. */
+    transfer(
+      opened: Opened,
+      caip2: ChainName,
+      request: Named,
+      onBegun: (sending: Sending) => Promise<void>,
+    ): Promise<Signed> {
+      const sender = Object.values(senders).find((one) => one.supportsChain(caip2))
+      if (sender?.chainType !== opened.row.chainType) {
+        throw notSupported('The wallet is on another kind of chain')
       }
+      return transmit(opened, caip2, sender, request, onBegun)
     },
 
     /** The status of a transaction that a wallet of the app sent recently. */
@@ -121,6 +149,6 @@ export function createSendingService(deps: Deps) {
   }
 }
 
-type Named = SignedRequest & { idempotencyKey: string | undefined }
+export type Named = SignedRequest & { idempotencyKey: string | undefined }
 
 const notSupported = (sentence: string) => new ServiceError('not_supported', { sentence })

@@ -14,6 +14,7 @@ const SIGNATURE_BYTES = 64
 const ALREADY_THERE = /already been processed|AlreadyProcessed/i
 
 const requested = z.looseObject({ transaction: z.string().min(1), encoding: z.literal('base64') })
+const latest = z.object({ value: z.object({ blockhash: z.string() }) })
 const statuses = z.object({
   value: z.array(
     z.object({ err: z.unknown(), confirmationStatus: z.string().nullish() }).nullable(),
@@ -29,8 +30,11 @@ export const solanaSender = ({ repo, use }: Deps): Sender => ({
   supportsChain: (caip2) => /^solana:[1-9A-HJ-NP-Za-km-z]{32}$/.test(caip2),
   canReadParams: (params) => requested.safeParse(params).success,
 
-  async sign(opened, sending, request) {
-    const transaction = await use.signTransaction(opened, request)
+  async sign(opened, sending, request, ask) {
+    const filled = request.transfer && {
+      recent_blockhash: latest.parse(await ask('getLatestBlockhash', [])).value.blockhash,
+    }
+    const transaction = await use.signTransaction(opened, request, filled)
     const signatures = signaturesOf(Buffer.from(transaction, 'base64'))
     // No other signer is asked, and nodes reject a transaction with missing signatures.
     if (signatures.some((signature) => signature.every((byte) => byte === 0))) {

@@ -1,4 +1,5 @@
 import type { WireUser } from '@latchkey/contract'
+import type { KnownToken } from '@latchkey/contract/chains/transferRequest'
 import { HPKE, type SealedBox } from '@latchkey/contract/messages/sealedBox'
 import {
   type Authorization,
@@ -48,17 +49,25 @@ type Deps = {
   randomBytes: RandomBytes
 }
 
-export type Operation = 'rpc' | 'raw_sign' | 'export'
+export type Operation = 'rpc' | 'raw_sign' | 'export' | 'transfer'
 export type SignedRequest = {
   walletId: string
   body: Record<string, unknown>
   header(name: string): string | undefined
+  /** Set for `transfer`: the transaction that the signer builds, to estimate its fees. */
+  transfer?: TransferCall
+}
+export type TransferCall = {
+  call: { to: string; value?: string; data?: string }
+  token?: KnownToken
 }
 
 /** The caller, the wallet, and how it signs. */
 export type Opened = {
   caller: WalletCaller
   row: Pick<WalletRow, 'id' | 'appId' | 'userId' | 'chainType' | 'address'>
+  /** Whether a key of the owner must sign, not the app's secret alone. */
+  isOwned: boolean
   sign(authorization: Authorization, filled?: FilledTransaction): Promise<Answer>
   note(signed: { method: string; hash: string }): Promise<void>
 }
@@ -92,6 +101,7 @@ export function createUseService(deps: Deps) {
     return {
       caller: admitted,
       row,
+      isOwned: row.ownerId !== null,
       sign: async (authorization, filled) =>
         signer.call(useServerWallet, {
           ...(await signerCall(row, authorization)),
@@ -108,6 +118,7 @@ export function createUseService(deps: Deps) {
     return {
       caller,
       row: wallet,
+      isOwned: true,
       sign: (authorization, filled) =>
         deps.delegated.sign(caller.app, wallet, authorization, filled),
       note: (signed) => deps.delegated.recordUse(caller.app, wallet, signed),
@@ -132,7 +143,7 @@ export function createUseService(deps: Deps) {
   /** Signs and records a hash of the request. */
   async function signAndRecord(
     opened: Opened,
-    operation: 'rpc' | 'raw_sign',
+    operation: 'rpc' | 'raw_sign' | 'transfer',
     request: SignedRequest,
     filled?: FilledTransaction,
   ): Promise<Answer> {
@@ -168,7 +179,8 @@ export function createUseService(deps: Deps) {
       request: SignedRequest,
       filled?: FilledTransaction,
     ): Promise<string> {
-      const answer = await signAndRecord(opened, 'rpc', request, filled)
+      const operation = request.transfer ? 'transfer' : 'rpc'
+      const answer = await signAndRecord(opened, operation, request, filled)
       return (answer.data as { signed_transaction: string }).signed_transaction
     },
 

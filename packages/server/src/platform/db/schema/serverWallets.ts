@@ -70,6 +70,9 @@ export const serverWallets = pgTable(
     exportedAtMs: timestampMs('exported_at_ms'),
     /** When it was archived. Archived wallets cannot sign and are hidden by default. */
     archivedAtMs: timestampMs('archived_at_ms'),
+    /** Names that the back end gives the wallet. */
+    displayName: text('display_name'),
+    externalId: text('external_id'),
   },
   (table) => [
     uniqueIndex('server_wallets_place').on(table.userId, table.chainType, table.place),
@@ -78,6 +81,7 @@ export const serverWallets = pgTable(
       .on(table.appId, table.chainType, table.address)
       .where(sql`status = 'active'`),
     uniqueIndex('server_wallets_account').on(table.accountId),
+    uniqueIndex('server_wallets_external_id').on(table.appId, table.externalId),
     index('server_wallets_by_app').on(table.appId, table.createdAtMs, table.id),
     index('server_wallets_pending').on(table.createdAtMs).where(sql`status = 'pending'`),
   ],
@@ -108,3 +112,31 @@ export const walletSendings = pgTable(
     index('wallet_sendings_created').on(table.createdAtMs),
   ],
 )
+
+/** Transfers of wallets, deleted with their transactions. */
+export const walletActions = pgTable(
+  'wallet_actions',
+  {
+    /** Also the id of the action. */
+    sendingId: text('sending_id')
+      .primaryKey()
+      .references(() => walletSendings.id, { onDelete: 'cascade' }),
+    appId: text('app_id').notNull(),
+    walletId: text('wallet_id').notNull(),
+    details: jsonb('details').$type<TransferDetails>().notNull(),
+    referenceId: text('reference_id'),
+    createdAtMs: timestampMs('created_at_ms').notNull(),
+  },
+  (table) => [
+    uniqueIndex('wallet_actions_reference').on(table.appId, table.referenceId),
+    index('wallet_actions_by_wallet').on(table.walletId, table.createdAtMs, table.sendingId),
+  ],
+)
+
+/** A transfer as requested. */
+export type TransferDetails = {
+  chain: string
+  asset: { name: string } | { address: string; decimals: number }
+  amount: string
+  recipient: string
+}

@@ -1,4 +1,5 @@
-import type { ChainName } from '../../../platform/chains/createChainRpc.ts'
+/** CAIP-2 id of a chain: `eip155:1` or `solana:` and the start of the genesis hash. */
+export type ChainName = `eip155:${number}` | `solana:${string}`
 
 /** Chain names of the public server clients. */
 const NAMES: Readonly<Record<string, ChainName>> = {
@@ -44,3 +45,18 @@ export const nameOfChain = (chain: ChainName): string => NAME_OF.get(chain) ?? c
 /** The chain id of an EVM chain; 0 for Solana, as in the price API. */
 export const chainIdOf = (chain: ChainName): number =>
   chain.startsWith('eip155:') ? Number(chain.slice('eip155:'.length)) : 0
+
+const CHAIN_COINS: Readonly<Record<number, string>> = {
+  56: 'BNB',
+  100: 'XDAI',
+  137: 'POL',
+  314: 'FIL',
+  5000: 'MNT',
+  42220: 'CELO',
+  43114: 'AVAX',
+  80002: 'POL',
+  80094: 'BERA',
+}
+
+/** The symbol of the native coin of an EVM chain. */
+export const chainCoinOf = (chainId: number): string => CHAIN_COINS[chainId] ?? 'ETH'
