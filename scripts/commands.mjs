@@ -209,7 +209,7 @@ export async function testBrowsers() {
 export async function testClients() {
   ensureBrowser()
   ensureAnvil()
-  const folders = ['e2e/clients/v2', 'e2e/clients/v3', 'e2e/clients/cross-app']
+  const folders = ['v2', 'v3', 'cross-app', 'kits'].map((name) => `e2e/clients/${name}`)
   for (const folder of folders) await ensureDependencies(folder)
   return runStages(
     [

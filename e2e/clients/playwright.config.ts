@@ -6,7 +6,7 @@ import type { Generation } from './support/Client.ts'
 const ROOT = '../..'
 const GENERATIONS: Generation[] = ['v2', 'v3']
 
-/** Journeys of the public clients: the same ones in both generations, those that only one has, cross-app and compat. */
+/** Journeys of the public clients: the same ones in both generations, those that only one has, cross-app, other kits and compat. */
 export default defineConfig<object, { generation: Generation }>({
   testDir: '.',
   outputDir: `${ROOT}/test-results/clients`,
@@ -30,6 +30,7 @@ export default defineConfig<object, { generation: Generation }>({
       use: { generation },
     })),
     { name: 'cross-app', testMatch: 'cross-app/*.spec.ts' },
+    { name: 'kits', testMatch: 'kits/*.spec.ts' },
     { name: 'compat', testMatch: 'compat/*.spec.ts' },
   ],
   webServer: [

@@ -61,6 +61,7 @@ export const sidebar: Item[] = [
     page('Transactions', 'transactions'),
     page('Smart wallets', 'smart-wallets'),
     page('Solana with @solana/kit', 'solana-kit'),
+    page('Other libraries', 'libraries'),
     page('Funding', 'funding'),
     page('Delegation', 'delegation'),
     page('Policies', 'policies'),
