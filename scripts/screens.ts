@@ -2,16 +2,24 @@ import { existsSync, mkdirSync, rmSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { chromium, type Page } from '@playwright/test'
 import { build, preview } from 'vite'
+import { drawContactSheet } from './screens/drawContactSheet.ts'
+import { REVIEW_POINTS } from './screens/reviewPoints.ts'
 
 /**
- * Takes a screenshot of every catalogue story into screens/: light and dark, at the modal's width
- * and on a phone. An argument filters the stories by name.
+ * Takes a screenshot of every catalogue story into screens/: light and dark, at the modal's width,
+ * on a phone and on a narrow phone. An argument filters the stories by name. `--points` takes the stories of
+ * the review points and puts them on contact sheets.
  */
-const WIDTHS = { '360': { width: 456, height: 720 }, phone: { width: 390, height: 780 } }
+const WIDTHS = {
+  '360': { width: 456, height: 720 },
+  phone: { width: 390, height: 780 },
+  narrow: { width: 360, height: 640 },
+}
 const SCHEMES = ['light', 'dark'] as const
 
 const root = fileURLToPath(new URL('..', import.meta.url))
-const wanted = process.argv[2] ?? ''
+const isForPoints = process.argv[2] === '--points'
+const wanted = isForPoints ? '' : (process.argv[2] ?? '')
 const executablePath = [process.env.CHROMIUM_PATH, '/usr/bin/chromium'].find(
   (path) => path && existsSync(path),
 )
@@ -25,9 +33,11 @@ const browser = await chromium.launch({
   args: ['--no-sandbox'],
 })
 let findings = 0
+const pictureOf = (id: string, scheme: string, width: string) =>
+  `${root}screens/${id}--${scheme}--${width}.png`
 
 try {
-  if (wanted === '') rmSync(`${root}screens`, { recursive: true, force: true })
+  if (wanted === '' && !isForPoints) rmSync(`${root}screens`, { recursive: true, force: true })
   mkdirSync(`${root}screens`, { recursive: true })
   const context = await browser.newContext({ reducedMotion: 'reduce', deviceScaleFactor: 2 })
   const page = await context.newPage()
@@ -37,10 +47,19 @@ try {
   })
   await page.goto(`${address}`)
   const ids = await page.locator('figure').evaluateAll((figures) => figures.map(({ id }) => id))
-  const chosen = ids.filter((id) => id.includes(wanted))
+  const ofPoints = REVIEW_POINTS.flatMap(({ stories }) => stories)
+  const unknown = ofPoints.filter((id) => !ids.includes(id))
+  if (unknown.length > 0) throw new Error(`No such stories: ${unknown.join(', ')}`)
+  const chosen = ids.filter((id) => (isForPoints ? ofPoints.includes(id) : id.includes(wanted)))
   for (const [width, viewport] of Object.entries(WIDTHS)) {
     await page.setViewportSize(viewport)
     for (const scheme of SCHEMES) for (const id of chosen) await draw(page, id, scheme, width)
+  }
+  if (isForPoints) {
+    const sheet = await context.newPage()
+    for (const width of Object.keys(WIDTHS)) {
+      for (const scheme of SCHEMES) await drawSheet(sheet, scheme, width)
+    }
   }
   console.log(`${chosen.length} stories drawn into screens/`)
 } finally {
@@ -52,5 +71,12 @@ process.exitCode = findings > 0 ? 1 : 0
 async function draw(page: Page, id: string, scheme: string, width: string) {
   await page.goto(`${address}?story=${id}&scheme=${scheme}`)
   await page.locator('.stage .surface').waitFor()
-  await page.screenshot({ path: `${root}screens/${id}--${scheme}--${width}.png`, fullPage: true })
+  await page.screenshot({ path: pictureOf(id, scheme, width), fullPage: true })
+}
+
+function drawSheet(page: Page, scheme: string, width: string): Promise<void> {
+  const pictures = REVIEW_POINTS.flatMap(({ point, stories }) =>
+    stories.map((id) => ({ label: point, path: pictureOf(id, scheme, width) })),
+  )
+  return drawContactSheet(page, pictures, pictureOf('points', scheme, width))
 }
