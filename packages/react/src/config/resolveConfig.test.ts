@@ -3,6 +3,10 @@ import { expect, test } from 'vitest'
 import { findConfigError } from './findConfigError.ts'
 import { narrowConfig, resolveConfig } from './resolveConfig.ts'
 
+test("calls an app without a name 'Dapp' [A9.15]", () => {
+  expect(resolveConfig(fakeConfig({ name: '' }), {}).appName).toBe('Dapp')
+})
+
 test("uses the server's configuration if the host sets nothing", () => {
   const config = resolveConfig(
     fakeConfig({

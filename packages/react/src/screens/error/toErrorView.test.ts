@@ -25,6 +25,12 @@ describe('texts by error code', () => {
       'SMS authentication from this region is not available',
       'Try another method',
     ],
+    [
+      'disallowed_login_method',
+      'Not allowed',
+      'This app does not offer this way to log in.',
+      'Try another method',
+    ],
     ['too_many_requests', 'Request failed', 'Too many attempts.', 'Try again later'],
     [
       'captcha_failure',

@@ -24,6 +24,7 @@ type Options = {
   chains?: typeof CHAINS
   fake?: ReturnType<typeof fakeEthereum>
   platform?: 'desktop' | 'ios'
+  connectorType?: 'injected' | 'wallet_connect_v2'
 }
 
 async function begin(options: Options = {}) {
@@ -43,7 +44,8 @@ async function begin(options: Options = {}) {
       const session = server.session()
       return { status: 200, body: endpoint === linkSiwe ? session.user : session }
     }
-  const info = { id: 'io.test', name: 'Test', icon: null, connectorType: 'injected' } as const
+  const { connectorType = 'injected' } = options
+  const info = { id: 'io.test', name: 'Test', icon: null, connectorType } as const
   const connector = createEthereumConnector({
     info: { ...info, clientType },
     clock: ports.clock,
@@ -160,6 +162,33 @@ test('times out after 60 s when connecting and when signing', async () => {
     await status('error')
     expect(flow.getState()).toMatchObject({ failure: 'timed-out' })
   }
+})
+
+test('asks MetaMask through the relay to sign 2.5 s after it is connected', async () => {
+  const relayed = { clientType: 'metamask', connectorType: 'wallet_connect_v2' } as const
+  const { flow, fake, ports, status } = await begin(relayed)
+  flow.send({ type: 'connect' })
+  await status('awaiting-signature')
+  await new Promise((resolve) => setTimeout(resolve, 5))
+  ports.clock.advance(2_499)
+  await new Promise((resolve) => setTimeout(resolve, 5))
+  expect(fake.methods()).not.toContain('personal_sign')
+  ports.clock.advance(1)
+  await status('done')
+  expect(fake.methods()).toContain('personal_sign')
+})
+
+test('waits for a press before a relay wallet on a phone signs', async () => {
+  const { flow, fake, status } = await begin({
+    platform: 'ios',
+    connectorType: 'wallet_connect_v2',
+  })
+  flow.send({ type: 'connect' })
+  await until(() => expect(flow.getState().status).not.toBe('connecting'))
+  await new Promise((resolve) => setTimeout(resolve, 5))
+  expect(fake.methods()).not.toContain('personal_sign')
+  flow.send({ type: 'sign', withLedger: false })
+  await status('done')
 })
 
 test('keeps waiting until the timeout if a signature prompt is already open', async () => {
