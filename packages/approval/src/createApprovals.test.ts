@@ -210,6 +210,32 @@ test('approves no other change of a wallet than the one on screen', async () => 
   )
 })
 
+test('approves the fields of the user operation on screen only, for a Coinbase smart wallet', async () => {
+  if (operation.type !== 'ethereum-transaction' || !operation.operation) throw new Error('No task')
+  const userOperation = { sender: '0x01', nonce: '0x1', callData: '0x02' }
+  const place = { entryPoint: '0x5ff1', chainId: 1 } as const
+  const method = 'eth_signUserOperation' as const
+  const signed = { method, ...place, userOperation } as never
+  const task = { ...operation, operation: { ...operation.operation, signed } }
+  const { press, approve } = setUp(task)
+  const asked = (changed: object = {}) =>
+    rpc({ method, params: ['0xada', { ...place, userOperation, ...changed }] })
+  const body = (changed: object = {}) => ({
+    method,
+    params: { contract: '0x5ff1', chain_id: 1, user_operation: userOperation, ...changed },
+  })
+  const onServer = (message: object) =>
+    approve({ message: btoa(JSON.stringify({ body: message })) }, 'privy:user-signer:sign')
+  press()
+  const other = { ...userOperation, callData: '0x03' }
+  for (const changed of [{ entryPoint: '0xbad' }, { chainId: 10 }, { userOperation: other }])
+    await expect(approve(asked(changed))).rejects.toThrow('Not the request on screen')
+  await expect(onServer(body({ user_operation: other }))).rejects.toThrow('Not the request')
+  expect(await onServer(body())).toMatchObject({ approval: {} })
+  press()
+  expect(await approve(asked())).toMatchObject({ approval: {} })
+})
+
 test('approves an authorization of the contract, chain and nonce on screen only', async () => {
   const contract = '0xe6Cae83BdE06E4c305530e199D7217f42808555B'
   const authorization = { contract, chainId: 1, nonce: 4 } as const

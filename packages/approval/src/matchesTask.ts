@@ -4,7 +4,6 @@ import type { ApprovedEvent } from '@latchkey/contract/messages/approval'
 import type { VaultData } from '@latchkey/contract/messages/vaultMessages'
 
 type Fields = Readonly<Record<string, unknown>>
-type SignTask = Extract<WalletTask, { type: 'sign' }>
 type SolanaTask = Extract<WalletTask, { type: 'solana-transaction' }>
 type EthereumTask = Extract<WalletTask, { type: 'ethereum-transaction' }>
 
@@ -25,6 +24,7 @@ export function matchesTask(task: WalletTask, event: ApprovedEvent, data: object
         eth_signTypedData_v4: second,
         eth_signTransaction: first,
         eth_sign7702Authorization: second,
+        eth_signUserOperation: second,
         signMessage: message,
       })
     }
@@ -36,6 +36,7 @@ export function matchesTask(task: WalletTask, event: ApprovedEvent, data: object
         eth_signTypedData_v4: typed_data,
         eth_signTransaction: transaction,
         eth_sign7702Authorization: params,
+        eth_signUserOperation: params,
         signMessage: message,
       })
     }
@@ -71,6 +72,7 @@ type Payloads = Record<
   | 'eth_signTypedData_v4'
   | 'eth_signTransaction'
   | 'eth_sign7702Authorization'
+  | 'eth_signUserOperation'
   | 'signMessage',
   unknown
 >
@@ -93,7 +95,7 @@ function isShownCall(task: WalletTask, method: unknown, payloads: Payloads): boo
 }
 
 function isShownMessage(
-  request: SignTask['request'],
+  request: NonNullable<EthereumTask['operation']>['signed'],
   method: unknown,
   payloads: Payloads,
 ): boolean {
@@ -110,6 +112,8 @@ function isShownMessage(
         method === 'eth_sign7702Authorization' &&
         isSameAuthorization(payloads.eth_sign7702Authorization, request.authorization)
       )
+    case 'eth_signUserOperation':
+      return method === request.method && isSameOperation(payloads.eth_signUserOperation, request)
     case 'solana_signMessage':
       return method === 'signMessage' && payloads.signMessage === toBase64(request.message)
   }
@@ -134,6 +138,16 @@ function isSameAuthorization(given: unknown, shown: Fields): boolean {
   const { contract, chainId, chain_id, nonce } = (given ?? {}) as Fields
   return (
     contract === shown.contract && (chainId ?? chain_id) === shown.chainId && nonce === shown.nonce
+  )
+}
+
+/** A server wallet gets the entry point as `contract`. */
+function isSameOperation(given: unknown, shown: Fields): boolean {
+  const { contract, chain_id, user_operation, ...fields } = (given ?? {}) as Fields
+  return (
+    (fields.entryPoint ?? contract) === shown.entryPoint &&
+    (fields.chainId ?? chain_id) === shown.chainId &&
+    JSON.stringify(fields.userOperation ?? user_operation) === JSON.stringify(shown.userOperation)
   )
 }
 

@@ -98,11 +98,13 @@ function readMultiSend(reader: AbiReader): AccountCall[] {
 }
 
 /** Functions with which the entry point executes calls, by implementation and selector. */
-const EXECUTIONS: Readonly<Partial<Record<SmartWalletType, Readonly<Record<string, Decode>>>>> = {
+const EXECUTIONS: Readonly<Record<SmartWalletType, Readonly<Record<string, Decode>>>> = {
   safe: { '0x7bb37428': safe, '0x541d63c8': safe },
   kernel: { '0xe9ae5c53': modes },
-  biconomy: { '0x0000189a': single, '0x00004680': lists },
+  /** The last one is of Nexus. */
+  biconomy: { '0x0000189a': single, '0x00004680': lists, '0xe9ae5c53': modes },
   light_account: { '0xb61d27f6': single, '0x47e1da2a': lists },
+  coinbase_smart_wallet: { '0xb61d27f6': single, '0x34fcd5be': structs },
   thirdweb: { '0xb61d27f6': single, '0x47e1da2a': lists },
 }
 
@@ -115,7 +117,7 @@ export function decodeAccountCalls(
   callData: Hex,
 ): readonly AccountCall[] | null {
   const selector = callData.slice(0, SELECTOR_CHARS)
-  const executions = EXECUTIONS[type] ?? {}
+  const executions = EXECUTIONS[type]
   const decode = Object.hasOwn(executions, selector) ? executions[selector] : undefined
   if (!decode) return null
   try {

@@ -12,6 +12,9 @@ export const SMART_WALLET_TYPES = [
 ] as const
 export type SmartWalletType = (typeof SMART_WALLET_TYPES)[number]
 
+/** Nexus is the modular account of Biconomy: the type `biconomy` with this version. */
+export const NEXUS = { version: 'nexus-1.0.0', domainVersion: '1.0.0' } as const
+
 const text = z.string()
 
 /** One chain on which users have smart wallets. Browsers call its URLs. */

@@ -135,6 +135,11 @@ const walletRequest = z.discriminatedUnion('method', [
     'eth_sign7702Authorization',
     z.tuple([field, z.object({ contract: field, chainId: quantity, nonce: quantity })]),
   ),
+  /** Latchkey only: signs the hash of a user operation, which the vault computes. */
+  method(
+    'eth_signUserOperation',
+    z.tuple([field, z.object({ entryPoint: field, chainId: z.number(), userOperation: loose })]),
+  ),
   method('eth_populateTransactionRequest', z.tuple([transaction])),
   method('secp256k1_sign', z.tuple([field])),
   method('csw_signUserOperation', list(z.unknown())),

@@ -1,5 +1,6 @@
 import type { EthereumProvider } from '@latchkey/client/wallet/accounts'
 import { type Hex, type LocalAccount, type SignableMessage, stringToHex, toHex } from 'viem'
+import { serializeWithDomain } from '../adapters/viem/serializeWithDomain.ts'
 import type { SmartAccountOptions } from './createSmartAccount.ts'
 
 type Options = Pick<SmartAccountOptions, 'type' | 'version'> & {
@@ -7,15 +8,15 @@ type Options = Pick<SmartAccountOptions, 'type' | 'version'> & {
   provider: EthereumProvider
   chainId: number
   sender: Hex
-  message: SignableMessage
+  content: { message: SignableMessage } | { typedData: unknown }
 }
 
 /**
- * The owner of a smart wallet for one message: it passes the message itself to the embedded wallet, which shows it and
+ * The owner of a smart wallet for one message or typed data: it passes the content itself to the embedded wallet, which shows it and
  * computes the data to sign.
  */
 export function createMessageOwner(options: Options): LocalAccount {
-  const { owner, provider, type, version, chainId, sender, message } = options
+  const { owner, provider, type, version, chainId, sender, content } = options
   const sign = () =>
     provider.request({
       method: 'latchkey_signSmartWalletMessage',
@@ -25,7 +26,9 @@ export function createMessageOwner(options: Options): LocalAccount {
           smartWalletVersion: version,
           chainId,
           sender,
-          message: toBytes(message),
+          ...('message' in content
+            ? { message: toBytes(content.message) }
+            : { typedData: JSON.parse(serializeWithDomain(content.typedData)) }),
         },
         owner.address,
       ],

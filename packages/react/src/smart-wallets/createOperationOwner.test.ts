@@ -74,6 +74,7 @@ test.each([
   ['light_account', '2.0.0'],
   ['thirdweb', '1.5.20'],
   ['safe', '1.4.1'],
+  ['biconomy', 'nexus-1.0.0'],
 ] as const)('passes a whole user operation of %s to the embedded wallet', async (type, version) => {
   const { asked, signature, hash } = await sign(type, version, { ...fields, ...sponsored })
   const gas = `${'6'.padStart(32, '0')}${'7'.padStart(32, '0')}`
@@ -100,16 +101,11 @@ test.each([
 test.each([
   ['light_account', '1.1.0'],
   ['biconomy', '2.0.0'],
+  ['coinbase_smart_wallet', '1.1'],
 ] as const)('keeps the packed fields of EntryPoint 0.6 for %s', async (type, version) => {
   const { asked, hash } = await sign(type, version, { ...fields, paymasterAndData: '0xcd' })
   expect(asked[0]?.params).toMatchObject([
     { hash, userOperation: { initCode: '0x', paymasterAndData: '0xcd' } },
     owner.address,
   ])
-})
-
-test('creates no Coinbase smart wallet, whose owner signs bare hashes', async () => {
-  await expect(
-    createSmartAccount({ type: 'coinbase_smart_wallet', version: '1', client, owner }),
-  ).rejects.toMatchObject({ code: 'unsupported_wallet_type' })
 })

@@ -47,6 +47,8 @@ export function createOperationOwner(options: Options): LocalAccount {
   return {
     ...owner,
     signMessage: () => sign(),
+    /** The owner of a Coinbase smart wallet signs the hash itself. */
+    sign: () => sign(),
     signTypedData: (typedData) => sign(JSON.parse(serializeWithDomain(typedData))),
   }
 }

@@ -1,9 +1,9 @@
-import { LatchkeyError } from '@latchkey/client'
-import type { SmartWalletType } from '@latchkey/contract'
+import { NEXUS, type SmartWalletType } from '@latchkey/contract/endpoints/smartWallets'
 import {
   toBiconomySmartAccount,
   toKernelSmartAccount,
   toLightSmartAccount,
+  toNexusSmartAccount,
   toSafeSmartAccount,
   toThirdwebSmartAccount,
 } from 'permissionless/accounts'
@@ -12,6 +12,7 @@ import {
   entryPoint06Address,
   entryPoint07Address,
   type SmartAccount,
+  toCoinbaseSmartAccount,
 } from 'viem/account-abstraction'
 
 export type SmartAccountOptions = {
@@ -49,7 +50,14 @@ export async function createSmartAccount(options: SmartAccountOptions): Promise<
         useMetaFactory: address ? false : 'optional',
       })
     case 'biconomy':
-      return toBiconomySmartAccount({ ...shared, owners: [owner], entryPoint: ENTRY_POINT_06 })
+      return version === NEXUS.version
+        ? toNexusSmartAccount({
+            ...shared,
+            owners: [owner],
+            version: NEXUS.domainVersion,
+            entryPoint: ENTRY_POINT_07,
+          })
+        : toBiconomySmartAccount({ ...shared, owners: [owner], entryPoint: ENTRY_POINT_06 })
     case 'light_account':
       return version === '2.0.0'
         ? toLightSmartAccount({ ...shared, owner, version, entryPoint: ENTRY_POINT_07 })
@@ -57,9 +65,10 @@ export async function createSmartAccount(options: SmartAccountOptions): Promise<
     case 'thirdweb':
       return toThirdwebSmartAccount({ ...shared, owner, entryPoint: ENTRY_POINT_07 })
     case 'coinbase_smart_wallet':
-      throw new LatchkeyError(
-        'unsupported_wallet_type',
-        'The owner of a Coinbase smart wallet signs bare hashes, which no screen can explain. Configure another type of smart wallet.',
-      )
+      return toCoinbaseSmartAccount({
+        ...shared,
+        owners: [owner],
+        version: version === '1' ? '1' : '1.1',
+      })
   }
 }

@@ -8,6 +8,7 @@ import {
   custom,
   http,
   type LocalAccount,
+  type SignableMessage,
   type Transport,
 } from 'viem'
 import {
@@ -49,19 +50,20 @@ export async function createSmartWalletClient(options: Options): Promise<SmartWa
   const client = createPublicClient({ chain, transport: http() })
   const created = await createSmartAccount({ type, version, owner, client })
   const { address, entryPoint } = created
+  /** The account for one signature: its owner shows this content. */
+  const signerOf = (content: { message: SignableMessage } | { typedData: unknown }) =>
+    createSmartAccount({
+      ...{ type, version, client, address },
+      owner: createMessageOwner({
+        ...{ owner, provider, type, version, content },
+        chainId: chain.id,
+        sender: address,
+      }),
+    })
   const account: SmartAccount = {
     ...created,
-    async signMessage({ message }) {
-      const signing = await createSmartAccount({
-        ...{ type, version, client, address },
-        owner: createMessageOwner({
-          ...{ owner, provider, type, version, message },
-          chainId: chain.id,
-          sender: address,
-        }),
-      })
-      return signing.signMessage({ message })
-    },
+    signMessage: async ({ message }) => (await signerOf({ message })).signMessage({ message }),
+    signTypedData: async (typedData) => (await signerOf({ typedData })).signTypedData(typedData),
     async signUserOperation(parameters) {
       await onUse(account)
       const { chainId = chain.id, ...fields } = parameters

@@ -9,6 +9,7 @@ import type { AcceptedRequestRepo } from './acceptedRequestRepo.ts'
 const REPEATABLE = new Set([
   'personal_sign',
   'eth_signTypedData_v4',
+  'eth_signUserOperation',
   'secp256k1_sign',
   'signMessage',
   'signTransaction',

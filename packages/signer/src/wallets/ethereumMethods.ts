@@ -1,3 +1,8 @@
+import {
+  entryPointVersion,
+  hashUserOperation,
+  readOperationJson,
+} from '@latchkey/contract/chains/userOperation'
 import { secp256k1 } from '@noble/curves/secp256k1.js'
 import {
   hashAuthorization,
@@ -38,6 +43,13 @@ const codeAuthorization = z.object({
   contract: z.string().check(z.regex(/^0x[0-9a-fA-F]{40}$/)),
   chain_id: quantity,
   nonce: z.nullish(quantity),
+})
+
+const userOperation = z.object({
+  /** Address of the entry point. */
+  contract: z.string(),
+  chain_id: quantity,
+  user_operation: record,
 })
 
 /** Methods of Ethereum wallets. `eth_sign` is missing on purpose: it signs opaque bytes. */
@@ -93,6 +105,22 @@ export const ETHEREUM_METHODS = {
         }
       },
     }
+  },
+
+  /** Signs the hash of a user operation, computed here from its fields. */
+  eth_signUserOperation({ params }: WalletRequest): Prepared {
+    const { contract, chain_id, user_operation } = read(userOperation, params)
+    const chainId = toSafeNumber(chain_id)
+    if (entryPointVersion(contract) === null) throw new SignerError('refused_payload')
+    const hashed = orReject(() => {
+      const place = { entryPoint: contract as Hex, chainId }
+      return hashUserOperation(
+        (bytes) => keccak256(bytes, 'bytes'),
+        readOperationJson(user_operation),
+        place,
+      )
+    })
+    return { subject: { kind: 'unreadable' }, sign: (key) => signature(hashed, key) }
   },
 
   secp256k1_sign({ params }: WalletRequest): Prepared {

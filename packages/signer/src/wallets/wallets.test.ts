@@ -17,6 +17,7 @@ import {
   recoverTransactionAddress,
   toHex,
 } from 'viem'
+import { entryPoint06Address, getUserOperationHash } from 'viem/account-abstraction'
 import { mnemonicToAccount, privateKeyToAccount } from 'viem/accounts'
 import { expect, test } from 'vitest'
 import { createBoxKeyPair, openBox, sealBox } from '../hpke/boxes.ts'
@@ -90,6 +91,33 @@ test('signs typed data and hashes that viem verifies', async () => {
   expect(await recoverAddress({ hash: over, signature: dataOf(signed).signature as Hex })).toBe(
     ethereum.address,
   )
+})
+
+test('signs the hash of a user operation, which it computes', async () => {
+  const fields = { sender: '0x5e4de40000000000000000000000000000000001', callData: '0xb61d27f6' }
+  const bytes = { initCode: '0x', paymasterAndData: '0x' }
+  const gas = ['callGasLimit', 'verificationGasLimit', 'preVerificationGas']
+  const fees = ['maxFeePerGas', 'maxPriorityFeePerGas']
+  const numbers = ['nonce', ...gas, ...fees]
+  const as = <Value>(value: Value) => Object.fromEntries(numbers.map((name) => [name, value]))
+  const params = {
+    contract: entryPoint06Address as string,
+    chain_id: 8453,
+    user_operation: { ...fields, ...bytes, ...as('0x5') },
+  }
+  const answer = await ethereum.rpc(key, 'eth_signUserOperation', params)
+  const hash = getUserOperationHash({
+    ...{ chainId: 8453, entryPointAddress: entryPoint06Address, entryPointVersion: '0.6' },
+    userOperation: { ...fields, ...bytes, ...as(5n), signature: '0x' } as never,
+  })
+  expect(await recoverAddress({ hash, signature: dataOf(answer).signature as Hex })).toBe(
+    ethereum.address,
+  )
+  const refused = { refusal: 'refused_payload' }
+  for (const changed of [{ contract: fields.sender }, { user_operation: fields }])
+    expect(await ethereum.rpc(key, 'eth_signUserOperation', { ...params, ...changed })).toEqual(
+      refused,
+    )
 })
 
 test('signs transactions of types 0, 1 and 2 unchanged', async () => {

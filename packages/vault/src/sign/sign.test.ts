@@ -8,7 +8,6 @@ import { hashPersonalMessage, personalMessageBytes } from './personalMessage.ts'
 import { signDigest } from './signDigest.ts'
 import { signSolanaMessage } from './signRequest.ts'
 import { hashTypedData } from './typed-data/hashTypedData.ts'
-import { readTypedData } from './typed-data/TypedData.ts'
 
 /** anvil's first account, and the private key of the EIP-712 example: keccak256('cow'). */
 const ANVIL = hexToBytes('ac0974bec39a17e36ba4a6b4d238ff944bacb478cbed5efcae784d7bf4f2ff80')
@@ -69,13 +68,12 @@ test.each([0, 31, 33, 64])('a digest of %i bytes is not signed', (length) => {
 })
 
 test('signs the digest of typed data', () => {
-  const data = readTypedData({
+  const digest = hashTypedData({
     types: { EIP712Domain: [], Note: [{ name: 'text', type: 'string' }] },
     primaryType: 'Note',
     domain: {},
     message: { text: 'hello' },
   })
-  const digest = hashTypedData(data)
   const signed = hexToBytes(signDigest(digest, COW).slice(2, 130))
   expect(secp256k1.verify(signed, digest, secp256k1.getPublicKey(COW), { prehash: false })).toBe(
     true,

@@ -6,11 +6,11 @@ import type { ChainType } from '../keys/openKeys.ts'
 import { hashAuthorization } from './hashAuthorization.ts'
 import { hashPersonalMessage, personalMessageBytes } from './personalMessage.ts'
 import { readHex } from './readHex.ts'
+import { readUserOperationHash } from './readUserOperationHash.ts'
 import { SignRefusal } from './SignRefusal.ts'
 import { signDigest } from './signDigest.ts'
 import { signTransaction } from './transaction/signTransaction.ts'
 import { hashTypedData } from './typed-data/hashTypedData.ts'
-import { readTypedData } from './typed-data/TypedData.ts'
 
 /**
  * Signs a Solana message unless it hides a transaction.
@@ -53,7 +53,7 @@ export function signRequest({ chainType, privateKey, address, request }: Signing
     case 'eth_signTypedData_v4': {
       const [signer, typedData] = request.params
       checkSigner(signer, address)
-      return signDigest(hashTypedData(readTypedData(typedData)), privateKey)
+      return signDigest(hashTypedData(typedData), privateKey)
     }
     case 'eth_signTransaction': {
       const [transaction] = request.params
@@ -64,6 +64,11 @@ export function signRequest({ chainType, privateKey, address, request }: Signing
       const [signer, authorization] = request.params
       checkSigner(signer, address)
       return signDigest(hashAuthorization(authorization), privateKey)
+    }
+    case 'eth_signUserOperation': {
+      const [signer, operation] = request.params
+      checkSigner(signer, address)
+      return signDigest(readUserOperationHash(operation), privateKey)
     }
     case 'secp256k1_sign':
       return signDigest(readHex(request.params[0]), privateKey)

@@ -120,7 +120,7 @@ test('reads no bare user operation if the app has smart wallets', async () => {
     { method: 'personal_sign', message: `0x${'ab'.repeat(32)}` },
     { method: 'eth_signTypedData_v4', typedData },
   ]) {
-    await expect(read({ ...task, request: bare })).rejects.toThrow('without its calls')
+    await expect(read({ ...task, request: bare })).rejects.toThrow('without its content')
     const other = await setUp()
     expect(await other.read({ ...task, request: bare })).toMatchObject({ type: 'sign' })
   }
@@ -144,7 +144,7 @@ test('computes the data to sign from the message of a smart wallet', async () =>
     smartWallet,
   })
   const hash = { ...place, smartWalletType: 'biconomy', message: `0x${'ab'.repeat(32)}` }
-  await expect(read({ ...task, smartWallet: hash })).rejects.toThrow('without its calls')
+  await expect(read({ ...task, smartWallet: hash })).rejects.toThrow('without its content')
 })
 
 test.each([

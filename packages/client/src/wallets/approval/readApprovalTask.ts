@@ -33,6 +33,15 @@ const SIGNATURE_BYTES = 64
 const SIGNATURES_MAX = 19
 const CALLS_MAX = 100
 const HASH = /^0x[0-9a-f]{64}$/i
+/** Typed data whose only readable content is a hash: smart wallets sign them for their users. */
+const WRAPPED_TYPES = [
+  'SafeOp',
+  'SafeMessage',
+  'AccountMessage',
+  'LightAccountMessage',
+  'CoinbaseSmartWalletMessage',
+  'PackedUserOperation',
+]
 
 const invalid = (detail: string) =>
   new LatchkeyError('invalid_data', `Invalid approval request: ${detail}`)
@@ -83,7 +92,7 @@ export async function readApprovalTask(
         !smartWallet &&
         isOperation(request)
       )
-        throw invalid('user operation without its calls')
+        throw invalid('hash of a smart wallet without its content')
       if (Number.isSafeInteger(task.chainId))
         getChainStore(client).write(wallet.address, task.chainId as number)
       return { type: 'sign', wallet, request, ...(smartWallet && { smartWallet }), uiOptions }
@@ -110,6 +119,7 @@ export async function readApprovalTask(
         mode: readMode(task.mode),
         transaction: readTransactionParts(task),
         cluster: findCluster(settings().solanaClusters, String(task.cluster)),
+        ...(task.isSponsored === true && { isSponsored: true }),
         uiOptions,
       }
     case 'set-recovery': {
@@ -147,9 +157,12 @@ function readChainType(given: unknown): ChainType {
 function readSigned(task: Given): { request: SignRequest; smartWallet?: SmartWalletMessage } {
   if (task.smartWallet === undefined) return { request: readSignRequest(task.request) }
   const { shown, signed } = readSmartWalletMessage(task.smartWallet)
-  // Biconomy wraps nothing: the hash of a user operation would be one of its messages.
-  if (shown.smartWalletType === 'biconomy' && isOperation(signed))
-    throw invalid('user operation without its calls')
+  // Biconomy 2.0.0 wraps nothing: the hash of a user operation would be one of its messages.
+  const isAsGiven =
+    signed.method === 'personal_sign'
+      ? signed.message === shown.message
+      : signed.method === 'eth_signTypedData_v4' && signed.typedData === shown.typedData
+  if (isAsGiven && isOperation(signed)) throw invalid('hash of a smart wallet without its content')
   return { request: signed, smartWallet: shown }
 }
 
@@ -170,12 +183,14 @@ function readSignRequest(given: unknown): SignRequest {
 }
 
 /**
- * Returns whether a message may be the hash of a user operation. Its screen would hide the calls of the smart wallet.
+ * Returns whether a message may be the hash of a user operation or a wrapped message of a smart wallet. Its screen
+ * would hide the calls or the message.
  */
 const isOperation = (request: SignRequest): boolean =>
   request.method === 'personal_sign'
     ? HASH.test(request.message)
-    : request.method === 'eth_signTypedData_v4' && request.typedData.primaryType === 'SafeOp'
+    : request.method === 'eth_signTypedData_v4' &&
+      WRAPPED_TYPES.includes(request.typedData.primaryType)
 
 /** An invalid transaction is shown as an error of its own. */
 function readCalls(transactions: Transactions, wallet: EmbeddedWallet, calls: readonly unknown[]) {

@@ -47,7 +47,7 @@ export function toApprovalTask(
       }
     }
     case 'solana-transaction': {
-      const { wallet, mode, cluster, uiOptions } = task
+      const { wallet, mode, cluster, isSponsored, uiOptions } = task
       const { signatures, messageBytes } = task.transaction
       return {
         type: task.type,
@@ -56,6 +56,7 @@ export function toApprovalTask(
         signatures,
         messageBytes,
         cluster: cluster.name,
+        ...(isSponsored && { isSponsored }),
         uiOptions: optionsOf(uiOptions),
       }
     }

@@ -82,6 +82,8 @@ export type SolanaTransactionTask = {
   transaction: SolanaTransaction
   /** Cluster that the transaction is for. */
   cluster: SolanaCluster
+  /** The fee payer is the app's, and the server adds its signature. */
+  isSponsored?: boolean
   /** Texts and options that the host app set for the screen. */
   uiOptions: TransactionUiOptions
 }

@@ -76,30 +76,29 @@ function toSignContent(
   const { settings } = wallets.context
   const activeChain = () =>
     createActiveChain(settings, getChainStore(client), wallet.address).current().id
-  if (smartWallet)
+  const toTypedDataContent = (typedData: TypedData, rows: DetailRow[] = []): SignContent => {
+    const { primaryType, message, domain, types } = pickSignedFields(typedData)
     return {
-      kind: 'message',
-      message: decodeHexText(smartWallet.message),
+      kind: 'typed-data',
+      // The message comes before its types.
+      data: { primaryType, message, domain, types },
       rows: [
-        {
-          label: walletText.signing.smartWallet,
-          address: toChecksumAddress(smartWallet.sender),
-        },
+        ...rows,
+        ...toPermitRows(typedData),
+        ...toDomainRows(typedData, settings(), smartWallet?.chainId ?? activeChain()),
       ],
     }
+  }
+  if (smartWallet) {
+    const { sender, message, typedData } = smartWallet
+    const rows = [{ label: walletText.signing.smartWallet, address: toChecksumAddress(sender) }]
+    return typedData
+      ? toTypedDataContent(typedData, rows)
+      : { kind: 'message', message: decodeHexText(message), rows }
+  }
   switch (request.method) {
-    case 'eth_signTypedData_v4': {
-      const { primaryType, message, domain, types } = pickSignedFields(request.typedData)
-      return {
-        kind: 'typed-data',
-        // The message comes before its types.
-        data: { primaryType, message, domain, types },
-        rows: [
-          ...toPermitRows(request.typedData),
-          ...toDomainRows(request.typedData, settings(), activeChain()),
-        ],
-      }
-    }
+    case 'eth_signTypedData_v4':
+      return toTypedDataContent(request.typedData)
     case 'eth_sign7702Authorization': {
       const { contract, chainId } = request.authorization
       const isRemoval = contract === ZERO_ADDRESS

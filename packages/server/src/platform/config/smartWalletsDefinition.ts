@@ -1,4 +1,5 @@
 import { SMART_WALLET_TYPES, type SmartWalletType } from '@latchkey/contract'
+import { NEXUS } from '@latchkey/contract/endpoints/smartWallets'
 import * as z from 'zod'
 import { SERVER_LIMITS } from '../../limits/serverLimits.ts'
 
@@ -6,7 +7,7 @@ import { SERVER_LIMITS } from '../../limits/serverLimits.ts'
 const VERSIONS: Readonly<Record<SmartWalletType, readonly [string, ...string[]]>> = {
   safe: ['1.4.1'],
   kernel: ['0.3.1', '0.3.2', '0.3.3'],
-  biconomy: ['2.0.0'],
+  biconomy: ['2.0.0', NEXUS.version],
   light_account: ['1.1.0', '2.0.0'],
   coinbase_smart_wallet: ['1', '1.1'],
   thirdweb: ['1.5.20'],

@@ -1,10 +1,8 @@
 import { bytesToHex } from '@noble/hashes/utils.js'
 import { describe, expect, test } from 'vitest'
-import { encodeType } from './encodeType.ts'
 import { hashTypedData } from './hashTypedData.ts'
-import { readTypedData } from './TypedData.ts'
 
-const digest = (input: unknown) => bytesToHex(hashTypedData(readTypedData(input)))
+const digest = (input: unknown) => bytesToHex(hashTypedData(input))
 
 const DOMAIN_FIELDS = [
   { name: 'name', type: 'string' },
@@ -44,9 +42,6 @@ const MAIL_DIGEST = 'be609aee343fb3c4b28e1df9e632fca64fcfaede20f02e86244efddf309
 
 describe('published vectors', () => {
   test('matches the EIP-712 example as object and JSON, with and without the domain type', () => {
-    expect(encodeType(mail.types, 'Mail')).toBe(
-      'Mail(Person from,Person to,string contents)Person(string name,address wallet)',
-    )
     expect(digest(mail)).toBe(MAIL_DIGEST)
     expect(digest(JSON.stringify(mail))).toBe(MAIL_DIGEST)
     const { Person, Mail } = mail.types
@@ -94,9 +89,6 @@ describe('published vectors', () => {
         contents: 'Hello, Bob!',
       },
     }
-    expect(encodeType(lists.types, 'Mail')).toBe(
-      'Mail(Person from,Person[] to,string contents)Person(string name,address[] wallets)',
-    )
     expect(digest(lists)).toBe('a85c2e2b118698e88db68a8105b794a8cc7cec074e89ef991cb4f5f533819cc2')
   })
 

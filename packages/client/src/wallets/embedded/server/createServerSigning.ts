@@ -56,6 +56,13 @@ function toRpc(request: KeyRequest, address: string) {
         params: { contract, chain_id: chainId, nonce },
       }
     }
+    case 'eth_signUserOperation': {
+      const { method, entryPoint, chainId, userOperation } = request
+      return {
+        method,
+        params: { contract: entryPoint, chain_id: chainId, user_operation: userOperation },
+      }
+    }
     case 'solana_signMessage':
     case 'solana_signTransaction': {
       // Declares what the user saw, so that a transaction shown as a message is rejected, and vice versa.

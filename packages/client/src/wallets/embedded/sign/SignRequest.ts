@@ -1,3 +1,4 @@
+import type { OperationJson } from '@latchkey/contract/chains/userOperation'
 import type { ReadyTransaction } from '../../chains/ethereum/transaction/TransactionRequest.ts'
 
 /** A message, typed data or an authorization to sign. */
@@ -24,9 +25,18 @@ export type CodeAuthorization = {
   nonce: number
 }
 
+/** A user operation whose hash the owner signs without a prefix. The key's side computes the hash. */
+export type OperationRequest = {
+  method: 'eth_signUserOperation'
+  entryPoint: `0x${string}`
+  chainId: number
+  userOperation: OperationJson
+}
+
 /** Any request that uses a wallet's key. */
 export type KeyRequest =
   | SignRequest
+  | OperationRequest
   | { method: 'eth_signTransaction'; transaction: ReadyTransaction }
   /** The message of a Solana transaction, which is the signed part. */
   | { method: 'solana_signTransaction'; message: Uint8Array }

@@ -64,6 +64,10 @@ function toVaultRequest({ address }: EmbeddedWallet, request: KeyRequest): Vault
         method: 'eth_sign7702Authorization',
         params: [address, request.authorization],
       }
+    case 'eth_signUserOperation': {
+      const { method, entryPoint, chainId, userOperation } = request
+      return { method, params: [address, { entryPoint, chainId, userOperation }] }
+    }
     case 'solana_signMessage':
       return {
         method: 'signMessage',

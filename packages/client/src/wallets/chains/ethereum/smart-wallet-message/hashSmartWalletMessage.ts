@@ -1,5 +1,8 @@
+import { hashTypedData } from '@latchkey/contract/chains/typed-data/hashTypedData'
+import { readTypedData } from '@latchkey/contract/chains/typed-data/TypedData'
 import { keccak_256 } from '@noble/hashes/sha3.js'
 import { concatBytes, utf8ToBytes } from '@noble/hashes/utils.js'
+import type { TypedData } from '../../../embedded/sign/SignRequest.ts'
 import type { Hex } from '../transaction/TransactionRequest.ts'
 import { bytesToHex, hexToBytes } from '../transaction/toHex.ts'
 
@@ -18,23 +21,36 @@ export function hashPersonalMessage(message: Hex): Hex {
   return bytesToHex(keccak_256(concatBytes(prefix, bytes)))
 }
 
-/** Hashes `Kernel(bytes32 hash)` in the domain of a kernel (EIP-712). */
-export function hashKernelMessage(
+/**
+ * Hashes typed data as `eth_signTypedData_v4` does (EIP-712).
+ * @throws RangeError if it is not well formed
+ */
+export const hashTypedMessage = (typedData: TypedData): Hex =>
+  bytesToHex(hashTypedData({ keccak256: keccak_256, utf8ToBytes }, readTypedData(typedData)))
+
+const WRAPPERS = {
+  kernel: { name: 'Kernel', struct: 'Kernel(bytes32 hash)' },
+  nexus: { name: 'Nexus', struct: 'PersonalSign(bytes prefixed)' },
+} as const
+
+/** Wraps a hash in a struct of a modular account, in the domain of the account (EIP-712). */
+export function hashModularMessage(
   hash: Hex,
-  { chainId, sender, version }: Place & { version: string },
+  { chainId, sender, version, account }: Place & { version: string; account: 'kernel' | 'nexus' },
 ): Hex {
+  const { name, struct } = WRAPPERS[account]
   const domain = keccak_256(
     concatBytes(
       hashText(
         'EIP712Domain(string name,string version,uint256 chainId,address verifyingContract)',
       ),
-      hashText('Kernel'),
+      hashText(name),
       hashText(version),
       word(chainId),
       word(sender),
     ),
   )
-  return hashStruct(domain, concatBytes(hashText('Kernel(bytes32 hash)'), hexToBytes(hash)))
+  return hashStruct(domain, concatBytes(hashText(struct), hexToBytes(hash)))
 }
 
 /** Hashes `SafeMessage(bytes message)` in the domain of a Safe (EIP-712). */

@@ -1,7 +1,7 @@
+import type { PackedOperation } from '@latchkey/contract/chains/userOperation'
 import { LatchkeyError } from '../../../../core/errors/LatchkeyError.ts'
 import type { TypedDataRequest } from '../../../embedded/sign/SignRequest.ts'
 import type { Hex } from '../transaction/TransactionRequest.ts'
-import type { PackedOperation } from './hashUserOperation.ts'
 
 /** Fields of `SafeOp` in the 4337 module of Safe for EntryPoint 0.7, in order. */
 const SAFE_OPERATION = [

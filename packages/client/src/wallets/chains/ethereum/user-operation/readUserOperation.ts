@@ -1,11 +1,17 @@
 import { decodeAccountCalls } from '@latchkey/contract/chains/decodeAccountCalls'
+import {
+  entryPointVersion,
+  hashUserOperation,
+  type PackedOperation,
+  toOperationJson,
+} from '@latchkey/contract/chains/userOperation'
 import { SMART_WALLET_TYPES, type SmartWalletType } from '@latchkey/contract/endpoints/smartWallets'
+import { keccak_256 } from '@noble/hashes/sha3.js'
 import { LatchkeyError } from '../../../../core/errors/LatchkeyError.ts'
 import { readTypedData } from '../../../embedded/sign/readSignRequest.ts'
-import type { SignRequest } from '../../../embedded/sign/SignRequest.ts'
+import type { OperationRequest, SignRequest } from '../../../embedded/sign/SignRequest.ts'
 import { readTransaction } from '../transaction/readTransaction.ts'
 import type { Hex, ParsedTransaction } from '../transaction/TransactionRequest.ts'
-import { entryPointVersion, hashUserOperation, type PackedOperation } from './hashUserOperation.ts'
 import { readSafeOperation } from './readSafeOperation.ts'
 
 type Given = Readonly<Record<string, unknown>>
@@ -34,8 +40,8 @@ export type ReadOperation = {
   sender: Hex
   /** Calls that the smart wallet makes. */
   calls: readonly ParsedTransaction[]
-  /** Message or typed data that the owner signs. */
-  signed: SignRequest
+  /** Message, typed data or user operation that the owner signs. */
+  signed: SignRequest | OperationRequest
   /** Whether a paymaster pays the fee. */
   isSponsored: boolean
   /** Highest fee in wei. */
@@ -71,7 +77,7 @@ export function readUserOperation(given: unknown): ReadOperation {
   if (entryPointVersion(at) === null) throw invalid(`entry point ${at} is not supported`)
   const operation = readFields(record(userOperation))
   const place = { entryPoint: at, chainId: chainId as number }
-  const computed = hashUserOperation(operation, place)
+  const computed = hashUserOperation(keccak_256, operation, place)
   if (computed !== hash) throw invalid('the hash is not of this user operation')
   const request = {
     smartWalletType,
@@ -85,12 +91,26 @@ export function readUserOperation(given: unknown): ReadOperation {
     request,
     sender: operation.sender,
     calls: readCalls(smartWalletType, operation, place.chainId),
-    signed:
-      smartWalletType === 'safe'
-        ? readSafeOperation(readTypedData(typedData), operation, place)
-        : { method: 'personal_sign', message: computed },
+    signed: toOwnerRequest(request),
     isSponsored: operation.paymasterAndData !== '0x',
     maxFee: (callGasLimit + verificationGasLimit + preVerificationGas) * maxFeePerGas,
+  }
+}
+
+function toOwnerRequest(request: UserOperationRequest): SignRequest | OperationRequest {
+  const { smartWalletType, userOperation, entryPoint, chainId, hash, typedData } = request
+  switch (smartWalletType) {
+    case 'safe':
+      return readSafeOperation(readTypedData(typedData), userOperation, { entryPoint, chainId })
+    case 'coinbase_smart_wallet':
+      // Its contract expects a signature of the hash without a prefix. The vault computes the hash.
+      return {
+        method: 'eth_signUserOperation',
+        userOperation: toOperationJson(userOperation),
+        ...{ entryPoint, chainId },
+      }
+    default:
+      return { method: 'personal_sign', message: hash }
   }
 }
 

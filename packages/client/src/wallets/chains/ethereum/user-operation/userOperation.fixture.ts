@@ -1,8 +1,9 @@
-import type { SmartWalletType } from '@latchkey/contract/endpoints/smartWallets'
+import { NEXUS, type SmartWalletType } from '@latchkey/contract/endpoints/smartWallets'
 import {
   toBiconomySmartAccount,
   toKernelSmartAccount,
   toLightSmartAccount,
+  toNexusSmartAccount,
   toSafeSmartAccount,
   toThirdwebSmartAccount,
 } from 'permissionless/accounts'
@@ -12,6 +13,7 @@ import {
   entryPoint07Address,
   getUserOperationHash,
   type SmartAccount,
+  toCoinbaseSmartAccount,
 } from 'viem/account-abstraction'
 import { privateKeyToAccount } from 'viem/accounts'
 import type { UserOperationRequest } from './readUserOperation.ts'
@@ -34,6 +36,7 @@ const OWNER = privateKeyToAccount(`0x${'11'.repeat(32)}`)
 export function accountOf(
   type: SmartWalletType,
   owner: LocalAccount = OWNER,
+  version?: string,
 ): Promise<SmartAccount> {
   const old = { address: entryPoint06Address, version: '0.6' } as const
   const entryPoint = { address: entryPoint07Address, version: '0.7' } as const
@@ -44,7 +47,11 @@ export function accountOf(
     case 'kernel':
       return toKernelSmartAccount({ ...shared, entryPoint, owners: [owner], version: '0.3.1' })
     case 'biconomy':
+      if (version === NEXUS.version)
+        return toNexusSmartAccount({ ...shared, entryPoint, owners: [owner], version: '1.0.0' })
       return toBiconomySmartAccount({ ...shared, entryPoint: old, owners: [owner] })
+    case 'coinbase_smart_wallet':
+      return toCoinbaseSmartAccount({ ...shared, owners: [owner], version: '1.1' })
     case 'thirdweb':
       return toThirdwebSmartAccount({ ...shared, entryPoint, owner })
     default:

@@ -1,4 +1,6 @@
 import { decodeAccountCalls } from '@latchkey/contract/chains/decodeAccountCalls'
+import { hashUserOperation, readOperationJson } from '@latchkey/contract/chains/userOperation'
+import { keccak_256 } from '@noble/hashes/sha3.js'
 import { getTypesForEIP712Domain, serializeTypedData, type TypedDataDefinition } from 'viem'
 import type { UserOperation } from 'viem/account-abstraction'
 import { privateKeyToAccount } from 'viem/accounts'
@@ -6,8 +8,8 @@ import { expect, test } from 'vitest'
 import { readUserOperation } from './readUserOperation.ts'
 import { accountOf, CHAIN_ID, operationOf } from './userOperation.fixture.ts'
 
-const TYPES = ['safe', 'kernel', 'biconomy', 'light_account', 'thirdweb'] as const
-const HASH_TYPES = TYPES.filter((type) => type !== 'safe')
+const HASH_TYPES = ['kernel', 'biconomy', 'light_account', 'thirdweb'] as const
+const TYPES = ['safe', 'coinbase_smart_wallet', ...HASH_TYPES] as const
 const call = { to: '0x70ce000000000000000000000000000000000020', value: 5n, data: '0x' } as const
 const other = {
   to: '0x70ce000000000000000000000000000000000721',
@@ -30,6 +32,27 @@ test.each(HASH_TYPES)('signs the hash of the entry point for %s', async (type) =
     isSponsored: false,
     maxFee: 660_000n,
   })
+})
+
+test('has the key side compute the hash for a Coinbase smart wallet', async () => {
+  const request = await operationOf('coinbase_smart_wallet', [call, other])
+  const { signed } = readUserOperation(request)
+  expect(signed).toMatchObject({
+    method: 'eth_signUserOperation',
+    entryPoint: request.entryPoint.toLowerCase(),
+    chainId: CHAIN_ID,
+    userOperation: { nonce: '0x7', maxFeePerGas: '0x3', initCode: '0x' },
+  })
+  if (signed.method !== 'eth_signUserOperation') throw new Error('Another method')
+  const { userOperation, entryPoint, chainId } = signed
+  const read = readOperationJson(userOperation)
+  expect(hashUserOperation(keccak_256, read, { entryPoint, chainId })).toBe(request.hash)
+})
+
+test('decodes the calls of Nexus as permissionless encodes them', async () => {
+  const { encodeCalls } = await accountOf('biconomy', undefined, 'nexus-1.0.0')
+  for (const calls of [[call], [call, other]])
+    expect(decodeAccountCalls('biconomy', await encodeCalls(calls))).toEqual(calls)
 })
 
 /** The typed data that permissionless has the owner of a Safe sign. */

@@ -1,5 +1,4 @@
-import { elementTypeOf } from '@latchkey/contract/values/elementTypeOf'
-import { SignRefusal } from '../SignRefusal.ts'
+import { elementTypeOf } from '../../values/elementTypeOf.ts'
 import type { Types } from './TypedData.ts'
 
 /** `Mail(Person from,Person to,string contents)Person(string name,address wallet)`: EIP-712's encodeType. */
@@ -21,7 +20,7 @@ function collect(types: Types, name: string, found: Set<string>): void {
 
 export function fieldsOf(types: Types, name: string) {
   const fields = Object.hasOwn(types, name) ? types[name] : undefined
-  if (!fields) throw new SignRefusal('malformed')
+  if (!fields) throw new RangeError('malformed')
   return fields
 }
 

@@ -1,5 +1,4 @@
-import { elementTypeOf } from '@latchkey/contract/values/elementTypeOf'
-import { SignRefusal } from '../SignRefusal.ts'
+import { elementTypeOf } from '../../values/elementTypeOf.ts'
 
 export type Field = { name: string; type: string }
 export type Types = Readonly<Record<string, readonly Field[]>>
@@ -25,16 +24,16 @@ const TYPE = /^[A-Za-z_$][\w$]*(?:\[\d*\])*$/
 const ATOMIC = /^(?:address|bool|string|bytes\d*|u?int\d*)$/
 
 /**
- * Parses typed data from an object or JSON.
- * @throws SignRefusal `malformed`
+ * Parses EIP-712 typed data from an object or JSON.
+ * @throws RangeError if it is not well formed
  */
 export function readTypedData(input: unknown): TypedData {
   const value = typeof input === 'string' ? parse(input) : input
-  if (!isRecord(value)) throw new SignRefusal('malformed')
+  if (!isRecord(value)) throw new RangeError('malformed')
   const { types, primaryType, domain, message } = value
   const isWhole =
     isRecord(types) && isRecord(domain) && isRecord(message) && typeof primaryType === 'string'
-  if (!isWhole) throw new SignRefusal('malformed')
+  if (!isWhole) throw new RangeError('malformed')
   const given = readTypes(types)
   const all = Object.hasOwn(given, DOMAIN_TYPE)
     ? given
@@ -42,7 +41,7 @@ export function readTypedData(input: unknown): TypedData {
         ...given,
         [DOMAIN_TYPE]: DOMAIN_FIELDS.filter(({ name }) => domain[name] !== undefined),
       }
-  if (!Object.hasOwn(all, primaryType)) throw new SignRefusal('malformed')
+  if (!Object.hasOwn(all, primaryType)) throw new RangeError('malformed')
   return { types: all, primaryType, domain, message }
 }
 
@@ -51,14 +50,14 @@ function readTypes(types: Record<string, unknown>): Types {
     // A struct named uint256 would be shown as a number.
     const isNamed = IDENTIFIER.test(name) && !ATOMIC.test(name)
     if (!isNamed || !Array.isArray(fields) || !fields.every(isField)) {
-      throw new SignRefusal('malformed')
+      throw new RangeError('malformed')
     }
     // Also checks the types of empty arrays.
     if (!fields.every(({ type }) => isKnown(types, elementTypeOf(type)))) {
-      throw new SignRefusal('malformed')
+      throw new RangeError('malformed')
     }
     if (new Set(fields.map((field) => field.name)).size !== fields.length) {
-      throw new SignRefusal('malformed') // duplicate field: only one would be shown
+      throw new RangeError('malformed') // duplicate field: only one would be shown
     }
   }
   return types as Types
@@ -80,6 +79,6 @@ function parse(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch (cause) {
-    throw new SignRefusal('malformed', { cause })
+    throw new RangeError('malformed', { cause })
   }
 }
