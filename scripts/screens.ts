@@ -71,6 +71,8 @@ process.exitCode = findings > 0 ? 1 : 0
 async function draw(page: Page, id: string, scheme: string, width: string) {
   await page.goto(`${address}?story=${id}&scheme=${scheme}`)
   await page.locator('.stage .surface').waitFor()
+  // Marks of wallets and networks load after the screen.
+  await page.waitForLoadState('networkidle')
   await page.screenshot({ path: pictureOf(id, scheme, width), fullPage: true })
 }
 
