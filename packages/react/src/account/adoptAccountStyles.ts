@@ -1,7 +1,7 @@
 import { adoptStyles } from '../theme/adoptStyles.ts'
+import { fillTaskSheet } from '../theme/fillTaskSheet.ts'
 import { getStyleSheet } from '../theme/getStyleSheet.ts'
 import type { Theme } from '../theme/Theme.ts'
-import { fillTaskSheet } from '../theme/taskStyles.ts'
 import { accountStyles } from './accountStyles.ts'
 
 /** Applies the styles of the modal's parts and of the account pages to a shadow root. */

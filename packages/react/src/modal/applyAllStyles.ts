@@ -1,5 +1,5 @@
+import { fillTaskSheet } from '../theme/fillTaskSheet.ts'
 import type { Theme } from '../theme/Theme.ts'
-import { fillTaskSheet } from '../theme/taskStyles.ts'
 import { applyModalStyles } from './applyModalStyles.ts'
 
 /** Applies the styles of all screens at once, for pages that draw a screen themselves. */

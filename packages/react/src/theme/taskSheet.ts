@@ -10,7 +10,7 @@ export const getTaskSheet = (): CSSStyleSheet => {
 /** Loads the styles of the task screens, once. A failure is tried again at the next call. */
 export const loadTaskStyles = (): Promise<void> => {
   loading ??= import('./taskStyles.ts').then(
-    ({ fillTaskSheet }) => fillTaskSheet(),
+    ({ taskStyles }) => getTaskSheet().replaceSync(taskStyles),
     (thrown: unknown) => {
       loading = undefined
       throw thrown

@@ -2,12 +2,8 @@ import { mfaStyles } from './styles/mfa.ts'
 import { qrCodeStyles } from './styles/qrCode.ts'
 import { transactionStyles } from './styles/transaction.ts'
 import { walletStyles } from './styles/wallet.ts'
-import { getTaskSheet } from './taskSheet.ts'
 
 /** Styles of wallets, second factors and QR codes. A login by email does not load them. */
 export const taskStyles: string = [qrCodeStyles, walletStyles, mfaStyles, transactionStyles].join(
   '',
 )
-
-/** Gives the styles to all roots, those that exist included. */
-export const fillTaskSheet = (): void => getTaskSheet().replaceSync(taskStyles)

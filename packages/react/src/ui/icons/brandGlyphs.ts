@@ -1,4 +1,3 @@
-import type { Brand, Glyph } from './brands.ts'
 import {
   apple,
   discord,
@@ -58,4 +57,4 @@ export const BRAND_GLYPHS = {
   telegram: [telegram],
   tiktok: [tiktok],
   twitter: [twitter],
-} as const satisfies Record<Brand, readonly Glyph[]>
+} as const

@@ -15,7 +15,7 @@ const BRANDS = [
 ] as const
 
 export type Brand = (typeof BRANDS)[number]
-export type Glyph = { colour: string; path: string }
+type Glyph = { colour: string; path: string }
 type Glyphs = Readonly<Record<Brand, readonly Glyph[]>>
 
 export const isBrand = (name: string): name is Brand => (BRANDS as readonly string[]).includes(name)
