@@ -74,6 +74,19 @@ const smartWallets = {
   })),
 }
 
+/** Pays the fees of sponsored Solana transactions. The key works only in the sandbox. */
+const solanaSponsorship = {
+  chain: 'solana:LatchkeySandbox11111111111111111' as const,
+  feePayerKey: '8J5DoZXzcbCCAWYsbNSnuYW2kQPRZ3izWLL2yMwmLVWx',
+  perUserPerDay: 20,
+  perDay: 10_000,
+  programs: [
+    '11111111111111111111111111111111',
+    'TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA',
+    'ATokenGPvbdGVxr1b2hvZbsiqW5xWH25efTNsLJA8knL',
+  ],
+}
+
 /** Farcaster relay and id registry of the sandbox, with its test users only. */
 const farcaster = {
   relayUrl: `${sandboxUrl}/farcaster/relay`,
@@ -185,6 +198,7 @@ const demoApp = {
   farcaster,
   chains,
   smartWallets,
+  solanaSponsorship,
   prices: { url: `${sandboxUrl}/prices` },
   funding,
   sms: {
@@ -256,6 +270,7 @@ export default defineConfig({
       farcaster,
       chains,
       smartWallets,
+      solanaSponsorship,
       prices: { url: `${sandboxUrl}/prices` },
       funding,
       sms: {

@@ -81,11 +81,12 @@ export async function askSolana(
   page: Page,
   verb: 'signTransaction' | 'signAndSendTransaction',
   transaction: Uint8Array,
+  options: { sponsor?: boolean } = {},
 ): Promise<Uint8Array> {
   const answer = await page.evaluate(
-    async ([name, bytes]) => {
+    async ([name, bytes, more]) => {
       try {
-        const input = { transaction: Uint8Array.from(bytes) }
+        const input = { transaction: Uint8Array.from(bytes), ...more }
         const result = await window.fernleafSolana?.[name](input)
         if (!result) throw new Error('The page has no Solana wallet')
         return { bytes: [...('signature' in result ? result.signature : result.signedTransaction)] }
@@ -93,7 +94,7 @@ export async function askSolana(
         return { message: (thrown as Error).message }
       }
     },
-    [verb, [...transaction]] as const,
+    [verb, [...transaction], options] as const,
   )
   if (answer.message !== undefined) throw new Error(answer.message)
   return Uint8Array.from(answer.bytes ?? [])

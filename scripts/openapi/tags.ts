@@ -70,8 +70,9 @@ export const TAGS: readonly Tag[] = [
   },
   {
     name: 'Smart wallets',
-    description: 'Smart accounts of embedded wallets: bundler, paymaster and configuration.',
-    modules: ['endpoints/smartWallets'],
+    description:
+      'Smart accounts of embedded wallets: bundler, paymaster and configuration. Sponsored fees on Solana.',
+    modules: ['endpoints/smartWallets', 'endpoints/solanaSponsorship'],
   },
   {
     name: 'Cross-app',

@@ -109,6 +109,8 @@ export const appConfig = z.object({
   /** Read by clients of the 3.x generation, which load a captcha only if its provider is named. */
   enabled_captcha_provider: z.nullish(z.enum(['turnstile'])),
   smart_wallet_config: z.optional(smartWalletConfig),
+  /** Address that pays the fees of sponsored Solana transactions. Latchkey only. */
+  solana_fee_payer: z.optional(text),
   custom_oauth_providers: z.optional(z.array(z.unknown()).check(z.maxLength(0))),
   external_wallets_for_signup_enabled: z.optional(flag),
   legal_name: z.nullish(text),

@@ -25,6 +25,8 @@ import { createServerWallets } from '../features/server-wallets/createServerWall
 import { mountServerWallets } from '../features/server-wallets/routes.ts'
 import { mountSmartWallets } from '../features/smart-wallets/routes.ts'
 import { createSponsorshipService } from '../features/smart-wallets/service.ts'
+import { mountSolanaSponsorship } from '../features/solana-sponsorship/routes.ts'
+import { createSolanaSponsorshipService } from '../features/solana-sponsorship/service.ts'
 import { createBlockaid } from '../features/transaction-scan/createBlockaid.ts'
 import { createSimulation } from '../features/transaction-scan/createSimulation.ts'
 import { mountTransactionScan } from '../features/transaction-scan/routes.ts'
@@ -52,6 +54,7 @@ export function assembleWallets(
   const { db, users, sessions, tokens, eventLog } = core
   const shareKeys = deps.shareKeys ?? new Map()
   const rpc = createChainRpc(outbound)
+  const solanaSponsorship = createSolanaSponsorshipService({ users, rateLimiter, rpc })
   const serverWallets = createServerWallets({
     db,
     eventLog,
@@ -63,6 +66,7 @@ export function assembleWallets(
     signer,
     requireFactor: mfa.gate.require,
     rpc,
+    feePayer: solanaSponsorship,
     notice: createNotice({ notify: core.notify, nowMs }),
     onMailQueued,
     publicUrl: deps.publicUrl,
@@ -172,6 +176,7 @@ export function assembleWallets(
       mountFunding(router, funding)
       mountTransactionScan(router, scans)
       mountSmartWallets(router, createSponsorshipService({ users, rateLimiter, outbound }))
+      mountSolanaSponsorship(router, solanaSponsorship)
       mountVaultPage(
         router,
         createVaultPageService({ apps: core.apps, files, signer, publicUrl: deps.publicUrl }),

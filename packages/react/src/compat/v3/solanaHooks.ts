@@ -33,7 +33,11 @@ export type TransactionInput = {
   /** The chain. Default: the first configured one. */
   chain?: SolanaChain
   /** Texts of the confirmation screen. */
-  options?: { uiOptions?: SendTransactionModalUIOptions; sponsor?: boolean }
+  options?: {
+    uiOptions?: SendTransactionModalUIOptions
+    /** The app pays the fee, within the limits of the server. Embedded wallets only. */
+    sponsor?: boolean
+  }
 }
 
 type Several<Input, Output> = {
@@ -58,6 +62,7 @@ const toInput = ({ transaction, wallet, chain, options }: TransactionInput) => (
   address: wallet.address,
   ...(chain && { cluster: chain === 'solana:mainnet' ? 'mainnet-beta' : chain.slice(7) }),
   ...(options?.uiOptions && { uiOptions: options.uiOptions }),
+  ...(options?.sponsor && { sponsor: true }),
 })
 
 /** Signs messages with Solana wallets. */

@@ -21,6 +21,8 @@ export type SolanaTransactionInput = {
   address?: string
   /** Name of one of the configured `solanaClusters`. Default: the first. */
   cluster?: string
+  /** The app pays the fee, within the limits of the server. Embedded wallets only. Default: false. */
+  sponsor?: boolean
   /** Texts of the confirmation screen. */
   uiOptions?: TransactionUiOptions
 }
@@ -35,4 +37,10 @@ export function toTransactionBytes(transaction: SolanaTransactionInput['transact
       'The transaction must be bytes, or an object with serialize().',
     )
   return copyBytes(transaction.serialize({ requireAllSignatures: false, verifySignatures: false }))
+}
+
+/** An external wallet shows its own screens, so the transaction that the app passed stays as it is. */
+export function refuseSponsor(sponsor: boolean | undefined): void {
+  if (sponsor)
+    throw new LatchkeyError('not_supported', 'Only embedded wallets send sponsored transactions.')
 }

@@ -2,7 +2,11 @@ import { useCallback } from 'react'
 import type { ActionCallbacks } from '../useAction.ts'
 import { findSigner } from '../wallets/findSigner.ts'
 import { useWalletAction } from '../wallets/useWalletAction.ts'
-import { type SolanaTransactionInput, toTransactionBytes } from './toTransactionBytes.ts'
+import {
+  refuseSponsor,
+  type SolanaTransactionInput,
+  toTransactionBytes,
+} from './toTransactionBytes.ts'
 
 /**
  * Signs a transaction without sending it, with an embedded or a connected external Solana wallet. Resolves with the
@@ -27,11 +31,12 @@ import { type SolanaTransactionInput, toTransactionBytes } from './toTransaction
 export function useSignTransaction(callbacks: ActionCallbacks<Uint8Array> = {}) {
   const { client, hostConfig, run, state } = useWalletAction(callbacks)
   const signTransaction = useCallback(
-    ({ transaction, address, cluster, uiOptions }: SolanaTransactionInput) =>
+    ({ transaction, address, cluster, sponsor, uiOptions }: SolanaTransactionInput) =>
       run(async (wallets) => {
         const bytes = toTransactionBytes(transaction)
         const signer = await findSigner(client, hostConfig, 'solana', address)
         if (signer.external) {
+          refuseSponsor(sponsor)
           const { signSolanaTransaction } = await import('@latchkey/client/wallet/solana')
           return signSolanaTransaction({ clusters: hostConfig.solanaClusters }, signer.external, {
             transaction: bytes,
@@ -39,7 +44,12 @@ export function useSignTransaction(callbacks: ActionCallbacks<Uint8Array> = {}) 
           })
         }
         const transactions = await wallets.loadSolanaTransactions()
-        return transactions.sign(signer.embedded, { transaction: bytes, cluster, uiOptions })
+        return transactions.sign(signer.embedded, {
+          transaction: bytes,
+          cluster,
+          sponsor,
+          uiOptions,
+        })
       }),
     [client, hostConfig, run],
   )

@@ -21,6 +21,9 @@ export type Solana = {
 
 const HOST = '127.0.0.1'
 const INTERNAL_ERROR = -32603
+/** The fee payer of the demo apps. Its key is in `latchkey.config.ts`. */
+const SPONSOR = '3Q8ANuKcAxnzzVpWPEzfSkaeCNr9qCBZ9qZFd3igwZb3' as Address
+const SPONSOR_LAMPORTS = 100_000_000_000n
 
 /** Solana over JSON-RPC and a websocket. The VM is loaded with the first request. */
 export async function startSolana({
@@ -43,6 +46,7 @@ export async function startSolana({
     ])
     const ledger: Ledger = createLedger(subscriptions.events(() => ledger))
     tokens.createTestToken(ledger.machine)
+    ledger.airdrop(SPONSOR, SPONSOR_LAMPORTS)
     return {
       ledger,
       methods: createRpcMethods(ledger),

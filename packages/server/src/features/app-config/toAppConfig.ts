@@ -1,5 +1,6 @@
 import { type AppConfig, LOGIN_FLAGS, type LoginFlag } from '@latchkey/contract'
 import type { AppDefinition, LoginMethod } from '../../platform/config/AppDefinition.ts'
+import { readFeePayer } from '../../platform/config/solanaSponsorshipDefinition.ts'
 import { botIdOf } from '../../platform/config/telegramDefinition.ts'
 import { toSmartWalletConfig } from '../smart-wallets/service.ts'
 import { toFundingConfig } from './toFundingConfig.ts'
@@ -83,6 +84,7 @@ export function toAppConfig(
     whatsapp_enabled: app.sms?.whatsApp !== undefined,
     enabled_captcha_provider: isCaptchaAsked ? 'turnstile' : null,
     smart_wallet_config: toSmartWalletConfig(app.smartWallets),
+    ...(app.solanaSponsorship && { solana_fee_payer: readFeePayer(app.solanaSponsorship).address }),
     custom_oauth_providers: [],
     external_wallets_for_signup_enabled: has('wallet') || has('solana-wallet'),
     legal_name: null,

@@ -16,6 +16,7 @@ import type { SignerClient } from '../../platform/signer/createSignerClient.ts'
 import type { EventLog } from '../events/statements.ts'
 import type { RequireFactor } from '../mfa/service.ts'
 import type { SessionService } from '../session/service.ts'
+import type { SolanaSponsorshipService } from '../solana-sponsorship/service.ts'
 import type { UserService } from '../user/service.ts'
 import { createAdoptionRepo } from './adoption/repo.ts'
 import { createAdoption } from './adoption/service.ts'
@@ -58,6 +59,7 @@ type Deps = {
   requireFactor: RequireFactor
   /** RPC nodes configured per app and chain. */
   rpc: ChainRpc
+  feePayer: Pick<SolanaSponsorshipService, 'pay'>
   notice(
     app: App,
     user: WireUser,

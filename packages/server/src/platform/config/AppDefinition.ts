@@ -23,6 +23,7 @@ import { recoveryDefinition } from './recoveryDefinition.ts'
 import { retentionDefinition } from './retentionDefinition.ts'
 import { smartWalletsDefinition } from './smartWalletsDefinition.ts'
 import { smsDefinition } from './smsDefinition.ts'
+import { solanaSponsorshipDefinition } from './solanaSponsorshipDefinition.ts'
 import { telegramDefinition } from './telegramDefinition.ts'
 import { webhooksDefinition } from './webhooksDefinition.ts'
 
@@ -177,6 +178,8 @@ const appFields = {
   funding: fundingDefinition.optional(),
   /** Smart wallets (ERC-4337). Without it, users can only link smart wallets that they have. */
   smartWallets: smartWalletsDefinition.optional(),
+  /** Pays the fees of users' Solana transactions. Without it, `sponsor` rejects. */
+  solanaSponsorship: solanaSponsorshipDefinition.optional(),
   farcaster: farcasterDefinition,
   passkeys: passkeyDefinition,
   /** Cross-app accounts: which apps users can log in with, and whether this app provides accounts to others. */

@@ -113,6 +113,10 @@ function contradictions(app: AppDefinition, index: number, apps: readonly AppDef
       report(`smart wallets on chain ${chainId} need a node at chains.eip155:${chainId}.`)
     }
   }
+  const sponsored = app.solanaSponsorship?.chain
+  if (sponsored && !app.chains[sponsored]) {
+    report(`solanaSponsorship on ${sponsored} needs a node at chains.${sponsored}.`)
+  }
   const host = app.customApiUrl && new URL(app.customApiUrl).hostname
   if (app.cookieDomain && !(host === app.cookieDomain || host?.endsWith(`.${app.cookieDomain}`))) {
     report('cookieDomain must be the domain of customApiUrl or one above it.')

@@ -20,6 +20,7 @@ import {
 import { findCluster } from './SolanaCluster.ts'
 import { createSolanaRpc } from './send/createSolanaRpc.ts'
 import { createSolanaRun } from './send/createSolanaRun.ts'
+import { createSolanaSponsor, requireFeePayer } from './send/createSolanaSponsor.ts'
 import { type PreparedSolana, prepareSolana } from './send/prepareSolana.ts'
 import {
   type SendSolanaEvent,
@@ -28,6 +29,7 @@ import {
   sendSolanaMachine,
 } from './send/sendSolanaMachine.ts'
 import { readSolanaTransaction } from './transaction/readSolanaTransaction.ts'
+import { withFeePayer } from './transaction/withFeePayer.ts'
 
 /** API that signs and sends Solana transactions. */
 export type SolanaTransactions = ReturnType<typeof createSolanaTransactions>
@@ -38,6 +40,8 @@ export type SolanaTransactionRequest = {
   transaction: ReadonlyBytes
   /** Name of the cluster. Defaults to the host app's first. */
   cluster?: string | undefined
+  /** The app pays the fee, within the limits of the server. */
+  sponsor?: boolean | undefined
   /** Texts and options of the confirmation screen. */
   uiOptions?: TransactionUiOptions | undefined
 }
@@ -67,12 +71,13 @@ export function createSolanaTransactions(
 ) {
   const { client, settings, openTask } = context
 
-  function createRun({ wallet, mode, transaction, cluster }: SolanaTransactionTask) {
+  function createRun({ wallet, mode, transaction, cluster, isSponsored }: SolanaTransactionTask) {
     const rpc = createSolanaRpc(client.ports, cluster.rpcUrl)
     const run = createSolanaRun({
       rpc,
       clock: client.clock,
       wallet: wallet.address,
+      sponsor: isSponsored ? createSolanaSponsor(client) : undefined,
       sign: async (message) =>
         base64.decode(await signRaw(wallet, { method: 'solana_signTransaction', message })),
     })
@@ -113,14 +118,16 @@ export function createSolanaTransactions(
   async function ask(
     mode: Mode,
     wallet: EmbeddedWallet,
-    { transaction, cluster, uiOptions = {} }: SolanaTransactionRequest,
+    { transaction, cluster, sponsor = false, uiOptions = {} }: SolanaTransactionRequest,
   ): Promise<SolanaResult> {
     requireUser(client, 'sign')
+    const read = readSolanaTransaction(copyBytes(transaction))
     const task: SolanaTransactionTask = {
       type: 'solana-transaction',
       wallet,
       mode,
-      transaction: readSolanaTransaction(copyBytes(transaction)),
+      transaction: sponsor ? withFeePayer(read, requireFeePayer(client)) : read,
+      ...(sponsor && { isSponsored: true }),
       cluster: findCluster(settings().solanaClusters, cluster),
       uiOptions,
     }

@@ -8,6 +8,7 @@ import type { UserOrAppCaller } from '../../../platform/http/Caller.ts'
 import { createId, type RandomBytes } from '../../../platform/ids/createId.ts'
 import { ServiceError } from '../../../platform/ServiceError.ts'
 import type { Secrets } from '../../../platform/secrets/createSecrets.ts'
+import type { SolanaSponsorshipService } from '../../solana-sponsorship/service.ts'
 import type { Opened, SignedRequest, UseService } from '../use/service.ts'
 import { ethereumSender } from './ethereumSender.ts'
 import { isSigned, type Sending, type SendingRepo, type Signed } from './repo.ts'
@@ -19,6 +20,7 @@ type Deps = {
   repo: SendingRepo
   use: Pick<UseService, 'open' | 'signTransaction'>
   rpc: ChainRpc
+  feePayer: Pick<SolanaSponsorshipService, 'pay'>
   secrets: Pick<Secrets, 'mac'>
   nowMs(): number
   randomBytes: RandomBytes
@@ -33,7 +35,7 @@ export function createSendingService(deps: Deps) {
   const { repo, use, rpc, secrets, nowMs, randomBytes } = deps
   const senders: Readonly<Record<string, Sender>> = {
     eth_sendTransaction: ethereumSender({ repo, use, nowMs }),
-    signAndSendTransaction: solanaSender({ repo, use }),
+    signAndSendTransaction: solanaSender({ repo, use, feePayer: deps.feePayer }),
   }
 
   const nodeOf =
@@ -112,12 +114,12 @@ export function createSendingService(deps: Deps) {
       if (!sender?.supportsChain(caip2) || !sender.canReadParams(body.params)) {
         throw new ServiceError('invalid_data')
       }
-      if (body.sponsor === true)
-        throw notSupported('sponsor: this server does not pay transaction fees')
       const opened = await use.open(caller, request)
       if (opened.row.chainType !== sender.chainType) {
         throw notSupported('This wallet does not support the method')
       }
+      if (body.sponsor === true && opened.caller.app.definition.solanaSponsorship?.chain !== caip2)
+        throw notSupported('sponsor: this server does not pay fees on this chain')
       const signed = await transmit(opened, caip2, sender, request)
       return { method, data: { hash: signed.hash, caip2, transaction_id: signed.id } }
     },

@@ -2,12 +2,17 @@ import { base58 } from '@scure/base'
 import * as z from 'zod'
 import { RpcError } from '../../../platform/chains/RpcError.ts'
 import { ServiceError } from '../../../platform/ServiceError.ts'
-import type { UseService } from '../use/service.ts'
+import type { SolanaSponsorshipService } from '../../solana-sponsorship/service.ts'
+import type { Opened, UseService } from '../use/service.ts'
 import type { SendingRepo } from './repo.ts'
 import type { Sender } from './Sender.ts'
 import { refusalOf } from './toServiceError.ts'
 
-type Deps = { repo: SendingRepo; use: Pick<UseService, 'signTransaction'> }
+type Deps = {
+  repo: SendingRepo
+  use: Pick<UseService, 'signTransaction'>
+  feePayer: Pick<SolanaSponsorshipService, 'pay'>
+}
 
 const SIGNATURE_BYTES = 64
 /** Errors of nodes that already processed the transaction. */
@@ -25,7 +30,7 @@ const statuses = z.object({
  * Sends on Solana. The request contains the complete transaction with its blockhash; its id is the first
  * signature.
  */
-export const solanaSender = ({ repo, use }: Deps): Sender => ({
+export const solanaSender = ({ repo, use, feePayer }: Deps): Sender => ({
   chainType: 'solana',
   supportsChain: (caip2) => /^solana:[1-9A-HJ-NP-Za-km-z]{32}$/.test(caip2),
   canReadParams: (params) => requested.safeParse(params).success,
@@ -34,7 +39,10 @@ export const solanaSender = ({ repo, use }: Deps): Sender => ({
     const filled = request.transfer && {
       recent_blockhash: latest.parse(await ask('getLatestBlockhash', [])).value.blockhash,
     }
-    const transaction = await use.signTransaction(opened, request, filled)
+    const signed = await use.signTransaction(opened, request, filled)
+    // A transfer is built by the signer, with the wallet as its fee payer.
+    const isSponsored = request.body.sponsor === true && !request.transfer
+    const transaction = isSponsored ? await addFeePayer(feePayer, opened, signed) : signed
     const signatures = signaturesOf(Buffer.from(transaction, 'base64'))
     // No other signer is asked, and nodes reject a transaction with missing signatures.
     if (signatures.some((signature) => signature.every((byte) => byte === 0))) {
@@ -71,6 +79,19 @@ export const solanaSender = ({ repo, use }: Deps): Sender => ({
     return status.confirmationStatus === 'processed' ? 'broadcasted' : 'confirmed'
   },
 })
+
+/** The fee payer of the transaction is the app's. The policy of the app decides. */
+async function addFeePayer(
+  feePayer: Pick<SolanaSponsorshipService, 'pay'>,
+  { caller, row: { id, userId, address } }: Opened,
+  signed: string,
+): Promise<string> {
+  const sponsored = { subject: userId ?? id, wallets: address === null ? [] : [address] }
+  const paid = await feePayer.pay(caller.app, sponsored, signed)
+  if ('transaction' in paid) return paid.transaction
+  const { code, message } = paid.error
+  throw new ServiceError('policy_violation', { sentence: `${code}: ${message}` })
+}
 
 /** The signatures before the message. Their count fits one byte in any transaction that fits a packet. */
 function signaturesOf(transaction: Buffer): Uint8Array[] {

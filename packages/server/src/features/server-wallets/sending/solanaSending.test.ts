@@ -1,5 +1,6 @@
 import { HEADERS } from '@latchkey/contract'
 import { getTransaction, type WireTransaction } from '@latchkey/contract/endpoints/transactions'
+import { ed25519 } from '@noble/curves/ed25519.js'
 import { base58 } from '@scure/base'
 import { expect, test } from 'vitest'
 import type { OutboundRequest } from '../../../platform/outbound/createOutbound.ts'
@@ -13,12 +14,22 @@ const { sandbox, outbound } = await withSandbox({ warm: ['solana'] })
 const rpcUrl = sandbox.chains.solana.url
 const CHAIN = 'solana:LatchkeySandbox11111111111111111'
 
+/** Pays the fees of sponsored transactions. */
+const SPONSOR_SEED = new Uint8Array(32).fill(5)
+const SPONSOR = base58.encode(ed25519.getPublicKey(SPONSOR_SEED))
+
 /** Intercepts requests to the node; passes them by default. */
 let onTheWay: (request: OutboundRequest) => ReturnType<typeof outbound.send> = outbound.send
 const server = await withServer(
   {
     mode: 'development',
     chains: { [CHAIN]: { rpcUrl } },
+    solanaSponsorship: {
+      chain: CHAIN,
+      feePayerKey: base58.encode(SPONSOR_SEED),
+      perUserPerDay: 1,
+      perDay: 100,
+    },
     embeddedWallets: { mode: 'user-controlled-server-wallets-only' },
   },
   { outbound: { send: (request) => onTheWay(request), close() {} } },
@@ -82,6 +93,42 @@ const sentBy = async (answer: Promise<Response>) => (await (await answer).json()
 const lookUp = (id: string) =>
   server.get(getTransaction.path.replace(':transactionId', id), asApp())
 
+/** An unsigned transfer whose fee the app's account pays. */
+async function sponsoredTransfer(from: string, amount: number): Promise<string> {
+  const bytes = Buffer.from(await transfer(from, amount), 'base64')
+  const message = bytes.subarray(65)
+  const [, , readOnly, count] = message
+  const accountsEnd = 4 + (count ?? 0) * 32
+  return Buffer.concat([
+    Buffer.from([2]),
+    Buffer.alloc(128),
+    Buffer.from([2, 0, readOnly ?? 0, (count ?? 0) + 1]),
+    base58.decode(SPONSOR),
+    message.subarray(4, accountsEnd + 32),
+    Buffer.from([1, 3, 2, 1, 2, 12]),
+    message.subarray(-12),
+  ]).toString('base64')
+}
+
+test('pays the fee of a sponsored transaction within the limits of the app', async () => {
+  await ask('requestAirdrop', SPONSOR, 1_000_000_000)
+  const { send, address } = await openWallet(SOME_LAMPORTS)
+  const sponsor = (transaction: string) => send(transaction, undefined, { sponsor: true })
+  const before = await balanceOf(BOB)
+  const { data } = await sentBy(sponsor(await sponsoredTransfer(address, SOME_LAMPORTS)))
+  expect(data.hash).toBeDefined()
+  expect((await balanceOf(BOB)) - before).toBe(SOME_LAMPORTS)
+  expect(await balanceOf(address)).toBe(0)
+  const limited = await sponsor(await sponsoredTransfer(address, 0))
+  const { code, error } = (await limited.json()) as { code: string; error: string }
+  expect([code, error]).toEqual([
+    'policy_violation',
+    expect.stringContaining('sponsorship_limit_reached'),
+  ])
+  const own = await sponsor(await transfer(address, 0))
+  expect(await own.text()).toContain('sponsorship_transaction_not_allowed')
+})
+
 test('sends the requested transfer and reports its status by id', async () => {
   const { send, address, id } = await openWallet()
   const before = await balanceOf(BOB)
@@ -143,7 +190,7 @@ test('rejects a transfer without funds, without all signatures, or on an unknown
     'invalid_data',
     'not_supported',
     'invalid_data',
-    'not_supported',
+    'policy_violation',
     'invalid_data',
     'invalid_data',
   ])

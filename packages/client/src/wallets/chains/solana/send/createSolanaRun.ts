@@ -3,10 +3,14 @@ import { base58 } from '@scure/base'
 import type { Clock } from '../../../../core/ports.ts'
 import { u32 } from '../transaction/littleEndian.ts'
 import { SYSTEM_PROGRAM } from '../transaction/programs.ts'
-import { readTransactionMessage } from '../transaction/readSolanaTransaction.ts'
+import {
+  readSolanaTransaction,
+  readTransactionMessage,
+} from '../transaction/readSolanaTransaction.ts'
 import type { SolanaTransaction } from '../transaction/SolanaTransaction.ts'
 import { checkLanded, confirmSolana } from './confirmSolana.ts'
 import type { SolanaRpc } from './createSolanaRpc.ts'
+import type { SolanaSponsor } from './createSolanaSponsor.ts'
 import { SolanaProblem } from './SolanaProblem.ts'
 
 type Deps = {
@@ -15,6 +19,8 @@ type Deps = {
   /** Signs the message of a transaction with the wallet. */
   sign(message: Uint8Array): Promise<Uint8Array>
   wallet: string
+  /** Adds the signature of a fee payer that is not the wallet. */
+  sponsor?: SolanaSponsor | undefined
 }
 export type SignedSolana = { bytes: Uint8Array; signature: string; blockhash: string }
 
@@ -24,7 +30,7 @@ const ADVANCE_NONCE = 4
  * Signs, sends and waits for confirmation. A retry never sends a second transaction while the first can still
  * land.
  */
-export function createSolanaRun({ rpc, clock, sign, wallet }: Deps) {
+export function createSolanaRun({ rpc, clock, sign, wallet, sponsor }: Deps) {
   let last: SignedSolana | null = null
   /** Whether the last sent transaction can still land. */
   let mayArrive = false
@@ -39,8 +45,14 @@ export function createSolanaRun({ rpc, clock, sign, wallet }: Deps) {
       ...signatures.flatMap((one) => [...one]),
       ...messageBytes,
     ])
+    const { blockhash } = message
+    if (sponsor) {
+      const complete = await sponsor(bytes)
+      const [paid] = readSolanaTransaction(complete).signatures
+      return { bytes: complete, signature: base58.encode(paid as Uint8Array), blockhash }
+    }
     const first = signatures[0] as Uint8Array
-    return { bytes, signature: base58.encode(first), blockhash: message.blockhash }
+    return { bytes, signature: base58.encode(first), blockhash }
   }
 
   /** Returns the transaction to send: the last one while it can still land. */

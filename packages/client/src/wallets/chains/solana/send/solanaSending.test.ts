@@ -10,6 +10,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestClock } from '../../../../testing/createTestClock.ts'
 import { SYSTEM_PROGRAM, TOKEN_PROGRAM } from '../transaction/programs.ts'
 import { readSolanaTransaction } from '../transaction/readSolanaTransaction.ts'
+import { withFeePayer } from '../transaction/withFeePayer.ts'
 import { createSolanaRpc, type SolanaRpc } from './createSolanaRpc.ts'
 import { createSolanaRun } from './createSolanaRun.ts'
 import { prepareSolana } from './prepareSolana.ts'
@@ -196,4 +197,24 @@ test.each([
   expect(
     findInsufficientFundsLog(new Error('x', { cause: new SolanaProblem('failed', logs) })),
   ).toBe(line)
+})
+
+test('sends a transaction whose fee another account pays, with the signature that the sponsor adds', async () => {
+  const pair = await createKeyPairFromPrivateKeyBytes(new Uint8Array(32).fill(8), true)
+  const feePayer = await getAddressFromPublicKey(pair.publicKey)
+  await ask('requestAirdrop', [feePayer, 1_000_000_000])
+  const before = await rpc.balance(wallet)
+  const transaction = withFeePayer(await payment(1_000_000n), feePayer)
+  expect(await prepare(transaction)).toMatchObject({ spender: feePayer, needed: 1_000_000n })
+  const sponsor = async (signed: Uint8Array) => {
+    const { messageBytes } = readSolanaTransaction(signed)
+    const complete = signed.slice()
+    complete.set(await signBytes(pair.privateKey, messageBytes), 1)
+    return complete
+  }
+  const run = createSolanaRun({ rpc, clock, sign, wallet, sponsor })
+  const signature = await run.send(transaction)
+  expect(await rpc.status(signature)).toMatchObject({ err: null })
+  expect(await rpc.balance(wallet)).toBe(before - 1_000_000n)
+  expect(await rpc.balance(feePayer)).toBeLessThan(1_000_000_000n)
 })
