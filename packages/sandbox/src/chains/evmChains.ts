@@ -1,5 +1,6 @@
 import { CONTRACT_CODES } from './contracts/generated/contractCodes.ts'
 import { ENTRY_POINT_CODES } from './contracts/generated/entryPointCodes.ts'
+import { SAFE_CODES } from './contracts/generated/safeCodes.ts'
 
 /** The two chains and their genesis contracts. */
 export const EVM_CHAIN_IDS = [31337, 31338] as const
@@ -19,6 +20,7 @@ export const EVM_CONTRACTS = {
 /** The genesis contracts by address. */
 export const EVM_GENESIS: Readonly<Record<string, string>> = {
   ...ENTRY_POINT_CODES,
+  ...SAFE_CODES,
   ...Object.fromEntries(
     Object.entries(EVM_CONTRACTS).map(([name, address]) => [
       address,

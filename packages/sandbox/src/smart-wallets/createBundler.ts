@@ -14,6 +14,7 @@ import { getUserOperationHash, toPackedUserOperation } from 'viem/account-abstra
 import { mnemonicToAccount } from 'viem/accounts'
 import type { EvmChain } from '../chains/createEvmChain.ts'
 import { INVALID_PARAMS, RpcError } from '../chains/RpcError.ts'
+import { createPending } from './createPending.ts'
 import type { Scenarios } from './createScenarios.ts'
 import { ENTRY_POINT_ADDRESSES, entryPointAbi, requireEntryPoint } from './entryPoints.ts'
 import { readUserOperation, type SentOperation } from './readUserOperation.ts'
@@ -50,6 +51,7 @@ export function createBundler(chain: EvmChain & { url: string }, scenarios: Scen
     pollingInterval: 50,
   }).extend(publicActions)
   const known = new Map<string, Known>()
+  const pending = createPending()
   let tail: Promise<unknown> = Promise.resolve()
 
   const isDeployed = async ({ sender }: SentOperation) =>
@@ -90,7 +92,7 @@ export function createBundler(chain: EvmChain & { url: string }, scenarios: Scen
       await client.waitForTransactionReceipt({ hash: transactionHash })
       if (one) one.transactionHash = transactionHash
     }
-    const done = tail.then(run)
+    const done = tail.then(run).finally(() => pending.remove(hash))
     tail = done.catch(() => {})
     return done
   }
@@ -136,10 +138,11 @@ export function createBundler(chain: EvmChain & { url: string }, scenarios: Scen
         entryPointVersion: version,
         chainId: chain.chainId,
       })
+      pending.add(hash, operation)
       known.set(hash, { operation, entryPoint: address, transactionHash: null })
       if (bundler === 'delay')
         void pause(DELAY_MS)
-          .then(() => submit(hash, address, data))
+          .then(() => (pending.has(hash) ? submit(hash, address, data) : undefined))
           .catch(() => {}) // has no receipt then
       else if (bundler === 'normal') await submit(hash, address, data)
       return hash

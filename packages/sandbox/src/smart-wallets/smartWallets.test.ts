@@ -1,4 +1,4 @@
-import { toLightSmartAccount } from 'permissionless/accounts'
+import { toLightSmartAccount, toSafeSmartAccount } from 'permissionless/accounts'
 import { createPublicClient, encodeFunctionData, http, parseAbi } from 'viem'
 import {
   createBundlerClient,
@@ -83,6 +83,34 @@ test('deploys a smart wallet with its first sponsored batch', async () => {
   })
 })
 
+test('deploys a Safe with its first sponsored batch, and verifies its signatures', async () => {
+  const account = await toSafeSmartAccount({
+    client,
+    owners: [privateKeyToAccount(generatePrivateKey())],
+    version: '1.4.1',
+    entryPoint: { address: entryPoint07Address, version: '0.7' },
+  })
+  const { address } = account
+  const calls = [mint(address, 1n), mint(address, 2n)]
+  const hash = await bundler.sendUserOperation({ account, calls })
+  expect(await bundler.waitForUserOperationReceipt({ hash, timeout: 5_000 })).toMatchObject({
+    success: true,
+    paymaster: EVM_CONTRACTS.paymaster,
+  })
+  expect(await balanceOf(address)).toBe(3n)
+  const message = 'hello'
+  const signature = await account.signMessage({ message })
+  expect(await client.verifyMessage({ address, message, signature })).toBe(true)
+  const typedData = {
+    domain: { name: 'Shop', chainId },
+    types: { Order: [{ name: 'price', type: 'uint256' }] },
+    primaryType: 'Order',
+    message: { price: 5n },
+  } as const
+  const typed = await account.signTypedData(typedData)
+  expect(await client.verifyTypedData({ ...typedData, address, signature: typed })).toBe(true)
+})
+
 test('signs for its address before and after its deployment (ERC-6492, ERC-1271)', async () => {
   const account = await createAccount()
   const { address } = account
@@ -154,6 +182,38 @@ test('simulates a paymaster that refuses and a bundler that refuses, drops or de
     result: { transactionHash: null, userOperation: { sender } },
   })
   expect((await simulate({ sender: 'nobody' })).status).toBe(400)
+})
+
+test('replaces a waiting user operation by one with higher fees', async () => {
+  const account = await createAccount()
+  const sender = account.address
+  await simulate({ sender, bundler: 'drop' })
+  const calls = [mint(sender, 1n)]
+  const nonce = await account.getNonce({ key: 0n })
+  const dropped = await bundler.sendUserOperation({ account, calls, nonce })
+  await expect(bundler.sendUserOperation({ account, calls, nonce })).rejects.toThrow('underpriced')
+  await simulate({ sender, bundler: 'delay' })
+  const { maxFeePerGas, maxPriorityFeePerGas } = (await bundler.getUserOperation({ hash: dropped }))
+    .userOperation
+  const fees = (factor: bigint) => ({
+    maxFeePerGas: maxFeePerGas * factor,
+    maxPriorityFeePerGas: maxPriorityFeePerGas * factor,
+  })
+  const delayed = await bundler.sendUserOperation({ account, calls, nonce, ...fees(2n) })
+  await simulate({ sender, bundler: 'normal' })
+  const hash = await bundler.sendUserOperation({
+    account,
+    calls: [mint(sender, 7n)],
+    nonce,
+    ...fees(4n),
+  })
+  expect(await bundler.waitForUserOperationReceipt({ hash, timeout: 5_000 })).toMatchObject({
+    success: true,
+  })
+  await new Promise((resolve) => setTimeout(resolve, 4_000)) // the delayed one would be mined by now
+  for (const replaced of [dropped, delayed])
+    expect(await rpc('eth_getUserOperationReceipt', [replaced])).toMatchObject({ result: null })
+  expect(await balanceOf(sender)).toBe(7n)
 })
 
 test('answers unknown methods, unfunded senders and reverting calls with an error', async () => {
