@@ -347,6 +347,7 @@ export default defineConfig({
     operators: [
       { email: 'operator@example.com', role: 'admin' },
       { email: 'support@example.com', role: 'support' },
+      { email: 'viewer@example.com', role: 'viewer' },
     ],
   },
 })

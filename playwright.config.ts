@@ -4,9 +4,11 @@ import { launchOptions, stackServer } from './e2e/support/stackUnderTest.ts'
 /** Journeys of rare paths, and of many attempts: `npm run test:extended` runs them. */
 const EXTENDED = [
   'catalogue.axe',
+  'catalogue.languages',
   'catalogue.layout',
   'crossAppConnect',
   'crossAppWindow',
+  'dashboard.views',
   'demo.axe',
   'packedRequests',
   'poisonedPage',

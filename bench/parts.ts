@@ -6,6 +6,7 @@ import { startPostgres } from '@latchkey/test-utils/postgres'
 import type { Figure } from './figures/Figure.ts'
 import { measureLogins, measureReads, measureRefreshes, type Rate, warmUp } from './load.ts'
 import { measureClickToFocus } from './measureClickToFocus.ts'
+import { measureDashboard } from './measureDashboard.ts'
 import { measureRotation } from './measureRotation.ts'
 import { measureTransactions } from './measureTransactions.ts'
 import { measureWallets } from './measureWallets.ts'
@@ -110,6 +111,20 @@ export const PARTS = {
         },
       ]
     }),
+
+  /** Fills a database with a million users, which takes minutes. */
+  dashboard: () =>
+    onPostgres(async (url) =>
+      (await measureDashboard(url)).flatMap(({ name, firstMs, medianMs }): Figure[] => [
+        { id: `dashboard.${name}`, name: `Dashboard, ${name}`, value: medianMs, unit: 'ms' },
+        {
+          id: `dashboard.${name}.first`,
+          name: `Dashboard, ${name}, first call`,
+          value: firstMs,
+          unit: 'ms',
+        },
+      ]),
+    ),
 
   rotation: () =>
     onPostgres(async (url) => {

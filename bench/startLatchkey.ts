@@ -1,17 +1,23 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { type Api, startApi } from '@latchkey/test-utils/api'
-import { post, type Subject } from './Subject.ts'
+import { type Login, post, type Subject } from './Subject.ts'
 import type { MailSink } from './startMailSink.ts'
 
 const APP = { 'privy-app-id': 'latchkeydemoapp0000000001' }
 
 export const refreshHeaders = { 'content-type': 'application/json', ...APP }
 
+type Latchkey = Subject &
+  Pick<Api, 'memoryMegabytes'> & {
+    /** Logs in with a new address, or with this one. */
+    logIn(email?: string): Promise<Login>
+  }
+
 /** Starts the built server. */
 export async function startLatchkey(
   database: Record<string, string>,
   sink: MailSink,
-): Promise<Subject & Pick<Api, 'memoryMegabytes'>> {
+): Promise<Latchkey> {
   const api = await startApi({
     ...database,
     SMTP_URL: sink.url,
@@ -24,8 +30,7 @@ export async function startLatchkey(
     pid: api.pid,
     memoryMegabytes: api.memoryMegabytes,
     stop: api.stop,
-    async logIn() {
-      const email = `${randomUUID()}@example.com`
+    async logIn(email: string = `${randomUUID()}@example.com`) {
       const mailed = sink.codeFor(email)
       await post(`${api.url}/api/v1/passwordless/init`, { email }, APP)
       const verify = `${api.url}/api/v1/passwordless/authenticate`

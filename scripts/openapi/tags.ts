@@ -87,7 +87,12 @@ export const TAGS: readonly Tag[] = [
   {
     name: 'Operator',
     description: 'Calls of the dashboard, for users who operate an app.',
-    modules: ['endpoints/operator', 'endpoints/operatorUsers'],
+    modules: [
+      'endpoints/operator',
+      'endpoints/operatorUsers',
+      'endpoints/denylist',
+      'endpoints/requestErrors',
+    ],
   },
   {
     name: 'Farcaster signer',

@@ -23,4 +23,5 @@ export const WEBHOOK_MEANINGS: Readonly<Record<WebhookEventType, string>> = {
   'wallet.archived': 'A server wallet was archived.',
   'mfa.enabled': 'A user enrolled a second factor.',
   'mfa.disabled': 'A user removed a second factor.',
+  'privy.test': 'An operator tested the endpoint in the dashboard.',
 }

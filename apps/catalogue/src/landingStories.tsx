@@ -28,6 +28,9 @@ const landing = (props: Partial<ComponentProps<typeof LandingScreen>>) => (
     {...props}
   />
 )
+const OWN_ICON = `data:image/svg+xml,${encodeURIComponent(
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24"><circle cx="12" cy="12" r="11" fill="#b4532a"/></svg>',
+)}`
 const ordered = {
   ...everything,
   loginMethodsAndOrder: {
@@ -51,6 +54,15 @@ export const landingStories: readonly Chapter[] = [
         id: 'landing-ordered',
         title: "The host's own order",
         screen: landing({ config: ordered }),
+      },
+      {
+        id: 'landing-icons',
+        title: "The host's own icons, one of which cannot be loaded",
+        screen: landing({
+          config: withAppearance({
+            icons: { google: OWN_ICON, discord: 'data:image/png;base64,broken' },
+          }),
+        }),
       },
       {
         id: 'landing-recent-social',

@@ -2,6 +2,8 @@ import type { Client } from '@latchkey/client'
 import type { WireOperator } from '@latchkey/contract/endpoints/operator'
 import { useLatchkey } from '@latchkey/react'
 import { type ComponentType, lazy, Suspense, useMemo } from 'react'
+import { useTexts } from '../text/TextContext.ts'
+import { LanguageSelect } from '../ui/LanguageSelect.tsx'
 import { createApi } from './createApi.ts'
 import { DashboardContext } from './DashboardContext.ts'
 import { toHash, useRoute, VIEWS, type View } from './route.ts'
@@ -18,6 +20,8 @@ const SCREENS: Record<View, ComponentType> = {
     import('../views/Configuration.tsx').then((file) => file.Configuration),
   ),
   policies: view(() => import('../views/policies/Policies.tsx').then((file) => file.Policies)),
+  denylist: view(() => import('../views/Denylist.tsx').then((file) => file.Denylist)),
+  logs: view(() => import('../views/Logs.tsx').then((file) => file.Logs)),
   audit: view(() => import('../views/Audit.tsx').then((file) => file.Audit)),
   keys: view(() => import('../views/Keys.tsx').then((file) => file.Keys)),
 }
@@ -27,6 +31,8 @@ type Props = { client: Client; operator: WireOperator; onExpired(): void }
 /** Frame of all views: apps, navigation, operator. */
 export function Dashboard({ client, operator, onExpired }: Props) {
   const { logout } = useLatchkey()
+  const { texts } = useTexts()
+  const { common, viewNames } = texts
   const { appId, view } = useRoute()
   const app = operator.apps.find(({ id }) => id === appId) ?? operator.apps[0]
   const shownId = app?.id ?? ''
@@ -43,12 +49,12 @@ export function Dashboard({ client, operator, onExpired }: Props) {
   return (
     <DashboardContext.Provider value={value}>
       <a className="skip" href="#content">
-        Skip to content
+        {common.skip}
       </a>
       <header className="top">
         <strong>Latchkey</strong>
         <label>
-          <span className="hidden">App</span>
+          <span className="hidden">{common.app}</span>
           <select
             value={shownId}
             onChange={({ target }) => {
@@ -62,26 +68,27 @@ export function Dashboard({ client, operator, onExpired }: Props) {
             ))}
           </select>
         </label>
+        <LanguageSelect />
         <span className="who">
           {operator.email} <span className="chip">{operator.role}</span>
         </span>
         <button type="button" className="plain" onClick={logout}>
-          Log out
+          {common.logOut}
         </button>
       </header>
-      <nav className="views" aria-label="Views">
-        {Object.entries(VIEWS).map(([name, label]) => (
+      <nav className="views" aria-label={common.views}>
+        {VIEWS.map((name) => (
           <a
             key={name}
-            href={toHash(shownId, name as View)}
+            href={toHash(shownId, name)}
             aria-current={name === view ? 'page' : undefined}
           >
-            {label}
+            {viewNames[name]}
           </a>
         ))}
       </nav>
       <main id="content" tabIndex={-1}>
-        <Suspense fallback={<p role="status">Loading</p>}>
+        <Suspense fallback={<p role="status">{common.loading}</p>}>
           <Screen key={shownId} />
         </Suspense>
       </main>

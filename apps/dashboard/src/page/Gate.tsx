@@ -1,7 +1,10 @@
-import { type Client, LatchkeyError } from '@latchkey/client'
+import type { Client } from '@latchkey/client'
 import { getOperator, type WireOperator } from '@latchkey/contract/endpoints/operator'
 import { useLatchkey, useMfaEnrollment } from '@latchkey/react'
 import { type ReactNode, useEffect, useState } from 'react'
+import { describeError } from '../text/describeError.ts'
+import { useTexts } from '../text/TextContext.ts'
+import { LanguageSelect } from '../ui/LanguageSelect.tsx'
 import { Dashboard } from './Dashboard.tsx'
 import { useLoaded } from './useLoaded.ts'
 import { verifyFactor } from './verifyFactor.ts'
@@ -11,14 +14,17 @@ type Props = { client: Client; appName: string }
 /** Lets operators in: login, second factor, dashboard. */
 export function Gate({ client, appName }: Props) {
   const { ready, authenticated, login, error } = useLatchkey()
-  if (error) return <Notice title="The dashboard could not start" detail={error.message} />
-  if (!ready) return <Notice title="Loading" />
+  const { texts } = useTexts()
+  const { gate, common } = texts
+  if (error) return <Notice title={gate.couldNotStart} detail={describeError(error, texts)} />
+  if (!ready) return <Notice title={common.loading} />
   if (!authenticated)
     return (
-      <Notice title={appName} detail="Log in as an operator to open the dashboard.">
+      <Notice title={appName} detail={gate.logInDetail}>
         <button type="button" className="main" onClick={login}>
-          Log in
+          {gate.logIn}
         </button>
+        <LanguageSelect />
       </Notice>
     )
   return <OperatorGate client={client} />
@@ -26,6 +32,8 @@ export function Gate({ client, appName }: Props) {
 
 function OperatorGate({ client }: { client: Client }) {
   const { logout, user } = useLatchkey()
+  const { texts } = useTexts()
+  const { gate, common } = texts
   const [load] = useState(() => () => client.call(getOperator, undefined))
   const { value, error, reload } = useLoaded(load)
   const [verified, setVerified] = useState<WireOperator | null>(null)
@@ -37,25 +45,25 @@ function OperatorGate({ client }: { client: Client }) {
 
   const leave = (
     <button type="button" className="plain" onClick={logout}>
-      Log out
+      {common.logOut}
     </button>
   )
   if (error?.code === 'not_found')
     return (
-      <Notice title="No operator" detail="The configuration does not name this account.">
+      <Notice title={gate.noOperator} detail={gate.noOperatorDetail}>
         {leave}
       </Notice>
     )
   if (error)
     return (
-      <Notice title="The server did not answer" detail={error.message}>
+      <Notice title={gate.couldNotStart} detail={describeError(error, texts)}>
         <button type="button" className="main" onClick={reload}>
-          Try again
+          {common.tryAgain}
         </button>
         {leave}
       </Notice>
     )
-  if (!operator) return <Notice title="Loading" />
+  if (!operator) return <Notice title={common.loading} />
   if (!operator.is_verified)
     return (
       <SecondFactor
@@ -87,27 +95,22 @@ type FactorProps = {
 
 function SecondFactor({ client, isEnrolled, onVerified, children }: FactorProps) {
   const { showMfaEnrollmentModal } = useMfaEnrollment()
+  const { texts } = useTexts()
+  const { gate } = texts
   const [problem, setProblem] = useState<string | null>(null)
   const verify = () =>
     verifyFactor(client).then(onVerified, (thrown: unknown) =>
-      setProblem(LatchkeyError.from(thrown).message),
+      setProblem(describeError(thrown, texts)),
     )
   return (
-    <Notice
-      title="Second factor"
-      detail={
-        isEnrolled
-          ? 'The dashboard opens with your second factor, for eight hours.'
-          : 'Operators need a second factor. Set one up first.'
-      }
-    >
+    <Notice title={gate.secondFactor} detail={isEnrolled ? gate.verifyDetail : gate.enrollDetail}>
       {isEnrolled ? (
         <button type="button" className="main" onClick={verify}>
-          Verify
+          {gate.verify}
         </button>
       ) : (
         <button type="button" className="main" onClick={showMfaEnrollmentModal}>
-          Set up a second factor
+          {gate.enroll}
         </button>
       )}
       {children}

@@ -1,17 +1,19 @@
 import { useSyncExternalStore } from 'react'
 
 /** Views of an app, in the order of the navigation. */
-export const VIEWS = {
-  overview: 'Overview',
-  users: 'Users',
-  allowlist: 'Allowlist',
-  webhooks: 'Webhooks',
-  configuration: 'Configuration',
-  policies: 'Policies',
-  audit: 'Audit trail',
-  keys: 'Keys',
-} as const
-export type View = keyof typeof VIEWS
+export const VIEWS = [
+  'overview',
+  'users',
+  'allowlist',
+  'denylist',
+  'webhooks',
+  'logs',
+  'configuration',
+  'policies',
+  'audit',
+  'keys',
+] as const
+export type View = (typeof VIEWS)[number]
 
 /** Place in the dashboard, kept in the hash of the address. */
 export type Route = {
@@ -21,8 +23,7 @@ export type Route = {
   detailId: string | null
 }
 
-const isView = (text: string | undefined): text is View =>
-  text !== undefined && Object.hasOwn(VIEWS, text)
+const isView = (text: string | undefined): text is View => VIEWS.some((name) => name === text)
 
 /** Reads `#/APP/VIEW/DETAIL`. */
 function readRoute(hash: string): Route {

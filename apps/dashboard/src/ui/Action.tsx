@@ -1,7 +1,8 @@
-import { LatchkeyError } from '@latchkey/client'
 import type { OperatorRole } from '@latchkey/contract/endpoints/operator'
 import { useRef, useState } from 'react'
 import { useDashboard } from '../page/DashboardContext.ts'
+import { describeError } from '../text/describeError.ts'
+import { useTexts } from '../text/TextContext.ts'
 
 type Props = {
   label: string
@@ -18,7 +19,8 @@ type Props = {
 
 /** Button for a change: asks first, shows the error. Hidden if the role does not suffice. */
 export function Action({ label, name, needs, confirm, isDangerous, run, onDone }: Props) {
-  const { may } = useDashboard()
+  const { may, leaveIfExpired } = useDashboard()
+  const { texts } = useTexts()
   const dialog = useRef<HTMLDialogElement>(null)
   const [isBusy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
@@ -32,7 +34,8 @@ export function Action({ label, name, needs, confirm, isDangerous, run, onDone }
       dialog.current?.close()
       onDone()
     } catch (thrown) {
-      setProblem(LatchkeyError.from(thrown).message)
+      leaveIfExpired(thrown)
+      setProblem(describeError(thrown, texts))
     } finally {
       setBusy(false)
     }
@@ -56,7 +59,7 @@ export function Action({ label, name, needs, confirm, isDangerous, run, onDone }
         {problem && <p role="alert">{problem}</p>}
         <div className="buttons">
           <button type="button" className="plain" onClick={() => dialog.current?.close()}>
-            Cancel
+            {texts.common.cancel}
           </button>
           <button
             type="button"

@@ -1,16 +1,25 @@
-import { formatCount, formatDay, formatTime } from './format.ts'
+import { useTexts } from '../text/TextContext.ts'
 
 type Series = { name: string; counts: readonly number[] }
-type Props = { label: string; from: number; bucketMs: number; series: readonly Series[] }
+type Props = {
+  label: string
+  from: number
+  bucketMs: number
+  /** Number of bars. */
+  buckets: number
+  series: readonly Series[]
+  /** Whether the bars count failures. */
+  isBad?: boolean
+}
 
 const WIDTH = 320
 const HEIGHT = 96
 const GAP = 2
 const DAY_MS = 86_400_000
 
-/** Stacked bars over time. The numbers are in the table below it, for screen readers too. */
-export function BarChart({ label, from, bucketMs, series }: Props) {
-  const buckets = series[0]?.counts.length ?? 0
+/** Stacked bars over time. The legend has the numbers as text. */
+export function BarChart({ label, from, bucketMs, buckets, series, isBad = false }: Props) {
+  const { format } = useTexts()
   const totals = Array.from({ length: buckets }, (_, place) =>
     series.reduce((sum, { counts }) => sum + (counts[place] ?? 0), 0),
   )
@@ -18,11 +27,11 @@ export function BarChart({ label, from, bucketMs, series }: Props) {
   const highest = Math.max(1, ...totals)
   const step = WIDTH / Math.max(1, buckets)
   const nameOf = (place: number) =>
-    bucketMs < DAY_MS ? formatTime(from + place * bucketMs) : formatDay(from + place * bucketMs)
+    (bucketMs < DAY_MS ? format.time : format.day)(from + place * bucketMs)
   return (
-    <figure className="chart">
+    <figure className="chart" data-bad={isBad || undefined}>
       <figcaption>
-        {label} <strong>{formatCount(total)}</strong>
+        {label} <strong>{format.count(total)}</strong>
       </figcaption>
       <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} role="img" aria-label={`${label}: ${total}`}>
         <line x1="0" x2={WIDTH} y1={HEIGHT - 0.5} y2={HEIGHT - 0.5} className="axis" />
@@ -54,12 +63,12 @@ export function BarChart({ label, from, bucketMs, series }: Props) {
         <span>{buckets > 0 && nameOf(0)}</span>
         <span>{buckets > 0 && nameOf(buckets - 1)}</span>
       </div>
-      {series.length > 1 && (
+      {(series.length > 1 || series[0]?.name !== label) && (
         <ul className="legend">
           {series.map(({ name, counts }, number) => (
             <li key={name}>
               <span className={`dot series-${number % 6}`} />
-              {name} {formatCount(counts.reduce((sum, count) => sum + count, 0))}
+              {name} {format.count(counts.reduce((sum, count) => sum + count, 0))}
             </li>
           ))}
         </ul>

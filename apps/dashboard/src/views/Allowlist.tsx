@@ -1,61 +1,63 @@
-import { LatchkeyError } from '@latchkey/client'
 import { ALLOWLIST_TYPES, type AllowlistType } from '@latchkey/contract/endpoints/allowlist'
 import {
   addOperatorAllowlistEntry,
   listOperatorAllowlist,
   removeOperatorAllowlistEntry,
 } from '@latchkey/contract/endpoints/operator'
-import { type FormEvent, useCallback, useState } from 'react'
+import { useCallback } from 'react'
 import { useDashboard } from '../page/DashboardContext.ts'
 import { useLoaded } from '../page/useLoaded.ts'
+import { useTexts } from '../text/TextContext.ts'
 import { Action } from '../ui/Action.tsx'
-import { formatMoment } from '../ui/format.ts'
 import { Shown } from '../ui/Shown.tsx'
 import { Table } from '../ui/Table.tsx'
-
-const TYPES: Record<AllowlistType, string> = {
-  email: 'Email address',
-  emailDomain: 'Email domain',
-  phone: 'Phone number',
-  wallet: 'Wallet address',
-}
+import { EntryForm } from './lists/EntryForm.tsx'
 
 /** Users who may log in, if the app has an allowlist. */
 export function Allowlist() {
   const { api, may } = useDashboard()
+  const { texts, format } = useTexts()
+  const { common, lists } = texts
   const loaded = useLoaded(useCallback(() => api(listOperatorAllowlist), [api]))
   return (
     <>
-      <h1>Allowlist</h1>
-      {may('admin') && <AddForm onDone={loaded.reload} />}
+      <h1>{texts.viewNames.allowlist}</h1>
+      {may('admin') && (
+        <EntryForm
+          types={ALLOWLIST_TYPES}
+          add={(body) => api(addOperatorAllowlistEntry, { body })}
+          onDone={loaded.reload}
+        />
+      )}
       <Shown loaded={loaded}>
         {({ is_enabled, entries }) => (
           <>
-            {!is_enabled && <p>The app has no allowlist: everyone may log in.</p>}
+            {!is_enabled && <p>{lists.noAllowlist}</p>}
             <Table
-              caption="Allowlist"
+              caption={texts.viewNames.allowlist}
               rows={entries}
               keyOf={({ id }) => id}
-              empty="No entry."
+              empty={common.noEntry}
               columns={[
-                { label: 'Type', cell: ({ type }) => type },
-                { label: 'Value', cell: ({ value }) => <span className="long">{value}</span> },
+                { label: common.type, cell: ({ type }) => lists[type as AllowlistType] ?? type },
+                { label: common.value, cell: ({ value }) => <span className="long">{value}</span> },
                 {
-                  label: 'First login',
-                  cell: ({ accepted_at }) => (accepted_at ? formatMoment(accepted_at) : 'none yet'),
+                  label: lists.firstLogin,
+                  cell: ({ accepted_at }) =>
+                    accepted_at ? format.moment(accepted_at) : lists.noneYet,
                 },
                 {
-                  label: 'Action',
+                  label: common.action,
                   cell: ({ type, value, is_configured }) =>
                     is_configured ? (
-                      'in the configuration'
+                      lists.configured
                     ) : (
                       <Action
-                        label="Remove"
-                        name={`Remove ${value}`}
+                        label={common.remove}
+                        name={common.removeName(value)}
                         needs="admin"
                         isDangerous
-                        confirm={`Remove ${value}? Open sessions stay open.`}
+                        confirm={lists.removeConfirm(value)}
                         run={() =>
                           api(removeOperatorAllowlistEntry, {
                             body: { type: type as AllowlistType, value },
@@ -71,53 +73,5 @@ export function Allowlist() {
         )}
       </Shown>
     </>
-  )
-}
-
-function AddForm({ onDone }: { onDone(): void }) {
-  const { api } = useDashboard()
-  const [type, setType] = useState<AllowlistType>('email')
-  const [value, setValue] = useState('')
-  const [problem, setProblem] = useState<string | null>(null)
-
-  async function add(event: FormEvent) {
-    event.preventDefault()
-    try {
-      await api(addOperatorAllowlistEntry, { body: { type, value } })
-      setValue('')
-      setProblem(null)
-      onDone()
-    } catch (thrown) {
-      setProblem(LatchkeyError.from(thrown).message)
-    }
-  }
-
-  return (
-    <form className="filters" onSubmit={add}>
-      <label>
-        <span className="hidden">Type</span>
-        <select value={type} onChange={({ target }) => setType(target.value as AllowlistType)}>
-          {ALLOWLIST_TYPES.map((name) => (
-            <option key={name} value={name}>
-              {TYPES[name]}
-            </option>
-          ))}
-        </select>
-      </label>
-      <label>
-        <span className="hidden">Value</span>
-        <input
-          type="text"
-          required
-          placeholder={TYPES[type]}
-          value={value}
-          onChange={({ target }) => setValue(target.value)}
-        />
-      </label>
-      <button type="submit" className="main">
-        Add
-      </button>
-      {problem && <p role="alert">{problem}</p>}
-    </form>
   )
 }

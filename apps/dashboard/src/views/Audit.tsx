@@ -2,7 +2,7 @@ import { listOperatorActions } from '@latchkey/contract/endpoints/operator'
 import { useCallback } from 'react'
 import { useDashboard } from '../page/DashboardContext.ts'
 import { usePages } from '../page/usePages.ts'
-import { formatMoment } from '../ui/format.ts'
+import { useTexts } from '../text/TextContext.ts'
 import { Pager } from '../ui/Pager.tsx'
 import { Shown } from '../ui/Shown.tsx'
 import { Table } from '../ui/Table.tsx'
@@ -10,6 +10,8 @@ import { Table } from '../ui/Table.tsx'
 /** Actions of all operators, newest first. */
 export function Audit() {
   const { api } = useDashboard()
+  const { texts, format } = useTexts()
+  const { common, audit } = texts
   const load = useCallback(
     (cursor: string | null) => api(listOperatorActions, { query: { cursor } }),
     [api],
@@ -17,22 +19,22 @@ export function Audit() {
   const { onNewer, onOlder, ...loaded } = usePages(load)
   return (
     <>
-      <h1>Audit trail</h1>
+      <h1>{texts.viewNames.audit}</h1>
       <Shown loaded={loaded}>
         {({ actions }) => (
           <Table
-            caption="Audit trail"
+            caption={texts.viewNames.audit}
             rows={actions}
             keyOf={({ id }) => id}
-            empty="No action yet."
+            empty={audit.noAction}
             columns={[
-              { label: 'Time', cell: ({ at }) => formatMoment(at) },
-              { label: 'Operator', cell: ({ email, role }) => `${email} (${role})` },
-              { label: 'Action', cell: ({ action }) => action },
-              { label: 'App', cell: ({ app_id }) => <span className="long">{app_id}</span> },
-              { label: 'Target', cell: ({ target }) => <span className="long">{target}</span> },
+              { label: common.time, cell: ({ at }) => format.moment(at) },
+              { label: audit.operator, cell: ({ email, role }) => `${email} (${role})` },
+              { label: common.action, cell: ({ action }) => action },
+              { label: common.app, cell: ({ app_id }) => <span className="long">{app_id}</span> },
+              { label: audit.target, cell: ({ target }) => <span className="long">{target}</span> },
               {
-                label: 'Result',
+                label: audit.result,
                 cell: ({ result }) => (
                   <span className="chip" data-status={result === 'done' ? 'delivered' : 'failed'}>
                     {result}

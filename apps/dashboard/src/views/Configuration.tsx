@@ -2,31 +2,37 @@ import { listSettings } from '@latchkey/contract/endpoints/operator'
 import { useCallback } from 'react'
 import { useDashboard } from '../page/DashboardContext.ts'
 import { useLoaded } from '../page/useLoaded.ts'
+import { useTexts } from '../text/TextContext.ts'
 import { Shown } from '../ui/Shown.tsx'
 import { Table } from '../ui/Table.tsx'
+import { Preview } from './configuration/Preview.tsx'
 
 /** Configuration of the app that is in force. */
 export function Configuration() {
   const { api } = useDashboard()
+  const { texts } = useTexts()
+  const { common, configuration: text, viewNames } = texts
+  const sources = { configuration: text.fromFile, default: text.fromDefault }
   const loaded = useLoaded(useCallback(() => api(listSettings), [api]))
   return (
     <>
-      <h1>Configuration</h1>
-      <p>Values that may contain secrets are hidden.</p>
+      <h1>{viewNames.configuration}</h1>
+      <Preview />
+      <p>{text.hint}</p>
       <Shown loaded={loaded}>
         {({ settings }) => (
           <Table
-            caption="Configuration"
+            caption={viewNames.configuration}
             rows={settings}
             keyOf={({ name }) => name}
-            empty="No setting."
+            empty={common.noEntry}
             columns={[
-              { label: 'Setting', cell: ({ name }) => <code>{name}</code> },
+              { label: text.setting, cell: ({ name }) => <code>{name}</code> },
               {
-                label: 'Value',
-                cell: ({ value }) => <code className="long">{value ?? 'hidden'}</code>,
+                label: common.value,
+                cell: ({ value }) => <code className="long">{value ?? common.hidden}</code>,
               },
-              { label: 'Source', cell: ({ source }) => source },
+              { label: text.source, cell: ({ source }) => sources[source] },
             ]}
           />
         )}

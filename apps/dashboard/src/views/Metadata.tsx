@@ -1,14 +1,16 @@
-import { LatchkeyError } from '@latchkey/client'
 import { setOperatorMetadata } from '@latchkey/contract/endpoints/operatorUsers'
 import { type FormEvent, useState } from 'react'
 import { useDashboard } from '../page/DashboardContext.ts'
+import { describeError } from '../text/describeError.ts'
+import { useTexts } from '../text/TextContext.ts'
 
 type Values = Record<string, string | number | boolean>
 type Props = { userId: string; metadata: Values; onDone(): void }
 
 /** Custom metadata of a user, as JSON. */
 export function Metadata({ userId, metadata, onDone }: Props) {
-  const { api, may } = useDashboard()
+  const { api, may, leaveIfExpired } = useDashboard()
+  const { texts } = useTexts()
   const [text, setText] = useState(() => JSON.stringify(metadata, null, 2))
   const [outcome, setOutcome] = useState<string | null>(null)
 
@@ -17,18 +19,19 @@ export function Metadata({ userId, metadata, onDone }: Props) {
     try {
       const custom_metadata = JSON.parse(text) as Values
       await api(setOperatorMetadata, { params: { userId }, body: { custom_metadata } })
-      setOutcome('Saved.')
+      setOutcome(texts.user.saved)
       onDone()
     } catch (thrown) {
+      leaveIfExpired(thrown)
       setOutcome(
-        thrown instanceof SyntaxError ? 'This is not JSON.' : LatchkeyError.from(thrown).message,
+        thrown instanceof SyntaxError ? texts.common.notJson : describeError(thrown, texts),
       )
     }
   }
 
   return (
     <form onSubmit={save}>
-      <h2 id="metadata">Custom metadata</h2>
+      <h2 id="metadata">{texts.user.metadata}</h2>
       <textarea
         aria-labelledby="metadata"
         rows={4}
@@ -40,7 +43,7 @@ export function Metadata({ userId, metadata, onDone }: Props) {
       {may('support') && (
         <div className="buttons">
           <button type="submit" className="plain">
-            Save metadata
+            {texts.user.saveMetadata}
           </button>
           <output>{outcome}</output>
         </div>

@@ -2,99 +2,126 @@ import {
   getOverview,
   OVERVIEW_RANGES,
   type OverviewRange,
+  type WireOverview,
 } from '@latchkey/contract/endpoints/operator'
 import { useCallback, useState } from 'react'
 import { useDashboard } from '../page/DashboardContext.ts'
 import { useLoaded } from '../page/useLoaded.ts'
+import { useTexts } from '../text/TextContext.ts'
 import { BarChart } from '../ui/BarChart.tsx'
-import { formatCount } from '../ui/format.ts'
 import { Shown } from '../ui/Shown.tsx'
-
-const RANGES: Record<OverviewRange, string> = { day: '24 hours', week: '7 days', month: '30 days' }
+import { Switch } from '../ui/Switch.tsx'
+import { Funnel } from './overview/Funnel.tsx'
+import { toSeries } from './overview/toSeries.ts'
 
 /** Figures of the app over a time range. */
 export function Overview() {
   const { api } = useDashboard()
+  const { texts } = useTexts()
   const [range, setRange] = useState<OverviewRange>('week')
   const loaded = useLoaded(useCallback(() => api(getOverview, { query: { range } }), [api, range]))
   return (
     <>
       <div className="head">
-        <h1>Overview</h1>
-        <fieldset className="switch">
-          <legend className="hidden">Time range</legend>
-          {OVERVIEW_RANGES.map((name) => (
-            <button
-              key={name}
-              type="button"
-              aria-pressed={name === range}
-              onClick={() => setRange(name)}
-            >
-              {RANGES[name]}
-            </button>
-          ))}
-        </fieldset>
+        <h1>{texts.viewNames.overview}</h1>
+        <Switch
+          label={texts.overview.range}
+          options={OVERVIEW_RANGES}
+          value={range}
+          nameOf={(name) => texts.overview[name]}
+          onChange={setRange}
+        />
       </div>
-      <Shown loaded={loaded}>
-        {({ totals, sign_ups, logins, webhooks, queues, from, bucket_ms }) => (
-          <>
-            <Figures
-              label="Totals"
-              figures={{
-                Users: totals.users,
-                'Users who logged in': totals.active_users,
-                'Device wallets': totals.device_wallets,
-                'Server wallets': totals.server_wallets,
-              }}
-            />
-            <div className="charts">
-              <BarChart
-                label="Sign-ups"
-                from={from}
-                bucketMs={bucket_ms}
-                series={[{ name: 'Sign-ups', counts: sign_ups }]}
-              />
-              <BarChart
-                label="Logins"
-                from={from}
-                bucketMs={bucket_ms}
-                series={logins.map(({ method, counts }) => ({ name: method, counts }))}
-              />
-            </div>
-            <h2>Webhooks</h2>
-            <Figures
-              label="Webhooks"
-              figures={{
-                Delivered: webhooks.delivered,
-                Failed: webhooks.failed,
-                Waiting: webhooks.waiting,
-              }}
-            />
-            <h2>Queues of this server, now</h2>
-            <Figures
-              label="Queues"
-              figures={{
-                Mail: queues.mail,
-                Webhooks: queues.webhooks,
-                'Transaction watches': queues.transaction_watches,
-              }}
-            />
-          </>
-        )}
-      </Shown>
+      <Shown loaded={loaded}>{(overview) => <Content overview={overview} />}</Shown>
     </>
   )
 }
 
-type FiguresProps = { label: string; figures: Readonly<Record<string, number>> }
-
-const Figures = ({ label, figures }: FiguresProps) => (
-  <dl className="figures" aria-label={label}>
-    {Object.entries(figures).map(([name, count]) => (
-      <div key={name}>
-        <dt>{name}</dt>
-        <dd>{formatCount(count)}</dd>
+function Content({ overview }: { overview: WireOverview }) {
+  const { totals, webhooks, queues, from, bucket_ms } = overview
+  const { texts, format } = useTexts()
+  const { overview: text, viewNames } = texts
+  const times = { from, bucketMs: bucket_ms, buckets: overview.sign_ups.length }
+  return (
+    <>
+      <Figures
+        label={text.totals}
+        figures={[
+          [viewNames.users, totals.users],
+          [text.activeUsers, totals.active_users],
+          [text.deviceWallets, totals.device_wallets],
+          [text.serverWallets, totals.server_wallets],
+        ]}
+      />
+      <div className="charts">
+        <BarChart
+          {...times}
+          label={text.signUps}
+          series={[{ name: text.signUps, counts: overview.sign_ups }]}
+        />
+        <BarChart
+          {...times}
+          label={text.logins}
+          series={overview.logins.map(({ method, counts }) => ({ name: method, counts }))}
+        />
+        <BarChart
+          {...times}
+          isBad
+          label={text.failedLogins}
+          series={toSeries(overview.failed_logins)}
+        />
+        <BarChart
+          {...times}
+          isBad
+          label={text.failedRequests}
+          series={toSeries(overview.failed_requests)}
+        />
+        <BarChart
+          {...times}
+          label={text.signatures}
+          series={[{ name: text.signatures, counts: overview.signatures }]}
+        />
+        <Funnel funnel={overview.funnel} />
       </div>
-    ))}
-  </dl>
-)
+      <h2>{viewNames.webhooks}</h2>
+      <Figures
+        label={viewNames.webhooks}
+        figures={[
+          [text.delivered, webhooks.delivered],
+          [text.failed, webhooks.failed],
+          [text.waiting, webhooks.waiting],
+        ]}
+      />
+      {webhooks.oldest_waiting_at !== null && (
+        <p>
+          {text.oldestWaiting}: {format.moment(webhooks.oldest_waiting_at)}
+        </p>
+      )}
+      <h2>{text.queues}</h2>
+      <Figures
+        label={text.queues}
+        figures={[
+          [text.mail, queues.mail],
+          [viewNames.webhooks, queues.webhooks],
+          [text.watches, queues.transaction_watches],
+        ]}
+      />
+    </>
+  )
+}
+
+type FiguresProps = { label: string; figures: readonly (readonly [string, number])[] }
+
+function Figures({ label, figures }: FiguresProps) {
+  const { format } = useTexts()
+  return (
+    <dl className="figures" aria-label={label}>
+      {figures.map(([name, count]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{format.count(count)}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

@@ -1,3 +1,4 @@
+import { addToDenylist, removeFromDenylist } from '@latchkey/contract/endpoints/denylist'
 import {
   deleteOperatorUser,
   endUserSessions,
@@ -10,8 +11,8 @@ import { useCallback } from 'react'
 import { useDashboard } from '../page/DashboardContext.ts'
 import { toHash } from '../page/route.ts'
 import { useLoaded } from '../page/useLoaded.ts'
+import { useTexts } from '../text/TextContext.ts'
 import { Action } from '../ui/Action.tsx'
-import { formatMoment } from '../ui/format.ts'
 import { Shown } from '../ui/Shown.tsx'
 import { Table } from '../ui/Table.tsx'
 import { describeWireAccount } from './describeWireAccount.ts'
@@ -21,14 +22,17 @@ import { UserEvents } from './UserEvents.tsx'
 /** One user: accounts, wallets, sessions, factors, metadata, events. */
 export function UserDetail({ userId }: { userId: string }) {
   const { api, appId } = useDashboard()
+  const { texts, format } = useTexts()
+  const { common, user: text } = texts
   const params = { userId }
+  const denial = { type: 'user', value: userId } as const
   const loaded = useLoaded(
     useCallback(() => api(getOperatorUser, { params: { userId } }), [api, userId]),
   )
   return (
     <>
       <p>
-        <a href={toHash(appId, 'users')}>All users</a>
+        <a href={toHash(appId, 'users')}>{text.allUsers}</a>
       </p>
       <h1 className="long">{userId}</h1>
       <Shown loaded={loaded}>
@@ -37,51 +41,71 @@ export function UserDetail({ userId }: { userId: string }) {
             <Facts detail={detail} />
             <div className="buttons">
               <Action
-                label="End all sessions"
+                label={text.endAll}
                 needs="support"
-                confirm="End all sessions of this user? They have to log in again."
+                confirm={text.endAllConfirm}
                 run={() => api(endUserSessions, { params, body: { session_id: null } })}
                 onDone={loaded.reload}
               />
-              {detail.deleted_at === null ? (
+              {detail.is_denied ? (
                 <Action
-                  label="Delete user"
+                  label={text.allow}
+                  needs="admin"
+                  confirm={text.allowConfirm}
+                  run={() => api(removeFromDenylist, { body: denial })}
+                  onDone={loaded.reload}
+                />
+              ) : (
+                <Action
+                  label={text.deny}
                   needs="admin"
                   isDangerous
-                  confirm="Delete this user? The user can be restored for a day."
+                  confirm={text.denyConfirm}
+                  run={() => api(addToDenylist, { body: denial })}
+                  onDone={loaded.reload}
+                />
+              )}
+              {detail.deleted_at === null ? (
+                <Action
+                  label={text.delete}
+                  needs="admin"
+                  isDangerous
+                  confirm={text.deleteConfirm}
                   run={() => api(deleteOperatorUser, { params })}
                   onDone={loaded.reload}
                 />
               ) : (
                 <Action
-                  label="Restore user"
+                  label={text.restore}
                   needs="admin"
-                  confirm="Restore this user with all accounts that are still free?"
+                  confirm={text.restoreConfirm}
                   run={() => api(restoreOperatorUser, { params })}
                   onDone={loaded.reload}
                 />
               )}
             </div>
-            <h2>Accounts and wallets</h2>
+            <h2>{text.accounts}</h2>
             <Table
-              caption="Accounts and wallets"
-              rows={detail.user.linked_accounts.map(describeWireAccount)}
+              caption={text.accounts}
+              rows={detail.user.linked_accounts.map((account) =>
+                describeWireAccount(account, texts),
+              )}
               keyOf={({ type, handle }) => `${type} ${handle}`}
-              empty="No account."
+              empty={text.noAccount}
               columns={[
-                { label: 'Type', cell: ({ type }) => type },
-                { label: 'Name', cell: ({ name }) => <span className="long">{name}</span> },
-                { label: 'Notes', cell: ({ notes }) => notes.join(', ') },
+                { label: common.type, cell: ({ shownType }) => shownType },
+                { label: common.name, cell: ({ name }) => <span className="long">{name}</span> },
+                { label: text.notes, cell: ({ notes }) => notes.join(', ') },
                 {
-                  label: 'Action',
+                  label: common.action,
                   cell: ({ type, handle, isUnlinkable }) =>
                     isUnlinkable && (
                       <Action
-                        label="Unlink"
-                        name={`Unlink ${handle}`}
+                        label={text.unlink}
+                        name={text.unlinkName(handle)}
                         needs="support"
                         isDangerous
-                        confirm={`Unlink ${handle}? The user can no longer log in with it.`}
+                        confirm={text.unlinkConfirm(handle)}
                         run={() => api(unlinkOperatorAccount, { params, body: { type, handle } })}
                         onDone={loaded.reload}
                       />
@@ -89,28 +113,31 @@ export function UserDetail({ userId }: { userId: string }) {
                 },
               ]}
             />
-            <h2>Sessions</h2>
+            <h2>{text.sessions}</h2>
             <Table
-              caption="Sessions"
+              caption={text.sessions}
               rows={detail.sessions}
               keyOf={({ id }) => id}
-              empty="No open session."
+              empty={text.noSession}
               columns={[
-                { label: 'Device', cell: ({ device }) => device ?? 'unknown' },
-                { label: 'Login method', cell: ({ login_method }) => login_method },
-                { label: 'Started', cell: ({ created_at }) => formatMoment(created_at * 1_000) },
+                { label: text.device, cell: ({ device }) => device ?? common.unknown },
+                { label: text.loginMethod, cell: ({ login_method }) => login_method },
                 {
-                  label: 'Last active',
-                  cell: ({ last_active_at }) => formatMoment(last_active_at * 1_000),
+                  label: texts.users.started,
+                  cell: ({ created_at }) => format.moment(created_at * 1_000),
                 },
                 {
-                  label: 'Action',
+                  label: text.lastActive,
+                  cell: ({ last_active_at }) => format.moment(last_active_at * 1_000),
+                },
+                {
+                  label: common.action,
                   cell: ({ id, created_at }) => (
                     <Action
-                      label="End"
-                      name={`End the session of ${formatMoment(created_at * 1_000)}`}
+                      label={text.end}
+                      name={text.endName(format.moment(created_at * 1_000))}
                       needs="support"
-                      confirm="End this session? The user has to log in again there."
+                      confirm={text.endConfirm}
                       run={() => api(endUserSessions, { params, body: { session_id: id } })}
                       onDone={loaded.reload}
                     />
@@ -131,26 +158,35 @@ export function UserDetail({ userId }: { userId: string }) {
   )
 }
 
-function Facts({ detail: { user, deleted_at } }: { detail: WireUserDetail }) {
+function Facts({ detail: { user, deleted_at, is_denied } }: { detail: WireUserDetail }) {
+  const { texts, format } = useTexts()
+  const { common, user: text, users } = texts
   const factors = user.mfa_methods.map(({ type }) => type).join(', ')
   return (
     <dl className="facts">
-      <dt>Created</dt>
-      <dd>{formatMoment(user.created_at * 1_000)}</dd>
-      <dt>Second factors</dt>
-      <dd>{factors || 'none'}</dd>
-      <dt>Terms</dt>
-      <dd>{user.has_accepted_terms ? 'accepted' : 'not accepted'}</dd>
-      {user.is_guest && (
+      <dt>{common.created}</dt>
+      <dd>{format.moment(user.created_at * 1_000)}</dd>
+      <dt>{text.secondFactors}</dt>
+      <dd>{factors || common.none}</dd>
+      <dt>{text.terms}</dt>
+      <dd>{user.has_accepted_terms ? text.accepted : text.notAccepted}</dd>
+      {(user.is_guest || is_denied) && (
         <>
-          <dt>Guest</dt>
-          <dd>yes</dd>
+          <dt>{common.status}</dt>
+          <dd>
+            {user.is_guest && <span className="chip">{users.guest}</span>}{' '}
+            {is_denied && (
+              <span className="chip" data-status="failed">
+                {users.denied}
+              </span>
+            )}
+          </dd>
         </>
       )}
       {deleted_at !== null && (
         <>
-          <dt>Deleted</dt>
-          <dd>{formatMoment(deleted_at)}</dd>
+          <dt>{users.filterDeleted}</dt>
+          <dd>{format.moment(deleted_at)}</dd>
         </>
       )}
     </dl>

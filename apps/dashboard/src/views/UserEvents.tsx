@@ -2,7 +2,7 @@ import { listOperatorUserEvents } from '@latchkey/contract/endpoints/operatorUse
 import { useCallback } from 'react'
 import { useDashboard } from '../page/DashboardContext.ts'
 import { usePages } from '../page/usePages.ts'
-import { formatMoment } from '../ui/format.ts'
+import { useTexts } from '../text/TextContext.ts'
 import { Pager } from '../ui/Pager.tsx'
 import { Shown } from '../ui/Shown.tsx'
 import { Table } from '../ui/Table.tsx'
@@ -10,6 +10,8 @@ import { Table } from '../ui/Table.tsx'
 /** Security events of a user, newest first. */
 export function UserEvents({ userId }: { userId: string }) {
   const { api } = useDashboard()
+  const { texts, format } = useTexts()
+  const { common, user } = texts
   const load = useCallback(
     (cursor: string | null) =>
       api(listOperatorUserEvents, { params: { userId }, query: { cursor } }),
@@ -18,19 +20,19 @@ export function UserEvents({ userId }: { userId: string }) {
   const { onNewer, onOlder, ...loaded } = usePages(load)
   return (
     <>
-      <h2>Events</h2>
+      <h2>{user.events}</h2>
       <Shown loaded={loaded}>
         {({ events }) => (
           <Table
-            caption="Events"
+            caption={user.events}
             rows={events}
             keyOf={({ id }) => id}
-            empty="No event."
+            empty={user.noEvent}
             columns={[
-              { label: 'Time', cell: ({ at }) => formatMoment(at) },
-              { label: 'Event', cell: ({ kind }) => kind },
+              { label: common.time, cell: ({ at }) => format.moment(at) },
+              { label: user.event, cell: ({ kind }) => kind },
               {
-                label: 'Details',
+                label: common.details,
                 cell: ({ details }) => <code className="long">{JSON.stringify(details)}</code>,
               },
             ]}

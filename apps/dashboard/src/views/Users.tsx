@@ -8,14 +8,12 @@ import { useCallback, useDeferredValue, useState } from 'react'
 import { useDashboard } from '../page/DashboardContext.ts'
 import { toHash, useRoute } from '../page/route.ts'
 import { usePages } from '../page/usePages.ts'
-import { formatMoment } from '../ui/format.ts'
+import { useTexts } from '../text/TextContext.ts'
 import { Pager } from '../ui/Pager.tsx'
 import { Shown } from '../ui/Shown.tsx'
 import { type Column, Table } from '../ui/Table.tsx'
 import { UserDetail } from './UserDetail.tsx'
 import { UserTransfer } from './users/UserTransfer.tsx'
-
-const FILTERS: Record<UserFilter, string> = { all: 'All', guests: 'Guests', deleted: 'Deleted' }
 
 /** Users of the app, or one of them. */
 export function Users() {
@@ -25,6 +23,13 @@ export function Users() {
 
 function UserList() {
   const { api, appId } = useDashboard()
+  const { texts, format } = useTexts()
+  const { common, users: text } = texts
+  const filters: Record<UserFilter, string> = {
+    all: text.filterAll,
+    guests: text.filterGuests,
+    deleted: text.filterDeleted,
+  }
   const [typed, setTyped] = useState('')
   const [filter, setFilter] = useState<UserFilter>('all')
   const search = useDeferredValue(typed.trim())
@@ -35,22 +40,26 @@ function UserList() {
   const { onNewer, onOlder, ...loaded } = usePages(load)
   const columns: Column<WireListedUser>[] = [
     {
-      label: 'User',
+      label: text.user,
       cell: ({ id, accounts }) => (
         <a href={toHash(appId, 'users', id)}>{accounts[0]?.name ?? id}</a>
       ),
     },
     {
-      label: 'Accounts',
+      label: text.accounts,
       cell: ({ accounts, is_guest }) =>
-        is_guest ? 'guest' : accounts.map(({ type }) => type).join(', ') || 'none',
+        is_guest ? text.guest : accounts.map(({ type }) => type).join(', ') || common.none,
     },
-    { label: 'Second factor', cell: ({ has_second_factor }) => (has_second_factor ? 'yes' : 'no') },
     {
-      label: 'Created',
+      label: texts.gate.secondFactor,
+      cell: ({ has_second_factor }) => (has_second_factor ? common.yes : common.no),
+    },
+    {
+      label: common.created,
       cell: ({ created_at, deleted_at }) => (
         <>
-          {formatMoment(created_at)} {deleted_at !== null && <span className="chip">deleted</span>}
+          {format.moment(created_at)}{' '}
+          {deleted_at !== null && <span className="chip">{text.deleted}</span>}
         </>
       ),
     },
@@ -58,26 +67,26 @@ function UserList() {
   return (
     <>
       <div className="head">
-        <h1>Users</h1>
+        <h1>{texts.viewNames.users}</h1>
         <UserTransfer filter={filter} onImported={loaded.reload} />
       </div>
       <div className="filters">
         <label>
-          <span className="hidden">Search</span>
+          <span className="hidden">{common.search}</span>
           <input
             type="search"
-            placeholder="Beginning of an address, number, name or user id"
+            placeholder={text.searchHint}
             value={typed}
             maxLength={200}
             onChange={({ target }) => setTyped(target.value)}
           />
         </label>
         <label>
-          <span className="hidden">Filter</span>
+          <span className="hidden">{text.filter}</span>
           <select value={filter} onChange={({ target }) => setFilter(target.value as UserFilter)}>
             {USER_FILTERS.map((name) => (
               <option key={name} value={name}>
-                {FILTERS[name]}
+                {filters[name]}
               </option>
             ))}
           </select>
@@ -86,11 +95,11 @@ function UserList() {
       <Shown loaded={loaded}>
         {({ users }) => (
           <Table
-            caption="Users"
+            caption={texts.viewNames.users}
             columns={columns}
             rows={users}
             keyOf={({ id }) => id}
-            empty="No user found."
+            empty={text.noUser}
           />
         )}
       </Shown>

@@ -1,9 +1,13 @@
-import { listDeliveries, replayDelivery } from '@latchkey/contract/endpoints/operator'
+import {
+  listDeliveries,
+  replayDelivery,
+  sendTestWebhook,
+} from '@latchkey/contract/endpoints/operator'
 import { useCallback } from 'react'
 import { useDashboard } from '../page/DashboardContext.ts'
 import { usePages } from '../page/usePages.ts'
+import { useTexts } from '../text/TextContext.ts'
 import { Action } from '../ui/Action.tsx'
-import { formatMoment } from '../ui/format.ts'
 import { Pager } from '../ui/Pager.tsx'
 import { Shown } from '../ui/Shown.tsx'
 import { Table } from '../ui/Table.tsx'
@@ -11,6 +15,8 @@ import { Table } from '../ui/Table.tsx'
 /** Webhook endpoints and their messages. */
 export function Webhooks() {
   const { api } = useDashboard()
+  const { texts, format } = useTexts()
+  const { common, webhooks: text } = texts
   const load = useCallback(
     (cursor: string | null) => api(listDeliveries, { query: { cursor } }),
     [api],
@@ -18,51 +24,67 @@ export function Webhooks() {
   const { onNewer, onOlder, ...loaded } = usePages(load)
   return (
     <>
-      <h1>Webhooks</h1>
+      <h1>{texts.viewNames.webhooks}</h1>
       <Shown loaded={loaded}>
         {({ endpoints, deliveries }) => (
           <>
-            <h2>Endpoints</h2>
+            <h2>{text.endpoints}</h2>
             <Table
-              caption="Endpoints"
+              caption={text.endpoints}
               rows={endpoints}
               keyOf={({ url }) => url}
-              empty="The app has no webhook endpoint."
+              empty={text.noEndpoint}
               columns={[
-                { label: 'URL', cell: ({ url }) => <span className="long">{url}</span> },
-                { label: 'Events', cell: ({ events }) => events?.join(', ') ?? 'all' },
+                { label: text.url, cell: ({ url }) => <span className="long">{url}</span> },
+                {
+                  label: texts.user.events,
+                  cell: ({ events }) => events?.join(', ') ?? common.all,
+                },
+                {
+                  label: common.action,
+                  cell: ({ url }) => (
+                    <Action
+                      label={text.test}
+                      name={text.testName(url)}
+                      needs="support"
+                      confirm={text.testConfirm}
+                      run={() => api(sendTestWebhook, { body: { url } })}
+                      onDone={loaded.reload}
+                    />
+                  ),
+                },
               ]}
             />
-            <h2>Messages</h2>
+            <h2>{text.messages}</h2>
             <Table
-              caption="Messages"
+              caption={text.messages}
               rows={deliveries}
               keyOf={({ message_id, url }) => `${message_id} ${url}`}
-              empty="No message."
+              empty={text.noMessage}
               columns={[
-                { label: 'Time', cell: ({ created_at }) => formatMoment(created_at) },
-                { label: 'Event', cell: ({ type }) => type },
-                { label: 'URL', cell: ({ url }) => <span className="long">{url}</span> },
+                { label: common.time, cell: ({ created_at }) => format.moment(created_at) },
+                { label: texts.user.event, cell: ({ type }) => type },
+                { label: text.url, cell: ({ url }) => <span className="long">{url}</span> },
                 {
-                  label: 'Status',
+                  label: common.status,
                   cell: ({ status, attempts }) => (
                     <>
                       <span className="chip" data-status={status}>
-                        {status}
+                        {texts.overview[status]}
                       </span>{' '}
-                      {attempts > 0 && `${attempts} attempts`}
+                      {attempts > 0 && text.attempts(format.count(attempts))}
                     </>
                   ),
                 },
                 {
-                  label: 'Action',
+                  label: common.action,
                   cell: ({ message_id, url, status }) =>
                     status !== 'waiting' && (
                       <Action
-                        label="Replay"
-                        name={`Replay ${message_id}`}
+                        label={text.replay}
+                        name={text.replayName(message_id)}
                         needs="support"
-                        confirm="Send this message again? Receivers may get it twice."
+                        confirm={text.replayConfirm}
                         run={() => api(replayDelivery, { body: { message_id, url } })}
                         onDone={loaded.reload}
                       />

@@ -1,11 +1,15 @@
 import type { WireUser } from '@latchkey/contract'
 import { isKnownAccount, readSubject } from '@latchkey/contract/entities/user'
+import type { Texts } from '../text/en.ts'
 
 type Account = WireUser['linked_accounts'][number]
 
 /** An account as the dashboard shows it. */
 export type AccountLine = {
+  /** Type for the server. */
   type: string
+  /** Type in words. */
+  shownType: string
   /** Identity of the account for the server. */
   handle: string
   name: string
@@ -15,10 +19,10 @@ export type AccountLine = {
 }
 
 /** Describes a linked account of any type. */
-export function describeWireAccount(account: Account): AccountLine {
+export function describeWireAccount(account: Account, { common, user, gate }: Texts): AccountLine {
   const { type } = account
   if (!isKnownAccount(account)) {
-    return { type, handle: type, name: type, notes: [], isUnlinkable: false }
+    return { type, shownType: type, handle: type, name: type, notes: [], isUnlinkable: false }
   }
   const handle = String(readSubject(account))
   const fields: Readonly<Record<string, unknown>> = account
@@ -27,13 +31,14 @@ export function describeWireAccount(account: Account): AccountLine {
     (value): value is string => typeof value === 'string' && value !== '',
   )
   return {
-    type: isEmbedded ? `embedded ${String(fields.chain_type)} wallet` : type,
+    type,
+    shownType: isEmbedded ? user.embeddedWallet(String(fields.chain_type)) : type,
     handle,
     name: name ?? handle,
     notes: [
-      ...(isEmbedded ? [`backup: ${String(fields.recovery_method ?? 'none')}`] : []),
-      ...(fields.delegated === true ? ['delegated'] : []),
-      ...(fields.enrolled_in_mfa === true ? ['second factor'] : []),
+      ...(isEmbedded ? [user.backup(String(fields.recovery_method ?? common.none))] : []),
+      ...(fields.delegated === true ? [user.delegated] : []),
+      ...(fields.enrolled_in_mfa === true ? [gate.secondFactor] : []),
     ],
     isUnlinkable: !isEmbedded,
   }

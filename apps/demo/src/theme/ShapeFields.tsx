@@ -11,9 +11,9 @@ const FONTS = [
   ['ui-monospace, Menlo, Consolas, monospace', 'Monospace'],
 ] as const
 
-/** Radius, space, font, shadow and density. */
+/** Radius, space, font, shadow, density and the blur of the backdrop. */
 export function ShapeFields({ settings, onChange }: TabProps) {
-  const { radiusPx, spacingPx, fontFamily, shadow, density } = mergeTheme(settings)
+  const { radiusPx, spacingPx, fontFamily, shadow, density, backdrop } = mergeTheme(settings)
   const change = (part: ThemeVariables) =>
     onChange({ variables: { ...settings.variables, ...part } })
   return (
@@ -50,6 +50,13 @@ export function ShapeFields({ settings, onChange }: TabProps) {
         value={density ?? 'comfortable'}
         options={['comfortable', 'compact']}
         onChange={(value) => change({ density: value })}
+      />
+      <Range
+        label="Backdrop blur"
+        value={backdrop?.blurPx ?? 0}
+        min={0}
+        max={24}
+        onChange={(blurPx) => change({ backdrop: { ...backdrop, blurPx } })}
       />
     </section>
   )

@@ -15,6 +15,7 @@ export function previewConfig(settings: Settings): ModalConfig {
       loginMessage: appearance?.loginMessage ?? null,
       accentColor: settings.accent,
       variables: appearance?.variables ?? {},
+      icons: appearance?.icons ?? {},
       colorScheme: settings.scheme,
     },
     loginMethodsAndOrder: loginMethodsAndOrder ? { overflow: [], ...loginMethodsAndOrder } : null,

@@ -2,6 +2,13 @@ import { endpoint } from '../endpoint.ts'
 import { REQUEST_LIMITS } from '../limits/requestLimits.ts'
 import * as z from '../schema.ts'
 
+/** Analytics events of a login in the modal, in their order. */
+export const LOGIN_FUNNEL = {
+  opened: 'login_opened',
+  methodChosen: 'login_method_chosen',
+  completed: 'login_completed',
+} as const
+
 export const recordEvent = endpoint({
   method: 'POST',
   path: '/api/v1/analytics_events',

@@ -118,6 +118,8 @@ export const appConfig = z.object({
   telegram_oauth: z.optional(flag),
   telegram_seamless_auth_enabled: z.optional(flag),
   twitch_oauth: z.optional(flag),
+  /** Latchkey only: the server stores analytics events, so clients send those of logins. */
+  analytics_enabled: z.optional(flag),
   created_at: z.number(),
   updated_at: z.number(),
 })

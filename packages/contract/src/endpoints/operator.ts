@@ -58,6 +58,8 @@ export const verifyOperator = endpoint({
 export const OVERVIEW_RANGES = ['day', 'week', 'month'] as const
 export type OverviewRange = (typeof OVERVIEW_RANGES)[number]
 
+const byCode = z.array(z.object({ code: text, counts: z.array(z.number()) }))
+
 const overview = z.object({
   /** Epoch milliseconds of the first bucket. */
   from: time,
@@ -66,6 +68,16 @@ const overview = z.object({
   sign_ups: z.array(z.number()),
   /** Logins per bucket, by login method. */
   logins: z.array(z.object({ method: text, counts: z.array(z.number()) })),
+  /** Refused logins per bucket, by error code. */
+  failed_logins: byCode,
+  /** Other refused and failed requests per bucket, by error code. */
+  failed_requests: byCode,
+  /** Signatures of server wallets per bucket. */
+  signatures: z.array(z.number()),
+  /** Logins in the modal. Null if the app does not store analytics events. */
+  funnel: z.nullable(
+    z.object({ opened: z.number(), method_chosen: z.number(), completed: z.number() }),
+  ),
   totals: z.object({
     users: z.number(),
     active_users: z.number(),
@@ -73,7 +85,13 @@ const overview = z.object({
     server_wallets: z.number(),
   }),
   /** Messages of the range. */
-  webhooks: z.object({ delivered: z.number(), failed: z.number(), waiting: z.number() }),
+  webhooks: z.object({
+    delivered: z.number(),
+    failed: z.number(),
+    waiting: z.number(),
+    /** When the oldest waiting message was created. */
+    oldest_waiting_at: z.nullable(time),
+  }),
   /** Jobs of the whole server that wait now. */
   queues: z.object({ mail: z.number(), webhooks: z.number(), transaction_watches: z.number() }),
 })
@@ -143,6 +161,14 @@ export const listDeliveries = endpoint({
     deliveries: z.array(delivery),
     next_cursor: cursor,
   }),
+})
+/** Sends a test message to an endpoint of the app. */
+export const sendTestWebhook = endpoint({
+  method: 'POST',
+  path: `${app}/webhooks/test`,
+  audience: 'user',
+  body: z.object({ url: text.check(z.maxLength(2_048)) }),
+  reply: z.object({ message_id: text }),
 })
 /** Sends a message again that was delivered or given up. */
 export const replayDelivery = endpoint({

@@ -58,6 +58,8 @@ const event = z.object({
 const userDetail = z.object({
   user: wireUser,
   deleted_at: z.nullable(time),
+  /** Whether the denylist has the user. Entries of their addresses do not count. */
+  is_denied: z.boolean(),
   sessions: z.array(session),
 })
 export type WireUserDetail = z.output<typeof userDetail>

@@ -45,7 +45,7 @@ const decision = { is_allowed: z.boolean(), rules: z.array(ruleResult) }
  */
 export const policyTrial = z.object({
   ...decision,
-  /** Of a Solana transaction. `program_id` is null if the instructions cannot be read. */
+  /** Decisions by instruction of a Solana transaction. `program_id` is null if the instructions cannot be read. */
   instructions: z.optional(z.array(z.object({ program_id: z.nullable(text), ...decision }))),
 })
 export type PolicyTrial = z.output<typeof policyTrial>

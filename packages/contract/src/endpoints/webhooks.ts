@@ -100,6 +100,8 @@ export const webhookEvent = z.discriminatedUnion('type', [
   }),
   event('mfa.enabled', factor),
   event('mfa.disabled', factor),
+  /** Sent by an operator to test an endpoint, whichever events it wants. */
+  event('privy.test', { message: text }),
 ])
 /** Body of a webhook, distinguished by `type`. */
 export type WebhookEvent = z.output<typeof webhookEvent>

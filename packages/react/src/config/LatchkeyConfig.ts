@@ -4,7 +4,7 @@ import type { CreateOnLogin } from '@latchkey/contract'
 import type { Language } from '@latchkey/contract/values/languages'
 import type { TextOverrides } from '../text/Texts.ts'
 import type { ThemeVariables } from '../theme/Theme.ts'
-import type { ColorScheme, ModalConfig } from './ModalConfig.ts'
+import type { ColorScheme, LoginIcons, ModalConfig } from './ModalConfig.ts'
 
 /** A chain in viem's format. Without an RPC URL, Latchkey shows its name but cannot read it. */
 export type Chain = {
@@ -32,6 +32,11 @@ export type AppearanceConfig = {
   accentColor?: string
   /** Colours, radius, space, font, shadow and density. Presets are in `@latchkey/react/themes`. */
   variables?: ThemeVariables
+  /**
+   * Icons of login methods on the landing, as image URLs of `https:`, of your page, or of `data:image/`. Providers may
+   * require their own marks.
+   */
+  icons?: LoginIcons
   /** Short form of `palette.colorScheme`. */
   theme?: ColorScheme
   /** Light, dark or the system's colour scheme. */

@@ -1,7 +1,11 @@
 import type { LoginMethod } from '@latchkey/client'
 import type { CreateOnLoginByChain } from '@latchkey/client/flows'
+import type { LoginMethodId } from '@latchkey/contract'
 
 import type { ThemeVariables } from '../theme/Theme.ts'
+
+/** Image URLs that replace the icons of login methods. */
+export type LoginIcons = { readonly [Method in LoginMethodId]?: string }
 
 export type ColorScheme = 'light' | 'dark' | 'system'
 
@@ -17,6 +21,8 @@ export type ModalConfig = {
     loginMessage: string | null
     accentColor: string | null
     variables: ThemeVariables
+    /** Image URLs by login method. */
+    icons: LoginIcons
     colorScheme: ColorScheme
     loginGroupPriority: 'web2-first' | 'web3-first'
     hideDirectWeb2Inputs: boolean

@@ -10,6 +10,7 @@ export const plainConfig: ModalConfig = {
     loginMessage: null,
     accentColor: null,
     variables: {},
+    icons: {},
     colorScheme: 'light',
     loginGroupPriority: 'web2-first',
     hideDirectWeb2Inputs: false,

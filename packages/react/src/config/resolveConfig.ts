@@ -63,6 +63,7 @@ function resolveAppearance(
     loginMessage: appearance.loginMessage?.slice(0, LIMITS.loginMessageMaxChars) || null,
     accentColor: appearance.accentColor ?? app.accent_color,
     variables: appearance.variables ?? {},
+    icons: appearance.icons ?? {},
     colorScheme: appearance.palette?.colorScheme ?? appearance.theme ?? toColorScheme(app.theme),
     loginGroupPriority:
       appearance.loginGroupPriority ?? (walletsFirst ? 'web3-first' : 'web2-first'),

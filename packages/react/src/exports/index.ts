@@ -132,4 +132,4 @@ export {
   type LatchkeyClientProviderProps,
 } from '../provider/LatchkeyClientProvider.tsx'
 export { LatchkeyProvider, type LatchkeyProviderProps } from '../provider/LatchkeyProvider.tsx'
-export type { ThemeColors, ThemeVariables } from '../theme/Theme.ts'
+export type { ThemeBackdrop, ThemeColors, ThemeVariables } from '../theme/Theme.ts'

@@ -1,5 +1,10 @@
 import type { AccountIntent, Client, LoginIntent } from '@latchkey/client'
-import { type LoginJourney, type LoginState, startLoginJourney } from '@latchkey/client/login'
+import {
+  type LoginJourney,
+  type LoginState,
+  recordLoginFunnel,
+  startLoginJourney,
+} from '@latchkey/client/login'
 import { useLayoutEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import type { LatchkeyConfig } from '../config/LatchkeyConfig.ts'
 import type { ModalConfig } from '../config/ModalConfig.ts'
@@ -81,8 +86,10 @@ function useLoginJourney(
       termsRequired,
       createOnLogin: { ethereum, solana },
     })
+    const stopRecording = recordLoginFunnel(client, started)
     setJourney(started)
     return () => {
+      stopRecording()
       started.stop()
       setJourney(null)
     }

@@ -15,6 +15,7 @@ export const modalStyles = `
   container-type: inline-size;
   color: inherit;
   background: var(--overlay);
+  backdrop-filter: var(--backdrop-filter, none);
 }
 .modal::backdrop { background: transparent; }
 .modal[open] { display: grid; grid-template-columns: minmax(0, 1fr); place-items: center; animation: latchkey-fade var(--quick) ease-out; }

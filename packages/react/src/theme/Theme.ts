@@ -20,6 +20,16 @@ export type ThemeColors = {
   success?: string | undefined
 }
 
+/** Area behind the card. */
+export type ThemeBackdrop = {
+  /** Colour, as `#rgb`, `#rrggbb` or `rgb(r, g, b)`. */
+  color?: string | undefined
+  /** From 0 to 1. */
+  opacity?: number | undefined
+  /** Blur of the page behind it, 0 to 24 px. */
+  blurPx?: number | undefined
+}
+
 /** Look of the screens beyond the accent colour. */
 export type ThemeVariables = {
   /** Colours of the light scheme. */
@@ -34,6 +44,8 @@ export type ThemeVariables = {
   fontFamily?: string | undefined
   /** Shadow of the card. */
   shadow?: 'none' | 'soft' | 'strong' | undefined
+  /** Area behind the card, in both schemes. */
+  backdrop?: ThemeBackdrop | undefined
   /** Height of buttons, rows and fields. */
   density?: 'comfortable' | 'compact' | undefined
 }

@@ -89,3 +89,18 @@ describe.each(Object.entries(presets))('preset %s', (_, variables) => {
     expect(computeTokens(themed(variables), scheme).warnings).toEqual([])
   })
 })
+
+test('uses the colour and opacity of the backdrop, and limits its blur', () => {
+  const variables = { backdrop: { color: '#102030', opacity: 0.25, blurPx: 400 } }
+  expect(computeTokens(themed(variables), 'light').tokens.overlay).toBe('rgb(16 32 48 / 25%)')
+  expect(buildSchemeStyles(themed(variables))).toContain('--backdrop-filter:blur(24px)')
+  const { tokens } = computeTokens(themed({ backdrop: { opacity: 7 } }), 'dark')
+  expect(tokens.overlay).toBe('rgb(0 0 0 / 100%)')
+})
+
+test('ignores a backdrop that is no colour, and says so', () => {
+  const hostile = { backdrop: { color: 'red;} * { display: none' } }
+  const { tokens, warnings } = computeTokens(themed(hostile), 'light')
+  expect(tokens.overlay).toBe(TOKENS.light.overlay)
+  expect(warnings).toEqual([expect.stringContaining('backdrop.color')])
+})

@@ -1,7 +1,7 @@
 import { contrast, mix, parseColour, type Rgb, toHex } from './colour.ts'
 import { type AccentTokens, computeAccentTokens } from './computeAccentTokens.ts'
 import { EDGE_CONTRAST, readable, TEXT_CONTRAST } from './readable.ts'
-import type { Theme, ThemeColors } from './Theme.ts'
+import type { Theme, ThemeColors, ThemeVariables } from './Theme.ts'
 import { type Scheme, TOKENS, type Tokens } from './tokens.ts'
 
 const RAISED_SHARE = 0.05
@@ -60,6 +60,7 @@ export function computeTokens({ accentColor, variables }: Theme, scheme: Scheme)
     warnings,
     tokens: {
       ...base,
+      overlay: computeOverlay(variables.backdrop, scheme, warnings),
       surface: toHex(surface),
       raised: toHex(raised),
       line: toHex(line),
@@ -76,6 +77,32 @@ export function computeTokens({ accentColor, variables }: Theme, scheme: Scheme)
     },
   }
 }
+
+/** Colour and opacity of the area behind the card. */
+function computeOverlay(
+  backdrop: ThemeVariables['backdrop'],
+  scheme: Scheme,
+  warnings: string[],
+): string {
+  if (backdrop?.color === undefined && backdrop?.opacity === undefined)
+    return TOKENS[scheme].overlay
+  const { color, opacity } = backdrop
+  const parsed = color === undefined ? undefined : parseColour(color)
+  if (color !== undefined && !parsed) {
+    warnings.push(
+      '`variables.backdrop.color` is not a colour such as #1a2b3c. The default is used.',
+    )
+  }
+  const [red, green, blue] = parsed ?? OVERLAY_COLOUR[scheme]
+  const share = Number.isFinite(opacity)
+    ? Math.min(1, Math.max(0, opacity ?? 0))
+    : OVERLAY_SHARE[scheme]
+  return `rgb(${red} ${green} ${blue} / ${Math.round(share * 100)}%)`
+}
+
+/** Parts of the default overlay, for hosts that set only one of them. */
+const OVERLAY_COLOUR: Readonly<Record<Scheme, Rgb>> = { light: [15, 17, 24], dark: [0, 0, 0] }
+const OVERLAY_SHARE: Readonly<Record<Scheme, number>> = { light: 0.48, dark: 0.64 }
 
 const WHITE: Rgb = [255, 255, 255]
 const BLACK: Rgb = [0, 0, 0]

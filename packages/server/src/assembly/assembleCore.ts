@@ -3,12 +3,16 @@ import { createAlarmRepo } from '../features/alarm/repo.ts'
 import { createAlarmService } from '../features/alarm/service.ts'
 import { createAllowlistRepo } from '../features/allowlist/repo.ts'
 import { createAllowlistService } from '../features/allowlist/service.ts'
+import { createDenylistRepo } from '../features/denylist/repo.ts'
+import { createDenylistService } from '../features/denylist/service.ts'
 import { createEventLog } from '../features/events/statements.ts'
 import { createLoginRepo } from '../features/login/repo.ts'
 import { createLoginService } from '../features/login/service.ts'
 import { createNotifier } from '../features/notify/service.ts'
 import { openGate, singleUseGate } from '../features/proof/repo.ts'
 import { createProofService } from '../features/proof/service.ts'
+import { createRequestErrorsRepo } from '../features/request-errors/repo.ts'
+import { createRequestErrorsService } from '../features/request-errors/service.ts'
 import { createSessionRepo } from '../features/session/repo.ts'
 import { createSessionService } from '../features/session/service.ts'
 import { createUserRepo } from '../features/user/repo.ts'
@@ -56,9 +60,10 @@ export function assembleCore(deps: AppDeps) {
     enterOnce: loginRepo.forProof(singleUseGate),
     enterOpenly: loginRepo.forProof(openGate),
   })
+  const apps = createApps(deps.apps)
   return {
     db,
-    apps: createApps(deps.apps),
+    apps,
     tokens,
     users,
     sessions,
@@ -69,6 +74,13 @@ export function assembleCore(deps: AppDeps) {
     alarms,
     proofs,
     allowlist: createAllowlistService({ repo: createAllowlistRepo(db), nowMs, randomBytes }),
+    denylist: createDenylistService({ repo: createDenylistRepo(db), nowMs, randomBytes }),
+    requestErrors: createRequestErrorsService({
+      repo: createRequestErrorsRepo(db),
+      apps,
+      log,
+      nowMs,
+    }),
     notify: createNotifier({ outbox: deps.outbox, rateLimiter, secrets }),
     /** From 0 to 1, for the jitter of retries. */
     random: () => (randomBytes(1)[0] ?? 0) / 256,

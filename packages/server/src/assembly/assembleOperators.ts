@@ -19,7 +19,7 @@ export function assembleOperators(
   { policies }: Pick<Wallets, 'policies'>,
 ) {
   const { dashboard } = deps
-  const { db, apps, users, allowlist } = core
+  const { db, apps, users, allowlist, denylist, requestErrors } = core
   const operators = createOperators({
     db,
     dashboard,
@@ -29,6 +29,8 @@ export function assembleOperators(
     records: records.of,
     directory,
     allowlist,
+    denylist,
+    requestErrors,
     policies,
     nowMs: deps.nowMs,
     randomBytes: deps.randomBytes,

@@ -7,4 +7,5 @@ export const DIRECTORY_LIMITS = {
   usersPerPageMax: 100,
   erasedPerStatementMax: 500,
   allowlistEntriesMax: 10_000,
+  denylistEntriesMax: 100_000,
 } as const

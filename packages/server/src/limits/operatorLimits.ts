@@ -4,4 +4,8 @@ export const OPERATOR_LIMITS = {
   operatorSessionMs: 8 * 3_600_000,
   operatorRowsPerPageMax: 50,
   searchMaxChars: 200,
+  /** Failed requests stored per app, minute and process. The log has all of them. */
+  requestErrorsPerMinuteMax: 600,
+  /** Failed requests of one statement. More wait for the next one. */
+  requestErrorsPerInsertMax: 200,
 } as const

@@ -219,6 +219,7 @@ export const SERVER_LIMITS = {
   /** Security events are evidence: longer than a year. */
   securityEventRetentionMs: 400 * 86_400_000,
   analyticsEventRetentionMs: 90 * 86_400_000,
+  requestErrorRetentionMs: 7 * 86_400_000,
   /** Guests without a wallet, after their last login. */
   guestRetentionMs: 180 * 86_400_000,
   retentionDaysMax: 3_650,

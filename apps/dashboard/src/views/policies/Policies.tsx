@@ -3,6 +3,7 @@ import { useCallback } from 'react'
 import { useDashboard } from '../../page/DashboardContext.ts'
 import { toHash, useRoute } from '../../page/route.ts'
 import { useLoaded } from '../../page/useLoaded.ts'
+import { useTexts } from '../../text/TextContext.ts'
 import { Shown } from '../../ui/Shown.tsx'
 import { Table } from '../../ui/Table.tsx'
 import { PolicyDetail } from './PolicyDetail.tsx'
@@ -15,43 +16,45 @@ export function Policies() {
 
 function PolicyList() {
   const { api, appId } = useDashboard()
+  const { texts } = useTexts()
+  const { common, policies: text, viewNames } = texts
   const loaded = useLoaded(useCallback(() => api(listQuorums), [api]))
   return (
     <>
-      <h1>Policies</h1>
+      <h1>{viewNames.policies}</h1>
       <Shown loaded={loaded}>
         {({ policies, key_quorums }) => (
           <>
-            <h2>Policies of server wallets</h2>
+            <h2>{text.ofWallets}</h2>
             <Table
-              caption="Policies"
+              caption={text.ofWallets}
               rows={policies}
               keyOf={({ id }) => id}
-              empty="No server wallet has a policy."
+              empty={text.noPolicy}
               columns={[
                 {
-                  label: 'Policy',
+                  label: text.policy,
                   cell: ({ id }) => (
                     <a href={toHash(appId, 'policies', id)}>
                       <code className="long">{id}</code>
                     </a>
                   ),
                 },
-                { label: 'Wallets', cell: ({ wallets }) => wallets },
+                { label: text.wallets, cell: ({ wallets }) => wallets },
               ]}
             />
-            <h2>Key quorums</h2>
+            <h2>{text.quorums}</h2>
             <Table
-              caption="Key quorums"
+              caption={text.quorums}
               rows={key_quorums}
               keyOf={({ id }) => id}
-              empty="No key quorum."
+              empty={text.noQuorum}
               columns={[
-                { label: 'Key quorum', cell: ({ id }) => <code className="long">{id}</code> },
-                { label: 'Name', cell: ({ name }) => name },
-                { label: 'Threshold', cell: ({ threshold }) => threshold },
-                { label: 'Keys', cell: ({ keys }) => keys },
-                { label: 'Users', cell: ({ users }) => users },
+                { label: text.quorum, cell: ({ id }) => <code className="long">{id}</code> },
+                { label: common.name, cell: ({ name }) => name },
+                { label: text.threshold, cell: ({ threshold }) => threshold },
+                { label: viewNames.keys, cell: ({ keys }) => keys },
+                { label: viewNames.users, cell: ({ users }) => users },
               ]}
             />
           </>

@@ -6,6 +6,7 @@ import { useCallback, useMemo, useState } from 'react'
 import { useDashboard } from '../../page/DashboardContext.ts'
 import { toHash } from '../../page/route.ts'
 import { useLoaded } from '../../page/useLoaded.ts'
+import { useTexts } from '../../text/TextContext.ts'
 import { Action } from '../../ui/Action.tsx'
 import { Shown } from '../../ui/Shown.tsx'
 import { describeRule } from './describeRule.ts'
@@ -14,13 +15,14 @@ import { PolicyTrial } from './PolicyTrial.tsx'
 /** A policy: its rules in words, an editor, and a request to try it with. */
 export function PolicyDetail({ policyId }: { policyId: string }) {
   const { api, appId } = useDashboard()
+  const { texts } = useTexts()
   const loaded = useLoaded(
     useCallback(() => api(getOperatorPolicy, { params: { policyId } }), [api, policyId]),
   )
   return (
     <>
       <p>
-        <a href={toHash(appId, 'policies')}>All policies</a>
+        <a href={toHash(appId, 'policies')}>{texts.policies.allPolicies}</a>
       </p>
       <Shown loaded={loaded}>
         {(policy) => (
@@ -40,6 +42,8 @@ type EditorProps = { policy: Policy; onSaved(): void }
 
 function PolicyEditor({ policy, onSaved }: EditorProps) {
   const { api, may } = useDashboard()
+  const { texts } = useTexts()
+  const { common, policies: text } = texts
   const chain = policy.chain_type as PolicyChain
   const [name, setName] = useState(policy.name)
   const [typed, setTyped] = useState(() => JSON.stringify(readRules(policy.rules, chain), null, 2))
@@ -53,20 +57,19 @@ function PolicyEditor({ policy, onSaved }: EditorProps) {
       </p>
       {policy.owner_id !== null && (
         <p>
-          Key quorum <code className="long">{policy.owner_id}</code> owns this policy. A change here
-          is a draft: the owner signs the request that changes it.
+          <code className="long">{policy.owner_id}</code>: {text.owned}
         </p>
       )}
-      <h2>Rules in words</h2>
+      <h2>{text.inWords}</h2>
       {'rules' in draft ? (
         <RuleSentences rules={draft.rules} />
       ) : (
         <p role="alert">{draft.problem}</p>
       )}
-      <h2>Rules</h2>
+      <h2>{text.rules}</h2>
       {isEditable && (
         <label className="field">
-          Name
+          {common.name}
           <input
             type="text"
             value={name}
@@ -76,7 +79,7 @@ function PolicyEditor({ policy, onSaved }: EditorProps) {
         </label>
       )}
       <label className="field">
-        Rules as JSON
+        {text.rulesAsJson}
         <textarea
           rows={14}
           spellCheck={false}
@@ -87,9 +90,9 @@ function PolicyEditor({ policy, onSaved }: EditorProps) {
       {isEditable && 'rules' in draft && (
         <div className="buttons">
           <Action
-            label="Save policy"
+            label={text.save}
             needs="admin"
-            confirm="Save the policy? Wallets that have it follow the new rules at once."
+            confirm={text.saveConfirm}
             run={() =>
               api(updateOperatorPolicy, {
                 params: { policyId: policy.id },
@@ -106,18 +109,19 @@ function PolicyEditor({ policy, onSaved }: EditorProps) {
 }
 
 function RuleSentences({ rules }: { rules: readonly NewPolicyRule[] }) {
-  if (rules.length === 0) return <p className="empty">No rule: every request is denied.</p>
+  const { texts } = useTexts()
+  if (rules.length === 0) return <p className="empty">{texts.policies.noRule}</p>
   return (
     <>
       <ul className="rules">
         {rules.map((rule, place) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: names of rules may repeat
           <li key={place} data-action={rule.action}>
-            <strong>{rule.name}</strong> {describeRule(rule)}
+            <strong>{rule.name}</strong> {describeRule(rule, texts.rules)}
           </li>
         ))}
       </ul>
-      <p>A request needs a rule that allows it, and no rule that denies it.</p>
+      <p>{texts.policies.need}</p>
     </>
   )
 }

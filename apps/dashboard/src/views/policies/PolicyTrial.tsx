@@ -1,4 +1,3 @@
-import { LatchkeyError } from '@latchkey/client'
 import { tryOperatorPolicy } from '@latchkey/contract/endpoints/operator'
 import type { PolicyTrial as Trial } from '@latchkey/contract/endpoints/policies'
 import {
@@ -8,20 +7,18 @@ import {
 } from '@latchkey/contract/entities/policyRules'
 import { type FormEvent, useState } from 'react'
 import { useDashboard } from '../../page/DashboardContext.ts'
+import { describeError } from '../../text/describeError.ts'
+import { useTexts } from '../../text/TextContext.ts'
 import { SAMPLE_PARAMS } from './sampleParams.ts'
 
 type Props = { chain: PolicyChain; rules: readonly NewPolicyRule[] }
 type Result = { trial: Trial; rules: readonly NewPolicyRule[] } | { problem: string }
 
-const RESULTS: Record<Trial['rules'][number], string> = {
-  applies: 'applies',
-  'does-not-apply': 'does not apply',
-  undecidable: 'cannot be decided',
-}
-
 /** Asks the signer what the rules decide about a sample request. */
 export function PolicyTrial({ chain, rules }: Props) {
-  const { api } = useDashboard()
+  const { api, leaveIfExpired } = useDashboard()
+  const { texts } = useTexts()
+  const { common, policies: text } = texts
   const methods = POLICY_METHODS[chain].filter((name) => name !== '*')
   const [method, setMethod] = useState(methods[0] ?? '')
   const [typed, setTyped] = useState(SAMPLE_PARAMS[method] ?? '{}')
@@ -33,18 +30,18 @@ export function PolicyTrial({ chain, rules }: Props) {
       const body = { chain_type: chain, rules: [...rules], method, params: JSON.parse(typed) }
       setResult({ trial: await api(tryOperatorPolicy, { body }), rules })
     } catch (thrown) {
-      const problem =
-        thrown instanceof SyntaxError ? 'Not valid JSON.' : LatchkeyError.from(thrown).message
+      leaveIfExpired(thrown)
+      const problem = thrown instanceof SyntaxError ? common.notJson : describeError(thrown, texts)
       setResult({ problem })
     }
   }
 
   return (
     <form onSubmit={tryRequest}>
-      <h2>Try a request</h2>
-      <p>The signer evaluates the rules above. Nothing is signed or stored.</p>
+      <h2>{text.tryTitle}</h2>
+      <p>{text.tryDetail}</p>
       <label className="field">
-        Method
+        {text.method}
         <select
           value={method}
           onChange={({ target }) => {
@@ -59,7 +56,7 @@ export function PolicyTrial({ chain, rules }: Props) {
         </select>
       </label>
       <label className="field">
-        Parameters as JSON
+        {text.params}
         <textarea
           rows={8}
           spellCheck={false}
@@ -69,7 +66,7 @@ export function PolicyTrial({ chain, rules }: Props) {
       </label>
       <div className="buttons">
         <button type="submit" className="main">
-          Try
+          {text.try}
         </button>
       </div>
       <div aria-live="polite">{result && <TrialResult result={result} />}</div>
@@ -78,23 +75,64 @@ export function PolicyTrial({ chain, rules }: Props) {
 }
 
 function TrialResult({ result }: { result: Result }) {
+  const { texts, format } = useTexts()
+  const { policies: text } = texts
   if ('problem' in result) return <p role="alert">{result.problem}</p>
   const { trial, rules } = result
+  const { instructions = [] } = trial
   return (
     <>
       <p>
-        <strong className="chip" data-status={trial.is_allowed ? 'delivered' : 'failed'}>
-          {trial.is_allowed ? 'Allowed' : 'Denied'}
-        </strong>
+        <Decision isAllowed={trial.is_allowed} />
       </p>
-      <ul className="rules">
-        {trial.rules.map((each, place) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: names of rules may repeat
-          <li key={place} data-action={rules[place]?.action}>
-            <strong>{rules[place]?.name}</strong> {RESULTS[each]}
-          </li>
-        ))}
-      </ul>
+      <RuleResults results={trial.rules} rules={rules} />
+      {instructions.map((instruction, place) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: instructions have no other name
+        <section key={place}>
+          <h3>
+            {text.instruction(format.count(place + 1))}{' '}
+            <Decision isAllowed={instruction.is_allowed} />
+          </h3>
+          <p>
+            {instruction.program_id === null ? (
+              text.unread
+            ) : (
+              <code className="long">{instruction.program_id}</code>
+            )}
+          </p>
+          <RuleResults results={instruction.rules} rules={rules} />
+        </section>
+      ))}
     </>
+  )
+}
+
+function Decision({ isAllowed }: { isAllowed: boolean }) {
+  const { policies: text } = useTexts().texts
+  return (
+    <strong className="chip" data-status={isAllowed ? 'delivered' : 'failed'}>
+      {isAllowed ? text.allowed : text.denied}
+    </strong>
+  )
+}
+
+type RuleResultsProps = { results: Trial['rules']; rules: readonly NewPolicyRule[] }
+
+function RuleResults({ results, rules }: RuleResultsProps) {
+  const { policies: text } = useTexts().texts
+  const words: Record<Trial['rules'][number], string> = {
+    applies: text.applies,
+    'does-not-apply': text.doesNotApply,
+    undecidable: text.undecidable,
+  }
+  return (
+    <ul className="rules">
+      {results.map((each, place) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: names of rules may repeat
+        <li key={place} data-action={rules[place]?.action}>
+          <strong>{rules[place]?.name}</strong> {words[each]}
+        </li>
+      ))}
+    </ul>
   )
 }

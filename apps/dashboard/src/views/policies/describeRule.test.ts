@@ -1,5 +1,6 @@
 import type { NewPolicyRule } from '@latchkey/contract/entities/policyRules'
 import { expect, test } from 'vitest'
+import { en } from '../../text/en.ts'
 import { describeRule } from './describeRule.ts'
 
 const rule: NewPolicyRule = { name: 'Rule', method: '*', action: 'DENY', conditions: [] }
@@ -40,5 +41,5 @@ test.each([
     },
   ],
 ] as const satisfies [string, NewPolicyRule][])('describes a rule: %s', (sentence, given) => {
-  expect(describeRule(given)).toBe(sentence)
+  expect(describeRule(given, en.rules)).toBe(sentence)
 })

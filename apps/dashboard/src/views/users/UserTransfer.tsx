@@ -1,4 +1,3 @@
-import { LatchkeyError } from '@latchkey/client'
 import {
   importOperatorUser,
   listOperatorUsers,
@@ -6,8 +5,9 @@ import {
   type WireListedUser,
 } from '@latchkey/contract/endpoints/operatorUsers'
 import { useRef, useState } from 'react'
-import { useDashboard } from '../../page/DashboardContext.ts'
-import { formatCount } from '../../ui/format.ts'
+import { isExpired, useDashboard } from '../../page/DashboardContext.ts'
+import { describeError } from '../../text/describeError.ts'
+import { useTexts } from '../../text/TextContext.ts'
 import { readCsv, writeCsv } from './csv.ts'
 import { IMPORT_COLUMNS, toImportedAccounts } from './toImportedAccounts.ts'
 
@@ -18,7 +18,9 @@ const FAILURES_SHOWN_MAX = 20
 
 /** Downloads the users as CSV, and imports users from CSV, with progress. */
 export function UserTransfer({ filter, onImported }: Props) {
-  const { api, may } = useDashboard()
+  const { api, may, leaveIfExpired } = useDashboard()
+  const { texts, format } = useTexts()
+  const { users: text } = texts
   const [progress, setProgress] = useState<Progress | null>(null)
   const isStopped = useRef(false)
 
@@ -26,13 +28,13 @@ export function UserTransfer({ filter, onImported }: Props) {
     work: (report: (message: string) => void) => Promise<Omit<Progress, 'isRunning'>>,
   ) {
     isStopped.current = false
-    setProgress({ message: 'Started', isRunning: true, failures: [] })
+    setProgress({ message: text.started, isRunning: true, failures: [] })
     const report = (message: string) => setProgress({ message, isRunning: true, failures: [] })
     try {
       setProgress({ ...(await work(report)), isRunning: false })
     } catch (thrown) {
-      const { message } = LatchkeyError.from(thrown)
-      setProgress({ message, isRunning: false, failures: [] })
+      leaveIfExpired(thrown)
+      setProgress({ message: describeError(thrown, texts), isRunning: false, failures: [] })
     }
   }
 
@@ -46,10 +48,10 @@ export function UserTransfer({ filter, onImported }: Props) {
         parts.push(writeCsv(page.users.map(toRow)))
         count += page.users.length
         cursor = page.next_cursor
-        report(`${formatCount(count)} users read`)
+        report(text.read(format.count(count)))
       } while (cursor !== null && !isStopped.current)
       download(new Blob(parts, { type: 'text/csv' }), 'users.csv')
-      return { message: `${formatCount(count)} users written to users.csv`, failures: [] }
+      return { message: text.written(format.count(count)), failures: [] }
     })
   const loadPage = (cursor: string | null) => api(listOperatorUsers, { query: { filter, cursor } })
 
@@ -62,17 +64,21 @@ export function UserTransfer({ filter, onImported }: Props) {
         if (isStopped.current) break
         const linked_accounts = toImportedAccounts(header, row)
         try {
-          if (linked_accounts.length === 0) throw new Error('no account in a known column')
+          if (linked_accounts.length === 0) {
+            failures.push(text.line(format.count(place + 2), text.noKnownColumn))
+            continue
+          }
           await api(importOperatorUser, { body: { linked_accounts } })
           done += 1
         } catch (thrown) {
-          failures.push(`Line ${place + 2}: ${(thrown as Error).message}`)
+          if (isExpired(thrown)) throw thrown
+          failures.push(text.line(format.count(place + 2), describeError(thrown, texts)))
         }
-        report(`${formatCount(done)} of ${formatCount(rows.length)} users imported`)
+        report(text.imported(format.count(done), format.count(rows.length)))
       }
       onImported()
       return {
-        message: `${formatCount(done)} of ${formatCount(rows.length)} users imported`,
+        message: text.imported(format.count(done), format.count(rows.length)),
         failures,
       }
     })
@@ -82,16 +88,16 @@ export function UserTransfer({ filter, onImported }: Props) {
       {progress && <span role="status">{progress.message}</span>}
       {progress?.isRunning ? (
         <button type="button" className="plain" onClick={() => (isStopped.current = true)}>
-          Stop
+          {text.stop}
         </button>
       ) : (
         <>
           <button type="button" className="plain" onClick={exportUsers}>
-            Export CSV
+            {text.exportCsv}
           </button>
           {may('admin') && (
-            <label className="file" title={`Columns: ${IMPORT_COLUMNS.join(', ')}`}>
-              Import CSV
+            <label className="file" title={text.columns(IMPORT_COLUMNS.join(', '))}>
+              {text.importCsv}
               <input
                 type="file"
                 className="hidden"
@@ -108,7 +114,7 @@ export function UserTransfer({ filter, onImported }: Props) {
       )}
       {progress && progress.failures.length > 0 && (
         <details>
-          <summary>Failed lines: {formatCount(progress.failures.length)}</summary>
+          <summary>{text.failedLines(format.count(progress.failures.length))}</summary>
           <ul>
             {progress.failures.slice(0, FAILURES_SHOWN_MAX).map((failure) => (
               <li key={failure}>{failure}</li>

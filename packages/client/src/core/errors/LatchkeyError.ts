@@ -1,6 +1,12 @@
 import type { ErrorCode } from '@latchkey/contract'
 
-type Options = { cause?: unknown; data?: unknown; status?: number; retryAtMs?: number }
+type Options = {
+  cause?: unknown
+  data?: unknown
+  status?: number
+  retryAtMs?: number
+  requestId?: string
+}
 
 /**
  * The error of all client functions. `code` is stable and meant for programs; `message` is for developers and
@@ -26,15 +32,19 @@ export class LatchkeyError<Code extends ErrorCode = ErrorCode> extends Error {
   /** Time after which the call may be repeated (epoch milliseconds), if the server sent it. */
   readonly retryAtMs: number | undefined
 
+  /** Id of the request, if the server returned the error. Operators find the request by it in the dashboard. */
+  readonly requestId: string | undefined
+
   constructor(
     readonly code: Code,
     message: string,
-    { data, status, retryAtMs, ...options }: Options = {},
+    { data, status, retryAtMs, requestId, ...options }: Options = {},
   ) {
     super(message, options)
     this.data = data
     this.status = status
     this.retryAtMs = retryAtMs
+    this.requestId = requestId
   }
 
   /** Returns a LatchkeyError unchanged and wraps any other value with code `unexpected`. */

@@ -134,10 +134,12 @@ function toError({ status, headers }: Response, reply: unknown, nowMs: number): 
   const text = [message, error].find((candidate) => typeof candidate === 'string')
   const known = typeof code === 'string' ? (code as ErrorCode) : 'unexpected'
   const waitSeconds = Number(headers.get('retry-after'))
+  const requestId = headers.get(HEADERS.requestId)
   return new LatchkeyError(known, text ?? `HTTP ${status}`, {
     data,
     status,
     ...(waitSeconds > 0 && { retryAtMs: nowMs + waitSeconds * 1_000 }),
+    ...(requestId && { requestId }),
     ...(cause !== undefined && { cause }),
   })
 }

@@ -17,6 +17,7 @@ const config: ModalConfig = {
     variables: {},
     colorScheme: 'light',
     loginGroupPriority: 'web2-first',
+    icons: {},
     hideDirectWeb2Inputs: false,
     walletChainType: 'ethereum-and-solana',
     walletList: [],
@@ -137,4 +138,16 @@ test('collapses the email field when the phone field opens, and vice versa', asy
 test('sets no inline style', async () => {
   await open({ recent: 'google' })
   expect(document.querySelectorAll('.screen [style]')).toHaveLength(0)
+})
+
+test("shows the host's icon, and the default one if the image is unsafe or cannot be loaded", async () => {
+  const pixel = 'data:image/svg+xml,%3Csvg xmlns="http://www.w3.org/2000/svg"/%3E'
+  const icons = { google: pixel, passkey: 'data:image/png;base64,broken', email: 'javascript:1' }
+  const appearance = { ...config.appearance, icons, hideDirectWeb2Inputs: true }
+  const { screen } = await open({ config: { ...config, appearance } })
+  const iconOf = (name: string) =>
+    screen.getByRole('button', { name }).element().querySelector('img')
+  expect(iconOf('Continue with Google')?.src).toBe(pixel)
+  expect(iconOf('Continue with Email')).toBeNull()
+  await expect.poll(() => iconOf('I have a passkey')).toBeNull()
 })

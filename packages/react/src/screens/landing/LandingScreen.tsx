@@ -100,6 +100,7 @@ export function LandingScreen(props: Props) {
       <MethodRow
         row={row}
         passkeyLabel={passkeyLabel}
+        icons={config.appearance.icons}
         first={index === 0}
         onPress={() => press(row)}
       />

@@ -1,5 +1,7 @@
+import type { LoginIcons } from '../../config/ModalConfig.ts'
 import { screenText } from '../../text/en.ts'
 import { toMethodName, toWalletName } from '../../text/methods.ts'
+import { HostIcon } from '../../ui/HostIcon.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { BrandIcon } from '../../ui/icons/BrandIcon.tsx'
 import { isBrand } from '../../ui/icons/brands.ts'
@@ -19,6 +21,8 @@ import type { LandingRow, RowMethod } from './LandingRow.ts'
 type Props = {
   row: Exclude<LandingRow, { kind: 'email-input' | 'phone-input' | 'cross-app' }>
   passkeyLabel: string
+  /** Image URLs of the host that replace icons. */
+  icons: LoginIcons
   first: boolean
   onPress(): void
 }
@@ -26,11 +30,11 @@ type Props = {
 const text = screenText.landing
 
 /** Row of a login method, or of a view with more of them. */
-export function MethodRow({ row, passkeyLabel, first, onPress }: Props) {
+export function MethodRow({ row, passkeyLabel, icons, first, onPress }: Props) {
   const leadsOn = row.kind === 'view' || row.kind === 'more'
   return (
     <Row
-      icon={toIcon(row)}
+      icon={toIcon(row, icons)}
       label={toLabel(row, passkeyLabel)}
       chip={row.recent ? text.recent : undefined}
       trailing={leadsOn ? <Icon paths={chevronRight} /> : undefined}
@@ -48,8 +52,9 @@ function toLabel(row: Props['row'], passkeyLabel: string): string {
   return row.method === 'email' ? text.email.collapsed : text.continueWith(toMethodName(row.method))
 }
 
-function toIcon(row: Props['row']) {
-  if (row.kind === 'method') return methodIcon(row.method)
+function toIcon(row: Props['row'], icons: LoginIcons) {
+  if (row.kind === 'method')
+    return <HostIcon url={icons[row.method]}>{methodIcon(row.method)}</HostIcon>
   if (row.kind === 'wallet')
     return <WalletIcon icon={null} label={toWalletName(row.wallet)} colour={null} />
   if (row.kind === 'more') return <Icon paths={ellipsis} />

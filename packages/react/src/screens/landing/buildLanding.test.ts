@@ -23,6 +23,7 @@ function landing(
     loginMethodsAndOrder: order ? { overflow: [], ...order } : null,
     appearance: {
       loginGroupPriority: 'web2-first',
+      icons: {},
       hideDirectWeb2Inputs: false,
       walletList: [],
       walletChainType: 'ethereum-and-solana',

@@ -58,6 +58,7 @@ export const controlStyles = `
   .row:hover { background: var(--raised); border-color: var(--line-strong); }
 }
 .row:active { background: var(--line); border-color: var(--line-strong); }
+.host-icon { inline-size: 24px; block-size: 24px; object-fit: contain; }
 .row-icon { display: grid; place-items: center; inline-size: 24px; block-size: 24px; flex: none; }
 .row-label { flex: 1; min-inline-size: 0; }
 .row-trailing { color: var(--text-quiet); }

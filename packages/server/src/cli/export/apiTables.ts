@@ -30,6 +30,7 @@ export const EXPORTED_TABLES = [
   'webhook_deliveries',
   'transaction_watches',
   'operator_actions',
+  'denylist_entries',
 ] as const
 
 /** Tables that are not exported: short-lived rows, counters, and mails that would be sent twice. */
@@ -43,4 +44,5 @@ export const EXCLUDED_TABLES = [
   'alarms',
   'outbox',
   'analytics_events',
+  'request_errors',
 ] as const

@@ -1,9 +1,13 @@
 import type { AllowlistEntry, AllowlistType } from '@latchkey/contract/endpoints/allowlist'
 import { DIRECTORY_LIMITS } from '../../limits/directoryLimits.ts'
 import type { App } from '../../platform/config/createApps.ts'
+import {
+  entriesOf,
+  type Identifier,
+  normalizeAddress,
+} from '../../platform/identifiers/entriesOf.ts'
 import { createId, type RandomBytes } from '../../platform/ids/createId.ts'
 import { ServiceError } from '../../platform/ServiceError.ts'
-import type { AllowlistName } from '../login/service.ts'
 import { normalizeEmail, spellNumber } from '../one-time-code/service.ts'
 import type { AllowlistKey, AllowlistRepo, AllowlistRow } from './repo.ts'
 
@@ -16,14 +20,9 @@ export type AllowlistService = ReturnType<typeof createAllowlistService>
 export function createAllowlistService({ repo, nowMs, randomBytes }: Deps) {
   return {
     /** Whether this identifier may log in. True if the app has no allowlist. */
-    async isListed({ id, definition }: App, { type, value }: AllowlistName): Promise<boolean> {
-      const { allowlist } = definition
-      if (isAllowlisted(value, allowlist?.entries)) return true
-      const domain = type === 'email' ? value.split('@').at(-1) : undefined
-      return repo.hasAny(id, [
-        { type, value: type === 'wallet' ? normalizeAddress(value) : value },
-        ...(domain === undefined ? [] : [{ type: 'emailDomain', value: domain }]),
-      ])
+    async isListed(app: App, name: Identifier): Promise<boolean> {
+      if (isAllowlisted(name.value, app.definition.allowlist?.entries)) return true
+      return repo.hasAny(app.id, entriesOf(name))
     },
 
     async list(app: App): Promise<AllowlistEntry[]> {
@@ -33,7 +32,7 @@ export function createAllowlistService({ repo, nowMs, randomBytes }: Deps) {
 
     /** Adds an entry. Adding it again changes nothing. */
     async add(app: App, input: AllowlistInput): Promise<AllowlistEntry> {
-      const name = normalize(app, input)
+      const name = normalizeName(app, input)
       const max = DIRECTORY_LIMITS.allowlistEntriesMax
       const id = await repo.add(app.id, name, { id: createId(randomBytes), nowMs: nowMs(), max })
       if (id === undefined) {
@@ -43,7 +42,7 @@ export function createAllowlistService({ repo, nowMs, randomBytes }: Deps) {
     },
 
     async remove(app: App, input: AllowlistInput): Promise<{ message: string }> {
-      const name = normalize(app, input)
+      const name = normalizeName(app, input)
       const isConfigured = configuredIn(app).some(
         ({ type, value }) => type === name.type && value === name.value,
       )
@@ -84,10 +83,6 @@ const configuredIn = ({ definition }: App): (AllowlistKey & { id: string })[] =>
     return { id, type: value.startsWith('+') ? 'phone' : 'email', value }
   })
 
-/** Ethereum addresses ignore case; Solana addresses do not. */
-const normalizeAddress = (address: string) =>
-  /^0x[0-9a-fA-F]{40}$/.test(address) ? address.toLowerCase() : address
-
 const NORMALIZERS: Record<AllowlistType, (typed: string, app: App) => string | undefined> = {
   email: normalizeEmail,
   emailDomain: (typed) => normalizeEmail(`a@${typed.replace(/^\*?@/, '')}`)?.slice(2),
@@ -95,7 +90,11 @@ const NORMALIZERS: Record<AllowlistType, (typed: string, app: App) => string | u
   wallet: (typed) => (/^[0-9A-Za-z]{32,44}$/.test(typed) ? normalizeAddress(typed) : undefined),
 }
 
-function normalize(app: App, { type, value }: AllowlistInput): AllowlistKey {
+/** Normalizes a typed entry like the identifiers of logins. */
+export function normalizeName(
+  app: App,
+  { type, value }: { type: AllowlistType; value: string },
+): AllowlistKey {
   const normalized = NORMALIZERS[type](value, app)
   if (normalized === undefined) throw new ServiceError('invalid_data')
   return { type, value: normalized }

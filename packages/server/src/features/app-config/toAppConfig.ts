@@ -92,6 +92,7 @@ export function toAppConfig(
     telegram_oauth: false,
     telegram_seamless_auth_enabled: has('telegram') && app.telegram?.seamlessAuth === true,
     twitch_oauth: false,
+    ...(app.analytics && { analytics_enabled: true }),
     // The configuration file has no dates.
     created_at: 0,
     updated_at: 0,

@@ -39,7 +39,10 @@ export type AppEventDetails = {
 export type AppEventType = keyof AppEventDetails
 
 /** Compile-time check: every webhook event type has details here. A login produces several. */
-type Missing = Exclude<WebhookEventType | 'login', AppEventType | 'user.authenticated'>
+type Missing = Exclude<
+  WebhookEventType | 'login',
+  AppEventType | 'user.authenticated' | 'privy.test'
+>
 type Whole = [Missing] extends [never] ? unknown : never
 
 export type AppEvent<Type extends AppEventType = AppEventType> = Whole &

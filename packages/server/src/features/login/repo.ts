@@ -22,6 +22,8 @@ export type SignInValues = {
   type: string
   subject: string
   details: string
+  /** Denylist entries that match the identity, as JSON. */
+  names: string
   nowMs: number
   mayCreate: boolean
   /** Null if the app has no limit. */
@@ -50,6 +52,8 @@ export type SignInValues = {
 export type SignInResult = {
   /** Whether this call used the proof. */
   isProved: boolean
+  /** Whether the denylist names the identity or its user. */
+  isDenied: boolean
   isNew: boolean
   /** The existing user of the identity, as stored before this login. */
   existingUser: UserRow | null
@@ -61,19 +65,28 @@ const value = (name: keyof SignInValues) => sql.placeholder(name)
 
 /**
  * Runs a whole login in one statement, so it applies completely or not at all: uses the proof,
- * finds or creates the user, counts the user against the app's limit, opens the session, records
+ * finds or creates the user unless they are denied, counts the user against the app's limit, opens the session, records
  * the login.
  */
 export function createLoginRepo(db: Db) {
   const step = (name: string, statement: SQL) => db.$with(name, {}).as(statement)
 
   function prepare(proof: SignInProof) {
-    const isFirst = sql`exists (select from used_proof) and not exists (select from existing)
+    const isFirst = sql`exists (select from accepted) and not exists (select from existing)
       and not exists (select from converted_guest)`
     return db
       .with(
         ...(proof.before ?? []).map(({ name, statement }) => step(name, statement)),
         step('used_proof', proof.statement),
+        step(
+          'denied',
+          sql`select from denylist_entries where app_id = ${value('appId')} and (type, value) in (
+              select name ->> 'type', name ->> 'value'
+                from jsonb_array_elements(${value('names')}::jsonb) name
+              union all select 'user', user_id from linked_accounts where app_id = ${value('appId')}
+                and type = ${value('type')} and subject = ${value('subject')})`,
+        ),
+        step('accepted', sql`select from used_proof where not exists (select from denied)`),
         step(
           'existing',
           // New details overwrite stored ones; fields that the proof does not have keep their
@@ -82,7 +95,7 @@ export function createLoginRepo(db: Db) {
               latest_verified_at_ms = ${value('nowMs')}::bigint,
               details = details || jsonb_strip_nulls(${value('details')}::jsonb)
             where app_id = ${value('appId')} and type = ${value('type')}
-              and subject = ${value('subject')} and exists (select from used_proof)
+              and subject = ${value('subject')} and exists (select from accepted)
             returning user_id, details, first_verified_at_ms`,
         ),
         // Ends the guest's older sessions and the guest credential, so that anyone else who has them
@@ -93,7 +106,7 @@ export function createLoginRepo(db: Db) {
           sql`update users set is_guest = false
             where id = ${value('callerUserId')}::text and app_id = ${value('appId')}
               and is_guest and deleted_at_ms is null and ${value('mayCreate')}::boolean
-              and exists (select from used_proof) and not exists (select from existing)
+              and exists (select from accepted) and not exists (select from existing)
               and exists (select from sessions where id = ${value('callerSessionId')}::text
                 and user_id = ${value('callerUserId')}::text
                 and expires_at_ms > ${value('nowMs')}::bigint)
@@ -188,6 +201,7 @@ export function createLoginRepo(db: Db) {
       )
       .select({
         isProved: sql<boolean>`exists (select from used_proof)`,
+        isDenied: sql<boolean>`exists (select from denied)`,
         isNew: sql<boolean>`exists (select from new_user)`,
         isConverted: sql<boolean>`exists (select from converted_guest)`,
         user: userColumns,
@@ -207,9 +221,10 @@ export function createLoginRepo(db: Db) {
       return async (values: SignInValues, proofValues: ProofValues): Promise<SignInResult> => {
         const [row] = await statement.execute(Object.assign({}, values, proofValues))
         if (!row) throw new Error('The login statement returned no row')
-        const { isProved, isNew, isConverted, user } = row
+        const { isProved, isDenied, isNew, isConverted, user } = row
         return {
           isProved,
+          isDenied,
           isNew,
           existingUser: isConverted ? null : user,
           convertedGuest: isConverted ? user : null,

@@ -2,6 +2,7 @@ import { type LoginMode, USER_ID_PREFIX } from '@latchkey/contract'
 import type { App } from '../../platform/config/createApps.ts'
 import { retryOnUniqueViolation } from '../../platform/db/retryOnUniqueViolation.ts'
 import type { LoginCaller } from '../../platform/http/Caller.ts'
+import { entriesOfIdentity, type Identifier } from '../../platform/identifiers/entriesOf.ts'
 import { createId, type RandomBytes } from '../../platform/ids/createId.ts'
 import { ServiceError } from '../../platform/ServiceError.ts'
 import type { EventLog } from '../events/statements.ts'
@@ -22,11 +23,8 @@ export type ProvedIdentity = {
 
 export type LoginService = ReturnType<typeof createLoginService>
 
-/** A verified identifier in normalized form. */
-export type AllowlistName = { type: 'email' | 'phone' | 'wallet'; value: string }
-
 /** Checks an identifier against the configured entries and those added through the API. */
-export type CheckAllowlist = (app: App, name: AllowlistName) => Promise<boolean>
+export type CheckAllowlist = (app: App, name: Identifier) => Promise<boolean>
 
 type Deps = {
   sessions: Pick<SessionService, 'start' | 'reply'>
@@ -71,6 +69,7 @@ export function createLoginService({ sessions, eventLog, nowMs, randomBytes }: D
         type: identity.type,
         subject: identity.subject,
         details: JSON.stringify(identity.details),
+        names: JSON.stringify(entriesOfIdentity(identity)),
         nowMs: session.createdAtMs,
         mayCreate: mode === 'login-or-sign-up' && !app.definition.disableSignup,
         userLimit: app.definition.userLimit ?? null,
@@ -87,10 +86,10 @@ export function createLoginService({ sessions, eventLog, nowMs, randomBytes }: D
         callerSessionId: claims?.sessionId ?? null,
         appEventId: eventLog.idFor(app.id),
       }
-      const { isProved, isNew, existingUser, convertedGuest } = await retryOnUniqueViolation(() =>
-        signIn(values),
-      )
+      const { isProved, isDenied, isNew, existingUser, convertedGuest } =
+        await retryOnUniqueViolation(() => signIn(values))
       if (!isProved) return undefined
+      if (isDenied) throw new ServiceError('allowlist_rejected')
       if (!existingUser && !convertedGuest && !isNew) {
         throw new ServiceError(values.mayCreate ? 'max_accounts_reached' : 'user_does_not_exist')
       }

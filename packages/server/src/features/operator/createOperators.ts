@@ -4,11 +4,13 @@ import type { Db } from '../../platform/db/Db.ts'
 import type { RandomBytes } from '../../platform/ids/createId.ts'
 import type { AccountRecordsService } from '../account-records/service.ts'
 import type { AllowlistService } from '../allowlist/service.ts'
+import type { DenylistService } from '../denylist/service.ts'
 import type { createAccounts } from '../directory/accounts/service.ts'
 import type { createImports } from '../directory/imports/service.ts'
 import type { createRemoval } from '../directory/removal/service.ts'
 import type { createDirectoryUsers } from '../directory/users/service.ts'
 import type { RequireFactor } from '../mfa/service.ts'
+import type { RequestErrorsService } from '../request-errors/service.ts'
 import type { PolicyService } from '../server-wallets/policies/service.ts'
 import type { UserService } from '../user/service.ts'
 import { createOperatorAccessRepo } from './access/repo.ts'
@@ -39,6 +41,8 @@ type Deps = {
     imports: ReturnType<typeof createImports>
   }
   allowlist: AllowlistService
+  denylist: DenylistService
+  requestErrors: Pick<RequestErrorsService, 'list'>
   policies: Pick<PolicyService, 'get' | 'update' | 'evaluate'>
   nowMs(): number
   randomBytes: RandomBytes
@@ -60,11 +64,18 @@ export function createOperators(deps: Deps) {
       directory: directory.users,
       accounts: directory.accounts,
       removal: directory.removal,
+      isDenied: deps.denylist.hasUser,
     }),
     imports: directory.imports,
     allowlist: deps.allowlist,
+    denylist: deps.denylist,
+    requestErrors: deps.requestErrors,
     policies: deps.policies,
-    webhooks: createDeliveries({ repo: createDeliveriesRepo(db), nowMs }),
+    webhooks: createDeliveries({
+      repo: createDeliveriesRepo(db),
+      nowMs,
+      randomBytes: deps.randomBytes,
+    }),
     async listQuorums(appId: string) {
       const [key_quorums, policies] = await Promise.all([
         quorums.listQuorums(appId),

@@ -1,6 +1,8 @@
 import { type Endpoint, pathOf } from '@latchkey/contract'
+import * as denylist from '@latchkey/contract/endpoints/denylist'
 import * as operatorCalls from '@latchkey/contract/endpoints/operator'
 import * as userCalls from '@latchkey/contract/endpoints/operatorUsers'
+import * as requestErrors from '@latchkey/contract/endpoints/requestErrors'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { APP_ID, refusal } from '../../testing/createTestServer.fixture.ts'
@@ -11,7 +13,8 @@ const calls = { ...operatorCalls, ...userCalls }
 const server = await createOperatorServer()
 const user = await server.open('ada@example.com')
 
-const endpoints = Object.values(calls as Record<string, unknown>).filter(
+const modules: Record<string, unknown> = { ...calls, ...denylist, ...requestErrors }
+const endpoints = Object.values(modules).filter(
   (value): value is Endpoint =>
     typeof value === 'object' && value !== null && 'method' in value && 'path' in value,
 )
@@ -27,12 +30,15 @@ const CHANGES = [
   [calls.unlinkOperatorAccount, 'support', { type: 'email', handle: 'absent@example.com' }],
   [calls.setOperatorMetadata, 'support', { custom_metadata: { plan: 'free' } }],
   [calls.replayDelivery, 'support', { message_id: 'm1', url: 'https://hooks.example' }],
+  [calls.sendTestWebhook, 'support', { url: 'https://hooks.example' }],
   [calls.importOperatorUser, 'admin', { linked_accounts: [{ type: 'email', address: 'a@a.at' }] }],
   [calls.updateOperatorPolicy, 'admin', { name: 'None', rules: [] }],
   [calls.deleteOperatorUser, 'admin', {}],
   [calls.restoreOperatorUser, 'admin', {}],
   [calls.addOperatorAllowlistEntry, 'admin', { type: 'email', value: 'a@example.com' }],
   [calls.removeOperatorAllowlistEntry, 'admin', { type: 'email', value: 'a@example.com' }],
+  [denylist.addToDenylist, 'admin', { type: 'email', value: 'a@example.com' }],
+  [denylist.removeFromDenylist, 'admin', { type: 'email', value: 'a@example.com' }],
 ] as const
 const bodyOf = (endpoint: Endpoint) =>
   CHANGES.find(([changed]) => changed === endpoint)?.[2] ?? {

@@ -1,5 +1,11 @@
 import { generateKeyPairSync } from 'node:crypto'
 import { getMe, pathOf } from '@latchkey/contract'
+import { LOGIN_FUNNEL, recordEvent } from '@latchkey/contract/endpoints/analytics'
+import {
+  addToDenylist,
+  listDenylist,
+  type WireDenylistEntry,
+} from '@latchkey/contract/endpoints/denylist'
 import * as operatorCalls from '@latchkey/contract/endpoints/operator'
 import * as userCalls from '@latchkey/contract/endpoints/operatorUsers'
 import type { Policy } from '@latchkey/contract/endpoints/policies'
@@ -141,6 +147,35 @@ test('adds to the allowlist and removes from it', async () => {
   expect(await server.read(await admin.get(path))).toMatchObject({ entries: [] })
 })
 
+test('denies a user, ends their sessions and lists the entry', async () => {
+  const mallory = await server.open('mallory@example.com')
+  const body = { type: 'user', value: mallory.userId }
+  const added = await admin.post(pathOf(addToDenylist, { target }), body)
+  expect(await added.json()).toMatchObject({ entry: body, ended_sessions: 1 })
+  expect((await mallory.get(getMe.path)).status).toBe(401)
+  const listed = await server.read<{ entries: WireDenylistEntry[] }>(
+    await admin.get(pathOf(listDenylist, { target })),
+  )
+  expect(listed.entries).toMatchObject([body])
+  const audit = await server.read<{ actions: operatorCalls.WireOperatorAction[] }>(
+    await admin.get(calls.listOperatorActions.path),
+  )
+  expect(audit.actions.find(({ action }) => action === 'denylist.add')).toMatchObject({
+    target: `user ${mallory.userId}`,
+    result: 'done',
+  })
+})
+
+test('counts the stages of logins in the modal', async () => {
+  for (const event_name of [LOGIN_FUNNEL.opened, LOGIN_FUNNEL.opened, LOGIN_FUNNEL.completed]) {
+    await server.post(recordEvent.path, { event_name })
+  }
+  const overview = await server.read<operatorCalls.WireOverview>(
+    await admin.get(pathOf(calls.getOverview, { target })),
+  )
+  expect(overview.funnel).toEqual({ opened: 2, method_chosen: 0, completed: 1 })
+})
+
 test('lists webhook messages without bodies and queues a failed one again', async () => {
   const url = 'https://hooks.example/in'
   await server.db.execute(sql`
@@ -156,6 +191,19 @@ test('lists webhook messages without bodies and queues a failed one again', asyn
   expect(await server.read(await admin.get(path))).toMatchObject({
     deliveries: [{ status: 'waiting', attempts: 0 }],
   })
+})
+
+test('queues a test message for an endpoint of the app, and for no other URL', async () => {
+  server.advance(1)
+  const path = pathOf(calls.sendTestWebhook, { target })
+  const url = 'https://hooks.example/test'
+  const other = await admin.post(path, { url: 'https://other.example' })
+  expect(await refusal(other)).toEqual([404, 'not_found'])
+  const { message_id } = await server.read<{ message_id: string }>(await admin.post(path, { url }))
+  const { deliveries } = await server.read<{ deliveries: operatorCalls.WireDelivery[] }>(
+    await admin.get(pathOf(calls.listDeliveries, { target })),
+  )
+  expect(deliveries[0]).toMatchObject({ message_id, url, type: 'privy.test', status: 'waiting' })
 })
 
 test('shows the configuration in force without secrets', async () => {

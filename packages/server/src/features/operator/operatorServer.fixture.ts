@@ -9,7 +9,12 @@ const STEP_MS = 30_000
 /** Starts a server whose dashboard has one operator of each role. */
 export async function createOperatorServer() {
   const server = await withServer(
-    { loginMethods: ['email'], mfaMethods: ['totp'] },
+    {
+      loginMethods: ['email'],
+      mfaMethods: ['totp'],
+      analytics: true,
+      webhooks: [{ url: 'https://hooks.example/test', secret: `whsec_${btoa('s'.repeat(32))}` }],
+    },
     {
       dashboard: {
         operators: [

@@ -1,5 +1,10 @@
 import type { Endpoint, ReplyIn } from '@latchkey/contract'
 import {
+  addToDenylist,
+  listDenylist,
+  removeFromDenylist,
+} from '@latchkey/contract/endpoints/denylist'
+import {
   addOperatorAllowlistEntry,
   getOperator,
   getOperatorPolicy,
@@ -13,6 +18,7 @@ import {
   type OperatorRole,
   removeOperatorAllowlistEntry,
   replayDelivery,
+  sendTestWebhook,
   tryOperatorPolicy,
   updateOperatorPolicy,
   verifyOperator,
@@ -28,6 +34,7 @@ import {
   setOperatorMetadata,
   unlinkOperatorAccount,
 } from '@latchkey/contract/endpoints/operatorUsers'
+import { listRequestErrors } from '@latchkey/contract/endpoints/requestErrors'
 import type { App } from '../../platform/config/createApps.ts'
 import type { EndpointCall } from '../../platform/http/Call.ts'
 import type { Router } from '../../platform/http/createRouter.ts'
@@ -41,7 +48,7 @@ type Params = { target: string; userId: string; policyId: string }
 
 /** Mounts the dashboard's calls. Each checks the operator, the second factor and the role. */
 export function mountOperators(router: Router, operators: Operators): void {
-  const { access, audit, users, imports, allowlist, policies, webhooks } = operators
+  const { access, audit, users, imports, allowlist, denylist, policies, webhooks } = operators
   const paramsOf = ({ params }: { params: unknown }) => params as Params
 
   /** A read that every operator may do. */
@@ -146,12 +153,29 @@ export function mountOperators(router: Router, operators: Operators): void {
     },
   )
 
+  readApp(listDenylist, (app, { query }) => denylist.list(app, query('cursor')))
+  act(addToDenylist, { role: 'admin', action: 'denylist.add' }, entryOf, (app, { body }) =>
+    denylist.add(app, body),
+  )
+  act(removeFromDenylist, { role: 'admin', action: 'denylist.remove' }, entryOf, (app, { body }) =>
+    denylist.remove(app, body),
+  )
+
+  readApp(listRequestErrors, (app, { query }) =>
+    operators.requestErrors.list(app, { search: query('search'), cursor: query('cursor') }),
+  )
   readApp(listDeliveries, (app, { query }) => webhooks.list(app, query('cursor')))
   act(
     replayDelivery,
     { role: 'support', action: 'webhook.replay' },
     ({ body }) => body.message_id,
     (app, { body }) => webhooks.replay(app, body),
+  )
+  act(
+    sendTestWebhook,
+    { role: 'support', action: 'webhook.test' },
+    ({ body }) => body.url,
+    (app, { body }) => webhooks.sendTest(app, body.url),
   )
   readApp(listSettings, (app) => listAppSettings(app))
   readApp(listQuorums, (app) => operators.listQuorums(app.id))

@@ -20,6 +20,17 @@ export function createRetentionRepo(db: Db) {
         (select id from analytics_events where app_id = ${appId} and at_ms <= ${beforeMs}::bigint
           limit ${limit} for update skip locked) returning 1`),
 
+    /** `appId` null: requests that named no app. */
+    removeRequestErrors: ({
+      appId,
+      beforeMs,
+      limit,
+    }: Omit<Batch, 'appId'> & { appId: string | null }) =>
+      count(sql`delete from request_errors where request_id in
+        (select request_id from request_errors
+          where app_id is not distinct from ${appId}::text and at_ms <= ${beforeMs}::bigint
+          limit ${limit} for update skip locked) returning 1`),
+
     /** Guests without an open session and without a wallet. */
     async findOldGuests({ appId, beforeMs, limit }: Batch, nowMs: number): Promise<string[]> {
       const { rows } = await db.execute<{ id: string }>(sql`

@@ -19,9 +19,11 @@ export function createRetention({ apps, repo, removeUser, nowMs }: Deps) {
     const { retention } = app.definition
     const now = nowMs()
     const olderThan = (days: number) => ({ appId: app.id, beforeMs: now - days * DAY_MS, limit })
-    const { securityEventDays, analyticsEventDays, guestDays, deletedShareDays } = retention
+    const { securityEventDays, analyticsEventDays, requestErrorDays } = retention
+    const { guestDays, deletedShareDays } = retention
     while ((await repo.removeSecurityEvents(olderThan(securityEventDays))) === limit);
     while ((await repo.removeAnalyticsEvents(olderThan(analyticsEventDays))) === limit);
+    while ((await repo.removeRequestErrors(olderThan(requestErrorDays))) === limit);
     for (const userId of await repo.findOldGuests(olderThan(guestDays), now)) {
       await removeUser(app, userId)
     }
@@ -32,6 +34,8 @@ export function createRetention({ apps, repo, removeUser, nowMs }: Deps) {
   return {
     async cleanUp(): Promise<void> {
       for (const app of apps) await cleanUpApp(app)
+      const beforeMs = nowMs() - SERVER_LIMITS.requestErrorRetentionMs
+      while ((await repo.removeRequestErrors({ appId: null, beforeMs, limit })) === limit);
     },
   }
 }

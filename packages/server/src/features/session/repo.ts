@@ -13,6 +13,10 @@ export type SessionRepo = ReturnType<typeof createSessionRepo>
 
 type SessionEvent = { id: string; kind: string; atMs: number }
 
+/** A login that ran at the same time as the denial of its user may have left a session. */
+const isNotDenied = sql`not exists (select from denylist_entries where app_id = ${users.appId}
+  and type = 'user' and value = ${users.id})`
+
 /** SQL for sessions and their security events. */
 export function createSessionRepo(db: Db) {
   const rotated = db.$with('rotated').as(
@@ -54,7 +58,7 @@ export function createSessionRepo(db: Db) {
     })
     .from(rotated)
     .innerJoin(users, eq(users.id, rotated.userId))
-    .where(isNull(users.deletedAtMs))
+    .where(and(isNull(users.deletedAtMs), isNotDenied))
     .prepare('session_rotate')
 
   const finding = db
@@ -67,6 +71,7 @@ export function createSessionRepo(db: Db) {
         eq(sessions.appId, sql.placeholder('appId')),
         gt(sessions.expiresAtMs, sql.placeholder('nowMs')),
         isNull(users.deletedAtMs),
+        isNotDenied,
       ),
     )
     .prepare('session_find')

@@ -73,8 +73,10 @@ export function createWebhookQueue(deps: Deps) {
         const times = { createdAtMs: now, dueAtMs: now }
         const message = { messageId, appId, userId, type: event.type, ...times }
         const body = JSON.stringify(event)
+        const isWanted = (events: readonly string[] | undefined) =>
+          events?.includes(event.type) ?? true
         return receivers
-          .filter((one) => one.appId === appId && (one.events?.includes(event.type) ?? true))
+          .filter((one) => one.appId === appId && isWanted(one.events))
           .map(({ url }) => ({ ...message, url, body }))
       })
     } catch (fault) {

@@ -16,6 +16,8 @@ export const retentionDefinition = z
     securityEventDays: days(30, SERVER_LIMITS.securityEventRetentionMs),
     /** Analytics events, if `analytics` is on. */
     analyticsEventDays: days(1, SERVER_LIMITS.analyticsEventRetentionMs),
+    /** Requests that were refused or failed, for the dashboard. 0 stores none. */
+    requestErrorDays: days(0, SERVER_LIMITS.requestErrorRetentionMs),
     /** Guests without a wallet, after their last login. */
     guestDays: days(1, SERVER_LIMITS.guestRetentionMs),
     /**

@@ -4,6 +4,7 @@ import type { Telemetry } from '@latchkey/signer/telemetry'
 import type { Context } from 'hono'
 import type { App, Apps } from '../config/createApps.ts'
 import type { Log } from '../log/createLog.ts'
+import type { RequestError } from '../log/RequestError.ts'
 import type { Metrics } from '../metrics/createMetrics.ts'
 import type { Tokens } from '../tokens/createTokens.ts'
 import type { Call, EndpointCall } from './Call.ts'
@@ -15,6 +16,8 @@ export type RouterDeps = {
   log: Log
   metrics: Pick<Metrics, 'observeRequest'>
   telemetry: Pick<Telemetry, 'trace'>
+  /** Called after a request was refused or failed. Does not throw. */
+  recordError(error: RequestError): void
   /** Throws unless the captcha token is valid or the app requires none. */
   checkCaptcha(call: Call, shown: { token: unknown; request: string; body: unknown }): Promise<void>
   /** Checks the proof of a request under the device key of its session, or any key. Resolves with its thumbprint. */

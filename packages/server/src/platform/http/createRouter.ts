@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Endpoint } from '@latchkey/contract'
+import { type Endpoint, refreshSession, sessionReply } from '@latchkey/contract'
 import { NO_TELEMETRY, type Span } from '@latchkey/signer/telemetry'
 import { type Context, Hono } from 'hono'
 import { SERVER_LIMITS } from '../../limits/serverLimits.ts'
@@ -52,7 +52,11 @@ export function createRouter(deps: RouterDeps): Router {
   const mounted: { path: string; pattern: RegExp; isForEveryOrigin: boolean }[] = []
 
   const serve =
-    (route: string, work: (exchange: Exchange) => Promise<Reply>, { trace } = telemetry) =>
+    (
+      route: string,
+      work: (exchange: Exchange) => Promise<Reply>,
+      { trace = telemetry.trace, isLogin = false } = {},
+    ) =>
     (context: Context): Promise<Response> => {
       const { method } = context.req
       return trace(
@@ -62,12 +66,12 @@ export function createRouter(deps: RouterDeps): Router {
           attributes: { 'http.request.method': method, 'http.route': route },
           traceparent: context.req.header('traceparent'),
         },
-        (span) => answer(route, work, context, span),
+        (span) => answer({ route, isLogin }, work, context, span),
       )
     }
 
   async function answer(
-    route: string,
+    { route, isLogin }: { route: string; isLogin: boolean },
     work: (exchange: Exchange) => Promise<Reply>,
     context: Context,
     span: Span,
@@ -102,6 +106,10 @@ export function createRouter(deps: RouterDeps): Router {
     else if (thrown instanceof ServiceError) {
       log.info('request', { ...fields, code: thrown.code })
     } else log.error('request_failed', { ...fields, fault: thrown })
+    if (thrown !== undefined) {
+      const code = thrown instanceof ServiceError ? thrown.code : 'unexpected'
+      deps.recordError({ ...fields, appId: exchange.appId ?? null, code, isLogin })
+    }
     span.set({
       'http.response.status_code': status,
       'latchkey.app_id': exchange.appId,
@@ -159,10 +167,16 @@ export function createRouter(deps: RouterDeps): Router {
   return {
     hono,
     route(endpoint, handler, headers = {}) {
-      const serving = serve(endpoint.path, async (exchange) => {
-        const reply = await answerEndpoint(deps, exchange, endpoint, handler)
-        return { status: 200, headers: Object.assign(exchange.headers, headers), body: reply }
-      })
+      const isLogin: boolean =
+        (endpoint.reply as unknown) === sessionReply && endpoint.path !== refreshSession.path
+      const serving = serve(
+        endpoint.path,
+        async (exchange) => {
+          const reply = await answerEndpoint(deps, exchange, endpoint, handler)
+          return { status: 200, headers: Object.assign(exchange.headers, headers), body: reply }
+        },
+        { isLogin },
+      )
       for (const path of [endpoint.path, endpoint.path.replace('/api/', '/')]) {
         mount(endpoint.method, path, serving, endpoint)
       }
@@ -182,7 +196,7 @@ export function createRouter(deps: RouterDeps): Router {
         return { status, headers, body }
       }
       // Probes would outnumber the requests of users in the traces.
-      const serving = serve(path, work, NO_TELEMETRY)
+      const serving = serve(path, work, { trace: NO_TELEMETRY.trace })
       mount('GET', path, serving)
     },
   }

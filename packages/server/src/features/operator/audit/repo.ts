@@ -1,7 +1,7 @@
 import { desc, eq, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/Db.ts'
 import { operatorActions } from '../../../platform/db/schema/operators.ts'
-import type { PageCursor } from '../toPage.ts'
+import type { PageCursor } from '../../../platform/paging/toPage.ts'
 
 export type OperatorAuditRepo = ReturnType<typeof createOperatorAuditRepo>
 export type NewAction = Omit<typeof operatorActions.$inferInsert, 'result'>

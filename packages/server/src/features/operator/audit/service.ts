@@ -1,7 +1,7 @@
 import { createId, type RandomBytes } from '../../../platform/ids/createId.ts'
+import { ROWS_PER_PAGE, readCursor, toPage } from '../../../platform/paging/toPage.ts'
 import { ServiceError } from '../../../platform/ServiceError.ts'
 import type { Operator } from '../Operator.ts'
-import { ROWS_PER_PAGE, readCursor, toPage } from '../toPage.ts'
 import type { OperatorAuditRepo } from './repo.ts'
 
 type Deps = { repo: OperatorAuditRepo; nowMs(): number; randomBytes: RandomBytes }

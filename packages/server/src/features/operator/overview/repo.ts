@@ -1,3 +1,4 @@
+import { LOGIN_FUNNEL } from '@latchkey/contract/endpoints/analytics'
 import { sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/Db.ts'
 
@@ -25,17 +26,52 @@ export function createOverviewRepo(db: Db) {
       return rows
     },
 
-    async countTotals({ appId, fromMs }: Range) {
+    async countFailures({ appId, fromMs, bucketMs }: Range) {
+      const { rows } = await db.execute<Bucket & { code: string; isLogin: boolean }>(sql`
+        select ((at_ms - ${fromMs}::bigint) / ${bucketMs}::bigint)::int as bucket, code,
+          is_login as "isLogin", count(*)::int as count
+        from request_errors
+        where app_id = ${appId} and at_ms >= ${fromMs}::bigint group by 1, 2, 3`)
+      return rows
+    },
+
+    async countSignatures({ appId, fromMs, bucketMs }: Range): Promise<Bucket[]> {
+      const { rows } = await db.execute<Bucket>(sql`
+        select ((at_ms - ${fromMs}::bigint) / ${bucketMs}::bigint)::int as bucket,
+          count(*)::int as count
+        from security_events where app_id = ${appId} and at_ms >= ${fromMs}::bigint
+          and kind = 'server_wallet_signed' group by 1`)
+      return rows
+    },
+
+    async countFunnel({ appId, fromMs }: Range): Promise<ReadonlyMap<string, number>> {
+      const names = sql.join(
+        Object.values(LOGIN_FUNNEL).map((name) => sql`${name}`),
+        sql`, `,
+      )
+      const { rows } = await db.execute<{ name: string; count: number }>(sql`
+        select name, count(*)::int as count from analytics_events
+        where app_id = ${appId} and name in (${names}) and at_ms >= ${fromMs}::bigint group by 1`)
+      return new Map(rows.map(({ name, count }) => [name, count]))
+    },
+
+    /** Users who logged in. Groups in memory: distinct values of millions of rows would be sorted. */
+    async countActiveUsers({ appId, fromMs }: Range): Promise<number> {
+      const { rows } = await db.execute<{ count: number }>(sql`
+        select count(*)::int as count from (select user_id from security_events
+          where app_id = ${appId} and at_ms >= ${fromMs}::bigint and kind = 'login'
+          group by user_id) active`)
+      return rows[0]?.count ?? 0
+    },
+
+    async countTotals({ appId }: Range) {
       const { rows } = await db.execute<{
         users: number
-        activeUsers: number
         deviceWallets: number
         serverWallets: number
       }>(sql`select
         (select count(*)::int from users
           where app_id = ${appId} and deleted_at_ms is null) as "users",
-        (select count(distinct user_id)::int from security_events where app_id = ${appId}
-          and at_ms >= ${fromMs}::bigint and kind = 'login') as "activeUsers",
         (select count(*)::int from wallet_roots where app_id = ${appId}) as "deviceWallets",
         (select count(*)::int from server_wallets
           where app_id = ${appId} and status = 'active') as "serverWallets"`)
@@ -43,10 +79,16 @@ export function createOverviewRepo(db: Db) {
     },
 
     async countDeliveries({ appId, fromMs }: Range) {
-      const { rows } = await db.execute<{ delivered: number; failed: number; waiting: number }>(sql`
+      const { rows } = await db.execute<{
+        delivered: number
+        failed: number
+        waiting: number
+        oldestWaitingAtMs: number | null
+      }>(sql`
         select count(*) filter (where is_delivered)::int as delivered,
           count(*) filter (where settled_at_ms is not null and not is_delivered)::int as failed,
-          count(*) filter (where settled_at_ms is null)::int as waiting
+          count(*) filter (where settled_at_ms is null)::int as waiting,
+          (min(created_at_ms) filter (where settled_at_ms is null))::float8 as "oldestWaitingAtMs"
         from webhook_deliveries where app_id = ${appId} and created_at_ms >= ${fromMs}::bigint`)
       return rows[0]
     },

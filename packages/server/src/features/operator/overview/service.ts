@@ -1,65 +1,107 @@
+import { LOGIN_FUNNEL } from '@latchkey/contract/endpoints/analytics'
 import {
   OVERVIEW_RANGES,
   type OverviewRange,
   type WireOverview,
 } from '@latchkey/contract/endpoints/operator'
+import { createCache } from '../../../platform/cache/createCache.ts'
 import type { App } from '../../../platform/config/createApps.ts'
 import { invalidField } from '../../../platform/ServiceError.ts'
-import type { Bucket, OverviewRepo } from './repo.ts'
+import type { Bucket, OverviewRepo, Range } from './repo.ts'
+
+type Logins = { byMethod: Awaited<ReturnType<OverviewRepo['countLogins']>>; activeUsers: number }
 
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
-const BUCKETS: Record<OverviewRange, { bucketMs: number; count: number }> = {
-  day: { bucketMs: HOUR_MS, count: 24 },
-  week: { bucketMs: DAY_MS, count: 7 },
-  month: { bucketMs: DAY_MS, count: 30 },
+/** `loginsMaxAgeMs`: logins of longer ranges are counted less often, because there may be millions of them. */
+type Buckets = { bucketMs: number; count: number; loginsMaxAgeMs: number }
+const BUCKETS: Record<OverviewRange, Buckets> = {
+  day: { bucketMs: HOUR_MS, count: 24, loginsMaxAgeMs: 0 },
+  week: { bucketMs: DAY_MS, count: 7, loginsMaxAgeMs: 60_000 },
+  month: { bucketMs: DAY_MS, count: 30, loginsMaxAgeMs: 600_000 },
 }
+const CACHED_MAX = 1_000
 
 /** Figures of an app over a time range. */
-export const createOverview = ({ repo, nowMs }: { repo: OverviewRepo; nowMs(): number }) => ({
-  async read(app: App, range: string | undefined): Promise<WireOverview> {
-    const { bucketMs, count } = BUCKETS[readRange(range)]
-    // The last bucket is the current hour or day, which has only begun.
-    const fromMs = (Math.floor(nowMs() / bucketMs) - count + 1) * bucketMs
-    const asked = { appId: app.id, fromMs, bucketMs }
-    const [signUps, logins, totals, deliveries, jobs] = await Promise.all([
-      repo.countSignUps(asked),
+export function createOverview({ repo, nowMs }: { repo: OverviewRepo; nowMs(): number }) {
+  const remember = createCache<Logins>({ nowMs, max: CACHED_MAX })
+  const countLogins = async (asked: Range): Promise<Logins> => {
+    const [byMethod, activeUsers] = await Promise.all([
       repo.countLogins(asked),
-      repo.countTotals(asked),
-      repo.countDeliveries(asked),
-      repo.countJobs(),
+      repo.countActiveUsers(asked),
     ])
-    const methods = [...new Set(logins.map(({ method }) => method))].sort()
-    return {
-      from: fromMs,
-      bucket_ms: bucketMs,
-      sign_ups: fill(signUps, count),
-      logins: methods.map((method) => ({
-        method,
-        counts: fill(
-          logins.filter((row) => row.method === method),
-          count,
-        ),
-      })),
-      totals: {
-        users: totals?.users ?? 0,
-        active_users: totals?.activeUsers ?? 0,
-        device_wallets: totals?.deviceWallets ?? 0,
-        server_wallets: totals?.serverWallets ?? 0,
-      },
-      webhooks: {
-        delivered: deliveries?.delivered ?? 0,
-        failed: deliveries?.failed ?? 0,
-        waiting: deliveries?.waiting ?? 0,
-      },
-      queues: {
-        mail: jobs?.mail ?? 0,
-        webhooks: jobs?.webhooks ?? 0,
-        transaction_watches: jobs?.watches ?? 0,
-      },
-    }
-  },
-})
+    return { byMethod, activeUsers }
+  }
+
+  return {
+    async read(app: App, range: string | undefined): Promise<WireOverview> {
+      const { bucketMs, count, loginsMaxAgeMs } = BUCKETS[readRange(range)]
+      // The last bucket is the current hour or day, which has only begun.
+      const fromMs = (Math.floor(nowMs() / bucketMs) - count + 1) * bucketMs
+      const asked = { appId: app.id, fromMs, bucketMs }
+      const [signUps, logins, failures, signatures, funnel, totals, deliveries, jobs] =
+        await Promise.all([
+          repo.countSignUps(asked),
+          remember(`${app.id} ${count} ${fromMs}`, loginsMaxAgeMs, () => countLogins(asked)),
+          repo.countFailures(asked),
+          repo.countSignatures(asked),
+          repo.countFunnel(asked),
+          repo.countTotals(asked),
+          repo.countDeliveries(asked),
+          repo.countJobs(),
+        ])
+      const byCode = (rows: readonly (Bucket & { code: string })[]) =>
+        [...new Set(rows.map(({ code }) => code))].sort().map((code) => ({
+          code,
+          counts: fill(
+            rows.filter((row) => row.code === code),
+            count,
+          ),
+        }))
+      const stage = (name: string) => funnel.get(name) ?? 0
+      const methods = [...new Set(logins.byMethod.map(({ method }) => method))].sort()
+      return {
+        from: fromMs,
+        bucket_ms: bucketMs,
+        sign_ups: fill(signUps, count),
+        logins: methods.map((method) => ({
+          method,
+          counts: fill(
+            logins.byMethod.filter((row) => row.method === method),
+            count,
+          ),
+        })),
+        failed_logins: byCode(failures.filter(({ isLogin }) => isLogin)),
+        failed_requests: byCode(failures.filter(({ isLogin }) => !isLogin)),
+        signatures: fill(signatures, count),
+        funnel: app.definition.analytics
+          ? {
+              opened: stage(LOGIN_FUNNEL.opened),
+              method_chosen: stage(LOGIN_FUNNEL.methodChosen),
+              completed: stage(LOGIN_FUNNEL.completed),
+            }
+          : null,
+        totals: {
+          users: totals?.users ?? 0,
+          active_users: logins.activeUsers,
+          device_wallets: totals?.deviceWallets ?? 0,
+          server_wallets: totals?.serverWallets ?? 0,
+        },
+        webhooks: {
+          delivered: deliveries?.delivered ?? 0,
+          failed: deliveries?.failed ?? 0,
+          waiting: deliveries?.waiting ?? 0,
+          oldest_waiting_at: deliveries?.oldestWaitingAtMs ?? null,
+        },
+        queues: {
+          mail: jobs?.mail ?? 0,
+          webhooks: jobs?.webhooks ?? 0,
+          transaction_watches: jobs?.watches ?? 0,
+        },
+      }
+    },
+  }
+}
 
 function readRange(text: string | undefined): OverviewRange {
   const range = OVERVIEW_RANGES.find((one) => one === (text || 'week'))

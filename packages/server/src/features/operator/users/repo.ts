@@ -2,8 +2,8 @@ import type { UserFilter } from '@latchkey/contract/endpoints/operatorUsers'
 import { and, desc, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/Db.ts'
 import { users } from '../../../platform/db/schema/users.ts'
+import type { PageCursor } from '../../../platform/paging/toPage.ts'
 import { searchUsers, type UserRow, userColumns } from '../../user/statements.ts'
-import type { PageCursor } from '../toPage.ts'
 
 export type OperatorUserRow = UserRow & { deletedAtMs: number | null }
 export type OperatorUsersRepo = ReturnType<typeof createOperatorUsersRepo>

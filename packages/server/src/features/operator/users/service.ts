@@ -6,13 +6,14 @@ import {
 } from '@latchkey/contract/endpoints/operatorUsers'
 import { OPERATOR_LIMITS } from '../../../limits/operatorLimits.ts'
 import type { App } from '../../../platform/config/createApps.ts'
+import { ROWS_PER_PAGE, readCursor, toPage } from '../../../platform/paging/toPage.ts'
 import { invalidField, ServiceError } from '../../../platform/ServiceError.ts'
 import type { AccountRecordsService } from '../../account-records/service.ts'
+import type { DenylistService } from '../../denylist/service.ts'
 import type { createAccounts } from '../../directory/accounts/service.ts'
 import type { createRemoval } from '../../directory/removal/service.ts'
 import type { createDirectoryUsers } from '../../directory/users/service.ts'
 import { GUEST, toWireUser } from '../../user/service.ts'
-import { ROWS_PER_PAGE, readCursor, toPage } from '../toPage.ts'
 import type { OperatorUserRow, OperatorUsersRepo } from './repo.ts'
 
 type Deps = {
@@ -21,6 +22,7 @@ type Deps = {
   directory: Pick<ReturnType<typeof createDirectoryUsers>, 'find' | 'setMetadata'>
   accounts: Pick<ReturnType<typeof createAccounts>, 'unlink'>
   removal: Pick<ReturnType<typeof createRemoval>, 'remove'>
+  isDenied: DenylistService['hasUser']
 }
 type Query = {
   search: string | undefined
@@ -32,7 +34,8 @@ type Metadata = Record<string, string | number | boolean>
 const DONE = { success: true } as const
 
 /** Users of an app, for operators. Changes follow the same rules as those of the app's back end. */
-export function createOperatorUsers({ repo, records, directory, accounts, removal }: Deps) {
+export function createOperatorUsers(deps: Deps) {
+  const { repo, records, directory, accounts, removal } = deps
   return {
     async list(app: App, query: Query) {
       const filter = readFilter(query.filter)
@@ -52,10 +55,14 @@ export function createOperatorUsers({ repo, records, directory, accounts, remova
     async read(app: App, userId: string): Promise<WireUserDetail> {
       const row = await repo.find(app.id, userId)
       if (!row) throw new ServiceError('not_found')
-      const { sessions } = await records.list({ appId: app.id, userId })
+      const [{ sessions }, is_denied] = await Promise.all([
+        records.list({ appId: app.id, userId }),
+        deps.isDenied(app, userId),
+      ])
       return {
         user: toWireUser(row),
         deleted_at: row.deletedAtMs,
+        is_denied,
         sessions: sessions.map(({ id, login_method, device, created_at, last_active_at }) => ({
           id,
           login_method,

@@ -1,7 +1,7 @@
 import { and, desc, eq, isNotNull, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/Db.ts'
 import { webhookDeliveries } from '../../../platform/db/schema/webhooks.ts'
-import type { PageCursor } from '../toPage.ts'
+import type { PageCursor } from '../../../platform/paging/toPage.ts'
 
 export type DeliveriesRepo = ReturnType<typeof createDeliveriesRepo>
 
@@ -31,6 +31,10 @@ export function createDeliveriesRepo(db: Db) {
         )
         .orderBy(desc(table.createdAtMs), desc(sql`${table.messageId} || ' ' || ${table.url}`))
         .limit(limit),
+
+    async insert(delivery: typeof webhookDeliveries.$inferInsert): Promise<void> {
+      await db.insert(table).values(delivery)
+    },
 
     /** Queues a settled message again. Resolves to false if there is none. */
     async replay(appId: string, messageId: string, url: string, nowMs: number): Promise<boolean> {

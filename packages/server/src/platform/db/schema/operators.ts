@@ -1,4 +1,4 @@
-import { index, pgTable, text } from 'drizzle-orm/pg-core'
+import { boolean, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { timestampMs } from './columns.ts'
 import { sessions } from './users.ts'
 
@@ -29,4 +29,41 @@ export const operatorActions = pgTable(
     result: text('result').notNull(),
   },
   (table) => [index('operator_actions_by_time').on(table.atMs, table.id)],
+)
+
+/** Users and addresses that operators denied. */
+export const denylistEntries = pgTable(
+  'denylist_entries',
+  {
+    id: text('id').primaryKey(),
+    appId: text('app_id').notNull(),
+    /** user, email, emailDomain, phone, wallet */
+    type: text('type').notNull(),
+    /** User id, or normalized like the identifiers of logins. */
+    value: text('value').notNull(),
+    createdAtMs: timestampMs('created_at_ms').notNull(),
+  },
+  (table) => [
+    uniqueIndex('denylist_entries_value').on(table.appId, table.type, table.value),
+    index('denylist_entries_by_app').on(table.appId, table.createdAtMs, table.id),
+  ],
+)
+
+/** Requests that were refused or failed, without any value of the request. */
+export const requestErrors = pgTable(
+  'request_errors',
+  {
+    requestId: text('request_id').primaryKey(),
+    /** Null if the request named no app of this server. */
+    appId: text('app_id'),
+    atMs: timestampMs('at_ms').notNull(),
+    method: text('method').notNull(),
+    route: text('route').notNull(),
+    status: integer('status').notNull(),
+    code: text('code').notNull(),
+    /** Whether the request was a login. */
+    isLogin: boolean('is_login').notNull(),
+    durationMs: integer('duration_ms').notNull(),
+  },
+  (table) => [index('request_errors_by_app').on(table.appId, table.atMs, table.requestId)],
 )

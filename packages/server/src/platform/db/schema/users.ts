@@ -167,6 +167,13 @@ export const securityEvents = pgTable(
   (table) => [
     index('security_events_by_user').on(table.userId, table.atMs),
     index('security_events_by_time').on(table.appId, table.atMs),
+    // Logins are counted without reading their rows.
+    index('security_events_logins')
+      .on(table.appId, table.atMs, table.userId, table.details)
+      .where(sql`kind = 'login'`),
+    index('security_events_signatures')
+      .on(table.appId, table.atMs)
+      .where(sql`kind = 'server_wallet_signed'`),
   ],
 )
 
@@ -180,5 +187,8 @@ export const analyticsEvents = pgTable(
     payload: jsonb('payload'),
     atMs: timestampMs('at_ms').notNull(),
   },
-  (table) => [index('analytics_events_by_app').on(table.appId, table.atMs)],
+  (table) => [
+    index('analytics_events_by_app').on(table.appId, table.atMs),
+    index('analytics_events_by_name').on(table.appId, table.name, table.atMs),
+  ],
 )

@@ -1,5 +1,5 @@
 import { OPERATOR_LIMITS } from '../../limits/operatorLimits.ts'
-import { invalidField } from '../../platform/ServiceError.ts'
+import { invalidField } from '../ServiceError.ts'
 
 /** Position after which the next page starts. The id orders rows of the same millisecond. */
 export type PageCursor = { atMs: number; id: string }

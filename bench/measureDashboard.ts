@@ -1,0 +1,111 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
+import pg from 'pg'
+import { fillDatabase } from './fillDatabase.ts'
+import { startLatchkey } from './startLatchkey.ts'
+import { startMailSink } from './startMailSink.ts'
+
+const APP_ID = 'latchkeydemoapp0000000001'
+const OPERATOR = 'operator@example.com'
+const USERS = Number(process.env.DASHBOARD_USERS ?? 1_000_000)
+const SESSIONS = 2 * USERS
+const ROUNDS = 20
+/** Statements of the fill run in the background of the database for a moment. */
+const SETTLE_MS = 5_000
+
+export type ViewTimes = { name: string; firstMs: number; medianMs: number; budgetMs: number }
+
+/** Paths of each view of the dashboard, below those of an app. A search has one path per letter typed. */
+function viewsOf(userId: string, email: string): readonly (readonly [string, string, number])[] {
+  const app = `/api/v1/operator/apps/${APP_ID}`
+  return [
+    ['overview, 24 hours', `${app}/overview?range=day`, 1_000],
+    ['overview, 7 days', `${app}/overview?range=week`, 1_000],
+    ['overview, 30 days', `${app}/overview?range=month`, 1_000],
+    ['users', `${app}/users`, 1_000],
+    ['guests', `${app}/users?filter=guests`, 1_000],
+    ['deleted users', `${app}/users?filter=deleted`, 1_000],
+    ...[1, 2, 4, 10].map(
+      (letters) =>
+        [
+          `search, ${letters} letters`,
+          `${app}/users?search=${encodeURIComponent(email.slice(0, letters))}`,
+          50,
+        ] as const,
+    ),
+    ['search without a match', `${app}/users?search=zzzzzz`, 50],
+    ['user', `${app}/users/${encodeURIComponent(userId)}`, 1_000],
+    ['events of a user', `${app}/users/${encodeURIComponent(userId)}/events`, 1_000],
+    ['allowlist', `${app}/allowlist`, 1_000],
+    ['denylist', `${app}/denylist`, 1_000],
+    ['webhooks', `${app}/webhooks`, 1_000],
+    ['logs', `${app}/request_errors`, 1_000],
+    ['logs of a code', `${app}/request_errors?search=too_many_requests`, 1_000],
+    ['logs of a request id', `${app}/request_errors?search=${randomUUID()}`, 50],
+    ['configuration', `${app}/configuration`, 1_000],
+    ['policies', `${app}/key_quorums`, 1_000],
+    ['audit trail', '/api/v1/operator/audit', 1_000],
+    ['keys', '/api/v1/operator/keys', 1_000],
+  ]
+}
+
+/** Measures each view of the dashboard on a database with a million users and two million sessions. */
+export async function measureDashboard(databaseUrl: string): Promise<ViewTimes[]> {
+  const sink = await startMailSink()
+  const server = await startLatchkey({ DATABASE_URL: databaseUrl }, sink)
+  try {
+    await fillDatabase(databaseUrl, APP_ID, { users: USERS, sessions: SESSIONS })
+    const { read } = await server.logIn(OPERATOR)
+    await openDashboard(databaseUrl)
+    await pause(SETTLE_MS)
+    const email = await findEmail(databaseUrl)
+    const times: ViewTimes[] = []
+    for (const [name, path, budgetMs] of viewsOf('did:privy:bench4711', email)) {
+      const rounds: number[] = []
+      while (rounds.length < ROUNDS) {
+        const startedMs = performance.now()
+        const answer = await fetch(server.url + path, { headers: read.headers })
+        if (!answer.ok) throw new Error(`${name}: ${answer.status} ${await answer.text()}`)
+        await answer.arrayBuffer()
+        rounds.push(performance.now() - startedMs)
+      }
+      const [firstMs = 0] = rounds
+      const medianMs = rounds.sort((a, b) => a - b)[ROUNDS / 2] ?? 0
+      times.push({ name, firstMs, medianMs, budgetMs })
+    }
+    return times
+  } finally {
+    await server.stop()
+    await sink.close()
+  }
+}
+
+async function query<Row extends object>(url: string, statement: string): Promise<Row[]> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    return (await client.query<Row>(statement)).rows
+  } finally {
+    await client.end()
+  }
+}
+
+/** Marks the operator's second factor as passed: it is not measured. */
+const openDashboard = (url: string) =>
+  query(
+    url,
+    `with operator as (
+       update users set mfa_methods = '[{"type":"totp","verified_at":1}]'
+       where id = (select user_id from linked_accounts where type = 'email' and subject = '${OPERATOR}')
+       returning id)
+     insert into operator_sessions (session_id, verified_until_ms)
+     select sessions.id, ${Date.now() + 3_600_000} from sessions join operator on user_id = operator.id`,
+  )
+
+async function findEmail(url: string): Promise<string> {
+  const [row] = await query<{ subject: string }>(
+    url,
+    "select subject from linked_accounts where id = 'benche4711'",
+  )
+  return row?.subject ?? ''
+}
