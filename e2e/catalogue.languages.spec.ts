@@ -46,7 +46,8 @@ test.describe('every screen fits a phone of 320 px', () => {
       test.setTimeout(180_000)
       await page.setViewportSize({ width: 320, height: 640 })
       await page.goto(`${CATALOGUE}?language=${language}`)
-      await expect(page.locator('.stage .screen').first()).toBeVisible()
+      // The page renders every state at once.
+      await expect(page.locator('.stage .screen').first()).toBeVisible({ timeout: 60_000 })
       const ids = await page.locator('figure').evaluateAll((figures) => figures.map(({ id }) => id))
       expect(ids.length).toBeGreaterThan(50)
       await page.goto(`${CATALOGUE}?language=${language}&story=${ids[0]}`)
