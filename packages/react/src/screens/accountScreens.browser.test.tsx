@@ -32,7 +32,9 @@ const link = (name: string) => page.getByRole('link', { name })
 async function read(screen: ReactNode): Promise<string[]> {
   const { container, unmount } = await render(screen)
   const texts = [
-    ...container.querySelectorAll('h2, p, li, button, a, .row-label, .chip, .hint-line'),
+    ...container.querySelectorAll(
+      'h2, p, li, button, a, footer, .row-label, .chip, .hint-line, .screen-footer',
+    ),
   ]
     .map(({ textContent }) => textContent ?? '')
     .filter(Boolean)
