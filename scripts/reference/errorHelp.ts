@@ -77,7 +77,8 @@ export const ERROR_HELP: Readonly<Partial<Record<ErrorCode, Help>>> = {
     action: 'The [policy](../policies.md) of the wallet rejects the request: change one of them.',
   },
   recovery_evidence_required: {
-    action: 'Let the user show evidence to the signer: [evidence](../recovery.md#evidence-at-the-signer).',
+    action:
+      'Let the user show evidence to the signer: [evidence](../recovery.md#evidence-at-the-signer).',
   },
   replayed_device_proof: { action: 'Create a new proof for each request.' },
   resource_already_exists: { action: 'Use the existing one.' },

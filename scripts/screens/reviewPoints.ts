@@ -4,7 +4,12 @@ export const REVIEW_POINTS: readonly { point: string; stories: readonly string[]
   { point: '2 The code screen returns, a wait is named', stories: ['code', 'error-too-many-wait'] },
   {
     point: '3 The action bar stays in sight',
-    stories: ['transaction-malicious', 'transaction-unscanned', 'transaction-open', 'solana-transaction-long'],
+    stories: [
+      'transaction-malicious',
+      'transaction-unscanned',
+      'transaction-open',
+      'solana-transaction-long',
+    ],
   },
   {
     point: '4 Disabled buttons are readable',

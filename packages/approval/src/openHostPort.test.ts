@@ -139,7 +139,7 @@ test('has the host page sign with a wallet, and reports a wallet that does not',
   const port = offer()
   port.postMessage(open('task'))
   await vi.waitFor(() => expect(onOpen).toHaveBeenCalledOnce())
-  const { signWithWallet } = onOpen.mock.calls[0]?.[0] as HostPort
+  const [{ signWithWallet }] = onOpen.mock.calls[0] as [HostPort]
   const asked = vi.fn()
   port.onmessage = ({ data }) => asked(data)
   const wallet = { chainType: 'ethereum', address: '0xada' } as const
