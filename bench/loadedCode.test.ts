@@ -23,11 +23,15 @@ const SOLANA =
 const ETHEREUM =
   /external\/(ethereum\/create|discovery\/watchEthereum)|methods\/siwe\/|proof\/signSiwe|contract\/src\/endpoints\/siwe|@noble/
 
-const withoutTypesAndStyles = (modules: string[]) =>
-  modules.filter((module) => !module.includes('/theme/styles/'))
+/** Without style sheets, and without the function that loads external wallets when they are needed. */
+const withoutStylesAndLoader = (modules: string[]) =>
+  modules.filter(
+    (module) =>
+      !module.includes('/theme/styles/') && !module.endsWith('/provider/loadExternalWallets.ts'),
+  )
 
 test('loads no external-wallet code on a page with email login', () => {
-  const loaded = withoutTypesAndStyles(
+  const loaded = withoutStylesAndLoader(
     loadedWith(MODAL, 'packages/react/src/screens/one-time-code/OneTimeCodeScreen.tsx'),
   )
   expect(loaded.filter((module) => EXTERNAL.test(module))).toEqual([])

@@ -8,6 +8,8 @@ import { createSmartAccount, type SmartAccountOptions } from './createSmartAccou
 const CHAIN_ID = 31_337
 const SENDER = '0x5e4de40000000000000000000000000000000001'
 const PAYMASTER = '0x70ce000000000000000000000000000000007677'
+/** `r`, `s` and `v` as a wallet returns them. */
+const SIGNATURE = `0x${'22'.repeat(64)}1b`
 const owner = privateKeyToAccount(`0x${'11'.repeat(32)}`)
 const client = createPublicClient({
   chain: {
@@ -44,7 +46,7 @@ async function sign(type: SmartAccountOptions['type'], version: string, operatio
   const provider = {
     async request(call: { method: string; params?: unknown }) {
       asked.push(call)
-      return `0x${'22'.repeat(65)}`
+      return SIGNATURE
     },
     on() {},
     removeListener() {},
@@ -95,7 +97,7 @@ test.each([
       owner.address,
     ],
   })
-  expect(signature).toContain('22'.repeat(65))
+  expect(signature).toContain('22'.repeat(64))
 })
 
 test.each([
