@@ -22,6 +22,7 @@ test('the public surface of the client', () => {
         "runFlow",
         "startAcceptTerms",
         "startEmailCode",
+        "toCurrentLogin",
       ],
       "testing": [
         "FAKE_APP_ID",
