@@ -1,7 +1,7 @@
 /** One measured value. Its id names it in the budgets and in the results. */
 export type Figure = {
   id: string
-  /** What was measured, as a reader of the table sees it. */
+  /** Name of the measured value in tables. */
   name: string
   value: number
   unit: 'ms' | 'kB' | 'MB' | 'per second' | 'requests' | 'packages' | 'failures' | 'times'

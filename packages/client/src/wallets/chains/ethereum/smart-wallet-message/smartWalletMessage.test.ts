@@ -157,7 +157,7 @@ test.each([
   expect(() => read(more)).toThrow('Invalid message of a smart wallet')
 })
 
-/** What the libraries of an implementation give its owner to sign, as a digest. */
+/** Returns the digest that the library of an implementation has its owner sign. */
 async function digestOfLibrary(create: (owner: LocalAccount) => Promise<SmartAccount>, sign: Sign) {
   let digest: Hex = '0x'
   const key = privateKeyToAccount(`0x${'11'.repeat(32)}`)
