@@ -263,7 +263,7 @@ test('hides internal errors from the reply and logs their type', async () => {
 })
 
 test('answers 503 with Retry-After while the database is unavailable, then recovers', async () => {
-  const far = await openDatabase({ url: 'postgres://nobody@127.0.0.1:1/none' })
+  const far = await openDatabase({ url: 'postgres://none@127.0.0.1:1/none' })
   const { db } = server
   const cut = await createTestServer({ ...far, db }, {})
   expect((await cut.get('/healthz')).status).toBe(200)

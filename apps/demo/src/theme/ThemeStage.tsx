@@ -1,5 +1,5 @@
 import { useLatchkey } from '@latchkey/react'
-import { LandingScreen, OneTimeCodeScreen } from '@latchkey/react/screens'
+import { LoginPreview } from '@latchkey/react/screens'
 import { useState } from 'react'
 import { Choice } from '../playground/fields.tsx'
 import type { Settings } from '../playground/settings.ts'
@@ -9,7 +9,6 @@ import { schemeOf } from './schemeOf.ts'
 import '../styles/theme.css'
 import '../styles/settings.css'
 
-const nothing = () => {}
 const SCREENS = ['log in', 'code'] as const
 type ScreenName = (typeof SCREENS)[number]
 
@@ -34,45 +33,10 @@ export function ThemeStage({ settings }: { settings: Settings }) {
       <div className="previews">
         {(['light', 'dark'] as const).map((scheme) => (
           <PreviewCard key={scheme} settings={settings} scheme={scheme}>
-            <Preview screen={screen} settings={settings} />
+            <LoginPreview config={previewConfig(settings)} isCode={screen === 'code'} />
           </PreviewCard>
         ))}
       </div>
     </main>
-  )
-}
-
-function Preview({ screen, settings }: { screen: ScreenName; settings: Settings }) {
-  if (screen === 'code')
-    return (
-      <OneTimeCodeScreen
-        channel="email"
-        state={{
-          status: 'awaiting-code-input',
-          address: 'ada@example.com',
-          sentAtMs: 0,
-          resent: false,
-        }}
-        resendInMs={0}
-        succeeded={false}
-        onCode={nothing}
-        onResend={nothing}
-        onBack={nothing}
-        onClose={nothing}
-      />
-    )
-  return (
-    <LandingScreen
-      config={previewConfig(settings)}
-      recent={null}
-      view="main"
-      emailState={{ status: 'initial', lastSent: null, error: null }}
-      drawPhone={() => null}
-      drawCrossApp={() => null}
-      onView={nothing}
-      onEmail={nothing}
-      onMethod={nothing}
-      onClose={nothing}
-    />
   )
 }

@@ -1,4 +1,5 @@
 import { type AppConfig, getAppConfig } from '@latchkey/contract'
+import { LoginPreview, resolveConfig } from '@latchkey/react/screens'
 import { useCallback, useState } from 'react'
 import { useDashboard } from '../../page/DashboardContext.ts'
 import { useLoaded } from '../../page/useLoaded.ts'
@@ -6,10 +7,19 @@ import { useTexts } from '../../text/TextContext.ts'
 import { Shown } from '../../ui/Shown.tsx'
 import { Switch } from '../../ui/Switch.tsx'
 import { PreviewCard } from './PreviewCard.tsx'
-import { PreviewScreen } from './PreviewScreen.tsx'
 
 const SCREENS = ['loginScreen', 'codeScreen'] as const
 const SCHEMES = ['light', 'dark'] as const
+
+/** Images of other origins are not loaded in the dashboard: the app's name is shown. */
+const loadable = (url: string | null): string | null =>
+  url !== null &&
+  (url.startsWith('data:') || URL.parse(url, location.href)?.origin === location.origin)
+    ? url
+    : null
+
+const toShown = (config: AppConfig) =>
+  resolveConfig({ ...config, logo_url: loadable(config.logo_url) }, {})
 
 /** The login with the app's configuration, in the modal's own screens and styles. */
 export function Preview() {
@@ -46,7 +56,7 @@ export function Preview() {
               </div>
               <p>{text.previewHint}</p>
               <PreviewCard accentColor={config.accent_color} scheme={scheme}>
-                <PreviewScreen config={config} isCode={screen === 'codeScreen'} />
+                <LoginPreview config={toShown(config)} isCode={screen === 'codeScreen'} />
               </PreviewCard>
             </>
           )

@@ -1,17 +1,11 @@
-import type { AppConfig } from '@latchkey/contract'
-import { LandingScreen, OneTimeCodeScreen, resolveConfig } from '@latchkey/react/screens'
+import type { ModalConfig } from '../config/ModalConfig.ts'
+import { LandingScreen } from '../screens/landing/LandingScreen.tsx'
+import { OneTimeCodeScreen } from '../screens/one-time-code/OneTimeCodeScreen.tsx'
 
 const nothing = () => {}
 
-/** Images of other origins are not loaded in the dashboard: the app's name is shown. */
-const loadable = (url: string | null): string | null =>
-  url !== null &&
-  (url.startsWith('data:') || URL.parse(url, location.href)?.origin === location.origin)
-    ? url
-    : null
-
-/** First screens of a login with the configuration of an app. They call nothing. */
-export function PreviewScreen({ config, isCode }: { config: AppConfig; isCode: boolean }) {
+/** First screens of a login as a picture, for previews. They call nothing. */
+export function LoginPreview({ config, isCode }: { config: ModalConfig; isCode: boolean }) {
   if (isCode)
     return (
       <OneTimeCodeScreen
@@ -32,7 +26,7 @@ export function PreviewScreen({ config, isCode }: { config: AppConfig; isCode: b
     )
   return (
     <LandingScreen
-      config={resolveConfig({ ...config, logo_url: loadable(config.logo_url) }, {})}
+      config={config}
       recent={null}
       view="main"
       emailState={{ status: 'initial', lastSent: null, error: null }}
