@@ -54,7 +54,17 @@ export default defineConfig({
   // The CSP blocks data URLs, so small files are not inlined.
   build: {
     assetsInlineLimit: 0,
-    rollupOptions: { input: ['index.html', 'terms.html', 'privacy.html'].map(page) },
+    rolldownOptions: {
+      input: ['index.html', 'terms.html', 'privacy.html'].map(page),
+      output: {
+        // The packages are read as sources, which would become 480 files, a hundred of them for one login.
+        codeSplitting: {
+          groups: [
+            { name: 'latchkey', test: /packages.(contract|client|react).src/, minShareCount: 3 },
+          ],
+        },
+      },
+    },
   },
   server: { port, strictPort: true, proxy },
   preview: { port, strictPort: true, proxy },
