@@ -7,6 +7,7 @@ import type { Figure } from './figures/Figure.ts'
 import { measureLogins, measureReads, measureRefreshes, type Rate, warmUp } from './load.ts'
 import { measureClickToFocus } from './measureClickToFocus.ts'
 import { measureDashboard } from './measureDashboard.ts'
+import { measurePages } from './measurePages.ts'
 import { measureRotation } from './measureRotation.ts'
 import { measureTransactions } from './measureTransactions.ts'
 import { measureWallets } from './measureWallets.ts'
@@ -38,6 +39,9 @@ export const PARTS = {
       { id: 'focus.cold', name: `${name}, out of nowhere`, value: coldMs, unit: 'ms' },
     ]
   },
+
+  /** Installs other products, which takes minutes. */
+  pages: measurePages,
 
   async transactions(): Promise<Figure[]> {
     const { confirmMs, doneMs, viemPrepareMs, viemDoneMs, firstLoadKilobytes, solana } =

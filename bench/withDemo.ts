@@ -17,6 +17,7 @@ const FIRST_CHAIN_ABOVE = 11
 
 export type Demo = {
   browser: Browser
+  apiUrl: string
   demoUrl: string
   sandboxUrl: string
   chainUrl: string
@@ -58,6 +59,7 @@ export async function withDemo<Result>(run: (demo: Demo) => Promise<Result>): Pr
     await untilServed(at(ports.CATALOGUE_PORT), everything) // served last
     return await run({
       browser,
+      apiUrl: at(ports.PORT),
       demoUrl: at(ports.DEMO_PORT),
       sandboxUrl: at(ports.SANDBOX_PORT),
       chainUrl: at(ports.EVM_PORT_ONE),

@@ -252,8 +252,8 @@ export async function dev() {
 /** Measures sizes, throughput and memory against their budgets. Arguments select parts. */
 export async function bench() {
   ensureAnvil()
-  const built = await build()
-  return built || (await runTypeScript('bench/run.ts', process.argv.slice(3))).code
+  const packed = await pack() // the pages of the measurement install the packages
+  return packed || (await runTypeScript('bench/run.ts', process.argv.slice(3))).code
 }
 
 /** Takes a screenshot of every screen in every state. */

@@ -7,6 +7,11 @@ import type { Budget } from './Figure.ts'
 export const BUDGETS: Readonly<Record<string, Budget>> = {
   'size.entry': { atMost: 20 },
   'size.email-login': { atMost: 60 },
+  'pages.scripts': { atMost: 20 },
+  'pages.requests-vite': { atMost: 12 },
+  'pages.requests-webpack': { atMost: 12 },
+  'pages.requests-rspack': { atMost: 12 },
+  'pages.requests-turbopack': { atMost: 12 },
   'peer.login': { atLeast: 3.5 },
   'peer.read': { atLeast: 10 },
   'rotation.failures': { atMost: 0 },
@@ -16,6 +21,11 @@ export const BUDGETS: Readonly<Record<string, Budget>> = {
 export const TARGETS: Readonly<Record<string, Budget>> = {
   'focus.visitor': { atMost: 120 },
   'focus.cold': { atMost: 250 },
+  'pages.open': { atMost: 250 },
+  'pages.open-saving': { atMost: 250 },
+  'pages.open-webpack': { atMost: 250 },
+  'pages.open-rspack': { atMost: 250 },
+  'pages.open-turbopack': { atMost: 250 },
   'embedded.idle': { atMost: 700 },
   'server.idle': { atMost: 150 },
   'server.refresh': { atLeast: 3_000 },
