@@ -1,7 +1,9 @@
+import { execFileSync } from 'node:child_process'
 import { writeFileSync } from 'node:fs'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { ROOT } from './runProgram.mjs'
 import { runStages, stage } from './stages.mjs'
-import { countTests, failuresOfPlaywright, failuresOfVitest } from './suites.mjs'
+import { countTests, FILES_WITH_ROUNDS, failuresOfPlaywright, failuresOfVitest } from './suites.mjs'
 
 const lines: string[] = []
 beforeEach(() => {
@@ -109,4 +111,12 @@ test('reports a file that fails before its first test and a journey inside a gro
   expect(failuresOfPlaywright({ suites: [{ specs: [], suites: [group] }] })).toEqual([
     'sms.spec.ts:7 › a code is late\n    not visible',
   ])
+})
+
+test('test:extended runs every unit test that reads ALL_ROUNDS', () => {
+  const found = execFileSync('git', ['grep', '-l', 'env.ALL_ROUNDS', '--', 'packages'], {
+    cwd: ROOT,
+    encoding: 'utf8',
+  })
+  expect(FILES_WITH_ROUNDS).toEqual(expect.arrayContaining(found.trim().split('\n')))
 })

@@ -12,12 +12,16 @@ export const runVitest = () =>
 export const runResilience = () =>
   countVitest('resilience', ['--reporter=default', '--project=resilience'], { ALL_ROUNDS: '1' })
 
-const FILES_WITH_ROUNDS = [
+/** Unit tests whose rounds depend on `ALL_ROUNDS`. */
+export const FILES_WITH_ROUNDS = [
   'packages/react/src/modal/Dialog.browser.test.tsx',
   'packages/server/src/app.fuzz.test.ts',
+  'packages/server/src/app.injection.test.ts',
   'packages/server/src/features/one-time-code/oneTimeCode.model.test.ts',
+  'packages/server/src/features/one-time-code/oneTimeCode.timing.test.ts',
   'packages/server/src/features/session/session.model.test.ts',
   'packages/server/src/platform/db/acknowledgedWrites.crash.test.ts',
+  'packages/signer/src/delegated-shares/delegatedUse.overreach.test.ts',
 ]
 
 /** Runs the unit tests that have rounds with all their rounds. */
