@@ -4,6 +4,7 @@ import { basename } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, test } from 'vitest'
 import { CAPABILITIES } from './security-tables/capabilities.ts'
+import { FINDINGS } from './security-tables/findings.ts'
 import { SCORECARD } from './security-tables/scorecard.ts'
 import { securityPages } from './security-tables/writeSecurityTables.ts'
 
@@ -42,5 +43,24 @@ describe('the scorecard', () => {
     expect(result).toMatch(/\w/)
     expect(tests.filter((one) => !isThere(one))).toEqual([])
     expect(tests).not.toEqual([])
+  })
+})
+
+describe('the findings of the security review', () => {
+  const tests = FINDINGS.flatMap(({ id, tests }) =>
+    tests.map(([file, name]) => ({ id, file, name })),
+  )
+
+  test('have an id each and at least one test', () => {
+    expect(new Set(FINDINGS.map(({ id }) => id)).size).toBe(FINDINGS.length)
+    expect(FINDINGS.filter((finding) => finding.tests.length === 0)).toEqual([])
+  })
+
+  test.each(tests)('$id names a test of $file that exists: $name', ({ file, name }) => {
+    const paths = FILES.filter((path) => path === file || basename(path) === file)
+    const sources = paths.map((path) => readFileSync(`${ROOT}/${path}`, 'utf8'))
+    const escaped = name.replaceAll("'", "\\'")
+    const quoted = ["'", '"', '`'].flatMap((quote) => [name, escaped].map((text) => quote + text))
+    expect(sources.some((source) => quoted.some((text) => source.includes(text)))).toBe(true)
   })
 })

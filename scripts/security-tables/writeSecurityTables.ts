@@ -8,6 +8,7 @@ import {
   WALLET_KINDS,
   type WalletKind,
 } from './capabilities.ts'
+import { FINDINGS, type Finding } from './findings.ts'
 import { SCORECARD } from './scorecard.ts'
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
@@ -45,6 +46,9 @@ ${table(
 
 const count = (status: string) => SCORECARD.filter((one) => one.status === status).length
 
+const fileName = (path: string) => path.split('/').at(-1)
+const outcomeText = ({ outcome, detail }: Finding) => (detail ? `${outcome}: ${detail}` : outcome)
+
 /** docs/scorecard.md. */
 const scorecardPage = () => `# Security and reliability scorecard
 
@@ -61,6 +65,20 @@ ${table(
     result,
     status,
     tests.map((test) => `\`${test}\``).join(', '),
+  ]),
+)}
+
+## Findings of the security review
+
+A review before the first release attacked the code. Each finding has tests that fail without its fix. F is critical to medium, L is low.
+
+${table(
+  ['id', 'finding', 'outcome', 'tests'],
+  FINDINGS.map((one) => [
+    one.id,
+    one.finding,
+    outcomeText(one),
+    one.tests.map(([file, name]) => `\`${fileName(file)}\`: ${name}`).join('; '),
   ]),
 )}
 `
