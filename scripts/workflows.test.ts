@@ -96,3 +96,8 @@ test('check.yml runs on every supported release of Node', () => {
   const [oldest, ...later] = NODE_VERSIONS
   expect(node).toEqual([oldest, ...later.map((version) => version.split('.')[0])])
 })
+
+test('check.yml fails if a shipped package has a known vulnerability of level high', () => {
+  const runs = stepsOf(read(textOf('check.yml'))).map(({ run }) => run)
+  expect(runs).toContain('npm audit --omit=dev --audit-level=high')
+})
