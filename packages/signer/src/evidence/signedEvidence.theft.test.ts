@@ -1,4 +1,4 @@
-import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto'
+import { createHash, generateKeyPairSync, type KeyObject, randomBytes, sign } from 'node:crypto'
 import {
   confirmRecoveryShare,
   type EnrolledEvidence,
@@ -10,7 +10,7 @@ import {
 import { evidenceMessage, evidenceText } from '@latchkey/contract/values/evidence'
 import { ed25519 } from '@noble/curves/ed25519.js'
 import { base58 } from '@scure/base'
-import { exportJWK, generateKeyPair, SignJWT } from 'jose'
+import { exportJWK, generateKeyPair, importJWK, SignJWT } from 'jose'
 import { privateKeyToAccount } from 'viem/accounts'
 import { describe, expect, test } from 'vitest'
 import { createBoxKeyPair, openBox, sealBox } from '../hpke/boxes.ts'
@@ -26,15 +26,15 @@ const GOOGLE = {
   issuers: ['https://accounts.google.com'],
   keysUrl: 'https://keys.example/certs',
 } as const
-const providerKey = await generateKeyPair('RS256')
-const jwk = { ...(await exportJWK(providerKey.publicKey)), kid: 'one', alg: 'RS256' }
+const providerKey = await generateKeyPair('RS256', { extractable: true })
+const jwk = { ...(await exportJWK(providerKey.publicKey)), kid: 'one' }
 let nowMs = () => 0
 const idTokens = createIdTokens({
   clients: [GOOGLE],
   fetch: async () => Response.json({ keys: [jwk] }),
   nowMs: () => nowMs(),
 })
-const { call, advance, ...opened } = await withSigner({ idTokens })
+const { call, ...opened } = await withSigner({ idTokens })
 nowMs = opened.nowMs
 const key = await call(getSignerKey, {})
 if ('refusal' in key) throw new Error(key.refusal)
@@ -132,8 +132,14 @@ describe('a wallet signature', () => {
 })
 
 /** An authenticator with one passkey of the app's domain. */
-function createPasskey(relying_party_id = 'app.example') {
-  const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
+function createPasskey(
+  relying_party_id = 'app.example',
+  { privateKey, publicKey }: { privateKey: KeyObject; publicKey: KeyObject } = generateKeyPairSync(
+    'ec',
+    { namedCurve: 'P-256' },
+  ),
+) {
+  const digest = privateKey.asymmetricKeyType === 'ed25519' ? null : 'sha256'
   const named = {
     credential_id: randomBytes(16).toString('base64url'),
     public_key: publicKey.export({ format: 'der', type: 'spki' }).toString('base64'),
@@ -141,7 +147,10 @@ function createPasskey(relying_party_id = 'app.example') {
   }
   return {
     named,
-    assert(text: string, changes: { clientData?: object; flags?: number; rpId?: string } = {}) {
+    assert(
+      text: string,
+      changes: { clientData?: object; flags?: number; rpId?: string; cutTo?: number } = {},
+    ) {
       const clientData = Buffer.from(
         JSON.stringify({
           type: 'webauthn.get',
@@ -154,13 +163,16 @@ function createPasskey(relying_party_id = 'app.example') {
       const rpIdHash = createHash('sha256')
         .update(changes.rpId ?? relying_party_id)
         .digest()
-      const data = Buffer.concat([rpIdHash, Buffer.from([changes.flags ?? 0x05, 0, 0, 0, 1])])
+      const data = Buffer.concat([
+        rpIdHash,
+        Buffer.from([changes.flags ?? 0x05, 0, 0, 0, 1]),
+      ]).subarray(0, changes.cutTo)
       const hash = createHash('sha256').update(clientData).digest()
       return {
         ...named,
         client_data_json: clientData.toString('base64url'),
         authenticator_data: data.toString('base64url'),
-        signature: sign('sha256', Buffer.concat([data, hash]), privateKey).toString('base64url'),
+        signature: sign(digest, Buffer.concat([data, hash]), privateKey).toString('base64url'),
       }
     },
   }
@@ -186,6 +198,8 @@ describe('a passkey assertion', () => {
     ['no user verification', { flags: 0x01 }],
     ['no user presence', { flags: 0x04 }],
     ['another relying party', { rpId: 'evil.example' }],
+    ['authenticator data without a counter', { cutTo: 33 }],
+    ['client data that is no JSON object', { clientData: { origin: 'nowhere' } }],
   ])('is refused with %s', async (_, changes) => {
     const { named, assert } = createPasskey()
     const root = await protectedBy({ kind: 'passkey', ...named })
@@ -193,6 +207,20 @@ describe('a passkey assertion', () => {
     const challenge = await start(root, 'passkey')
     const passkey = assert(evidenceText(challenge.challenge, recipient), changes)
     expect(await show(root, challenge, { passkey })).toEqual(INVALID)
+  })
+
+  test.each([
+    ['Ed25519', true, () => generateKeyPairSync('ed25519')],
+    ['RSA of 2048 bits', true, () => generateKeyPairSync('rsa', { modulusLength: 2048 })],
+    ['RSA of 1024 bits', false, () => generateKeyPairSync('rsa', { modulusLength: 1024 })],
+    ['P-384', false, () => generateKeyPairSync('ec', { namedCurve: 'P-384' })],
+  ])('with a key of %s is accepted: %s', async (_, isAccepted, makeKey) => {
+    const { named, assert } = createPasskey('app.example', makeKey())
+    const root = await protectedBy({ kind: 'passkey', ...named })
+    const { recipient, show } = await newVault()
+    const challenge = await start(root, 'passkey')
+    const passkey = assert(evidenceText(challenge.challenge, recipient))
+    expect(await show(root, challenge, { passkey })).toEqual(isAccepted ? 'a share' : INVALID)
   })
 
   test('is refused for a login, another recipient, another key or a changed signature', async () => {
@@ -220,17 +248,26 @@ const token = (
   claims: object,
   {
     aud = GOOGLE.clientId as string | string[],
+    iss = 'https://accounts.google.com',
     privateKey = providerKey.privateKey,
     iat = nowMs() / 1_000,
+    alg = 'RS256',
   } = {},
 ) =>
   new SignJWT({ sub: 'ada-at-google', ...claims })
-    .setProtectedHeader({ alg: 'RS256', kid: 'one' })
-    .setIssuer('https://accounts.google.com')
+    .setProtectedHeader({ alg, kid: 'one' })
+    .setIssuer(iss)
     .setAudience(aud)
     .setIssuedAt(iat)
     .setExpirationTime(iat + 3_600)
     .sign(privateKey)
+
+/** The provider's key for another algorithm. */
+const asKeyFor = async (alg: string) =>
+  (await importJWK(
+    { ...(await exportJWK(providerKey.privateKey)), alg },
+    alg,
+  )) as typeof providerKey.privateKey
 
 describe('an ID token', () => {
   test('releases the share to the vault whose key is in the nonce, once', async () => {
@@ -244,7 +281,6 @@ describe('an ID token', () => {
   })
 
   test('is refused for another client, nonce, user, time, issuer or key', async () => {
-    const root = await protectedBy(ID_TOKEN)
     const other = await generateKeyPair('RS256')
     const recent = nowMs() / 1_000
     const cases: ((nonce: string) => Promise<string>)[] = [
@@ -255,17 +291,33 @@ describe('an ID token', () => {
       () => token({}),
       (nonce) => token({ nonce, sub: 'eve-at-google' }),
       (nonce) => token({ nonce }, { iat: recent - SIGNER_LIMITS.evidenceCodeLifetimeMs }),
+      (nonce) => token({ nonce }, { iss: 'https://accounts.evil.example' }),
       (nonce) => token({ nonce }, { privateKey: other.privateKey }),
+      // The key works for it, but the provider uses RS256 only.
+      async (nonce) => token({ nonce }, { alg: 'PS256', privateKey: await asKeyFor('PS256') }),
       async () => 'a.b.c',
     ]
     for (const [at, forge] of cases.entries()) {
-      if (at % SIGNER_LIMITS.evidenceTriesMax === 0) advance(1_000)
+      const root = await protectedBy(ID_TOKEN)
       const { recipient, show } = await newVault()
       const challenge = await start(root, 'id_token')
       const forged = await forge(evidenceText(challenge.challenge, recipient))
       const id_token = { provider: 'google', token: forged }
       expect(await show(root, challenge, { id_token }), `case ${at}`).toEqual(INVALID)
     }
+  })
+
+  test('with several audiences counts if it was issued to the client of the app', async () => {
+    const root = await protectedBy(ID_TOKEN)
+    const { recipient, show } = await newVault()
+    const challenge = await start(root, 'id_token')
+    const nonce = evidenceText(challenge.challenge, recipient)
+    const several = token(
+      { nonce, azp: GOOGLE.clientId },
+      { aud: [GOOGLE.clientId, 'another-client'] },
+    )
+    const id_token = { provider: 'google', token: await several }
+    expect(await show(root, challenge, { id_token })).toBe('a share')
   })
 
   test('does not count for a user with another kind of evidence, or without a client of the app', async () => {
@@ -287,6 +339,25 @@ describe('an API that was taken over', () => {
     expect(await show(root, challenge, { passkey })).toEqual(INVALID)
     // The challenge is no code.
     expect(await show(root, challenge, { code: challenge.challenge.slice(0, 32) })).toEqual(INVALID)
+    const ofPasskey = await start(root, 'passkey')
+    const text = evidenceMessage(ofPasskey.challenge, recipient)
+    const wallet = { ...WALLET, signature: await signWith(ACCOUNT, text) }
+    expect(await show(root, ofPasskey, { wallet })).toEqual(INVALID)
+  })
+
+  test('gets no share for evidence that the version has not enrolled', async () => {
+    const root = await protectedBy({ kind: 'wallet', ...WALLET })
+    const { recipient, show } = await newVault()
+    const own = privateKeyToAccount(`0x${'33'.repeat(32)}`)
+    const challenge = await start(root, 'wallet')
+    const signature = await signWith(own, evidenceMessage(challenge.challenge, recipient))
+    const wallet = { chain_type: 'ethereum', address: own.address, signature }
+    expect(await show(root, challenge, { wallet })).toEqual(INVALID)
+    for (const kind of ['passkey', 'id_token'] as const) {
+      expect(await call(startEvidence, { ...root, share_version: 1, kind })).toEqual({
+        refusal: 'not_found',
+      })
+    }
   })
 
   test('cannot use evidence of one root for another, or of a user for another', async () => {
