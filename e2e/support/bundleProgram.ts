@@ -43,6 +43,10 @@ export async function bundleProgram(room: keyof typeof PLACES): Promise<string> 
   const copyMigrations = (from: keyof typeof PLACES, to: string) =>
     cpSync(join(ROOT, 'packages', from, 'migrations'), to, { recursive: true })
   copyMigrations(room, join(folder, 'migrations'))
+  // Programs read their version. In a bundle, the path of the manifest begins at another file.
+  for (const base of [folder, join(folder, 'dist')]) {
+    cpSync(join(ROOT, 'packages', room, 'package.json'), join(base, 'package.json'))
+  }
   // The signer inside the server looks two folders above itself.
   if (room === 'server') copyMigrations('signer', join(place, '../../migrations'))
   await build({
