@@ -1,5 +1,5 @@
 import { LIMITS } from '@latchkey/contract'
-import { linkEmail, linkPhone } from '@latchkey/contract/endpoints/linking'
+import { linkEmail, linkPhone, updateEmail } from '@latchkey/contract/endpoints/linking'
 import { expect, test, vi } from 'vitest'
 import { LatchkeyError } from '../core/errors/LatchkeyError.ts'
 import { createFakeClient } from '../testing/createFakeClient.ts'
@@ -122,6 +122,23 @@ test('reports an error, and starts again at the address', async () => {
   await vi.waitFor(() => expect(names()).toEqual(['error']))
   expect(onFailed).toHaveBeenCalledOnce()
   expect(send({ type: 'restart' })).toEqual(['contact'])
+})
+
+test('opens the error screen if an update fails [A8.17]', async () => {
+  const opened = await open({ task: { type: 'update', method: 'email' } })
+  const { client, server, send, names, onFailed } = opened
+  const session = server.session()
+  const verified = { verified_at: 1, first_verified_at: 1, latest_verified_at: 1 }
+  const linked_accounts = [{ type: 'email', address: 'old@example.com', ...verified } as const]
+  client.acceptSession({ ...session, user: { ...session.user!, linked_accounts } }, 'email')
+  server.answers[updateEmail.path] = () => refuse('linked_to_another_user')
+  send({ type: 'submit-address', address: 'ada@example.com' })
+  await vi.waitFor(() => expect(names()).toEqual(['one-time-code', 'contact']))
+  send({ type: 'submit-code', code: '123456' })
+  await vi.waitFor(() => expect(names()).toEqual(['error']))
+  expect(onFailed).toHaveBeenCalledExactlyOnceWith(
+    expect.objectContaining({ code: 'linked_to_another_user' }),
+  )
 })
 
 test('reports a transfer offer only if the user declines it', async () => {

@@ -270,6 +270,34 @@ test('shows a failed acceptance of the terms and retries it', async () => {
   await expect.poll(() => reports.at(-1)).toMatchObject({ kind: 'login', outcome: 'complete' })
 })
 
+test('shows a spinner until the client is ready, 15 ms after the click [A2.1] [W9.13]', async () => {
+  const fake = createFakeClient()
+  const path = pathOf(getAppConfig, { appId: FAKE_APP_ID })
+  const answer = fake.server.answers[path] ?? (() => refuse('not_found'))
+  let reply = () => {}
+  fake.server.answers[path] = () =>
+    new Promise((resolve) => {
+      reply = () => resolve(answer({}))
+    })
+  await render(
+    <LatchkeyClientProvider client={fake.client}>
+      <Host />
+    </LatchkeyClientProvider>,
+  )
+  await expect.element(page.getByText('Starting')).toBeVisible()
+  await page.getByRole('button', { name: 'Log in' }).click()
+  const surface = () => shadow()?.querySelector('dialog')
+  await expect.poll(surface).toBeTruthy()
+  fake.ports.clock.advance(14)
+  expect(surface()?.open).toBe(false)
+  fake.ports.clock.advance(1)
+  expect(surface()?.open).toBe(true)
+  expect(surface()?.querySelector('.spinner')).not.toBeNull()
+  reply()
+  await expect.element(page.getByRole('dialog', { name: 'Log in or sign up' })).toBeVisible()
+  expect(surface()?.querySelector('.spinner')).toBeNull()
+})
+
 test('offers a retry after a failed start and continues', async () => {
   const fake = createFakeClient()
   const path = pathOf(getAppConfig, { appId: FAKE_APP_ID })

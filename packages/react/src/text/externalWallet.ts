@@ -25,7 +25,6 @@ export const externalWalletText = defineTexts('externalWallet', {
     openApp: 'Open in app',
     copyLink: 'Copy link',
     copied: 'Copied',
-    retry: 'Retry',
   },
   status: {
     waiting: (wallet: string) => `Waiting for ${wallet}`,

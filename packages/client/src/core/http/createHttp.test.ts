@@ -1,4 +1,4 @@
-import { HEADERS, LIMITS, sendEmailCode } from '@latchkey/contract'
+import { CLIENT_VERSION, HEADERS, LIMITS, sendEmailCode } from '@latchkey/contract'
 import { expect, test, vi } from 'vitest'
 import { createTestPorts } from '../../testing/createTestPorts.ts'
 import { createHttp } from './createHttp.ts'
@@ -52,6 +52,15 @@ test('sends one idempotency key for all attempts of a call, and another for the 
   const keys = ports.requests.map(({ headers }) => headers.get(HEADERS.idempotencyKey))
   expect(keys[0]).toBe(keys[1])
   expect(keys[2]).not.toBe(keys[0])
+})
+
+test('names its version and sends cookies with each request [A7.1]', async () => {
+  const { ports, send } = start([])
+  await send()
+  const [request] = ports.requests
+  expect(request?.headers.get(HEADERS.client)).toBe(CLIENT_VERSION)
+  expect(CLIENT_VERSION).toMatch(/^[a-z-]+:\d/)
+  expect(request?.credentials).toBe('include')
 })
 
 test('retries after a lost connection', async () => {

@@ -1,3 +1,4 @@
+import { base58 } from '@scure/base'
 import { expect, test } from 'vitest'
 import { SOLANA, wireWallet } from '../../testing/wireWallet.ts'
 import { requireSender } from '../chains/ethereum/createTransactions.ts'
@@ -60,4 +61,26 @@ test('rejects sending a Solana transaction if the wallet cannot connect, with it
     cause: { message: 'Unable to connect to wallet' },
   })
   await expect(signSolana()).rejects.toMatchObject({ message: 'Unable to connect to wallet' })
+})
+
+test('rejects sending a Solana transaction without the funds for it [W5.6]', async () => {
+  const { client, embeddedWallets, server, vault } = await open()
+  const [, solana] = embeddedWalletsOf(client.getState().user)
+  const results: Record<string, unknown> = {
+    getBalance: { value: 4_999 },
+    getFeeForMessage: { value: 5_000 },
+  }
+  server.answers['/'] = ({ method }) => ({
+    status: 200,
+    body: { jsonrpc: '2.0', id: 1, result: results[String(method)] },
+  })
+  vault.answers['privy:wallets:connect'] = () => ({ data: {} })
+  const empty = transaction.slice()
+  empty.set(base58.decode(SOLANA), 1 + 64 + 3 + 1)
+  const { send } = await embeddedWallets.loadSolanaTransactions()
+  await expect(send(solana!, { transaction: empty })).rejects.toMatchObject({
+    code: 'insufficient_balance',
+    message: 'Solana wallet has insufficient funds for this transaction.',
+  })
+  expect(vault.sent().map(({ event }) => event)).not.toContain('privy:wallets:rpc')
 })

@@ -26,5 +26,6 @@ test('rejects a wallet that is not connected', async () => {
   const other = { chainType: 'solana', address: '0xada' } as const
   await expect(signEvidence(wallets, other, 'text')).rejects.toMatchObject({
     code: 'generic_connect_wallet_error',
+    message: 'Wallet is not currently connected.',
   })
 })

@@ -2,7 +2,7 @@ import { METHOD_LIMITS } from '@latchkey/client/limits/methodLimits'
 import { WALLET_LIMITS } from '@latchkey/client/limits/walletLimits'
 import { createFakeClient, createFakeVault, refuse, wireWallet } from '@latchkey/client/testing'
 import { createEmbeddedWallets } from '@latchkey/client/wallet'
-import { LIMITS } from '@latchkey/contract'
+import { LIMITS, sendEmailCode } from '@latchkey/contract'
 import { linkEmail, transferEmail } from '@latchkey/contract/endpoints/linking'
 import { sendMfaCode } from '@latchkey/contract/endpoints/mfa'
 import { StrictMode } from 'react'
@@ -197,6 +197,17 @@ test('enrols an authenticator app after a wrong code', async () => {
     .toBeVisible()
   await button('Remove Authenticator app').click()
   await expect.element(titled('Remove authenticator app verification?')).toBeVisible()
+})
+
+test("names the button 'Submitting' while the code is sent [A2.22]", async () => {
+  const { press, server } = await open()
+  server.answers[sendEmailCode.path] = () => new Promise(() => {})
+  await press('link')
+  await expect.element(titled('Add your email to your Fernleaf account')).toBeVisible()
+  await type('ada@example.com')
+  await expect.element(button('Submit')).toHaveAccessibleName('Submit')
+  await type('{Enter}')
+  await expect.element(button('Submitting')).toHaveAttribute('aria-busy', 'true')
 })
 
 test('links an address, and transfers one of another user after its wallet is checked', async () => {

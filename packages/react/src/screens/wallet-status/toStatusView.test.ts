@@ -44,6 +44,13 @@ test.each([
   expect(view({ status: 'error', failure, retries: 0 }).title).toBe(title)
 })
 
+test('suggests another address if the wallet belongs to another user [A8.17] [W8.8]', () => {
+  expect(view({ status: 'error', failure: 'user-exists', retries: 0 })).toMatchObject({
+    title: 'User already exists for this address',
+    detail: 'Try another address!',
+  })
+})
+
 test('offers two retries, then only a different wallet with the reason', () => {
   const failed = (retries: number) => view({ status: 'error', failure: 'timed-out', retries })
   expect(failed(0).actions).toEqual(['retry', 'different'])

@@ -48,6 +48,21 @@ test('switches between configured chains, emits chainChanged once, persists the 
   expect(await provider.request({ method: 'eth_chainId' })).toBe('0x7a6a')
 })
 
+test('is on chain 1 if the host app names no chain [A9.15] [W9.4]', async () => {
+  const { provider } = await openProvider({ settings: {} })
+  expect(await provider.request({ method: 'eth_chainId' })).toBe('0x1')
+})
+
+test('names the chain that has no RPC URL [W8.8]', async () => {
+  const { provider } = await openProvider({
+    settings: { supportedChains: [{ id: 31_337, name: 'Chain' }] },
+  })
+  await expect(provider.request({ method: 'eth_blockNumber' })).rejects.toMatchObject({
+    code: -32603,
+    message: 'No RPC URL set for chain 31337',
+  })
+})
+
 test('signs for its own address with the vault and rejects other addresses', async () => {
   const { provider, vault } = await openProvider()
   await expect(

@@ -1,6 +1,6 @@
 import type { AppConfig } from '@latchkey/contract'
 import { createServerWallet } from '@latchkey/contract/endpoints/wallets'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { ETHEREUM, SOLANA, wireWallet } from '../../../testing/wireWallet.ts'
 import type { EmbeddedWallet } from '../EmbeddedWallet.ts'
 import { openTestWallets } from '../openTestWallets.fixture.ts'
@@ -143,6 +143,21 @@ test('rejects with embedded_wallet_creation_error if the vault fails', async () 
     code: 'embedded_wallet_creation_error',
     message: 'Failed to create wallet',
   })
+})
+
+test('waits 60 s for the creation of a Solana wallet [W9.1]', async () => {
+  const { embeddedWallets, vault, ports } = await openTestWallets()
+  let isOver = false
+  const creating = embeddedWallets.create('solana').finally(() => {
+    isOver = true
+  })
+  const failed = expect(creating).rejects.toMatchObject({ code: 'embedded_wallet_creation_error' })
+  await vi.waitFor(() => expect(vault.sent()).toHaveLength(1))
+  ports.clock.advance(59_999)
+  await new Promise((resolve) => setTimeout(resolve))
+  expect(isOver).toBe(false)
+  ports.clock.advance(1)
+  await failed
 })
 
 test('rejects creation without a logged-in user', async () => {

@@ -44,6 +44,21 @@ test('requires a logged-in user who owns the exported wallet', async () => {
     })
 })
 
+test.each([`0x${'1'.repeat(39)}`, `0x${'1'.repeat(41)}`, `0x${'g'.repeat(40)}`, '1'.repeat(42)])(
+  'rejects the export of %s, which is not an address of 40 hex characters [W5.8]',
+  async (address) => {
+    const { embeddedWallets, tasks } = await openTestWallets({
+      wallets: [wireWallet({ address })],
+      onTask: () => {},
+    })
+    await expect(embeddedWallets.exportWallet({ chainType: 'ethereum' })).rejects.toMatchObject({
+      code: 'invalid_data',
+      message: 'Not a valid Ethereum address',
+    })
+    expect(tasks).toEqual([])
+  },
+)
+
 test('opens the export page with a ticket and without an access token', async () => {
   const { client, server, embeddedWallets } = await openTestWallets({
     wallets: [

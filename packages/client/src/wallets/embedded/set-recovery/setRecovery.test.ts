@@ -1,5 +1,5 @@
 import type { AppConfig } from '@latchkey/contract'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { ETHEREUM, type WireWallet, wireWallet } from '../../../testing/wireWallet.ts'
 import { embeddedWalletsOf } from '../EmbeddedWallet.ts'
 import { openTestWallets } from '../openTestWallets.fixture.ts'
@@ -53,6 +53,22 @@ test('rejects server wallets and a password that is not a string', async () => {
   await expect(set('user-passcode', { recoveryPassword: 7 })).rejects.toThrow(
     'Invalid recovery password, must be a string',
   )
+})
+
+test('waits 60 s for the vault to store a recovery method [W9.1]', async () => {
+  const { set, vault, ports } = await open()
+  delete vault.answers['privy:wallets:set-recovery']
+  let isOver = false
+  const setting = set('user-passcode', { recoveryPassword: 'new-one' }).finally(() => {
+    isOver = true
+  })
+  const failed = expect(setting).rejects.toMatchObject({ code: 'client_request_timeout' })
+  await vi.waitFor(() => expect(vault.sent().at(-1)?.event).toBe('privy:wallets:set-recovery'))
+  ports.clock.advance(59_999)
+  await new Promise((resolve) => setTimeout(resolve))
+  expect(isOver).toBe(false)
+  ports.clock.advance(1)
+  await failed
 })
 
 test('names the failed operation if the vault fails', async () => {

@@ -70,7 +70,10 @@ test('rejects account methods before accounts were requested', async () => {
 
 test('never prompts on a silent connection', async () => {
   const { connector, fake } = connectorOf(fakeEthereum({ eth_accounts: () => [] }))
-  await expect(connector.connect({ silent: true })).rejects.toMatchObject({ code: 4100 })
+  await expect(connector.connect({ silent: true })).rejects.toMatchObject({
+    code: 4100,
+    message: 'accounts received is empty',
+  })
   expect(fake.methods()).not.toContain('eth_requestAccounts')
 })
 

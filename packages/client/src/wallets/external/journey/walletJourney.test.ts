@@ -164,6 +164,27 @@ test('times out after 60 s when connecting and when signing', async () => {
   }
 })
 
+test('ends a QR code that is not scanned within 5 min, and retries with a new one [A2.8]', async () => {
+  let prompts = 0
+  const fake = fakeEthereum({
+    eth_requestAccounts: () => {
+      prompts++
+      return new Promise<never>(() => {})
+    },
+  })
+  const { flow, ports, status } = await begin({ fake, connectorType: 'wallet_connect_v2' })
+  flow.send({ type: 'connect' })
+  await until(() => expect(prompts).toBe(1))
+  ports.clock.advance(299_999)
+  expect(flow.getState().status).toBe('connecting')
+  ports.clock.advance(1)
+  await status('error')
+  expect(flow.getState()).toMatchObject({ failure: 'timed-out' })
+  flow.send({ type: 'retry' })
+  await status('connecting')
+  await until(() => expect(prompts).toBe(2))
+})
+
 test('asks MetaMask through the relay to sign 2.5 s after it is connected', async () => {
   const relayed = { clientType: 'metamask', connectorType: 'wallet_connect_v2' } as const
   const { flow, fake, ports, status } = await begin(relayed)

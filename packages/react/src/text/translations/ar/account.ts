@@ -88,7 +88,6 @@ export const texts: PartTexts<'account'> = {
       openApp: 'فتح في التطبيق',
       copyLink: 'نسخ الرابط',
       copied: 'تم النسخ',
-      retry: 'إعادة المحاولة',
     },
     status: {
       waiting: (wallet) => `في انتظار ${wallet}`,

@@ -89,7 +89,6 @@ export const texts: PartTexts<'account'> = {
       openApp: 'অ্যাপে খুলুন',
       copyLink: 'লিংক কপি করুন',
       copied: 'কপি হয়েছে',
-      retry: 'পুনরায় চেষ্টা করুন',
     },
     status: {
       waiting: (wallet) => `${wallet}-এর জন্য অপেক্ষা করা হচ্ছে`,

@@ -88,7 +88,6 @@ export const texts: PartTexts<'account'> = {
       openApp: 'Otevřít v aplikaci',
       copyLink: 'Kopírovat odkaz',
       copied: 'Zkopírováno',
-      retry: 'Opakovat',
     },
     status: {
       waiting: (wallet) => `Čeká se na ${wallet}`,

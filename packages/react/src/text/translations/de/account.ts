@@ -91,7 +91,6 @@ export const texts: PartTexts<'account'> = {
       openApp: 'In App öffnen',
       copyLink: 'Link kopieren',
       copied: 'Kopiert',
-      retry: 'Wiederholen',
     },
     status: {
       waiting: (wallet) => `Warten auf ${wallet}`,

@@ -91,7 +91,6 @@ export const texts: PartTexts<'account'> = {
       openApp: 'Άνοιγμα στην εφαρμογή',
       copyLink: 'Αντιγραφή συνδέσμου',
       copied: 'Αντιγράφηκε',
-      retry: 'Επανάληψη',
     },
     status: {
       waiting: (wallet) => `Αναμονή για ${wallet}`,

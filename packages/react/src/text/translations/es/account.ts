@@ -90,7 +90,6 @@ export const texts: PartTexts<'account'> = {
       openApp: 'Abrir en la aplicación',
       copyLink: 'Copiar enlace',
       copied: 'Copiado',
-      retry: 'Reintentar',
     },
     status: {
       waiting: (wallet) => `Esperando a ${wallet}`,

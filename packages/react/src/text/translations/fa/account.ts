@@ -90,7 +90,6 @@ export const texts: PartTexts<'account'> = {
       openApp: 'باز کردن در برنامه',
       copyLink: 'کپی پیوند',
       copied: 'کپی شد',
-      retry: 'تکرار',
     },
     status: {
       waiting: (wallet) => `در انتظار ${wallet}`,

@@ -96,7 +96,6 @@ export const texts: PartTexts<'account'> = {
       openApp: 'Ouvrir dans l’application',
       copyLink: 'Copier le lien',
       copied: 'Copié',
-      retry: 'Réessayer',
     },
     status: {
       waiting: (wallet) => `En attente de ${wallet}`,

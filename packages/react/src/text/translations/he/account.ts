@@ -88,7 +88,6 @@ export const texts: PartTexts<'account'> = {
       openApp: 'פתיחה באפליקציה',
       copyLink: 'העתקת קישור',
       copied: 'הועתק',
-      retry: 'לנסות שוב',
     },
     status: {
       waiting: (wallet) => `בהמתנה ל-${wallet}`,

@@ -87,7 +87,6 @@ export const texts: PartTexts<'account'> = {
       openApp: 'ऐप में खोलें',
       copyLink: 'लिंक कॉपी करें',
       copied: 'कॉपी किया गया',
-      retry: 'दोबारा कोशिश करें',
     },
     status: {
       waiting: (wallet) => `${wallet} का इंतज़ार है`,

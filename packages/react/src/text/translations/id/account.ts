@@ -90,7 +90,6 @@ export const texts: PartTexts<'account'> = {
       openApp: 'Buka di aplikasi',
       copyLink: 'Salin tautan',
       copied: 'Disalin',
-      retry: 'Ulangi',
     },
     status: {
       waiting: (wallet) => `Menunggu ${wallet}`,

@@ -90,7 +90,6 @@ export const texts: PartTexts<'account'> = {
       openApp: 'Apri nell’app',
       copyLink: 'Copia link',
       copied: 'Copiato',
-      retry: 'Riprova',
     },
     status: {
       waiting: (wallet) => `In attesa di ${wallet}`,

@@ -88,7 +88,6 @@ export const texts: PartTexts<'account'> = {
       openApp: 'アプリで開く',
       copyLink: 'リンクをコピー',
       copied: 'コピーしました',
-      retry: '再試行',
     },
     status: {
       waiting: (wallet) => `${wallet}を待っています`,

@@ -88,7 +88,6 @@ export const texts: PartTexts<'account'> = {
       openApp: '앱에서 열기',
       copyLink: '링크 복사',
       copied: '복사됨',
-      retry: '재시도',
     },
     status: {
       waiting: (wallet) => `${wallet} 대기 중`,

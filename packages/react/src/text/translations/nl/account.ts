@@ -90,7 +90,6 @@ export const texts: PartTexts<'account'> = {
       openApp: 'In app openen',
       copyLink: 'Link kopiëren',
       copied: 'Gekopieerd',
-      retry: 'Opnieuw',
     },
     status: {
       waiting: (wallet) => `Wachten op ${wallet}`,

@@ -90,7 +90,6 @@ export const texts: PartTexts<'account'> = {
       openApp: 'Otwórz w aplikacji',
       copyLink: 'Kopiuj link',
       copied: 'Skopiowano',
-      retry: 'Ponów',
     },
     status: {
       waiting: (wallet) => `Oczekiwanie na ${wallet}`,

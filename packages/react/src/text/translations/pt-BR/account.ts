@@ -90,7 +90,6 @@ export const texts: PartTexts<'account'> = {
       openApp: 'Abrir no aplicativo',
       copyLink: 'Copiar link',
       copied: 'Copiado',
-      retry: 'Repetir',
     },
     status: {
       waiting: (wallet) => `Aguardando ${wallet}`,

@@ -90,7 +90,6 @@ export const texts: PartTexts<'account'> = {
       openApp: 'Открыть в приложении',
       copyLink: 'Скопировать ссылку',
       copied: 'Скопировано',
-      retry: 'Повторить',
     },
     status: {
       waiting: (wallet) => `Ожидание ${wallet}`,

@@ -90,7 +90,6 @@ export const texts: PartTexts<'account'> = {
       openApp: 'Öppna i appen',
       copyLink: 'Kopiera länk',
       copied: 'Kopierat',
-      retry: 'Försök på nytt',
     },
     status: {
       waiting: (wallet) => `Väntar på ${wallet}`,

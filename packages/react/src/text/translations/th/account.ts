@@ -87,7 +87,6 @@ export const texts: PartTexts<'account'> = {
       openApp: 'เปิดในแอป',
       copyLink: 'คัดลอกลิงก์',
       copied: 'คัดลอกแล้ว',
-      retry: 'ลองใหม่',
     },
     status: {
       waiting: (wallet) => `กำลังรอ ${wallet}`,

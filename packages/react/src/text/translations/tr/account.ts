@@ -90,7 +90,6 @@ export const texts: PartTexts<'account'> = {
       openApp: 'Uygulamada aç',
       copyLink: 'Bağlantıyı kopyala',
       copied: 'Kopyalandı',
-      retry: 'Yeniden dene',
     },
     status: {
       waiting: (wallet) => `${wallet} bekleniyor`,

@@ -90,7 +90,6 @@ export const texts: PartTexts<'account'> = {
       openApp: 'Відкрити в застосунку',
       copyLink: 'Копіювати посилання',
       copied: 'Скопійовано',
-      retry: 'Повторити',
     },
     status: {
       waiting: (wallet) => `Очікування ${wallet}`,

@@ -89,7 +89,6 @@ export const texts: PartTexts<'account'> = {
       openApp: 'Mở trong ứng dụng',
       copyLink: 'Sao chép liên kết',
       copied: 'Đã sao chép',
-      retry: 'Thử lại lần nữa',
     },
     status: {
       waiting: (wallet) => `Đang chờ ${wallet}`,

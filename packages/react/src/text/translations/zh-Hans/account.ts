@@ -87,7 +87,6 @@ export const texts: PartTexts<'account'> = {
       openApp: '在应用中打开',
       copyLink: '复制链接',
       copied: '已复制',
-      retry: '再试一次',
     },
     status: {
       waiting: (wallet) => `正在等待 ${wallet}`,
