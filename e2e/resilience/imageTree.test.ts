@@ -5,29 +5,35 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
 import { parseEnv, promisify } from 'node:util'
-import { createTestDatabase } from '@latchkey/test-utils/postgres'
-import { expect, onTestFinished, test } from 'vitest'
+import { startPostgres } from '@latchkey/test-utils/postgres'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { assembleImage } from '../support/assembleImage.ts'
-import { startRoundRobinProxy } from '../support/startRoundRobinProxy.ts'
 
 const API = 'packages/server/dist/main.js'
 const SIGNER = 'packages/signer/dist/main.js'
+const PROXY = fileURLToPath(new URL('../support/roundRobinProxy.fixture.ts', import.meta.url))
 const run = promisify(execFile)
 /** The proxy had a connection to a server that is gone. */
 const BAD_GATEWAY = 502
+const UNAVAILABLE = 503
+/** A request gets an answer in this time, whichever container is down. */
+const ANSWER_LIMIT_MS = 20_000
+/** Time in which logins work again after a container was started again. */
+const RESUME_LIMIT_MS = 20_000
 
 type Finding = { check: string; status: string }
 
-test('boots API and signer from the files of the image, and logs users in while one of them is down', async () => {
+test('boots API and signer from the files of the image, and serves logins over a kill of each container', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'latchkey-image-'))
   const tree = join(folder, 'app')
   assembleImage(tree)
-  const databases = [await createTestDatabase(), await createTestDatabase()] as const
+  const [database, signerDatabase] = await Promise.all([startPostgres(), startPostgres()])
   const children: ChildProcess[] = []
   onTestFinished(async () => {
     for (const child of children) child.kill('SIGKILL')
-    for (const { close } of databases) await close()
+    await Promise.all([database.stop(), signerDatabase.stop()])
     rmSync(folder, { recursive: true, force: true })
   })
 
@@ -37,10 +43,10 @@ test('boots API and signer from the files of the image, and logs users in while 
   await run(process.execPath, init, { cwd: tree })
   const read = (file: string) => parseEnv(readFileSync(join(folder, file), 'utf8'))
 
-  /** Starts a program of the tree. Resolves with its port when it listens. */
-  async function start(program: string, variables: NodeJS.Dict<string>) {
+  /** Starts a program. Resolves with its port when it listens. */
+  async function start(words: readonly string[], variables: NodeJS.Dict<string>, cwd = tree) {
     const env = { PATH: process.env.PATH, NODE_ENV: 'production', ...variables }
-    const child = spawn(process.execPath, [program], { cwd: tree, env })
+    const child = spawn(process.execPath, words, { cwd, env })
     children.push(child)
     let output = ''
     child.stdout.on('data', (text) => {
@@ -59,15 +65,15 @@ test('boots API and signer from the files of the image, and logs users in while 
 
   const signing = {
     ...read('signer.env'),
-    SIGNER_DATABASE_URL: databases[1].url,
+    SIGNER_DATABASE_URL: signerDatabase.url,
     SIGNER_PORT: '0',
     SIGNER_TLS_CERTIFICATE_FILE: join(folder, 'certificates/signer.crt'),
     SIGNER_TLS_KEY_FILE: join(folder, 'certificates/signer.key'),
   }
-  const signer = await start(SIGNER, signing)
+  const signer = await start([SIGNER], signing)
   const api = {
     ...read('.env'),
-    DATABASE_URL: databases[0].url,
+    DATABASE_URL: database.url,
     SIGNER_URL: `https://localhost:${signer.port}`,
     NODE_EXTRA_CA_CERTS: join(folder, 'certificates/signer.crt'),
     LATCHKEY_CONFIG: join(folder, 'latchkey.config.ts'),
@@ -76,7 +82,7 @@ test('boots API and signer from the files of the image, and logs users in while 
     DRAIN_DELAY_MS: '0',
     TRUSTED_PROXIES: '1',
   }
-  const apis = [await start(API, api), await start(API, api)]
+  const apis = [await start([API], api), await start([API], api)]
   const ports = apis.map(({ port }) => port)
   const ready = async (port: number) => (await fetch(`http://localhost:${port}/readyz`)).status
   expect(await Promise.all(ports.map(ready))).toEqual([200, 200])
@@ -91,14 +97,15 @@ test('boots API and signer from the files of the image, and logs users in while 
     Array(5).fill('ok'),
   )
 
-  const proxy = await startRoundRobinProxy(() => apis.map(({ port }) => port))
-  onTestFinished(proxy.close)
+  const startProxy = (listenOn: number) =>
+    start(['--import', 'tsx', PROXY, ...[listenOn, ...ports].map(String)], {}, process.cwd())
+  const proxy = await startProxy(0)
   const { appId } = readAppId(readFileSync(join(folder, 'latchkey.config.ts'), 'utf8'))
   /** A login as a new guest through the proxy. Repeats what a killed server did not answer, as the client does. */
   async function logIn(): Promise<number> {
     const guest_credential = randomBytes(32).toString('base64url')
     const send = async () => {
-      const answer = await fetch(`${proxy.url}/api/v1/guest/authenticate`, {
+      const answer = await fetch(`http://127.0.0.1:${proxy.port}/api/v1/guest/authenticate`, {
         method: 'POST',
         headers: {
           'privy-app-id': appId,
@@ -106,6 +113,7 @@ test('boots API and signer from the files of the image, and logs users in while 
           origin: 'https://shop.example',
         },
         body: JSON.stringify({ guest_credential }),
+        signal: AbortSignal.timeout(ANSWER_LIMIT_MS),
       })
       await answer.arrayBuffer()
       return answer.status
@@ -118,23 +126,52 @@ test('boots API and signer from the files of the image, and logs users in while 
   expect(await logInTenTimes()).toEqual(allSucceed)
 
   // As `docker kill` does. The restart policy starts it again, at the same address.
-  for (const [program, { child, port }, variables] of [
-    [API, apis[0]!, api],
-    [API, apis[1]!, api],
-    [SIGNER, signer, signing],
-  ] as const) {
+  const kill = async ({ child }: { child: ChildProcess }) => {
     child.kill('SIGKILL')
     await once(child, 'exit')
+  }
+  const running: { child: ChildProcess }[] = []
+  for (const one of apis) {
+    await kill(one)
     expect(await logInTenTimes()).toEqual(allSucceed)
-    const name = program === API ? 'PORT' : 'SIGNER_PORT'
-    await start(program, { ...variables, [name]: String(port) })
+    running.push(await start([API], { ...api, PORT: String(one.port) }))
     expect(await logInTenTimes()).toEqual(allSucceed)
   }
 
+  await kill(signer)
+  expect(await logInTenTimes()).toEqual(allSucceed)
+  await start([SIGNER], { ...signing, SIGNER_PORT: String(signer.port) })
+  expect(await logInTenTimes()).toEqual(allSucceed)
+
+  await signerDatabase.killNow()
+  expect(await logInTenTimes()).toEqual(allSucceed)
+  await signerDatabase.restart()
+  expect(await logInTenTimes()).toEqual(allSucceed)
+
+  // Without the database or the proxy, logins wait. They resume when it is back: no other container restarts.
+  await database.killNow()
+  await vi.waitFor(async () => expect(await Promise.all(ports.map(ready))).toEqual([503, 503]), {
+    timeout: ANSWER_LIMIT_MS,
+  })
+  expect(await logInTenTimes()).toEqual(Array(10).fill(UNAVAILABLE))
+  await database.restart()
+  const resume = { timeout: RESUME_LIMIT_MS }
+  await vi.waitFor(
+    async () => expect(await Promise.all(ports.map(ready))).toEqual([200, 200]),
+    resume,
+  )
+  expect(await logInTenTimes()).toEqual(allSucceed)
+
+  await kill(proxy)
+  await expect(logIn()).rejects.toThrow('fetch failed')
+  await startProxy(proxy.port)
+  expect(await logInTenTimes()).toEqual(allSucceed)
+  expect(running.map(({ child }) => child.exitCode ?? child.signalCode)).toEqual([null, null])
+
   // A server that gets SIGTERM finishes its work.
-  const last = children.at(-2)
-  last?.kill('SIGTERM')
-  if (last) expect(await once(last, 'exit')).toEqual([0, null])
+  const [last] = running
+  last?.child.kill('SIGTERM')
+  if (last) expect(await once(last.child, 'exit')).toEqual([0, null])
   expect(await logInTenTimes()).toEqual(allSucceed)
 })
 

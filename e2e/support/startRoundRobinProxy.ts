@@ -7,7 +7,10 @@ import { buffer } from 'node:stream/consumers'
  * A load balancer: each request goes to the next server. If a server refuses the connection, the other
  * gets the request; if it dies midway, the reply is 502.
  */
-export async function startRoundRobinProxy(ports: () => readonly number[]) {
+export async function startRoundRobinProxy(
+  ports: () => readonly number[],
+  { listenOn = 0 }: { listenOn?: number } = {},
+) {
   let turn = 0
 
   function forward(incoming: IncomingMessage, body: Buffer, answer: ServerResponse, tries = 0) {
@@ -40,7 +43,7 @@ export async function startRoundRobinProxy(ports: () => readonly number[]) {
   })
   // Longer than a caller keeps an idle connection: otherwise it may send into a closed one.
   server.keepAliveTimeout = 60_000
-  server.listen(0, '127.0.0.1')
+  server.listen(listenOn, '127.0.0.1')
   await once(server, 'listening')
   const { port } = server.address() as { port: number }
   return {

@@ -41,6 +41,19 @@ test('does not wait for the disk if the data need not survive a crash', async ()
   }
 }, 60_000)
 
+test('keeps committed rows over SIGKILL and a restart, and refuses connections between them', async () => {
+  const server = await startPostgres()
+  try {
+    await query(server.url, 'create table kept as select 1 as one')
+    await server.killNow()
+    await vi.waitFor(() => expect(query(server.url, 'select 1')).rejects.toThrow('ECONNREFUSED'))
+    await server.restart()
+    expect(await query(server.url, 'select one from kept')).toEqual({ one: 1 })
+  } finally {
+    await server.stop()
+  }
+}, 60_000)
+
 test('stops the server after the parent process is killed', async () => {
   const fixture = fileURLToPath(new URL('./startPostgres.fixture.ts', import.meta.url))
   const starter = spawn(process.execPath, ['--conditions=source', '--import', 'tsx', fixture], {

@@ -2,6 +2,7 @@ import { execFile, execFileSync, spawn } from 'node:child_process'
 import { chownSync, cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { findPostgres, type PostgresBinaries } from './findPostgres.ts'
 import { freePort } from './freePort.ts'
@@ -12,8 +13,15 @@ export type PostgresServer = {
   url: string
   /** Stops all processes immediately, like a crash, and restarts on the same port. */
   crashAndRestart(): Promise<void>
+  /** Sends SIGKILL to the server process. All connections break. */
+  killNow(): Promise<void>
+  /** Starts the server again after `killNow`, on the same port. */
+  restart(): Promise<void>
   stop(): Promise<void>
 }
+
+const RESTART_LIMIT_MS = 30_000
+const RESTART_POLL_MS = 100
 
 /** Faster, for a server that no test crashes: a crash of the machine would lose data, a crash of a client not. */
 const NOT_DURABLE = '-c fsync=off -c synchronous_commit=off -c full_page_writes=off'
@@ -81,6 +89,22 @@ export async function startPostgres(
       async crashAndRestart() {
         await run(join(bin, 'pg_ctl'), ['-D', data, '-m', 'immediate', '-w', 'stop'], asOwner)
         await start()
+      },
+      async killNow() {
+        const file = await run('/bin/cat', [join(data, 'postmaster.pid')], asOwner)
+        process.kill(Number.parseInt(file.stdout, 10), 'SIGKILL')
+      },
+      async restart() {
+        const deadlineMs = Date.now() + RESTART_LIMIT_MS
+        for (;;) {
+          try {
+            return await start()
+          } catch (error) {
+            // It does not start before the last process of the killed server has ended.
+            if (Date.now() > deadlineMs) throw error
+            await pause(RESTART_POLL_MS)
+          }
+        }
       },
       stop,
     }
