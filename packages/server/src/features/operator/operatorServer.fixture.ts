@@ -6,7 +6,7 @@ import { authenticatorCode } from '../mfa/mfaServer.fixture.ts'
 
 const STEP_MS = 30_000
 
-/** Starts a server whose dashboard has one operator of each role. */
+/** Starts a server whose dashboard has one operator of each role, and a second admin. */
 export async function createOperatorServer() {
   const server = await withServer(
     {
@@ -21,6 +21,7 @@ export async function createOperatorServer() {
           { email: 'Viewer@example.com', role: 'viewer' },
           { email: 'support@example.com', role: 'support' },
           { email: 'admin@example.com', role: 'admin' },
+          { email: 'owner@example.com', role: 'admin' },
         ],
       },
     },
