@@ -15,6 +15,16 @@ test('a text that a spreadsheet would run as a formula is written as text', () =
   )
 })
 
+test.each([
+  ['custom_auth a;=1+1', "custom_auth a;'=1+1"],
+  ['\t=1+1', "\t'=1+1"],
+  ['a\n@SUM(1)', `"a\n'@SUM(1)"`],
+  ['＝1+1', "'＝1+1"],
+  ['1-1;2=2', '1-1;2=2'],
+])('writes %j without a formula at the start of a cell in any spreadsheet', (text, written) => {
+  expect(writeCsv([[text]])).toBe(`${written}\r\n`)
+})
+
 test('reads semicolons and a byte order mark of spreadsheets, and leaves out empty lines', () => {
   expect(readCsv('\uFEFFemail;phone\r\n\r\nada@example.com;\r\n')).toEqual([
     ['email', 'phone'],

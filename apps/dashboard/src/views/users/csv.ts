@@ -1,9 +1,12 @@
-/** Writes rows as CSV (RFC 4180). Spreadsheets take a leading =, +, - or @ for a formula, so these get an apostrophe. */
+/**
+ * Writes rows as CSV (RFC 4180). Spreadsheets take a leading =, +, - or @ for a formula, also in full width, so these
+ * get an apostrophe. Some spreadsheets split at semicolons and tabs, so the sign after one of these counts as leading.
+ */
 export const writeCsv = (rows: readonly (readonly string[])[]): string =>
   rows.map((row) => `${row.map(writeField).join(',')}\r\n`).join('')
 
 function writeField(text: string): string {
-  const safe = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text
+  const safe = text.replace(/(^|[;\t\r\n])([=+\-@＝＋－＠])/g, "$1'$2")
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }
 
