@@ -96,7 +96,11 @@ export const en = {
     watches: 'Transaction watches',
   },
   users: {
-    searchHint: 'Beginning of an address, number, name or user id',
+    searchHint: 'Part of an address, number or name, or a user id',
+    newestSearched: (count: string) =>
+      `Newest users searched: ${count}. Type three characters to search all users.`,
+    newestShown: (count: string) =>
+      `Newest matches shown: ${count}. Type more to narrow the search.`,
     filter: 'Filter',
     filterAll: 'All',
     filterGuests: 'Guests',

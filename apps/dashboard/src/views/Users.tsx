@@ -93,14 +93,23 @@ function UserList() {
         </label>
       </div>
       <Shown loaded={loaded}>
-        {({ users }) => (
-          <Table
-            caption={texts.viewNames.users}
-            columns={columns}
-            rows={users}
-            keyOf={({ id }) => id}
-            empty={text.noUser}
-          />
+        {({ users, has_more, next_cursor, newest_searched }) => (
+          <>
+            <Table
+              caption={texts.viewNames.users}
+              columns={columns}
+              rows={users}
+              keyOf={({ id }) => id}
+              empty={text.noUser}
+            />
+            {has_more && next_cursor === null ? (
+              <p className="hint">{text.newestShown(format.count(users.length))}</p>
+            ) : (
+              newest_searched !== null && (
+                <p className="hint">{text.newestSearched(format.count(newest_searched))}</p>
+              )
+            )}
+          </>
         )}
       </Shown>
       <Pager onNewer={onNewer} onOlder={onOlder} />

@@ -30,7 +30,14 @@ export const listOperatorUsers = endpoint({
   path: `${app}/users`,
   audience: 'user',
   body: nothing,
-  reply: z.object({ users: z.array(listedUser), next_cursor: cursor }),
+  reply: z.object({
+    users: z.array(listedUser),
+    next_cursor: cursor,
+    /** Whether a search has more matches than the page. */
+    has_more: z.boolean(),
+    /** Number of users that a search of one or two characters read, the newest. Null if it read all. */
+    newest_searched: z.nullable(z.number()),
+  }),
 })
 
 /** Imports a user whose accounts the operator vouches for. A repeated call returns the same user. */

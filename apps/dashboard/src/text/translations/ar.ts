@@ -97,7 +97,10 @@ export const texts: Texts = {
     watches: 'معاملات تحت المتابعة',
   },
   users: {
-    searchHint: 'بداية عنوان أو رقم أو اسم أو معرّف مستخدم',
+    searchHint: 'جزء من عنوان أو رقم أو اسم، أو معرّف مستخدم',
+    newestSearched: (count) =>
+      `جرى البحث في أحدث المستخدمين: ${count}. اكتب ثلاثة أحرف للبحث في الجميع.`,
+    newestShown: (count) => `أحدث النتائج المعروضة: ${count}. اكتب المزيد لتضييق البحث.`,
     filter: 'تصفية',
     filterAll: 'الكل',
     filterGuests: 'الضيوف',

@@ -97,7 +97,11 @@ export const texts: Texts = {
     watches: 'Sledované transakce',
   },
   users: {
-    searchHint: 'Začátek adresy, čísla, jména nebo ID uživatele',
+    searchHint: 'Část adresy, čísla nebo jména, nebo ID uživatele',
+    newestSearched: (count) =>
+      `Prohledáni nejnovější uživatelé: ${count}. Pro hledání mezi všemi zadejte tři znaky.`,
+    newestShown: (count) =>
+      `Zobrazené nejnovější výsledky: ${count}. Zadáním dalších znaků hledání zúžíte.`,
     filter: 'Filtr',
     filterAll: 'Všichni',
     filterGuests: 'Hosté',

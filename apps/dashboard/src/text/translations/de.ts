@@ -97,7 +97,11 @@ export const texts: Texts = {
     watches: 'Beobachtete Transaktionen',
   },
   users: {
-    searchHint: 'Anfang einer Adresse, Nummer, eines Namens oder einer Nutzer-ID',
+    searchHint: 'Teil einer Adresse, Nummer oder eines Namens, oder eine Nutzer-ID',
+    newestSearched: (count) =>
+      `Durchsuchte neueste Nutzer: ${count}. Drei Zeichen durchsuchen alle.`,
+    newestShown: (count) =>
+      `Gezeigte neueste Treffer: ${count}. Weitere Zeichen grenzen die Suche ein.`,
     filter: 'Filter',
     filterAll: 'Alle',
     filterGuests: 'Gäste',

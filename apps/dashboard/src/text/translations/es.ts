@@ -97,7 +97,11 @@ export const texts: Texts = {
     watches: 'Transacciones en seguimiento',
   },
   users: {
-    searchHint: 'Comienzo de una dirección, número, nombre o id de usuario',
+    searchHint: 'Parte de una dirección, número o nombre, o id de usuario',
+    newestSearched: (count) =>
+      `Usuarios más recientes buscados: ${count}. Escribe tres caracteres para buscar en todos.`,
+    newestShown: (count) =>
+      `Resultados más recientes mostrados: ${count}. Escribe más para acotar la búsqueda.`,
     filter: 'Filtro',
     filterAll: 'Todos',
     filterGuests: 'Invitados',

@@ -97,7 +97,11 @@ export const texts: Texts = {
     watches: 'Transactions suivies',
   },
   users: {
-    searchHint: 'Début d’une adresse, d’un numéro, d’un nom ou d’un identifiant',
+    searchHint: 'Partie d’une adresse, d’un numéro ou d’un nom, ou identifiant',
+    newestSearched: (count) =>
+      `Utilisateurs les plus récents parcourus : ${count}. Saisissez trois caractères pour chercher parmi tous.`,
+    newestShown: (count) =>
+      `Résultats les plus récents affichés : ${count}. Saisissez-en plus pour affiner la recherche.`,
     filter: 'Filtre',
     filterAll: 'Tous',
     filterGuests: 'Invités',

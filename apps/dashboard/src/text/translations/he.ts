@@ -97,7 +97,11 @@ export const texts: Texts = {
     watches: 'עסקאות במעקב',
   },
   users: {
-    searchHint: 'תחילת כתובת, מספר, שם או מזהה משתמש',
+    searchHint: 'חלק מכתובת, ממספר או משם, או מזהה משתמש',
+    newestSearched: (count) =>
+      `המשתמשים החדשים ביותר שנסרקו: ${count}. הקלידו שלושה תווים כדי לחפש בכולם.`,
+    newestShown: (count) =>
+      `התוצאות החדשות ביותר שמוצגות: ${count}. הקלידו עוד כדי לצמצם את החיפוש.`,
     filter: 'סינון',
     filterAll: 'הכול',
     filterGuests: 'אורחים',

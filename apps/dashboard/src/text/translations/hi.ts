@@ -97,7 +97,10 @@ export const texts: Texts = {
     watches: 'निगरानी में लेनदेन',
   },
   users: {
-    searchHint: 'पते, नंबर, नाम या उपयोगकर्ता आईडी की शुरुआत',
+    searchHint: 'पते, नंबर या नाम का भाग, या उपयोगकर्ता आईडी',
+    newestSearched: (count) =>
+      `सबसे नए उपयोगकर्ताओं में खोजा गया: ${count}। सभी में खोजने के लिए तीन अक्षर लिखें।`,
+    newestShown: (count) => `दिखाए गए सबसे नए परिणाम: ${count}। खोज को सीमित करने के लिए और लिखें।`,
     filter: 'फ़िल्टर',
     filterAll: 'सभी',
     filterGuests: 'अतिथि',

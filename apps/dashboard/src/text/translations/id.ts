@@ -97,7 +97,11 @@ export const texts: Texts = {
     watches: 'Transaksi yang dipantau',
   },
   users: {
-    searchHint: 'Awal alamat, nomor, nama, atau id pengguna',
+    searchHint: 'Bagian dari alamat, nomor, atau nama, atau id pengguna',
+    newestSearched: (count) =>
+      `Pengguna terbaru yang dicari: ${count}. Ketik tiga karakter untuk mencari semua.`,
+    newestShown: (count) =>
+      `Hasil terbaru yang ditampilkan: ${count}. Ketik lagi untuk mempersempit pencarian.`,
     filter: 'Saring',
     filterAll: 'Semua',
     filterGuests: 'Tamu',

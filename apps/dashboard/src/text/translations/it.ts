@@ -97,7 +97,11 @@ export const texts: Texts = {
     watches: 'Transazioni osservate',
   },
   users: {
-    searchHint: 'Inizio di un indirizzo, numero, nome o id utente',
+    searchHint: 'Parte di un indirizzo, numero o nome, o id utente',
+    newestSearched: (count) =>
+      `Utenti più recenti cercati: ${count}. Digita tre caratteri per cercare tra tutti.`,
+    newestShown: (count) =>
+      `Risultati più recenti mostrati: ${count}. Digita altro per restringere la ricerca.`,
     filter: 'Filtro',
     filterAll: 'Tutti',
     filterGuests: 'Ospiti',

@@ -97,7 +97,9 @@ export const texts: Texts = {
     watches: '監視中のトランザクション',
   },
   users: {
-    searchHint: 'アドレス、番号、名前、ユーザー ID の先頭',
+    searchHint: 'アドレス、番号、名前の一部、またはユーザー ID',
+    newestSearched: (count) => `検索した最新のユーザー: ${count}。3 文字以上ですべてを検索します。`,
+    newestShown: (count) => `表示中の最新の結果: ${count}。続けて入力すると絞り込めます。`,
     filter: '絞り込み',
     filterAll: 'すべて',
     filterGuests: 'ゲスト',

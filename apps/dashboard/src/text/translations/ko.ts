@@ -97,7 +97,10 @@ export const texts: Texts = {
     watches: '추적 중인 거래',
   },
   users: {
-    searchHint: '주소, 번호, 이름 또는 사용자 ID의 앞부분',
+    searchHint: '주소, 번호, 이름의 일부 또는 사용자 ID',
+    newestSearched: (count) =>
+      `검색한 최신 사용자: ${count}. 모두 검색하려면 세 글자를 입력하세요.`,
+    newestShown: (count) => `표시된 최신 결과: ${count}. 더 입력하면 검색 범위가 좁아집니다.`,
     filter: '필터',
     filterAll: '전체',
     filterGuests: '게스트',

@@ -97,7 +97,11 @@ export const texts: Texts = {
     watches: 'Gevolgde transacties',
   },
   users: {
-    searchHint: 'Begin van een adres, nummer, naam of gebruikers-id',
+    searchHint: 'Deel van een adres, nummer of naam, of een gebruikers-id',
+    newestSearched: (count) =>
+      `Doorzochte nieuwste gebruikers: ${count}. Typ drie tekens om alle te doorzoeken.`,
+    newestShown: (count) =>
+      `Getoonde nieuwste resultaten: ${count}. Typ meer om de zoekopdracht te verfijnen.`,
     filter: 'Filteren',
     filterAll: 'Alle',
     filterGuests: 'Gasten',

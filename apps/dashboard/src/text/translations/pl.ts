@@ -97,7 +97,11 @@ export const texts: Texts = {
     watches: 'Obserwowane transakcje',
   },
   users: {
-    searchHint: 'Początek adresu, numeru, nazwy lub identyfikatora użytkownika',
+    searchHint: 'Część adresu, numeru lub nazwy albo identyfikator użytkownika',
+    newestSearched: (count) =>
+      `Przeszukani najnowsi użytkownicy: ${count}. Wpisz trzy znaki, aby przeszukać wszystkich.`,
+    newestShown: (count) =>
+      `Pokazane najnowsze wyniki: ${count}. Wpisz więcej, aby zawęzić wyszukiwanie.`,
     filter: 'Filtr',
     filterAll: 'Wszyscy',
     filterGuests: 'Goście',

@@ -97,7 +97,11 @@ export const texts: Texts = {
     watches: 'Transações acompanhadas',
   },
   users: {
-    searchHint: 'Início de um endereço, número, nome ou id de usuário',
+    searchHint: 'Parte de um endereço, número ou nome, ou id de usuário',
+    newestSearched: (count) =>
+      `Usuários mais recentes pesquisados: ${count}. Digite três caracteres para pesquisar todos.`,
+    newestShown: (count) =>
+      `Resultados mais recentes exibidos: ${count}. Digite mais para restringir a pesquisa.`,
     filter: 'Filtro',
     filterAll: 'Todos',
     filterGuests: 'Convidados',

@@ -97,7 +97,11 @@ export const texts: Texts = {
     watches: 'Bevakade transaktioner',
   },
   users: {
-    searchHint: 'Början på en adress, ett nummer, ett namn eller ett användar-id',
+    searchHint: 'Del av en adress, ett nummer eller ett namn, eller ett användar-id',
+    newestSearched: (count) =>
+      `Genomsökta nyaste användare: ${count}. Skriv tre tecken för att söka bland alla.`,
+    newestShown: (count) =>
+      `Visade nyaste träffar: ${count}. Skriv mer för att begränsa sökningen.`,
     filter: 'Filtrera',
     filterAll: 'Alla',
     filterGuests: 'Gäster',

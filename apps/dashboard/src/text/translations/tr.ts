@@ -97,7 +97,11 @@ export const texts: Texts = {
     watches: 'İzlenen işlemler',
   },
   users: {
-    searchHint: 'Adres, numara, ad veya kullanıcı kimliğinin başı',
+    searchHint: 'Adres, numara veya adın bir bölümü ya da kullanıcı kimliği',
+    newestSearched: (count) =>
+      `Aranan en yeni kullanıcılar: ${count}. Tümünde aramak için üç karakter yazın.`,
+    newestShown: (count) =>
+      `Gösterilen en yeni sonuçlar: ${count}. Aramayı daraltmak için daha fazla yazın.`,
     filter: 'Filtre',
     filterAll: 'Tümü',
     filterGuests: 'Misafirler',

@@ -97,7 +97,11 @@ export const texts: Texts = {
     watches: 'Giao dịch đang theo dõi',
   },
   users: {
-    searchHint: 'Phần đầu của địa chỉ, số, tên hoặc mã người dùng',
+    searchHint: 'Một phần của địa chỉ, số hoặc tên, hoặc mã người dùng',
+    newestSearched: (count) =>
+      `Đã tìm trong số người dùng mới nhất: ${count}. Nhập ba ký tự để tìm tất cả.`,
+    newestShown: (count) =>
+      `Kết quả mới nhất được hiển thị: ${count}. Nhập thêm để thu hẹp tìm kiếm.`,
     filter: 'Bộ lọc',
     filterAll: 'Tất cả',
     filterGuests: 'Khách',

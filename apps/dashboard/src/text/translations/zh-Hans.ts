@@ -97,7 +97,9 @@ export const texts: Texts = {
     watches: '跟踪的交易',
   },
   users: {
-    searchHint: '地址、号码、名称或用户 ID 的开头',
+    searchHint: '地址、号码或名称的一部分，或用户 ID',
+    newestSearched: (count) => `已搜索的最新用户：${count}。输入三个字符可搜索全部。`,
+    newestShown: (count) => `显示的最新结果：${count}。继续输入可缩小搜索范围。`,
     filter: '筛选',
     filterAll: '全部',
     filterGuests: '访客',

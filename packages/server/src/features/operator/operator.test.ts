@@ -22,9 +22,12 @@ const admin = await server.openOperator('admin')
 const target = APP_ID
 const users = pathOf(calls.listOperatorUsers, { target })
 const list = async (query: string) =>
-  server.read<{ users: userCalls.WireListedUser[]; next_cursor: string | null }>(
-    await admin.get(`${users}?${query}`),
-  )
+  server.read<{
+    users: userCalls.WireListedUser[]
+    next_cursor: string | null
+    has_more: boolean
+    newest_searched: number | null
+  }>(await admin.get(`${users}?${query}`))
 const userPath = (userId: string, rest = '') =>
   pathOf(calls.getOperatorUser, { target, userId }) + rest
 
@@ -49,16 +52,31 @@ test('finds users by a part of an address in any case, and takes wildcards liter
   expect((await list(`search=${encodeURIComponent(ada.userId)}`)).users).toHaveLength(1)
 })
 
-test('finds older users by three characters of an address, not by two', async () => {
+test('finds older users by three characters of an address, and says that two read only the newest', async () => {
   await server.open('qx.elder@example.com')
   await server.db.execute(sql`
     insert into users (id, app_id, created_at_ms)
     select 'did:privy:later' || n, ${APP_ID}, ${server.nowMs()}::bigint + 1000
     from generate_series(1, 2000) n`)
-  expect((await list('search=qx')).users).toEqual([])
-  expect((await list('search=qx.')).users).toHaveLength(1)
+  expect(await list('search=qx')).toMatchObject({ users: [], newest_searched: 2_000 })
+  const byThree = await list('search=qx.')
+  expect(byThree).toMatchObject({ newest_searched: null, has_more: false })
+  expect(byThree.users).toHaveLength(1)
   await server.db.execute(sql`delete from users where id like 'did:privy:later%'`)
-  expect((await list('search=qx')).users).toHaveLength(1)
+  const amongAll = await list('search=qx')
+  expect(amongAll.newest_searched).toBeNull()
+  expect(amongAll.users).toHaveLength(1)
+})
+
+test('says that a search has more matches than the 50 of its page', async () => {
+  const backEnd = createBackEnd(server)
+  for (let number = 1; number <= 51; number += 1) {
+    await backEnd.import([{ type: 'email', address: `many-matches${number}@example.com` }])
+  }
+  const many = await list('search=many-matches')
+  expect(many.users).toHaveLength(50)
+  expect(many).toMatchObject({ has_more: true, next_cursor: null })
+  expect(await list('search=many-matches5')).toMatchObject({ has_more: false })
 })
 
 test('lists users of one app page by page, each once, newest first', async () => {

@@ -62,8 +62,11 @@ export const isNotLoginAccount = sql`(type in (${nonLoginTypes})
 export const deletedSubjectPrefix = (userId: string): string => `deleted:${userId}:`
 
 /** Users that a search tries before it asks the index of all accounts. */
-const NEWEST_USERS = 2_000
+export const NEWEST_USERS = 2_000
 const TRIGRAM_LENGTH = 3
+/** Whether the index of all accounts cannot find a term, because it has no trigram. */
+export const isShortTerm = (term: string): boolean => [...term].length < TRIGRAM_LENGTH
+
 /** Text of an account in lower case. The index `linked_accounts_by_text` is over its trigrams. */
 const accountText = sql`latchkey_account_text(${linkedAccounts.subject}, ${linkedAccounts.details})`
 
@@ -100,7 +103,7 @@ export async function searchUsers<Row>(
   const amongNewest = await list(
     inArray(users.id, db.select({ id: newest.id }).from(newest).where(exists(owned))),
   )
-  const isShort = [...term].length < TRIGRAM_LENGTH
+  const isShort = isShortTerm(term)
   if (amongNewest.length === limit || (isShort && !readsAllForShortTerms)) return amongNewest
   const hasTrigrams = isShort
     ? undefined

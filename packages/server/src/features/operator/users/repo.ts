@@ -3,7 +3,13 @@ import { and, desc, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/Db.ts'
 import { users } from '../../../platform/db/schema/users.ts'
 import type { PageCursor } from '../../../platform/paging/toPage.ts'
-import { searchUsers, type UserRow, userColumns } from '../../user/statements.ts'
+import {
+  isShortTerm,
+  NEWEST_USERS,
+  searchUsers,
+  type UserRow,
+  userColumns,
+} from '../../user/statements.ts'
 
 export type OperatorUserRow = UserRow & { deletedAtMs: number | null }
 export type OperatorUsersRepo = ReturnType<typeof createOperatorUsersRepo>
@@ -51,6 +57,19 @@ export function createOperatorUsersRepo(db: Db) {
         // Operators search with each key they press.
         readsAllForShortTerms: false,
       })
+    },
+
+    /** Number of users that a search with the term reads, the newest. Null if it reads all. */
+    async countSearched(appId: string, filter: UserFilter, term: string): Promise<number | null> {
+      if (!isShortTerm(term)) return null
+      const [further] = await db
+        .select({ id: users.id })
+        .from(users)
+        .where(and(eq(users.appId, appId), filters[filter]))
+        .orderBy(desc(users.createdAtMs), desc(users.id))
+        .offset(NEWEST_USERS)
+        .limit(1)
+      return further ? NEWEST_USERS : null
     },
 
     /** Finds a user, also a deleted one who can be restored. */

@@ -44,12 +44,26 @@ export function createOperatorUsers(deps: Deps) {
         throw invalidField('query.search', `at most ${OPERATOR_LIMITS.searchMaxChars} characters`)
       }
       if (term !== '') {
-        const rows = await repo.search(app.id, filter, term, ROWS_PER_PAGE)
-        return { users: rows.map(toListed), next_cursor: null }
+        const [rows, newest_searched] = await Promise.all([
+          repo.search(app.id, filter, term, ROWS_PER_PAGE + 1),
+          repo.countSearched(app.id, filter, term),
+        ])
+        return {
+          users: rows.slice(0, ROWS_PER_PAGE).map(toListed),
+          next_cursor: null,
+          has_more: rows.length > ROWS_PER_PAGE,
+          newest_searched,
+        }
       }
       const rows = await repo.list(app.id, filter, readCursor(query.cursor), ROWS_PER_PAGE + 1)
       const page = toPage(rows, ({ createdAtMs, id }) => ({ atMs: createdAtMs, id }))
-      return { users: page.rows.map(toListed), next_cursor: page.next_cursor }
+      const { next_cursor } = page
+      return {
+        users: page.rows.map(toListed),
+        next_cursor,
+        has_more: next_cursor !== null,
+        newest_searched: null,
+      }
     },
 
     async read(app: App, userId: string): Promise<WireUserDetail> {
