@@ -47,7 +47,7 @@ export const baseStyles = `
 }
 @media (prefers-reduced-motion: reduce) {
   .latchkey *, .latchkey *::before, .latchkey *::after { animation-duration: 1ms; transition-duration: 1ms; }
-  .latchkey .spinner { animation-duration: 1.6s; }
+  .latchkey .spinner { animation-duration: 1.6s; animation-timing-function: steps(8); }
 }
 @media (forced-colors: active) {
   .surface { border: 1px solid CanvasText; }
