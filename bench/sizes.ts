@@ -1,8 +1,9 @@
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { gzipSync } from 'node:zlib'
 import { build, type Rollup } from 'vite'
+import { bundleReact } from '../scripts/bundle-dist/bundleReact.ts'
 
 export type Size = { id: string; name: string; kilobytes: number; chunks: Chunk[] }
 type Chunk = Rollup.OutputChunk
@@ -14,33 +15,34 @@ const HOST_PAGE = `export { LatchkeyProvider, useIdentityToken, useLatchkey, use
 /** Packages that the host page has already. */
 const EXTERNAL = /^(react|react-dom)(\/|$)/
 
-/** Chunks that an email login loads, by their entry module. */
-const EMAIL_LOGIN = [
-  'packages/react/src/modal/Modal.tsx',
-  'packages/react/src/screens/one-time-code/OneTimeCodeScreen.tsx',
-]
+/** The package as it is published: few files. */
+const PUBLISHED = join(ROOT, '.cache/sizes-of-react')
+/** The published file that has the modal and the code screen. */
+const MODAL_FILE = /\/files\/modal-[^/]+\.js$/
 
-/** Measures the entry and the email login as Vite bundles them, minified and gzipped. */
+/** Measures the entry and the email login as Vite bundles the published package, minified and gzipped. */
 export async function measureSizes(): Promise<Size[]> {
-  const chunks = await bundle()
+  rmSync(PUBLISHED, { recursive: true, force: true })
+  await bundleReact(PUBLISHED)
+  cpSync(join(ROOT, 'packages/react/package.json'), join(PUBLISHED, 'package.json')) // has `sideEffects`
+  const chunks = await bundle({ '@latchkey/react': join(PUBLISHED, 'exports/index.js') })
   const entry = chunks.find(({ isEntry }) => isEntry)
   if (!entry) throw new Error('The bundle has no entry')
   const atStart = withStaticImports(chunks, [entry])
-  const later = EMAIL_LOGIN.map((module) => chunkOf(chunks, module))
-  const untilLoggedIn = withStaticImports(chunks, [entry, ...later])
+  const untilLoggedIn = withStaticImports(chunks, [entry, chunkOf(chunks, MODAL_FILE)])
   return [
     size('entry', 'Before the modal opens (provider, session, hooks)', atStart),
     size('email-login', 'Until an email login is done', untilLoggedIn),
   ]
 }
 
-/** Bundles a host page and returns its chunks. */
-export async function bundle(): Promise<Chunk[]> {
+/** Bundles a host page and returns its chunks. By default it reads the sources of the packages. */
+export async function bundle(alias: Record<string, string> = {}): Promise<Chunk[]> {
   const result = await build({
     root: join(ROOT, 'apps/demo'),
     configFile: false,
     logLevel: 'error',
-    resolve: { conditions: ['source', 'browser', 'module', 'import'] },
+    resolve: { alias, conditions: ['source', 'browser', 'module', 'import'] },
     plugins: [
       {
         name: 'host-page',
@@ -76,8 +78,9 @@ function size(id: string, name: string, chunks: Chunk[]): Size {
 }
 
 /** Finds the chunk of a module. */
-export function chunkOf(chunks: readonly Chunk[], module: string): Chunk {
-  const found = chunks.find(({ modules }) => Object.keys(modules).some((id) => id.endsWith(module)))
+export function chunkOf(chunks: readonly Chunk[], module: string | RegExp): Chunk {
+  const isIt = (id: string) => (typeof module === 'string' ? id.endsWith(module) : module.test(id))
+  const found = chunks.find(({ modules }) => Object.keys(modules).some(isIt))
   if (!found) throw new Error(`${module} is in no chunk`)
   return found
 }

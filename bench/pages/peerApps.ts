@@ -89,8 +89,8 @@ import { createConfig, WagmiProvider } from 'wagmi'
 import { mainnet } from 'wagmi/chains'
 const config = createConfig(getDefaultConfig({ appName: 'Page', chains: [mainnet] }))
 function App() {
-  const { openConnect } = useUI()
-  return createElement('button', { onClick: () => openConnect() }, 'Log in')
+  const { open } = useUI()
+  return createElement('button', { onClick: () => open() }, 'Log in')
 }
 createRoot(document.getElementById('root')).render(
   createElement(WagmiProvider, { config },

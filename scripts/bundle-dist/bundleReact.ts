@@ -18,7 +18,7 @@ const inFolder = (pattern: RegExp) => (module: string) => pattern.test(module)
 /** Files that are loaded together. A login needs the first; the order decides who owns a shared module. */
 const GROUPS: readonly Group[] = [
   {
-    name: 'login',
+    name: 'modal', // not `login`, which the languages have
     isRoot: inFolder(
       /react\/dist\/(modal\/Modal|screens\/one-time-code\/OneTimeCodeScreen|screens\/accept-terms\/AcceptTermsScreen)\.js$/,
     ),
