@@ -93,6 +93,12 @@ export const mfaStories: readonly Chapter[] = [
             { type: 'email', address: 'ada@example.com' },
             { type: 'sms', address: '+1 555 0100' },
             { type: 'passkey' },
+            {
+              type: 'wallet',
+              chainType: 'ethereum',
+              address: '0x52908400098527886E0F7030069857D2E4169EE7',
+              chainId: 'eip155:1',
+            },
             { type: 'oauth', provider: 'google' },
           ]}
           onChoose={nothing}

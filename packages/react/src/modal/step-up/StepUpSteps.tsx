@@ -5,6 +5,7 @@ import {
   type StepUpMethod,
   type StepUpTask,
 } from '@latchkey/client/step-up'
+import type { EvidenceSigners } from '@latchkey/client/wallet'
 import { useState } from 'react'
 import { useLatchkeyContext } from '../../provider/LatchkeyContext.ts'
 import { loadWallets } from '../../provider/loadWallets.ts'
@@ -16,6 +17,7 @@ import { ScreenFrame } from '../ScreenFrame.tsx'
 import { StepUpCode } from './StepUpCode.tsx'
 import { StepUpOAuth } from './StepUpOAuth.tsx'
 import { StepUpPasskey } from './StepUpPasskey.tsx'
+import { StepUpWallet } from './StepUpWallet.tsx'
 
 type Props = { task: StepUpTask; screenProps: AccountScreenProps }
 
@@ -42,6 +44,12 @@ export function StepUpSteps({ task, screenProps }: Props) {
     } catch (thrown) {
       showError(LatchkeyError.from(thrown))
     }
+  }
+
+  async function loadSigners(): Promise<EvidenceSigners> {
+    const { evidenceSigners } = (await loadWallets(client, hostConfig)).context
+    if (evidenceSigners) return evidenceSigners
+    throw new LatchkeyError('generic_connect_wallet_error', 'No wallet is connected')
   }
 
   if (step.name === 'error')
@@ -76,6 +84,8 @@ export function StepUpSteps({ task, screenProps }: Props) {
     <ScreenFrame key="method">
       {method.type === 'passkey' ? (
         <StepUpPasskey passkeys={task.passkeys} {...props} />
+      ) : method.type === 'wallet' ? (
+        <StepUpWallet wallet={method} loadSigners={loadSigners} {...props} />
       ) : method.type === 'oauth' ? (
         <StepUpOAuth provider={method.provider} {...props} />
       ) : (

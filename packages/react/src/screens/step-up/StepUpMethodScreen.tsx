@@ -12,9 +12,11 @@ import {
   mail,
   shieldCheck,
   smartphone,
+  wallet,
 } from '../../ui/icons/generated/lucide.ts'
 import { Row } from '../../ui/Row.tsx'
 import { Screen } from '../../ui/Screen.tsx'
+import { shortenAddress } from '../../ui/shortenAddress.ts'
 
 type Props = {
   /** The user's login methods; empty if none of them works here. */
@@ -42,7 +44,7 @@ export function StepUpMethodScreen({ methods, onChoose, onCancel, onClose }: Pro
       <div className="stack">
         {methods.map((method, place) => (
           <Row
-            key={toLabel(method)}
+            key={`${method.type} ${toLabel(method)}`}
             first={place === 0}
             icon={toIcon(method)}
             label={toLabel(method)}
@@ -57,11 +59,12 @@ export function StepUpMethodScreen({ methods, onChoose, onCancel, onClose }: Pro
 
 function toLabel(method: StepUpMethod): string {
   if (method.type === 'passkey') return text.passkey
+  if (method.type === 'wallet') return shortenAddress(method.address)
   return method.type === 'oauth' ? text.provider(toMethodName(method.provider)) : method.address
 }
 
 function toIcon(method: StepUpMethod) {
   if (method.type === 'oauth') return <BrandIcon brand={method.provider} />
-  const paths = { email: mail, sms: smartphone, passkey: fingerprint }[method.type]
+  const paths = { email: mail, sms: smartphone, passkey: fingerprint, wallet }[method.type]
   return <Icon paths={paths} />
 }
