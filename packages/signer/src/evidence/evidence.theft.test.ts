@@ -222,3 +222,14 @@ test('rejects a wallet whose user has no address that the signer can reach', asy
   const phone = { kind: 'phone', address: '+14155550123' } as const
   expect(await store(root, 1, 'a share', { evidence: [phone] })).toBe('unsupported_method')
 })
+
+test('stores the address of two users as two hashes, so that a copy does not link them', async () => {
+  const ada = await protectedWallet()
+  const eve = { ...(await protectedWallet()), user_id: 'did:privy:eve' }
+  await store(eve, 1, 'a share', { evidence: [ADDRESS] })
+  const { rows } = await db.execute<{ subject: string }>(sql`
+    select subject from signer.recovery_evidence
+    where root_id in (${ada.root_id}, ${eve.root_id}) and user_id in (${ada.user_id}, ${eve.user_id})`)
+  expect(new Set(rows.map(({ subject }) => subject)).size).toBe(2)
+  expect(JSON.stringify(rows)).not.toContain(ADDRESS.address)
+})

@@ -1,4 +1,4 @@
-import { createHash, createHmac, randomBytes } from 'node:crypto'
+import { createHash, createHmac, randomBytes as createRandomBytes } from 'node:crypto'
 import type * as z from '@latchkey/contract/schema'
 import type { DeviceRequest, SignerCall } from '@latchkey/contract/signer/signerCalls'
 import { SIGNER_HEADERS, signerRequestText } from '@latchkey/contract/signer/signerChannel'
@@ -23,6 +23,7 @@ export function createTestSigner(
     masterKeys = [MASTER_KEY] as MasterKeys,
     codes = {} as CodeTransport,
     idTokens = undefined as IdTokens | undefined,
+    randomBytes = createRandomBytes as (length: number) => Uint8Array,
   } = {},
 ) {
   let now = Date.UTC(2026, 0, 1)
@@ -57,7 +58,7 @@ export function createTestSigner(
   }
   const defaults = () => ({
     timestampMs: now,
-    nonce: randomBytes(16).toString('base64url'),
+    nonce: createRandomBytes(16).toString('base64url'),
     secret: SECRET,
   })
 
