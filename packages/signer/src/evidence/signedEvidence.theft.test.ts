@@ -266,6 +266,9 @@ const token = (
     .setExpirationTime(iat + 3_600)
     .sign(privateKey)
 
+const TOKEN_AGE_MAX_S =
+  (SIGNER_LIMITS.evidenceCodeLifetimeMs + SIGNER_LIMITS.idTokenClockSkewMs) / 1_000
+
 /** The provider's key for another algorithm. */
 const asKeyFor = async (alg: string) =>
   (await importJWK(
@@ -294,7 +297,8 @@ describe('an ID token', () => {
       () => token({ nonce: 'a-login' }),
       () => token({}),
       (nonce) => token({ nonce, sub: 'eve-at-google' }),
-      (nonce) => token({ nonce }, { iat: recent - SIGNER_LIMITS.evidenceCodeLifetimeMs }),
+      // Not expired, but older than the challenge can be.
+      (nonce) => token({ nonce }, { iat: recent - TOKEN_AGE_MAX_S - 1 }),
       (nonce) => token({ nonce }, { iss: 'https://accounts.evil.example' }),
       (nonce) => token({ nonce }, { privateKey: other.privateKey }),
       // The key works for it, but the provider uses RS256 only.
