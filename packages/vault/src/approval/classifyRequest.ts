@@ -6,7 +6,10 @@ const RPC_PATH = /\/wallets\/[^/]+\/rpc\/?$/
 const RAW_HASH_PATH = /\/wallets\/[^/]+\/raw_sign\/?$/
 
 type Rpc = VaultData<'privy:wallets:rpc'>['request']
-type ServerRpc = { method?: unknown; params?: { shown_as?: unknown } }
+type ServerRpc = { method?: unknown; params?: { shown_as?: unknown; typed_data?: unknown } }
+
+/** EIP-712 type of a user operation since EntryPoint 0.8. A wallet with the code of an account executes it (EIP-7702). */
+const USER_OPERATION = 'PackedUserOperation'
 
 /** Returns whether the request signs a hash whose meaning no page can show. */
 export function isRawHashRequest(event: VaultEvent, data: unknown): boolean {
@@ -28,7 +31,7 @@ export function isMessageRequest(event: VaultEvent, data: unknown): boolean {
   return (
     RPC_PATH.test(path) &&
     (method === 'personal_sign' ||
-      method === 'eth_signTypedData_v4' ||
+      (method === 'eth_signTypedData_v4' && !isUserOperation(params?.typed_data)) ||
       (method === 'signMessage' && params?.shown_as === 'message'))
   )
 }
@@ -36,8 +39,19 @@ export function isMessageRequest(event: VaultEvent, data: unknown): boolean {
 /** On Solana a message may be a transaction unless the request says that it was shown as a message. */
 const isMessage = (request: Rpc): boolean =>
   request.method === 'personal_sign' ||
-  request.method === 'eth_signTypedData_v4' ||
+  (request.method === 'eth_signTypedData_v4' && !isUserOperation(request.params[1])) ||
   (request.method === 'signMessage' && request.params.shownAs === 'message')
+
+/** A user operation moves assets, so it is no message. Nor is typed data that cannot be read. */
+function isUserOperation(typedData: unknown): boolean {
+  try {
+    const given: unknown = typeof typedData === 'string' ? JSON.parse(typedData) : typedData
+    const { primaryType, primary_type } = (given ?? {}) as Record<string, unknown>
+    return (primaryType ?? primary_type) === USER_OPERATION
+  } catch {
+    return true
+  }
+}
 
 const SECRET_FIELDS = [
   'recoveryPassword',

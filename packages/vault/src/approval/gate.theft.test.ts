@@ -214,6 +214,22 @@ test('with headless signing, signs messages for a host page and nothing else', a
   ])
 })
 
+test('with headless signing, signs typed data for a host page, but no user operation', async () => {
+  const { ask } = setUp({ signsMessagesHeadless: true })
+  const signs = (typedData: string) =>
+    ask('privy:wallets:rpc', rpc({ method: 'eth_signTypedData_v4', params: ['0xada', typedData] }))
+  const signsOnServer = (primary_type: string) =>
+    ask(
+      'privy:user-signer:sign',
+      serverRpc({ method: 'eth_signTypedData_v4', params: { typed_data: { primary_type } } }),
+    )
+  expect(await signs('{"primaryType":"Listing"}')).toBe('signed')
+  expect(await signsOnServer('Listing')).toBe('signed')
+  expect(await signs('{"primaryType":"PackedUserOperation"}')).toBe('approval_required')
+  expect(await signs('not JSON')).toBe('approval_required')
+  expect(await signsOnServer('PackedUserOperation')).toBe('approval_required')
+})
+
 test('takes recovery secrets from own pages only', async () => {
   const { ask } = setUp()
   const recover = { accessToken, ...wallet }
