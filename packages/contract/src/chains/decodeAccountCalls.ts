@@ -97,14 +97,18 @@ function readMultiSend(reader: AbiReader): AccountCall[] {
   return calls
 }
 
+/** Implementations whose calls can be decoded: those of smart wallets, and the code of an upgraded wallet (EIP-7702). */
+export type AccountType = SmartWalletType | 'simple_7702'
+
 /** Functions with which the entry point executes calls, by implementation and selector. */
-const EXECUTIONS: Readonly<Record<SmartWalletType, Readonly<Record<string, Decode>>>> = {
+const EXECUTIONS: Readonly<Record<AccountType, Readonly<Record<string, Decode>>>> = {
   safe: { '0x7bb37428': safe, '0x541d63c8': safe },
   kernel: { '0xe9ae5c53': modes },
   /** The last one is of Nexus. */
   biconomy: { '0x0000189a': single, '0x00004680': lists, '0xe9ae5c53': modes },
   light_account: { '0xb61d27f6': single, '0x47e1da2a': lists },
   coinbase_smart_wallet: { '0xb61d27f6': single, '0x34fcd5be': structs },
+  simple_7702: { '0xb61d27f6': single, '0x34fcd5be': structs },
   thirdweb: { '0xb61d27f6': single, '0x47e1da2a': lists },
 }
 
@@ -113,7 +117,7 @@ const EXECUTIONS: Readonly<Record<SmartWalletType, Readonly<Record<string, Decod
  * user operation must not be signed.
  */
 export function decodeAccountCalls(
-  type: SmartWalletType,
+  type: AccountType,
   callData: Hex,
 ): readonly AccountCall[] | null {
   const selector = callData.slice(0, SELECTOR_CHARS)

@@ -21,10 +21,22 @@ const policy = (nodes: readonly string[], ancestors: readonly string[]) =>
     "trusted-types 'none'",
   ].join('; ')
 
+/** Bundlers, and the paymasters that browsers call. */
+const listSponsorUrls = ({ smartWallets }: AppDefinition): string[] =>
+  (smartWallets?.chains ?? []).flatMap(({ bundlerUrl, paymasterUrl }) => {
+    if (!paymasterUrl) return []
+    return smartWallets?.sponsorship ? [bundlerUrl] : [bundlerUrl, paymasterUrl]
+  })
+
 /** Headers of the page. Only pages of the app may frame it. */
 export const approvalHeaders = (app: AppDefinition) => {
   const { chains, solanaClusters } = pageNodesOf(app)
-  const nodes = [...chains, ...solanaClusters].map(({ rpcUrl }) => new URL(rpcUrl).origin)
+  const urls = [
+    ...[...chains, ...solanaClusters].map(({ rpcUrl }) => rpcUrl),
+    // The page sends sponsored transactions.
+    ...listSponsorUrls(app),
+  ]
+  const nodes = urls.map((url) => new URL(url).origin)
   return {
     'content-type': 'text/html; charset=utf-8',
     'content-security-policy': policy(

@@ -46,6 +46,34 @@ test('is the default, and serves the page to frames of the app only, with the no
   })
 })
 
+test('may call bundlers and the paymasters that browsers call, for sponsored transactions', async () => {
+  const definition = (more: object) => ({
+    embeddedWallets: { chains: [{ id: 31_337, name: 'Sandbox One', rpcUrl: node }] },
+    chains: { 'eip155:31337': { rpcUrl: node } },
+    smartWallets: {
+      type: 'kernel' as const,
+      chains: [
+        {
+          chainId: 31_337,
+          bundlerUrl: 'https://bundler.example/key',
+          paymasterUrl: 'https://paymaster.example/key',
+        },
+      ],
+      ...more,
+    },
+  })
+  const sourcesOf = async (more: object) => {
+    const own = await createTestServer(database, definition(more), { approvalFiles, vaultFiles })
+    return directive(await own.get(`${PATH}/approval`), 'connect-src')?.split(' ')
+  }
+  expect(await sourcesOf({})).toEqual(
+    expect.arrayContaining(['https://bundler.example', 'https://paymaster.example']),
+  )
+  const limited = await sourcesOf({ sponsorship: { perUserPerDay: 1, perDay: 1 } })
+  expect(limited).toContain('https://bundler.example')
+  expect(limited).not.toContain('https://paymaster.example')
+})
+
 test('serves its scripts', async () => {
   const script = await server.get('/approval/assets/index-a_B-1.js')
   expect([script.status, await script.text()]).toEqual([200, 'run()'])

@@ -1,5 +1,5 @@
-import type { BodyOut, ReplyIn, SmartWalletConfig } from '@latchkey/contract'
-import { decodeAccountCalls } from '@latchkey/contract/chains/decodeAccountCalls'
+import type { BodyOut, ReplyIn, SmartWalletConfig, WireUser } from '@latchkey/contract'
+import { type AccountType, decodeAccountCalls } from '@latchkey/contract/chains/decodeAccountCalls'
 import type { sponsorOperation } from '@latchkey/contract/endpoints/smartWallets'
 import * as z from 'zod'
 import { SERVER_LIMITS } from '../../limits/serverLimits.ts'
@@ -35,7 +35,8 @@ const refuse = (code: Refusal): Reply => ({
 })
 
 const hex = z.string().regex(/^0x[0-9a-fA-F]*$/)
-const operation = z.looseObject({ callData: hex })
+const operation = z.looseObject({ sender: hex.optional(), callData: hex })
+const ENTRY_POINT_08 = '0x4337084d9e255ff0702461cf8895ce9e3b5ff108'
 const answered = z.object({
   result: z.record(z.string(), z.unknown()).optional(),
   error: z.object({ code: z.number(), message: z.string() }).optional(),
@@ -69,7 +70,10 @@ export function createSponsorshipService({ users, rateLimiter, outbound }: Deps)
       if (!read.success || Number(askedChain) !== network.chainId)
         throw new ServiceError('invalid_data')
       const user = await users.requireBySession(claims)
-      if (!isAllowed(sponsorship, type, read.data.callData))
+      // Only wallets that upgraded themselves use this entry point, and only those of the user are sponsored.
+      const isUpgraded = String(entryPoint).toLowerCase() === ENTRY_POINT_08
+      if (isUpgraded && !isOwnWallet(user, read.data.sender)) throw new ServiceError('invalid_data')
+      if (!isAllowed(sponsorship, isUpgraded ? 'simple_7702' : type, read.data.callData))
         return refuse('sponsorship_contract_not_allowed')
       // The stub is for the gas estimate. It pays for nothing.
       if (method === 'pm_getPaymasterData' && !(await isWithinLimits(app, user.id, sponsorship)))
@@ -94,16 +98,23 @@ export function createSponsorshipService({ users, rateLimiter, outbound }: Deps)
 }
 
 /** Whether all calls of a user operation go to allowed contracts. Calls that cannot be decoded are not allowed. */
-function isAllowed(
-  { contracts }: Sponsorship,
-  type: SmartWalletsDefinition['type'],
-  callData: string,
-): boolean {
+function isAllowed({ contracts }: Sponsorship, type: AccountType, callData: string): boolean {
   if (!contracts) return true
   const allowed = new Set(contracts.map((address) => address.toLowerCase()))
   const calls = decodeAccountCalls(type, callData.toLowerCase() as `0x${string}`)
   return calls?.every(({ to }) => allowed.has(to)) ?? false
 }
+
+/** Whether an address is an embedded Ethereum wallet of the user. */
+const isOwnWallet = ({ linked_accounts }: WireUser, address = ''): boolean =>
+  linked_accounts.some(
+    (account) =>
+      account.type === 'wallet' &&
+      'chain_type' in account &&
+      account.chain_type === 'ethereum' &&
+      account.wallet_client_type === 'privy' &&
+      account.address.toLowerCase() === address.toLowerCase(),
+  )
 
 function toReply(reply: OutboundReply | undefined): Reply {
   const answer = answered.safeParse(reply?.json())

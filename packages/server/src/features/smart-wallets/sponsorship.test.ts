@@ -1,5 +1,6 @@
 import { pathOf } from '@latchkey/contract'
 import { sponsorOperation } from '@latchkey/contract/endpoints/smartWallets'
+import { sql } from 'drizzle-orm'
 import { encodeFunctionData, parseAbi } from 'viem'
 import { expect, test } from 'vitest'
 import type { OutboundRequest } from '../../platform/outbound/createOutbound.ts'
@@ -54,11 +55,17 @@ async function sponsoring(
   const logIn = async () => (await server.logIn(`sponsor-${users++}@example.com`)).token ?? ''
   async function ask(
     token: string,
-    { method = 'pm_getPaymasterData', chainId = '31337', callData = callDataTo(TOKEN) } = {},
+    {
+      method = 'pm_getPaymasterData',
+      chainId = '31337',
+      callData = callDataTo(TOKEN),
+      entryPoint = ENTRY_POINT,
+      sender = OTHER,
+    } = {},
   ) {
     const reply = await server.post(
       pathOf(sponsorOperation, { appId: APP_ID, chainId }),
-      { method, params: [{ callData }, ENTRY_POINT, '0x7a69', { policyId: 'sp_page' }] },
+      { method, params: [{ sender, callData }, entryPoint, '0x7a69', { policyId: 'sp_page' }] },
       { headers: { authorization: `Bearer ${token}` } },
     )
     return (await reply.json()) as { result?: unknown; error?: { data?: { code: string } } }
@@ -104,6 +111,34 @@ test('sponsors only user operations whose calls all go to allowed contracts', as
     expect(await ask(token, { callData })).toMatchObject(
       refused('sponsorship_contract_not_allowed'),
     )
+  expect(sent).toHaveLength(1)
+})
+
+test('sponsors EntryPoint 0.8 for embedded wallets of the user only, with the same contracts', async () => {
+  const { server, ask, sent } = await sponsoring({ contracts: [TOKEN] })
+  const { token: access, user } = await server.logIn(`sponsor-${users++}@example.com`)
+  const token = access ?? ''
+  const sender = `0x${'5e'.repeat(20)}`
+  const details = { address: sender, chain_type: 'ethereum', wallet_client_type: 'privy' }
+  await database.db.execute(sql`
+    insert into linked_accounts (id, app_id, user_id, type, subject, details, verified_at_ms,
+      first_verified_at_ms, latest_verified_at_ms)
+    select 'upgraded', app_id, id, 'wallet', ${sender}, ${JSON.stringify(details)}::jsonb, 1, 1, 1
+    from users where id = ${user?.id ?? ''}`)
+  const batchTo = (to: `0x${string}`) =>
+    encodeFunctionData({
+      abi: parseAbi(['function executeBatch((address target, uint256 value, bytes data)[] calls)']),
+      args: [[{ target: to, value: 0n, data: '0x' }]],
+    })
+  const entryPoint = '0x4337084D9E255Ff0702461CF8895CE9E3b5Ff108'
+  const asked = { entryPoint, sender: sender.toUpperCase().replace('0X', '0x') }
+  expect((await ask(token, { ...asked, callData: batchTo(TOKEN) })).result).toBeDefined()
+  expect(await ask(token, { ...asked, callData: batchTo(OTHER) })).toMatchObject(
+    refused('sponsorship_contract_not_allowed'),
+  )
+  expect(await ask(token, { ...asked, sender: OTHER, callData: batchTo(TOKEN) })).toMatchObject({
+    code: 'invalid_data',
+  })
   expect(sent).toHaveLength(1)
 })
 
