@@ -298,3 +298,72 @@ test('approves no authorization with a plain transaction', async () => {
     'Not the request on screen',
   )
 })
+
+test('approves a sponsored transaction and its upgrade by one click, and no other user operation', async () => {
+  const sender = '0x00000000000000000000000000000000000000aa'
+  const calls = batch.calls.slice(0, 1)
+  const task: WalletTask = {
+    ...batch,
+    calls,
+    wallet: { ...wallet, address: sender },
+    isSponsored: true,
+  }
+  const { press, approve } = setUp(task)
+  const fields = {
+    ...{ sender, nonce: '7', initCode: BATCH_CONTRACT, callData: encodeBatch(calls) },
+    ...{ accountGasLimits: '0x01', preVerificationGas: '1', gasFees: '0x02' },
+    paymasterAndData: `0x${'ab'.repeat(52)}`,
+  }
+  const types = {
+    EIP712Domain: [
+      { name: 'name', type: 'string' },
+      { name: 'version', type: 'string' },
+      { name: 'chainId', type: 'uint256' },
+      { name: 'verifyingContract', type: 'address' },
+    ],
+    PackedUserOperation: [
+      { name: 'sender', type: 'address' },
+      { name: 'nonce', type: 'uint256' },
+      { name: 'initCode', type: 'bytes' },
+      { name: 'callData', type: 'bytes' },
+      { name: 'accountGasLimits', type: 'bytes32' },
+      { name: 'preVerificationGas', type: 'uint256' },
+      { name: 'gasFees', type: 'bytes32' },
+      { name: 'paymasterAndData', type: 'bytes' },
+    ],
+  }
+  const domain = {
+    ...{ name: 'ERC4337', version: '1', chainId: 1 },
+    verifyingContract: '0x4337084D9E255Ff0702461CF8895CE9E3b5Ff108',
+  }
+  const operates = (change: object, data: object = {}) => {
+    const typedData = { domain, types, message: { ...fields, ...change }, ...data }
+    const params = [sender, JSON.stringify({ ...typedData, primaryType: 'PackedUserOperation' })]
+    return rpc({ method: 'eth_signTypedData_v4', params })
+  }
+  const authorizes = (change: object) =>
+    rpc({
+      method: 'eth_sign7702Authorization',
+      params: [sender, { contract: BATCH_CONTRACT, chainId: 1, nonce: 8, ...change }],
+    })
+  await expect(approve(authorizes({}))).rejects.toThrow('No click')
+  press()
+  for (const other of [
+    operates({ callData: encodeBatch(batch.calls) }),
+    operates({ sender: BATCH_CONTRACT }),
+    operates({ initCode: sender }),
+    operates({ paymasterAndData: '0x' }),
+    operates({}, { domain: { ...domain, chainId: 10 } }),
+    operates({}, { domain: { ...domain, verifyingContract: sender } }),
+    operates({}, { types: { ...types, PackedUserOperation: types.EIP712Domain } }),
+    authorizes({ contract: sender }),
+    authorizes({ chainId: 10 }),
+    send('0x1'),
+    hello,
+  ])
+    await expect(approve(other)).rejects.toThrow('Not the request on screen')
+  expect(await approve(authorizes({}))).toMatchObject({ approval: {} })
+  expect(await approve(operates({}))).toMatchObject({ approval: {} })
+  await expect(approve(operates({}))).rejects.toThrow('No click')
+  await expect(approve(authorizes({}))).rejects.toThrow('No click')
+})

@@ -3,11 +3,13 @@ import type { WalletTask } from '@latchkey/client/wallet'
 import { addApproval } from '@latchkey/client/wallet/approval'
 import { CLICKJACKING_LIMITS } from '@latchkey/contract/limits/clickjackingLimits'
 import { isApprovedEvent } from '@latchkey/contract/messages/approval'
-import { matchesTask } from './matchesTask.ts'
+import { isSponsoredUpgrade, matchesTask } from './matchesTask.ts'
 
-/** A batch is confirmed one by one. Everything else, and a batch of a smart wallet, is one request. */
+/** A batch is confirmed one by one. Everything else, and a batch that is one user operation, is one request. */
 const pressesOf = (task: WalletTask | null): number =>
-  task?.type === 'ethereum-transaction' && !task.operation ? task.calls.length : 1
+  task?.type === 'ethereum-transaction' && !task.operation && !task.isSponsored
+    ? task.calls.length
+    : 1
 
 /** Turns clicks of the user into approvals for the vault: one request per click. */
 export function createApprovals(ports: Pick<Ports, 'sha256' | 'randomBytes' | 'clock'>) {
@@ -16,10 +18,10 @@ export function createApprovals(ports: Pick<Ports, 'sha256' | 'randomBytes' | 'c
   /** Times of clicks that no request has used. */
   let pressedAtMs: number[] = []
 
-  function takePress(): void {
+  function requirePress(): void {
     const oldest = nowMs() - CLICKJACKING_LIMITS.pressHeldMs
     pressedAtMs = pressedAtMs.filter((atMs) => atMs > oldest)
-    if (pressedAtMs.shift() === undefined) throw new Error('No click of the user is left')
+    if (pressedAtMs.length === 0) throw new Error('No click of the user is left')
   }
 
   return {
@@ -40,7 +42,9 @@ export function createApprovals(ports: Pick<Ports, 'sha256' | 'randomBytes' | 'c
     async approve(event: string, data: object): Promise<object> {
       if (!isApprovedEvent(event)) return data
       if (!shown || !matchesTask(shown, event, data)) throw new Error('Not the request on screen')
-      takePress()
+      requirePress()
+      // One click covers the user operation and the code that the wallet needs for it.
+      if (!isSponsoredUpgrade(shown, event, data)) pressedAtMs.shift()
       return addApproval(ports, event, data)
     },
   }

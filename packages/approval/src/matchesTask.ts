@@ -1,5 +1,5 @@
 import type { WalletTask } from '@latchkey/client/wallet'
-import { BATCH_CONTRACT, encodeBatch } from '@latchkey/client/wallet/approval'
+import { BATCH_CONTRACT, encodeBatch, isOperationOf } from '@latchkey/client/wallet/approval'
 import type { ApprovedEvent } from '@latchkey/contract/messages/approval'
 import type { VaultData } from '@latchkey/contract/messages/vaultMessages'
 
@@ -67,6 +67,18 @@ export function matchesTask(task: WalletTask, event: ApprovedEvent, data: object
   }
 }
 
+/** Returns whether a request is the authorization that a sponsored transaction needs before its user operation. */
+export function isSponsoredUpgrade(task: WalletTask, event: ApprovedEvent, data: object): boolean {
+  if (task.type !== 'ethereum-transaction' || !task.isSponsored) return false
+  const { method } =
+    event === 'privy:wallets:rpc'
+      ? (data as VaultData<typeof event>).request
+      : event === 'privy:user-signer:sign'
+        ? readBody((data as { message: string }).message)
+        : {}
+  return method === 'eth_sign7702Authorization'
+}
+
 type Payloads = Record<
   | 'personal_sign'
   | 'eth_signTypedData_v4'
@@ -81,6 +93,8 @@ function isShownCall(task: WalletTask, method: unknown, payloads: Payloads): boo
   if (task.type === 'sign') return isShownMessage(task.request, method, payloads)
   if (task.type === 'ethereum-transaction' && task.operation)
     return isShownMessage(task.operation.signed, method, payloads)
+  if (task.type === 'ethereum-transaction' && task.isSponsored)
+    return isShownSponsored(task, method, payloads)
   if (task.type === 'ethereum-transaction' && task.isAtomic)
     return isShownBatch(task, method, payloads)
   if (task.type === 'ethereum-transaction')
@@ -151,13 +165,31 @@ function isSameOperation(given: unknown, shown: Fields): boolean {
   )
 }
 
+/** The wallet authorizes no other contract than the batch contract. */
+function isBatchAuthorization(given: unknown, chainId: number | undefined): boolean {
+  const { contract, ...fields } = (given ?? {}) as Fields
+  return contract === BATCH_CONTRACT && (fields.chainId ?? fields.chain_id) === chainId
+}
+
+/** A sponsored transaction is one user operation of the wallet. Its first one also authorizes the batch contract. */
+function isShownSponsored({ wallet, calls }: EthereumTask, method: unknown, payloads: Payloads) {
+  const chainId = calls[0]?.chainId
+  if (method === 'eth_sign7702Authorization')
+    return isBatchAuthorization(payloads.eth_sign7702Authorization, chainId)
+  if (method !== 'eth_signTypedData_v4') return false
+  const given = payloads.eth_signTypedData_v4
+  const data = (typeof given === 'string' ? JSON.parse(given) : (given ?? {})) as Fields
+  return isOperationOf(
+    { ...data, primaryType: data.primaryType ?? data.primary_type },
+    { sender: wallet.address, calls },
+  )
+}
+
 /** A batch is one transaction of the wallet to itself. Its first one also authorizes the batch contract. */
 function isShownBatch({ wallet, calls }: EthereumTask, method: unknown, payloads: Payloads) {
   const chainId = calls[0]?.chainId
-  if (method === 'eth_sign7702Authorization') {
-    const { contract, ...given } = (payloads.eth_sign7702Authorization ?? {}) as Fields
-    return contract === BATCH_CONTRACT && (given.chainId ?? given.chain_id) === chainId
-  }
+  if (method === 'eth_sign7702Authorization')
+    return isBatchAuthorization(payloads.eth_sign7702Authorization, chainId)
   if (method !== 'eth_signTransaction' || chainId === undefined) return false
   const { authorizationList, authorization_list, ...given } = (payloads.eth_signTransaction ??
     {}) as Fields

@@ -39,6 +39,12 @@ export function SendForm({ address, run }: { address: string; run: Run }) {
       <button type="submit">Send</button>
       <button
         type="button"
+        onClick={() => run('send', () => sendTransaction({ ...request(), address, sponsor: true }))}
+      >
+        Send sponsored
+      </button>
+      <button
+        type="button"
         onClick={() =>
           run('sign', () =>
             signTransaction({ ...request(), address, uiOptions: { isCancellable: true } }),

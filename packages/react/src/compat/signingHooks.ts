@@ -32,6 +32,8 @@ export type SendTransactionOptions = {
   address?: string
   /** The screen offers funding with the app's own settings. */
   fundWalletConfig?: FundWalletConfig
+  /** The app's paymaster pays the fee of `sendTransaction`, within the limits of the server. */
+  sponsor?: boolean
 }
 
 type Signed = { signature: string }

@@ -95,6 +95,7 @@ export {
   useSessionSigners,
 } from '../compat/signerHooks.ts'
 export {
+  useSendTransaction,
   useSignAuthorization as useSign7702Authorization,
   useSignMessage,
   useSignTransaction,
@@ -198,7 +199,6 @@ export {
   useLoginWithSiws,
   usePrivy,
   useRequestFarcasterSigner,
-  useSendTransaction,
   useSigners,
   useSignFarcasterMessage,
 } from '../compat/v3/hooks.ts'

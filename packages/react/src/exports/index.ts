@@ -108,7 +108,11 @@ export type {
 export { type ExportWalletOptions, useExportWallet } from '../hooks/wallets/useExportWallet.ts'
 export { useFarcasterSigner } from '../hooks/wallets/useFarcasterSigner.ts'
 export { useImportWallet } from '../hooks/wallets/useImportWallet.ts'
-export { type TransactionInput, useSendTransaction } from '../hooks/wallets/useSendTransaction.ts'
+export {
+  type SendTransactionInput,
+  type TransactionInput,
+  useSendTransaction,
+} from '../hooks/wallets/useSendTransaction.ts'
 export {
   type SetWalletRecoveryOptions,
   useSetWalletRecovery,

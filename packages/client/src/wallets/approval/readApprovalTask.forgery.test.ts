@@ -4,6 +4,7 @@ import { ETHEREUM, SOLANA, wireWallet } from '../../testing/wireWallet.ts'
 import { operationOf } from '../chains/ethereum/user-operation/userOperation.fixture.ts'
 import { embeddedWalletsOf } from '../embedded/EmbeddedWallet.ts'
 import { openTestWallets } from '../embedded/openTestWallets.fixture.ts'
+import type { TransactionTask } from '../embedded/WalletTask.ts'
 import { readApprovalTask } from './readApprovalTask.ts'
 import { toApprovalTask } from './toApprovalTask.ts'
 
@@ -45,6 +46,24 @@ test('reads a task that the client sent, without its texts', async () => {
     uiOptions: { isCancellable: true },
   })
   expect(JSON.stringify(sent)).not.toContain('Free mint')
+})
+
+test('reads a sponsored transaction as one that is sent, with calls that are parsed again', async () => {
+  const { client, embeddedWallets, read } = await setUp()
+  const [wallet] = embeddedWalletsOf(client.getState().user, 'ethereum')
+  const { calls } = (await read({
+    ...{ type: 'ethereum-transaction', wallet: ethereum, mode: 'send', calls: [call] },
+  })) as TransactionTask
+  const sent = toApprovalTask(client, embeddedWallets.context.settings, {
+    ...{ type: 'ethereum-transaction', wallet: wallet!, mode: 'send', calls, refused: null },
+    ...{ isSponsored: true, uiOptions: {} },
+  })
+  expect(await read({ ...structuredClone(sent), mode: 'sign' })).toMatchObject({
+    ...{ mode: 'send', isSponsored: true, refused: null, calls: [call] },
+  })
+  expect(await read({ ...sent, calls: [{ ...call, chainId: 1 }] })).toMatchObject({
+    refused: { code: 'unsupported_chain_id' },
+  })
 })
 
 test('parses every transaction again', async () => {

@@ -108,6 +108,8 @@ export async function readApprovalTask(
         }
       const calls = list(task.calls, CALLS_MAX, 'calls')
       const read = readCalls(await wallets.loadTransactions(), wallet, calls)
+      if (task.isSponsored === true)
+        return { type: task.type, wallet, mode: 'send', ...read, isSponsored: true, uiOptions }
       if (task.isAtomic === true)
         return { type: task.type, wallet, mode: 'send', ...read, isAtomic: true, uiOptions }
       return { type: task.type, wallet, mode: readMode(task.mode), ...read, uiOptions }

@@ -35,13 +35,14 @@ export function toApprovalTask(
       }
     }
     case 'ethereum-transaction': {
-      const { wallet, mode, calls, operation, isAtomic, uiOptions } = task
+      const { wallet, mode, calls, operation, isAtomic, isSponsored, uiOptions } = task
       return {
         type: task.type,
         wallet: nameOf(wallet),
         mode,
         calls,
         ...(isAtomic && { isAtomic }),
+        ...(isSponsored && { isSponsored }),
         ...(operation && { operation: operation.request }),
         uiOptions: optionsOf(uiOptions),
       }

@@ -102,6 +102,8 @@ export type TransactionTask = {
   refused: LatchkeyError | null
   /** All calls are sent as one transaction of the wallet to itself. */
   isAtomic?: boolean
+  /** All calls are sent as one user operation of the wallet, and the app's paymaster pays the fee. */
+  isSponsored?: boolean
   /** User operation of a smart wallet. `calls` are its calls, and one signature covers all of them. */
   operation?: ReadOperation
   /** Texts and options that the host app set for the screen. */

@@ -9,14 +9,10 @@ import { useLoginWithSiws as useOldLoginWithSiws } from '../loginHooks.ts'
 import { useMfa } from '../mfaHooks.ts'
 import { notSupported } from '../notSupported.ts'
 import { useSessionSigners } from '../signerHooks.ts'
-import {
-  type SendTransactionOptions,
-  useSendTransaction as useOldSendTransaction,
-} from '../signingHooks.ts'
+import { useSendTransaction } from '../signingHooks.ts'
 import { toFamiliarUser } from '../toFamiliarUser.ts'
 import type { PrivyEvents } from '../types/events.ts'
 import type { FundWalletConfig } from '../types/funding.ts'
-import type { UnsignedTransactionRequest } from '../types/transactions.ts'
 import type { OAuthProviderType } from '../types/user.ts'
 import { usePrivy as useOldPrivy } from '../usePrivy.ts'
 import { useFarcasterSigner } from '../walletHooks.ts'
@@ -131,25 +127,6 @@ export function useLinkAccount(callbacks: PrivyEvents['linkAccount'] = {}) {
 
 const capitalize = <Name extends string>(name: Name) =>
   (name.charAt(0).toUpperCase() + name.slice(1)) as Capitalize<Name>
-
-/** Sends a transaction from an embedded Ethereum wallet, or from a connected external wallet. */
-export function useSendTransaction(callbacks: PrivyEvents['sendTransaction'] = {}) {
-  const { sendTransaction } = useOldSendTransaction(callbacks)
-  return {
-    /** Sends the transaction. The user pays: `sponsor` rejects with `not_supported`. */
-    sendTransaction: useCallback(
-      async (
-        request: UnsignedTransactionRequest,
-        { sponsor, ...options }: SendTransactionOptions & { sponsor?: boolean } = {},
-      ) => {
-        if (sponsor)
-          throw notSupported('Only smart wallets have sponsored transactions: see /smart-wallets.')
-        return sendTransaction(request, options)
-      },
-      [sendTransaction],
-    ),
-  }
-}
 
 /** `usePrivy` of the Privy SDK 3.x. */
 export function usePrivy() {

@@ -30,6 +30,8 @@ import {
   sendTransactionMachine,
 } from './send/sendTransactionMachine.ts'
 import { toProblem, transactionError } from './send/TransactionProblem.ts'
+import { createSponsor, requireTargets } from './sponsored/createSponsor.ts'
+import { createSponsoredRun } from './sponsored/createSponsoredRun.ts'
 import { readTransaction } from './transaction/readTransaction.ts'
 import type { ParsedTransaction } from './transaction/TransactionRequest.ts'
 import { createOperationSteps } from './user-operation/createOperationSteps.ts'
@@ -80,6 +82,16 @@ export async function requireSender(
 export type Transactions = ReturnType<typeof createTransactions>
 type Mode = TransactionTask['mode']
 
+/** How the calls of a request reach the chain. */
+type Sending = Pick<TransactionTask, 'isAtomic' | 'isSponsored'>
+
+/** Creates the run of a request: one transaction per call, or one for all calls. */
+const chooseRun = ({ isAtomic, isSponsored }: Sending) => {
+  if (isSponsored) return createSponsoredRun
+  return isAtomic ? createAtomicRun : createSendRun
+}
+const isOne = ({ isAtomic, isSponsored }: Sending) => isAtomic === true || isSponsored === true
+
 const rejectedByUser = () =>
   ProviderError.of('userRejected', { message: 'The user rejected the request.' })
 
@@ -111,29 +123,37 @@ export function createTransactions(
     }
   }
 
+  /** Rejects without a screen if no sponsor can pay for the calls. */
+  function requireSponsored(calls: readonly ParsedTransaction[]): void {
+    const [first] = calls
+    if (first) createSponsor(client, findChain(settings(), first.chainId))
+    requireTargets(calls)
+  }
+
   async function ask<Result>(
     mode: Mode,
     wallet: EmbeddedWallet,
     requests: readonly unknown[],
     uiOptions: TransactionUiOptions,
-    isAtomic = false,
+    sending: Sending = {},
   ): Promise<Result> {
     requireUser(client, 'sign')
     if (mode === 'send') await requireSender(client, wallet)
     const shown = requiresConfirmation(context, uiOptions, 'transaction')
     const { calls, refused } = readAll(wallet, requests)
     if (refused && !shown) throw refused
+    if (sending.isSponsored) requireSponsored(calls)
     if (!shown) {
       await walletLoader.connect(wallet)
-      const run = (isAtomic ? createAtomicRun : createSendRun)(context, signRaw, { wallet, calls })
+      const run = chooseRun(sending)(context, signRaw, { wallet, calls })
       return (
         mode === 'sign'
           ? run.sign(await run.prepare(0, 0))
-          : sendWithoutConfirmation(run, wallet, isAtomic ? 1 : calls.length)
+          : sendWithoutConfirmation(run, wallet, isOne(sending) ? 1 : calls.length)
       ) as Result
     }
     return openTask<Result>(
-      { type: 'ethereum-transaction', wallet, mode, calls, refused, isAtomic, uiOptions },
+      { type: 'ethereum-transaction', wallet, mode, calls, refused, ...sending, uiOptions },
       () => (walletLoader.isConnected(wallet) ? rejectedByUser() : exitedBeforeConnected()),
     )
   }
@@ -183,7 +203,17 @@ export function createTransactions(
       wallet: EmbeddedWallet,
       requests: readonly unknown[],
       uiOptions: TransactionUiOptions = {},
-    ) => ask<string[]>('send', wallet, requests, uiOptions, true),
+    ) => ask<string[]>('send', wallet, requests, uiOptions, { isAtomic: true }),
+    /**
+     * Sends calls as one user operation, whose fee the app's paymaster pays. Resolves with the hash of the transaction
+     * that contains it.
+     * @throws LatchkeyError `not_supported` if the app has no paymaster on the chain
+     */
+    sendSponsored: async (
+      wallet: EmbeddedWallet,
+      requests: readonly unknown[],
+      uiOptions: TransactionUiOptions = {},
+    ) => ask<string[]>('send', wallet, requests, uiOptions, { isSponsored: true }),
     /** Signs a transaction without sending it. */
     sign: (wallet: EmbeddedWallet, request: unknown, uiOptions: TransactionUiOptions = {}) =>
       ask<string>('sign', wallet, [request], uiOptions),
@@ -205,11 +235,11 @@ export function createTransactions(
      * not reject: `onSubmitting` receives the outcome.
      */
     start(
-      { wallet, mode, calls, refused, operation, isAtomic }: TransactionTask,
+      { wallet, mode, calls, refused, operation, ...sending }: TransactionTask,
       { onSubmitting }: { onSubmitting(outcome: Promise<unknown>): void },
     ): Flow<SendTransactionState, SendTransactionEvent> {
       const run = {
-        ...(isAtomic ? createAtomicRun : createSendRun)(context, signRaw, { wallet, calls }),
+        ...chooseRun(sending)(context, signRaw, { wallet, calls }),
         ...(operation && createOperationSteps(context, signRaw, { wallet, operation })),
       }
       const flow = createFlow(
@@ -221,7 +251,7 @@ export function createTransactions(
             return mode === 'sign' ? { ...prepared, isShortOfFunds: false } : prepared
           },
           count: calls.length,
-          sendCount: isAtomic ? 1 : calls.length,
+          sendCount: isOne(sending) ? 1 : calls.length,
           isSignOnly: mode === 'sign',
           refused: refused && toProblem(refused),
           send(prepared, place) {

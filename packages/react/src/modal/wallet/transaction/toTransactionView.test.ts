@@ -70,6 +70,16 @@ test.each([
   expect(rows.at(-1)).toEqual({ label: 'Contract', address: TOKEN, note })
 })
 
+test('names the contract of a sponsored transaction that upgrades the wallet, without a batch', () => {
+  const batchContract = { address: TOKEN, isUpgrade: true, isSingle: true }
+  const { rows } = viewOf(prepared({ isSponsored: true, likelyFee: null, batchContract }))
+  expect(rows.at(-1)).toEqual({
+    label: 'Contract',
+    address: TOKEN,
+    note: 'Your wallet will use this contract from now on.',
+  })
+})
+
 test('shows a transfer with six decimals, exact amounts in the details and dollars', () => {
   const view = viewOf(prepared(), { usdPrice: 2_000 })
   expect(view.title).toBe('Confirm address')
@@ -180,6 +190,14 @@ test('requires a tick for malicious, warns for suspicious, stays quiet for benig
   expect(warn(completed('Malicious'))).toMatchObject({ tone: 'danger', needsTick: true })
   expect(warn(completed('Warning'))).toMatchObject({ tone: 'warning', needsTick: false })
   expect(warn(completed('Benign'))).toBeNull()
+  expect(warn(completed('Malicious'))?.sentences).toEqual([
+    'This is a malicious transaction. This transaction transfers tokens to a known malicious address. Proceeding may result in the loss of valuable assets.',
+    'Known drainer',
+  ])
+  expect(warn(completed('Warning'))?.sentences).toEqual([
+    'Warning: Suspicious transaction. This has been flagged as a potentially deceptive request. Approving could put your assets or funds at risk.',
+    'Known drainer',
+  ])
   expect(toScanView(completed('Benign'))).toMatchObject({
     outgoing: [{ label: 'USDC', value: '1.5', note: '$1.50' }],
     exposures: [{ label: 'USDC', value: 'Maximum', address: BOB }],

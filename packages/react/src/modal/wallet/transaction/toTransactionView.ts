@@ -105,7 +105,9 @@ const toBatchRow = ({ batchContract }: PreparedStep): DetailRow[] =>
         {
           label: text.rows.contract,
           address: batchContract.address,
-          note: batchContract.isUpgrade ? `${text.atomic} ${text.upgrade}` : text.atomic,
+          note: [!batchContract.isSingle && text.atomic, batchContract.isUpgrade && text.upgrade]
+            .filter(Boolean)
+            .join(' '),
         },
       ]
     : []

@@ -27,7 +27,12 @@ export type PreparedTransaction = {
   /** Gas estimation failed, but the host app set a gas limit. */
   isLikelyToFail: boolean
   /** Contract that executes the batch of which this call is part. */
-  batchContract?: { address: Hex; isUpgrade: boolean }
+  batchContract?: {
+    address: Hex
+    isUpgrade: boolean
+    /** The only call of a sponsored transaction. */
+    isSingle?: boolean
+  }
 }
 
 const L1_FEE_ORACLE = '0x420000000000000000000000000000000000000F'

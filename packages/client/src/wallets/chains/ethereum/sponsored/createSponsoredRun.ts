@@ -1,0 +1,171 @@
+import { LatchkeyError } from '../../../../core/errors/LatchkeyError.ts'
+import type { EmbeddedWallet } from '../../../embedded/EmbeddedWallet.ts'
+import type { SignRaw } from '../../../embedded/sign/createSignRaw.ts'
+import type { CodeAuthorization } from '../../../embedded/sign/SignRequest.ts'
+import type { WalletContext } from '../../../embedded/WalletContext.ts'
+import { splitSignature } from '../authorization/createSignAuthorization.ts'
+import { BATCH_CONTRACT } from '../batch/batchContract.ts'
+import { findChain } from '../chains/findChain.ts'
+import { createRpc } from '../createRpc.ts'
+import { createSendRun, type SendRun } from '../send/createSendRun.ts'
+import type { PreparedStep } from '../send/prepareStep.ts'
+import { isNodeUnreachable, transactionError } from '../send/TransactionProblem.ts'
+import { describeTransaction } from '../transaction/describeTransaction.ts'
+import { type CallNode, readToken } from '../transaction/readToken.ts'
+import type {
+  Hex,
+  ParsedTransaction,
+  SignedAuthorization,
+} from '../transaction/TransactionRequest.ts'
+import { toHex } from '../transaction/toHex.ts'
+import { createSponsor } from './createSponsor.ts'
+import { type Draft, draftOperation, withPaymaster } from './draftOperation.ts'
+import { ENTRY_POINT, hashOperation, toRpcOperation, toTypedData } from './sponsoredOperation.ts'
+import { type SettledOperation, waitForOperation } from './waitForOperation.ts'
+
+type Request = { wallet: EmbeddedWallet; calls: readonly ParsedTransaction[] }
+
+const NO_FEES = { type: 2, maxFeePerGas: 0n, maxPriorityFeePerGas: 0n } as const
+
+/**
+ * Shows calls one by one and sends them as one user operation, whose fee the app's paymaster pays. The wallet executes
+ * it itself. If it does not have the code of the batch contract, the user operation authorizes it (EIP-7702).
+ */
+export function createSponsoredRun(
+  context: Pick<WalletContext, 'client' | 'settings'>,
+  signRaw: SignRaw,
+  { wallet, calls }: Request,
+): SendRun {
+  const { client } = context
+  const address = wallet.address as Hex
+  const rpc = createRpc(client.ports)
+  const single = createSendRun(context, signRaw, { wallet, calls })
+  let opening: Promise<Draft> | null = null
+  /** Hash of the user operation that the bundler has, or may have. */
+  let submitting: Promise<Hex> | null = null
+  let isStopped = false
+
+  const callAt = (place: number): ParsedTransaction => {
+    const asked = calls[place]
+    if (!asked) throw new LatchkeyError('invalid_data', 'Invalid transaction request')
+    return asked
+  }
+  const chainOf = () => findChain(context.settings(), callAt(0).chainId)
+  const callNode: CallNode = (method, params) => rpc(chainOf().source, method, params)
+
+  async function readDraft(): Promise<Draft> {
+    if (!opening) throw new LatchkeyError('invalid_data', 'Invalid transaction request')
+    return opening
+  }
+
+  async function authorize(authorization: CodeAuthorization): Promise<SignedAuthorization> {
+    const { contract, chainId, nonce } = authorization
+    const method = 'eth_sign7702Authorization'
+    const signature = await signRaw(wallet, { method, authorization })
+    return { address: contract, chainId, nonce, ...splitSignature(signature) }
+  }
+
+  /** Has the paymaster sign, then the wallet, and passes the user operation to the bundler. */
+  async function submit({ operation: draft, authorization }: Draft): Promise<Hex> {
+    const chain = chainOf()
+    const sponsor = createSponsor(client, chain)
+    const paid = await sponsor
+      .paymaster('pm_getPaymasterData', [
+        toRpcOperation(draft, { signature: '0x', authorization: null }),
+        ENTRY_POINT,
+        toHex(chain.id),
+        sponsor.context,
+      ])
+      .catch(toRefusal)
+    const operation = withPaymaster(draft, paid)
+    const authorized = authorization && (await authorize(authorization))
+    const signature = (await signRaw(wallet, toTypedData(operation, chain.id))) as Hex
+    const sent = toRpcOperation(operation, { signature, authorization: authorized })
+    await sponsor.bundler('eth_sendUserOperation', [sent, ENTRY_POINT]).catch((thrown) => {
+      // A bundler whose reply is lost may have it: its receipt tells.
+      if (!isNodeUnreachable(thrown)) toRefusal(thrown)
+    })
+    return hashOperation(operation, chain.id)
+  }
+
+  /** Submits once. Later calls look for the same user operation. */
+  async function settle(): Promise<SettledOperation> {
+    const draft = await readDraft()
+    const chain = chainOf()
+    submitting ??= client.ports
+      .withLock(`latchkey:send:${chain.id}:${address}`, () => submit(draft))
+      .catch((thrown: unknown) => {
+        submitting = null
+        throw thrown
+      })
+    const { bundler } = createSponsor(client, chain)
+    return waitForOperation(
+      { bundler, clock: client.clock, isStopped: () => isStopped },
+      await submitting,
+    )
+  }
+
+  return {
+    isScanned: single.isScanned,
+    async prepare(place): Promise<PreparedStep> {
+      // A new attempt starts with the first call and reads nonce, gas and fees again.
+      if (place === 0 || !opening || (await opening).isShortOfFunds) {
+        submitting = null
+        opening = draftOperation({ client, callNode, chain: chainOf() }, { address, calls })
+      }
+      const asked = callAt(place)
+      const { token: tokenAddress } = describeTransaction(asked, address)
+      try {
+        const [draft, token] = await Promise.all([
+          opening,
+          tokenAddress ? readToken(callNode, tokenAddress) : null,
+        ])
+        const { operation, authorization, balance, needed, isShortOfFunds } = draft
+        const isUpgrade = authorization !== null
+        const isSingle = calls.length === 1
+        return {
+          asked,
+          gas: operation.callGasLimit,
+          fees: {
+            type: 2,
+            maxFeePerGas: operation.maxFeePerGas,
+            maxPriorityFeePerGas: operation.maxPriorityFeePerGas,
+          },
+          likelyFee: null,
+          isSponsored: true,
+          ...{ balance, needed, isShortOfFunds, isLikelyToFail: false },
+          chain: chainOf(),
+          description: describeTransaction(asked, address, token ?? undefined),
+          token,
+          ...((isUpgrade || !isSingle) && {
+            batchContract: { address: BATCH_CONTRACT, isUpgrade, isSingle },
+          }),
+        }
+      } catch (cause) {
+        opening = null
+        throw cause instanceof LatchkeyError ? cause : transactionError('preparing', { cause })
+      }
+    },
+    // The wallet pays nothing, so the scan simulates the call without fees.
+    check: (prepared) => single.check({ ...prepared, fees: NO_FEES }),
+    async sign() {
+      throw new LatchkeyError('not_supported', 'A sponsored transaction cannot be signed alone')
+    },
+    async send() {
+      const { transactionHash } = await settle()
+      return { hash: transactionHash, signed: '0x', nonce: 0, isUncertain: false }
+    },
+    async wait() {
+      const { transactionHash, isSuccess } = await settle()
+      if (!isSuccess) throw transactionError('reverted', { hash: transactionHash })
+    },
+    stop() {
+      isStopped = true
+    },
+  }
+}
+
+/** Errors of the server already say why it refused. */
+function toRefusal(thrown: unknown): never {
+  throw thrown instanceof LatchkeyError ? thrown : transactionError('refused', { cause: thrown })
+}

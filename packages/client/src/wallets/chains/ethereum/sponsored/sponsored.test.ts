@@ -1,0 +1,265 @@
+import type { SmartWalletConfig } from '@latchkey/contract'
+import { startSandbox } from '@latchkey/sandbox'
+import { createPublicClient, encodeFunctionData, http, parseAbi, serializeSignature } from 'viem'
+import {
+  entryPoint08Address,
+  getUserOperationHash,
+  getUserOperationTypedData,
+  type UserOperation,
+} from 'viem/account-abstraction'
+import { generatePrivateKey, type PrivateKeyAccount, privateKeyToAccount } from 'viem/accounts'
+import { afterAll, expect, test } from 'vitest'
+import { wireWallet } from '../../../../testing/wireWallet.ts'
+import { type EmbeddedWallet, embeddedWalletsOf } from '../../../embedded/EmbeddedWallet.ts'
+import { openTestWallets } from '../../../embedded/openTestWallets.fixture.ts'
+import type { SignRaw } from '../../../embedded/sign/createSignRaw.ts'
+import { BATCH_CONTRACT } from '../batch/batchContract.ts'
+import { readTransaction } from '../transaction/readTransaction.ts'
+import { createSponsoredRun } from './createSponsoredRun.ts'
+import {
+  ENTRY_POINT,
+  hashOperation,
+  type SponsoredOperation,
+  toTypedData,
+} from './sponsoredOperation.ts'
+
+const sandbox = await startSandbox({ port: 0, smtpPort: 0 })
+afterAll(sandbox.close)
+const [{ url, chainId }] = sandbox.chains.ethereum as [{ url: string; chainId: number }]
+const chain = {
+  id: chainId,
+  name: 'Sandbox One',
+  nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
+  rpcUrls: { default: { http: [url] } },
+}
+const node = createPublicClient({ chain, transport: http(url) })
+const at = (service: string) => `${sandbox.url}/smart-wallets/${service}/${chainId}`
+const TOKEN = '0x70Ce000000000000000000000000000000000020'
+const abi = parseAbi([
+  'function mint(address to, uint256 value)',
+  'function balanceOf(address) view returns (uint256)',
+])
+const sponsored: SmartWalletConfig = {
+  enabled: true,
+  smart_wallet_type: 'light_account',
+  configured_networks: [
+    { chain_id: `eip155:${chainId}`, bundler_url: at('bundler'), paymaster_url: at('paymaster') },
+  ],
+}
+const simulate = (scenario: object) =>
+  fetch(`${sandbox.url}/smart-wallets/scenario`, { method: 'POST', body: JSON.stringify(scenario) })
+
+/** A wallet without funds whose key signs in this process. Its clock jumps over every wait. */
+function open({
+  owner = privateKeyToAccount(generatePrivateKey()),
+  values = [5n],
+  payment = 0n,
+  send = (request: Request) => fetch(request),
+}: {
+  owner?: PrivateKeyAccount
+  values?: bigint[]
+  /** Ether that each call pays. */
+  payment?: bigint
+  send?: (request: Request) => Promise<Response>
+} = {}) {
+  const asked: string[] = []
+  let now = 0
+  const clock = {
+    nowMs: () => now,
+    after(delayMs: number, callback: () => void) {
+      now += delayMs
+      const timer = setTimeout(callback, 1)
+      return () => clearTimeout(timer)
+    },
+  }
+  const ports = {
+    clock: { nowMs: () => 0, after: () => () => {} },
+    async fetch(request: Request) {
+      asked.push((await request.clone().json()).method)
+      return send(request)
+    },
+    withLock: (_: string, work: () => Promise<unknown>) => work(),
+  }
+  const context = {
+    client: {
+      appId: 'app',
+      ports,
+      clock,
+      getState: () => ({ config: { smart_wallet_config: sponsored } }),
+    },
+    settings: () => ({ supportedChains: [chain] }),
+  } as unknown as Parameters<typeof createSponsoredRun>[0]
+  const signed: string[] = []
+  const signRaw: SignRaw = async (_, request) => {
+    signed.push(request.method)
+    if (request.method === 'eth_signTypedData_v4')
+      return owner.signTypedData(request.typedData as never)
+    if (request.method !== 'eth_sign7702Authorization') throw new Error(request.method)
+    const { contract: contractAddress, ...place } = request.authorization
+    const { r, s, yParity } = await owner.signAuthorization({ contractAddress, ...place })
+    return serializeSignature({ r, s, yParity: yParity ?? 0 })
+  }
+  const calls = values.map((value) =>
+    readTransaction(
+      {
+        to: TOKEN,
+        value: payment,
+        data: encodeFunctionData({ abi, functionName: 'mint', args: [owner.address, value] }),
+      },
+      { address: owner.address, chainId },
+    ),
+  )
+  const wallet = { address: owner.address, chainType: 'ethereum' } as EmbeddedWallet
+  const run = createSponsoredRun(context, signRaw, { wallet, calls })
+  const held = () =>
+    node.readContract({
+      address: TOKEN,
+      abi,
+      functionName: 'balanceOf',
+      args: [owner.address],
+    })
+  const submissions = () => asked.filter((method) => method === 'eth_sendUserOperation').length
+  return { owner, run, signed, held, asked, submissions }
+}
+
+test('upgrades the wallet with its first sponsored transaction, and pays no fee', async () => {
+  const { owner, run, signed, held } = open()
+  const prepared = await run.prepare(0, 0)
+  expect(prepared).toMatchObject({
+    isSponsored: true,
+    likelyFee: null,
+    isShortOfFunds: false,
+    batchContract: { address: BATCH_CONTRACT, isUpgrade: true, isSingle: true },
+  })
+  const sent = await run.send(prepared, 0)
+  await run.wait(sent)
+  expect(await held()).toBe(5n)
+  expect(await node.getBalance(owner)).toBe(0n)
+  expect((await node.getTransactionReceipt({ hash: sent.hash })).status).toBe('success')
+  expect(signed).toEqual(['eth_sign7702Authorization', 'eth_signTypedData_v4'])
+
+  const second = open({ owner, values: [1n, 2n] })
+  expect(await second.run.prepare(0, 0)).toMatchObject({
+    batchContract: { isUpgrade: false, isSingle: false },
+  })
+  await second.run.send(await second.run.prepare(1, 0), 0)
+  expect(await held()).toBe(8n)
+  expect(second.signed).toEqual(['eth_signTypedData_v4'])
+})
+
+test('reports a refusal of the paymaster before the user approves', async () => {
+  const { owner, run, signed } = open()
+  await simulate({ sender: owner.address, paymaster: 'refuse' })
+  await expect(run.prepare(0, 0)).rejects.toMatchObject({
+    code: 'transaction_failure',
+    data: { kind: 'preparing', detail: 'The user operation is not sponsored by the policy' },
+  })
+  expect(signed).toEqual([])
+})
+
+test('reports a refusal of the bundler, and can be prepared again', async () => {
+  const { owner, run, held } = open()
+  await simulate({ sender: owner.address, bundler: 'refuse' })
+  const prepared = await run.prepare(0, 0)
+  await expect(run.send(prepared, 0)).rejects.toMatchObject({
+    data: { kind: 'refused', detail: 'AA23 reverted' },
+  })
+  await simulate({ sender: owner.address })
+  await run.send(await run.prepare(0, 0), 0)
+  expect(await held()).toBe(5n)
+})
+
+test('looks for a user operation that the bundler keeps, and submits it once', async () => {
+  const { owner, run, submissions } = open()
+  await simulate({ sender: owner.address, bundler: 'drop' })
+  const prepared = await run.prepare(0, 0)
+  const unsettled = { data: { kind: 'unsettled' } }
+  await expect(run.send(prepared, 0)).rejects.toMatchObject(unsettled)
+  await expect(run.wait(undefined as never)).rejects.toMatchObject(unsettled)
+  expect(submissions()).toBe(1)
+})
+
+test('finds a user operation whose reply was lost', async () => {
+  const { run, held, submissions } = open({
+    async send(request) {
+      const { method } = await request.clone().json()
+      const response = await fetch(request)
+      if (method === 'eth_sendUserOperation') throw new TypeError('lost')
+      return response
+    },
+  })
+  await run.send(await run.prepare(0, 0), 0)
+  expect([await held(), submissions()]).toEqual([5n, 1])
+})
+
+test('shows missing funds for a value, without an estimate', async () => {
+  const { run, asked } = open({ values: [1n, 2n], payment: 3n })
+  expect(await run.prepare(0, 0)).toMatchObject({ isShortOfFunds: true, balance: 0n, needed: 6n })
+  expect(asked).not.toContain('eth_estimateUserOperationGas')
+})
+
+test.each([true, false])(
+  'has the hash and the typed data of viem, with an upgrade: %s',
+  (isUpgrade) => {
+    const operation: SponsoredOperation = {
+      sender: '0x71C7656EC7ab88b098defB751B7401B5f6d8976F',
+      nonce: 7n,
+      callData: '0x1234',
+      callGasLimit: 1n,
+      verificationGasLimit: 2n,
+      preVerificationGas: 3n,
+      maxFeePerGas: 4n,
+      maxPriorityFeePerGas: 5n,
+      paymaster: TOKEN,
+      paymasterData: '0xabcd',
+      paymasterVerificationGasLimit: 6n,
+      paymasterPostOpGasLimit: 7n,
+      isUpgrade,
+    }
+    const { isUpgrade: _, ...fields } = operation
+    const userOperation = {
+      ...fields,
+      signature: '0x',
+      ...(isUpgrade && { factory: '0x7702', authorization: { address: BATCH_CONTRACT } }),
+    } as unknown as UserOperation<'0.8'>
+    expect(ENTRY_POINT).toBe(entryPoint08Address)
+    expect(hashOperation(operation, chainId)).toBe(
+      getUserOperationHash({
+        chainId,
+        entryPointAddress: entryPoint08Address,
+        entryPointVersion: '0.8',
+        userOperation,
+      }),
+    )
+    const { message } = getUserOperationTypedData({
+      chainId,
+      entryPointAddress: entryPoint08Address,
+      userOperation,
+    })
+    const { signature: __, ...expected } = Object.fromEntries(
+      Object.entries(message).map(([name, value]) => [name, String(value).toLowerCase()]),
+    )
+    const given = toTypedData(operation, chainId).typedData.message
+    expect(
+      Object.fromEntries(
+        Object.entries(given).map(([name, value]) => [name, String(value).toLowerCase()]),
+      ),
+    ).toEqual(expected)
+  },
+)
+
+test.each([
+  ['without a paymaster', { enabled: false } as const, { to: TOKEN }, 'not_supported'],
+  ['of a new contract', sponsored, { data: '0x60' }, 'invalid_data'],
+])('rejects a sponsored transaction %s, without a screen', async (_, config, request, code) => {
+  const { embeddedWallets, client, tasks } = await openTestWallets({
+    wallets: [wireWallet()],
+    config: { smart_wallet_config: config },
+    settings: { supportedChains: [chain] },
+    onTask: () => {},
+  })
+  const [wallet] = embeddedWalletsOf(client.getState().user)
+  const { sendSponsored } = await embeddedWallets.loadTransactions()
+  await expect(sendSponsored(wallet!, [request])).rejects.toMatchObject({ code })
+  expect(tasks).toEqual([])
+})
