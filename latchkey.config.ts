@@ -311,6 +311,10 @@ export default defineConfig({
       disablePlusEmails: true,
       mfaMethods: ['totp'],
       allowlist: { entries: ['*@example.com'] },
+      // The sandbox lists what it received at /webhooks.
+      webhooks: [
+        { url: `${sandboxUrl}/webhooks`, secret: `whsec_${btoa('latchkey-sandbox-webhook-key')}` },
+      ],
       // Without `allowHeadlessDelegation`: users delegate on the consent page.
       embeddedWallets: { approval: 'host' },
     },

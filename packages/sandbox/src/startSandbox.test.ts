@@ -18,6 +18,21 @@ describe('sandbox on a machine without anvil and litesvm', () => {
     expect(await token.json()).toHaveProperty('token')
   })
 
+  test('accepts webhook messages and lists the newest first', async () => {
+    for (const id of ['first', 'second']) {
+      const sent = { method: 'POST', headers: { 'svix-id': id }, body: '{"type":"privy.test"}' }
+      expect((await fetch(`${sandbox.url}/webhooks`, sent)).status).toBe(204)
+    }
+    const list = await fetch(`${sandbox.url}/webhooks`)
+    const body = { type: 'privy.test' }
+    expect(await list.json()).toEqual({
+      messages: [
+        { id: 'second', body },
+        { id: 'first', body },
+      ],
+    })
+  })
+
   test('names what is missing for the page and for the terminal', async () => {
     const reply = await fetch(`${sandbox.url}/faucet/missing.json`)
     expect(await reply.json()).toEqual({ missing: [ETHEREUM_MISSING, SOLANA_MISSING] })

@@ -33,6 +33,7 @@ import { textMessageRoutes } from './text-messages/routes.ts'
 import { createRelay } from './walletconnect/createRelay.ts'
 import { RELAY_PATH, walletConnectRoutes } from './walletconnect/routes.ts'
 import { walletRoutes } from './wallets/routes.ts'
+import { webhookRoutes } from './webhooks/routes.ts'
 
 /** The local Ethereum chains, the local Solana chain, and the chain with the Farcaster registries. */
 export type ChainName = 'ethereum' | 'solana' | 'farcaster'
@@ -100,6 +101,7 @@ export async function startSandbox({
   app.route('/telegram', telegramRoutes())
   app.route('/google-drive', driveRoutes())
   app.route('/icloud', cloudKitRoutes())
+  app.route('/webhooks', webhookRoutes())
   // Last: its headers apply to everything that no earlier route answered.
   app.route('/', mailRoutes(mailbox, smtp.setMode))
   const server = createServer(getRequestListener(app.fetch))
