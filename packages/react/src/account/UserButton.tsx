@@ -23,16 +23,10 @@ const UserMenu = lazy(() =>
  * }
  * ```
  */
-export function UserButton({ align = 'end', onManageAccount, onDeleteAccount }: UserButtonProps) {
+export function UserButton(props: UserButtonProps) {
   return (
     <AccountFrame inline placeholder={<span className="account-menu-button" />}>
-      {() => (
-        <UserMenu
-          align={align}
-          onManageAccount={onManageAccount}
-          onDeleteAccount={onDeleteAccount}
-        />
-      )}
+      {() => <UserMenu {...props} />}
     </AccountFrame>
   )
 }

@@ -232,3 +232,35 @@ test('offers to read balances again if the network does not answer', async () =>
   )
   await expect.element(page.getByRole('alert')).toHaveTextContent('The network did not answer.')
 })
+
+test('renders the content of the button and sections of the host app, with styles of the page', async () => {
+  const style = document.createElement('style')
+  style.textContent = '.of-host { text-transform: uppercase }'
+  document.head.append(style)
+  await open(
+    <>
+      <UserButton renderButton={({ name }) => <b className="of-host">Hello {name}</b>} />
+      <UserProfile
+        sections={[
+          { id: 'orders', title: 'Orders', render: () => <p className="of-host">Two orders</p> },
+        ]}
+        renderEmpty={(id) => (id === 'passkeys' ? <p>Passkeys are safer</p> : undefined)}
+      />
+    </>,
+    {},
+    { loginMethods: ['email', 'passkey'] },
+  )
+  const content = page.getByText(/^Hello /)
+  await expect.element(content).toBeVisible()
+  expect(getComputedStyle(content.element()).textTransform).toBe('uppercase')
+  const orders = page.getByText('Two orders')
+  await expect.element(orders).toBeVisible()
+  expect(getComputedStyle(orders.element()).textTransform).toBe('uppercase')
+  await expect.element(section('Orders')).toBeVisible()
+  await expect.element(page.getByText('Passkeys are safer')).toBeVisible()
+  await expect.element(page.getByText('No passkey yet.')).not.toBeInTheDocument()
+  // A click on the content opens the menu: the button stays ours, with its name and its keys.
+  await content.click()
+  await expectFocus(page.getByRole('menuitem', { name: 'Manage account' }))
+  style.remove()
+})

@@ -16,8 +16,11 @@ test('renders nothing on the server', () => {
   const { client } = createFakeClient()
   const html = renderToString(
     <LatchkeyClientProvider client={client}>
-      <entry.UserButton />
-      <entry.UserProfile />
+      <entry.UserButton renderButton={() => <b>Own</b>} />
+      <entry.UserProfile
+        sections={[{ id: 'own', title: 'Own', render: () => <b>Own</b> }]}
+        renderEmpty={() => <b>Own</b>}
+      />
       <entry.WalletPanel />
     </LatchkeyClientProvider>,
   )

@@ -17,7 +17,7 @@ export const accountStyles = `
 .account-help { margin-block: -8px 0; color: var(--text-quiet); }
 .account-empty { padding: 17px 15px; border: 1px dashed var(--line); border-radius: var(--radius); color: var(--text-quiet); }
 .account-list { display: flex; flex-direction: column; gap: 8px; margin: 0; padding: 0; list-style: none; }
-.account-item { display: flex; flex-wrap: wrap; align-items: center; gap: 4px 12px; min-block-size: 56px; padding: 7px 7px 7px 15px; border: 1px solid var(--line); border-radius: var(--radius); }
+.account-item { display: flex; flex-wrap: wrap; align-items: center; gap: 4px 12px; min-block-size: 56px; padding-block: 7px; padding-inline: 15px 7px; border: 1px solid var(--line); border-radius: var(--radius); }
 .account-item-text { flex: 1 1 140px; min-inline-size: 0; }
 .account-item-name { display: block; font-weight: 500; }
 .account-item-chips { display: flex; flex-wrap: wrap; gap: 4px; margin-block-start: 4px; }
@@ -35,6 +35,7 @@ export const accountStyles = `
 
 .account-menu-place { position: relative; display: inline-block; }
 .account-menu-button { display: grid; place-items: center; inline-size: 44px; block-size: 44px; border-radius: 50%; }
+.account-menu-button[data-own] { inline-size: auto; min-inline-size: 44px; block-size: auto; min-block-size: 44px; border-radius: var(--radius); }
 .account-menu { position: absolute; inset-block-start: calc(100% + 8px); inset-inline-end: 0; z-index: 1000; inline-size: max-content; min-inline-size: 240px; max-inline-size: min(320px, 100vw - 32px); padding: 8px; border-radius: 16px; background: var(--surface); box-shadow: 0 0 0 1px var(--line), 0 16px 48px -16px rgb(15 17 24 / 32%); animation: account-appear var(--quick) ease-out; }
 .account-menu[data-align='start'] { inset-inline: 0 auto; }
 .account-menu-head { display: flex; align-items: center; gap: 12px; padding: 8px 8px 12px; margin-block-end: 4px; border-block-end: 1px solid var(--line); }
@@ -68,6 +69,6 @@ export const accountStyles = `
 .account-available { margin-block: -4px 8px; padding-inline: 4px; font-size: 12px; line-height: 16px; color: var(--text-quiet); font-variant-numeric: tabular-nums; }
 .account-centre { display: flex; flex-direction: column; align-items: center; gap: 8px; text-align: center; }
 @media (forced-colors: active) {
-  .account-avatar, .account-skeleton { border: 1px solid CanvasText; }
+  .account-avatar, .account-skeleton, .account-menu, .account-dialog { border: 1px solid CanvasText; }
 }
 `

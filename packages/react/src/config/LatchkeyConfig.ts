@@ -4,7 +4,7 @@ import type { CreateOnLogin } from '@latchkey/contract'
 import type { Language } from '@latchkey/contract/values/languages'
 import type { TextOverrides } from '../text/Texts.ts'
 import type { ThemeVariables } from '../theme/Theme.ts'
-import type { ColorScheme, LoginIcons, ModalConfig } from './ModalConfig.ts'
+import type { ColorScheme, LoginIcons, ModalConfig, ModalSlots } from './ModalConfig.ts'
 
 /** A chain in viem's format. Without an RPC URL, Latchkey shows its name but cannot read it. */
 export type Chain = {
@@ -37,6 +37,8 @@ export type AppearanceConfig = {
    * require their own marks.
    */
   icons?: LoginIcons
+  /** Functions that render your own content on the login screen, with the styles of your page. */
+  slots?: ModalSlots
   /** Short form of `palette.colorScheme`. */
   theme?: ColorScheme
   /** Light, dark or the system's colour scheme. */

@@ -2,10 +2,22 @@ import type { LoginMethod } from '@latchkey/client'
 import type { CreateOnLoginByChain } from '@latchkey/client/flows'
 import type { LoginMethodId } from '@latchkey/contract'
 
+import type { ReactNode } from 'react'
 import type { ThemeVariables } from '../theme/Theme.ts'
 
 /** Image URLs that replace the icons of login methods. */
 export type LoginIcons = { readonly [Method in LoginMethodId]?: string }
+
+/**
+ * Functions that render content of your app on the login screen. No other screen has them: codes, approvals, exports and
+ * screens of the vault show nothing but their own content.
+ */
+export type ModalSlots = {
+  /** Rendered above the heading, in place of the logo. */
+  landingHeader?: () => ReactNode
+  /** Rendered below the login methods, above the legal links. */
+  landingFooter?: () => ReactNode
+}
 
 export type ColorScheme = 'light' | 'dark' | 'system'
 
@@ -23,6 +35,7 @@ export type ModalConfig = {
     variables: ThemeVariables
     /** Image URLs by login method. */
     icons: LoginIcons
+    slots: ModalSlots
     colorScheme: ColorScheme
     loginGroupPriority: 'web2-first' | 'web3-first'
     hideDirectWeb2Inputs: boolean

@@ -11,6 +11,7 @@ export const plainConfig: ModalConfig = {
     accentColor: null,
     variables: {},
     icons: {},
+    slots: {},
     colorScheme: 'light',
     loginGroupPriority: 'web2-first',
     hideDirectWeb2Inputs: false,

@@ -64,6 +64,7 @@ function resolveAppearance(
     accentColor: appearance.accentColor ?? app.accent_color,
     variables: appearance.variables ?? {},
     icons: appearance.icons ?? {},
+    slots: appearance.slots ?? {},
     colorScheme: appearance.palette?.colorScheme ?? appearance.theme ?? toColorScheme(app.theme),
     loginGroupPriority:
       appearance.loginGroupPriority ?? (walletsFirst ? 'web3-first' : 'web2-first'),

@@ -1,6 +1,11 @@
 'use client'
 
 export { UserButton } from '../account/UserButton.tsx'
-export { UserProfile, type UserProfileProps } from '../account/UserProfile.tsx'
-export type { UserButtonProps } from '../account/user-button/UserButtonProps.ts'
+export {
+  type OwnProfileSection,
+  type ProfileSection,
+  UserProfile,
+  type UserProfileProps,
+} from '../account/UserProfile.tsx'
+export type { UserButtonProps, UserButtonUser } from '../account/user-button/UserButtonProps.ts'
 export { WalletPanel, type WalletPanelProps } from '../account/WalletPanel.tsx'

@@ -30,6 +30,7 @@ export type {
   IntlConfig,
   LatchkeyConfig,
 } from '../config/LatchkeyConfig.ts'
+export type { ModalSlots } from '../config/ModalConfig.ts'
 export type { SendUpdateCodeInput, UpdateAccountResult } from '../hooks/account/createCodeUpdate.ts'
 export {
   type LinkAccountMethod,

@@ -2,6 +2,7 @@ import type { OneTimeCodeState } from '@latchkey/client/flows'
 import { startLoginJourney } from '@latchkey/client/login'
 import { useEffect, useMemo, useState } from 'react'
 import { createPortal } from 'react-dom'
+import type { ModalConfig } from '../config/ModalConfig.ts'
 import { resolveConfig } from '../config/resolveConfig.ts'
 import { useLatchkeyContext } from '../provider/LatchkeyContext.ts'
 import { useClientState } from '../provider/useClientState.ts'
@@ -12,6 +13,11 @@ import { applyModalStyles } from './applyModalStyles.ts'
 
 const EMAIL: OneTimeCodeState = { status: 'initial', lastSent: null, error: null }
 const nothing = () => {}
+/** Content of the host app is not rendered before the modal opens. */
+const withoutSlots = (config: ModalConfig): ModalConfig => ({
+  ...config,
+  appearance: { ...config.appearance, slots: {} },
+})
 
 /**
  * Renders the landing off-screen while the browser is idle. The first compile, parse and layout take
@@ -20,7 +26,10 @@ const nothing = () => {}
 export function LandingPrerender({ onDone }: { onDone(): void }) {
   const { client, hostConfig } = useLatchkeyContext()
   const { config: app } = useClientState(client)
-  const config = useMemo(() => app && resolveConfig(app, hostConfig), [app, hostConfig])
+  const config = useMemo(
+    () => app && withoutSlots(resolveConfig(app, hostConfig)),
+    [app, hostConfig],
+  )
   const [root] = useState(() => document.createElement('div').attachShadow({ mode: 'open' }))
 
   useEffect(

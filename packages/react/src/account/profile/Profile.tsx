@@ -7,6 +7,7 @@ import { useClientState } from '../../provider/useClientState.ts'
 import { accountPagesText } from '../../text/accountPages.ts'
 import { MfaIcon } from '../../ui/MfaIcon.tsx'
 import type { SectionView } from '../sections/SectionView.ts'
+import type { OwnProfileSection, ProfileSection, UserProfileProps } from '../UserProfile.tsx'
 import { describeUser } from './describeUser.ts'
 import { ProfileView } from './ProfileView.tsx'
 import { useAccountsSection } from './useAccountsSection.ts'
@@ -14,10 +15,7 @@ import { usePasskeysSection } from './usePasskeysSection.tsx'
 import { useSessionsSection } from './useSessionsSection.tsx'
 import { useWalletsSection } from './useWalletsSection.tsx'
 
-export type ProfileProps = {
-  isPlain?: boolean
-  onDeleteAccount?: (() => Promise<void>) | undefined
-}
+export type ProfileProps = UserProfileProps & { isPlain?: boolean }
 
 /** Account page of the logged-in user. */
 export function Profile(props: ProfileProps) {
@@ -26,16 +24,21 @@ export function Profile(props: ProfileProps) {
   return user && <LoadedProfile user={user} {...props} />
 }
 
-function LoadedProfile({ user, isPlain, onDeleteAccount }: ProfileProps & { user: User }) {
+function LoadedProfile({ user, isPlain, ...own }: ProfileProps & { user: User }) {
+  const { onDeleteAccount, renderEmpty } = own
   const { client, hostConfig } = useLatchkeyContext()
   const { config } = useClientState(client)
   const hasPasskeys = config ? resolveConfig(config, hostConfig).loginMethods.has('passkey') : false
-  const sections = [
+  const ours = [
     useAccountsSection(user),
     usePasskeysSection(user, hasPasskeys),
     useFactorsSection(user, (config?.mfa_methods.length ?? 0) > 0),
     useWalletsSection(user),
     useSessionsSection(),
+  ].map((section) => section && withOwnEmpty(section, renderEmpty))
+  const sections = [
+    ...ours,
+    ...(own.sections ?? []).map(toOwnSection),
     onDeleteAccount ? toLeaveSection(onDeleteAccount, () => client.logout()) : null,
   ].filter((section): section is SectionView => section !== null)
   return (
@@ -47,6 +50,24 @@ function LoadedProfile({ user, isPlain, onDeleteAccount }: ProfileProps & { user
     />
   )
 }
+
+function withOwnEmpty(
+  section: SectionView,
+  renderEmpty: UserProfileProps['renderEmpty'],
+): SectionView {
+  const content = renderEmpty?.(section.id as ProfileSection)
+  return content === undefined ? section : { ...section, renderOwn: () => content }
+}
+
+const toOwnSection = ({ id, title, render }: OwnProfileSection): SectionView => ({
+  id: `own:${id}`,
+  title,
+  help: null,
+  empty: null,
+  items: [],
+  actions: [],
+  renderOwn: render,
+})
 
 function toLeaveSection(remove: () => Promise<void>, logout: () => Promise<void>): SectionView {
   const text = accountPagesText.profile.leave

@@ -1,5 +1,6 @@
 import { accountPagesText as text } from '../../text/accountPages.ts'
 import { Button } from '../../ui/Button.tsx'
+import { OwnContent } from '../../ui/OwnContent.tsx'
 import { Confirm } from './Confirm.tsx'
 import { ItemRow } from './ItemRow.tsx'
 import type { SectionAction, SectionView } from './SectionView.ts'
@@ -7,17 +8,22 @@ import { useSectionAction } from './useSectionAction.ts'
 
 /** Titled list of items with actions below it. */
 export function Section({ section }: { section: SectionView }) {
-  const { title, help, empty, items, actions } = section
+  const { title, help, empty, items, actions, renderOwn } = section
   return (
     // A group, not a landmark: a page with six of them is hard to skim with a screen reader.
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields
     <div className="account-section" role="group" aria-label={title}>
       <h3 className="account-section-title">{title}</h3>
-      <p className="account-help">{help}</p>
+      {help && <p className="account-help">{help}</p>}
       {items === null && (
         <div className="account-skeleton" role="status" aria-label={text.loading} />
       )}
-      {items?.length === 0 && empty && <p className="account-empty">{empty}</p>}
+      {items?.length === 0 && (
+        <OwnContent
+          render={renderOwn}
+          fallback={empty && <p className="account-empty">{empty}</p>}
+        />
+      )}
       {items && items.length > 0 && (
         <ul className="account-list">
           {items.map((item) => (

@@ -31,10 +31,12 @@ export type SectionItem = {
 export type SectionView = {
   id: string
   title: string
-  help: string
+  help: string | null
   /** Shown if there are no items; null if the section has none at all. */
   empty: string | null
   /** Null while they load. */
   items: readonly SectionItem[] | null
   actions: readonly SectionAction[]
+  /** Content of the host app: in place of the text for no items, or the whole content of a section of its own. */
+  renderOwn?: (() => ReactNode) | undefined
 }

@@ -2,8 +2,10 @@ import { type KeyboardEvent, useEffect, useRef } from 'react'
 import { accountPagesText } from '../../text/accountPages.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { logOut, userRound, wallet } from '../../ui/icons/generated/lucide.ts'
+import { OwnContent } from '../../ui/OwnContent.tsx'
 import { Avatar } from '../Avatar.tsx'
 import type { UserSummary } from '../profile/describeUser.ts'
+import type { UserButtonProps } from './UserButtonProps.ts'
 
 const text = accountPagesText.menu
 
@@ -12,6 +14,7 @@ type Props = {
   isOpen: boolean
   align: 'start' | 'end'
   hasWallet: boolean
+  renderButton?: UserButtonProps['renderButton']
   onToggle(): void
   onClose(): void
   onManage(): void
@@ -20,7 +23,8 @@ type Props = {
 }
 
 /** Picture of the user with the account menu. */
-export function MenuView({ user, isOpen, align, hasWallet, onToggle, onClose, ...actions }: Props) {
+export function MenuView(props: Props) {
+  const { user, isOpen, align, hasWallet, renderButton, onToggle, onClose, ...actions } = props
   const place = useRef<HTMLDivElement>(null)
   const menu = useRef<HTMLDivElement>(null)
   const button = useRef<HTMLButtonElement>(null)
@@ -57,12 +61,16 @@ export function MenuView({ user, isOpen, align, hasWallet, onToggle, onClose, ..
         ref={button}
         type="button"
         className="account-menu-button"
+        data-own={renderButton ? true : undefined}
         aria-label={text.open(user.name)}
         aria-haspopup="menu"
         aria-expanded={isOpen}
         onClick={onToggle}
       >
-        <Avatar user={user} />
+        <OwnContent
+          render={renderButton && (() => renderButton({ name: user.name, picture: user.picture }))}
+          fallback={<Avatar user={user} />}
+        />
       </button>
       {isOpen && (
         <div className="account-menu" data-align={align}>

@@ -16,12 +16,14 @@ const Panel = lazy(() =>
 )
 
 type Shown = 'nothing' | 'menu' | 'profile' | 'wallet'
-type Props = Pick<UserButtonProps, 'onManageAccount' | 'onDeleteAccount'> & {
-  align: 'start' | 'end'
-}
 
 /** Menu of the logged-in user, with the dialogs it opens. */
-export function UserMenu({ align, onManageAccount, onDeleteAccount }: Props) {
+export function UserMenu({
+  align = 'end',
+  renderButton,
+  onManageAccount,
+  ...page
+}: UserButtonProps) {
   const { client } = useLatchkeyContext()
   const { user } = useClientState(client)
   const [shown, setShown] = useState<Shown>('nothing')
@@ -33,6 +35,7 @@ export function UserMenu({ align, onManageAccount, onDeleteAccount }: Props) {
         user={describeUser(user)}
         isOpen={shown === 'menu'}
         align={align}
+        renderButton={renderButton}
         hasWallet={user.wallet !== undefined}
         onToggle={() => setShown(shown === 'menu' ? 'nothing' : 'menu')}
         onClose={close}
@@ -52,11 +55,7 @@ export function UserMenu({ align, onManageAccount, onDeleteAccount }: Props) {
           onClose={close}
         >
           <Suspense fallback={<AccountSkeleton rows={4} />}>
-            {shown === 'profile' ? (
-              <Profile isPlain onDeleteAccount={onDeleteAccount} />
-            ) : (
-              <Panel isPlain />
-            )}
+            {shown === 'profile' ? <Profile isPlain {...page} /> : <Panel isPlain />}
           </Suspense>
         </AccountDialog>
       )}

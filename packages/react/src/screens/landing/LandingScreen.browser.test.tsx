@@ -18,6 +18,7 @@ const config: ModalConfig = {
     colorScheme: 'light',
     loginGroupPriority: 'web2-first',
     icons: {},
+    slots: {},
     hideDirectWeb2Inputs: false,
     walletChainType: 'ethereum-and-solana',
     walletList: [],

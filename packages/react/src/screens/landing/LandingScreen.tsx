@@ -7,6 +7,7 @@ import type { ModalConfig } from '../../config/ModalConfig.ts'
 import { screenText } from '../../text/en.ts'
 import { Link } from '../../ui/Link.tsx'
 import { LinkButton } from '../../ui/LinkButton.tsx'
+import { OwnContent } from '../../ui/OwnContent.tsx'
 import { Screen } from '../../ui/Screen.tsx'
 import { useScrollEdges } from '../../ui/useScrollEdges.ts'
 import { buildLanding } from './buildLanding.ts'
@@ -113,11 +114,7 @@ export function LandingScreen(props: Props) {
       labels={screenText.controls}
       onBack={onBack}
       onClose={onClose}
-      art={
-        isMain && config.appearance.logo ? (
-          <img className="logo" src={config.appearance.logo} alt={config.appName} />
-        ) : undefined
-      }
+      art={isMain ? toArt(config) : undefined}
       help={isMain ? config.appearance.loginMessage : undefined}
       footer={hasLegalFooter(config) ? <LegalFooter legal={config.legal} /> : undefined}
     >
@@ -135,8 +132,15 @@ export function LandingScreen(props: Props) {
           <LinkButton onPress={() => onMethod('passkey', 'method')}>{passkeyLabel}</LinkButton>
         </div>
       )}
+      {isMain && <OwnContent render={config.appearance.slots.landingFooter} />}
     </Screen>
   )
+}
+
+/** The app's own header, or its logo. */
+function toArt({ appearance: { slots, logo }, appName }: ModalConfig): ReactNode {
+  if (slots.landingHeader) return <OwnContent render={slots.landingHeader} />
+  return logo ? <img className="logo" src={logo} alt={appName} /> : undefined
 }
 
 /** Whether logging in accepts the terms: links exist and no screen asks for them later. */

@@ -24,6 +24,7 @@ function landing(
     appearance: {
       loginGroupPriority: 'web2-first',
       icons: {},
+      slots: {},
       hideDirectWeb2Inputs: false,
       walletList: [],
       walletChainType: 'ethereum-and-solana',
