@@ -78,6 +78,7 @@ createRoot(document.getElementById('root')).render(
       '@openfort/react': '1.6.5',
       '@tanstack/react-query': '5.107.1',
       viem: '2.57.1',
+      '@wagmi/connectors': '8.2.0',
       wagmi: '3.7.7',
     },
     files: toFiles(`import { OpenfortProvider, useUI } from '@openfort/react'
