@@ -25,7 +25,8 @@ const VERSIONS: Readonly<Record<string, '0.6' | '0.7'>> = {
   '0x5ff137d4b0fdcd49dca30c7cf57e578a026d2789': '0.6',
   '0x0000000071727de22e5e9d8baf0edac6f37da032': '0.7',
 }
-const NUMBERS = [
+/** Fields of a user operation that are numbers. */
+export const OPERATION_NUMBERS = [
   'nonce',
   'callGasLimit',
   'verificationGasLimit',
@@ -61,7 +62,7 @@ export function readOperationJson(given: Readonly<Record<string, unknown>>): Pac
     if (typeof value !== 'string' || !form.test(value)) throw new RangeError(name)
     return value
   }
-  const numbers = NUMBERS.map((name) => [name, BigInt(read(name, HEX_NUMBER))])
+  const numbers = OPERATION_NUMBERS.map((name) => [name, BigInt(read(name, HEX_NUMBER))])
   const bytes = BYTES.map((name) => [name, read(name, HEX_BYTES)])
   return Object.fromEntries([
     ['sender', read('sender', ADDRESS)],

@@ -1,7 +1,7 @@
-import { useEffect, useState } from 'react'
 import { Icon } from './Icon.tsx'
 import { check, copy } from './icons/generated/lucide.ts'
 import { shortenAddress } from './shortenAddress.ts'
+import { useCopied } from './useCopied.ts'
 
 type Props = {
   address: string
@@ -13,18 +13,7 @@ type Props = {
 
 /** Shortened address with a copy button. */
 export function AddressCard({ address, label, copyLabel, copiedLabel, copiedMs }: Props) {
-  const [isCopied, setCopied] = useState(false)
-  useEffect(() => {
-    if (!isCopied) return
-    const timer = setTimeout(() => setCopied(false), copiedMs)
-    return () => clearTimeout(timer)
-  }, [isCopied, copiedMs])
-  const copyIt = () =>
-    navigator.clipboard.writeText(address).then(
-      () => setCopied(true),
-      // Without clipboard permission, the title attribute has the full address.
-      () => setCopied(false),
-    )
+  const { isCopied, copy: copyIt } = useCopied(address, copiedMs)
   return (
     <div className="address-card">
       <span className="address-card-text">

@@ -1,5 +1,5 @@
-import { useEffect, useState } from 'react'
 import { Button } from './Button.tsx'
+import { useCopied } from './useCopied.ts'
 
 type Props = {
   /** Null while there is nothing to copy. */
@@ -11,21 +11,10 @@ type Props = {
 
 /** Copies a text and confirms it for a moment. */
 export function CopyButton({ text, label, copiedLabel, copiedMs }: Props) {
-  const [copied, setCopied] = useState(false)
-  useEffect(() => {
-    if (!copied) return
-    const timer = setTimeout(() => setCopied(false), copiedMs)
-    return () => clearTimeout(timer)
-  }, [copied, copiedMs])
-  const copy = (content: string) =>
-    navigator.clipboard.writeText(content).then(
-      () => setCopied(true),
-      // Without clipboard permission, the QR code beside it has the same content.
-      () => setCopied(false),
-    )
+  const { isCopied, copy } = useCopied(text ?? '', copiedMs)
   return (
-    <Button look="plain" disabled={text === null} onPress={() => text !== null && copy(text)}>
-      <span aria-live="polite">{copied ? copiedLabel : label}</span>
+    <Button look="plain" disabled={text === null} onPress={() => text !== null && copy()}>
+      <span aria-live="polite">{isCopied ? copiedLabel : label}</span>
     </Button>
   )
 }

@@ -1,23 +1,12 @@
-import { useEffect, useState } from 'react'
 import { Icon } from '../../ui/Icon.tsx'
 import { check, copy } from '../../ui/icons/generated/lucide.ts'
+import { useCopied } from '../../ui/useCopied.ts'
 
 type Props = { text: string; label: string; copiedLabel: string; copiedMs: number }
 
 /** Copies a text and confirms it for a moment. */
 export function CopyIconButton({ text, label, copiedLabel, copiedMs }: Props) {
-  const [isCopied, setCopied] = useState(false)
-  useEffect(() => {
-    if (!isCopied) return
-    const timer = setTimeout(() => setCopied(false), copiedMs)
-    return () => clearTimeout(timer)
-  }, [isCopied, copiedMs])
-  const copyText = () =>
-    navigator.clipboard.writeText(text).then(
-      () => setCopied(true),
-      // Without clipboard permission, the title has the whole text.
-      () => setCopied(false),
-    )
+  const { isCopied, copy: copyText } = useCopied(text, copiedMs)
   return (
     <button
       type="button"

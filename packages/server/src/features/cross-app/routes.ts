@@ -15,9 +15,10 @@ import { SERVER_LIMITS } from '../../limits/serverLimits.ts'
 import type { App, Apps } from '../../platform/config/createApps.ts'
 import type { Router } from '../../platform/http/createRouter.ts'
 import { plainPage } from '../../platform/http/plainPage.ts'
+import { assetHeaders } from '../../platform/pages/pageHeaders.ts'
 import { ServiceError } from '../../platform/ServiceError.ts'
 import type { CrossAppPageService } from './createCrossAppPage.ts'
-import { crossAppAssetHeaders, crossAppHeaders } from './crossAppHeaders.ts'
+import { crossAppHeaders } from './crossAppHeaders.ts'
 import type { CrossAppService } from './service.ts'
 
 const LOST = {
@@ -106,7 +107,7 @@ export function mountCrossApp(
   router.document('GET', '/cross-app/assets/:name', async (request, { name }) => {
     const accepted = request.headers.get('accept-encoding') ?? ''
     const { content, ...kind } = await page.asset(name, accepted)
-    return { status: 200, headers: crossAppAssetHeaders(kind), body: content }
+    return { status: 200, headers: assetHeaders(kind), body: content }
   })
 }
 

@@ -1,7 +1,8 @@
 import { DASHBOARD_PAGE } from '@latchkey/contract/endpoints/operator'
 import type { Router } from '../../platform/http/createRouter.ts'
+import { assetHeaders } from '../../platform/pages/pageHeaders.ts'
 import type { DashboardPageService } from './createDashboardPage.ts'
-import { DASHBOARD_HEADERS, dashboardAssetHeaders } from './dashboardHeaders.ts'
+import { DASHBOARD_HEADERS } from './dashboardHeaders.ts'
 
 export function mountDashboardPage(router: Router, page: DashboardPageService): void {
   router.document('GET', DASHBOARD_PAGE.path, async () => ({
@@ -12,6 +13,6 @@ export function mountDashboardPage(router: Router, page: DashboardPageService): 
   router.document('GET', `${DASHBOARD_PAGE.path}/assets/:name`, async (request, { name }) => {
     const accepted = request.headers.get('accept-encoding') ?? ''
     const { content, ...kind } = await page.asset(name, accepted)
-    return { status: 200, headers: dashboardAssetHeaders(kind), body: content }
+    return { status: 200, headers: assetHeaders(kind), body: content }
   })
 }

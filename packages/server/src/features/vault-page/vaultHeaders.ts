@@ -1,4 +1,5 @@
 import { VAULT_PAGE } from '@latchkey/contract/messages/vaultMessages'
+import { type AssetKind, assetHeaders, PERMISSIONS } from '../../platform/pages/pageHeaders.ts'
 
 type Framed = { frameAncestors: readonly string[] }
 type Allowed = Framed & { connectSources: readonly string[] }
@@ -24,21 +25,6 @@ const policy = ({ frameAncestors, script, image, connect }: Sources) =>
     `trusted-types ${VAULT_PAGE.workerPolicy}`,
     'sandbox allow-scripts allow-same-origin',
   ].join('; ')
-
-const PERMISSIONS = [
-  'publickey-credentials-get=(self)',
-  'publickey-credentials-create=(self)',
-  'clipboard-write=(self)',
-  'clipboard-read=()',
-  'camera=()',
-  'microphone=()',
-  'geolocation=()',
-  'payment=()',
-  'usb=()',
-  'serial=()',
-  'hid=()',
-  'display-capture=()',
-].join(', ')
 
 const documentHeaders = (sources: Sources) => ({
   'content-type': 'text/html; charset=utf-8',
@@ -83,11 +69,8 @@ export const consentHeaders = ({ frameAncestors }: Framed) =>
 const PASSWORD_WORKER = /^passwordWorker-/
 
 /** Headers of scripts. Workers inherit this policy: no network, and no WebAssembly where keys are. */
-export const vaultAssetHeaders = (
-  name: string | undefined,
-  { contentType, encoding }: { contentType: string; encoding?: string },
-) => ({
-  'content-type': contentType,
+export const vaultAssetHeaders = (name: string | undefined, kind: AssetKind) => ({
+  ...assetHeaders(kind),
   'content-security-policy': [
     "default-src 'none'",
     ...(PASSWORD_WORKER.test(name ?? '') ? ["script-src 'wasm-unsafe-eval'"] : []),
@@ -95,9 +78,5 @@ export const vaultAssetHeaders = (
     "base-uri 'none'",
     "form-action 'none'",
   ].join('; '),
-  'cross-origin-resource-policy': 'same-origin',
   'cross-origin-embedder-policy': 'require-corp',
-  'cache-control': 'public, max-age=31536000, immutable',
-  vary: 'Accept-Encoding',
-  ...(encoding && { 'content-encoding': encoding }),
 })

@@ -2,6 +2,7 @@ import { decodeAccountCalls } from '@latchkey/contract/chains/decodeAccountCalls
 import {
   entryPointVersion,
   hashUserOperation,
+  OPERATION_NUMBERS,
   type PackedOperation,
   toOperationJson,
 } from '@latchkey/contract/chains/userOperation'
@@ -50,14 +51,6 @@ export type ReadOperation = {
 
 const BYTES = /^0x(?:[0-9a-f]{2})*$/i
 const ADDRESS = /^0x[0-9a-f]{40}$/i
-const NUMBERS = [
-  'nonce',
-  'callGasLimit',
-  'verificationGasLimit',
-  'preVerificationGas',
-  'maxFeePerGas',
-  'maxPriorityFeePerGas',
-] as const
 const GAS_MAX = 2n ** 128n
 const WORD_MAX = 2n ** 256n
 
@@ -121,7 +114,7 @@ function readCalls(type: SmartWalletType, { sender, callData }: PackedOperation,
 }
 
 function readFields(fields: Given): PackedOperation {
-  const numbers = NUMBERS.map((name) => {
+  const numbers = OPERATION_NUMBERS.map((name) => {
     const value = fields[name]
     const max = name === 'nonce' || name === 'preVerificationGas' ? WORD_MAX : GAS_MAX
     if (typeof value !== 'bigint' || value < 0n || value >= max)
@@ -131,7 +124,7 @@ function readFields(fields: Given): PackedOperation {
   const sender = bytes(fields.sender, 'sender')
   if (!ADDRESS.test(sender)) throw invalid('sender must be an address')
   return {
-    ...(Object.fromEntries(numbers) as Record<(typeof NUMBERS)[number], bigint>),
+    ...(Object.fromEntries(numbers) as Record<(typeof OPERATION_NUMBERS)[number], bigint>),
     sender,
     initCode: bytes(fields.initCode, 'initCode'),
     callData: bytes(fields.callData, 'callData'),
