@@ -124,7 +124,7 @@ test('pages security events, newest first, without addresses', async () => {
   for (const wrong of ['limit=0', 'limit=101', 'limit=x', 'cursor=x']) {
     expect((await server.get(`${path}?${wrong}`, basic())).status).toBe(400)
   }
-  // Of a repeated parameter, the first counts and the others are ignored.
+  // The first of a repeated parameter counts. The others are ignored.
   expect((await read('limit=1&limit=100&limit=x')).data).toHaveLength(1)
 })
 
