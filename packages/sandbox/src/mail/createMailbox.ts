@@ -23,8 +23,8 @@ export function createMailbox(): Mailbox {
   let messages: Message[] = []
   return {
     add(message) {
-      // Six digits that stand alone, because wallet addresses contain digit runs too.
-      const code = /(?<!\w)\d{6}(?!\w)/.exec(message.text)?.[0] ?? null
+      // Six digits of a login, or eight of a recovery, that stand alone, because wallet addresses contain digit runs too.
+      const code = /(?<!\w)\d{6}(?:\d\d)?(?!\w)/.exec(message.text)?.[0] ?? null
       const received = {
         ...message,
         id: crypto.randomUUID(),
