@@ -109,7 +109,7 @@ export const CROSS_APP_METHODS = [
 ] as const
 export type CrossAppMethod = (typeof CROSS_APP_METHODS)[number]
 
-/** Recognised and refused: Latchkey has no smart wallets. */
+/** Recognised and refused: another app cannot use the smart wallets of a user. */
 export const CROSS_APP_SMART_WALLET_METHODS = [
   'privy_signSmartWalletMessage',
   'privy_signSmartWalletTypedData',

@@ -24,7 +24,7 @@ export type SendTransactionInput = TransactionInput & {
  * Sends a transaction from an embedded or a connected external Ethereum wallet. Resolves with the hash.
  *
  * @throws `sendTransaction` rejects with `must_be_authenticated`, `embedded_wallet_not_found`, `unsupported_chain_id`, `invalid_data`,
- * `insufficient_balance`, `transaction_failure`, or `not_supported` if nobody sponsors it. A user rejection rejects with `unable_to_sign`; `cause` has the wallet's error with code 4001.
+ * `insufficient_balance`, `transaction_failure`, or `not_supported` if `sponsor` is set without a paymaster. A user rejection rejects with `unable_to_sign`; `cause` has the wallet's error with code 4001.
  *
  * @example
  * ```tsx

@@ -18,6 +18,7 @@ import {
   receiveFundsMachine,
 } from '../receive/receiveFundsMachine.ts'
 import { createAtomicRun } from './batch/createAtomicRun.ts'
+import { requireTargets } from './batch/encodeBatch.ts'
 import { type EthereumChain, findChain } from './chains/findChain.ts'
 import { createActiveChain } from './createActiveChain.ts'
 import { createRpc } from './createRpc.ts'
@@ -30,7 +31,7 @@ import {
   sendTransactionMachine,
 } from './send/sendTransactionMachine.ts'
 import { toProblem, transactionError } from './send/TransactionProblem.ts'
-import { createSponsor, requireTargets } from './sponsored/createSponsor.ts'
+import { createSponsor } from './sponsored/createSponsor.ts'
 import { createSponsoredRun } from './sponsored/createSponsoredRun.ts'
 import { readTransaction } from './transaction/readTransaction.ts'
 import type { ParsedTransaction } from './transaction/TransactionRequest.ts'

@@ -42,6 +42,11 @@ test('encodes calls as viem does', () => {
   )
 })
 
+test('encodes no call that creates a contract, as the approval page gets it from a host page', () => {
+  const create = { to: null, value: 1n, data: '0x60' } as const
+  expect(() => encodeBatch([...calls, create])).toThrow('A batch cannot create a contract')
+})
+
 test.each([
   ['unsupported', {}],
   ['ready', DEPLOYED],

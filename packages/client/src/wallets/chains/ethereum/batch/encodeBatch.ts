@@ -1,3 +1,4 @@
+import { LatchkeyError } from '../../../../core/errors/LatchkeyError.ts'
 import type { Hex, TransactionPayload } from '../transaction/TransactionRequest.ts'
 
 /** `executeBatch((address target, uint256 value, bytes data)[])` */
@@ -7,10 +8,23 @@ const WORD_BYTES = 32
 
 const word = (value: bigint | number) => value.toString(16).padStart(WORD_CHARS, '0')
 
-/** Encodes calls for the batch contract, which reverts all of them if one fails. */
+/**
+ * Rejects calls that create a contract, which the batch contract cannot do: they would go to the zero address.
+ * @throws LatchkeyError `invalid_data`
+ */
+export function requireTargets(calls: readonly Pick<TransactionPayload, 'to'>[]): void {
+  if (calls.some(({ to }) => to === null))
+    throw new LatchkeyError('invalid_data', 'A batch cannot create a contract')
+}
+
+/**
+ * Encodes calls for the batch contract, which reverts all of them if one fails.
+ * @throws LatchkeyError `invalid_data` if a call creates a contract
+ */
 export function encodeBatch(
   calls: readonly Pick<TransactionPayload, 'to' | 'value' | 'data'>[],
 ): Hex {
+  requireTargets(calls)
   const structs = calls.map(encodeCall)
   let offset = structs.length * WORD_BYTES
   const offsets = structs.map((struct) => {

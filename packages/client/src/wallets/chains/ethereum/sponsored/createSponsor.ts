@@ -4,7 +4,6 @@ import { LatchkeyError } from '../../../../core/errors/LatchkeyError.ts'
 import type { EthereumChain } from '../chains/findChain.ts'
 import { createRpc } from '../createRpc.ts'
 import type { CallNode } from '../transaction/readToken.ts'
-import type { ParsedTransaction } from '../transaction/TransactionRequest.ts'
 
 type PaymasterMethod = 'pm_getPaymasterStubData' | 'pm_getPaymasterData'
 
@@ -14,15 +13,6 @@ export type Sponsor = {
   paymaster(method: PaymasterMethod, params: readonly unknown[]): Promise<unknown>
   /** Passed to the paymaster as is (ERC-7677). */
   context: Record<string, unknown>
-}
-
-/**
- * Rejects calls that create a contract: an account can only call one.
- * @throws LatchkeyError `invalid_data`
- */
-export function requireTargets(calls: readonly Pick<ParsedTransaction, 'to'>[]): void {
-  if (calls.some(({ to }) => to === null))
-    throw new LatchkeyError('invalid_data', 'A sponsored transaction cannot create a contract')
 }
 
 /**

@@ -8,7 +8,7 @@ import { readFees } from '../transaction/readFees.ts'
 import type { CallNode } from '../transaction/readToken.ts'
 import type { Hex, ParsedTransaction } from '../transaction/TransactionRequest.ts'
 import { toHex } from '../transaction/toHex.ts'
-import { createSponsor, requireTargets } from './createSponsor.ts'
+import { createSponsor } from './createSponsor.ts'
 import { ENTRY_POINT, type SponsoredOperation, toRpcOperation } from './sponsoredOperation.ts'
 
 /** A user operation before the paymaster and the wallet sign it. */
@@ -64,8 +64,6 @@ export async function draftOperation(
   { address, calls }: { address: Hex; calls: readonly ParsedTransaction[] },
 ): Promise<Draft> {
   const { bundler, paymaster, context } = createSponsor(client, chain)
-  // The approval page runs this for a host page, which may not have checked it.
-  requireTargets(calls)
   const [atomicity, nonce, fees, balance] = await Promise.all([
     readAtomicity(callNode, address),
     readNonce(callNode, address),
