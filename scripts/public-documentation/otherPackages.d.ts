@@ -31,3 +31,10 @@ declare module 'react-router' {
   export function Scripts(): ReactNode
   export function redirect(path: string): Response
 }
+
+declare module '@react-router/dev/routes' {
+  type Entry = { path?: string; index?: boolean; file: string }
+  export type RouteConfig = Entry[]
+  export function index(file: string): Entry
+  export function route(path: string, file: string): Entry
+}
