@@ -14,6 +14,7 @@ export const runResilience = () =>
 
 /** Unit tests whose rounds depend on `ALL_ROUNDS`. */
 export const FILES_WITH_ROUNDS = [
+  'packages/client/src/wallets/chains/ethereum/transaction/displayIntegrity.test.ts',
   'packages/react/src/modal/Dialog.browser.test.tsx',
   'packages/server/src/app.fuzz.test.ts',
   'packages/server/src/app.injection.test.ts',
@@ -21,6 +22,7 @@ export const FILES_WITH_ROUNDS = [
   'packages/server/src/features/one-time-code/oneTimeCode.timing.test.ts',
   'packages/server/src/features/session/session.model.test.ts',
   'packages/server/src/platform/db/acknowledgedWrites.crash.test.ts',
+  'packages/vault/src/sign/hiddenTransaction.test.ts',
   'packages/signer/src/delegated-shares/delegatedUse.overreach.test.ts',
 ]
 

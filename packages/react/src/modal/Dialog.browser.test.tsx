@@ -254,8 +254,8 @@ declare module 'vitest' {
 }
 
 describe('follows the request through random sequences', () => {
-  const SEQUENCES = inject('allRounds') ? 200 : 40
-  const PER_TEST = 20
+  const SEQUENCES = inject('allRounds') ? 200 : 10
+  const PER_TEST = 10
   const firstSeeds = Array.from(
     { length: SEQUENCES / PER_TEST },
     (_, index) => 1 + index * PER_TEST,
