@@ -170,7 +170,7 @@ test('uses a code once: of 50 concurrent requests one gets the share', async () 
     Array.from({ length: 50 }, () => release(root, { recipient_public_key, sealed_evidence })),
   )
   expect(answers.filter((answer) => 'sealed_share' in answer)).toHaveLength(1)
-})
+}, 30_000)
 
 test('counts 50 concurrent guesses as five, then rejects the right code', async () => {
   const root = await protectedWallet()

@@ -256,10 +256,11 @@ const token = (
     privateKey = providerKey.privateKey,
     iat = nowMs() / 1_000,
     alg = 'RS256',
+    header = {},
   } = {},
 ) =>
   new SignJWT({ sub: 'ada-at-google', ...claims })
-    .setProtectedHeader({ alg, kid: 'one' })
+    .setProtectedHeader({ alg, kid: 'one', ...header })
     .setIssuer(iss)
     .setAudience(aud)
     .setIssuedAt(iat)
@@ -303,6 +304,8 @@ describe('an ID token', () => {
       (nonce) => token({ nonce }, { privateKey: other.privateKey }),
       // The key works for it, but the provider uses RS256 only.
       async (nonce) => token({ nonce }, { alg: 'PS256', privateKey: await asKeyFor('PS256') }),
+      // The library knows this critical header, but providers send none.
+      (nonce) => token({ nonce }, { header: { crit: ['b64'], b64: true } }),
       async () => 'a.b.c',
     ]
     for (const [at, forge] of cases.entries()) {
