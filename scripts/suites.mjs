@@ -23,6 +23,7 @@ export const FILES_WITH_ROUNDS = [
   'packages/server/src/features/session/session.model.test.ts',
   'packages/server/src/platform/db/acknowledgedWrites.crash.test.ts',
   'packages/vault/src/sign/hiddenTransaction.test.ts',
+  'packages/server/src/platform/outbound/slowProvider.latency.test.ts',
   'packages/signer/src/delegated-shares/delegatedUse.overreach.test.ts',
 ]
 

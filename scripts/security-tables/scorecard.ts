@@ -44,9 +44,14 @@ export const SCORECARD: readonly ScorecardRow[] = [
     figure: 'slow provider or mail server: effect on unrelated requests',
     target: 'p99 at most 1.5 × the baseline',
     result:
-      'a mail outage of 30 s adds less than 3 s to 20 code requests together; a provider is skipped after 3 timeouts. No p99 is measured',
+      '100 requests that wait for a provider slow others down by less than 3 × at p99 of 300 requests; the limit of 1.5 × of 4,000 requests is in CI and was not measured here. A mail outage of 30 s adds less than 3 s to 20 code requests together; a provider is skipped after 3 timeouts',
     status: 'partly',
-    tests: ['mailOutage.test.ts', 'outbound.tarpit.test.ts', 'revertReason.flood.test.ts'],
+    tests: [
+      'slowProvider.latency.test.ts',
+      'mailOutage.test.ts',
+      'outbound.tarpit.test.ts',
+      'revertReason.flood.test.ts',
+    ],
   },
   {
     id: 'C5',
