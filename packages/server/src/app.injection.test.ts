@@ -38,6 +38,12 @@ function* markedBodies(value: unknown): Generator<unknown> {
   }
 }
 
+/** The payload in a URL, which has no JSON. */
+function textOf(payload: string): string {
+  const value: unknown = JSON.parse(payload)
+  return typeof value === 'string' ? value : payload
+}
+
 type Place = { endpoint: Endpoint; request(payload: string): { path: string; body?: string } }
 
 /** Every string of every body, every query parameter and every path parameter. */
@@ -63,7 +69,7 @@ function placesOf(endpoint: Endpoint): Place[] {
               endpoint,
               request: (payload: string) => {
                 const parts = path.split('/')
-                parts[at] = encodeURIComponent(payload)
+                parts[at] = encodeURIComponent(textOf(payload))
                 return { path: parts.join('/'), ...(text && { body: text }) }
               },
             },
@@ -75,7 +81,7 @@ function placesOf(endpoint: Endpoint): Place[] {
     endpoint,
     request: (payload: string) => {
       const url = new URL(path, 'https://api.example.com')
-      url.searchParams.set(name, payload)
+      url.searchParams.set(name, textOf(payload))
       return { path: url.pathname + url.search, ...(text && { body: text }) }
     },
   }))
