@@ -10,6 +10,7 @@ const EXTENDED = [
   'crossAppWindow',
   'dashboard.views',
   'demo.axe',
+  'overlays',
   'packedRequests',
   'poisonedPage',
   'sendEthereumTrouble',

@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { describe, expect, test } from 'vitest'
 import { CAPABILITIES } from './security-tables/capabilities.ts'
 import { FINDINGS } from './security-tables/findings.ts'
+import { MUTATIONS } from './security-tables/mutations.ts'
 import { SCORECARD } from './security-tables/scorecard.ts'
 import { securityPages } from './security-tables/writeSecurityTables.ts'
 
@@ -46,6 +47,17 @@ describe('the scorecard', () => {
   })
 })
 
+/** Whether a file of this name or path has a test of this name. */
+function hasTest(file: string, name: string): boolean {
+  const paths = FILES.filter((path) => path === file || basename(path) === file)
+  const escaped = name.replaceAll("'", "\\'")
+  const quoted = ["'", '"', '`'].flatMap((quote) => [name, escaped].map((text) => quote + text))
+  return paths.some((path) => {
+    const source = readFileSync(`${ROOT}/${path}`, 'utf8')
+    return quoted.some((text) => source.includes(text))
+  })
+}
+
 describe('the findings of the security review', () => {
   const tests = FINDINGS.flatMap(({ id, tests }) =>
     tests.map(([file, name]) => ({ id, file, name })),
@@ -57,10 +69,13 @@ describe('the findings of the security review', () => {
   })
 
   test.each(tests)('$id names a test of $file that exists: $name', ({ file, name }) => {
-    const paths = FILES.filter((path) => path === file || basename(path) === file)
-    const sources = paths.map((path) => readFileSync(`${ROOT}/${path}`, 'utf8'))
-    const escaped = name.replaceAll("'", "\\'")
-    const quoted = ["'", '"', '`'].flatMap((quote) => [name, escaped].map((text) => quote + text))
-    expect(sources.some((source) => quoted.some((text) => source.includes(text)))).toBe(true)
+    expect(hasTest(file, name)).toBe(true)
   })
 })
+
+test.each(MUTATIONS.flatMap((one) => ('test' in one ? [one] : [])))(
+  'mutation $id names a test of $file that exists: $test',
+  ({ file, test }) => {
+    expect(hasTest(file, test)).toBe(true)
+  },
+)

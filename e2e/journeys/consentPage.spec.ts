@@ -1,6 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { CLICKJACKING_LIMITS } from '@latchkey/contract/limits/clickjackingLimits'
 import { expect, type FrameLocator, type Page } from '@playwright/test'
+import { TRICKS, type Trick } from '../support/overlayTricks.ts'
 import { test } from '../support/partitionedTest.ts'
 import { sharePage } from '../support/sharePage.ts'
 import { type HostPages, startHostPages } from '../support/startHostPages.ts'
@@ -20,20 +21,6 @@ const STRICT_APP_ID = 'latchkeydemoapp0000000003'
 const VAULT_URL = vaultUrlOf(STRICT_APP_ID)
 const EVENT = 'privy:delegated-actions:consent'
 const NOT_PRESSED = 'user_has_not_delegated_wallet'
-
-/** A script in the host page manipulates the frame, so that the user clicks what they do not see. */
-const TRICKS = {
-  transparent: 'opacity: 0.02',
-  'transparent around it': { around: 'opacity: 0.02' },
-  scaled: 'transform: scale(0.2)',
-  clipped: 'clip-path: inset(70% 0 0 0)',
-  'cut off above the button': { around: 'height: 60px; overflow: hidden' },
-  'too low for what it says': 'height: 60px',
-  blurred: 'filter: blur(6px)',
-  'out of the screen': 'position: fixed; inset-inline-start: -2000px',
-  'covered by what lets presses through': { cover: 'pointer-events: none; background: #fff' },
-  'covered but for the button': { cover: 'pointer-events: none; height: 100px; background: #fff' },
-} as const
 
 let hosts: HostPages
 test.beforeAll(async () => {
@@ -64,8 +51,6 @@ test.beforeEach(async () => {
   await shared.page.reload() // without the frames of the test before
   await vaultIsReady(shared.page)
 })
-
-type Trick = string | { around?: string; cover?: string }
 
 /** Frames the page first as a host does, then as an attacker does. */
 async function openConsent(page: Page, url: string, name: string, trick: Trick = '') {

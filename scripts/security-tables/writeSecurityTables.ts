@@ -9,6 +9,7 @@ import {
   type WalletKind,
 } from './capabilities.ts'
 import { FINDINGS, type Finding } from './findings.ts'
+import { MUTATIONS } from './mutations.ts'
 import { SCORECARD } from './scorecard.ts'
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
@@ -79,6 +80,19 @@ ${table(
     one.finding,
     outcomeText(one),
     one.tests.map(([file, name]) => `\`${fileName(file)}\`: ${name}`).join('; '),
+  ]),
+)}
+
+## Mutations
+
+Each check of the [recovery evidence](recovery.md#evidence-at-the-signer) was removed by hand. The named test then fails. S are checks of the signer, P of passkeys, I of ID tokens, A of the API.
+
+${table(
+  ['id', 'removed check', 'test that fails'],
+  MUTATIONS.map((one) => [
+    one.id,
+    one.check,
+    'reason' in one ? `none: ${one.reason}` : `\`${one.file}\`: ${one.test}`,
   ]),
 )}
 `
