@@ -193,7 +193,7 @@ export const SCORECARD: readonly ScorecardRow[] = [
     figure: 'wallets rebuilt from one stolen store',
     target: '0 of 1,000',
     result:
-      "0 of 100 from each of four stores; with the signer reachable, the API opens automatic wallets unless the app sets `recovery.evidence: 'signer'`",
+      "0 of 100 (1,000) from each of four stores; with the signer reachable, the API opens automatic wallets unless the app sets `recovery.evidence: 'signer'`",
     status: 'partly',
     tests: ['walletDump.test.ts'],
   },
