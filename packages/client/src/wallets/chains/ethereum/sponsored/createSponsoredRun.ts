@@ -89,7 +89,7 @@ export function createSponsoredRun(
   }
 
   /** Submits once. Later calls look for the same user operation. */
-  async function settle(): Promise<SettledOperation> {
+  async function settle(isLeft: () => boolean): Promise<SettledOperation> {
     const draft = await readDraft()
     const chain = chainOf()
     submitting ??= client.ports
@@ -99,10 +99,7 @@ export function createSponsoredRun(
         throw thrown
       })
     const { bundler } = createSponsor(client, chain)
-    return waitForOperation(
-      { bundler, clock: client.clock, isStopped: () => isStopped },
-      await submitting,
-    )
+    return waitForOperation({ bundler, clock: client.clock, isStopped: isLeft }, await submitting)
   }
 
   return {
@@ -152,11 +149,12 @@ export function createSponsoredRun(
       throw new LatchkeyError('not_supported', 'A sponsored transaction cannot be signed alone')
     },
     async send() {
-      const { transactionHash } = await settle()
+      // Also after the user has left the screen: the host app gets the hash.
+      const { transactionHash } = await settle(() => false)
       return { hash: transactionHash, signed: '0x', nonce: 0, isUncertain: false }
     },
     async wait() {
-      const { transactionHash, isSuccess } = await settle()
+      const { transactionHash, isSuccess } = await settle(() => isStopped)
       if (!isSuccess) throw transactionError('reverted', { hash: transactionHash })
     },
     stop() {

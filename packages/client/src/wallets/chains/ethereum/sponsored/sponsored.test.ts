@@ -179,6 +179,14 @@ test('looks for a user operation that the bundler keeps, and submits it once', a
   expect(submissions()).toBe(1)
 })
 
+test('resolves with the hash if the user leaves while the bundler works', async () => {
+  const { run, held } = open()
+  const sending = run.send(await run.prepare(0, 0), 0)
+  run.stop()
+  expect((await sending).hash).toMatch(/^0x[0-9a-f]{64}$/)
+  expect(await held()).toBe(5n)
+})
+
 test('finds a user operation whose reply was lost', async () => {
   const { run, held, submissions } = open({
     async send(request) {
