@@ -22,7 +22,7 @@ export function assembleDirectory(
   { linking }: Accounts,
   { createWallet, quorums, policies, reads }: Wallets,
 ) {
-  const { rateLimiter, nowMs, randomBytes } = deps
+  const { rateLimiter, secrets, nowMs, randomBytes } = deps
   const { db, users, allowlist, eventLog } = core
   const limit = createBackEndLimit(rateLimiter)
   const directory = createDirectory({
@@ -59,6 +59,7 @@ export function assembleDirectory(
             importUser: directory.imports.add,
             createQuorum: quorums.create,
             createWallet,
+            secrets,
           }),
         },
         limit,

@@ -7,9 +7,9 @@ export function createBackEnd(server: Pick<TestServer, 'send'>, appId = APP_ID) 
     authorization: `Basic ${Buffer.from(`${appId}:${APP_SECRET}`).toString('base64')}`,
     'privy-app-id': appId,
   }
-  const request = (method: string, path: string, body?: unknown) =>
-    server.send(method, path, { headers, body })
-  const post = (path: string, body: unknown) => request('POST', path, body)
+  const request = (method: string, path: string, body?: unknown, more: object = {}) =>
+    server.send(method, path, { headers: { ...headers, ...more }, body })
+  const post = (path: string, body: unknown, more?: object) => request('POST', path, body, more)
   return {
     ask: request,
     get: (path: string) => request('GET', path),

@@ -57,9 +57,9 @@ export function mountWalletBalances(
       ),
     }
   })
-  router.route(createWalletsWithRecovery, async ({ app, body }) => {
-    await limit(app, 'call')
-    return withRecovery(app, body)
+  router.route(createWalletsWithRecovery, async (call) => {
+    await limit(call.app, 'call')
+    return withRecovery(call.app, call.body, idempotencyKeyOf(call))
   })
 }
 

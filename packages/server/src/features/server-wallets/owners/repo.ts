@@ -25,8 +25,9 @@ export function createOwnerRepo(db: Db) {
       return find(and(eq(walletOwners.appId, row.appId), isSame))
     },
 
+    /** Inserts a quorum. A concurrent call with the same id inserts it once. */
     async add(row: OwnerRow): Promise<void> {
-      await db.insert(walletOwners).values(row)
+      await db.insert(walletOwners).values(row).onConflictDoNothing()
     },
 
     /** Stores the members that the signer has accepted. */

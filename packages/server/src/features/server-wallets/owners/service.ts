@@ -1,6 +1,7 @@
 import { createPublicKey } from 'node:crypto'
 import type { WalletRights } from '@latchkey/contract/endpoints/wallets'
 import { storeKeyQuorum } from '@latchkey/contract/signer/signerPolicyCalls'
+import { canonicalJson } from '@latchkey/contract/values/canonicalJson'
 import type { App } from '../../../platform/config/createApps.ts'
 import { createId, type RandomBytes } from '../../../platform/ids/createId.ts'
 import { ServiceError } from '../../../platform/ServiceError.ts'
@@ -62,9 +63,23 @@ export function createOwners({ repo, signer, randomBytes }: Deps) {
       return findOrCreate({ appId: app.id, userId })
     },
 
-    /** Creates a quorum with its own id. */
-    async addQuorum(app: App, members: Members): Promise<OwnerRow> {
+    /**
+     * Creates a quorum with its own id. With an id that is derived from an idempotency key, a repeat returns the
+     * quorum of the first call.
+     */
+    async addQuorum(
+      app: App,
+      members: Members,
+      id: string = createId(randomBytes),
+    ): Promise<OwnerRow> {
       const { threshold, ...both } = members
+      const earlier = await repo.find(app.id, id)
+      if (earlier && canonicalJson(membersOf(earlier)) !== canonicalJson(members)) {
+        throw new ServiceError('resource_conflict', {
+          sentence: 'The idempotency key was used for another request',
+        })
+      }
+      if (earlier) return earlier
       for (const userId of both.userIds) {
         if (!(await repo.isUserOf(app.id, userId))) {
           throw new ServiceError('invalid_data', { sentence: 'user_ids: no such user' })
@@ -72,7 +87,7 @@ export function createOwners({ repo, signer, randomBytes }: Deps) {
       }
       const row = {
         ...EMPTY_OWNER,
-        id: createId(randomBytes),
+        id,
         appId: app.id,
         members: both,
         threshold,

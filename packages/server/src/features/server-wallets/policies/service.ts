@@ -21,6 +21,7 @@ import {
 } from '@latchkey/contract/signer/signerPolicyCalls'
 import type { App } from '../../../platform/config/createApps.ts'
 import { createId, type RandomBytes } from '../../../platform/ids/createId.ts'
+import { deriveId } from '../../../platform/ids/deriveId.ts'
 import { invalidField, ServiceError } from '../../../platform/ServiceError.ts'
 import type { Secrets } from '../../../platform/secrets/createSecrets.ts'
 import type { SignerClient } from '../../../platform/signer/createSignerClient.ts'
@@ -40,8 +41,6 @@ type Rule = Policy['rules'][number]
 type Trial = { chain_type: PolicyChain; rules: unknown[]; method: string; params: unknown }
 
 const ID = /^[A-Za-z0-9_-]{1,64}$/
-const LETTERS = 'abcdefghijklmnopqrstuvwxyz234567'
-const ID_LENGTH = 25
 
 export type PolicyService = ReturnType<typeof createPolicyService>
 
@@ -57,9 +56,7 @@ export function createPolicyService(deps: Deps) {
   /** Derives the id from the idempotency key, so a repeat yields the same policy. */
   function idOf(app: App, idempotencyKey: string | undefined): string {
     if (idempotencyKey === undefined) return createId(deps.randomBytes)
-    const hash = deps.secrets.mac('idempotency-key', app.id, 'policy', idempotencyKey)
-    const letters = [...hash.subarray(0, ID_LENGTH)].map((byte) => LETTERS[byte % LETTERS.length])
-    return `p${letters.slice(1).join('')}`
+    return deriveId(deps.secrets, { appId: app.id, kind: 'policy', key: idempotencyKey })
   }
 
   async function change(

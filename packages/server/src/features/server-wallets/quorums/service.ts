@@ -48,12 +48,13 @@ export function createKeyQuorums({ repo, owners, signer, authorizationOf }: Deps
   }
 
   return {
-    async create(app: App, input: KeyQuorumInput): Promise<KeyQuorum> {
+    /** `id` is that of a quorum with several members, if it is derived from an idempotency key. */
+    async create(app: App, input: KeyQuorumInput, id?: string): Promise<KeyQuorum> {
       const { publicKeys, userIds, threshold } = readMembers(input)
       const [publicKey] = publicKeys
       const [userId] = userIds
       if (publicKeys.length + userIds.length > 1) {
-        const owner = await owners.addQuorum(app, { publicKeys, userIds, threshold })
+        const owner = await owners.addQuorum(app, { publicKeys, userIds, threshold }, id)
         return renamed(app, owner, input.display_name)
       }
       const member = publicKey ? { public_key: publicKey } : { user_id: userId ?? '' }

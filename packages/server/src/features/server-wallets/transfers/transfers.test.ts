@@ -153,6 +153,25 @@ test('creates wallets that the primary signer and the recovery user own', async 
   })
 })
 
+test('creates wallets with recovery once per idempotency key', async () => {
+  const create = (address: string) =>
+    backEnd.post(
+      '/v1/wallets_with_recovery',
+      {
+        primary_signer: { subject_id: 'subject-2' },
+        recovery_user: { linked_accounts: [{ type: 'email', address }] },
+        wallets: [{ chain_type: 'ethereum' }, { chain_type: 'solana' }],
+      },
+      { 'privy-idempotency-key': 'once' },
+    )
+  const [first, ...repeats] = await Promise.all(
+    Array.from({ length: 3 }, async () => (await create('once@example.com')).json()),
+  )
+  expect(first).toMatchObject({ wallets: [{ chain_type: 'ethereum' }, { chain_type: 'solana' }] })
+  for (const repeat of repeats) expect(repeat).toEqual(first)
+  expect(await refusal(await create('other@example.com'))).toEqual([400, 'resource_conflict'])
+})
+
 test('keeps the labels of a wallet, and finds wallets by external id and address', async () => {
   const create = (body: object) => backEnd.post('/v1/wallets', { chain_type: 'ethereum', ...body })
   const made = (await (
