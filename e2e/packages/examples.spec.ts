@@ -105,9 +105,14 @@ test('webhook-receiver accepts a signed message and rejects a forged one', async
   await server.stop()
 })
 
-/** The first Ethereum chain of the sandbox. */
-const RPC_URL = urlOf(Number(process.env.EVM_PORT_ONE ?? Number(new URL(SANDBOX_URL).port) + 11))
-const PAGE_ENV = { VITE_API_URL: API_URL, VITE_RPC_URL: RPC_URL }
+/** A chain of the sandbox, at a port relative to it. */
+const chainUrl = (variable: string, distance: number) =>
+  urlOf(Number(process.env[variable] ?? Number(new URL(SANDBOX_URL).port) + distance))
+const PAGE_ENV = {
+  VITE_API_URL: API_URL,
+  VITE_RPC_URL: chainUrl('EVM_PORT_ONE', 11),
+  VITE_SOLANA_RPC_URL: chainUrl('SOLANA_PORT', 13),
+}
 
 /** Builds an example with Vite and serves the result until the test is over. */
 async function servePage(name: string, place: number) {

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
+import { startPostgres } from '@latchkey/test-utils/postgres'
 import { expect, test } from '@playwright/test'
 import { API_URL } from '../support/addresses.ts'
 import { portOf, SMTP_URL, urlOf } from './support/addresses.ts'
@@ -17,7 +18,6 @@ const PRODUCTION = {
   PUBLIC_URL: URL,
   SMTP_URL,
   MAIL_FROM: 'login@shop.example',
-  LATCHKEY_ALLOW_EMBEDDED_DATABASE: '1',
   LATCHKEY_ALLOW_EMBEDDED_SIGNER: '1',
   LATCHKEY_MASTER_KEY: randomBytes(32).toString('base64'),
   SIGNER_MASTER_KEY: randomBytes(32).toString('base64'),
@@ -31,7 +31,7 @@ const onOneOrigin = (code: string) =>
     .replaceAll(API_URL, URL)
     .replaceAll('latchkeydemoapp0000000001', 'myshop0000000000000000001')
 
-test('the Next.js app serves its own logins after `next build` and `next start`, under a strict policy', async ({
+test('the Next.js app serves its own logins after `next build` and `next start`, also if the first start failed', async ({
   page,
 }) => {
   const folder = makeFolder('next')
@@ -43,10 +43,17 @@ test('the Next.js app serves its own logins after `next build` and `next start`,
   paste(app, onOneOrigin)
   await runCommands('npm run build', app)
 
+  const postgres = await startPostgres()
+  await postgres.killNow()
+  const statusOfApi = async () => (await fetch(`${URL}/api/v1/apps`)).status
   const server = await startProgram(`npm start -- --port ${PORT}`, app, {
     url: `${URL}/api/v1/apps`, // starts with its first request
-    env: PRODUCTION,
+    env: { ...PRODUCTION, DATABASE_URL: postgres.url },
   })
+  expect(await statusOfApi()).toBe(503)
+  expect(server.output()).toContain('latchkey: DATABASE_URL: cannot connect to')
+  await postgres.restart()
+  await expect.poll(statusOfApi, { timeout: 60_000 }).not.toBe(503)
   const policies: string[] = []
   const vaultRequests: string[] = []
   page.on('response', (response) => {
@@ -60,4 +67,5 @@ test('the Next.js app serves its own logins after `next build` and `next start`,
   expect(vaultRequests).toEqual([])
   expect(policies[0]).toMatch(/script-src 'self' 'nonce-[\w+/=-]+' 'strict-dynamic'/)
   await server.stop()
+  await postgres.stop()
 })
