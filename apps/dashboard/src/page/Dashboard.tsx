@@ -7,6 +7,7 @@ import { LanguageSelect } from '../ui/LanguageSelect.tsx'
 import { createApi } from './createApi.ts'
 import { DashboardContext } from './DashboardContext.ts'
 import { toHash, useRoute, VIEWS, type View } from './route.ts'
+import { ViewBoundary } from './ViewBoundary.tsx'
 
 const view = (load: () => Promise<ComponentType>) =>
   lazy(async () => ({ default: await load() })) as ComponentType
@@ -33,7 +34,7 @@ export function Dashboard({ client, operator, onExpired }: Props) {
   const { logout } = useLatchkey()
   const { texts } = useTexts()
   const { common, viewNames } = texts
-  const { appId, view } = useRoute()
+  const { appId, view, detailId } = useRoute()
   const app = operator.apps.find(({ id }) => id === appId) ?? operator.apps[0]
   const shownId = app?.id ?? ''
   const value = useMemo(
@@ -88,9 +89,11 @@ export function Dashboard({ client, operator, onExpired }: Props) {
         ))}
       </nav>
       <main id="content" tabIndex={-1}>
-        <Suspense fallback={<p role="status">{common.loading}</p>}>
-          <Screen key={shownId} />
-        </Suspense>
+        <ViewBoundary key={`${shownId} ${view} ${detailId}`} texts={texts}>
+          <Suspense fallback={<p role="status">{common.loading}</p>}>
+            <Screen key={shownId} />
+          </Suspense>
+        </ViewBoundary>
       </main>
     </DashboardContext.Provider>
   )

@@ -46,7 +46,7 @@ function PolicyEditor({ policy, onSaved }: EditorProps) {
   const { common, policies: text } = texts
   const chain = policy.chain_type as PolicyChain
   const [name, setName] = useState(policy.name)
-  const [typed, setTyped] = useState(() => JSON.stringify(readRules(policy.rules, chain), null, 2))
+  const [typed, setTyped] = useState(() => writeRules(policy.rules, chain))
   const draft = useMemo(() => readDraft(typed, chain), [typed, chain])
   const isEditable = policy.owner_id === null && may('admin')
   return (
@@ -124,6 +124,15 @@ function RuleSentences({ rules }: { rules: readonly NewPolicyRule[] }) {
       <p>{texts.policies.need}</p>
     </>
   )
+}
+
+/** Rules as the editor shows them. Rules that this page cannot read stay as the server has them. */
+function writeRules(rules: Policy['rules'], chain: PolicyChain): string {
+  try {
+    return JSON.stringify(readRules(rules, chain), null, 2)
+  } catch {
+    return JSON.stringify(rules, null, 2)
+  }
 }
 
 type Draft = { rules: readonly NewPolicyRule[] } | { problem: string }
