@@ -3,13 +3,16 @@ import { launchOptions, stackServer } from './e2e/support/stackUnderTest.ts'
 
 /** Journeys of rare paths, and of many attempts: `npm run test:extended` runs them. */
 const EXTENDED = [
+  'accountPages.axe',
   'catalogue.axe',
   'catalogue.languages',
   'catalogue.layout',
   'crossAppConnect',
   'crossAppWindow',
+  'dashboard.actions',
   'dashboard.views',
   'demo.axe',
+  'mails.axe',
   'overlays',
   'packedRequests',
   'poisonedPage',

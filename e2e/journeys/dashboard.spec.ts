@@ -1,6 +1,7 @@
 import AxeBuilder from '@axe-core/playwright'
 import { expect, test } from '@playwright/test'
 import { API_URL } from '../support/addresses.ts'
+import { createPolicy } from '../support/backEnd.ts'
 import {
   askForCode,
   expectLoggedIn,
@@ -70,7 +71,18 @@ test('an operator logs in with a second factor, finds a user and ends a session'
   await page.getByRole('combobox', { name: 'اللغة' }).selectOption('en')
   await expect(page.locator('html')).toHaveAttribute('dir', 'ltr')
 
-  const policyId = await createPolicy()
+  const policyId = await createPolicy('Small payments', [
+    {
+      ...{ name: 'Small', method: 'eth_sendTransaction', action: 'ALLOW' },
+      conditions: [
+        {
+          ...{ field_source: 'ethereum_transaction', field: 'value' },
+          ...{ operator: 'lte', value: '1000000000000000000' },
+        },
+      ],
+    },
+    { name: 'No export', method: 'exportPrivateKey', action: 'DENY', conditions: [] },
+  ])
   await page.goto(`${API_URL}/dashboard#/latchkeydemoapp0000000001/policies/${policyId}`)
   await expect(page.getByText('Denies exporting the private key.')).toBeVisible()
   await page.getByRole('button', { name: 'Try' }).click()
@@ -80,38 +92,3 @@ test('an operator logs in with a second factor, finds a user and ends a session'
   await expect(page.getByText('Denied', { exact: true })).toBeVisible()
   expect(trouble).toEqual([])
 })
-
-/** Creates a policy as the back end of the demo does. */
-async function createPolicy(): Promise<string> {
-  const id = 'latchkeydemoapp0000000001'
-  const answer = await fetch(`${API_URL}/api/v1/policies`, {
-    method: 'POST',
-    headers: {
-      authorization: `Basic ${btoa(`${id}:latchkey-sandbox-secret`)}`,
-      'privy-app-id': id,
-      'content-type': 'application/json',
-    },
-    body: JSON.stringify({
-      version: '1.0',
-      name: 'Small payments',
-      chain_type: 'ethereum',
-      rules: [
-        {
-          name: 'Small',
-          method: 'eth_sendTransaction',
-          action: 'ALLOW',
-          conditions: [
-            {
-              field_source: 'ethereum_transaction',
-              field: 'value',
-              operator: 'lte',
-              value: '1000000000000000000',
-            },
-          ],
-        },
-        { name: 'No export', method: 'exportPrivateKey', action: 'DENY', conditions: [] },
-      ],
-    }),
-  })
-  return ((await answer.json()) as { id: string }).id
-}

@@ -1,11 +1,16 @@
 import { expect, type Page, test } from '@playwright/test'
-import { API_URL } from '../support/addresses.ts'
+import { importUser } from '../support/backEnd.ts'
+import {
+  createTargets,
+  DASHBOARD_ACTIONS,
+  openFreshView,
+  openView,
+  PAYLOAD,
+} from '../support/dashboardActions.ts'
 import { findAxeViolations } from '../support/findAxeViolations.ts'
 import { openDashboard } from '../support/openDashboard.ts'
 import { sharePage } from '../support/sharePage.ts'
 
-const APP_ID = 'latchkeydemoapp0000000001'
-const SECRET = 'latchkey-sandbox-secret'
 const VIEWS = [
   ...['overview', 'users', 'allowlist', 'denylist', 'webhooks'],
   ...['logs', 'configuration', 'policies', 'audit', 'keys'],
@@ -14,7 +19,6 @@ const LANGUAGES = [
   ...['ar', 'bn', 'cs', 'de', 'el', 'es', 'fa', 'fr', 'he', 'hi', 'id', 'it'],
   ...['ja', 'ko', 'nl', 'pl', 'pt-BR', 'ru', 'sv', 'th', 'tr', 'uk', 'vi', 'zh-Hans'],
 ]
-const PAYLOAD = '<img src=x onerror=alert(1)>'
 
 test.setTimeout(240_000)
 const shared = sharePage(async (page) => {
@@ -22,12 +26,6 @@ const shared = sharePage(async (page) => {
   return {}
 })
 
-/** Opens a view and waits until it has loaded. */
-async function openView(page: Page, view: string) {
-  await page.goto(`${API_URL}/dashboard#/${APP_ID}/${view}`)
-  await expect(page.locator('main h1')).toBeVisible()
-  await expect(page.locator('main [role="status"]')).toHaveCount(0)
-}
 const overflowOf = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
 
@@ -77,7 +75,7 @@ test('every view fits a phone of 320 px in every language', async () => {
 test('a viewer finds no button that changes something', async () => {
   const { page } = shared
   await page.setViewportSize({ width: 1_280, height: 800 })
-  const userId = await createHostileUser()
+  const { userId } = await createTargets()
   for (const view of [...VIEWS, `users/${encodeURIComponent(userId)}`]) {
     await openView(page, view)
     const changes = page.getByRole('button', {
@@ -89,44 +87,63 @@ test('a viewer finds no button that changes something', async () => {
 
 test('markup in names, metadata and policies is shown as text', async () => {
   const { page, trouble } = shared
-  const userId = await createHostileUser()
-  const policyId = await createHostilePolicy()
+  const { userId, policyId } = await createTargets()
+  // The list shows the first account of a user.
+  await importUser([{ type: 'custom_auth', custom_user_id: `${PAYLOAD}${Date.now()}` }])
+  const name = PAYLOAD.slice(0, 50)
   for (const view of ['users', `users/${encodeURIComponent(userId)}`, `policies/${policyId}`]) {
     await openView(page, view)
-    await expect(page.getByText(PAYLOAD).first()).toBeVisible()
+    await expect(page.getByText(name).first()).toBeVisible()
     await expect(page.locator('img[src="x"]')).toHaveCount(0)
   }
   expect(trouble).toEqual([])
 })
 
-async function callBackEnd(path: string, body: object): Promise<{ id: string }> {
-  const answer = await fetch(API_URL + path, {
-    method: 'POST',
-    headers: {
-      authorization: `Basic ${btoa(`${APP_ID}:${SECRET}`)}`,
-      'privy-app-id': APP_ID,
-      'content-type': 'application/json',
-    },
-    body: JSON.stringify(body),
+/** Changes replies so that the page offers each action: it takes the viewer for an admin, and lists have an entry. */
+async function forgeReplies(page: Page, email: string, isPast: boolean): Promise<void> {
+  const nowMs = Date.now()
+  const change = (path: string, reply: Record<string, unknown[]>) =>
+    path.endsWith('/operator/me')
+      ? { ...reply, role: 'admin' }
+      : path.endsWith('/allowlist')
+        ? {
+            ...reply,
+            entries: [
+              { id: 'a', type: 'email', value: email, is_configured: false, accepted_at: null },
+            ],
+          }
+        : path.endsWith('/denylist')
+          ? { ...reply, entries: [{ id: 'd', type: 'email', value: email, created_at: nowMs }] }
+          : path.endsWith('/webhooks')
+            ? {
+                ...reply,
+                deliveries: [
+                  {
+                    ...{ message_id: 'm1', url: 'https://hooks.example', type: 'privy.test' },
+                    ...{ status: 'failed', attempts: 1, created_at: nowMs, settled_at: nowMs },
+                  },
+                ],
+              }
+            : 'is_denied' in reply && isPast
+              ? { ...reply, is_denied: true, deleted_at: nowMs }
+              : reply
+  await page.route('**/api/v1/operator/**', async (route) => {
+    if (route.request().method() !== 'GET') return route.fallback()
+    const response = await route.fetch()
+    const { pathname } = new URL(route.request().url())
+    await route.fulfill({ response, json: change(pathname, await response.json()) })
   })
-  if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`)
-  return (await answer.json()) as { id: string }
 }
 
-const createHostileUser = async (): Promise<string> =>
-  (
-    await callBackEnd('/api/v1/users', {
-      linked_accounts: [{ type: 'custom_auth', custom_user_id: `${PAYLOAD}${Date.now()}` }],
-      custom_metadata: { note: PAYLOAD },
-    })
-  ).id
-
-const createHostilePolicy = async (): Promise<string> =>
-  (
-    await callBackEnd('/api/v1/policies', {
-      version: '1.0',
-      name: PAYLOAD,
-      chain_type: 'ethereum',
-      rules: [{ name: PAYLOAD, method: '*', action: 'DENY', conditions: [] }],
-    })
-  ).id
+test('a viewer whose page offers every action is refused for each by the server', async () => {
+  const { page } = shared
+  const targets = await createTargets()
+  for (const { name, appId, view, run, problem } of DASHBOARD_ACTIONS) {
+    await forgeReplies(page, targets.email, /^(allow|restore) a/.test(name))
+    await openFreshView(page, view(targets), appId)
+    await run(page, targets)
+    const refusal = page.locator(problem ?? '[role="alert"]:visible').first()
+    await expect(refusal, name).toContainText('Your role does not allow this.')
+    await page.unrouteAll({ behavior: 'ignoreErrors' })
+  }
+})
