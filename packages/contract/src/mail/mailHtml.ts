@@ -125,5 +125,5 @@ const codeBox = (code: string): string =>
 
 const linkButton = ({ label, url }: { label: string; url: string }, accent: string): string =>
   `<table ${TABLE} style="margin:20px 0 14px"><tr><td align="center" style="border-radius:12px;background:${accent}">
-<a href="${escapeHtml(url)}" style="display:inline-block;padding:13px 24px;border-radius:12px;background:${accent};color:${inkOn(accent)};font:600 15px/20px ${SANS};text-decoration:none">${escapeHtml(label)}</a>
+<a href="${escapeHtml(url)}" style="display:inline-block;padding:12px 23px;border:1px solid ${accent};border-radius:12px;background:${accent};color:${inkOn(accent)};font:600 15px/20px ${SANS};text-decoration:none">${escapeHtml(label)}</a>
 </td></tr></table>`

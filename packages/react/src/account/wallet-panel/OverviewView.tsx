@@ -26,6 +26,8 @@ export function OverviewView({ holdings, total, hasFailed, explorerUrl, ...actio
   const first = holdings?.[0]
   return (
     <>
+      {/* The assets below are a part of something: without it, screen readers skip a level of headings. */}
+      <h2 className="hidden-label">{text.title}</h2>
       <div className="account-total">
         <p className="account-total-label">{text.total}</p>
         <p className="account-total-amount">
