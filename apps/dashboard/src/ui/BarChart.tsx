@@ -14,7 +14,8 @@ type Props = {
 
 const WIDTH = 320
 const HEIGHT = 96
-const GAP = 2
+const GAP = 4
+const RADIUS = 3
 const DAY_MS = 86_400_000
 
 /** Stacked bars over time. The legend has the numbers as text. */
@@ -34,13 +35,20 @@ export function BarChart({ label, from, bucketMs, buckets, series, isBad = false
         {label} <strong>{format.count(total)}</strong>
       </figcaption>
       <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} role="img" aria-label={`${label}: ${total}`}>
-        <line x1="0" x2={WIDTH} y1={HEIGHT - 0.5} y2={HEIGHT - 0.5} className="axis" />
         {totals.map((count, place) => {
           let below = 0
           return (
             // biome-ignore lint/suspicious/noArrayIndexKey: buckets have no other name
             <g key={place}>
-              <title>{`${nameOf(place)}: ${count}`}</title>
+              <title>{`${nameOf(place)}: ${format.count(count)}`}</title>
+              <rect
+                className="ground"
+                x={place * step + GAP / 2}
+                y={0}
+                width={Math.max(1, step - GAP)}
+                height={HEIGHT}
+                rx={RADIUS}
+              />
               {series.map(({ name, counts }, number) => {
                 const height = ((counts[place] ?? 0) / highest) * (HEIGHT - 8)
                 below += height
@@ -52,6 +60,8 @@ export function BarChart({ label, from, bucketMs, buckets, series, isBad = false
                     y={HEIGHT - below}
                     width={Math.max(1, step - GAP)}
                     height={height}
+                    // Stacked bars have straight edges between them.
+                    rx={series.length === 1 ? Math.min(RADIUS, height / 2) : 0}
                   />
                 )
               })}

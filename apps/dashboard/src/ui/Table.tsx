@@ -1,6 +1,11 @@
 import type { ReactNode } from 'react'
 
-export type Column<Row> = { label: string; cell(row: Row): ReactNode }
+export type Column<Row> = {
+  label: string
+  /** Buttons, at the end of the row. */
+  hasActions?: boolean
+  cell(row: Row): ReactNode
+}
 
 type Props<Row> = {
   caption: string
@@ -18,8 +23,8 @@ export function Table<Row>({ caption, columns, rows, keyOf, empty }: Props<Row>)
       <caption className="hidden">{caption}</caption>
       <thead>
         <tr>
-          {columns.map(({ label }) => (
-            <th key={label} scope="col">
+          {columns.map(({ label, hasActions }) => (
+            <th key={label} scope="col" className={hasActions ? 'actions' : undefined}>
               {label}
             </th>
           ))}
@@ -28,8 +33,8 @@ export function Table<Row>({ caption, columns, rows, keyOf, empty }: Props<Row>)
       <tbody>
         {rows.map((row) => (
           <tr key={keyOf(row)}>
-            {columns.map(({ label, cell }) => (
-              <td key={label} data-label={label}>
+            {columns.map(({ label, hasActions, cell }) => (
+              <td key={label} data-label={label} className={hasActions ? 'actions' : undefined}>
                 {cell(row)}
               </td>
             ))}

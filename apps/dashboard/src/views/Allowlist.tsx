@@ -48,6 +48,7 @@ export function Allowlist() {
                 },
                 {
                   label: common.action,
+                  hasActions: true,
                   cell: ({ type, value, is_configured }) =>
                     is_configured ? (
                       lists.configured

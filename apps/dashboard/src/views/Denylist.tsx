@@ -64,6 +64,7 @@ export function Denylist() {
               { label: common.created, cell: ({ created_at }) => format.moment(created_at) },
               {
                 label: common.action,
+                hasActions: true,
                 cell: ({ type, value }) => (
                   <Action
                     label={common.remove}

@@ -29,12 +29,19 @@ export function UserDetail({ userId }: { userId: string }) {
   const loaded = useLoaded(
     useCallback(() => api(getOperatorUser, { params: { userId } }), [api, userId]),
   )
+  const [first] = loaded.value?.user.linked_accounts ?? []
+  const name = first && describeWireAccount(first, texts).name
   return (
     <>
       <p>
         <a href={toHash(appId, 'users')}>{text.allUsers}</a>
       </p>
-      <h1 className="long">{userId}</h1>
+      <h1 className="long">{name ?? userId}</h1>
+      {name && (
+        <p>
+          <code className="long">{userId}</code>
+        </p>
+      )}
       <Shown loaded={loaded}>
         {(detail) => (
           <>
@@ -98,6 +105,7 @@ export function UserDetail({ userId }: { userId: string }) {
                 { label: text.notes, cell: ({ notes }) => notes.join(', ') },
                 {
                   label: common.action,
+                  hasActions: true,
                   cell: ({ type, handle, isUnlinkable }) =>
                     isUnlinkable && (
                       <Action
@@ -132,6 +140,7 @@ export function UserDetail({ userId }: { userId: string }) {
                 },
                 {
                   label: common.action,
+                  hasActions: true,
                   cell: ({ id, created_at }) => (
                     <Action
                       label={text.end}

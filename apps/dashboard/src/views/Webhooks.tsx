@@ -42,6 +42,7 @@ export function Webhooks() {
                 },
                 {
                   label: common.action,
+                  hasActions: true,
                   cell: ({ url }) => (
                     <Action
                       label={text.test}
@@ -78,6 +79,7 @@ export function Webhooks() {
                 },
                 {
                   label: common.action,
+                  hasActions: true,
                   cell: ({ message_id, url, status }) =>
                     status !== 'waiting' && (
                       <Action
