@@ -16,7 +16,7 @@ async function send(method: string, path: string, headers: object, body?: object
 }
 
 /** Calls the server as the back end of the demo does. */
-export const callBackEnd = (path: string, body?: object, method = 'POST') =>
+const callBackEnd = (path: string, body?: object, method = 'POST') =>
   send(method, path, { authorization: `Basic ${btoa(`${DEMO_APP_ID}:${SECRET}`)}` }, body)
 
 /** Imports a user with accounts and custom metadata. Returns the id. */

@@ -6,7 +6,9 @@ import type { ProofCalls } from '../login/wallet-proof/Proof.ts'
 
 /** An external wallet with which the user logs in again. */
 export type StepUpWallet = {
+  /** Kind of chain of the wallet. */
   chainType: 'ethereum' | 'solana'
+  /** Address of the wallet. */
   address: string
   /** CAIP-2 id of the chain on which the wallet signed in before. */
   chainId: string

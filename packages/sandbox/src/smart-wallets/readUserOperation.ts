@@ -1,10 +1,18 @@
-import { OPERATION_NUMBERS } from '@latchkey/contract/chains/userOperation'
 import type { UserOperation } from 'viem/account-abstraction'
 import { INVALID_PARAMS, RpcError } from '../chains/RpcError.ts'
 
 export type SentOperation = UserOperation<'0.8'>
 
-const NUMBERS = [...OPERATION_NUMBERS, 'paymasterVerificationGasLimit', 'paymasterPostOpGasLimit']
+const NUMBERS = [
+  'nonce',
+  'callGasLimit',
+  'verificationGasLimit',
+  'preVerificationGas',
+  'maxFeePerGas',
+  'maxPriorityFeePerGas',
+  'paymasterVerificationGasLimit',
+  'paymasterPostOpGasLimit',
+]
 const HEX = /^0x[0-9a-f]*$/i
 const ADDRESS = /^0x[0-9a-f]{40}$/i
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { UserProfileProps } from '../UserProfile.tsx'
+import type { UserProfileProps } from '../profile/UserProfileProps.ts'
 
 /** The user as a button shows them. */
 export type UserButtonUser = {
