@@ -3,7 +3,7 @@ export type PageApp = {
   id: string
   /** Name of the product or bundler in tables. */
   name: string
-  /** What an app of this product installs besides React. A version, or the path of a packed package. */
+  /** Packages that an app of this product installs besides React. A version, or the path of a packed package. */
   dependencies: Readonly<Record<string, string>>
   /** Bundler and others that do not reach the page. */
   tools: Readonly<Record<string, string>>

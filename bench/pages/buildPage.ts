@@ -25,7 +25,7 @@ const TYPES: Record<string, string> = {
   '.svg': 'image/svg+xml',
 }
 
-/** What an app of a product installs, without React. */
+/** Packages that an app of a product installs, without React. */
 export type Installed = { packages: number; megabytes: number }
 
 /** Installs the packages of an app, and builds its page. */

@@ -1,13 +1,13 @@
 import type { Client } from '@latchkey/client'
 import type { WireOperator } from '@latchkey/contract/endpoints/operator'
 import { useLatchkey } from '@latchkey/react'
-import { type ComponentType, lazy, Suspense, useMemo } from 'react'
+import { Component, type ComponentType, lazy, type ReactNode, Suspense, useMemo } from 'react'
+import type { Texts } from '../text/en.ts'
 import { useTexts } from '../text/TextContext.ts'
 import { LanguageSelect } from '../ui/LanguageSelect.tsx'
 import { createApi } from './createApi.ts'
 import { DashboardContext } from './DashboardContext.ts'
 import { toHash, useRoute, VIEWS, type View } from './route.ts'
-import { ViewBoundary } from './ViewBoundary.tsx'
 
 const view = (load: () => Promise<ComponentType>) =>
   lazy(async () => ({ default: await load() })) as ComponentType
@@ -97,4 +97,28 @@ export function Dashboard({ client, operator, onExpired }: Props) {
       </main>
     </DashboardContext.Provider>
   )
+}
+
+type BoundaryProps = { texts: Texts; children: ReactNode }
+
+/** Keeps the navigation if a view cannot render a reply, for example one of a newer server. */
+class ViewBoundary extends Component<BoundaryProps, { hasFailed: boolean }> {
+  override state = { hasFailed: false }
+
+  static getDerivedStateFromError() {
+    return { hasFailed: true }
+  }
+
+  override render() {
+    const { texts, children } = this.props
+    if (!this.state.hasFailed) return children
+    return (
+      <div className="empty" role="alert">
+        <p>{texts.errors.unexpected}</p>
+        <button type="button" className="plain" onClick={() => this.setState({ hasFailed: false })}>
+          {texts.common.tryAgain}
+        </button>
+      </div>
+    )
+  }
 }

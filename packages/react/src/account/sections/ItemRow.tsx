@@ -1,9 +1,11 @@
 import { METHOD_LIMITS } from '@latchkey/client/limits/methodLimits'
 import { accountPagesText as text } from '../../text/accountPages.ts'
 import { Chip } from '../../ui/Chip.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { check, copy } from '../../ui/icons/generated/lucide.ts'
 import { Spinner } from '../../ui/Spinner.tsx'
+import { useCopied } from '../../ui/useCopied.ts'
 import { Confirm } from './Confirm.tsx'
-import { CopyIconButton } from './CopyIconButton.tsx'
 import type { SectionAction, SectionItem } from './SectionView.ts'
 import { useSectionAction } from './useSectionAction.ts'
 
@@ -78,3 +80,24 @@ const ActionButton = ({ action, isRunning, isDisabled, onPress }: ActionButtonPr
     {isRunning && <Spinner />}
   </button>
 )
+
+type CopyProps = { text: string; label: string; copiedLabel: string; copiedMs: number }
+
+/** Copies a text and confirms it for a moment. */
+function CopyIconButton({ text, label, copiedLabel, copiedMs }: CopyProps) {
+  const { isCopied, copy: copyText } = useCopied(text, copiedMs)
+  return (
+    <button
+      type="button"
+      className="icon-button"
+      aria-label={label}
+      title={text}
+      onClick={copyText}
+    >
+      <Icon paths={isCopied ? check : copy} size={16} />
+      <span className="hidden-label" role="status">
+        {isCopied && copiedLabel}
+      </span>
+    </button>
+  )
+}

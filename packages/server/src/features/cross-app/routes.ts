@@ -12,19 +12,40 @@ import {
 } from '@latchkey/contract/endpoints/crossApp'
 import { CROSS_APP_CONNECT_QUERY } from '@latchkey/contract/endpoints/crossAppConnect'
 import { SERVER_LIMITS } from '../../limits/serverLimits.ts'
+import type { AppDefinition } from '../../platform/config/AppDefinition.ts'
 import type { App, Apps } from '../../platform/config/createApps.ts'
 import type { Router } from '../../platform/http/createRouter.ts'
 import { plainPage } from '../../platform/http/plainPage.ts'
-import { assetHeaders } from '../../platform/pages/pageHeaders.ts'
+import { assetHeaders, PERMISSIONS, pagePolicy } from '../../platform/pages/pageHeaders.ts'
 import { ServiceError } from '../../platform/ServiceError.ts'
 import type { CrossAppPageService } from './createCrossAppPage.ts'
-import { crossAppHeaders } from './crossAppHeaders.ts'
 import type { CrossAppService } from './service.ts'
 
 const LOST = {
   title: 'This window cannot be opened',
   detail: 'Close it, go back to the app and try again.',
 }
+
+const originsOf = (addresses: readonly (string | undefined)[]): string[] => [
+  ...new Set(addresses.flatMap((address) => (address ? [new URL(address).origin] : []))),
+]
+
+/** Headers of the window: no frames around it, no foreign scripts, and it can post messages to its opener. */
+const crossAppHeaders = (
+  { logoUrl, iconUrl, crossApp }: AppDefinition,
+  requesters: readonly AppDefinition[],
+) => ({
+  'content-type': 'text/html; charset=utf-8',
+  'content-security-policy': pagePolicy({
+    images: originsOf([logoUrl, iconUrl, ...requesters.map(({ iconUrl }) => iconUrl)]),
+    connect: originsOf((crossApp.provider?.chains ?? []).map(({ rpcUrl }) => rpcUrl)),
+  }),
+  // Any other value cuts the link to the opener, which waits for the result.
+  'cross-origin-opener-policy': 'unsafe-none',
+  'cross-origin-resource-policy': 'same-origin',
+  'origin-agent-cluster': '?1',
+  'permissions-policy': PERMISSIONS,
+})
 
 /** Cross-app accounts: the API of apps and of the cross-app window. */
 export function mountCrossApp(

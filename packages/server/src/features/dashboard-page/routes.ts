@@ -1,8 +1,18 @@
 import { DASHBOARD_PAGE } from '@latchkey/contract/endpoints/operator'
 import type { Router } from '../../platform/http/createRouter.ts'
-import { assetHeaders } from '../../platform/pages/pageHeaders.ts'
+import { assetHeaders, PERMISSIONS, pagePolicy } from '../../platform/pages/pageHeaders.ts'
 import type { DashboardPageService } from './createDashboardPage.ts'
-import { DASHBOARD_HEADERS } from './dashboardHeaders.ts'
+
+/** Headers of the dashboard: no frames around it, no foreign scripts, images or requests. */
+const DASHBOARD_HEADERS = {
+  'content-type': 'text/html; charset=utf-8',
+  'content-security-policy': pagePolicy({}),
+  'cache-control': 'no-store',
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+  'origin-agent-cluster': '?1',
+  'permissions-policy': PERMISSIONS,
+} as const
 
 export function mountDashboardPage(router: Router, page: DashboardPageService): void {
   router.document('GET', DASHBOARD_PAGE.path, async () => ({

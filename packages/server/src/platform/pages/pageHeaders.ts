@@ -1,4 +1,4 @@
-/** What a page may load besides its own files. */
+/** Sources that a page loads from, besides its own files. */
 type PageSources = {
   /** Hosts of images. */
   images?: readonly string[]
