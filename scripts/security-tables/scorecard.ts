@@ -284,7 +284,7 @@ export const SCORECARD: readonly ScorecardRow[] = [
     target: '0; 0',
     result:
       '0 of 100 users missing; 0 of 4,396 logins, 2,198 refreshes and 1,099 signatures failed while all keys were rotated, with the command killed ten times: 40 of the intended 100 logins a second on a busy machine. 100,000 users are restored in 34 s',
-    status: 'met',
+    status: 'partly',
     tests: [
       'exportCommand.test.ts',
       'signerPart.test.ts',
@@ -305,8 +305,9 @@ export const SCORECARD: readonly ScorecardRow[] = [
     figure:
       'supply chain: two builds alike, scripts with integrity, SBOM, provenance, served files',
     target: 'yes for each',
-    result: 'yes for each; shipped packages are audited in CI',
-    status: 'met',
+    result:
+      'yes for each; the workflow audits shipped packages, and no result of that audit is recorded yet',
+    status: 'partly',
     tests: ['build.test.ts', 'sbom.test.ts', 'workflows.test.ts', 'servedAssets.tampering.test.ts'],
   },
   {

@@ -71,7 +71,7 @@ ${table(
 
 ## Findings of the security review
 
-A review before the first release attacked the code. Each finding has tests that fail without its fix. F is critical to medium, L is low.
+A review before the first release attacked the code. Each finding has tests of its fix. F is critical to medium, L is low.
 
 ${table(
   ['id', 'finding', 'outcome', 'tests'],

@@ -2,16 +2,15 @@ import { LatchkeyError } from '../../../../core/errors/LatchkeyError.ts'
 import type { EmbeddedWallet } from '../../../embedded/EmbeddedWallet.ts'
 import type { SignRaw } from '../../../embedded/sign/createSignRaw.ts'
 import type { WalletContext } from '../../../embedded/WalletContext.ts'
-import { findChain } from '../chains/findChain.ts'
-import { createRpc } from '../createRpc.ts'
 import { createSendRun, type SendRun } from '../send/createSendRun.ts'
 import type { PreparedStep } from '../send/prepareStep.ts'
 import { transactionError } from '../send/TransactionProblem.ts'
 import { describeTransaction } from '../transaction/describeTransaction.ts'
-import { type CallNode, readToken } from '../transaction/readToken.ts'
+import { readToken } from '../transaction/readToken.ts'
 import type { Hex, ParsedTransaction } from '../transaction/TransactionRequest.ts'
 import { BATCH_CONTRACT, readAtomicity } from './batchContract.ts'
 import { encodeBatch } from './encodeBatch.ts'
+import { openCalls } from './openCalls.ts'
 
 type Request = { wallet: EmbeddedWallet; calls: readonly ParsedTransaction[] }
 type Opened = { run: SendRun; prepared: PreparedStep; isUpgrade: boolean }
@@ -26,18 +25,11 @@ export function createAtomicRun(
   { wallet, calls }: Request,
 ): SendRun {
   const { address } = wallet
-  const rpc = createRpc(context.client.ports)
   const single = createSendRun(context, signRaw, { wallet, calls })
   let opening: Promise<Opened> | null = null
   let isStopped = false
 
-  const callAt = (place: number): ParsedTransaction => {
-    const asked = calls[place]
-    if (!asked) throw new LatchkeyError('invalid_data', 'Invalid transaction request')
-    return asked
-  }
-  const chainOf = () => findChain(context.settings(), callAt(0).chainId)
-  const callNode: CallNode = (method, params) => rpc(chainOf().source, method, params)
+  const { callAt, callNode } = openCalls(context, calls)
 
   /** Reads the wallet's code and prepares the one transaction. */
   async function open(): Promise<Opened> {

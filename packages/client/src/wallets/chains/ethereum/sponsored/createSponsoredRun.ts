@@ -5,13 +5,12 @@ import type { CodeAuthorization } from '../../../embedded/sign/SignRequest.ts'
 import type { WalletContext } from '../../../embedded/WalletContext.ts'
 import { splitSignature } from '../authorization/createSignAuthorization.ts'
 import { BATCH_CONTRACT } from '../batch/batchContract.ts'
-import { findChain } from '../chains/findChain.ts'
-import { createRpc } from '../createRpc.ts'
+import { openCalls } from '../batch/openCalls.ts'
 import { createSendRun, type SendRun } from '../send/createSendRun.ts'
 import type { PreparedStep } from '../send/prepareStep.ts'
 import { isNodeUnreachable, transactionError } from '../send/TransactionProblem.ts'
 import { describeTransaction } from '../transaction/describeTransaction.ts'
-import { type CallNode, readToken } from '../transaction/readToken.ts'
+import { readToken } from '../transaction/readToken.ts'
 import type {
   Hex,
   ParsedTransaction,
@@ -38,20 +37,13 @@ export function createSponsoredRun(
 ): SendRun {
   const { client } = context
   const address = wallet.address as Hex
-  const rpc = createRpc(client.ports)
   const single = createSendRun(context, signRaw, { wallet, calls })
   let opening: Promise<Draft> | null = null
   /** Hash of the user operation that the bundler has, or may have. */
   let submitting: Promise<Hex> | null = null
   let isStopped = false
 
-  const callAt = (place: number): ParsedTransaction => {
-    const asked = calls[place]
-    if (!asked) throw new LatchkeyError('invalid_data', 'Invalid transaction request')
-    return asked
-  }
-  const chainOf = () => findChain(context.settings(), callAt(0).chainId)
-  const callNode: CallNode = (method, params) => rpc(chainOf().source, method, params)
+  const { callAt, chainOf, callNode } = openCalls(context, calls)
 
   async function readDraft(): Promise<Draft> {
     if (!opening) throw new LatchkeyError('invalid_data', 'Invalid transaction request')
