@@ -34,7 +34,7 @@ const pages = execFileSync(
   .split('\n')
   .filter((page) => page && existsSync(join(root, page)))
 const blocks = pages.flatMap((page) => extractMarkdownBlocks(root, page))
-const faults = compileExamples(root, [...examples, ...blocks])
+const faults = compileExamples(root, [...examples, ...blocks], program)
 for (const fault of faults) console.log(fault)
 
 const stale = Object.entries(await createPages(root, program))

@@ -1,16 +1,20 @@
+import { spawnSync } from 'node:child_process'
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import ts from 'typescript'
-import { createPublicProgram } from './createPublicProgram.ts'
+import type ts from 'typescript'
 
+const COMPILER = fileURLToPath(
+  new URL('../../node_modules/typescript-native/bin/tsc', import.meta.url),
+)
 /** Types of packages that examples name and the workspace does not install. */
 const OTHER_PACKAGES = fileURLToPath(new URL('otherPackages.d.ts', import.meta.url))
 /** "Cannot find name", with and without a suggestion, and the same for a shorthand property. */
-const UNKNOWN_NAME = new Set([2304, 2552, 18004, 2582])
-
+const UNKNOWN_NAME = new Set(['TS2304', 'TS2552', 'TS18004', 'TS2582'])
 /** Parameters of callbacks have no type if they come from a name of the reader's own. */
-const IMPLICIT_ANY = 7006
+const IMPLICIT_ANY = 'TS7006'
+/** For example `docs/hooks/block-1.tsx(3,7): error TS2304: Cannot find name 'app'.` */
+const FAULT = /^([^(]+)\((\d+),\d+\): error (TS\d+): (.+)$/
 
 export type ExampleFile = {
   file: string
@@ -19,44 +23,70 @@ export type ExampleFile = {
   isFragment?: boolean
 }
 
-/** Compiles examples as files of their own, with the packages as an app finds them. Returns one line per fault. */
-export function compileExamples(root: string, examples: readonly ExampleFile[]): string[] {
+type Fault = { file: string; line: string; id: string; message: string }
+
+/**
+ * Compiles examples as files of their own, against the built declarations of the packages: as an app finds them,
+ * and without checking the packages again. `program` has the sources of the packages. Returns one line per fault.
+ */
+export function compileExamples(
+  root: string,
+  examples: readonly ExampleFile[],
+  program: ts.Program,
+): string[] {
   // Inside the workspace, so that the examples find the packages as an app does.
   const folder = join(root, '.cache', 'examples')
   rmSync(folder, { recursive: true, force: true })
-  const paths = new Map(examples.map((example) => [join(folder, example.file), example]))
-  for (const [path, { code }] of paths) write(path, code)
-  const files = [...paths.keys(), OTHER_PACKAGES]
-  let program = createPublicProgram(root, files)
-  const incomplete = [...paths].filter(([, { isFragment }]) => isFragment)
-  for (const [path, { code }] of incomplete) {
-    const names = faultsOf(program, path).flatMap(({ code: id, messageText }) =>
-      UNKNOWN_NAME.has(id) ? (/'(\w+)'/.exec(String(messageText))?.[1] ?? []) : [],
+  for (const { file, code } of examples) write(join(folder, file), code)
+  write(join(folder, 'tsconfig.json'), JSON.stringify(settingsOf(root, folder)))
+
+  const faults = compile(folder)
+  for (const { file, code } of examples.filter(({ isFragment }) => isFragment)) {
+    const names = faults.flatMap((fault) =>
+      fault.file === file && UNKNOWN_NAME.has(fault.id)
+        ? (/'(\w+)'/.exec(fault.message)?.[1] ?? [])
+        : [],
     )
-    if (names.length > 0) write(path, `${complete(program, [...new Set(names)])}${code}`)
+    if (names.length > 0) {
+      write(join(folder, file), `${complete(program, [...new Set(names)])}${code}`)
+    }
   }
-  program = createPublicProgram(root, files, program)
-  return [...paths]
-    .flatMap(([path, { isFragment }]) =>
-      faultsOf(program, path).filter(({ code }) => !isFragment || code !== IMPLICIT_ANY),
-    )
-    .map(({ file, start = 0, messageText }) => {
-      const line = file ? file.getLineAndCharacterOfPosition(start).line + 1 : 0
-      const where = file ? relative(folder, file.fileName) : ''
-      return `${where}:${line}: ${ts.flattenDiagnosticMessageText(messageText, '\n')}`
-    })
+  const fragments = new Set(examples.flatMap(({ file, isFragment }) => (isFragment ? file : [])))
+  return compile(folder)
+    .filter(({ file, id }) => id !== IMPLICIT_ANY || !fragments.has(file))
+    .map(({ file, line, message }) => `${file}:${line}: ${message}`)
 }
 
 function write(path: string, code: string): void {
   mkdirSync(dirname(path), { recursive: true })
   // A file without an import or export would share its names with the others.
-  writeFileSync(path, `${code}\nexport {}\n`)
+  writeFileSync(path, path.endsWith('.json') ? code : `${code}\nexport {}\n`)
 }
 
-function faultsOf(program: ts.Program, path: string): readonly ts.Diagnostic[] {
-  const source = program.getSourceFile(path)
-  const syntax = program.getSyntacticDiagnostics(source)
-  return syntax.length > 0 ? syntax : program.getSemanticDiagnostics(source)
+const settingsOf = (root: string, folder: string) => ({
+  extends: relative(folder, join(root, 'tsconfig.base.json')),
+  compilerOptions: {
+    composite: false,
+    declarationMap: false,
+    noEmit: true,
+    customConditions: [],
+    types: ['node'],
+    lib: ['ES2022', 'DOM', 'DOM.Iterable'],
+  },
+  include: ['**/*.ts', '**/*.tsx', OTHER_PACKAGES],
+})
+
+function compile(folder: string): Fault[] {
+  const { stdout, status } = spawnSync(process.execPath, [COMPILER, '--pretty', 'false'], {
+    cwd: folder,
+    encoding: 'utf8',
+  })
+  const faults = stdout.split('\n').flatMap((text) => {
+    const [, file = '', line = '', id = '', message = ''] = FAULT.exec(text) ?? []
+    return file ? [{ file, line, id, message }] : []
+  })
+  if (status !== 0 && faults.length === 0) throw new Error(`The compiler failed:\n${stdout}`)
+  return faults
 }
 
 /** One line that imports hooks and components, and declares the reader's own names. */

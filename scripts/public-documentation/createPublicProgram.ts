@@ -23,11 +23,7 @@ export function listPublicEntries(root: string): string[] {
 }
 
 /** Creates a program over the files with the compiler options of the workspace. */
-export function createPublicProgram(
-  root: string,
-  files: readonly string[],
-  older?: ts.Program,
-): ts.Program {
+export function createPublicProgram(root: string, files: readonly string[]): ts.Program {
   const { config } = ts.readConfigFile(join(root, 'tsconfig.base.json'), ts.sys.readFile)
   const { options } = ts.convertCompilerOptionsFromJson(
     {
@@ -40,23 +36,5 @@ export function createPublicProgram(
     },
     root,
   )
-  const host = shareParsedFiles(ts.createCompilerHost(options))
-  return ts.createProgram([...files], options, host, older)
-}
-
-/** Every program has the same options, so they share parsed files: most of them are dependencies. */
-const parsed = new Map<string, ts.SourceFile>()
-
-function shareParsedFiles(host: ts.CompilerHost): ts.CompilerHost {
-  const parse = host.getSourceFile
-  return {
-    ...host,
-    getSourceFile(path, ...options) {
-      const known = parsed.get(path)
-      if (known && known.text === host.readFile(path)) return known
-      const file = parse(path, ...options)
-      if (file) parsed.set(path, file)
-      return file
-    },
-  }
+  return ts.createProgram([...files], options)
 }
