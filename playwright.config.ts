@@ -1,35 +1,59 @@
 import { defineConfig, devices } from '@playwright/test'
 import { launchOptions, stackServer } from './e2e/support/stackUnderTest.ts'
 
-/** Journeys of rare paths, and of many attempts: `npm run test:extended` runs them. */
+/**
+ * Files of rare paths, and of many attempts: `npm run test:extended` runs them, and the single journeys that have
+ * the tag `@extended`, for example the second of two providers.
+ */
 const EXTENDED = [
   'accountPages.axe',
+  'captcha',
   'catalogue.axe',
   'catalogue.languages',
   'catalogue.layout',
+  'cloudRecovery',
   'crossAppConnect',
   'crossAppWindow',
   'dashboard.actions',
   'dashboard.views',
   'demo.axe',
+  'farcasterSigner',
+  'fundingTransfer',
+  'keyResidency',
+  'linkEveryKind',
   'mails.axe',
+  'membersOnly',
   'overlays',
   'packedRequests',
   'poisonedPage',
+  'recoveryCodes',
   'sendEthereumTrouble',
   'sendSolanaPrograms',
+  'strictSettings',
   'trouble',
   'vendorWallets',
 ].map((name) => `**/${name}.spec.ts`)
 /** Run by `npm run test:clients` and `npm run test:packages`. */
 const APART = ['**/e2e/clients/**', '**/e2e/packages/**']
+const SINGLE_EXTENDED = /@extended/
 
 /** Runs the journeys (`*.spec.ts`). Vitest runs `*.test.ts`. */
 export default defineConfig({
   testDir: 'e2e',
   projects: [
-    { name: 'journeys', testMatch: '**/*.spec.ts', testIgnore: [...APART, ...EXTENDED] },
+    {
+      name: 'journeys',
+      testMatch: '**/*.spec.ts',
+      testIgnore: [...APART, ...EXTENDED],
+      grepInvert: SINGLE_EXTENDED,
+    },
     { name: 'extended', testMatch: EXTENDED },
+    {
+      name: 'extended-single',
+      testMatch: '**/*.spec.ts',
+      testIgnore: [...APART, ...EXTENDED],
+      grep: SINGLE_EXTENDED,
+    },
   ],
   workers: 3, // a journey is idle a third of the time: three of them keep two cores busy
   // A busy machine may miss a short state on the screen. Both tries are reported.

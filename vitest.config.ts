@@ -24,6 +24,22 @@ const patience = {
   retry: process.env.CI ? 1 : 0, // as the journeys: one slow moment of a shared machine is no failure
 }
 
+/**
+ * Files that start programs and databases of their own, or measure times: `npm run test:extended` runs them with
+ * the resilience tests.
+ */
+const EXTENDED = [
+  'packages/**/*.{crash,timing}.test.ts',
+  'packages/server/src/cli/export/exportCommand.test.ts',
+  'packages/server/src/main.test.ts',
+  'packages/server/src/platform/db/pgliteFolder.test.ts',
+  'packages/signer/src/channel/secretRotation.test.ts',
+  'packages/signer/src/main.test.ts',
+  'packages/test-utils/src/startPostgres.test.ts',
+  'e2e/react-18/serverRender.test.ts',
+  'scripts/startApi.test.ts',
+]
+
 /** Fails a test that hangs. A busy machine is only slow. */
 const HANG_MS = 90_000
 
@@ -44,7 +60,7 @@ export default defineConfig({
             'scripts/**/*.test.ts',
             'bench/**/*.test.ts',
           ],
-          exclude: ['**/*.browser.test.*', '**/node_modules/**'],
+          exclude: ['**/*.browser.test.*', '**/node_modules/**', ...EXTENDED],
           testTimeout: HANG_MS,
         },
       },
@@ -71,7 +87,7 @@ export default defineConfig({
             'packages/{server,signer}/src/**/*.test.ts',
             'e2e/{back-end,react-18}/**/*.test.{ts,tsx}',
           ],
-          exclude: ['**/node_modules/**', '**/dist/**'],
+          exclude: ['**/node_modules/**', '**/dist/**', ...EXTENDED],
           globalSetup: ['packages/test-utils/src/startPostgresForTests.ts'],
           testTimeout: HANG_MS,
           hookTimeout: HANG_MS,
@@ -85,7 +101,8 @@ export default defineConfig({
           ...patience,
           sequence: { groupOrder: 1 }, // after the others: what is killed and started again wants the machine
           maxWorkers: 3, // the mail outage is half a minute of waiting
-          include: ['e2e/resilience/**/*.test.ts'],
+          include: ['e2e/resilience/**/*.test.ts', ...EXTENDED],
+          exclude: ['**/node_modules/**', '**/dist/**'],
           globalSetup: ['packages/test-utils/src/startPostgresForTests.ts'],
           testTimeout: 900_000,
           hookTimeout: HANG_MS,

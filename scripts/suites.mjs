@@ -12,16 +12,14 @@ export const runVitest = () =>
 export const runResilience = () =>
   countVitest('resilience', ['--reporter=default', '--project=resilience'], { ALL_ROUNDS: '1' })
 
-/** Unit tests whose rounds depend on `ALL_ROUNDS`. */
+/** Unit tests whose rounds depend on `ALL_ROUNDS` and that `npm test` runs with few. */
 export const FILES_WITH_ROUNDS = [
   'packages/client/src/wallets/chains/ethereum/transaction/displayIntegrity.test.ts',
   'packages/react/src/modal/Dialog.browser.test.tsx',
   'packages/server/src/app.fuzz.test.ts',
   'packages/server/src/app.injection.test.ts',
   'packages/server/src/features/one-time-code/oneTimeCode.model.test.ts',
-  'packages/server/src/features/one-time-code/oneTimeCode.timing.test.ts',
   'packages/server/src/features/session/session.model.test.ts',
-  'packages/server/src/platform/db/acknowledgedWrites.crash.test.ts',
   'packages/vault/src/sign/hiddenTransaction.test.ts',
   'packages/server/src/platform/outbound/slowProvider.latency.test.ts',
   'packages/signer/src/delegated-shares/delegatedUse.overreach.test.ts',
@@ -64,7 +62,9 @@ export const runJourneys = () => countPlaywright('journeys', ['--project=journey
 
 /** Runs the journeys of rare paths and many attempts. */
 export const runExtendedJourneys = () =>
-  countPlaywright('extended', ['--project=extended'], { ALL_ROUNDS: '1' })
+  countPlaywright('extended', ['--project=extended', '--project=extended-single'], {
+    ALL_ROUNDS: '1',
+  })
 
 /** Runs the journeys of the public clients. */
 export const runClients = (options) =>

@@ -96,7 +96,9 @@ test('signs with the wallet of the other app in its window', async () => {
   expect(await verifyMessage({ address, message, signature })).toBe(true)
 })
 
-test('rejects with unable_to_sign if the user closes the window', async () => {
+test('rejects with unable_to_sign if the user closes the window', {
+  tag: '@extended',
+}, async () => {
   const page = await logInOnce()
   const rejected = await windowOf(page, button(otherApp(page), 'Sign there'))
   await expect(button(rejected, 'Sign and continue')).toBeVisible()
@@ -106,7 +108,9 @@ test('rejects with unable_to_sign if the user closes the window', async () => {
   )
 })
 
-test('asks for consent again after a reset and signs in the same window', async () => {
+test('asks for consent again after a reset and signs in the same window', {
+  tag: '@extended',
+}, async () => {
   const page = await logInOnce()
   await page.evaluate((id) => localStorage.removeItem(`privy:cross-app:${id}`), GARDEN_ID)
   const again = await windowOf(page, button(otherApp(page), 'Sign typed data there'))
@@ -115,7 +119,9 @@ test('asks for consent again after a reset and signs in the same window', async 
   await expect(outcome(page)).toHaveText(/^Sign typed data there: 0x/)
 })
 
-test('transfers the account to another user of the app, who can unlink it', async () => {
+test('transfers the account to another user of the app, who can unlink it', {
+  tag: '@extended',
+}, async () => {
   const page = await logInOnce()
   const { modal } = shared
   await page.getByLabel('Your account').click()

@@ -31,7 +31,7 @@ test("logs in and out together with the host's own identity system", async ({ pa
   expect(trouble).toEqual([])
 })
 
-test('does not log in if the host cannot get a token', async ({ page }) => {
+test('does not log in if the host cannot get a token', { tag: '@extended' }, async ({ page }) => {
   await page.route('**/custom-auth/token*', (route) => route.fulfill({ status: 500, body: '{}' }))
   await open(page)
   await isIn(page).check()
@@ -39,7 +39,9 @@ test('does not log in if the host cannot get a token', async ({ page }) => {
   await expectLoggedOut(page)
 })
 
-test('rejects a forged token and reports it to the host', async ({ page }) => {
+test('rejects a forged token and reports it to the host', { tag: '@extended' }, async ({
+  page,
+}) => {
   await page.route('**/custom-auth/token*', async (route) => {
     const { token } = (await (await route.fetch()).json()) as { token: string }
     const [head, , signature] = token.split('.')

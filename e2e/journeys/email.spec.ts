@@ -63,7 +63,9 @@ test('logs in under the strictest CSP that allows only the Latchkey origin, with
   expect(trouble).toEqual([])
 })
 
-test('logs in on a host page on another site than the API', async ({ page }) => {
+test('logs in on a host page on another site than the API', { tag: '@extended' }, async ({
+  page,
+}) => {
   const url = DEMO_URL.replace('//localhost', '//app.localhost')
   await openLogin(page, url)
   await page.keyboard.type(await askForCode(page, newAddress()))
@@ -82,7 +84,10 @@ test('shows and clears a wrong code, then accepts the right one', async ({ page 
   await expectLoggedIn(page)
 })
 
-test('accepts a pasted code with the spaces that mail programs add', async ({ page, context }) => {
+test('accepts a pasted code with the spaces that mail programs add', { tag: '@extended' }, async ({
+  page,
+  context,
+}) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await openLogin(page)
   const code = await askForCode(page, newAddress())
@@ -92,7 +97,9 @@ test('accepts a pasted code with the spaces that mail programs add', async ({ pa
   await expectLoggedIn(page)
 })
 
-test('going back and entering the same address sends no second mail', async ({ page }) => {
+test('going back and entering the same address sends no second mail', { tag: '@extended' }, async ({
+  page,
+}) => {
   const email = newAddress()
   await openLogin(page)
   const code = await askForCode(page, email)
@@ -110,9 +117,9 @@ for (const [way, leave] of [
   ['a click outside', (page: Page) => page.mouse.click(8, 300)],
   ['a reload', (page: Page) => page.reload()],
 ] as const)
-  test(`after ${way} on the code screen, the same address leads back to the code that was mailed`, async ({
-    page,
-  }) => {
+  test(`after ${way} on the code screen, the same address leads back to the code that was mailed`, {
+    tag: way === 'a reload' ? [] : '@extended',
+  }, async ({ page }) => {
     const email = newAddress()
     await openLogin(page)
     const code = await askForCode(page, email)
@@ -134,9 +141,9 @@ for (const [way, leave] of [
     expect(await kept()).not.toContain('sent-codes')
   })
 
-test('closing with Escape returns the focus to the button that opened the modal', async ({
-  page,
-}) => {
+test('closing with Escape returns the focus to the button that opened the modal', {
+  tag: '@extended',
+}, async ({ page }) => {
   await openLogin(page)
   await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog')).toBeHidden()

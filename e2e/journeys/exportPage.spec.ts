@@ -40,10 +40,9 @@ async function setUp(page: Page, hostname: string) {
 }
 
 for (const hostname of ['localhost', 'app.localhost']) {
-  test(`exports key and phrase on a page on ${hostname} without a trace elsewhere`, async ({
-    page,
-    context,
-  }) => {
+  test(`exports key and phrase on a page on ${hostname} without a trace elsewhere`, {
+    tag: hostname === 'localhost' ? '@extended' : [],
+  }, async ({ page, context }) => {
     const seen: string[] = []
     page.on('console', (message) => seen.push(message.text()))
     page.on('request', (request) => seen.push(request.url()))

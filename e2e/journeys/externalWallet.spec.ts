@@ -53,7 +53,9 @@ test('logs in with one of two installed wallets, which stays active after a relo
   expect(trouble).toEqual([])
 })
 
-test('reports a rejection while connecting and while signing, with a retry', async ({ page }) => {
+test('reports a rejection while connecting and while signing, with a retry', {
+  tag: '@extended',
+}, async ({ page }) => {
   await offerWallets(page)
   await install(page, 'ethereum', someone())
   await page.goto(DEMO_URL)
@@ -72,9 +74,9 @@ test('reports a rejection while connecting and while signing, with a retry', asy
   await expectLoggedIn(page)
 })
 
-test('times out a silent wallet, allows two retries, then offers other wallets', async ({
-  page,
-}) => {
+test('times out a silent wallet, allows two retries, then offers other wallets', {
+  tag: '@extended',
+}, async ({ page }) => {
   await page.clock.install()
   await offerWallets(page)
   await install(page, 'ethereum', { ...someone(), mode: 'never' })
@@ -96,9 +98,9 @@ test('times out a silent wallet, allows two retries, then offers other wallets',
   await expect(page.getByRole('dialog', { name: 'Select your wallet' })).toBeVisible()
 })
 
-test('switching accounts while signing creates a new message and logs in the new account', async ({
-  page,
-}) => {
+test('switching accounts while signing creates a new message and logs in the new account', {
+  tag: '@extended',
+}, async ({ page }) => {
   await offerWallets(page)
   await install(page, 'ethereum', someone())
   await page.goto(DEMO_URL)
@@ -171,9 +173,9 @@ test('Solana: logs in with a Wallet Standard wallet, and with a Ledger by a tran
   await expectLoggedIn(other)
 })
 
-test("a guest's only wallet cannot be unlinked, and another user's wallet is transferred", async ({
-  page,
-}) => {
+test("a guest's only wallet cannot be unlinked, and another user's wallet is transferred", {
+  tag: '@extended',
+}, async ({ page }) => {
   const wallet = { ...someone(), mode: 'approve' }
   await offerWallets(page)
   await install(page, 'ethereum', wallet)
@@ -201,9 +203,9 @@ test("a guest's only wallet cannot be unlinked, and another user's wallet is tra
   await expect(said).toHaveText('cannot_unlink_sole_account')
 })
 
-test('without wallets offers how to get one; searches the list; asks for the network', async ({
-  page,
-}) => {
+test('without wallets offers how to get one; searches the list; asks for the network', {
+  tag: '@extended',
+}, async ({ page }) => {
   await offerWallets(page)
   await page.goto(DEMO_URL)
   await openPicker(page)
@@ -229,9 +231,9 @@ test('without wallets offers how to get one; searches the list; asks for the net
   await expectLoggedOut(page)
 })
 
-test('on a phone a tap opens the wallet app, and the store if it is not installed', async ({
-  browser,
-}) => {
+test('on a phone a tap opens the wallet app, and the store if it is not installed', {
+  tag: '@extended',
+}, async ({ browser }) => {
   const context = await browser.newContext({
     userAgent: IPHONE,
     viewport: { width: 390, height: 780 },
@@ -265,9 +267,9 @@ test('on a phone a tap opens the wallet app, and the store if it is not installe
   await context.close()
 })
 
-test("continues in a wallet's own browser and keeps the URL parameters of the page", async ({
-  page,
-}) => {
+test("continues in a wallet's own browser and keeps the URL parameters of the page", {
+  tag: '@extended',
+}, async ({ page }) => {
   await offerWallets(page)
   await install(page, 'ethereum', { ...someone(), legacy: 'only', flag: 'isMetaMask' })
   const asked = 'privy_connector=injected&privy_wallet_client=metamask'
@@ -285,10 +287,9 @@ test("continues in a wallet's own browser and keeps the URL parameters of the pa
   expect(page.url()).toBe(`${DEMO_URL}/`)
 })
 
-test('pairs a phone by the copied link and signs; reports and survives a relay outage', async ({
-  page,
-  context,
-}) => {
+test('pairs a phone by the copied link and signs; reports and survives a relay outage', {
+  tag: '@extended',
+}, async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await offerWallets(page)
   await offerRelay(page)

@@ -37,7 +37,7 @@ test('logs in after scanning the code and approving on the phone', async ({ page
   expect(trouble).toEqual([])
 })
 
-test('copies the link and confirms it briefly', async ({ page, context }) => {
+test('copies the link and confirms it briefly', { tag: '@extended' }, async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   const uri = await openFarcaster(page)
   await page.getByRole('button', { name: 'Copy link' }).click()
@@ -46,7 +46,10 @@ test('copies the link and confirms it briefly', async ({ page, context }) => {
   await expect(page.getByRole('button', { name: 'Copy link' })).toBeVisible()
 })
 
-test('reports a denial or no answer after 120 s, with a retry', async ({ page, context }) => {
+test('reports a denial or no answer after 120 s, with a retry', { tag: '@extended' }, async ({
+  page,
+  context,
+}) => {
   await page.clock.install()
   const uri = await openFarcaster(page)
   await page.clock.runFor(500)
@@ -64,7 +67,9 @@ test('reports a denial or no answer after 120 s, with a retry', async ({ page, c
   await expect(code(page)).toBeVisible()
 })
 
-test('Back stops polling, and a second visit opens a new channel', async ({ page }) => {
+test('Back stops polling, and a second visit opens a new channel', { tag: '@extended' }, async ({
+  page,
+}) => {
   const first = await openFarcaster(page)
   await expect(code(page)).toBeVisible()
   let polls = 0
@@ -79,7 +84,7 @@ test('Back stops polling, and a second visit opens a new channel', async ({ page
   expect(((await (await opened).json()) as { connect_uri: string }).connect_uri).not.toBe(first)
 })
 
-test('reports a server error with a retry', async ({ page }) => {
+test('reports a server error with a retry', { tag: '@extended' }, async ({ page }) => {
   await page.route('**/farcaster/init', (route) =>
     route.fulfill({ status: 400, json: { code: 'invalid_data', error: 'no' } }),
   )
@@ -90,7 +95,10 @@ test('reports a server error with a retry', async ({ page }) => {
 test.describe('on a phone', () => {
   test.use({ userAgent: devices['iPhone 15'].userAgent })
 
-  test('opens the app in its own tab, and this page continues', async ({ page, context }) => {
+  test('opens the app in its own tab, and this page continues', { tag: '@extended' }, async ({
+    page,
+    context,
+  }) => {
     await openFarcaster(page)
     await expect(code(page)).toBeHidden()
     const opening = context.waitForEvent('page')

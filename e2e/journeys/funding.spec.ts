@@ -64,7 +64,9 @@ test('buys by card at MoonPay in its own window', async () => {
   expect(await readOutcome(page, 'fund')).toBe(`moonpay, balance ${await balance()}`)
 })
 
-test('returns to the first screen with an error after a failed purchase at Coinbase', async () => {
+test('returns to the first screen with an error after a failed purchase at Coinbase', {
+  tag: '@extended',
+}, async () => {
   const { page, address } = shared
   await addFunds(page, address)
   const failing = await go(page, 'Transfer from an exchange')
@@ -81,7 +83,9 @@ test('returns to the first screen with an error after a failed purchase at Coinb
   await expectClosed(page)
 })
 
-test('returns to the first screen if the window is closed without buying', async () => {
+test('returns to the first screen if the window is closed without buying', {
+  tag: '@extended',
+}, async () => {
   const { page, address } = shared
   await addFunds(page, address)
   const left = await go(page, 'Transfer from an exchange')
@@ -97,7 +101,7 @@ test('returns to the first screen if the window is closed without buying', async
   await expectClosed(page)
 })
 
-test('shows a link if the browser blocks the popup', async () => {
+test('shows a link if the browser blocks the popup', { tag: '@extended' }, async () => {
   const { page, address } = shared
   const before = await balance()
   await addFunds(page, address)
@@ -136,7 +140,9 @@ test('shows the address as a QR code and continues once funds arrive', async () 
   expect(await readOutcome(page, 'fund')).toBe(`manual, balance ${await balance()}`)
 })
 
-test('offers the same methods on Solana and reports none if closed', async () => {
+test('offers the same methods on Solana and reports none if closed', {
+  tag: '@extended',
+}, async () => {
   const { page, solana } = shared
   await addFunds(page, solana)
   await expect(dialog(page).getByRole('button')).toHaveText([
@@ -151,7 +157,7 @@ test('offers the same methods on Solana and reports none if closed', async () =>
   expect(await readOutcome(page, 'fund')).toBe('no way chosen, balance 0')
 })
 
-test('buys SOL by card', async () => {
+test('buys SOL by card', { tag: '@extended' }, async () => {
   const { page, solana } = shared
   await addFunds(page, solana)
   await buy(await go(page, 'Pay with card', '0.01 SOL'))

@@ -170,7 +170,9 @@ test.describe('with an authenticator app', () => {
   })
 })
 
-test('links a passkey, enrolls it as a factor, rejects, retries and signs', async ({ page }) => {
+test('links a passkey, enrolls it as a factor, rejects, retries and signs', {
+  tag: '@extended',
+}, async ({ page }) => {
   const trouble = listenForTrouble(page)
   const authenticator = await addVirtualAuthenticator(page)
   await logIn(page, newAddress())
@@ -194,7 +196,9 @@ test('links a passkey, enrolls it as a factor, rejects, retries and signs', asyn
   expect(trouble).toEqual([])
 })
 
-test("a host's own factor prompt: wrong code, then the right one", async ({ page }) => {
+test("a host's own factor prompt: wrong code, then the right one", { tag: '@extended' }, async ({
+  page,
+}) => {
   const trouble = listenForTrouble(page)
   await withSettings(page, { factors: 'own' })
   await logIn(page, newAddress())

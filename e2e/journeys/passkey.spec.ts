@@ -62,7 +62,7 @@ test('signs up with a passkey, logs out, and logs in again as the same user', as
   expect(trouble).toEqual([])
 })
 
-test('reports failed user verification, with a retry', async ({ page }) => {
+test('reports failed user verification, with a retry', { tag: '@extended' }, async ({ page }) => {
   await withoutSuggestions(page)
   await page.goto(DEMO_URL)
   const authenticator = await addVirtualAuthenticator(page)
@@ -76,7 +76,9 @@ test('reports failed user verification, with a retry', async ({ page }) => {
   await expectLoggedIn(page)
 })
 
-test('reports a device without a passkey and offers other login methods', async ({ page }) => {
+test('reports a device without a passkey and offers other login methods', {
+  tag: '@extended',
+}, async ({ page }) => {
   await withoutSuggestions(page)
   await page.goto(DEMO_URL)
   const authenticator = await addVirtualAuthenticator(page)
@@ -89,7 +91,9 @@ test('reports a device without a passkey and offers other login methods', async 
   await expect(page.getByRole('textbox', { name: /email/i })).toBeVisible()
 })
 
-test('reports a browser without WebAuthn and offers other login methods', async ({ page }) => {
+test('reports a browser without WebAuthn and offers other login methods', {
+  tag: '@extended',
+}, async ({ page }) => {
   await page.addInitScript(() => {
     Object.defineProperty(window, 'PublicKeyCredential', { value: undefined })
   })
@@ -101,7 +105,9 @@ test('reports a browser without WebAuthn and offers other login methods', async 
   await expect(page.getByRole('textbox', { name: /email/i })).toBeVisible()
 })
 
-test('a passkey of a deleted account can start a new one', async ({ page }) => {
+test('a passkey of a deleted account can start a new one', { tag: '@extended' }, async ({
+  page,
+}) => {
   await withoutSuggestions(page)
   await page.goto(DEMO_URL)
   await addVirtualAuthenticator(page)
@@ -126,7 +132,9 @@ test('a passkey of a deleted account can start a new one', async ({ page }) => {
   await expectLoggedIn(page)
 })
 
-test("closing the modal cancels the browser's passkey prompt", async ({ page }) => {
+test("closing the modal cancels the browser's passkey prompt", { tag: '@extended' }, async ({
+  page,
+}) => {
   await withoutSuggestions(page)
   await page.goto(DEMO_URL)
   const authenticator = await addVirtualAuthenticator(page)
@@ -156,7 +164,9 @@ test('the email field suggests the passkey, which logs in when selected', async 
   await expectLoggedIn(page)
 })
 
-test("the hooks create, use and link passkeys from the host's own buttons", async ({ page }) => {
+test("the hooks create, use and link passkeys from the host's own buttons", {
+  tag: '@extended',
+}, async ({ page }) => {
   await withoutSuggestions(page)
   await page.goto(DEMO_URL)
   const authenticator = await addVirtualAuthenticator(page)

@@ -60,7 +60,9 @@ async function approveBatch(page: Page) {
   await expectClosed(page)
 }
 
-test('deploys the smart wallet on the second chain with its first sponsored batch there', async () => {
+test('deploys the smart wallet on the second chain with its first sponsored batch there', {
+  tag: '@extended',
+}, async () => {
   const { page, address } = shared
   expect(await two.getCode({ address })).toBeUndefined()
   await walletPanel(page).getByRole('button', { name: 'Send it on Sandbox Two' }).click()
@@ -98,7 +100,9 @@ test('shows the typed data that the smart wallet signs, and signs it as the cont
   expect(isValid).toBe(true)
 })
 
-test('waits for a bundler that delays, and reports one that refuses', async () => {
+test('waits for a bundler that delays, and reports one that refuses', {
+  tag: '@extended',
+}, async () => {
   const { page, address } = shared
   const before = await tokensOf(address)
   const scenario = (bundler: string) =>
@@ -118,7 +122,7 @@ test('waits for a bundler that delays, and reports one that refuses', async () =
   expect(await tokensOf(address)).toBe(before + 3_000_000n)
 })
 
-test('shows no screen if the paymaster refuses', async () => {
+test('shows no screen if the paymaster refuses', { tag: '@extended' }, async () => {
   const { page, address } = shared
   const scenario = (paymaster: string) =>
     page.request.post(`${SANDBOX_URL}/smart-wallets/scenario`, {

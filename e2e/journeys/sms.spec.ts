@@ -53,9 +53,9 @@ test('logs in with a phone number, and the phone field comes first the next time
   expect(trouble).toEqual([])
 })
 
-test('loads the phone rules of all countries when the phone field is first used', async ({
-  page,
-}) => {
+test('loads the phone rules of all countries when the phone field is first used', {
+  tag: '@extended',
+}, async ({ page }) => {
   const fetched: string[] = []
   page.on('response', (response) => fetched.push(response.url()))
   await page.addInitScript(() => localStorage.removeItem('fernleaf:playground'))
@@ -68,7 +68,9 @@ test('loads the phone rules of all countries when the phone field is first used'
   expect(fetched.filter((url) => /PhoneContainer/.test(url))).not.toEqual([])
 })
 
-test('enables Submit for a valid number; another country clears it', async ({ page }) => {
+test('enables Submit for a valid number; another country clears it', { tag: '@extended' }, async ({
+  page,
+}) => {
   await openPhone(page)
   const button = page.getByRole('button', { name: 'Submit' })
   await page.keyboard.type('415555012')
@@ -82,7 +84,9 @@ test('enables Submit for a valid number; another country clears it', async ({ pa
   await expect(button).toBeDisabled()
 })
 
-test('shakes on a wrong code and accepts another; Back returns to the number', async ({ page }) => {
+test('shakes on a wrong code and accepts another; Back returns to the number', {
+  tag: '@extended',
+}, async ({ page }) => {
   const number = newNumber()
   await openPhone(page)
   await submit(page, number)
@@ -116,10 +120,9 @@ test('a number submitted twice gets one message, even with a slow reply', async 
   expect(asked).toBe(1)
 })
 
-test('a closed modal and a reload return to the code; another browser has to wait', async ({
-  page,
-  browser,
-}) => {
+test('a closed modal and a reload return to the code; another browser has to wait', {
+  tag: '@extended',
+}, async ({ page, browser }) => {
   const number = newNumber()
   await openPhone(page)
   await submit(page, number)
@@ -145,7 +148,7 @@ test('a closed modal and a reload return to the code; another browser has to wai
   await expectLoggedIn(page)
 })
 
-test('sends the code by WhatsApp if configured', async ({ page }) => {
+test('sends the code by WhatsApp if configured', { tag: '@extended' }, async ({ page }) => {
   const number = newNumber()
   await openPhone(page, { app: 2 })
   await submit(page, number)
@@ -156,7 +159,7 @@ test('sends the code by WhatsApp if configured', async ({ page }) => {
   await expectLoggedIn(page)
 })
 
-test('reports a region without SMS', async ({ page }) => {
+test('reports a region without SMS', { tag: '@extended' }, async ({ page }) => {
   await page.route(`${API_URL}/api/v1/passwordless_sms/init`, (route) =>
     route.fulfill({
       status: 400,
@@ -175,7 +178,7 @@ test('reports a region without SMS', async ({ page }) => {
   await expect(dialog(page, 'Log in or sign up')).toBeVisible()
 })
 
-test('a test phone number needs no message', async ({ page }) => {
+test('a test phone number needs no message', { tag: '@extended' }, async ({ page }) => {
   await openPhone(page)
   await submit(page, '5555550100')
   await expect(codeScreen(page)).toBeVisible()

@@ -35,7 +35,9 @@ async function choose(page: Page, provider: string) {
 }
 
 for (const provider of ['Google', 'GitHub', 'Apple']) {
-  test(`logs in with ${provider} and returns to the page`, async ({ page }) => {
+  test(`logs in with ${provider} and returns to the page`, {
+    tag: provider === 'Google' ? [] : '@extended',
+  }, async ({ page }) => {
     const trouble = listenForTrouble(page)
     await openModal(page)
     await choose(page, provider)
@@ -53,7 +55,7 @@ for (const provider of ['Google', 'GitHub', 'Apple']) {
   })
 }
 
-test('reports a denial, and Retry starts again', async ({ page }) => {
+test('reports a denial, and Retry starts again', { tag: '@extended' }, async ({ page }) => {
   await openModal(page)
   await choose(page, 'Google')
   await leave(page)
@@ -69,7 +71,9 @@ test('reports a denial, and Retry starts again', async ({ page }) => {
   await expectLoggedIn(page)
 })
 
-test('reports a suspended account and offers other login methods', async ({ page }) => {
+test('reports a suspended account and offers other login methods', { tag: '@extended' }, async ({
+  page,
+}) => {
   await openModal(page)
   await choose(page, 'GitHub')
   await leave(page)
@@ -82,7 +86,9 @@ test('reports a suspended account and offers other login methods', async ({ page
   await expect(dialog(page, 'Log in or sign up')).toBeVisible()
 })
 
-test('returns from a provider that is down, with a retry', async ({ page }) => {
+test('returns from a provider that is down, with a retry', { tag: '@extended' }, async ({
+  page,
+}) => {
   await openModal(page)
   await choose(page, 'GitHub')
   await leave(page)
@@ -93,7 +99,9 @@ test('returns from a provider that is down, with a retry', async ({ page }) => {
   await leave(page)
 })
 
-test('the back button at the provider returns to a page that can start again', async ({ page }) => {
+test('the back button at the provider returns to a page that can start again', {
+  tag: '@extended',
+}, async ({ page }) => {
   await openModal(page)
   await choose(page, 'Google')
   await leave(page)
@@ -109,7 +117,9 @@ test('the back button at the provider returns to a page that can start again', a
   await leave(page)
 })
 
-test('a reload during the callback starts nothing twice', async ({ page }) => {
+test('a reload during the callback starts nothing twice', { tag: '@extended' }, async ({
+  page,
+}) => {
   await openModal(page)
   await choose(page, 'GitHub')
   await leave(page)
@@ -154,7 +164,7 @@ test('a popup logs in while the page stays', async ({ page }) => {
   expect(trouble).toEqual([])
 })
 
-test('a closed popup can be opened again', async ({ page }) => {
+test('a closed popup can be opened again', { tag: '@extended' }, async ({ page }) => {
   await openModal(page, { socials: 'popup' })
   const first = page.waitForEvent('popup')
   await choose(page, 'GitHub')
@@ -170,7 +180,9 @@ test('a closed popup can be opened again', async ({ page }) => {
   await expectLoggedIn(page)
 })
 
-test('falls back to a redirect if the browser blocks the popup', async ({ page }) => {
+test('falls back to a redirect if the browser blocks the popup', { tag: '@extended' }, async ({
+  page,
+}) => {
   await page.addInitScript(() => {
     window.open = () => null
   })
@@ -181,7 +193,9 @@ test('falls back to a redirect if the browser blocks the popup', async ({ page }
   await expectLoggedIn(page)
 })
 
-test('asks users of in-app browsers to use a browser', async ({ browser }) => {
+test('asks users of in-app browsers to use a browser', { tag: '@extended' }, async ({
+  browser,
+}) => {
   const userAgent = 'Mozilla/5.0 (iPhone) AppleWebKit/605.1.15 [FBAN/FBIOS;FBAV/450.0]'
   const context = await browser.newContext({ userAgent })
   const page = await context.newPage()
@@ -200,7 +214,9 @@ async function chooseMode(page: Page, mode: 'popup' | 'redirect') {
   await page.getByRole('tab', { name: 'Actions' }).click()
 }
 
-test("logs in from the host's own button, by redirect and by popup", async ({ page }) => {
+test("logs in from the host's own button, by redirect and by popup", { tag: '@extended' }, async ({
+  page,
+}) => {
   const trouble = listenForTrouble(page)
   await page.setViewportSize({ width: 1400, height: 900 })
   await page.goto(`${DEMO_URL}/?visit=1`)

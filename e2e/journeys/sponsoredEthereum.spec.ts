@@ -60,7 +60,9 @@ test('sends the next one without an upgrade', async () => {
   expect(await readOutcome(page, 'send')).toMatch(/^0x[0-9a-f]{64}$/)
 })
 
-test('shows an error if the paymaster refuses, and nothing is signed', async () => {
+test('shows an error if the paymaster refuses, and nothing is signed', {
+  tag: '@extended',
+}, async () => {
   const { page, address } = shared
   const scenario = (paymaster: string) =>
     page.request.post(`${SANDBOX_URL}/smart-wallets/scenario`, {

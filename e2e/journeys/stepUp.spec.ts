@@ -58,7 +58,9 @@ test('exports after a new login if the login is old', async () => {
   expect(await readOutcome(page, 'export')).toBe('done')
 })
 
-test('delegates after a new login, with one click for the request', async () => {
+test('delegates after a new login, with one click for the request', {
+  tag: '@extended',
+}, async () => {
   const { page, email, address } = shared
   await ageLogin(page, '**/api/v1/wallets/delegate')
   await rowOf(page, address).getByRole('button', { name: 'Enable offline access' }).click()

@@ -40,7 +40,7 @@ test("logs in with Telegram's own window", async ({ page }) => {
   expect(trouble).toEqual([])
 })
 
-test('reports a denial, with a retry', async ({ page }) => {
+test('reports a denial, with a retry', { tag: '@extended' }, async ({ page }) => {
   await page.goto(DEMO_URL)
   const popup = await askTelegram(page)
   await press(popup, 'Deny')
@@ -51,7 +51,7 @@ test('reports a denial, with a retry', async ({ page }) => {
   await expectLoggedIn(page)
 })
 
-test('closing the window or the modal ends the login', async ({ page }) => {
+test('closing the window or the modal ends the login', { tag: '@extended' }, async ({ page }) => {
   await page.goto(DEMO_URL)
   await (await askTelegram(page)).close()
   await expect(page.getByText('Telegram auth failed or was canceled by the client')).toBeVisible()
@@ -71,7 +71,9 @@ test('a login link logs in and removes its parameters, keeping those of the page
   expect(page.url()).toBe(`${DEMO_URL}/?plant=monstera`)
 })
 
-test('a Mini App logs in when it opens, and stays logged out after a logout', async ({ page }) => {
+test('a Mini App logs in when it opens, and stays logged out after a logout', {
+  tag: '@extended',
+}, async ({ page }) => {
   const to = encodeURIComponent(DEMO_URL)
   await page.goto(`${SANDBOX_URL}/telegram/mini-app?as=alan&to=${to}`)
   await expectLoggedIn(page)
@@ -84,7 +86,9 @@ test('a Mini App logs in when it opens, and stays logged out after a logout', as
   await expect(page.getByRole('dialog')).toBeHidden()
 })
 
-test('the hook opens the same window from a button of the host', async ({ page }) => {
+test('the hook opens the same window from a button of the host', { tag: '@extended' }, async ({
+  page,
+}) => {
   await page.goto(DEMO_URL)
   const ask = async (answer: string) => {
     const opened = page.waitForEvent('popup')
@@ -97,9 +101,9 @@ test('the hook opens the same window from a button of the host', async ({ page }
   await expectLoggedIn(page)
 })
 
-test('the script for older clients calls back with the signed data, or with false', async ({
-  page,
-}) => {
+test('the script for older clients calls back with the signed data, or with false', {
+  tag: '@extended',
+}, async ({ page }) => {
   // A page without a CSP.
   await page.goto(CATALOGUE_URL)
   await page.addScriptTag({ url: `${API_URL}/js/telegram-login.js` })

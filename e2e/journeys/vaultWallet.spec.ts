@@ -60,7 +60,9 @@ async function clearVault(page: Page) {
 }
 
 for (const hostname of ['localhost', 'app.localhost']) {
-  test(`creates, signs, recovers and imports in a page on ${hostname}`, async ({ page }) => {
+  test(`creates, signs, recovers and imports in a page on ${hostname}`, {
+    tag: hostname === 'localhost' ? '@extended' : [],
+  }, async ({ page }) => {
     const trouble = listenForTrouble(page)
     const { accessToken } = await newPerson()
     await openHost(page, hostname)
@@ -147,9 +149,9 @@ test('a password set on one device recovers the wallet on another; a wrong one d
   expect(await recoverMessageAddress({ message: 'hello', signature })).toBe(address)
 })
 
-test("a host's recovery key recovers the wallet on another device; another key does not", async ({
-  page,
-}) => {
+test("a host's recovery key recovers the wallet on another device; another key does not", {
+  tag: '@extended',
+}, async ({ page }) => {
   const { accessToken } = await newPerson()
   await openHost(page, 'app.localhost')
   const { address } = await createBoth(page, accessToken)

@@ -31,7 +31,7 @@ export async function planQuickTests(root, base) {
           ]
         : []),
       ...(unloaded.length > 0 ? [`No unit test loads ${nameSome(unloaded)}.`] : []),
-      '`npm test` also runs builds, resilience tests and journeys.',
+      '`npm test` also runs builds and journeys.',
     ],
   }
 }

@@ -48,7 +48,7 @@ test('plans the tests of commits, of uncommitted changes and of new files', asyn
   expect(lintable).toEqual(['src/new.test.ts', 'src/sum.ts', 'src/worker.ts'])
   expect(tests).toEqual(['src/new.test.ts', 'src/start.browser.test.tsx', 'src/sum.test.ts'])
   expect(needsBrowser).toBe(true)
-  expect(notes).toEqual(['`npm test` also runs builds, resilience tests and journeys.'])
+  expect(notes).toEqual(['`npm test` also runs builds and journeys.'])
 })
 
 test('reads imports past an unfinished edit, and ignores imports of types', async () => {
@@ -101,6 +101,6 @@ test('plans the tests of the documents whatever changed', async () => {
   write({ 'docs/README.md': '# Documentation\n' })
   expect(await planQuickTests(root)).toMatchObject({
     tests: ['scripts/namedFiles.test.ts'],
-    notes: ['`npm test` also runs builds, resilience tests and journeys.'],
+    notes: ['`npm test` also runs builds and journeys.'],
   })
 })

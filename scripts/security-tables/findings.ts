@@ -152,7 +152,7 @@ export const FINDINGS: readonly Finding[] = [
     outcome: 'fixed',
     tests: [
       [
-        'openDatabase.test.ts',
+        'pgliteFolder.test.ts',
         'PGlite in a folder writes each commit to the disk before it answers',
       ],
       [

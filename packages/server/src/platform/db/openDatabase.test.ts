@@ -1,13 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { fsyncSync } from 'node:fs'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { PGlite } from '@electric-sql/pglite'
-import { createTestDatabase, startPostgres } from '@latchkey/test-utils/postgres'
+import { createTestDatabase } from '@latchkey/test-utils/postgres'
 import { eq, sql } from 'drizzle-orm'
-import { afterEach, expect, test, vi } from 'vitest'
-import { createDurableFolder } from './createDurableFolder.ts'
+import { afterEach, expect, test } from 'vitest'
 import { type Database, openDatabase } from './openDatabase.ts'
 import { outbox } from './schema/logins.ts'
 
@@ -70,61 +64,6 @@ test.each(['PostgreSQL', 'PGlite'])(
   },
 )
 
-test('persists PGlite data across restarts', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'latchkey-pglite-'))
-  closing.push(() => rm(folder, { recursive: true }))
-  const dataDir = join(folder, 'nested', 'db')
-  const first = await openDatabase({ dataDir })
-  await first.migrate()
-  await first.db.execute(sql`insert into app_usage (app_id, users) values ('a', 7)`)
-  await first.close()
-  const second = await open({ dataDir })
-  await second.migrate()
-  const { rows } = await second.db.execute(sql`select users from app_usage`)
-  expect(rows).toEqual([{ users: 7 }])
-})
-
-test('PGlite in a folder writes each commit to the disk before it answers', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'latchkey-pglite-'))
-  closing.push(() => rm(folder, { recursive: true }))
-  let syncs = 0
-  const counting = (descriptor: number) => {
-    syncs += 1
-    fsyncSync(descriptor)
-  }
-  const client = await PGlite.create(createDurableFolder(join(folder, 'db'), counting))
-  closing.push(() => client.close())
-  await client.exec('create table kept (number integer)')
-  for (let number = 0; number < 10; number += 1) {
-    const before = syncs
-    await client.query('insert into kept values ($1)', [number])
-    expect(syncs).toBeGreaterThan(before)
-  }
-  // A checkpoint also writes the tables.
-  const before = syncs
-  await client.exec('checkpoint')
-  expect(syncs - before).toBeGreaterThan(5)
-})
-
-test('opens PGlite in a folder with fsync', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'latchkey-pglite-'))
-  closing.push(() => rm(folder, { recursive: true }))
-  const { db } = await open({ dataDir: join(folder, 'db') })
-  const { rows } = await db.execute(sql`select current_setting('fsync') as fsync,
-    current_setting('synchronous_commit') as waits`)
-  expect(rows).toEqual([{ fsync: 'on', waits: 'on' }])
-})
-
-test('rejects a PGlite folder in use and opens it after close', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'latchkey-pglite-'))
-  closing.push(() => rm(folder, { recursive: true }))
-  const dataDir = join(folder, 'db')
-  const first = await openDatabase({ dataDir })
-  await expect(openDatabase({ dataDir })).rejects.toThrow('is open in another process')
-  await first.close()
-  await open({ dataDir })
-})
-
 test('cancels a statement after five seconds', async () => {
   const { db } = await open({ url: await emptyPostgres() })
   const { rows } = await db.execute(sql`select
@@ -142,32 +81,6 @@ test('commits synchronously, whatever the server default', async () => {
   const { db } = await open({ url })
   const { rows } = await db.execute(sql`select current_setting('synchronous_commit') as waits`)
   expect(rows).toEqual([{ waits: 'on' }])
-})
-
-test('reconnects after PostgreSQL crashes under load', async () => {
-  const server = await startPostgres()
-  closing.push(server.stop)
-  const { db, ping } = await open({ url: server.url })
-  let stopped = false
-  let failures = 0
-  const load = Array.from({ length: 10 }, async () => {
-    while (!stopped) {
-      await db
-        .transaction((tx) => tx.execute(sql`select pg_sleep(0.01)`))
-        .catch(() => {
-          failures += 1
-        })
-    }
-  })
-  for (let crash = 0; crash < 3; crash += 1) {
-    await vi.waitFor(() => ping(), { timeout: 10_000, interval: 50 })
-    await server.crashAndRestart()
-  }
-  await vi.waitFor(() => ping(), { timeout: 10_000, interval: 50 })
-  stopped = true
-  await Promise.all(load)
-  expect(failures).toBeGreaterThan(0)
-  await Promise.all(Array.from({ length: 30 }, ping))
 })
 
 test('fails within the connect timeout if PostgreSQL is unreachable', async () => {
