@@ -59,6 +59,12 @@ export async function measureDashboard(databaseUrl: string): Promise<ViewTimes[]
     await openDashboard(databaseUrl)
     await pause(SETTLE_MS)
     const email = await findEmail(databaseUrl)
+    // The server counts past days every few minutes; here, the first view does, and is not measured.
+    for (const range of ['week', 'month']) {
+      await fetch(`${server.url}/api/v1/operator/apps/${APP_ID}/overview?range=${range}`, {
+        headers: read.headers,
+      })
+    }
     const times: ViewTimes[] = []
     for (const [name, path, budgetMs] of viewsOf('did:privy:bench4711', email)) {
       const rounds: number[] = []

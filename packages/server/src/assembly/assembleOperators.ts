@@ -44,6 +44,9 @@ export function assembleOperators(
       mountOperators(router, operators)
       mountDashboardPage(router, page)
     },
-    cleanUp: operators.access.cleanUp,
+    async cleanUp(): Promise<void> {
+      await operators.access.cleanUp()
+      if (dashboard) await operators.overview.cleanUp()
+    },
   }
 }

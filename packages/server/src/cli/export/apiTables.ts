@@ -33,7 +33,7 @@ export const EXPORTED_TABLES = [
   'denylist_entries',
 ] as const
 
-/** Tables that are not exported: short-lived rows, counters, and mails that would be sent twice. */
+/** Tables that are not exported: short-lived rows, counts, and mails that would be sent twice. */
 export const EXCLUDED_TABLES = [
   'one_time_codes',
   'code_budgets',
@@ -45,4 +45,6 @@ export const EXCLUDED_TABLES = [
   'outbox',
   'analytics_events',
   'request_errors',
+  'login_days',
+  'active_user_counts',
 ] as const

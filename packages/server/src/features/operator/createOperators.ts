@@ -57,7 +57,7 @@ export function createOperators(deps: Deps) {
   return {
     access: createOperatorAccess({ ...deps, repo: createOperatorAccessRepo(db) }),
     audit: createOperatorAudit({ ...deps, repo: createOperatorAuditRepo(db) }),
-    overview: createOverview({ repo: createOverviewRepo(db), nowMs }),
+    overview: createOverview({ repo: createOverviewRepo(db), apps: deps.apps, nowMs }),
     users: createOperatorUsers({
       repo: createOperatorUsersRepo(db),
       records: deps.records,

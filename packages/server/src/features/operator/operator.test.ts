@@ -155,6 +155,40 @@ test('counts sign-ups and logins by method in buckets', async () => {
   expect((await admin.get(`${path}?range=year`)).status).toBe(400)
 })
 
+test('counts the logins of days that are over once, and each active user once', async () => {
+  const DAY_MS = 86_400_000
+  const path = pathOf(calls.getOverview, { target })
+  const month = async () =>
+    server.read<operatorCalls.WireOverview>(await admin.get(`${path}?range=month`))
+  const insert = (id: string, userId: string, daysAgo: number, method: string) =>
+    server.db.execute(sql`insert into security_events (id, app_id, user_id, kind, details, at_ms)
+      values (${id}, ${target}, ${userId}, 'login', jsonb_build_object('method', ${method}::text),
+        ${server.nowMs() - daysAgo * DAY_MS}::bigint)`)
+  const today = await month()
+  await insert('over-1', 'did:early', 5, 'google')
+  await insert('over-2', 'did:early', 5, 'google')
+  await insert('over-3', 'did:late', 2, 'passkey')
+  await insert('over-4', 'did:late', 0, 'passkey')
+  await insert('over-5', 'did:gone', 31, 'passkey')
+  // Stored when the view was first opened: forget it, as on a server without that view.
+  await server.db.execute(sql`delete from login_days`)
+  await server.db.execute(sql`delete from active_user_counts`)
+  server.advance(61_000)
+  await server.app.cleanUp()
+  const later = await month()
+  const countsOf = (overview: operatorCalls.WireOverview, name: string) =>
+    overview.logins.find(({ method }) => method === name)?.counts ?? []
+  expect(countsOf(later, 'google').slice(-6)).toEqual([2, 0, 0, 0, 0, 0])
+  expect(countsOf(later, 'passkey').slice(-3)).toEqual([1, 0, 1])
+  expect(countsOf(later, 'email')).toEqual(countsOf(today, 'email'))
+  expect(later.totals.active_users).toBe(today.totals.active_users + 2)
+
+  // Stored days are not counted again.
+  await server.db.execute(sql`delete from security_events where id in ('over-1', 'over-2')`)
+  server.advance(61_000)
+  expect(countsOf(await month(), 'google').slice(-6)).toEqual([2, 0, 0, 0, 0, 0])
+})
+
 test('adds to the allowlist and removes from it', async () => {
   const path = pathOf(calls.listOperatorAllowlist, { target })
   const entry = { type: 'emailDomain', value: 'example.org' }

@@ -5,51 +5,68 @@ import {
   type WireOverview,
 } from '@latchkey/contract/endpoints/operator'
 import { createCache } from '../../../platform/cache/createCache.ts'
-import type { App } from '../../../platform/config/createApps.ts'
+import type { App, Apps } from '../../../platform/config/createApps.ts'
 import { invalidField } from '../../../platform/ServiceError.ts'
-import type { Bucket, OverviewRepo, Range } from './repo.ts'
-
-type Logins = { byMethod: Awaited<ReturnType<OverviewRepo['countLogins']>>; activeUsers: number }
+import { createLoginCounts, type Logins } from './createLoginCounts.ts'
+import { type Bucket, DAY_MS, type OverviewRepo } from './repo.ts'
 
 const HOUR_MS = 3_600_000
-const DAY_MS = 24 * HOUR_MS
-/** `loginsMaxAgeMs`: logins of longer ranges are counted less often, because there may be millions of them. */
+/** `loginsMaxAgeMs`: logins of a day may be many, and are not counted anew for every view. */
 type Buckets = { bucketMs: number; count: number; loginsMaxAgeMs: number }
 const BUCKETS: Record<OverviewRange, Buckets> = {
   day: { bucketMs: HOUR_MS, count: 24, loginsMaxAgeMs: 0 },
   week: { bucketMs: DAY_MS, count: 7, loginsMaxAgeMs: 60_000 },
-  month: { bucketMs: DAY_MS, count: 30, loginsMaxAgeMs: 600_000 },
+  month: { bucketMs: DAY_MS, count: 30, loginsMaxAgeMs: 60_000 },
 }
 const CACHED_MAX = 1_000
 
+type Deps = { repo: OverviewRepo; apps: Pick<Apps, 'all'>; nowMs(): number }
+
 /** Figures of an app over a time range. */
-export function createOverview({ repo, nowMs }: { repo: OverviewRepo; nowMs(): number }) {
+export function createOverview({ repo, apps, nowMs }: Deps) {
   const remember = createCache<Logins>({ nowMs, max: CACHED_MAX })
-  const countLogins = async (asked: Range): Promise<Logins> => {
-    const [byMethod, activeUsers] = await Promise.all([
-      repo.countLogins(asked),
-      repo.countActiveUsers(asked),
-    ])
-    return { byMethod, activeUsers }
-  }
+  const logins = createLoginCounts({ repo, nowMs })
+  /** The last bucket is the current hour or day, which has only begun. */
+  const firstBucket = ({ bucketMs, count }: Buckets) => Math.floor(nowMs() / bucketMs) - count + 1
 
   return {
+    /** Counts the days that are over, so that no view has to wait for it. */
+    async cleanUp(): Promise<void> {
+      for (const { id } of apps.all()) {
+        for (const range of [BUCKETS.week, BUCKETS.month]) {
+          await logins.ofDays(id, firstBucket(range))
+        }
+        await logins.remove(id)
+      }
+    },
+
     async read(app: App, range: string | undefined): Promise<WireOverview> {
-      const { bucketMs, count, loginsMaxAgeMs } = BUCKETS[readRange(range)]
-      // The last bucket is the current hour or day, which has only begun.
-      const fromMs = (Math.floor(nowMs() / bucketMs) - count + 1) * bucketMs
+      const buckets = BUCKETS[readRange(range)]
+      const { bucketMs, count, loginsMaxAgeMs } = buckets
+      const first = firstBucket(buckets)
+      const fromMs = first * bucketMs
       const asked = { appId: app.id, fromMs, bucketMs }
-      const [signUps, logins, failures, signatures, funnel, totals, deliveries, jobs] =
-        await Promise.all([
-          repo.countSignUps(asked),
-          remember(`${app.id} ${count} ${fromMs}`, loginsMaxAgeMs, () => countLogins(asked)),
-          repo.countFailures(asked),
-          repo.countSignatures(asked),
-          repo.countFunnel(asked),
-          repo.countTotals(asked),
-          repo.countDeliveries(asked),
-          repo.countJobs(),
-        ])
+      const countLogins = () =>
+        bucketMs === DAY_MS ? logins.ofDays(app.id, first) : logins.ofHours(asked)
+      const [
+        signUps,
+        { byMethod, activeUsers },
+        failures,
+        signatures,
+        funnel,
+        totals,
+        deliveries,
+        jobs,
+      ] = await Promise.all([
+        repo.countSignUps(asked),
+        remember(`${app.id} ${count} ${fromMs}`, loginsMaxAgeMs, countLogins),
+        repo.countFailures(asked),
+        repo.countSignatures(asked),
+        repo.countFunnel(asked),
+        repo.countTotals(asked),
+        repo.countDeliveries(asked),
+        repo.countJobs(),
+      ])
       const byCode = (rows: readonly (Bucket & { code: string })[]) =>
         [...new Set(rows.map(({ code }) => code))].sort().map((code) => ({
           code,
@@ -59,7 +76,7 @@ export function createOverview({ repo, nowMs }: { repo: OverviewRepo; nowMs(): n
           ),
         }))
       const stage = (name: string) => funnel.get(name) ?? 0
-      const methods = [...new Set(logins.byMethod.map(({ method }) => method))].sort()
+      const methods = [...new Set(byMethod.map(({ method }) => method))].sort()
       return {
         from: fromMs,
         bucket_ms: bucketMs,
@@ -67,7 +84,7 @@ export function createOverview({ repo, nowMs }: { repo: OverviewRepo; nowMs(): n
         logins: methods.map((method) => ({
           method,
           counts: fill(
-            logins.byMethod.filter((row) => row.method === method),
+            byMethod.filter((row) => row.method === method),
             count,
           ),
         })),
@@ -83,7 +100,7 @@ export function createOverview({ repo, nowMs }: { repo: OverviewRepo; nowMs(): n
           : null,
         totals: {
           users: totals?.users ?? 0,
-          active_users: logins.activeUsers,
+          active_users: activeUsers,
           device_wallets: totals?.deviceWallets ?? 0,
           server_wallets: totals?.serverWallets ?? 0,
         },

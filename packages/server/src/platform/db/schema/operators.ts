@@ -1,4 +1,13 @@
-import { boolean, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import {
+  boolean,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
 import { timestampMs } from './columns.ts'
 import { sessions } from './users.ts'
 
@@ -66,4 +75,28 @@ export const requestErrors = pgTable(
     durationMs: integer('duration_ms').notNull(),
   },
   (table) => [index('request_errors_by_app').on(table.appId, table.atMs, table.requestId)],
+)
+
+/** Logins of days that are over, counted once: an app can have millions of login events. Days are UTC. */
+export const loginDays = pgTable(
+  'login_days',
+  {
+    appId: text('app_id').notNull(),
+    /** Days since 1970. */
+    day: integer('day').notNull(),
+    byMethod: jsonb('by_method').$type<Record<string, number>>().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.appId, table.day] })],
+)
+
+/** Users who logged in during a number of days that are over, counted once for each last day. */
+export const activeUserCounts = pgTable(
+  'active_user_counts',
+  {
+    appId: text('app_id').notNull(),
+    lastDay: integer('last_day').notNull(),
+    days: integer('days').notNull(),
+    users: integer('users').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.appId, table.lastDay, table.days] })],
 )
