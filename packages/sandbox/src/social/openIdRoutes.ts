@@ -67,7 +67,8 @@ export function openIdRoutes(): Hono<Bindings> {
     // Below its mount the library sees relative URLs.
     Object.assign(incoming, { baseUrl: path, url: incoming.url?.slice(path.length) })
     await provider.handle(incoming, outgoing)
-    return RESPONSE_ALREADY_SENT
+    // If Hono replaced the global Response before the constant was made, only a copy is one of the platform's own.
+    return RESPONSE_ALREADY_SENT.clone()
   })
   return app
 }
