@@ -1,3 +1,4 @@
+import { ACCOUNT_CODES, ACCOUNT_STORAGE } from './contracts/generated/accountCodes.ts'
 import { CONTRACT_CODES } from './contracts/generated/contractCodes.ts'
 import { ENTRY_POINT_CODES } from './contracts/generated/entryPointCodes.ts'
 import { SAFE_CODES } from './contracts/generated/safeCodes.ts'
@@ -5,22 +6,18 @@ import { SAFE_CODES } from './contracts/generated/safeCodes.ts'
 /** The two chains and their genesis contracts. */
 export const EVM_CHAIN_IDS = [31337, 31338] as const
 
-/**
- * An ERC-20, an ERC-721, a factory of contract wallets, a factory of smart wallets at the address of the Light Account
- * factory 2.0.0, and a paymaster. Their sources are in `contracts/`.
- */
+/** An ERC-20, an ERC-721, a factory of contract wallets, and a paymaster. Their sources are in `contracts/`. */
 export const EVM_CONTRACTS = {
   token: '0x70Ce000000000000000000000000000000000020',
   collectible: '0x70CE000000000000000000000000000000000721',
   walletFactory: '0x70CE000000000000000000000000000000001271',
-  lightAccountFactory: '0x0000000000400CdFef5E2714E63d8040b700BC24',
   paymaster: '0x70Ce000000000000000000000000000000007677',
 } as const
 
-/** The genesis contracts by address. */
-export const EVM_GENESIS: Readonly<Record<string, string>> = {
+const CODES: Readonly<Record<string, string>> = {
   ...ENTRY_POINT_CODES,
   ...SAFE_CODES,
+  ...ACCOUNT_CODES,
   ...Object.fromEntries(
     Object.entries(EVM_CONTRACTS).map(([name, address]) => [
       address,
@@ -28,3 +25,6 @@ export const EVM_GENESIS: Readonly<Record<string, string>> = {
     ]),
   ),
 }
+
+/** Contracts of the genesis block: their code by address, and storage as address, slot and value. */
+export const EVM_GENESIS = { contracts: CODES, storage: ACCOUNT_STORAGE }

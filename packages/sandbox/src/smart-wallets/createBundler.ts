@@ -10,13 +10,20 @@ import {
   publicActions,
   zeroAddress,
 } from 'viem'
-import { getUserOperationHash, toPackedUserOperation } from 'viem/account-abstraction'
+import { getUserOperationHash } from 'viem/account-abstraction'
 import { mnemonicToAccount } from 'viem/accounts'
 import type { EvmChain } from '../chains/createEvmChain.ts'
 import { INVALID_PARAMS, RpcError } from '../chains/RpcError.ts'
 import { createPending } from './createPending.ts'
 import type { Scenarios } from './createScenarios.ts'
-import { ENTRY_POINT_ADDRESSES, entryPointAbi, requireEntryPoint } from './entryPoints.ts'
+import {
+  bundleOf,
+  ENTRY_POINT_ADDRESSES,
+  type EntryPoint,
+  entryPointAbi,
+  initCodeOf,
+  requireEntryPoint,
+} from './entryPoints.ts'
 import { readUserOperation, type SentOperation } from './readUserOperation.ts'
 import { toRejection, toRevert } from './toRejection.ts'
 
@@ -58,15 +65,16 @@ export function createBundler(chain: EvmChain & { url: string }, scenarios: Scen
     (await client.getCode({ address: sender })) !== undefined
 
   /** Runs the bundle without sending it. */
-  async function simulate(operation: SentOperation, entryPoint: Hex): Promise<Hex> {
+  async function simulate(
+    operation: SentOperation,
+    { address, version }: EntryPoint,
+  ): Promise<Hex> {
     const { authorization, sender } = operation
-    const args = [[toPackedUserOperation(operation)], BUNDLER.address] as const
+    const bundle = bundleOf(version, operation, BUNDLER.address)
     try {
       await client.simulateContract({
-        address: entryPoint,
-        abi: entryPointAbi,
-        functionName: 'handleOps',
-        args,
+        address,
+        ...bundle,
         ...(authorization && {
           stateOverride: [{ address: sender, code: `0xef0100${authorization.address.slice(2)}` }],
         }),
@@ -74,7 +82,7 @@ export function createBundler(chain: EvmChain & { url: string }, scenarios: Scen
     } catch (thrown) {
       throw toRejection(thrown)
     }
-    return encodeFunctionData({ abi: entryPointAbi, functionName: 'handleOps', args })
+    return encodeFunctionData(bundle)
   }
 
   /** One bundle after the other: they share the nonce of one key. */
@@ -114,7 +122,7 @@ export function createBundler(chain: EvmChain & { url: string }, scenarios: Scen
     async eth_estimateUserOperationGas([given, at]) {
       const { address } = requireEntryPoint(at)
       const operation = readUserOperation(given)
-      const isNew = operation.factory !== undefined && operation.factory !== '0x7702'
+      const isNew = initCodeOf(operation) !== '0x' && operation.factory !== '0x7702'
       return {
         preVerificationGas: numberToHex(GAS.preVerification),
         verificationGasLimit: numberToHex(isNew ? GAS.deployment : GAS.verification),
@@ -125,13 +133,14 @@ export function createBundler(chain: EvmChain & { url: string }, scenarios: Scen
     },
 
     async eth_sendUserOperation([given, at]) {
-      const { address, version } = requireEntryPoint(at)
+      const entryPoint = requireEntryPoint(at)
+      const { address, version } = entryPoint
       const operation = readUserOperation(given)
       if (operation.preVerificationGas < GAS.preVerificationMin)
         throw new RpcError(INVALID_PARAMS, 'preVerificationGas is too low')
       const { bundler } = scenarios.of(operation.sender)
       if (bundler === 'refuse') throw new RpcError(-32500, 'AA23 reverted')
-      const data = await simulate(operation, address)
+      const data = await simulate(operation, entryPoint)
       const hash = getUserOperationHash({
         userOperation: operation,
         entryPointAddress: address,

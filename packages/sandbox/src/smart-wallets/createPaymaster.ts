@@ -2,11 +2,11 @@ import {
   concat,
   encodeAbiParameters,
   encodeFunctionData,
+  type Hex,
   keccak256,
   numberToHex,
   parseEther,
 } from 'viem'
-import { toPackedUserOperation } from 'viem/account-abstraction'
 import { privateKeyToAccount } from 'viem/accounts'
 import type { EvmChain } from '../chains/createEvmChain.ts'
 import { EVM_CONTRACTS } from '../chains/evmChains.ts'
@@ -14,7 +14,7 @@ import { INVALID_PARAMS, RpcError } from '../chains/RpcError.ts'
 import { untilMined } from '../chains/untilMined.ts'
 import type { RpcMethods } from './createBundler.ts'
 import type { Scenarios } from './createScenarios.ts'
-import { entryPointAbi, requireEntryPoint } from './entryPoints.ts'
+import { type EntryPoint, entryPointAbi, initCodeOf, requireEntryPoint } from './entryPoints.ts'
 import { readUserOperation, type SentOperation } from './readUserOperation.ts'
 
 /** The signer in `TestPaymaster.sol`. */
@@ -57,13 +57,13 @@ export function createPaymaster(
   }
 
   function read([given, at, chainId]: readonly unknown[]) {
-    const { address } = requireEntryPoint(at)
+    const { address, version } = requireEntryPoint(at)
     if (Number(chainId) !== chain.chainId)
       throw new RpcError(INVALID_PARAMS, `Chain ${chainId} is not supported`)
     const operation = readUserOperation(given)
     if (scenarios.of(operation.sender).paymaster === 'refuse')
       throw new RpcError(NOT_SPONSORED, 'The user operation is not sponsored by the policy')
-    return { operation, entryPoint: address }
+    return { operation, entryPoint: address, version }
   }
 
   async function dataFor(operation: SentOperation, sign: boolean) {
@@ -82,7 +82,7 @@ export function createPaymaster(
         [
           operation.sender,
           operation.nonce,
-          keccak256(toPackedUserOperation(operation).initCode),
+          keccak256(initCodeOf(operation)),
           keccak256(operation.callData),
           validUntil,
           BigInt(chain.chainId),
@@ -96,19 +96,20 @@ export function createPaymaster(
 
   return {
     async pm_getPaymasterStubData(params) {
-      const { operation } = read(params)
-      const paymasterData = await dataFor(operation, false)
+      const { operation, version } = read(params)
       const sponsor = { name: 'Latchkey sandbox' }
-      return { paymaster: EVM_CONTRACTS.paymaster, paymasterData, ...GAS, sponsor, isFinal: false }
+      return { ...toFields(version, await dataFor(operation, false)), sponsor, isFinal: false }
     },
     async pm_getPaymasterData(params) {
-      const { operation, entryPoint } = read(params)
+      const { operation, entryPoint, version } = read(params)
       await fund(entryPoint)
-      return {
-        paymaster: EVM_CONTRACTS.paymaster,
-        paymasterData: await dataFor(operation, true),
-        ...GAS,
-      }
+      return toFields(version, await dataFor(operation, true))
     },
   }
 }
+
+/** EntryPoint 0.6 has one field for address and data, and no gas limits. */
+const toFields = (version: EntryPoint['version'], paymasterData: Hex) =>
+  version === '0.6'
+    ? { paymasterAndData: concat([EVM_CONTRACTS.paymaster, paymasterData]) }
+    : { paymaster: EVM_CONTRACTS.paymaster, paymasterData, ...GAS }

@@ -19,7 +19,7 @@ const ADDRESS = /^0x[0-9a-f]{40}$/i
 const invalid = (detail: string) =>
   new RpcError(INVALID_PARAMS, `Invalid user operation: ${detail}`)
 
-/** Reads a user operation of EntryPoint 0.7 or 0.8 as JSON-RPC carries it. Missing numbers are 0. */
+/** Reads a user operation of EntryPoint 0.6, 0.7 or 0.8 as JSON-RPC carries it. Missing numbers are 0. */
 export function readUserOperation(given: unknown): SentOperation {
   if (typeof given !== 'object' || given === null) throw invalid('not an object')
   const { eip7702Auth, ...fields } = given as Record<string, unknown>

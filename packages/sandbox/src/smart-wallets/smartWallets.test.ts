@@ -1,5 +1,5 @@
-import { toLightSmartAccount, toSafeSmartAccount } from 'permissionless/accounts'
-import { createPublicClient, encodeFunctionData, http, parseAbi } from 'viem'
+import { toLightSmartAccount } from 'permissionless/accounts'
+import { createPublicClient, erc20Abi, http } from 'viem'
 import {
   createBundlerClient,
   createPaymasterClient,
@@ -8,40 +8,22 @@ import {
   type UserOperation,
 } from 'viem/account-abstraction'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { EVM_CONTRACTS } from '../chains/evmChains.ts'
-import { startSandbox } from '../startSandbox.ts'
+import { withSmartWalletChain } from './withSmartWalletChain.fixture.ts'
 
-const sandbox = await startSandbox({ port: 0, smtpPort: 0 })
-afterAll(sandbox.close)
-
-const [{ url, chainId }] = sandbox.chains.ethereum as [{ url: string; chainId: number }]
-const chain = {
-  id: chainId,
-  name: 'Sandbox One',
-  nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
-  rpcUrls: { default: { http: [url] } },
-}
+const { sandboxUrl, url, chain, at, mint } = await withSmartWalletChain()
 const client = createPublicClient({ chain, transport: http(url), pollingInterval: 20 })
-const at = (service: string) => `${sandbox.url}/smart-wallets/${service}/${chainId}`
 const bundler = createBundlerClient({
   client,
   transport: http(at('bundler'), { retryCount: 0 }),
   paymaster: createPaymasterClient({ transport: http(at('paymaster'), { retryCount: 0 }) }),
   pollingInterval: 20,
 })
-const abi = parseAbi([
-  'function mint(address to, uint256 value)',
-  'function balanceOf(address) view returns (uint256)',
-])
-const mint = (to: `0x${string}`, value: bigint) => ({
-  to: EVM_CONTRACTS.token,
-  data: encodeFunctionData({ abi, functionName: 'mint', args: [to, value] }),
-})
 const balanceOf = (address: `0x${string}`) =>
   client.readContract({
     address: EVM_CONTRACTS.token,
-    abi,
+    abi: erc20Abi,
     functionName: 'balanceOf',
     args: [address],
   })
@@ -52,7 +34,7 @@ const createAccount = () =>
     version: '2.0.0',
   })
 const simulate = (scenario: object) =>
-  fetch(`${sandbox.url}/smart-wallets/scenario`, {
+  fetch(`${sandboxUrl}/smart-wallets/scenario`, {
     method: 'POST',
     body: JSON.stringify(scenario),
   })
@@ -83,54 +65,11 @@ test('deploys a smart wallet with its first sponsored batch', async () => {
   })
 })
 
-test('deploys a Safe with its first sponsored batch, and verifies its signatures', async () => {
-  const account = await toSafeSmartAccount({
-    client,
-    owners: [privateKeyToAccount(generatePrivateKey())],
-    version: '1.4.1',
-    entryPoint: { address: entryPoint07Address, version: '0.7' },
-  })
-  const { address } = account
-  const calls = [mint(address, 1n), mint(address, 2n)]
-  const hash = await bundler.sendUserOperation({ account, calls })
-  expect(await bundler.waitForUserOperationReceipt({ hash, timeout: 5_000 })).toMatchObject({
-    success: true,
-    paymaster: EVM_CONTRACTS.paymaster,
-  })
-  expect(await balanceOf(address)).toBe(3n)
-  const message = 'hello'
-  const signature = await account.signMessage({ message })
-  expect(await client.verifyMessage({ address, message, signature })).toBe(true)
-  const typedData = {
-    domain: { name: 'Shop', chainId },
-    types: { Order: [{ name: 'price', type: 'uint256' }] },
-    primaryType: 'Order',
-    message: { price: 5n },
-  } as const
-  const typed = await account.signTypedData(typedData)
-  expect(await client.verifyTypedData({ ...typedData, address, signature: typed })).toBe(true)
-})
-
-test('signs for its address before and after its deployment (ERC-6492, ERC-1271)', async () => {
-  const account = await createAccount()
-  const { address } = account
-  const verify = async () =>
-    client.verifyMessage({
-      address,
-      message: 'hello',
-      signature: await account.signMessage({ message: 'hello' }),
-    })
-  expect(await verify()).toBe(true)
-  const hash = await bundler.sendUserOperation({ account, calls: [mint(address, 1n)] })
-  await bundler.waitForUserOperationReceipt({ hash, timeout: 5_000 })
-  expect(await verify()).toBe(true)
-})
-
 test('upgrades a key to a smart account that EntryPoint 0.8 calls (EIP-7702)', async () => {
   const owner = privateKeyToAccount(generatePrivateKey())
   const account = await toSimple7702SmartAccount({ client, owner })
   const authorization = await owner.signAuthorization({
-    chainId,
+    chainId: chain.id,
     nonce: 0,
     contractAddress: account.authorization.address,
   })
@@ -163,7 +102,7 @@ test('rejects a tampered operation, a reused nonce and another entry point', asy
   await bundler.waitForUserOperationReceipt({ hash, timeout: 5_000 })
   await expect(send({ factory: undefined, factoryData: undefined })).rejects.toThrow('AA25')
   await expect(
-    send({ entryPointAddress: '0x5FF137D4b0FDCD49DcA30c7CF57E578a026d2789' }),
+    send({ entryPointAddress: '0x5FF137D4b0FDCD49DcA30c7CF57E578a026d2780' }),
   ).rejects.toThrow('is not supported')
 })
 

@@ -118,6 +118,8 @@ function toOwnerRequest(wallet: Wallet, content: Content): SignRequest {
     case 'light_account':
       return toTypedData(wallet, {
         name: 'LightAccount',
+        // The contract of 2.0.0 verifies this domain; permissionless 0.4.1 signs version 1 for it too.
+        version: smartWalletVersion === '2.0.0' ? '2' : '1',
         ...{ type: 'LightAccountMessage', field: MESSAGE, value: hash },
       })
     case 'thirdweb':
@@ -156,16 +158,23 @@ function toTypedData(
   { chainId, sender }: Wallet,
   {
     name,
+    version = '1',
     type,
     field,
     value,
-  }: { name?: string; type: string; field: { name: string; type: string }; value: Hex },
+  }: {
+    name?: string
+    version?: string
+    type: string
+    field: { name: string; type: string }
+    value: Hex
+  },
 ): SignRequest {
   const place = { chainId, verifyingContract: sender }
   return {
     method: 'eth_signTypedData_v4',
     typedData: {
-      domain: name ? { name, version: '1', ...place } : place,
+      domain: name ? { name, version, ...place } : place,
       types: {
         EIP712Domain: name ? DOMAIN : DOMAIN.filter((one) => one.name in place),
         [type]: [field],

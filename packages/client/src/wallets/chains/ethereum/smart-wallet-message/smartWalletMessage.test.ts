@@ -75,6 +75,13 @@ test.each([
   })
 })
 
+test('signs version 2 of the domain for light_account 2.0.0, which its contract verifies', () => {
+  const wallet = { smartWalletType: 'light_account', smartWalletVersion: '2.0.0' }
+  expect(read(wallet).signed).toMatchObject({
+    typedData: { domain: { name: 'LightAccount', version: '2', verifyingContract: sender } },
+  })
+})
+
 test('signs typed data for a Coinbase smart wallet', () => {
   expect(read({ smartWalletType: 'coinbase_smart_wallet' }).signed).toMatchObject({
     typedData: {
@@ -206,9 +213,9 @@ test.each([
   ],
   [
     'light_account',
-    '2.0.0',
+    '1.1.0',
     (owner: LocalAccount) =>
-      toLightSmartAccount({ ...shared, owner, version: '2.0.0', entryPoint: V7 }),
+      toLightSmartAccount({ ...shared, owner, version: '1.1.0', entryPoint: V6 }),
   ],
   [
     'thirdweb',
