@@ -53,6 +53,7 @@ export const getSmartWalletConfig = endpoint({
 export const SPONSORSHIP_REFUSALS = [
   'sponsorship_limit_reached',
   'sponsorship_contract_not_allowed',
+  'sponsorship_sender_not_allowed',
   'sponsorship_unavailable',
 ] as const
 

@@ -1,14 +1,11 @@
 import { LatchkeyError } from '@latchkey/client'
 import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react'
-import { toViemAccount } from '../adapters/viem/toViemAccount.ts'
 import { useEmbeddedWallets } from '../hooks/wallets/useEmbeddedWallets.ts'
 import { warnDeveloper } from '../hooks/warnDeveloper.ts'
 import { useLatchkeyContext } from '../provider/LatchkeyContext.ts'
 import { useClientState } from '../provider/useClientState.ts'
-import { createServerPaymaster } from './createServerPaymaster.ts'
-import { createSmartWalletClient, type SmartWalletClient } from './createSmartWalletClient.ts'
-import { findSmartWalletChain } from './findSmartWalletChain.ts'
-import { linkOnFirstUse } from './linkOnFirstUse.ts'
+import type { SmartWalletClient } from './createSmartWalletClient.ts'
+import { openSmartWallet } from './openSmartWallet.ts'
 import { SmartWalletsContext } from './SmartWalletsContext.ts'
 
 /** Props of {@link SmartWalletsProvider}. */
@@ -54,26 +51,9 @@ export function SmartWalletsProvider({ children, config }: SmartWalletsProviderP
   const address = wallet?.address
   const paymasterContext = config?.paymasterContext
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the wallet's object changes with its chain.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another wallet or configuration has another smart wallet.
   const create = useCallback(
-    async (id?: number): Promise<SmartWalletClient> => {
-      if (!latchkey.getState().user)
-        throw new LatchkeyError('must_be_authenticated', 'User must be authenticated')
-      if (!wallet) throw new LatchkeyError('embedded_wallet_not_found', 'Embedded wallet not found')
-      if (!settings?.enabled)
-        throw new LatchkeyError('unsupported_wallet_type', 'The app has no smart wallets')
-      const { chain, network } = findSmartWalletChain(hostConfig, settings, id)
-      return createSmartWalletClient({
-        ...{ chain, network, paymasterContext, config: settings },
-        owner: await toViemAccount({ wallet }),
-        provider: await wallet.getEthereumProvider(),
-        sponsor: createServerPaymaster(latchkey, chain.id),
-        async onUse(account) {
-          await wallet.switchChain(chain.id)
-          await linkOnFirstUse(latchkey, settings, account, chain.id)
-        },
-      })
-    },
+    (chainId?: number) => openSmartWallet(latchkey, { hostConfig, chainId, paymasterContext }),
     [latchkey, hostConfig, settings, address, paymasterContext],
   )
 

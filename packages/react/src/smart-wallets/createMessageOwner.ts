@@ -1,4 +1,4 @@
-import type { EthereumProvider } from '@latchkey/client/wallet/accounts'
+import type { EthereumProvider, WalletUiOptions } from '@latchkey/client/wallet/accounts'
 import { type Hex, type LocalAccount, type SignableMessage, stringToHex, toHex } from 'viem'
 import { serializeWithDomain } from '../adapters/viem/serializeWithDomain.ts'
 import type { SmartAccountOptions } from './createSmartAccount.ts'
@@ -9,6 +9,7 @@ type Options = Pick<SmartAccountOptions, 'type' | 'version'> & {
   chainId: number
   sender: Hex
   content: { message: SignableMessage } | { typedData: unknown }
+  uiOptions?: WalletUiOptions | undefined
 }
 
 /**
@@ -16,7 +17,7 @@ type Options = Pick<SmartAccountOptions, 'type' | 'version'> & {
  * computes the data to sign.
  */
 export function createMessageOwner(options: Options): LocalAccount {
-  const { owner, provider, type, version, chainId, sender, content } = options
+  const { owner, provider, type, version, chainId, sender, content, uiOptions } = options
   const sign = () =>
     provider.request({
       method: 'latchkey_signSmartWalletMessage',
@@ -31,6 +32,7 @@ export function createMessageOwner(options: Options): LocalAccount {
             : { typedData: JSON.parse(serializeWithDomain(content.typedData)) }),
         },
         owner.address,
+        ...(uiOptions ? [uiOptions] : []),
       ],
     }) as Promise<Hex>
   return { ...owner, signMessage: sign, signTypedData: sign }

@@ -1,4 +1,4 @@
-import type { EthereumProvider } from '@latchkey/client/wallet/accounts'
+import type { EthereumProvider, TransactionUiOptions } from '@latchkey/client/wallet/accounts'
 import type { SmartWalletType } from '@latchkey/contract'
 import type { Hex, LocalAccount } from 'viem'
 import {
@@ -16,6 +16,7 @@ type Options = {
   entryPoint: SmartAccount['entryPoint']
   chainId: number
   userOperation: UserOperation
+  uiOptions?: TransactionUiOptions | undefined
 }
 
 /**
@@ -23,7 +24,7 @@ type Options = {
  * shows its calls and signs it.
  */
 export function createOperationOwner(options: Options): LocalAccount {
-  const { owner, provider, type, entryPoint, chainId, userOperation } = options
+  const { owner, provider, type, entryPoint, chainId, userOperation, uiOptions } = options
   const sign = (typedData?: unknown) =>
     provider.request({
       method: 'latchkey_signUserOperation',
@@ -42,6 +43,7 @@ export function createOperationOwner(options: Options): LocalAccount {
           ...(typedData !== undefined && { typedData }),
         },
         owner.address,
+        ...(uiOptions ? [uiOptions] : []),
       ],
     }) as Promise<Hex>
   return {

@@ -1,13 +1,11 @@
 import type { Client } from '@latchkey/client'
 import type { SmartAccount } from 'viem/account-abstraction'
-import type { EnabledConfig } from './createSmartWalletClient.ts'
 
 const linking = new WeakMap<Client, Map<string, Promise<void>>>()
 
 /** Links the smart wallet to the user if none is linked. Simultaneous calls share one signature. */
 export async function linkOnFirstUse(
   client: Client,
-  config: EnabledConfig,
   account: SmartAccount,
   chainId: number,
 ): Promise<void> {
@@ -16,19 +14,17 @@ export async function linkOnFirstUse(
   linking.set(client, started)
   const known = started.get(account.address)
   if (known) return known
-  const done = link(client, config, account, chainId).finally(() => {
+  const done = link(client, account, chainId).finally(() => {
     started.delete(account.address)
   })
   started.set(account.address, done)
   return done
 }
 
-async function link(
-  client: Client,
-  { smart_wallet_type, smart_wallet_version }: EnabledConfig,
-  account: SmartAccount,
-  chainId: number,
-): Promise<void> {
+async function link(client: Client, account: SmartAccount, chainId: number): Promise<void> {
+  const config = client.getState().config?.smart_wallet_config
+  if (!config?.enabled) return
+  const { smart_wallet_type, smart_wallet_version } = config
   const { prepareSmartWallet, linkSmartWallet } = await import('@latchkey/client/flows/siwe')
   const message = await prepareSmartWallet(client, () => new URL(location.href), {
     address: account.address,

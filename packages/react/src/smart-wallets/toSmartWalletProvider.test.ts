@@ -7,15 +7,15 @@ const ADDRESS = '0x5E4dE40000000000000000000000000000000001'
 const BOB = `0x${'0b'.repeat(20)}`
 const HASH = `0x${'ab'.repeat(32)}`
 
-function setUp() {
+function setUp(screen?: { uiOptions: { title: string } }) {
   const client = {
     chain: { id: 8453 },
     account: {
       address: ADDRESS.toLowerCase(),
-      signMessage: vi.fn(async () => '0xsigned'),
-      signTypedData: vi.fn(async () => '0xsigned'),
       client: { request: vi.fn(async () => '0x10') },
     },
+    signMessage: vi.fn(async () => '0xsigned'),
+    signTypedData: vi.fn(async () => '0xsigned'),
     sendTransaction: vi.fn(async () => HASH),
     sendCalls: vi.fn(async () => ({ id: HASH })),
     getCallsStatus: vi.fn(async () => ({
@@ -27,7 +27,7 @@ function setUp() {
       receipts: [{ status: 'success', blockNumber: 16n, gasUsed: 1n, logs: [] }],
     })),
   }
-  const provider = toSmartWalletProvider(client as unknown as SmartWalletClient)
+  const provider = toSmartWalletProvider(client as unknown as SmartWalletClient, screen)
   const ask = (method: string, ...params: unknown[]) => provider.request({ method, params })
   return { client, ask }
 }
@@ -66,13 +66,22 @@ test('reports the status of a batch in the form of EIP-5792', async () => {
 test('sends one call, signs as the smart wallet and reads from the node', async () => {
   const { client, ask } = setUp()
   expect(await ask('eth_sendTransaction', { to: BOB, value: '0x5' })).toBe(HASH)
-  expect(client.sendTransaction).toHaveBeenCalledWith({
-    calls: [{ to: BOB, data: '0x', value: 5n }],
-  })
+  const calls = [{ to: BOB, data: '0x', value: 5n }]
+  expect(client.sendTransaction).toHaveBeenCalledWith({ calls }, {})
   expect(await ask('personal_sign', '0x6869', client.account.address)).toBe('0xsigned')
-  expect(client.account.signMessage).toHaveBeenCalledWith({ message: { raw: '0x6869' } })
+  expect(client.signMessage).toHaveBeenCalledWith({ message: { raw: '0x6869' } }, {})
   expect(await ask('eth_getBalance', BOB, 'latest')).toBe('0x10')
   expect(await ask('eth_accounts')).toEqual([client.account.address])
+})
+
+test('passes the options of the screen with each request', async () => {
+  const screen = { uiOptions: { title: 'Pay' } }
+  const { client, ask } = setUp(screen)
+  await ask('personal_sign', '0x6869')
+  await ask('eth_signTypedData_v4', ADDRESS, '{}')
+  await ask('eth_sendTransaction', { to: BOB })
+  for (const method of [client.signMessage, client.signTypedData, client.sendTransaction])
+    expect(method).toHaveBeenCalledExactlyOnceWith(expect.anything(), screen)
 })
 
 test.each([

@@ -1,4 +1,4 @@
-import type { EthereumProvider } from '@latchkey/client/wallet/accounts'
+import type { EthereumProvider, TransactionUiOptions } from '@latchkey/client/wallet/accounts'
 import {
   type Address,
   BaseError,
@@ -14,6 +14,8 @@ import type { SmartWalletClient } from './createSmartWalletClient.ts'
 
 type Call = { to?: Address; data?: Hex; value?: Hex }
 type Asked = Readonly<Record<string, unknown>>
+/** Texts and options of the confirmation screen of each request. */
+type ScreenOptions = { uiOptions?: TransactionUiOptions }
 type Methods = Readonly<Record<string, (params: readonly unknown[]) => unknown>>
 
 const USER_REJECTED = 4001
@@ -42,8 +44,11 @@ const toCall = ({ to, data, value }: Call) => {
  * }
  * ```
  */
-export function toSmartWalletProvider(client: SmartWalletClient): EthereumProvider {
-  const methods = createMethods(client)
+export function toSmartWalletProvider(
+  client: SmartWalletClient,
+  screen: ScreenOptions = {},
+): EthereumProvider {
+  const methods = createMethods(client, screen)
   return {
     async request({ method, params }) {
       const own = Object.hasOwn(methods, method) ? methods[method] : undefined
@@ -62,7 +67,7 @@ export function toSmartWalletProvider(client: SmartWalletClient): EthereumProvid
   }
 }
 
-function createMethods(client: SmartWalletClient): Methods {
+function createMethods(client: SmartWalletClient, screen: ScreenOptions): Methods {
   const { account, chain } = client
   const chainId = numberToHex(chain.id)
 
@@ -81,18 +86,18 @@ function createMethods(client: SmartWalletClient): Methods {
     eth_chainId: () => chainId,
     personal_sign([message, address]) {
       requireOwn(address)
-      return account.signMessage({ message: { raw: message as Hex } })
+      return client.signMessage({ message: { raw: message as Hex } }, screen)
     },
     eth_signTypedData_v4([address, typedData]) {
       requireOwn(address)
       const data = typeof typedData === 'string' ? JSON.parse(typedData) : typedData
-      return account.signTypedData(data)
+      return client.signTypedData(data, screen)
     },
     async eth_sendTransaction([transaction]) {
       const { from, chainId: id, ...call } = (transaction ?? {}) as Asked
       requireOwn(from)
       requireChain(id)
-      return client.sendTransaction({ calls: [toCall(call as Call)] } as never)
+      return client.sendTransaction({ calls: [toCall(call as Call)] } as never, screen)
     },
     /** A user operation takes effect as a whole, so each batch is atomic. */
     async wallet_sendCalls([request]) {

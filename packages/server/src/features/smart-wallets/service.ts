@@ -1,4 +1,10 @@
-import type { BodyOut, ReplyIn, SmartWalletConfig, WireUser } from '@latchkey/contract'
+import {
+  type BodyOut,
+  isKnownAccount,
+  type ReplyIn,
+  type SmartWalletConfig,
+  type WireUser,
+} from '@latchkey/contract'
 import { type AccountType, decodeAccountCalls } from '@latchkey/contract/chains/decodeAccountCalls'
 import type { sponsorOperation } from '@latchkey/contract/endpoints/smartWallets'
 import * as z from 'zod'
@@ -28,6 +34,7 @@ const REFUSED = -32_002
 const MESSAGES: Readonly<Record<Refusal, string>> = {
   sponsorship_limit_reached: 'The limit of sponsored user operations is reached.',
   sponsorship_contract_not_allowed: 'The user operation calls a contract that is not sponsored.',
+  sponsorship_sender_not_allowed: 'The sender is not a wallet of the user. Link it first.',
   sponsorship_unavailable: 'The paymaster did not answer. Try again later.',
 }
 const refuse = (code: Refusal): Reply => ({
@@ -35,7 +42,7 @@ const refuse = (code: Refusal): Reply => ({
 })
 
 const hex = z.string().regex(/^0x[0-9a-fA-F]*$/)
-const operation = z.looseObject({ sender: hex.optional(), callData: hex })
+const operation = z.looseObject({ sender: hex, callData: hex })
 const ENTRY_POINT_08 = '0x4337084d9e255ff0702461cf8895ce9e3b5ff108'
 const answered = z.object({
   result: z.record(z.string(), z.unknown()).optional(),
@@ -70,9 +77,10 @@ export function createSponsorshipService({ users, rateLimiter, outbound }: Deps)
       if (!read.success || Number(askedChain) !== network.chainId)
         throw new ServiceError('invalid_data')
       const user = await users.requireBySession(claims)
-      // Only wallets that upgraded themselves use this entry point, and only those of the user are sponsored.
+      // Only wallets that upgraded themselves use this entry point.
       const isUpgraded = String(entryPoint).toLowerCase() === ENTRY_POINT_08
-      if (isUpgraded && !isOwnWallet(user, read.data.sender)) throw new ServiceError('invalid_data')
+      const isOwn = isUpgraded ? isEmbeddedWallet : isSmartWallet
+      if (!isOwn(user, read.data.sender)) return refuse('sponsorship_sender_not_allowed')
       if (!isAllowed(sponsorship, isUpgraded ? 'simple_7702' : type, read.data.callData))
         return refuse('sponsorship_contract_not_allowed')
       // The stub is for the gas estimate. It pays for nothing.
@@ -106,7 +114,7 @@ function isAllowed({ contracts }: Sponsorship, type: AccountType, callData: stri
 }
 
 /** Whether an address is an embedded Ethereum wallet of the user. */
-const isOwnWallet = ({ linked_accounts }: WireUser, address = ''): boolean =>
+const isEmbeddedWallet = ({ linked_accounts }: WireUser, address: string): boolean =>
   linked_accounts.some(
     (account) =>
       account.type === 'wallet' &&
@@ -115,6 +123,15 @@ const isOwnWallet = ({ linked_accounts }: WireUser, address = ''): boolean =>
       account.wallet_client_type === 'privy' &&
       account.address.toLowerCase() === address.toLowerCase(),
   )
+
+/** Whether an address is a smart wallet that the user linked, which its contract confirmed. */
+const isSmartWallet = ({ linked_accounts }: WireUser, address: string): boolean =>
+  linked_accounts
+    .filter(isKnownAccount)
+    .some(
+      (account) =>
+        account.type === 'smart_wallet' && account.address.toLowerCase() === address.toLowerCase(),
+    )
 
 function toReply(reply: OutboundReply | undefined): Reply {
   const answer = answered.safeParse(reply?.json())

@@ -17,6 +17,11 @@ const abi = parseAbi(['function executeBatch(address[] dest, uint256[] value, by
 const callDataTo = (...dest: `0x${string}`[]) =>
   encodeFunctionData({ abi, args: [dest, dest.map(() => 0n), dest.map(() => '0x' as const)] })
 
+type Sponsored = { token: string; smartWallet: string; embeddedWallet: string }
+
+const addressOf = (count: number) => `0x${String(count).padStart(40, '5')}`
+const inCapitals = (address: string) => address.toUpperCase().replace('0X', '0x')
+
 let users = 0
 async function sponsoring(
   sponsorship: object,
@@ -52,15 +57,32 @@ async function sponsoring(
       },
     },
   )
-  const logIn = async () => (await server.logIn(`sponsor-${users++}@example.com`)).token ?? ''
+  /** A user with a smart wallet and an embedded wallet. */
+  async function logIn(): Promise<Sponsored> {
+    users += 1
+    const [smartWallet, embeddedWallet] = [addressOf(2 * users), addressOf(2 * users + 1)]
+    const { token, user } = await server.logIn(`sponsor-${users}@example.com`)
+    const accounts = {
+      smart_wallet: { address: smartWallet, smart_wallet_type: 'light_account' },
+      wallet: { address: embeddedWallet, chain_type: 'ethereum', wallet_client_type: 'privy' },
+    }
+    for (const [type, details] of Object.entries(accounts))
+      await database.db.execute(sql`
+        insert into linked_accounts (id, app_id, user_id, type, subject, details, verified_at_ms,
+          first_verified_at_ms, latest_verified_at_ms)
+        select ${details.address}, app_id, id, ${type}, ${details.address},
+          ${JSON.stringify(details)}::jsonb, 1, 1, 1
+        from users where id = ${user?.id ?? ''}`)
+    return { token: token ?? '', smartWallet, embeddedWallet }
+  }
   async function ask(
-    token: string,
+    { token, smartWallet }: Sponsored,
     {
       method = 'pm_getPaymasterData',
       chainId = '31337',
       callData = callDataTo(TOKEN),
       entryPoint = ENTRY_POINT,
-      sender = OTHER,
+      sender = smartWallet,
     } = {},
   ) {
     const reply = await server.post(
@@ -94,51 +116,60 @@ test('does not show the URL of the paymaster to browsers', async () => {
 
 test('sponsors exactly 5 of 50 concurrent user operations of one user', async () => {
   const { ask, logIn, sent } = await sponsoring({})
-  const token = await logIn()
-  const replies = await Promise.all(Array.from({ length: 50 }, () => ask(token)))
+  const user = await logIn()
+  const replies = await Promise.all(Array.from({ length: 50 }, () => ask(user)))
   expect(replies.filter(({ result }) => result)).toHaveLength(5)
   expect(replies.find(({ error }) => error)).toMatchObject(refused('sponsorship_limit_reached'))
   expect(sent).toHaveLength(5)
   expect((await ask(await logIn())).result).toBeDefined()
-  expect((await ask(token, { method: 'pm_getPaymasterStubData' })).result).toBeDefined()
+  expect((await ask(user, { method: 'pm_getPaymasterStubData' })).result).toBeDefined()
 })
 
 test('sponsors only user operations whose calls all go to allowed contracts', async () => {
   const { ask, logIn, sent } = await sponsoring({ contracts: [TOKEN] })
-  const token = await logIn()
-  expect((await ask(token, { callData: callDataTo(TOKEN, TOKEN) })).result).toBeDefined()
+  const user = await logIn()
+  expect((await ask(user, { callData: callDataTo(TOKEN, TOKEN) })).result).toBeDefined()
   for (const callData of [callDataTo(TOKEN, OTHER), callDataTo(OTHER), '0x12345678'] as const)
-    expect(await ask(token, { callData })).toMatchObject(
-      refused('sponsorship_contract_not_allowed'),
-    )
+    expect(await ask(user, { callData })).toMatchObject(refused('sponsorship_contract_not_allowed'))
   expect(sent).toHaveLength(1)
 })
 
 test('sponsors EntryPoint 0.8 for embedded wallets of the user only, with the same contracts', async () => {
-  const { server, ask, sent } = await sponsoring({ contracts: [TOKEN] })
-  const { token: access, user } = await server.logIn(`sponsor-${users++}@example.com`)
-  const token = access ?? ''
-  const sender = `0x${'5e'.repeat(20)}`
-  const details = { address: sender, chain_type: 'ethereum', wallet_client_type: 'privy' }
-  await database.db.execute(sql`
-    insert into linked_accounts (id, app_id, user_id, type, subject, details, verified_at_ms,
-      first_verified_at_ms, latest_verified_at_ms)
-    select 'upgraded', app_id, id, 'wallet', ${sender}, ${JSON.stringify(details)}::jsonb, 1, 1, 1
-    from users where id = ${user?.id ?? ''}`)
+  const { ask, logIn, sent } = await sponsoring({ contracts: [TOKEN] })
+  const [user, other] = [await logIn(), await logIn()]
   const batchTo = (to: `0x${string}`) =>
     encodeFunctionData({
       abi: parseAbi(['function executeBatch((address target, uint256 value, bytes data)[] calls)']),
       args: [[{ target: to, value: 0n, data: '0x' }]],
     })
-  const entryPoint = '0x4337084D9E255Ff0702461CF8895CE9E3b5Ff108'
-  const asked = { entryPoint, sender: sender.toUpperCase().replace('0X', '0x') }
-  expect((await ask(token, { ...asked, callData: batchTo(TOKEN) })).result).toBeDefined()
-  expect(await ask(token, { ...asked, callData: batchTo(OTHER) })).toMatchObject(
+  const asked = {
+    entryPoint: '0x4337084D9E255Ff0702461CF8895CE9E3b5Ff108',
+    sender: inCapitals(user.embeddedWallet),
+  }
+  expect((await ask(user, { ...asked, callData: batchTo(TOKEN) })).result).toBeDefined()
+  expect(await ask(user, { ...asked, callData: batchTo(OTHER) })).toMatchObject(
     refused('sponsorship_contract_not_allowed'),
   )
-  expect(await ask(token, { ...asked, sender: OTHER, callData: batchTo(TOKEN) })).toMatchObject({
-    code: 'invalid_data',
-  })
+  for (const sender of [other.embeddedWallet, user.smartWallet, OTHER])
+    expect(await ask(user, { ...asked, sender, callData: batchTo(TOKEN) })).toMatchObject(
+      refused('sponsorship_sender_not_allowed'),
+    )
+  expect(sent).toHaveLength(1)
+})
+
+test.each([
+  ['0.6', '0x5FF137D4b0FDCD49DcA30c7CF57E578a026d2789'],
+  ['0.7', ENTRY_POINT],
+])('sponsors EntryPoint %s for linked smart wallets of the user only', async (_, entryPoint) => {
+  const { ask, logIn, sent } = await sponsoring({})
+  const [user, other] = [await logIn(), await logIn()]
+  const own = { entryPoint, sender: inCapitals(user.smartWallet) }
+  expect((await ask(user, own)).result).toBeDefined()
+  for (const method of ['pm_getPaymasterStubData', 'pm_getPaymasterData'])
+    for (const sender of [other.smartWallet, user.embeddedWallet, OTHER])
+      expect(await ask(user, { method, entryPoint, sender })).toMatchObject(
+        refused('sponsorship_sender_not_allowed'),
+      )
   expect(sent).toHaveLength(1)
 })
 
@@ -153,5 +184,5 @@ test('returns an error of the paymaster, and its own if it does not answer', asy
 test('rejects a chain without a paymaster and requests without a session', async () => {
   const { ask, logIn } = await sponsoring({})
   expect(await ask(await logIn(), { chainId: '1' })).toMatchObject({ code: 'not_found' })
-  expect(await ask('none')).toHaveProperty('code')
+  expect(await ask({ ...(await logIn()), token: 'none' })).toHaveProperty('code')
 })

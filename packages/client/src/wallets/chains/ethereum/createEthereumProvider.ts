@@ -6,6 +6,7 @@ import type { Signing } from '../../embedded/sign/createSigning.ts'
 import { readMessage, readTypedData } from '../../embedded/sign/readSignRequest.ts'
 import { typedDataChainId } from '../../embedded/sign/typedDataChainId.ts'
 import type { WalletContext } from '../../embedded/WalletContext.ts'
+import type { WalletUiOptions } from '../../embedded/WalletTask.ts'
 import type {
   AuthorizationInput,
   SignAuthorization,
@@ -161,9 +162,9 @@ export function createEthereumProvider(
         (authorization ?? {}) as AuthorizationInput,
       ),
     /** Signs a message of a smart wallet that the wallet owns. */
-    latchkey_signSmartWalletMessage([given, address]) {
+    latchkey_signSmartWalletMessage([given, address, uiOptions]) {
       const { shown, signed } = readAs(readSmartWalletMessage, given)
-      return sign(requireWallet(address), signed, {}, shown)
+      return sign(requireWallet(address), signed, (uiOptions ?? {}) as WalletUiOptions, shown)
     },
     wallet_switchEthereumChain: switchChain,
     ...createTransactionMethods({

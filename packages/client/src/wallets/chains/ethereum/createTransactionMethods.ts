@@ -3,6 +3,7 @@ import { ProviderError } from '../../../core/errors/ProviderError.ts'
 import { WALLET_LIMITS } from '../../../core/limits/walletLimits.ts'
 import type { EmbeddedWallet } from '../../embedded/EmbeddedWallet.ts'
 import type { WalletSettings } from '../../embedded/WalletContext.ts'
+import type { TransactionUiOptions } from '../../embedded/WalletTask.ts'
 import { type Atomicity, readAtomicity } from './batch/batchContract.ts'
 import { findChain } from './chains/findChain.ts'
 import type { createRpc } from './createRpc.ts'
@@ -116,9 +117,14 @@ export function createTransactionMethods(options: Options): ProviderMethods {
       return transactions.sign(wallet, request)
     },
     /** Signs a user operation of a smart wallet that the wallet owns. */
-    async latchkey_signUserOperation([request, address]) {
+    async latchkey_signUserOperation([request, address, uiOptions]) {
       const wallet = requireWallet(address)
-      return (await loadTransactions()).signUserOperation(wallet, request)
+      const transactions = await loadTransactions()
+      return transactions.signUserOperation(
+        wallet,
+        request,
+        (uiOptions ?? {}) as TransactionUiOptions,
+      )
     },
     wallet_sendCalls: sendCalls,
     wallet_getCallsStatus: getCallsStatus,
