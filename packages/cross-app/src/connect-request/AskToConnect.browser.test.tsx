@@ -27,14 +27,29 @@ const walletAccount = (address: string) => ({
   latest_verified_at: 1,
 })
 
+const smartWalletAccount = (address: string) => ({
+  type: 'smart_wallet' as const,
+  address,
+  smart_wallet_type: 'safe',
+  verified_at: 1,
+  first_verified_at: 1,
+  latest_verified_at: 1,
+})
+
 type Given = {
+  smartWallet?: string
   wallets?: readonly string[]
   isReadOnly?: boolean
   createWallet?: () => Promise<string>
 }
 
 /** The window of a logged-in user, and the answers to the site. */
-async function show({ wallets = [ONE], isReadOnly = false, createWallet }: Given = {}) {
+async function show({
+  wallets = [ONE],
+  isReadOnly = false,
+  createWallet,
+  smartWallet,
+}: Given = {}) {
   const { client, server } = createFakeClient()
   const connected: unknown[] = []
   server.answers[allowCrossAppConnect.path] = (body) => {
@@ -48,7 +63,10 @@ async function show({ wallets = [ONE], isReadOnly = false, createWallet }: Given
   client.acceptUser({
     id: 'did:privy:1',
     created_at: 1,
-    linked_accounts: wallets.map(walletAccount),
+    linked_accounts: [
+      ...wallets.map(walletAccount),
+      ...(smartWallet ? [smartWalletAccount(smartWallet)] : []),
+    ],
     mfa_methods: [],
     has_accepted_terms: true,
     is_guest: false,
@@ -62,6 +80,7 @@ async function show({ wallets = [ONE], isReadOnly = false, createWallet }: Given
         appName="Wallet"
         site={SITE}
         checked={{ read_only: isReadOnly, lifetime_ms: DAYS_MS }}
+        isSmartWallet={smartWallet !== undefined}
         answers={createSiteAnswers(opener, ORIGIN, () => {})}
         createWallet={createWallet ?? (() => Promise.reject(new Error('none')))}
         onFailed={() => {}}
@@ -102,6 +121,13 @@ test('lets the user choose among several wallets', async () => {
   const { heard } = await show({ wallets: [ONE, TWO] })
   await expect.element(page.getByRole('radio', { name: '0x1111…1111' })).toBeChecked()
   await page.getByRole('radio', { name: '0x2222…2222' }).click()
+  await connect()
+  await vi.waitFor(() => expect(heard).toEqual([answerFor(TWO)]))
+})
+
+test('connects the smart wallet if the site asks for it', async () => {
+  const { heard } = await show({ smartWallet: TWO })
+  await expect.element(page.getByText(/address of your wallet 0x2222…2222/)).toBeVisible()
   await connect()
   await vi.waitFor(() => expect(heard).toEqual([answerFor(TWO)]))
 })

@@ -10,6 +10,7 @@ import { useEffect, useState } from 'react'
 import type { SiteAnswers } from '../page/createSiteAnswers.ts'
 import { LogInFirst } from '../page/LogInFirst.tsx'
 import { Notice } from '../page/Notice.tsx'
+import { smartWalletsOf, walletsOf } from '../page/nameOf.ts'
 import { pageText } from '../page/pageText.ts'
 import type { Site } from '../page/readVisit.ts'
 import { toWire } from '../page/toWire.ts'
@@ -21,6 +22,8 @@ type Props = {
   site: Site
   checked: ReplyOut<typeof readCrossAppConnect>
   answers: SiteAnswers
+  /** Whether the site asks for a smart wallet. */
+  isSmartWallet: boolean
   /** Creates a wallet for a user who has none. Rejects when the user closes its screen. */
   createWallet(): Promise<string>
   onFailed(thrown: unknown): void
@@ -29,7 +32,15 @@ type Props = {
 const DAY_MS = 86_400_000
 
 /** Logs the user in if needed, shows what the site gets, and connects a wallet or cancels. */
-export function AskToConnect({ client, appName, site, checked, answers, ...props }: Props) {
+export function AskToConnect({
+  client,
+  appName,
+  site,
+  checked,
+  answers,
+  isSmartWallet,
+  ...props
+}: Props) {
   const { ready, user, login, logout } = useLatchkey()
   const [isBusy, setBusy] = useState(false)
   useEffect(() => {
@@ -70,6 +81,7 @@ export function AskToConnect({ client, appName, site, checked, answers, ...props
       origin={site.origin}
       appName={appName}
       user={user}
+      wallets={isSmartWallet ? smartWalletsOf(user) : walletsOf(user)}
       isReadOnly={checked.read_only}
       lifetimeDays={Math.round(checked.lifetime_ms / DAY_MS)}
       isBusy={isBusy}

@@ -1,15 +1,15 @@
 import type { User } from '@latchkey/client'
 import { useState } from 'react'
-import { Heading } from '../page/Heading.tsx'
-import { nameOf, shortAddress, walletsOf } from '../page/nameOf.ts'
+import { ConsentQuestion } from '../page/ConsentQuestion.tsx'
+import { shortAddress } from '../page/nameOf.ts'
 import { pageText } from '../page/pageText.ts'
-import { Requester } from '../page/Requester.tsx'
-import { useSettled } from '../page/useSettled.ts'
 
 type Props = {
   origin: string
   appName: string
   user: User
+  /** Addresses among which the user chooses. */
+  wallets: readonly string[]
   isReadOnly: boolean
   lifetimeDays: number
   isBusy: boolean
@@ -20,24 +20,23 @@ type Props = {
 }
 
 /** Shows what a site gets when the user connects a wallet, with the two buttons. */
-export function ConnectConsent({
-  origin,
-  appName,
-  user,
-  isReadOnly,
-  lifetimeDays,
-  isBusy,
-  ...on
-}: Props) {
+export function ConnectConsent({ origin, appName, wallets, isReadOnly, isBusy, ...props }: Props) {
   const { connect } = pageText
-  const wallets = walletsOf(user)
   const [chosen, setChosen] = useState<string | null>(null)
   const selected = chosen ?? wallets[0] ?? null
-  const isOpen = useSettled() && !isBusy
   return (
-    <div className="question">
-      <Requester requester={{ origin }} />
-      <Heading>{connect.title(appName)}</Heading>
+    <ConsentQuestion
+      requester={{ origin }}
+      title={connect.title(appName)}
+      note={connect.not(appName)}
+      allow={connect.allow}
+      deny={connect.deny}
+      user={props.user}
+      isBusy={isBusy}
+      onAllow={() => props.onConnect(selected)}
+      onDeny={props.onCancel}
+      onOther={props.onOther}
+    >
       <ul>
         {wallets.length === 0 && <li>{connect.makes}</li>}
         {wallets.length === 1 && (
@@ -45,7 +44,7 @@ export function ConnectConsent({
             {connect.sees} <span className="address">{shortAddress(wallets[0] ?? '')}</span>
           </li>
         )}
-        {!isReadOnly && <li>{connect.asks(lifetimeDays)}</li>}
+        {!isReadOnly && <li>{connect.asks(props.lifetimeDays)}</li>}
       </ul>
       {wallets.length > 1 && (
         <fieldset disabled={isBusy}>
@@ -63,28 +62,6 @@ export function ConnectConsent({
           ))}
         </fieldset>
       )}
-      <p>{connect.not(appName)}</p>
-      <div className="buttons">
-        <button
-          type="button"
-          className="main"
-          aria-disabled={!isOpen}
-          aria-busy={isBusy}
-          onClick={() => isOpen && on.onConnect(selected)}
-        >
-          {connect.allow}
-        </button>
-        <button type="button" className="plain" onClick={() => !isBusy && on.onCancel()}>
-          {connect.deny}
-        </button>
-      </div>
-      <p>
-        {pageText.as(nameOf(user))}
-        <br />
-        <button type="button" className="link" onClick={on.onOther}>
-          {pageText.useAnother}
-        </button>
-      </p>
-    </div>
+    </ConsentQuestion>
   )
 }

@@ -33,6 +33,8 @@ test.each([
   [{ method: 'personal_sign', params: ['hi', OTHER] }],
   [{ method: 'eth_signTypedData_v4', params: [OTHER, '{}'] }],
   [{ method: 'eth_sendTransaction', params: [{ from: OTHER }] }],
+  [{ method: 'privy_signSmartWalletMessage', params: ['hi', OTHER] }],
+  [{ method: 'privy_sendSmartWalletTx', params: [{ from: OTHER, to: OTHER }] }],
 ])('refuses another wallet: %j', (request) => {
   expect(read(request)).toEqual({ refused: CROSS_APP_ERRORS.wrongWallet, code: 4100 })
 })
@@ -45,8 +47,19 @@ test.each(['eth_sign', 'wallet_exportKey', '__proto__', 'constructor'])(
   },
 )
 
-test('refuses methods of smart wallets', () => {
-  const request = { method: 'privy_signSmartWalletMessage', params: ['hi'] }
+test('reads each method of a smart wallet, with the chain of the request', () => {
+  const sign = { method: 'privy_signSmartWalletMessage', params: ['hi'], chainId: 10 }
+  const read10 = { address: ADDRESS, chainId: 10 }
+  expect(read(sign)).toEqual({ method: sign.method, ...read10, payload: 'hi' })
+  const typed = { method: 'privy_signSmartWalletTypedData', params: [ADDRESS, '{}'], chainId: 10 }
+  expect(read(typed)).toEqual({ method: typed.method, ...read10, payload: '{}' })
+  const send = { method: 'privy_sendSmartWalletTx', params: [{ to: OTHER }], chainId: 10 }
+  const payload = { to: OTHER, chainId: 10 }
+  expect(read(send)).toEqual({ method: send.method, ...read10, payload })
+})
+
+test('refuses a transaction of a smart wallet that is signed and not sent', () => {
+  const request = { method: 'privy_signSmartWalletTx', params: [{ to: OTHER }] }
   expect(read(request)).toEqual({ refused: CROSS_APP_ERRORS.smartWallet, code: 4200 })
 })
 

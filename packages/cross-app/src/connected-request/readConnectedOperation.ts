@@ -3,7 +3,12 @@ import {
   CROSS_APP_CONNECT_CODES,
   crossAppConnectRequest,
 } from '@latchkey/contract/endpoints/crossAppConnect'
-import { readOperation, type WalletOperation, type WalletRequest } from '../page/readOperation.ts'
+import {
+  readOperation,
+  toPlainMethod,
+  type WalletOperation,
+  type WalletRequest,
+} from '../page/readOperation.ts'
 
 export type RefusedOperation = { refused: string; code: number }
 
@@ -22,7 +27,7 @@ export function readConnectedOperation(
     const isUnknown = operation.refused !== CROSS_APP_ERRORS.wrongWallet
     return refuse(operation.refused, isUnknown ? 'unsupportedMethod' : 'invalidParams')
   }
-  if (operation.address.toLowerCase() !== address.toLowerCase())
+  if (operation.address?.toLowerCase() !== address.toLowerCase())
     return refuse(CROSS_APP_ERRORS.wrongWallet, 'unauthorized')
   return { ...operation, address }
 }
@@ -35,7 +40,7 @@ const refuse = (refused: string, code: keyof typeof CROSS_APP_CONNECT_CODES): Re
 /** Fills in the connected wallet where a request names none. */
 function withAddress(request: WalletRequest, address: string): WalletRequest {
   const [first, second] = request.params
-  switch (request.method) {
+  switch (toPlainMethod(request.method)) {
     case 'personal_sign':
       return { ...request, params: [first, second ?? address] }
     case 'eth_sendTransaction':

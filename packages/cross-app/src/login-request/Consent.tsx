@@ -1,11 +1,9 @@
 import type { User } from '@latchkey/client'
 import type { CrossAppRequester } from '@latchkey/contract/endpoints/crossApp'
 import { Fragment } from 'react'
-import { Heading } from '../page/Heading.tsx'
-import { nameOf, shortAddress, walletsOf } from '../page/nameOf.ts'
+import { ConsentQuestion } from '../page/ConsentQuestion.tsx'
+import { shortAddress, smartWalletsOf, walletsOf } from '../page/nameOf.ts'
 import { pageText } from '../page/pageText.ts'
-import { Requester } from '../page/Requester.tsx'
-import { useSettled } from '../page/useSettled.ts'
 
 type Props = {
   requester: CrossAppRequester
@@ -19,14 +17,18 @@ type Props = {
 }
 
 /** Shows what another app gets of an account, with the buttons to allow or deny. */
-export function Consent({ requester, appName, user, isReadOnly, isBusy, ...on }: Props) {
+export function Consent({ appName, isReadOnly, ...props }: Props) {
+  const { requester, user } = props
   const { login } = pageText
-  const wallets = walletsOf(user)
-  const isOpen = useSettled() && !isBusy
+  const wallets = [...walletsOf(user), ...smartWalletsOf(user)]
   return (
-    <div className="question">
-      <Requester requester={requester} />
-      <Heading>{login.title(requester.name, appName)}</Heading>
+    <ConsentQuestion
+      {...props}
+      title={login.title(requester.name, appName)}
+      note={login.not(appName)}
+      allow={login.allow}
+      deny={login.deny}
+    >
       <ul>
         <li>{login.knows}</li>
         <li>
@@ -40,28 +42,6 @@ export function Consent({ requester, appName, user, isReadOnly, isBusy, ...on }:
         </li>
         {!isReadOnly && <li>{login.asks}</li>}
       </ul>
-      <p>{login.not(appName)}</p>
-      <div className="buttons">
-        <button
-          type="button"
-          className="main"
-          aria-disabled={!isOpen}
-          aria-busy={isBusy}
-          onClick={() => isOpen && on.onAllow()}
-        >
-          {login.allow}
-        </button>
-        <button type="button" className="plain" onClick={() => !isBusy && on.onDeny()}>
-          {login.deny}
-        </button>
-      </div>
-      <p>
-        {pageText.as(nameOf(user))}
-        <br />
-        <button type="button" className="link" onClick={on.onOther}>
-          {pageText.useAnother}
-        </button>
-      </p>
-    </div>
+    </ConsentQuestion>
   )
 }

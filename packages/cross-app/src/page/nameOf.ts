@@ -15,7 +15,14 @@ export function nameOf({ linkedAccounts, id }: User): string {
 export const shortAddress = (address: string): string =>
   `${address.slice(0, 6)}…${address.slice(-4)}`
 
-/** Addresses of the wallets that another app may see and use. */
+/** Addresses of the smart wallets that another app may see and use. Each is linked once per chain. */
+export const smartWalletsOf = ({ linkedAccounts }: User): string[] => [
+  ...new Set(
+    linkedAccounts.flatMap((account) => (account.type === 'smart_wallet' ? [account.address] : [])),
+  ),
+]
+
+/** Addresses of the embedded wallets that another app may see and use. */
 export const walletsOf = ({ linkedAccounts }: User): string[] =>
   linkedAccounts.flatMap((account) =>
     account.type === 'wallet' &&

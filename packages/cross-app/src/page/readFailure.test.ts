@@ -16,6 +16,13 @@ test('keeps message and code of every other failure', () => {
   expect(readFailure(thrown)).toEqual({ isRejection: false, sentence, code: -32_003 })
 })
 
+test('reads the short message of an error of viem, which leaves out the request', () => {
+  const thrown = Object.assign(new Error('It reverted. Request: …'), {
+    shortMessage: 'It reverted.',
+  })
+  expect(readFailure(thrown)).toMatchObject({ sentence: 'It reverted.' })
+})
+
 test.each([null, undefined, 'text', { message: 5, code: {} }])(
   'returns a message for %j',
   (thrown) => {

@@ -7,9 +7,15 @@ const REJECTIONS: readonly unknown[] = [4001, 'embedded_wallet_recovery_error']
 export type Failure = { isRejection: boolean; sentence: string; code: number | string | undefined }
 
 export function readFailure(thrown: unknown): Failure {
-  const { code, message } = (thrown ?? {}) as { code?: unknown; message?: unknown }
+  const { code, message, shortMessage } = (thrown ?? {}) as {
+    code?: unknown
+    message?: unknown
+    /** Errors of viem have one without the request. */
+    shortMessage?: unknown
+  }
   const isRejection = REJECTIONS.includes(code)
-  const text = typeof message === 'string' && message !== '' ? message : CROSS_APP_ERRORS.failed
+  const said = shortMessage ?? message
+  const text = typeof said === 'string' && said !== '' ? said : CROSS_APP_ERRORS.failed
   return {
     isRejection,
     sentence: isRejection ? CROSS_APP_ERRORS.rejected : text,

@@ -22,6 +22,19 @@ test('reads wallet and payload of each method', () => {
   expect(readOperation(sending)).toMatchObject({ payload: { value: '0x1' } })
 })
 
+test('reads methods of smart wallets, with the chain of a message', () => {
+  const message = { method: 'privy_signSmartWalletMessage', params: ['hi', ADDRESS], chainId: 10 }
+  expect(readOperation(message)).toEqual({
+    method: message.method,
+    address: ADDRESS,
+    payload: 'hi',
+    chainId: 10,
+  })
+  const send = { method: 'privy_sendSmartWalletTx', params: [{ to: ADDRESS, chainId: 10 }] }
+  expect(readOperation(send)).toMatchObject({ address: null, payload: { chainId: 10 } })
+  expect(readOperation({ ...send, chainId: 1 })).toEqual({ refused: CROSS_APP_ERRORS.wrongWallet })
+})
+
 test('refuses two different chain ids', () => {
   const params = [{ from: ADDRESS, chainId: '0x1' }]
   const asked = { method: 'eth_sendTransaction', params }
@@ -32,7 +45,7 @@ test('refuses two different chain ids', () => {
 })
 
 test.each([
-  ['privy_sendSmartWalletTx', 'smartWallet'],
+  ['privy_signSmartWalletTx', 'smartWallet'],
   ['eth_sign', 'unknownMethod'],
   ['wallet_exportKey', 'unknownMethod'],
   ['__proto__', 'unknownMethod'],

@@ -6,8 +6,10 @@ import {
   useSignTransaction,
   useSignTypedData,
 } from '@latchkey/react'
+import { useOpenSmartWallet } from '@latchkey/react/approval'
 import { useCallback } from 'react'
 import { pageText } from './pageText.ts'
+import { performWithSmartWallet } from './performWithSmartWallet.ts'
 import type { WalletOperation } from './readOperation.ts'
 
 /** Performs an operation with a wallet. Rejects with code 4001 if the user does not approve. */
@@ -28,8 +30,10 @@ export function usePerformOperation(
   const { signTypedData } = useSignTypedData()
   const { sendTransaction } = useSendTransaction()
   const { signTransaction } = useSignTransaction()
+  const openSmartWallet = useOpenSmartWallet()
   return useCallback(
-    async ({ method, address, payload }) => {
+    async (operation) => {
+      const { method, address, payload } = operation
       const uiOptions = {
         askedBy,
         showWalletUIs: true,
@@ -53,6 +57,8 @@ export function usePerformOperation(
             return sendTransaction({ ...(payload as TransactionRequest), ...options })
           case 'eth_signTransaction':
             return signTransaction({ ...(payload as TransactionRequest), ...options })
+          default:
+            return performWithSmartWallet(openSmartWallet, { ...operation, method }, uiOptions)
         }
       }
       try {
@@ -61,7 +67,15 @@ export function usePerformOperation(
         throw toProviderError(thrown)
       }
     },
-    [askedBy, signOut, signMessage, signTypedData, sendTransaction, signTransaction],
+    [
+      askedBy,
+      signOut,
+      signMessage,
+      signTypedData,
+      sendTransaction,
+      signTransaction,
+      openSmartWallet,
+    ],
   )
 }
 

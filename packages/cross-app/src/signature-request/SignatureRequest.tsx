@@ -9,7 +9,7 @@ import { AskUser } from '../page/AskUser.tsx'
 import type { Host } from '../page/Host.ts'
 import { type Message, Notice } from '../page/Notice.tsx'
 import { pageText } from '../page/pageText.ts'
-import { readOperation, type WalletOperation } from '../page/readOperation.ts'
+import { type RequestedOperation, readOperation } from '../page/readOperation.ts'
 import type { Visit } from '../page/readVisit.ts'
 import type { PerformOperation } from '../page/usePerformOperation.ts'
 import { answerApp } from './answerApp.ts'
@@ -25,7 +25,12 @@ type Props = {
 type State =
   | { status: 'checking' }
   | { status: 'ended'; notice: Message }
-  | { status: 'asking'; requester: CrossAppRequester; operation: WalletOperation; answers: Answers }
+  | {
+      status: 'asking'
+      requester: CrossAppRequester
+      operation: RequestedOperation
+      answers: Answers
+    }
 
 /** Signature request of another app. The server decides who the requester is and where the answer goes. */
 export function SignatureRequest({ client, appName, visit, host }: Props) {

@@ -1,15 +1,15 @@
-import type { Client } from '@latchkey/client'
+import type { Client, User } from '@latchkey/client'
 import { CROSS_APP_ERRORS, confirmCrossAppUser } from '@latchkey/contract/endpoints/crossApp'
-import { walletsOf } from '../page/nameOf.ts'
+import { smartWalletsOf, walletsOf } from '../page/nameOf.ts'
 import { readFailure } from '../page/readFailure.ts'
-import type { WalletOperation } from '../page/readOperation.ts'
+import { isSmartWalletMethod, type RequestedOperation } from '../page/readOperation.ts'
 import type { PerformOperation } from '../page/usePerformOperation.ts'
 import type { Answers } from './createAnswers.ts'
 
 type Given = {
   client: Client
   token: string
-  operation: WalletOperation
+  operation: RequestedOperation
   answers: Answers
   perform: PerformOperation
 }
@@ -30,11 +30,14 @@ export async function answerApp({
     const { is_same_person, token: next } = await client.call(confirmCrossAppUser, { token })
     if (!is_same_person) return false
     const { user } = client.getState()
-    if (!user || !walletsOf(user).some((address) => isSame(address, operation.address))) {
+    const wallets = user ? ownWallets(user, operation) : []
+    const wanted = operation.address ?? wallets[0] ?? ''
+    const address = wallets.find((own) => own.toLowerCase() === wanted.toLowerCase())
+    if (address === undefined) {
       answers.error(CROSS_APP_ERRORS.wrongWallet)
       return true
     }
-    const result = await perform(operation)
+    const result = await perform({ ...operation, address })
     answers.result(result, next === undefined ? undefined : { action: 'set', value: next })
   } catch (thrown) {
     answers.error(readFailure(thrown).sentence)
@@ -42,4 +45,5 @@ export async function answerApp({
   return true
 }
 
-const isSame = (one: string, other: string) => one.toLowerCase() === other.toLowerCase()
+const ownWallets = (user: User, { method }: RequestedOperation) =>
+  isSmartWalletMethod(method) ? smartWalletsOf(user) : walletsOf(user)

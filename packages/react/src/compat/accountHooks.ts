@@ -189,7 +189,7 @@ export function useUpdatePhone(callbacks: PrivyEvents['update'] = {}) {
 export type CrossAppWalletOptions = {
   /** Address of the wallet. */
   address: string
-  /** The wallet's chain is used. */
+  /** Chain on which the signature of a smart wallet is valid. A transaction names its own. */
   chainId?: number
 }
 
@@ -206,12 +206,12 @@ export function useCrossAppAccounts() {
         toFamiliarUser(await familiar(linkCrossAppAccount(input))),
       unlinkCrossAppAccount: async (input: { subject: string }) =>
         toFamiliarUser(await familiar(unlinkCrossAppAccount(input))),
-      signMessage: (message: string, { address }: CrossAppWalletOptions): Promise<string> =>
-        familiar(signMessage({ address, message })),
+      signMessage: (message: string, wallet: CrossAppWalletOptions): Promise<string> =>
+        familiar(signMessage({ ...wallet, message })),
       signTypedData: (
         typedData: SignTypedDataParams,
-        { address }: CrossAppWalletOptions,
-      ): Promise<string> => familiar(signTypedData({ ...toTypedData(typedData), address })),
+        wallet: CrossAppWalletOptions,
+      ): Promise<string> => familiar(signTypedData({ ...toTypedData(typedData), ...wallet })),
       sendTransaction: (
         transaction: UnsignedTransactionRequest,
         { address }: CrossAppWalletOptions,

@@ -141,7 +141,11 @@ export function assembleLogins(deps: AppDeps, core: Core, { linking }: Accounts)
     nowMs,
     randomBytes,
   }
-  const siwe = createSiweService({ ...walletDeps, contracts: createContractWallets(outbound) })
+  const siwe = createSiweService({
+    ...walletDeps,
+    contracts: createContractWallets(outbound),
+    windowOrigin: crossApp.windowOrigin,
+  })
   const siws = createSiwsService(walletDeps)
 
   const mounts: Record<ExternalMethod | 'oauth', (router: Router) => void> = {

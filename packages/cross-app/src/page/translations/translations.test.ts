@@ -1,5 +1,5 @@
 import { LANGUAGES } from '@latchkey/contract/values/languages'
-import { expect, it } from 'vitest'
+import { afterAll, expect, it } from 'vitest'
 import { pageText } from '../pageText.ts'
 import { showPageLanguage } from '../showPageLanguage.ts'
 import { loadTexts } from './loadTexts.ts'
@@ -14,7 +14,11 @@ function* sentences(texts: object, path = ''): Generator<readonly [string, strin
   }
 }
 
-const english = new Map(sentences(pageText))
+const builtIn = { ...pageText }
+// Other files of the same worker read the English texts.
+afterAll(() => void Object.assign(pageText, builtIn))
+
+const english = new Map(sentences(builtIn))
 const placeholders = (text = '') => `${[...new Set(text.match(/«\w+»/g))].sort()}`
 
 it.each(LANGUAGES.filter((language) => language !== 'en'))(

@@ -7,15 +7,24 @@ import {
 } from '@latchkey/client/cross-app'
 import type { TransactionRequest } from '@latchkey/client/wallet/accounts'
 import { crossAppProvider } from '@latchkey/contract'
-import type { CrossAppMethod } from '@latchkey/contract/endpoints/crossApp'
+import {
+  CROSS_APP_SMART_WALLET_SIGN,
+  type CrossAppMethod,
+} from '@latchkey/contract/endpoints/crossApp'
 import { claimOAuthPopup } from '../../modal/oauthPopup.ts'
 import type { Hex, TypedDataInput } from '../wallets/walletTypes.ts'
 import { headlessJourneys, modalJourneys } from './crossAppJourneys.ts'
 
 /** The wallet of an account at another app. */
 export type CrossAppWalletInput = {
-  /** Address of the wallet that signs. */
+  /** Address of the wallet that signs: an embedded wallet or a smart wallet. */
   address: string
+}
+
+/** A signature of a wallet at another app. */
+export type CrossAppSignatureInput = CrossAppWalletInput & {
+  /** Chain on which the signature of a smart wallet is valid. Without it the first chain of the other app. */
+  chainId?: number
 }
 
 /** Functions of `useCrossAppAccounts`. */
@@ -27,43 +36,59 @@ export type CrossAppCalls = {
   /** Unlinks an account at another app. */
   unlinkCrossAppAccount(input: { subject: string }): Promise<User>
   /** Signs a message. Resolves with the signature. */
-  signMessage(input: CrossAppWalletInput & { message: string }): Promise<Hex>
+  signMessage(input: CrossAppSignatureInput & { message: string }): Promise<Hex>
   /** Signs EIP-712 typed data. Resolves with the signature. */
-  signTypedData(input: CrossAppWalletInput & TypedDataInput): Promise<Hex>
+  signTypedData(input: CrossAppSignatureInput & TypedDataInput): Promise<Hex>
   /** Sends a transaction. Resolves with its hash. */
   sendTransaction(input: CrossAppWalletInput & TransactionRequest): Promise<Hex>
-  /** Signs a transaction. Resolves with the signed transaction. */
+  /** Signs a transaction. Resolves with the signed transaction. A smart wallet rejects with `unable_to_sign`. */
   signTransaction(input: CrossAppWalletInput & TransactionRequest): Promise<Hex>
 }
+
+type SmartWalletMethod = CrossAppMethod | typeof CROSS_APP_SMART_WALLET_SIGN
+
+/** Methods on the wire, by kind of wallet. */
+const METHODS = {
+  signMessage: { wallet: 'personal_sign', smartWallet: 'privy_signSmartWalletMessage' },
+  signTypedData: { wallet: 'eth_signTypedData_v4', smartWallet: 'privy_signSmartWalletTypedData' },
+  sendTransaction: { wallet: 'eth_sendTransaction', smartWallet: 'privy_sendSmartWalletTx' },
+  signTransaction: { wallet: 'eth_signTransaction', smartWallet: CROSS_APP_SMART_WALLET_SIGN },
+} as const satisfies Record<string, { wallet: CrossAppMethod; smartWallet: SmartWalletMethod }>
 
 /** Creates the functions of `useCrossAppAccounts`. Each uses the popup its click opened. */
 export function createCrossAppCalls(client: Client, isHeadless: boolean): CrossAppCalls {
   const ports = crossAppBrowserPorts(client.clock)
   const { logIn, link } = isHeadless ? headlessJourneys : modalJourneys
 
+  const isSmartWallet = (address: string) =>
+    client
+      .getState()
+      .user?.linkedAccounts.some(
+        (account) =>
+          account.type === 'cross_app' &&
+          account.smartWallets.some((one) => one.address.toLowerCase() === address.toLowerCase()),
+      ) === true
+
   const requestFromWallet = async (
     address: string,
-    method: CrossAppMethod,
+    verb: keyof typeof METHODS,
     params: unknown[],
-    chain: { chainId?: number } = {},
+    chainId: unknown,
   ) =>
     (await requestCrossApp(client, {
       ports,
       popup: claimOAuthPopup(),
       address,
-      request: { method, params, ...chain },
+      request: {
+        method: METHODS[verb][isSmartWallet(address) ? 'smartWallet' : 'wallet'],
+        params,
+        ...(chainId !== undefined && { chainId: Number(chainId) }),
+      },
     })) as Hex
   const requestTransaction =
-    (method: CrossAppMethod): CrossAppCalls['sendTransaction'] =>
-    ({ address, ...transaction }) => {
-      const { chainId } = transaction
-      return requestFromWallet(
-        address,
-        method,
-        [{ ...transaction, from: address }],
-        chainId === undefined ? {} : { chainId: Number(chainId) },
-      )
-    }
+    (verb: 'sendTransaction' | 'signTransaction'): CrossAppCalls['sendTransaction'] =>
+    ({ address, ...transaction }) =>
+      requestFromWallet(address, verb, [{ ...transaction, from: address }], transaction.chainId)
 
   return {
     async loginWithCrossAppAccount({ appId }) {
@@ -84,11 +109,11 @@ export function createCrossAppCalls(client: Client, isHeadless: boolean): CrossA
       createProviderTokens({ ...ports, nowMs: client.clock.nowMs }).write(id, null)
       return user
     },
-    signMessage: ({ address, message }) =>
-      requestFromWallet(address, 'personal_sign', [message, address]),
-    signTypedData: ({ address, ...typedData }) =>
-      requestFromWallet(address, 'eth_signTypedData_v4', [address, typedData]),
-    sendTransaction: requestTransaction('eth_sendTransaction'),
-    signTransaction: requestTransaction('eth_signTransaction'),
+    signMessage: ({ address, message, chainId }) =>
+      requestFromWallet(address, 'signMessage', [message, address], chainId),
+    signTypedData: ({ address, chainId, ...typedData }) =>
+      requestFromWallet(address, 'signTypedData', [address, typedData], chainId),
+    sendTransaction: requestTransaction('sendTransaction'),
+    signTransaction: requestTransaction('signTransaction'),
   }
 }

@@ -33,7 +33,8 @@ import {
   THIRD_ORIGIN,
 } from './crossAppServer.fixture.ts'
 
-const server = await createCrossAppServer(await withDatabase())
+const database = await withDatabase()
+const server = await createCrossAppServer(database)
 
 const accountOf = (user: WireUser | null) =>
   user?.linked_accounts.filter(isKnownAccount).find(({ type }) => type === 'cross_app')
@@ -238,6 +239,32 @@ test('the window cannot be framed, runs no foreign scripts and keeps its opener'
   expect(await answer.text()).toContain(OTHER_APP_ID)
   const script = await server.get('/cross-app/assets/index-1.js')
   expect(await script.text()).toBe('run()')
+})
+
+test('the window may call bundler and paymaster of smart wallets, and no paymaster that the server calls', async () => {
+  const smartWallets = {
+    type: 'safe' as const,
+    chains: [
+      {
+        chainId: 1,
+        bundlerUrl: 'https://bundler.example/key',
+        paymasterUrl: 'https://paymaster.example/key',
+      },
+    ],
+  }
+  const chains = { 'eip155:1': { rpcUrl: 'https://node.example' } }
+  const connectOf = async (given: object) => {
+    const { leave, get } = await createCrossAppServer(database, { chains, ...given })
+    const policy = (await get((await leave()).url)).headers.get('content-security-policy')
+    return policy?.split('; ').find((one) => one.startsWith('connect-src'))
+  }
+  expect(await connectOf({ smartWallets })).toBe(
+    "connect-src 'self' https://bundler.example https://paymaster.example",
+  )
+  const sponsorship = { perUserPerDay: 1, perDay: 1 }
+  expect(await connectOf({ smartWallets: { ...smartWallets, sponsorship } })).toBe(
+    "connect-src 'self' https://bundler.example",
+  )
 })
 
 test('opens a window only for an app that provides accounts', async () => {

@@ -30,7 +30,7 @@ export type Leaving = { url: string; state: string; verifier: string; stateCode:
 /** Two requesting apps, one provider app, and a user of the provider. */
 export async function createCrossAppServer(
   database: Database,
-  { provider = {} }: { provider?: Partial<Provider> } = {},
+  { provider = {}, ...more }: { provider?: Partial<Provider> } & Partial<AppDefinitionInput> = {},
 ) {
   const asking = { crossApp: { connections: [OTHER_APP_ID] } }
   const provide = { provider: { requesters: 'all' as const, ...provider } }
@@ -38,7 +38,7 @@ export async function createCrossAppServer(
     database,
     { ...asking, name: 'Asking app', iconUrl: 'https://icons.example/asking.png' },
     {
-      other: { name: 'Provider app', crossApp: provide },
+      other: { ...more, name: 'Provider app', crossApp: provide },
       further: [
         {
           ...asking,

@@ -30,15 +30,25 @@ const originsOf = (addresses: readonly (string | undefined)[]): string[] => [
   ...new Set(addresses.flatMap((address) => (address ? [new URL(address).origin] : []))),
 ]
 
+/** URLs that smart wallets call from the window. With a sponsorship policy the server calls the paymaster. */
+const bundlersOf = (smartWallets: AppDefinition['smartWallets']) =>
+  (smartWallets?.chains ?? []).flatMap(({ bundlerUrl, paymasterUrl }) => [
+    bundlerUrl,
+    smartWallets?.sponsorship ? undefined : paymasterUrl,
+  ])
+
 /** Headers of the window: no frames around it, no foreign scripts, and it can post messages to its opener. */
 const crossAppHeaders = (
-  { logoUrl, iconUrl, crossApp }: AppDefinition,
+  { logoUrl, iconUrl, crossApp, smartWallets }: AppDefinition,
   requesters: readonly AppDefinition[],
 ) => ({
   'content-type': 'text/html; charset=utf-8',
   'content-security-policy': pagePolicy({
     images: originsOf([logoUrl, iconUrl, ...requesters.map(({ iconUrl }) => iconUrl)]),
-    connect: originsOf((crossApp.provider?.chains ?? []).map(({ rpcUrl }) => rpcUrl)),
+    connect: originsOf([
+      ...(crossApp.provider?.chains ?? []).map(({ rpcUrl }) => rpcUrl),
+      ...bundlersOf(smartWallets),
+    ]),
   }),
   // Any other value cuts the link to the opener, which waits for the result.
   'cross-origin-opener-policy': 'unsafe-none',

@@ -245,16 +245,19 @@ const describe = ({ id, definition }: App, origin: string): CrossAppRequester =>
   origin,
 })
 
-/** Embedded EVM wallets of the user, which other apps may use. */
+/** Embedded EVM wallets and smart wallets of the user, which other apps may use. */
 export function walletsOf(user: WireUser) {
-  const embedded_wallets = user.linked_accounts
-    .filter(isKnownAccount)
-    .flatMap((account) =>
-      account.type === 'wallet' &&
-      account.wallet_client_type === 'privy' &&
-      account.chain_type === 'ethereum'
-        ? [{ address: account.address }]
-        : [],
-    )
-  return { embedded_wallets, smart_wallets: [] }
+  const accounts = user.linked_accounts.filter(isKnownAccount)
+  const embedded_wallets = accounts.flatMap((account) =>
+    account.type === 'wallet' &&
+    account.wallet_client_type === 'privy' &&
+    account.chain_type === 'ethereum'
+      ? [{ address: account.address }]
+      : [],
+  )
+  // One smart wallet is linked once per chain.
+  const smart = accounts.flatMap(({ type, ...account }) =>
+    type === 'smart_wallet' && 'address' in account ? [account.address] : [],
+  )
+  return { embedded_wallets, smart_wallets: [...new Set(smart)].map((address) => ({ address })) }
 }

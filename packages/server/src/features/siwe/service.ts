@@ -1,4 +1,5 @@
 import type { ContractWallets } from '../../platform/chains/createContractWallets.ts'
+import type { App } from '../../platform/config/createApps.ts'
 import {
   createExternalWalletService,
   type ExternalWalletDeps,
@@ -12,15 +13,22 @@ import { normalize, readSigned } from './readSigned.ts'
 
 export type SignedSiwe = SignedMessage & { chainId?: string | null | undefined }
 
-type Deps = ExternalWalletDeps & { contracts: ContractWallets }
+type Deps = ExternalWalletDeps & {
+  contracts: ContractWallets
+  /** Origin of the app's cross-app windows. */
+  windowOrigin(app: App): string
+}
 
 export type SiweService = ReturnType<typeof createSiweService>
 
 /** Sign in with Ethereum (EIP-4361), with a key or a contract wallet. */
-export const createSiweService = ({ contracts, ...deps }: Deps) => ({
+export const createSiweService = ({ contracts, windowOrigin, ...deps }: Deps) => ({
   ...createExternalWalletService(deps, createSiweMethod(contracts)),
   /** Links a smart wallet to the logged-in user. */
-  linkSmartWallet: createExternalWalletService(deps, createSmartWalletMethod(contracts)).link,
+  linkSmartWallet: createExternalWalletService(
+    deps,
+    createSmartWalletMethod(contracts, windowOrigin),
+  ).link,
 })
 
 const ethereum = { chainType: 'ethereum', normalize } as const

@@ -2,7 +2,7 @@ import type { WireUser } from '@latchkey/contract'
 import { logInAsGuest } from '@latchkey/contract/endpoints/guest'
 import { linkSmartWallet, SMART_WALLET_PAGE } from '@latchkey/contract/endpoints/siwe'
 import { expect, test } from 'vitest'
-import { refusal } from '../../testing/createTestServer.fixture.ts'
+import { PUBLIC_URL, refusal } from '../../testing/createTestServer.fixture.ts'
 import { withSandbox } from '../../testing/withSandbox.fixture.ts'
 import { createWalletServer, replyOf, requestsOf } from '../external-wallet/walletServer.fixture.ts'
 import { createContractWalletUser } from './createContractWalletUser.fixture.ts'
@@ -48,6 +48,19 @@ test('accepts the fixed domain of clients without a page, for smart wallets only
   expect(await refusal(await finish(signed))).toEqual(REFUSED)
   expect((await linkTo(await otherUser(), signed)).status).toBe(200)
   for (const changes of [{ domain: 'privy.io' }, { uri: 'https://auth.privy.io' }]) {
+    const half = await (await contract()).signUndeployed(changes)
+    expect(await refusal(await linkTo(await otherUser(), half))).toEqual(REFUSED)
+  }
+})
+
+test('accepts the cross-app window of the app, for smart wallets only', async () => {
+  const window = { domain: new URL(PUBLIC_URL).host, uri: PUBLIC_URL }
+  const wallet = await contract()
+  const signed = await wallet.signUndeployed(window)
+  const { finish } = requestsOf('siwe', server)
+  expect(await refusal(await finish(signed))).toEqual(REFUSED)
+  expect((await linkTo(await otherUser(), signed)).status).toBe(200)
+  for (const changes of [{ domain: window.domain }, { uri: window.uri }]) {
     const half = await (await contract()).signUndeployed(changes)
     expect(await refusal(await linkTo(await otherUser(), half))).toEqual(REFUSED)
   }

@@ -1,6 +1,6 @@
 import { CROSS_APP_PATHS } from '@latchkey/contract/endpoints/crossApp'
 import { CROSS_APP_CONNECT_QUERY } from '@latchkey/contract/endpoints/crossAppConnect'
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { SERVER_LIMITS } from '../../../limits/serverLimits.ts'
 import { crossAppConnections } from '../../../platform/db/schema/crossApp.ts'
@@ -71,6 +71,25 @@ describe('connect', () => {
     const bob = await server.createUser('other@example.com')
     const answer = await server.connect(createSite(), ada.session, bob.address)
     expect(await refusal(answer)).toEqual([400, 'invalid_data'])
+  })
+
+  test('connects a smart wallet that the user linked, and no other', async () => {
+    const [ada, bob] = [
+      await server.createUser('smart@example.com'),
+      await server.createUser('plain@example.com'),
+    ]
+    const address = `0x${'5a'.repeat(20)}`
+    const details = { address, smart_wallet_type: 'safe' }
+    await server.db.execute(sql`
+      insert into linked_accounts (id, app_id, user_id, type, subject, details, verified_at_ms,
+        first_verified_at_ms, latest_verified_at_ms)
+      select 'smart', app_id, id, 'smart_wallet', ${`eip155:1:${address}`},
+        ${JSON.stringify(details)}::jsonb, 1, 1, 1
+      from users where id = ${ada.session.user?.id ?? ''}`)
+    const connected = await server.connect(createSite(), ada.session, address)
+    expect(await read(connected)).toMatchObject({ address })
+    const refused = await server.connect(createSite(), bob.session, address)
+    expect(await refusal(refused)).toEqual([400, 'invalid_data'])
   })
 
   test('limits connections per user and window', async () => {

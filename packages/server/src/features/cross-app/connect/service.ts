@@ -100,7 +100,8 @@ export function createCrossAppConnectService(deps: Deps) {
       const site = requireSite(app, named)
       const user = await users.requireBySession(claims)
       await limit('cross-app-connect', app, user.id, SERVER_LIMITS.crossAppConnectsPerUserMax)
-      const wallet = walletsOf(user).embedded_wallets.find(
+      const { embedded_wallets, smart_wallets } = walletsOf(user)
+      const wallet = [...embedded_wallets, ...smart_wallets].find(
         (own) => own.address.toLowerCase() === address.toLowerCase(),
       )
       if (!wallet) throw new ServiceError('invalid_data')
