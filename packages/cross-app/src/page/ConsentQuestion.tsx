@@ -9,9 +9,9 @@ import { useSettled } from './useSettled.ts'
 type Props = {
   requester: RequesterProps['requester']
   title: string
-  /** What the requester gets. */
+  /** List of the data that the requester gets. */
   children: ReactNode
-  /** What it does not get. */
+  /** Sentence about the data that it does not get. */
   note: string
   allow: string
   deny: string

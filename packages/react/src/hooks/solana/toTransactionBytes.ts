@@ -38,9 +38,3 @@ export function toTransactionBytes(transaction: SolanaTransactionInput['transact
     )
   return copyBytes(transaction.serialize({ requireAllSignatures: false, verifySignatures: false }))
 }
-
-/** An external wallet shows its own screens, so the transaction that the app passed stays as it is. */
-export function refuseSponsor(sponsor: boolean | undefined): void {
-  if (sponsor)
-    throw new LatchkeyError('not_supported', 'Only embedded wallets send sponsored transactions.')
-}

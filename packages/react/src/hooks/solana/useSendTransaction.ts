@@ -1,12 +1,11 @@
-import { useCallback } from 'react'
 import type { ActionCallbacks } from '../useAction.ts'
-import { findSigner } from '../wallets/findSigner.ts'
-import { useWalletAction } from '../wallets/useWalletAction.ts'
-import {
-  refuseSponsor,
-  type SolanaTransactionInput,
-  toTransactionBytes,
-} from './toTransactionBytes.ts'
+import { useSolanaTransaction } from './useSolanaTransaction.ts'
+
+const WORK: Parameters<typeof useSolanaTransaction<string>>[1] = {
+  withExternal: async (...given) =>
+    (await import('@latchkey/client/wallet/solana')).sendSolanaTransaction(...given),
+  withEmbedded: (transactions, wallet, request) => transactions.send(wallet, request),
+}
 
 /**
  * Sends a transaction from an embedded or a connected external Solana wallet. Resolves with the signature in
@@ -29,27 +28,6 @@ import {
  * ```
  */
 export function useSendTransaction(callbacks: ActionCallbacks<string> = {}) {
-  const { client, hostConfig, run, state } = useWalletAction(callbacks)
-  const sendTransaction = useCallback(
-    ({ transaction, address, cluster, sponsor, uiOptions }: SolanaTransactionInput) =>
-      run(async (wallets) => {
-        const bytes = toTransactionBytes(transaction)
-        const signer = await findSigner(client, hostConfig, 'solana', address)
-        if (signer.external) {
-          refuseSponsor(sponsor)
-          const { sendSolanaTransaction } = await import('@latchkey/client/wallet/solana')
-          const sender = { client, clusters: hostConfig.solanaClusters }
-          return sendSolanaTransaction(sender, signer.external, { transaction: bytes, cluster })
-        }
-        const transactions = await wallets.loadSolanaTransactions()
-        return transactions.send(signer.embedded, {
-          transaction: bytes,
-          cluster,
-          sponsor,
-          uiOptions,
-        })
-      }),
-    [client, hostConfig, run],
-  )
+  const { state, act: sendTransaction } = useSolanaTransaction(callbacks, WORK)
   return { ...state, sendTransaction }
 }

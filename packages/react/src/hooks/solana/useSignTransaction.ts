@@ -1,12 +1,11 @@
-import { useCallback } from 'react'
 import type { ActionCallbacks } from '../useAction.ts'
-import { findSigner } from '../wallets/findSigner.ts'
-import { useWalletAction } from '../wallets/useWalletAction.ts'
-import {
-  refuseSponsor,
-  type SolanaTransactionInput,
-  toTransactionBytes,
-} from './toTransactionBytes.ts'
+import { useSolanaTransaction } from './useSolanaTransaction.ts'
+
+const WORK: Parameters<typeof useSolanaTransaction<Uint8Array>>[1] = {
+  withExternal: async (...given) =>
+    (await import('@latchkey/client/wallet/solana')).signSolanaTransaction(...given),
+  withEmbedded: (transactions, wallet, request) => transactions.sign(wallet, request),
+}
 
 /**
  * Signs a transaction without sending it, with an embedded or a connected external Solana wallet. Resolves with the
@@ -29,29 +28,6 @@ import {
  * ```
  */
 export function useSignTransaction(callbacks: ActionCallbacks<Uint8Array> = {}) {
-  const { client, hostConfig, run, state } = useWalletAction(callbacks)
-  const signTransaction = useCallback(
-    ({ transaction, address, cluster, sponsor, uiOptions }: SolanaTransactionInput) =>
-      run(async (wallets) => {
-        const bytes = toTransactionBytes(transaction)
-        const signer = await findSigner(client, hostConfig, 'solana', address)
-        if (signer.external) {
-          refuseSponsor(sponsor)
-          const { signSolanaTransaction } = await import('@latchkey/client/wallet/solana')
-          return signSolanaTransaction({ clusters: hostConfig.solanaClusters }, signer.external, {
-            transaction: bytes,
-            cluster,
-          })
-        }
-        const transactions = await wallets.loadSolanaTransactions()
-        return transactions.sign(signer.embedded, {
-          transaction: bytes,
-          cluster,
-          sponsor,
-          uiOptions,
-        })
-      }),
-    [client, hostConfig, run],
-  )
+  const { state, act: signTransaction } = useSolanaTransaction(callbacks, WORK)
   return { ...state, signTransaction }
 }

@@ -4,9 +4,6 @@ import type { SignRaw } from '../../../embedded/sign/createSignRaw.ts'
 import type { WalletContext } from '../../../embedded/WalletContext.ts'
 import { createSendRun, type SendRun } from '../send/createSendRun.ts'
 import type { PreparedStep } from '../send/prepareStep.ts'
-import { transactionError } from '../send/TransactionProblem.ts'
-import { describeTransaction } from '../transaction/describeTransaction.ts'
-import { readToken } from '../transaction/readToken.ts'
 import type { Hex, ParsedTransaction } from '../transaction/TransactionRequest.ts'
 import { BATCH_CONTRACT, readAtomicity } from './batchContract.ts'
 import { encodeBatch } from './encodeBatch.ts'
@@ -29,7 +26,7 @@ export function createAtomicRun(
   let opening: Promise<Opened> | null = null
   let isStopped = false
 
-  const { callAt, callNode } = openCalls(context, calls)
+  const { callAt, callNode, describeWith } = openCalls(context, calls)
 
   /** Reads the wallet's code and prepares the one transaction. */
   async function open(): Promise<Opened> {
@@ -63,23 +60,13 @@ export function createAtomicRun(
     async prepare(place): Promise<PreparedStep> {
       // A new attempt starts with the first call and reads code, gas and fees again.
       if (place === 0 || !opening) opening = open()
-      const asked = callAt(place)
-      const { token: tokenAddress } = describeTransaction(asked, address)
       try {
-        const [{ prepared, isUpgrade }, token] = await Promise.all([
-          opening,
-          tokenAddress ? readToken(callNode, tokenAddress) : null,
-        ])
-        return {
-          ...prepared,
-          asked,
-          description: describeTransaction(asked, address, token ?? undefined),
-          token,
-          batchContract: { address: BATCH_CONTRACT, isUpgrade },
-        }
-      } catch (cause) {
+        const { opened, call } = await describeWith(opening, place, address)
+        const { prepared, isUpgrade } = opened
+        return { ...prepared, ...call, batchContract: { address: BATCH_CONTRACT, isUpgrade } }
+      } catch (thrown) {
         opening = null
-        throw cause instanceof LatchkeyError ? cause : transactionError('preparing', { cause })
+        throw thrown
       }
     },
     check: single.check,

@@ -9,8 +9,6 @@ import { openCalls } from '../batch/openCalls.ts'
 import { createSendRun, type SendRun } from '../send/createSendRun.ts'
 import type { PreparedStep } from '../send/prepareStep.ts'
 import { isNodeUnreachable, transactionError } from '../send/TransactionProblem.ts'
-import { describeTransaction } from '../transaction/describeTransaction.ts'
-import { readToken } from '../transaction/readToken.ts'
 import type {
   Hex,
   ParsedTransaction,
@@ -43,7 +41,7 @@ export function createSponsoredRun(
   let submitting: Promise<Hex> | null = null
   let isStopped = false
 
-  const { callAt, chainOf, callNode } = openCalls(context, calls)
+  const { chainOf, callNode, describeWith } = openCalls(context, calls)
 
   async function readDraft(): Promise<Draft> {
     if (!opening) throw new LatchkeyError('invalid_data', 'Invalid transaction request')
@@ -102,18 +100,13 @@ export function createSponsoredRun(
         submitting = null
         opening = draftOperation({ client, callNode, chain: chainOf() }, { address, calls })
       }
-      const asked = callAt(place)
-      const { token: tokenAddress } = describeTransaction(asked, address)
       try {
-        const [draft, token] = await Promise.all([
-          opening,
-          tokenAddress ? readToken(callNode, tokenAddress) : null,
-        ])
-        const { operation, authorization, balance, needed, isShortOfFunds } = draft
+        const { opened, call } = await describeWith(opening, place, address)
+        const { operation, authorization, balance, needed, isShortOfFunds } = opened
         const isUpgrade = authorization !== null
         const isSingle = calls.length === 1
         return {
-          asked,
+          ...call,
           gas: operation.callGasLimit,
           fees: {
             type: 2,
@@ -124,15 +117,13 @@ export function createSponsoredRun(
           isSponsored: true,
           ...{ balance, needed, isShortOfFunds, isLikelyToFail: false },
           chain: chainOf(),
-          description: describeTransaction(asked, address, token ?? undefined),
-          token,
           ...((isUpgrade || !isSingle) && {
             batchContract: { address: BATCH_CONTRACT, isUpgrade, isSingle },
           }),
         }
-      } catch (cause) {
+      } catch (thrown) {
         opening = null
-        throw cause instanceof LatchkeyError ? cause : transactionError('preparing', { cause })
+        throw thrown
       }
     },
     // The wallet pays nothing, so the scan simulates the call without fees.
