@@ -4,9 +4,9 @@ import { useEmbeddedWallets } from '../hooks/wallets/useEmbeddedWallets.ts'
 import { warnDeveloper } from '../hooks/warnDeveloper.ts'
 import { useLatchkeyContext } from '../provider/LatchkeyContext.ts'
 import { useClientState } from '../provider/useClientState.ts'
-import type { SmartWalletClient } from './createSmartWalletClient.ts'
 import { openSmartWallet } from './openSmartWallet.ts'
 import { SmartWalletsContext } from './SmartWalletsContext.ts'
+import { type SwitchingSmartWalletClient, withSwitchChain } from './withSwitchChain.ts'
 
 /** Props of {@link SmartWalletsProvider}. */
 export type SmartWalletsProviderProps = {
@@ -46,7 +46,7 @@ export function SmartWalletsProvider({ children, config }: SmartWalletsProviderP
   const { client: latchkey, hostConfig } = useLatchkeyContext()
   const { config: app } = useClientState(latchkey)
   const [wallet] = useEmbeddedWallets('ethereum')
-  const [client, setClient] = useState<SmartWalletClient>()
+  const [client, setClient] = useState<SwitchingSmartWalletClient>()
   const settings = app?.smart_wallet_config
   const address = wallet?.address
   const paymasterContext = config?.paymasterContext
@@ -59,12 +59,13 @@ export function SmartWalletsProvider({ children, config }: SmartWalletsProviderP
 
   useEffect(() => {
     let isCurrent = true
+    const setCurrent = (next: SwitchingSmartWalletClient) => {
+      if (isCurrent) setClient(next)
+    }
     setClient(undefined)
     if (address && settings?.enabled)
       create().then(
-        (created) => {
-          if (isCurrent) setClient(created)
-        },
+        (created) => setCurrent(withSwitchChain(created, create, setCurrent)),
         (thrown: unknown) =>
           warnDeveloper(`No smart wallet: ${LatchkeyError.from(thrown).message}`),
       )
