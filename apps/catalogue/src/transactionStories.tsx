@@ -158,6 +158,29 @@ export const transactionStories: readonly Chapter[] = [
         }),
       ),
       toStory(
+        'transaction-sponsored',
+        'The first sponsored transaction, which upgrades the wallet',
+        ethereum({
+          view: {
+            title: 'Approve transfer',
+            hostWords: null,
+            rows: [
+              { label: 'Send', value: '1,250.5 USDC', note: '$1,250.50' },
+              { label: 'To', address: alice },
+              network,
+              { label: 'Estimated fee', value: 'Sponsored' },
+              {
+                label: 'Contract',
+                address: router,
+                note: 'Your wallet will use this contract from now on.',
+              },
+            ],
+            details: [{ label: 'From', address: router }],
+            batch: null,
+          },
+        }),
+      ),
+      toStory(
         'transaction-approval',
         'An unlimited approval in a batch',
         ethereum({
