@@ -269,7 +269,8 @@ export default defineConfig({
       telegram,
       farcaster,
       chains,
-      smartWallets,
+      // Public clients of the Privy protocol know the Safe of the sandbox too.
+      smartWallets: { ...smartWallets, type: 'safe', version: '1.4.1' },
       solanaSponsorship,
       prices: { url: `${sandboxUrl}/prices` },
       funding,

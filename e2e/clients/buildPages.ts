@@ -22,6 +22,7 @@ async function buildWhenStale(generation: string): Promise<void> {
     entryPoints: {
       main: join(folder, 'page/main.tsx'),
       wagmi: join(folder, 'page/wagmi.tsx'),
+      smart: join(folder, 'page/smart.tsx'),
       core: join(HERE, 'page/core.ts'),
     },
     alias: Object.fromEntries(
@@ -46,7 +47,6 @@ async function buildWhenStale(generation: string): Promise<void> {
 const OPTIONAL = [
   '@abstract-foundation/agw-client',
   '@farcaster/mini-app-solana',
-  'permissionless',
   '@gemini-wallet/core',
   '@metamask/connect-evm',
   '@metamask/sdk',

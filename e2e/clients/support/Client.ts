@@ -4,6 +4,7 @@ import { newAddress } from '../../support/emailLogin.ts'
 import { readInbox, waitForCode } from '../../support/inbox.ts'
 import type { CoreHarness } from '../shared/CoreHarness.ts'
 import type { Harness, State } from '../shared/Harness.ts'
+import type { SmartWalletHarness } from '../shared/SmartWalletHarness.ts'
 import type { WagmiHarness } from '../shared/WagmiHarness.ts'
 import { PAGES_URL } from './addresses.ts'
 
@@ -18,7 +19,7 @@ export type Custody = keyof typeof APPS
 export type PageSettings = {
   /** The id of an app other than that of `custody`. */
   app?: string
-  entry?: 'main' | 'wagmi'
+  entry?: 'main' | 'wagmi' | 'smart'
   custody?: Custody
   /** Whether the client shows its screens before it signs. */
   screens?: 'on' | 'off'
@@ -108,6 +109,23 @@ export class Client {
       },
       [name, given] as [string, unknown[]],
     ) as Promise<Awaited<ReturnType<WagmiHarness[Name]>>>
+  }
+
+  /** Calls the client of the smart wallet and waits for what it resolves to. */
+  smartWallet<Name extends keyof SmartWalletHarness>(
+    name: Name,
+    ...given: Parameters<SmartWalletHarness[Name]>
+  ): Promise<Awaited<ReturnType<SmartWalletHarness[Name]>>> {
+    return this.page.evaluate(
+      ([called, parameters]) => {
+        const calls = window.smartWallet as unknown as Record<
+          string,
+          (...all: unknown[]) => unknown
+        >
+        return calls[called]?.(...parameters)
+      },
+      [name, given] as [string, unknown[]],
+    ) as Promise<Awaited<ReturnType<SmartWalletHarness[Name]>>>
   }
 
   async untilLoggedIn(): Promise<State> {
