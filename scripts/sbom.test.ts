@@ -4,7 +4,8 @@ import { expect, test } from 'vitest'
 import { createSbom } from './writeSbom.mjs'
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
-type Lock = { packages: Record<string, { version: string; dependencies?: object; dev?: boolean }> }
+type Locked = { version: string; dependencies?: object; dev?: boolean; hasInstallScript?: boolean }
+type Lock = { packages: Record<string, Locked> }
 const lock = JSON.parse(readFileSync(`${ROOT}/package-lock.json`, 'utf8')) as Lock
 const sbom = createSbom()
 const purls = new Set(sbom.components.map(({ purl }) => purl))
@@ -20,6 +21,7 @@ test('lists every dependency of the published packages with its locked version',
     'signer',
     'node',
     'vault',
+    'approval',
     'cross-app',
   ]) {
     for (const name of Object.keys(lock.packages[`packages/${room}`]?.dependencies ?? {})) {
@@ -48,6 +50,26 @@ test('gives a hash and a license for every package from outside', () => {
     expect([name, hashes?.[0]?.content.length]).toEqual([name, 128])
     expect(licenses?.[0]?.expression, name).toMatch(/MIT|Apache-2\.0|BSD|ISC|0BSD|Unlicense/)
   }
+})
+
+test('lists no package that runs a script when it is installed', () => {
+  const scripted = Object.entries(lock.packages).flatMap(
+    ([path, { version, hasInstallScript }]) => {
+      const name = path.split('node_modules/').at(-1) ?? ''
+      return hasInstallScript ? [purlOf(name, version)] : []
+    },
+  )
+  expect(scripted).not.toEqual([]) // tools of the tests have some, so the list is read
+  expect(scripted.filter((purl) => purls.has(purl))).toEqual([])
+})
+
+test('lists at most eight packages from outside for the vault, which holds keys', () => {
+  const uses = new Map(sbom.dependencies.map(({ ref, dependsOn }) => [ref, dependsOn]))
+  const vault = sbom.components.find(({ name }) => name === '@latchkey/vault')
+  const found = new Set<string>([vault?.purl ?? ''])
+  for (const purl of found) for (const used of uses.get(purl) ?? []) found.add(used)
+  const outside = [...found].filter((purl) => !purl.includes('%40latchkey'))
+  expect(outside).toHaveLength(7)
 })
 
 test('gives the same document for the same lockfile, and references only listed packages', () => {

@@ -5,7 +5,12 @@ import { PUBLISHED } from './commands.mjs'
 import { ROOT } from './runProgram.mjs'
 
 /** Pages that are bundled into the server package. */
-const BUILT_INTO_SERVER = ['vault', 'cross-app']
+const BUILT_INTO_SERVER = [
+  'packages/vault',
+  'packages/approval',
+  'packages/cross-app',
+  'apps/dashboard',
+]
 
 /**
  * Lists the published packages and everything they install, in the CycloneDX format. Read from the lockfile,
@@ -14,8 +19,8 @@ const BUILT_INTO_SERVER = ['vault', 'cross-app']
 export function createSbom(lockfile = readFileSync(`${ROOT}/package-lock.json`, 'utf8')) {
   const { packages, version } = JSON.parse(lockfile)
   const found = new Map()
-  for (const name of [...PUBLISHED, ...BUILT_INTO_SERVER])
-    collect(packages, `packages/${name}`, found)
+  const published = PUBLISHED.map((name) => `packages/${name}`)
+  for (const path of [...published, ...BUILT_INTO_SERVER]) collect(packages, path, found)
   // The same lockfile gives the same document.
   const digest = createHash('sha256').update(lockfile).digest('hex')
   const uuid = `${digest.slice(0, 8)}-${digest.slice(8, 12)}-5${digest.slice(13, 16)}-8${digest.slice(17, 20)}-${digest.slice(20, 32)}`
