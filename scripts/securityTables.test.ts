@@ -4,6 +4,7 @@ import { basename } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, test } from 'vitest'
 import { CAPABILITIES } from './security-tables/capabilities.ts'
+import { EARLIER_ATTACKS } from './security-tables/earlierAttacks.ts'
 import { FINDINGS } from './security-tables/findings.ts'
 import { MUTATIONS } from './security-tables/mutations.ts'
 import { SCORECARD } from './security-tables/scorecard.ts'
@@ -77,5 +78,13 @@ test.each(MUTATIONS.flatMap((one) => ('test' in one ? [one] : [])))(
   'mutation $id names a test of $file that exists: $test',
   ({ file, test }) => {
     expect(hasTest(file, test)).toBe(true)
+  },
+)
+
+test.each(EARLIER_ATTACKS)(
+  'the earlier attack of $id is a test that exists: $attack',
+  ({ id, test: [file, name] }) => {
+    expect(FINDINGS.map((finding) => finding.id)).toContain(id)
+    expect(hasTest(file, name)).toBe(true)
   },
 )

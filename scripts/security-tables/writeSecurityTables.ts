@@ -8,6 +8,7 @@ import {
   WALLET_KINDS,
   type WalletKind,
 } from './capabilities.ts'
+import { EARLIER_ATTACKS } from './earlierAttacks.ts'
 import { FINDINGS, type Finding } from './findings.ts'
 import { MUTATIONS } from './mutations.ts'
 import { SCORECARD } from './scorecard.ts'
@@ -80,6 +81,22 @@ ${table(
     one.finding,
     outcomeText(one),
     one.tests.map(([file, name]) => `\`${fileName(file)}\`: ${name}`).join('; '),
+  ]),
+)}
+
+## Attacks against the earlier code
+
+The attacks of the review, written as programs, were run against the code that the review read (\`c63fa228\`) and against the last commit before the trust boundary was built (\`94794a34\`). Each program uses only what its attacker has. The last column names the same attack as a test of today's code.
+
+${table(
+  ['finding', 'attack', 'commit', 'result then', 'result now', 'test now'],
+  EARLIER_ATTACKS.map(({ id, attack, commit, before, now, test: [file, name] }) => [
+    id,
+    attack,
+    `\`${commit}\``,
+    before,
+    now,
+    `\`${file}\`: ${name}`,
   ]),
 )}
 

@@ -107,6 +107,7 @@ export const sidebar: Item[] = [
     page('What each attacker can do', 'what-each-party-can-do'),
     page('Scorecard', 'scorecard'),
     page('Threat model', 'threat-model'),
+    page('OWASP ASVS 5.0', 'asvs-5'),
   ]),
   group('Reference', [
     page('Overview', 'reference/'),
