@@ -60,6 +60,18 @@ test('ends a session after 30 days despite refreshes', async () => {
   expect(await refusal(await refresh(refresh_token))).toEqual(refused)
 })
 
+test('ends a session after 30 days without use, also if it may last longer', async () => {
+  const server = await createTestServer(database, { sessionDays: 90 })
+  const { refresh_token } = await server.logIn('idle@example.com')
+  const refreshOf = (token: string | null) =>
+    server.post(refreshSession.path, { refresh_token: token })
+  server.advance(29 * 24 * 60 * 60_000)
+  const reply = (await (await refreshOf(refresh_token)).json()) as SessionReply
+  expect(reply.session_update_action).toBe('set')
+  server.advance(30 * 24 * 60 * 60_000)
+  expect(await refusal(await refreshOf(reply.refresh_token))).toEqual(refused)
+})
+
 test('accepts an expired access token beside a valid refresh token', async () => {
   const { token, refresh_token } = await logIn('late@example.com')
   advance(60 * 60_000)
