@@ -5,6 +5,7 @@ import { expect, test } from 'vitest'
 import { signSolanaMessage } from './signRequest.ts'
 
 const KEY = new Uint8Array(32).fill(7)
+const PUBLIC_KEY = ed25519.getPublicKey(KEY)
 const bytes = (length: number, fill = 9) => new Uint8Array(length).fill(fill)
 
 /** A transfer with one signer, three accounts and one 12-byte instruction. */
@@ -44,7 +45,7 @@ test.each([
 /** The same transfer with the wallet as a required signer. */
 const own = (message: Uint8Array, at: number) => {
   const changed = Uint8Array.from(message)
-  changed.set(ed25519.getPublicKey(KEY), at)
+  changed.set(PUBLIC_KEY, at)
   return changed
 }
 
@@ -54,7 +55,7 @@ test.each([
 ])('signs %s of this wallet that a host sends as a message', (_, message) => {
   for (const shownAs of [undefined, 'transaction'] as const) {
     const signature = signSolanaMessage(message, KEY, shownAs)
-    expect(ed25519.verify(signature, message, ed25519.getPublicKey(KEY))).toBe(true)
+    expect(ed25519.verify(signature, message, PUBLIC_KEY)).toBe(true)
   }
 })
 
@@ -91,6 +92,38 @@ test.each([
 ])('signs the text %s', (text) => {
   expect(signSolanaMessage(utf8ToBytes(text), KEY)).toHaveLength(64)
 })
+
+const TRANSACTIONS = process.env.ALL_ROUNDS ? 10_000 : 1_000
+
+/** A transaction message with random accounts and instructions; every second one is of version 0. */
+function randomTransaction(turn: number): Uint8Array {
+  const random = (length: number) => crypto.getRandomValues(new Uint8Array(length))
+  const below = (count: number) => (random(1)[0] ?? 0) % count
+  const accounts = 2 + below(8)
+  const instructions = Array.from({ length: 1 + below(3) }, () => {
+    const used = Uint8Array.from({ length: below(4) }, () => below(accounts))
+    const data = random(below(100))
+    const program = Uint8Array.of(1 + below(accounts - 1), used.length)
+    return concatBytes(program, used, Uint8Array.of(data.length), data)
+  })
+  const message = concatBytes(
+    Uint8Array.of(1, 0, below(accounts - 1), accounts),
+    random(32 * accounts),
+    random(32),
+    Uint8Array.of(instructions.length),
+    ...instructions,
+  )
+  return turn % 2 ? concatBytes(Uint8Array.of(0x80), message, Uint8Array.of(0)) : message
+}
+
+test(`rejects each of ${TRANSACTIONS} random transactions that are shown as a message`, () => {
+  for (let turn = 0; turn < TRANSACTIONS; turn += 1) {
+    const message = randomTransaction(turn)
+    const mine = own(message, turn % 2 ? 5 : 4)
+    expect(() => signSolanaMessage(mine, KEY, 'message')).toThrow('hidden_transaction')
+    expect(() => signSolanaMessage(message, KEY)).toThrow('hidden_transaction')
+  }
+}, 600_000)
 
 const RANDOM_ARRAYS = process.env.ALL_ROUNDS ? 20_000 : 2_000
 

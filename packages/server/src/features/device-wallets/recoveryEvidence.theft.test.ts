@@ -23,6 +23,7 @@ import { replyOf } from '../external-wallet/walletServer.fixture.ts'
 import { createEthereumUser } from '../siwe/createEthereumUser.fixture.ts'
 import { createWalletServer, newRoot, type TestUser, toTestUser } from './walletVault.fixture.ts'
 
+const WALLETS = process.env.ALL_ROUNDS ? 1_000 : 50
 const nowMs = Date.UTC(2026, 0, 1)
 const database = await withDatabase()
 const sent: CodeMessage[] = []
@@ -71,6 +72,18 @@ test('the API alone opens an automatic wallet with session evidence, none with e
   expect(await robbed(ada, open.root.rootId)).toBe('the share')
   expect(await robbed(bob, closed.root.rootId)).toBe('evidence_required')
 })
+
+test(`the API alone opens 0 of ${WALLETS} automatic wallets with evidence at the signer`, async () => {
+  const answers: string[] = []
+  for (let at = 0; at < WALLETS; at += 1) {
+    const from = `2001:db8:${at.toString(16)}::1`
+    const owner = toTestUser(await strict.logIn(`owner-${at}@example.com`, { from }))
+    const { root } = await strict.create(owner)
+    answers.push(await robbed(owner, root.rootId))
+  }
+  expect(answers).toEqual(answers.map(() => 'evidence_required'))
+  expect(answers).toHaveLength(WALLETS)
+}, 900_000)
 
 test('a session alone gets no share, and the code goes from the signer to the address of the login', async () => {
   const owner = await strict.testUser('carol@example.com')
