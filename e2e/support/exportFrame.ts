@@ -2,11 +2,11 @@ import { HEADERS } from '@latchkey/contract'
 import { createExportTicket } from '@latchkey/contract/endpoints/deviceWallets'
 import type { FrameLocator, Page } from '@playwright/test'
 import { API_URL } from './addresses.ts'
-import { VAULT_APP_ID, VAULT_URL } from './vaultHost.ts'
+import { VAULT_APP_ID, vaultUrlOf } from './vaultHost.ts'
 
 /** The host page's frame with the export page. */
 export const EXPORT_FRAME =
-  '<iframe id="export" width="312" height="168" allow="clipboard-write" sandbox="allow-scripts allow-same-origin"></iframe>'
+  '<iframe id="export" width="312" height="208" allow="clipboard-write" sandbox="allow-scripts allow-same-origin"></iframe>'
 
 type Wallet = { address: string; chainType: 'ethereum' | 'solana' }
 
@@ -14,13 +14,14 @@ type Wallet = { address: string; chainType: 'ethereum' | 'solana' }
 export async function ticketFor(
   accessToken: string,
   { address, chainType }: Wallet,
+  appId = VAULT_APP_ID,
 ): Promise<string> {
   const reply = await fetch(API_URL + createExportTicket.path, {
     method: 'POST',
     headers: {
       'content-type': 'application/json',
       authorization: `Bearer ${accessToken}`,
-      [HEADERS.appId]: VAULT_APP_ID,
+      [HEADERS.appId]: appId,
     },
     body: JSON.stringify({ address, chain_type: chainType }),
   })
@@ -28,7 +29,12 @@ export async function ticketFor(
 }
 
 /** The URL of the export page for a wallet, as the public client writes it. */
-export function exportAddress(entropyId: string, chainType: string, fragment: string, more = {}) {
+export function exportAddress(
+  entropyId: string,
+  chainType: string,
+  fragment: string,
+  appId = VAULT_APP_ID,
+) {
   const query = new URLSearchParams({
     v: '1',
     entropy_id: entropyId,
@@ -37,13 +43,12 @@ export function exportAddress(entropyId: string, chainType: string, fragment: st
     chain_type: chainType,
     phrase_export: String(chainType === 'ethereum'),
     width: '312px',
-    ...more,
   })
-  return `${VAULT_URL}/export?${query}#${fragment}`
+  return `${vaultUrlOf(appId)}/export?${query}#${fragment}`
 }
 
 /** The rows that our modal passes to the page, and the one row of the public client. */
-const TALL_PX = '168'
+const TALL_PX = '208'
 export const ONE_ROW_PX = '44'
 
 /** Opens the page in a new frame of the host page. */

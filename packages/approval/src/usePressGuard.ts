@@ -31,7 +31,7 @@ export function usePressGuard(
     () => (button: Element) => {
       setWatching(true)
       shown.current()
-      const stop = watchVisibility(button, setReady)
+      const stop = watchVisibility([button], setReady)
       return () => {
         stop()
         setReady(false)

@@ -2,7 +2,7 @@ import { CLICKJACKING_LIMITS } from '@latchkey/contract/limits/clickjackingLimit
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { watchVisibility } from './watchVisibility.ts'
 
-type Entry = { intersectionRatio: number; isVisible?: boolean }
+type Entry = { intersectionRatio: number; isVisible?: boolean; target?: object }
 let report: (entry: Entry) => void = () => {}
 let options: object = {}
 
@@ -12,7 +12,7 @@ beforeEach(() => {
     'IntersectionObserver',
     class {
       constructor(onEntries: (entries: Entry[]) => void, given: object) {
-        report = (entry) => onEntries([entry])
+        report = (entry) => onEntries([{ target: WATCHED, ...entry }])
         options = given
       }
       observe() {}
@@ -25,12 +25,13 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
+const WATCHED = {} as Element
 const { visibleBeforePressMs } = CLICKJACKING_LIMITS
 const seen = { intersectionRatio: 1, isVisible: true }
 
-function watch() {
+function watch(targets = [WATCHED]) {
   const onChange = vi.fn()
-  watchVisibility({} as Element, onChange)
+  watchVisibility(targets, onChange)
   return onChange
 }
 
@@ -64,4 +65,17 @@ test('accepts an element on screen in a browser that does not report covers', ()
   report({ intersectionRatio: 1 })
   vi.advanceTimersByTime(visibleBeforePressMs)
   expect(onChange).toHaveBeenCalledWith(true)
+})
+
+test('reports several elements only while all of them are visible', () => {
+  const other = {} as Element
+  const onChange = watch([WATCHED, other])
+  report(seen)
+  vi.advanceTimersByTime(visibleBeforePressMs)
+  expect(onChange).not.toHaveBeenCalledWith(true)
+  report({ ...seen, target: other })
+  vi.advanceTimersByTime(visibleBeforePressMs)
+  expect(onChange).toHaveBeenLastCalledWith(true)
+  report({ intersectionRatio: 0.3, isVisible: true, target: other })
+  expect(onChange).toHaveBeenLastCalledWith(false)
 })

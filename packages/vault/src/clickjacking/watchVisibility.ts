@@ -5,13 +5,14 @@ type SeenEntry = IntersectionObserverEntry & { isVisible?: boolean }
 type SeenOptions = IntersectionObserverInit & { trackVisibility?: boolean; delay?: number }
 
 /**
- * Reports when an element has been visible long enough for a deliberate click, and when it is hidden. Without
- * IntersectionObserver v2, only checks that it is on screen. Returns a function that stops.
+ * Reports when all elements have been visible long enough for a deliberate click, and when one is hidden. Without
+ * IntersectionObserver v2, only checks that they are on screen. Returns a function that stops.
  */
 export function watchVisibility(
-  target: Element,
+  targets: readonly Element[],
   onChange: (isSteady: boolean) => void,
 ): () => void {
+  const hidden = new Set(targets)
   let timer: ReturnType<typeof setTimeout> | undefined
   const options: SeenOptions = {
     threshold: [0, 0.5, 1],
@@ -19,8 +20,11 @@ export function watchVisibility(
     delay: CLICKJACKING_LIMITS.visibilityDelayMs,
   }
   const observer = new IntersectionObserver((entries) => {
-    const isSeen = isInSight(entries.at(-1) as SeenEntry)
-    if (!isSeen) {
+    for (const entry of entries as SeenEntry[]) {
+      if (isInSight(entry)) hidden.delete(entry.target)
+      else hidden.add(entry.target)
+    }
+    if (hidden.size > 0) {
       clearTimeout(timer)
       timer = undefined
       onChange(false)
@@ -28,7 +32,7 @@ export function watchVisibility(
       timer ??= setTimeout(() => onChange(true), CLICKJACKING_LIMITS.visibleBeforePressMs)
     }
   }, options)
-  observer.observe(target)
+  for (const target of targets) observer.observe(target)
   return () => {
     clearTimeout(timer)
     observer.disconnect()

@@ -32,7 +32,7 @@ const page = createConsentPage({
 })
 if (consent) {
   answerPressRequests(page.consumePress)
-  watchVisibility(view.question, page.setSteady)
+  watchVisibility([view.question], page.setSteady)
 }
 // Key events of a frame do not reach the host page.
 document.addEventListener('keydown', ({ key }) => {

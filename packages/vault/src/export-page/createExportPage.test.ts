@@ -1,3 +1,4 @@
+import { CLICKJACKING_LIMITS } from '@latchkey/contract/limits/clickjackingLimits'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { VaultError } from '../channel/VaultError.ts'
 import { en } from '../page-texts/en.ts'
@@ -149,4 +150,23 @@ test('shows an error and no secret if the browser rejects the copy', async () =>
   page.press({ name: 'copy' })
   await settle()
   expect(state()).toMatchObject({ notice: en.export.notCopied, revealed: undefined })
+})
+
+test('says why clicks do not count while the page is hidden, until it is in sight', async () => {
+  const { page, state } = await setUp({ isSteady: false })
+  await vi.advanceTimersByTimeAsync(CLICKJACKING_LIMITS.coveredBeforeSaidMs)
+  expect(state()).toMatchObject({ isReady: false, notice: en.export.covered })
+  page.setSteady(true)
+  expect(state()).toMatchObject({ isReady: true, notice: undefined })
+  page.setSteady(false)
+  page.setSteady(true)
+  await vi.advanceTimersByTimeAsync(CLICKJACKING_LIMITS.coveredBeforeSaidMs)
+  expect(state().notice).toBeUndefined()
+})
+
+test('shows the address of the ticket', async () => {
+  const { page, state } = await setUp()
+  expect(state().address).toBeUndefined()
+  await page.open(Promise.resolve({ key: async () => KEY, phrase: undefined, address: '0xada' }))
+  expect(state().address).toBe('0xada')
 })

@@ -1,3 +1,4 @@
+import { CLICKJACKING_LIMITS } from '@latchkey/contract/limits/clickjackingLimits'
 import { VaultError } from '../channel/VaultError.ts'
 import { needsLogin } from '../handlers/isRepeatable.ts'
 import { toVaultError } from '../handlers/toVaultError.ts'
@@ -36,6 +37,7 @@ export function createExportPage({
   let state: ExportViewState = {
     shown: 'key',
     hasPhrase: false,
+    address: undefined,
     isReady: false,
     isBusy: true,
     isCopied: false,
@@ -46,6 +48,7 @@ export function createExportPage({
   let isSteady = false
   let hideTimer: ReturnType<typeof setTimeout> | undefined
   let copiedTimer: ReturnType<typeof setTimeout> | undefined
+  let coveredTimer: ReturnType<typeof setTimeout> | undefined
 
   function change(changed: Partial<ExportViewState>) {
     state = { ...state, ...changed, isReady: secrets !== undefined && isSteady }
@@ -62,6 +65,15 @@ export function createExportPage({
   function hide() {
     clearTimeout(hideTimer)
     change({ revealed: undefined })
+  }
+
+  /** Tells the user why the buttons are disabled, unless the page comes into sight soon. */
+  function sayCoveredLater() {
+    clearTimeout(coveredTimer)
+    if (isSteady || !secrets) return
+    coveredTimer = setTimeout(() => {
+      if (state.revealed === undefined && !state.isBusy) change({ notice: text.covered })
+    }, CLICKJACKING_LIMITS.coveredBeforeSaidMs)
   }
 
   const read = (name: SecretName): Promise<string> => {
@@ -114,7 +126,9 @@ export function createExportPage({
     async open(opening: Promise<Secrets>) {
       try {
         secrets = await opening
-        change({ isBusy: false, notice: undefined, hasPhrase: secrets.phrase !== undefined })
+        const { phrase, address } = secrets
+        change({ isBusy: false, notice: undefined, hasPhrase: phrase !== undefined, address })
+        sayCoveredLater()
       } catch (thrown) {
         change({ isBusy: false, notice: report(thrown) })
       }
@@ -132,7 +146,8 @@ export function createExportPage({
       const hasChanged = steady !== isSteady
       isSteady = steady
       if (hasChanged && state.revealed !== undefined) hideLater()
-      change({})
+      if (hasChanged) sayCoveredLater()
+      change(state.notice === text.covered && steady ? { notice: undefined } : {})
     },
   }
 }

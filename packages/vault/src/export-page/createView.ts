@@ -7,6 +7,8 @@ export type SecretName = 'key' | 'phrase'
 export type ExportViewState = {
   shown: SecretName
   hasPhrase: boolean
+  /** Address of the wallet, if the ticket names it. */
+  address: string | undefined
   /** Whether a click counts: the wallet is open and the page is visible. */
   isReady: boolean
   isBusy: boolean
@@ -37,7 +39,9 @@ export function createView(
   const copy = find<HTMLButtonElement>('#copy')
   const secret = find('#secret')
   const status = find('#status')
+  const address = find('#address')
   document.title = text.title
+  find('#warning').textContent = text.warning
   find('.tabs').ariaLabel = text.choose
   for (const name of ['key', 'phrase'] as const) tabs[name].textContent = text.tabs[name]
 
@@ -83,7 +87,10 @@ export function createView(
   }
 
   return {
-    actions: find('.actions'),
+    /** Everything that the user must see before a click counts. */
+    page: main,
+    /** Warning and address. A low frame has no room for them. */
+    about: find('#about'),
 
     render(state: ExportViewState) {
       const { shown, isReady, isBusy, isCopied, revealed } = state
@@ -97,6 +104,7 @@ export function createView(
         tab.tabIndex = isSelected ? 0 : -1
       }
       secret.replaceChildren(content(state))
+      address.textContent = state.address ?? ''
       for (const button of [reveal, copy]) button.disabled = !isReady || isBusy
       reveal.textContent = revealed === undefined ? text.reveal : text.hide
       reveal.ariaLabel = revealed === undefined ? names.reveal : names.hide

@@ -23,7 +23,8 @@ const { export: text } = showLanguage(
   location.search,
   navigator.languages,
 )
-const ports = openPorts(readConfiguration(document))
+const configuration = readConfiguration(document)
+const ports = openPorts(configuration)
 const view = createView(document, text, (press) => page.press(press))
 const page = createExportPage({
   view,
@@ -32,7 +33,9 @@ const page = createExportPage({
   // Only pages that the headers of this page allow can frame it.
   onLoginTooOld: () => parent.postMessage({ type: EXPORT_PAGE.loginTooOld }, '*'),
 })
-watchVisibility(view.actions, page.setSteady)
+// Public clients have one row for this page and show the warning themselves. They need `approval: 'host'`.
+const mustSee = configuration.approval === 'vault' ? [view.page, view.about] : [view.page]
+watchVisibility(mustSee, page.setSteady)
 document.addEventListener('visibilitychange', () => {
   if (document.hidden) page.hide()
 })

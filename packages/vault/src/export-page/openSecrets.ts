@@ -19,7 +19,12 @@ import type { Credential, ExportRequest } from './readExportRequest.ts'
 const IDEMPOTENCY_KEY_BYTES = 16
 
 /** Secrets that the user can export. Each call reads them again. */
-export type Secrets = { key(): Promise<string>; phrase: (() => Promise<string>) | undefined }
+export type Secrets = {
+  key(): Promise<string>
+  phrase: (() => Promise<string>) | undefined
+  /** Address that the ticket names. */
+  address?: string | undefined
+}
 
 /** The wallet that the ticket is for. */
 type Ticket = { address: string; chainType: ChainType }
@@ -36,7 +41,7 @@ export async function openSecrets(
   const address = ticket?.address
   if (exported.kind === 'server') {
     const { walletId } = exported
-    return { key: () => serverKey(deps, caller, { walletId, ticket }), phrase: undefined }
+    return { key: () => serverKey(deps, caller, { walletId, ticket }), phrase: undefined, address }
   }
   const { name, path, hasPhrase } = exported
   // Fails now rather than after the click.
@@ -49,6 +54,7 @@ export async function openSecrets(
     return result
   }
   return {
+    address,
     async key() {
       const opened = await notifyOnce((purpose) =>
         deps.wallets.exportKey(caller, name, path, purpose),

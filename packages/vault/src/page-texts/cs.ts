@@ -27,6 +27,8 @@ export const cs: PageTexts = {
       copied: 'Fráze pro obnovení zkopírována',
       shown: 'Fráze pro obnovení je zobrazena. Za minutu se znovu skryje.',
     },
+    warning: 'Uchovejte to v tajnosti. Otevírá to vaši peněženku.',
+    covered: 'Zobrazit to můžete, jakmile bude tato stránka celá viditelná.',
     opening: 'Otevírání peněženky…',
     expired: 'Tuto stránku lze otevřít jen jednou. Zavřete ji a exportujte peněženku znovu.',
     notOnDevice:

@@ -28,6 +28,8 @@ export const de: PageTexts = {
       shown:
         'Die Wiederherstellungsphrase wird angezeigt. Nach einer Minute wird sie wieder ausgeblendet.',
     },
+    warning: 'Halten Sie dies geheim. Es öffnet Ihr Wallet.',
+    covered: 'Sie können es anzeigen, sobald diese Seite ganz sichtbar ist.',
     opening: 'Ihr Wallet wird geöffnet …',
     expired:
       'Diese Seite lässt sich nur einmal öffnen. Schließen Sie sie und exportieren Sie Ihr Wallet erneut.',

@@ -22,6 +22,8 @@ export const en = {
       copied: 'Recovery phrase copied',
       shown: 'Recovery phrase shown. It is hidden again after one minute.',
     },
+    warning: 'Keep this secret. It opens your wallet.',
+    covered: 'You can reveal it once this page is fully visible.',
     opening: 'Opening your wallet…',
     expired: 'This page can be opened only once. Close it and export your wallet again.',
     notOnDevice: 'This wallet is not on this device. Close this page, recover it and try again.',

@@ -27,6 +27,8 @@ export const es: PageTexts = {
       copied: 'Frase de recuperación copiada',
       shown: 'Se muestra la frase de recuperación. Se ocultará después de un minuto.',
     },
+    warning: 'Mantenga esto en secreto. Abre su billetera.',
+    covered: 'Podrá mostrarlo cuando esta página se vea por completo.',
     opening: 'Abriendo su billetera…',
     expired: 'Esta página solo se puede abrir una vez. Ciérrela y exporte de nuevo su billetera.',
     notOnDevice:

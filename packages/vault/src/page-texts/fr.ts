@@ -27,6 +27,8 @@ export const fr: PageTexts = {
       copied: 'Phrase de récupération copiée',
       shown: 'Phrase de récupération affichée. Elle sera masquée après une minute.',
     },
+    warning: 'Gardez ceci secret : il ouvre votre portefeuille.',
+    covered: 'Vous pourrez l’afficher lorsque cette page sera entièrement visible.',
     opening: 'Ouverture de votre portefeuille…',
     expired:
       'Cette page ne peut être ouverte qu’une fois. Fermez-la et exportez à nouveau votre portefeuille.',

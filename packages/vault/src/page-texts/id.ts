@@ -27,6 +27,8 @@ export const id: PageTexts = {
       copied: 'Frasa pemulihan disalin',
       shown: 'Frasa pemulihan ditampilkan. Akan disembunyikan lagi setelah satu menit.',
     },
+    warning: 'Jaga kerahasiaannya. Ini membuka dompet Anda.',
+    covered: 'Anda dapat menampilkannya setelah halaman ini terlihat sepenuhnya.',
     opening: 'Membuka dompet Anda…',
     expired: 'Halaman ini hanya dapat dibuka sekali. Tutup dan ekspor dompet lagi.',
     notOnDevice:

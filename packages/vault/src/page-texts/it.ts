@@ -27,6 +27,8 @@ export const it: PageTexts = {
       copied: 'Frase di recupero copiata',
       shown: 'Frase di recupero visibile. Verrà nascosta dopo un minuto.',
     },
+    warning: 'Mantenga il segreto: apre il Suo wallet.',
+    covered: 'Potrà mostrarla quando questa pagina sarà interamente visibile.',
     opening: 'Apertura del wallet…',
     expired:
       'Questa pagina può essere aperta una sola volta. La chiuda ed esporti di nuovo il wallet.',

@@ -27,6 +27,8 @@ export const nl: PageTexts = {
       copied: 'Herstelzin gekopieerd',
       shown: 'De herstelzin is zichtbaar. Na een minuut wordt hij weer verborgen.',
     },
+    warning: 'Houd dit geheim. Het opent uw wallet.',
+    covered: 'U kunt het tonen zodra deze pagina helemaal zichtbaar is.',
     opening: 'Uw wallet wordt geopend…',
     expired:
       'Deze pagina kan maar één keer worden geopend. Sluit haar en exporteer uw wallet opnieuw.',

@@ -27,6 +27,8 @@ export const pl: PageTexts = {
       copied: 'Skopiowano frazę odzyskiwania',
       shown: 'Fraza odzyskiwania jest widoczna. Zostanie ukryta po minucie.',
     },
+    warning: 'Zachowaj to w tajemnicy. To otwiera Twój portfel.',
+    covered: 'Możesz to pokazać, gdy ta strona będzie w całości widoczna.',
     opening: 'Otwieranie portfela…',
     expired: 'Tę stronę można otworzyć tylko raz. Zamknij ją i wyeksportuj portfel ponownie.',
     notOnDevice:

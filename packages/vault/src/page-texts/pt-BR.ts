@@ -27,6 +27,8 @@ export const ptBR: PageTexts = {
       copied: 'Frase de recuperação copiada',
       shown: 'A frase de recuperação está visível. Ela será ocultada após um minuto.',
     },
+    warning: 'Mantenha isto em segredo. Isto abre sua carteira.',
+    covered: 'Você poderá mostrar quando esta página estiver totalmente visível.',
     opening: 'Abrindo sua carteira…',
     expired: 'Esta página só pode ser aberta uma vez. Feche-a e exporte sua carteira novamente.',
     notOnDevice:

@@ -27,6 +27,8 @@ export const sv: PageTexts = {
       copied: 'Återställningsfras kopierad',
       shown: 'Återställningsfrasen visas. Den döljs igen efter en minut.',
     },
+    warning: 'Håll detta hemligt. Det öppnar din plånbok.',
+    covered: 'Du kan visa det när hela sidan syns.',
     opening: 'Öppnar din plånbok…',
     expired: 'Sidan kan bara öppnas en gång. Stäng den och exportera din plånbok igen.',
     notOnDevice:

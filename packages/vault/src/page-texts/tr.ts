@@ -27,6 +27,8 @@ export const tr: PageTexts = {
       copied: 'Kurtarma ifadesi kopyalandı',
       shown: 'Kurtarma ifadesi gösteriliyor. Bir dakika sonra yeniden gizlenir.',
     },
+    warning: 'Bunu gizli tutun. Cüzdanınızı açar.',
+    covered: 'Bu sayfa tamamen göründüğünde gösterebilirsiniz.',
     opening: 'Cüzdanınız açılıyor…',
     expired: 'Bu sayfa yalnızca bir kez açılabilir. Kapatın ve cüzdanınızı yeniden dışa aktarın.',
     notOnDevice:

@@ -27,6 +27,8 @@ export const vi: PageTexts = {
       copied: 'Đã sao chép cụm từ khôi phục',
       shown: 'Cụm từ khôi phục đang hiển thị và sẽ được ẩn lại sau một phút.',
     },
+    warning: 'Hãy giữ bí mật. Mã này mở ví của bạn.',
+    covered: 'Bạn có thể hiển thị khi trang này hiện đầy đủ.',
     opening: 'Đang mở ví của bạn…',
     expired: 'Trang này chỉ mở được một lần. Hãy đóng và xuất ví lại.',
     notOnDevice: 'Ví này không có trên thiết bị này. Hãy đóng trang, khôi phục ví và thử lại.',

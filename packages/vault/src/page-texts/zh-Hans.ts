@@ -27,6 +27,8 @@ export const zhHans: PageTexts = {
       copied: '恢复短语已复制',
       shown: '恢复短语已显示，一分钟后将再次隐藏。',
     },
+    warning: '请保密。它能打开您的钱包。',
+    covered: '此页面完全可见后即可显示。',
     opening: '正在打开您的钱包…',
     expired: '此页面只能打开一次。请关闭并重新导出钱包。',
     notOnDevice: '此钱包不在这台设备上。请关闭此页面，恢复钱包后重试。',

@@ -24,8 +24,8 @@ export const walletStyles = `
 .either > * { grid-area: 1 / 1; }
 .either > [data-on='false'] { visibility: hidden; }
 .warning { padding: 11px 15px; border: 1px solid currentColor; border-radius: var(--radius); color: var(--warning); font-weight: 500; text-wrap: pretty; }
-.export-frame { display: grid; place-items: center; min-block-size: 168px; }
-.export-frame iframe { inline-size: 100%; block-size: 168px; border: 0; border-radius: var(--radius); color-scheme: normal; }
+.export-frame { display: grid; place-items: center; min-block-size: 208px; }
+.export-frame iframe { inline-size: 100%; block-size: 208px; border: 0; border-radius: var(--radius); color-scheme: normal; }
 .consent-frame { position: relative; display: grid; place-items: center; min-block-size: 200px; margin-block-start: -16px; }
 /* A page of the vault accepts no click while anything covers its frame. */
 .screen-content:is(:has(.consent-frame), :has(.export-frame)) + .screen-foot { position: static; margin-block-start: 0; }
