@@ -7,19 +7,25 @@ import {
   startRecoveryEvidence,
 } from '@latchkey/contract/endpoints/deviceWallets'
 import {
+  type PasskeyCreationOptions,
+  registerPasskey,
+  startPasskeyRegistration,
+} from '@latchkey/contract/endpoints/passkey'
+import {
   getSignerKey,
   releaseRecoveryShare,
   sendEvidenceCode,
 } from '@latchkey/contract/signer/signerCalls'
-import { evidenceMessage } from '@latchkey/contract/values/evidence'
+import { evidenceMessage, evidenceText } from '@latchkey/contract/values/evidence'
 import type { CodeMessage } from '@latchkey/signer'
 import { p256 } from '@noble/curves/nist.js'
 import { expect, test } from 'vitest'
-import { APP_ID, refusal } from '../../testing/createTestServer.fixture.ts'
+import { APP_ID, ORIGIN, refusal } from '../../testing/createTestServer.fixture.ts'
 import { createTestSigner } from '../../testing/createTestSigner.fixture.ts'
 import { createDeviceKey, proofHeader } from '../../testing/deviceProofs.fixture.ts'
 import { withDatabase } from '../../testing/withServer.fixture.ts'
 import { replyOf } from '../external-wallet/walletServer.fixture.ts'
+import { createSoftwareAuthenticator } from '../passkey/softwareAuthenticator.fixture.ts'
 import { createEthereumUser } from '../siwe/createEthereumUser.fixture.ts'
 import { createWalletServer, newRoot, type TestUser, toTestUser } from './walletVault.fixture.ts'
 
@@ -32,7 +38,7 @@ const signer = await createTestSigner(database.db, () => nowMs, { email })
 const open = (evidence: 'session' | 'signer') =>
   createWalletServer(
     database,
-    { loginMethods: ['email', 'guest', 'wallet'], recovery: { evidence } },
+    { loginMethods: ['email', 'guest', 'wallet', 'passkey'], recovery: { evidence } },
     undefined,
     signer,
   )
@@ -135,19 +141,47 @@ test('enrolls the wallet of a login, with which the user recovers', async () => 
   const started = await strict.call(owner, startRecoveryEvidence, { rootId }, { kind: 'wallet' })
   const message = evidenceMessage(started.challenge, recipient_public_key)
   const signature = Buffer.from((await account.signMessage({ message })).slice(2), 'hex')
-  const evidence = {
-    challenge_id: started.challenge_id,
-    recipient_public_key,
-    wallet: {
-      chain_type: 'ethereum',
-      address: account.address,
-      signature: signature.toString('base64'),
-    },
+  const wallet = {
+    chain_type: 'ethereum',
+    address: account.address,
+    signature: signature.toString('base64'),
   }
+  await expectRecovery(owner, rootId, { challenge_id: started.challenge_id, wallet })
+})
+
+test('enrolls the passkey of a login, with which the user recovers', async () => {
+  const authenticator = createSoftwareAuthenticator(ORIGIN)
+  const sent = { headers: { origin: ORIGIN } }
+  const { options } = (await (
+    await strict.post(startPasskeyRegistration.path, {}, sent)
+  ).json()) as {
+    options: PasskeyCreationOptions
+  }
+  const body = { authenticator_response: authenticator.create(options) }
+  const owner = toTestUser(await replyOf(await strict.post(registerPasskey.path, body, sent)))
+  const { root } = await strict.create(owner)
+  const { rootId } = root
+  const { kinds } = await strict.call(owner, listRecoveryEvidence, { rootId }, {})
+  expect(kinds).toEqual(['passkey'])
+  const started = await strict.call(owner, startRecoveryEvidence, { rootId }, { kind: 'passkey' })
+  const [known] = started.passkeys
+  expect(known?.credential_id).toBe(authenticator.credentialId.toString('base64url'))
+  const text = evidenceText(started.challenge, recipient_public_key)
+  const { response } = authenticator.get({
+    challenge: Buffer.from(text).toString('base64url'),
+    rp_id: known?.relying_party_id,
+  })
+  const { client_data_json, authenticator_data, signature } = response
+  const passkey = { ...known, client_data_json, authenticator_data, signature }
+  await expectRecovery(owner, rootId, { challenge_id: started.challenge_id, passkey })
+})
+
+/** Recovers with evidence for the signer. A session alone gets nothing. */
+async function expectRecovery(owner: TestUser, rootId: string, shown: object) {
+  const evidence = { recipient_public_key, ...shown }
   const sealed_evidence = await strict.seal(Buffer.from(JSON.stringify(evidence)))
   const body = { share_version: 1, recipient_public_key, sealed_evidence }
   const released = await strict.send(owner, readRecoveryShare, { rootId }, body)
   expect([released.status, await released.json()]).toMatchObject([200, { sealed_share: {} }])
-  // A session alone gets nothing.
   await expect(strict.recoveryShare(owner, rootId)).rejects.toThrow('recovery_evidence_required')
-})
+}
