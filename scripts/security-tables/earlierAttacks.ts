@@ -55,6 +55,24 @@ export const EARLIER_ATTACKS: readonly EarlierAttack[] = [
     ],
   },
   {
+    id: 'F1b',
+    attack:
+      'a script in the host page sends messages to a hidden vault frame: message, typed data, transaction, raw hash, Solana message, recovery method, delegation, import',
+    commit: BEFORE,
+    before: '8 of 8 done without a click; the signature of the raw hash is of the wallet',
+    now: '`approval_required` for each',
+    test: ['gate.theft.test.ts', 'is refused to a host page'],
+  },
+  {
+    id: 'F1b',
+    attack:
+      'the script moves a wallet with a password of 20 characters to automatic recovery, then takes the shares',
+    commit: BEFORE,
+    before: 'the key of the wallet',
+    now: '`approval_required` for the change',
+    test: ['gate.theft.test.ts', 'is refused to a host page that forges an approval'],
+  },
+  {
     id: 'F1c',
     attack:
       'a session of an hour ago, after a refresh, without a second factor: reads both shares, exports, changes the recovery method',
@@ -107,5 +125,13 @@ export const EARLIER_ATTACKS: readonly EarlierAttack[] = [
       'sending.replay.test.ts',
       'one signed eth_sendTransaction gives one transaction, and none after logout',
     ],
+  },
+  {
+    id: 'F11',
+    attack: 'a script in the host page listens while the user types the recovery password',
+    commit: BEFORE,
+    before: 'the password',
+    now: 'it is typed on a page of the vault, which alone may send it to the vault',
+    test: ['gate.theft.test.ts', 'takes recovery secrets from own pages only'],
   },
 ]

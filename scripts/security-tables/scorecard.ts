@@ -44,8 +44,8 @@ export const SCORECARD: readonly ScorecardRow[] = [
     figure: 'slow provider or mail server: effect on unrelated requests',
     target: 'p99 at most 1.5 × the baseline',
     result:
-      '100 requests that wait for a provider slow others down by less than 3 × at p99 of 300 requests; the limit of 1.5 × of 4,000 requests is in CI and was not measured here. A mail outage of 30 s adds less than 3 s to 20 code requests together; a provider is skipped after 3 timeouts',
-    status: 'partly',
+      '100 requests that wait for a provider slow others down by less than 1.5 × at p99 of 4,000 requests (3 × of 300 outside CI). A mail outage of 30 s adds less than 3 s to 20 code requests together; a provider is skipped after 3 timeouts',
+    status: 'met',
     tests: [
       'slowProvider.latency.test.ts',
       'mailOutage.test.ts',
@@ -175,10 +175,16 @@ export const SCORECARD: readonly ScorecardRow[] = [
   {
     id: 'C18',
     figure: 'displayed transactions that differ from the signed bytes; blocked payloads signed',
-    target: '0; 0',
-    result: "0; with `approval: 'host'` raw hashes are signed",
-    status: 'partly',
-    tests: ['displayIntegrity.test.ts', 'hiddenTransaction.test.ts', 'transaction.test.ts'],
+    target: "0 of 10,000; 0 of 10,000 with `approval: 'vault'`, the default",
+    result:
+      "0 of 1,000 (10,000) random Ethereum transactions; 0 of 1,000 (10,000) random Solana transactions are signed as a message. With `approval: 'host'` raw hashes are signed, as public clients expect",
+    status: 'met',
+    tests: [
+      'displayIntegrity.test.ts',
+      'hiddenTransaction.test.ts',
+      'transaction.test.ts',
+      'gate.theft.test.ts',
+    ],
   },
   {
     id: 'C19',
@@ -191,11 +197,11 @@ export const SCORECARD: readonly ScorecardRow[] = [
   {
     id: 'C20',
     figure: 'wallets rebuilt from one stolen store',
-    target: '0 of 1,000',
+    target: "0 of 1,000; for the API with a reachable signer, with `recovery.evidence: 'signer'`",
     result:
-      "0 of 100 (1,000) from each of four stores; with the signer reachable, the API opens automatic wallets unless the app sets `recovery.evidence: 'signer'`",
-    status: 'partly',
-    tests: ['walletDump.test.ts'],
+      "0 of 100 (1,000) from each of four stores; 0 of 50 (1,000) with the signer reachable and `recovery.evidence: 'signer'`. With the default, `'session'`, the API then opens automatic wallets",
+    status: 'met',
+    tests: ['walletDump.test.ts', 'recoveryEvidence.theft.test.ts'],
   },
   {
     id: 'C21',
