@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { expect, type Page, test } from '@playwright/test'
 import { type Address, verifyMessage } from 'viem'
 import { API_URL, DEMO_URL, SANDBOX_URL } from '../support/addresses.ts'
+import { addVirtualAuthenticator } from '../support/addVirtualAuthenticator.ts'
 import {
   APPROVAL_LOAD_MS,
   approvalButton,
@@ -9,6 +10,7 @@ import {
   openApprovalDemo,
   signInVault,
 } from '../support/approvalFrame.ts'
+import { expectOutcome, press as pressAccount } from '../support/demoAccounts.ts'
 import { addressesOf, logIn, MESSAGE, rowOf, walletPanel } from '../support/demoWallets.ts'
 import { expectLoggedIn, expectLoggedOut, loginButton } from '../support/emailLogin.ts'
 import { readInbox, waitForCode } from '../support/inbox.ts'
@@ -35,8 +37,8 @@ test.afterAll(() => stack?.close())
 /** As a browser whose data was cleared: the vault has no share and no device key. */
 async function clearVault(page: Page) {
   const session = await page.context().newCDPSession(page)
+  // Not detached: Chromium would remove the page's virtual authenticator with the session.
   await session.send('Storage.clearDataForOrigin', { origin: API_URL, storageTypes: 'all' })
-  await session.detach()
 }
 
 async function logOut(page: Page) {
@@ -75,6 +77,22 @@ test('a code that the signer mails recovers the wallet', async ({ page }) => {
   expect(code).toMatch(/^\d{8}$/)
   await approvalFrame(page).getByRole('textbox', { name: 'Digit 1 of 8' }).focus()
   await page.keyboard.type(code)
+  await expectSignature(page, address)
+})
+
+test('a passkey that the signer verifies recovers the wallet', async ({ page }) => {
+  test.setTimeout(120_000)
+  await addVirtualAuthenticator(page)
+  const email = await openApprovalDemo(page, { walletsAtLogin: false })
+  await pressAccount(page, 'Link passkey')
+  await expectOutcome(page, 'linked: passkey')
+  await walletPanel(page).getByRole('button', { name: 'New Ethereum wallet' }).click()
+  const address = await firstAddress(page)
+  await clearVault(page)
+  await logOut(page)
+  await logIn(page, email)
+  await startSigning(page, address)
+  await approvalButton(page, 'Passkey').click()
   await expectSignature(page, address)
 })
 
