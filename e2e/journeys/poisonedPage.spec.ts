@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { verifyMessage } from 'viem'
-import { poisonedPage, STRIKES } from '../support/poisonedPage.ts'
+import { createStrikes, poisonedPage, STRIKE_ROUNDS } from '../support/poisonedPage.ts'
 import { robVault, rpcOf, signaturesOf, signTask, type Victim } from '../support/robVault.ts'
 import { type HostPages, startHostPages } from '../support/startHostPages.ts'
 import { askVault, createBoth, newPerson, vaultIsReady } from '../support/vaultHost.ts'
@@ -8,8 +8,6 @@ import { askVault, createBoth, newPerson, vaultIsReady } from '../support/vaultH
 /** With `approval: 'vault'`, and with `approval: 'host'`, where the same program succeeds. */
 const VAULT_APP = 'latchkeydemoapp0000000004'
 const HOST_APP = 'latchkeydemoapp0000000001'
-const SEED = 20_261_116
-const ROUNDS = process.env.ALL_ROUNDS ? 1_000 : 40
 
 test.use({ viewport: { width: 900, height: 800 }, storageState: { cookies: [], origins: [] } })
 
@@ -107,9 +105,9 @@ test('a click on a page that a script moves under the pointer does not sign', as
 test('a script without the user gets no signature, whatever it tries in which order', async ({
   page,
 }) => {
-  test.setTimeout(60_000 + ROUNDS * 1_500)
+  test.setTimeout(60_000 + STRIKE_ROUNDS * 1_500)
   const victim = await openPoisoned(page, '/vault')
-  const random = createRandom(SEED)
+  const { nextStrike, random } = createStrikes()
   await openApproval(page, victim, 'hello')
   const given = {
     accessToken: victim.accessToken,
@@ -117,22 +115,11 @@ test('a script without the user gets no signature, whatever it tries in which or
     rpc: rpcOf(victim, { method: 'personal_sign', params: ['all my coins', victim.address] }),
   }
   const tried: string[] = []
-  for (let round = 0; round < ROUNDS; round += 1) {
-    const kind = STRIKES[Math.floor(random() * STRIKES.length)] ?? 'move'
+  for (let round = 0; round < STRIKE_ROUNDS; round += 1) {
+    const kind = nextStrike()
     tried.push(kind)
     await page.evaluate(([one, data]) => window.strike(one, data), [kind, given] as const)
     await page.waitForTimeout(random() * 200)
     expect(await signaturesIn(page), tried.join()).toEqual([])
   }
 })
-
-/** mulberry32: the same sequence for the same seed. */
-function createRandom(seed: number): () => number {
-  let state = seed
-  return () => {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
-  }
-}

@@ -11,7 +11,7 @@ declare global {
 }
 
 /** Attacks of a script in the host page on an open approval page. */
-export const STRIKES = [
+const STRIKES = [
   'second-task',
   'second-port',
   'nested-vault',
@@ -27,6 +27,30 @@ export const STRIKES = [
   'reload',
 ] as const
 export type Strike = (typeof STRIKES)[number]
+/** How many attacks a test draws, in each engine. */
+export const STRIKE_ROUNDS = process.env.ALL_ROUNDS ? 1_000 : 40
+const SEED = 20_261_116
+
+/** Attacks in random order, which is the same in every run. */
+export function createStrikes() {
+  const random = createRandom(SEED)
+  return {
+    random,
+    nextStrike: (): Strike => STRIKES[Math.floor(random() * STRIKES.length)] ?? 'move',
+  }
+}
+
+/** mulberry32: the same sequence for the same seed. */
+function createRandom(seed: number): () => number {
+  let state = seed
+  return () => {
+    state = (state + 0x6d2b79f5) | 0
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
+  }
+}
+
 export type StrikeData = { accessToken: string; task: object; rpc: object }
 
 /** A host page whose script is hostile: it has a vault, an approval page and the user's token. */

@@ -1,7 +1,8 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import type { VaultEvent } from '@latchkey/contract/messages/vaultMessages'
 import { verifyMessage } from 'viem'
 import { expect, onTestFinished } from 'vitest'
-import { poisonedPage, STRIKES } from '../../support/poisonedPage.ts'
+import { createStrikes, poisonedPage, STRIKE_ROUNDS } from '../../support/poisonedPage.ts'
 import { robVault, rpcOf, signaturesOf, signTask, type Victim } from '../../support/robVault.ts'
 import { startHostPages } from '../../support/startHostPages.ts'
 import { newPerson, type VaultReply } from '../../support/vaultHost.ts'
@@ -14,6 +15,7 @@ const HOST_APP = 'latchkeydemoapp0000000001'
 const VAULT_APP = 'latchkeydemoapp0000000004'
 
 const CLICK_LIMIT_MS = 3_000
+const ROUND_PAUSE_MAX_MS = 100
 
 const ask = (page: Page, event: VaultEvent, data: object): Promise<VaultReply> =>
   page.evaluate(([name, given]) => window.ask(name, given), [event, data] as const)
@@ -82,8 +84,16 @@ export const robFromHostPage: Journey = async ({ newPage }) => {
     task: signTask(victim, message),
     rpc: rpcOf(victim, { method: 'personal_sign', params: [message, address] }),
   }
-  for (const kind of STRIKES)
+  const { nextStrike, random } = createStrikes()
+  const tried: string[] = []
+  for (let round = 0; round < STRIKE_ROUNDS; round += 1) {
+    const kind = nextStrike()
+    tried.push(kind)
     await page.evaluate(([one, data]) => window.strike(one, data), [kind, given] as const)
-  await frame.see(button('Sign and continue')) // the last strike reloads it
-  expect(await signaturesIn(page)).toHaveLength(1)
+    await pause(random() * ROUND_PAUSE_MAX_MS)
+    expect(await signaturesIn(page), tried.join()).toHaveLength(1)
+  }
+  // The page still works: no attack stopped it.
+  await page.evaluate(([one, data]) => window.strike(one, data), ['reload', given] as const)
+  await frame.see(button('Sign and continue'))
 }
