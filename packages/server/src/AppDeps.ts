@@ -25,6 +25,8 @@ export type AppDeps = {
   database: Pick<Database, 'db' | 'ping'>
   /** MACs and encryption under keys derived from the master key. */
   secrets: Secrets
+  /** Reads the keys of `secrets` again if they may be outdated. Called before each request of the API. */
+  reloadStaleKeys?: (() => Promise<void> | undefined) | undefined
   /** Client of the signer, which holds recovery shares and server wallet keys. */
   signer: SignerClient
   /** Rotated encryption keys for wallet shares (LATCHKEY_SHARE_KEYS). */

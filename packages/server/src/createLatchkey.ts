@@ -159,6 +159,7 @@ export async function createLatchkey(
     dashboard: options.dashboard,
     database,
     secrets,
+    reloadStaleKeys: rootKeys.reloadIfStale,
     shareKeys,
     signer: signer.client,
     signingKeys,

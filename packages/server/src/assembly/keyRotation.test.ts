@@ -175,6 +175,26 @@ test('keeps sessions and outstanding codes through a rotation', async () => {
   expect(await refusal(reused)).toEqual([401, 'missing_or_invalid_token'])
 })
 
+test('accepts a token under a new key that the process was too slow to read', async () => {
+  const { server, rotation, kms, database, masterKey } = await withRotation()
+  const { usedFromMs } = await rotation.start(kms)
+  const other = await createTestServer(
+    database,
+    {},
+    {
+      openRootKeys: async (nowMs) => (await openKeys(database, sourceOf(masterKey), nowMs)).keys,
+    },
+  )
+  const untilUsedMs = usedFromMs - server.nowMs()
+  for (const one of [server, other]) one.advance(untilUsedMs)
+  const { refresh_token } = await other.logIn('eve@example.com')
+  // One query for all requests that wait for it.
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, () => server.post(refreshSession.path, { refresh_token })),
+  )
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
+})
+
 /** Stores one value in each sealed column. Returns functions that decrypt them. */
 async function fillColumns(
   { db }: Awaited<ReturnType<typeof withDatabase>>,

@@ -82,6 +82,8 @@ export const SERVER_LIMITS = {
   rootKeyReloadMs: 2 * 1_000,
   /** A root key is stored this long before it is used, so that every process has it. */
   rootKeyPublishMs: 10 * 1_000,
+  /** A process that has not read the keys for this long reads them before it answers. */
+  rootKeyStaleMs: 8 * 1_000,
   /** A root key is kept this long for one-time codes, which live for ten minutes. */
   rootKeyCodesMs: 15 * 60_000,
   /** Sealed values start with the version in one byte. */

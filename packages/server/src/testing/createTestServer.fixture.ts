@@ -15,7 +15,7 @@ import { OutboundError } from '../platform/outbound/OutboundError.ts'
 import type { PageFiles } from '../platform/pages/openPageFiles.ts'
 import { createRateLimiter } from '../platform/rate-limit/createRateLimiter.ts'
 import { createSecrets } from '../platform/secrets/createSecrets.ts'
-import type { RootKeys } from '../platform/secrets/RootKeys.ts'
+import type { LoadedRootKeys } from '../platform/secrets/loadRootKeys.ts'
 import type { SignerClient } from '../platform/signer/createSignerClient.ts'
 import { loadSigningKeys } from '../platform/tokens/loadSigningKeys.ts'
 import { createTestSigner } from './createTestSigner.fixture.ts'
@@ -50,7 +50,7 @@ export async function createTestServer(
   settings: {
     masterKey?: Uint8Array
     /** In place of a fixed root key. */
-    openRootKeys?(nowMs: () => number): Promise<RootKeys>
+    openRootKeys?(nowMs: () => number): Promise<LoadedRootKeys>
     isProduction?: boolean
     metricsToken?: string
     securityContact?: AppDeps['securityContact']
@@ -77,10 +77,10 @@ export async function createTestServer(
   const { db } = database
   let now = Date.UTC(2026, 0, 1)
   const nowMs = () => now
-  const rootKeys = settings.openRootKeys
-    ? await settings.openRootKeys(nowMs)
-    : fixedRootKeys(settings.masterKey ?? new Uint8Array(32).fill(7))
-  const secrets = createSecrets(rootKeys)
+  const loadedKeys = await settings.openRootKeys?.(nowMs)
+  const secrets = createSecrets(
+    loadedKeys ?? fixedRootKeys(settings.masterKey ?? new Uint8Array(32).fill(7)),
+  )
   const signingKeys = await loadSigningKeys({ db, secrets, nowMs })
   const signer = settings.signer ?? (await createTestSigner(db, nowMs))
   const mails: OutboxMessage[] = []
@@ -119,6 +119,7 @@ export async function createTestServer(
     dashboard,
     database,
     secrets,
+    reloadStaleKeys: loadedKeys?.reloadIfStale,
     signer,
     signingKeys,
     rateLimiter: createRateLimiter({ db, nowMs }),

@@ -16,6 +16,8 @@ export type RouterDeps = {
   log: Log
   metrics: Pick<Metrics, 'observeRequest'>
   telemetry: Pick<Telemetry, 'trace'>
+  /** Reads the keys if they may be outdated, before a request is answered. */
+  reloadStaleKeys?: (() => Promise<void> | undefined) | undefined
   /** Called after a request was refused or failed. Does not throw. */
   recordError(error: RequestError): void
   /** Throws unless the captcha token is valid or the app requires none. */

@@ -172,6 +172,7 @@ export function createRouter(deps: RouterDeps): Router {
       const serving = serve(
         endpoint.path,
         async (exchange) => {
+          await deps.reloadStaleKeys?.()
           const reply = await answerEndpoint(deps, exchange, endpoint, handler)
           return { status: 200, headers: Object.assign(exchange.headers, headers), body: reply }
         },

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Kms } from '@latchkey/signer/kms'
+import { SERVER_LIMITS } from '../../limits/serverLimits.ts'
 import type { RootKey, RootKeys } from './RootKeys.ts'
 import { LOOKUP_VERSION, type RootKeyRepo, type RootKeyRow } from './rootKeyRepo.ts'
 
@@ -17,6 +18,8 @@ type Deps = {
 export type LoadedRootKeys = RootKeys & {
   /** Reloads the keys, because another process may have added one. Asks the KMS only for new ones. */
   reload(): Promise<void>
+  /** Reloads keys that were not read for so long that another process may use one that is missing here. */
+  reloadIfStale(): Promise<void> | undefined
 }
 
 /** Binds a wrapped key to its row. */
@@ -30,6 +33,8 @@ export async function loadRootKeys({
   nowMs,
 }: Deps): Promise<LoadedRootKeys> {
   let keys: readonly (RootKey & Pick<RootKeyRow, 'wrapped'>)[] = []
+  let readAtMs = 0
+  let reloading: Promise<void> | undefined
 
   async function open({ version, masterKeyId, wrapped, usedFromMs }: RootKeyRow) {
     const known = keys.find((key) => Buffer.from(key.wrapped).equals(wrapped))
@@ -38,7 +43,9 @@ export async function loadRootKeys({
   }
 
   async function reload(): Promise<void> {
+    const startedMs = nowMs()
     keys = await Promise.all((await repo.list()).map(open))
+    readAtMs = startedMs
   }
 
   async function addFirst(): Promise<void> {
@@ -71,5 +78,13 @@ export async function loadRootKeys({
       return key.bytes
     },
     reload,
+    reloadIfStale() {
+      if (nowMs() - readAtMs < SERVER_LIMITS.rootKeyStaleMs) return undefined
+      // One for all requests that wait.
+      reloading ??= reload().finally(() => {
+        reloading = undefined
+      })
+      return reloading
+    },
   }
 }
