@@ -35,15 +35,9 @@ export const PUBLISHED = [
   'playwright',
   'create-latchkey',
 ]
-const PAGES = [
-  'packages/vault',
-  'packages/approval',
-  'packages/cross-app',
-  'apps/dashboard',
-  'apps/demo',
-  'apps/catalogue',
-  'examples/wagmi',
-]
+/** Pages that `@latchkey/server` serves, so that they are in its tarball. */
+const SERVED_PAGES = ['packages/vault', 'packages/approval', 'packages/cross-app', 'apps/dashboard']
+const OTHER_PAGES = ['apps/demo', 'apps/catalogue', 'examples/wagmi']
 
 /** Options of the spelling check. The words are in cspell.json. */
 const SPELLING = [
@@ -80,6 +74,10 @@ const checksOfSources = () => [
 
 const buildPackages = stage('build packages', () => runTool(TSC, ['-b'], { quiet: true }))
 
+const buildPublished = stage('build packages', () =>
+  runTool(TSC, ['-b', ...PUBLISHED.map((name) => `packages/${name}`)], { quiet: true }),
+)
+
 const publishable = (words = []) =>
   PUBLISHED.map((name) =>
     stage(`publishable ${name}`, () =>
@@ -107,11 +105,15 @@ export const check = () => runStages([types, checksOfSources()])
 
 /** Builds the packages, the vault page, the apps and the documentation site. */
 export const build = () =>
-  runStages([buildPackages, publishable(), [...PAGES.map(buildPage), buildDocs]])
+  runStages([
+    buildPackages,
+    publishable(),
+    [...[...SERVED_PAGES, ...OTHER_PAGES].map(buildPage), buildDocs],
+  ])
 
-/** Packs the packages as an app installs them, one file each in ./packed. */
+/** Builds what is published, and packs it as an app installs it, one file each in ./packed. `build` checks it. */
 export async function pack() {
-  const built = await build()
+  const built = await runStages([buildPublished, SERVED_PAGES.map(buildPage)])
   if (built) return built
   // Tarballs of another version would be installed too: `latchkey-react-*.tgz` matches both.
   for (const file of existsSync(PACKED) ? readdirSync(PACKED) : []) {

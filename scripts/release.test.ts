@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
-import { isVersioned, planRelease } from './release/planRelease.mjs'
+import { isVersioned, planRelease, withRepository } from './release/planRelease.mjs'
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
 const tracked = execFileSync('git', ['ls-files'], { cwd: ROOT, encoding: 'utf8' }).split('\n')
@@ -46,4 +46,16 @@ test('refuses a malformed version, and a changelog without an unreleased part', 
   expect(() => planRelease(withUnreleased, 'v1', '2027-01-31')).toThrow('v1 is not a version')
   const dated = new Map([['CHANGELOG.md', '## 0.1.0 — 2026-12-01\n']])
   expect(() => planRelease(dated, '0.2.0', '2027-01-31')).toThrow('CHANGELOG.md has no part')
+})
+
+test('a release names repository, home page and issues in each package', () => {
+  const url = 'https://git.example/shop/latchkey'
+  expect(withRepository({ name: '@latchkey/node' }, 'packages/node', url)).toEqual({
+    name: '@latchkey/node',
+    homepage: `${url}/tree/main/packages/node#readme`,
+    bugs: `${url}/issues`,
+    repository: { type: 'git', url: `git+${url}.git`, directory: 'packages/node' },
+  })
+  const workflow = readFileSync(`${ROOT}/.github/workflows/release.yml`, 'utf8')
+  expect(workflow).toContain('- run: node scripts/nameRepository.mjs\n      - run: npm run pack\n')
 })

@@ -56,3 +56,15 @@ function withVersion(text, current, version) {
   const next = `${JSON.stringify(manifest, null, 2)}\n`
   return JSON.stringify(JSON.parse(text)) === JSON.stringify(manifest) ? text : next
 }
+
+/**
+ * Returns a manifest with the address of the public repository, which npm shows and provenance needs.
+ * @param {object} manifest Manifest of the package in `folder`.
+ * @param {string} url Address of the repository, without a slash at the end.
+ */
+export const withRepository = (manifest, folder, url) => ({
+  ...manifest,
+  homepage: `${url}/tree/main/${folder}#readme`,
+  bugs: `${url}/issues`,
+  repository: { type: 'git', url: `git+${url}.git`, directory: folder },
+})
