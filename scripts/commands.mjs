@@ -2,6 +2,7 @@ import { existsSync, readdirSync, rmSync } from 'node:fs'
 import { bundlePrograms } from './bundlePrograms.mjs'
 import { ensureAnvil } from './ensureAnvil.mjs'
 import { ensureBrowser, ensureHeadlessShell } from './ensureBrowser.mjs'
+import { ensureCaddy } from './ensureCaddy.mjs'
 import { ensureDependencies } from './ensureDependencies.mjs'
 import { ensureEngines } from './ensureEngines.mjs'
 import { ensurePgBouncer } from './ensurePgBouncer.mjs'
@@ -190,6 +191,7 @@ export async function testExtended() {
   ensureHeadlessShell()
   ensureAnvil()
   ensureSoftHsm()
+  ensureCaddy()
   return runStages(
     [buildPackages, buildPagesUnderTest, runResilience, runAllRounds, runExtendedJourneys],
     { summary: true },

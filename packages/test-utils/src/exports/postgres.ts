@@ -3,5 +3,6 @@ export {
   type DatabaseTemplate,
   type TestDatabase,
 } from '../createTestDatabase.ts'
+export { findPostgres } from '../findPostgres.ts'
 export { hasPgBouncer, startPgBouncer } from '../startPgBouncer.ts'
 export { type PostgresServer, startPostgres } from '../startPostgres.ts'
