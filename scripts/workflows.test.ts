@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 import { parse } from 'yaml'
@@ -56,6 +56,20 @@ test('checks, tests, browsers, clients and packages each have a workflow', () =>
       'test:packages',
     ]),
   )
+})
+
+/** `install('next')`, `servePage('next', …)`, or a list that a loop installs. */
+const EXAMPLE_IN_SPEC = /'([a-z-]+)'/g
+
+test('packages.yml runs every example from the packed packages', () => {
+  expect(scriptsIn(read(textOf('packages.yml')))).toContain('test:packages')
+  const spec = readFileSync(`${ROOT}/e2e/packages/examples.spec.ts`, 'utf8')
+  const named = new Set([...spec.matchAll(EXAMPLE_IN_SPEC)].map(([, name]) => name))
+  const examples = readdirSync(`${ROOT}/examples`).filter((name) =>
+    existsSync(`${ROOT}/examples/${name}/package.json`),
+  )
+  expect(examples.length).toBeGreaterThan(10)
+  expect(examples.filter((name) => !named.has(name))).toEqual([])
 })
 
 test.each(FILES)('%s may only read the repository and leaves no token in the checkout', (file) => {

@@ -202,9 +202,21 @@ test('playwright runs its own tests', async () => {
   expect(output).toContain('3 passed')
 })
 
-for (const name of ['wagmi', 'vendor-wallets']) {
-  test(`${name} builds`, async () => {
-    const folder = await install(name)
-    await runCommands('npm run build', folder, PAGE_ENV)
-  })
-}
+test('wagmi uses the embedded wallet after the login', async ({ page }) => {
+  const { url, stop } = await servePage('wagmi', 27)
+  await page.goto(url)
+  await logIn(page, asNewUser())
+  await expect(page.getByLabel('Account')).toHaveText(/^0x[0-9a-fA-F]{40}$/)
+  await expect(page.getByLabel('Balance')).toHaveText('0 ETH')
+  await stop()
+})
+
+test('vendor-wallets offers the wallets of its packages', async ({ page }) => {
+  const { url, stop } = await servePage('vendor-wallets', 28)
+  await page.goto(url)
+  await page.getByRole('button', { name: 'Log in' }).click()
+  await page.getByRole('button', { name: 'Other wallets' }).click()
+  await expect(page.getByRole('button', { name: /^Coinbase Wallet/ })).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Base/ })).toBeVisible()
+  await stop()
+})

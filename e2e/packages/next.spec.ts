@@ -9,6 +9,7 @@ import { logInTwice } from './support/logInTwice.ts'
 import { readQuickStart } from './support/quickStart.ts'
 import { runCommands } from './support/runCommands.ts'
 import { startProgram } from './support/startProgram.ts'
+import { FIRST_LOGIN_MINUTES, startStopwatch } from './support/stopwatch.ts'
 
 const PORT = portOf(2)
 const URL = urlOf(PORT)
@@ -31,14 +32,23 @@ const onOneOrigin = (code: string) =>
     .replaceAll(API_URL, URL)
     .replaceAll('latchkeydemoapp0000000001', 'myshop0000000000000000001')
 
-test('the Next.js app serves its own logins after `next build` and `next start`, also if the first start failed', async ({
+test('the Next.js quick start logs in as pasted, and serves its own logins after `next build`, also if the first start failed', async ({
+  context,
   page,
 }) => {
   const folder = makeFolder('next')
-  const { commands, paste } = readQuickStart('docs/nextjs.md')
-  const [create = '', addServer = ''] = commands
-  await runCommands(create, folder)
   const app = join(folder, 'my-app')
+  const { commands, paste } = readQuickStart('docs/nextjs.md')
+  const [create = '', run = '', addServer = ''] = commands
+  const stopwatch = startStopwatch('docs/nextjs.md')
+  await stopwatch.run(create, folder)
+  readQuickStart('docs/nextjs.md', 'Read the session on the server').paste(app)
+  const dev = await startProgram(`${run.trim()} -- --port ${PORT}`, app, { url: URL })
+  stopwatch.lap(run.trim())
+  await logInTwice(await context.newPage(), URL, () => stopwatch.lap('first login'))
+  await dev.stop()
+  stopwatch.report(FIRST_LOGIN_MINUTES)
+
   await runCommands(addServer, app)
   paste(app, onOneOrigin)
   await runCommands('npm run build', app)

@@ -18,6 +18,7 @@ export default defineConfig({
   testDir: '.',
   outputDir: `${ROOT}/test-results/packages`,
   workers: 2,
+  fullyParallel: true, // most of a test is one installation, and a file has up to 13 of them
   forbidOnly: Boolean(process.env.CI),
   timeout: MINUTES_PER_APP * 60_000,
   expect: { timeout: 20_000 },

@@ -11,6 +11,7 @@ import { makeFolder } from './support/folders.ts'
 import { readQuickStart } from './support/quickStart.ts'
 import { runCommands } from './support/runCommands.ts'
 import { startProgram } from './support/startProgram.ts'
+import { PRODUCTION_MINUTES, startStopwatch } from './support/stopwatch.ts'
 
 const readme = readQuickStart('README.md')
 const guide = readQuickStart('docs/going-to-production.md')
@@ -45,8 +46,10 @@ test('the server of README starts as pasted, for development', async () => {
 
 test('the production guide leads to a login on PostgreSQL with the signer as its own process', async () => {
   const folder = makeAppFolder('production')
+  const stopwatch = startStopwatch('docs/going-to-production.md')
   const [postgres, signerPostgres] = await Promise.all([startPostgres(), startPostgres()])
-  await runCommands(
+  stopwatch.lap('two PostgreSQL databases')
+  await stopwatch.run(
     blockWith(guide.commands, 'latchkey init --production').replace(
       'smtps://user:password@mail.example.com',
       SMTP_URL,
@@ -59,6 +62,7 @@ test('the production guide leads to a login on PostgreSQL with the signer as its
     url: `${signerUrl}/readyz`,
     env: { SIGNER_DATABASE_URL: signerPostgres.url, SIGNER_PORT: String(portOf(23)) },
   })
+  stopwatch.lap('start of the signer')
   const env = {
     DATABASE_URL: postgres.url,
     SIGNER_URL: signerUrl,
@@ -69,6 +73,7 @@ test('the production guide leads to a login on PostgreSQL with the signer as its
     url: `${url}/readyz`,
     env,
   })
+  stopwatch.lap('start of the server')
   // npm warns about settings of the machine on stderr.
   const report = await runCommands(
     'npx latchkey --env-file .env doctor --json 2>/dev/null',
@@ -78,6 +83,7 @@ test('the production guide leads to a login on PostgreSQL with the signer as its
   const { findings } = JSON.parse(report) as { findings: { check: string; status: string }[] }
   const failed = findings.filter(({ status }) => status === 'failed').map(({ check }) => check)
   expect(failed).toEqual([])
+  stopwatch.lap('latchkey doctor')
 
   const { LATCHKEY_APP_ID = '' } = parseEnv(readFileSync(join(folder, '.env'), 'utf8'))
   const post = (path: string, body: object) =>
@@ -95,6 +101,8 @@ test('the production guide leads to a login on PostgreSQL with the signer as its
   const code = await codeFromSandbox(SANDBOX_URL)(email, askedAt)
   const answer = await post('authenticate', { email, code })
   expect(await answer.json()).toMatchObject({ user: { linked_accounts: [{ address: email }] } })
+  stopwatch.lap('first login')
+  stopwatch.report(PRODUCTION_MINUTES)
 
   await server.stop()
   await signer.stop()

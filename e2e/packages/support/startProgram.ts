@@ -4,6 +4,8 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { cleanEnvironment } from './runCommands.ts'
 
 const START_LIMIT_MS = 120_000
+/** Longer than a server takes to finish its requests. */
+const STOP_LIMIT_MS = 20_000
 const POLL_MS = 100
 
 export type Program = { output(): string; stop(): Promise<void> }
@@ -21,7 +23,7 @@ export async function startProgram(
   const child = spawn('sh', ['-c', line], {
     cwd: folder,
     env: cleanEnvironment(env),
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: ['pipe', 'pipe', 'pipe'], // esbuild ends with its input
     detached: true,
   })
   let output = ''
@@ -34,17 +36,20 @@ export async function startProgram(
   const ended = once(child, 'close').then(() => {
     hasEnded = true
   })
-  const end = () => {
-    if (child.pid && !hasEnded) process.kill(-child.pid, 'SIGTERM')
+  const send = (signal: NodeJS.Signals) => {
+    if (child.pid && !hasEnded) process.kill(-child.pid, signal)
   }
-  process.once('exit', end) // after a failed test
+  process.once('exit', () => send('SIGKILL')) // after a failed test
   const stop = async () => {
-    end()
+    send('SIGTERM')
+    const timer = setTimeout(send, STOP_LIMIT_MS, 'SIGKILL')
     await ended
+    clearTimeout(timer)
   }
   const deadlineMs = Date.now() + START_LIMIT_MS
   while (!hasEnded && Date.now() < deadlineMs) {
-    const answer = await fetch(url, { redirect: 'manual' }).catch(() => undefined)
+    const signal = AbortSignal.timeout(deadlineMs - Date.now())
+    const answer = await fetch(url, { redirect: 'manual', signal }).catch(() => undefined)
     if (answer) return { output: () => output, stop }
     await pause(POLL_MS)
   }
