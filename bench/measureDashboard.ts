@@ -7,45 +7,44 @@ import { startMailSink } from './startMailSink.ts'
 
 const APP_ID = 'latchkeydemoapp0000000001'
 const OPERATOR = 'operator@example.com'
-const USERS = Number(process.env.DASHBOARD_USERS ?? 1_000_000)
-const SESSIONS = 2 * USERS
+export const DASHBOARD_USERS = Number(process.env.DASHBOARD_USERS ?? 1_000_000)
+const SESSIONS = 2 * DASHBOARD_USERS
 const ROUNDS = 20
 /** Statements of the fill run in the background of the database for a moment. */
 const SETTLE_MS = 5_000
 
-export type ViewTimes = { name: string; firstMs: number; medianMs: number; budgetMs: number }
+export type ViewTimes = { name: string; firstMs: number; medianMs: number }
 
 /** Paths of each view of the dashboard, below those of an app. A search has one path per letter typed. */
-function viewsOf(userId: string, email: string): readonly (readonly [string, string, number])[] {
+function viewsOf(userId: string, email: string): readonly (readonly [string, string])[] {
   const app = `/api/v1/operator/apps/${APP_ID}`
   return [
-    ['overview, 24 hours', `${app}/overview?range=day`, 1_000],
-    ['overview, 7 days', `${app}/overview?range=week`, 1_000],
-    ['overview, 30 days', `${app}/overview?range=month`, 1_000],
-    ['users', `${app}/users`, 1_000],
-    ['guests', `${app}/users?filter=guests`, 1_000],
-    ['deleted users', `${app}/users?filter=deleted`, 1_000],
+    ['overview, 24 hours', `${app}/overview?range=day`],
+    ['overview, 7 days', `${app}/overview?range=week`],
+    ['overview, 30 days', `${app}/overview?range=month`],
+    ['users', `${app}/users`],
+    ['guests', `${app}/users?filter=guests`],
+    ['deleted users', `${app}/users?filter=deleted`],
     ...[1, 2, 4, 10].map(
       (letters) =>
         [
-          `search, ${letters} letters`,
+          `search by ${letters === 1 ? 'one letter' : `${letters} letters`}`,
           `${app}/users?search=${encodeURIComponent(email.slice(0, letters))}`,
-          50,
         ] as const,
     ),
-    ['search without a match', `${app}/users?search=zzzzzz`, 50],
-    ['user', `${app}/users/${encodeURIComponent(userId)}`, 1_000],
-    ['events of a user', `${app}/users/${encodeURIComponent(userId)}/events`, 1_000],
-    ['allowlist', `${app}/allowlist`, 1_000],
-    ['denylist', `${app}/denylist`, 1_000],
-    ['webhooks', `${app}/webhooks`, 1_000],
-    ['logs', `${app}/request_errors`, 1_000],
-    ['logs of a code', `${app}/request_errors?search=too_many_requests`, 1_000],
-    ['logs of a request id', `${app}/request_errors?search=${randomUUID()}`, 50],
-    ['configuration', `${app}/configuration`, 1_000],
-    ['policies', `${app}/key_quorums`, 1_000],
-    ['audit trail', '/api/v1/operator/audit', 1_000],
-    ['keys', '/api/v1/operator/keys', 1_000],
+    ['search without a match', `${app}/users?search=zzzzzz`],
+    ['user', `${app}/users/${encodeURIComponent(userId)}`],
+    ['events of a user', `${app}/users/${encodeURIComponent(userId)}/events`],
+    ['allowlist', `${app}/allowlist`],
+    ['denylist', `${app}/denylist`],
+    ['webhooks', `${app}/webhooks`],
+    ['logs', `${app}/request_errors`],
+    ['logs of a code', `${app}/request_errors?search=too_many_requests`],
+    ['logs of a request id', `${app}/request_errors?search=${randomUUID()}`],
+    ['configuration', `${app}/configuration`],
+    ['policies', `${app}/key_quorums`],
+    ['audit trail', '/api/v1/operator/audit'],
+    ['keys', '/api/v1/operator/keys'],
   ]
 }
 
@@ -54,7 +53,7 @@ export async function measureDashboard(databaseUrl: string): Promise<ViewTimes[]
   const sink = await startMailSink()
   const server = await startLatchkey({ DATABASE_URL: databaseUrl }, sink)
   try {
-    await fillDatabase(databaseUrl, APP_ID, { users: USERS, sessions: SESSIONS })
+    await fillDatabase(databaseUrl, APP_ID, { users: DASHBOARD_USERS, sessions: SESSIONS })
     const { read } = await server.logIn(OPERATOR)
     await openDashboard(databaseUrl)
     await pause(SETTLE_MS)
@@ -66,7 +65,7 @@ export async function measureDashboard(databaseUrl: string): Promise<ViewTimes[]
       })
     }
     const times: ViewTimes[] = []
-    for (const [name, path, budgetMs] of viewsOf('did:privy:bench4711', email)) {
+    for (const [name, path] of viewsOf('did:privy:bench4711', email)) {
       const rounds: number[] = []
       while (rounds.length < ROUNDS) {
         const startedMs = performance.now()
@@ -77,7 +76,7 @@ export async function measureDashboard(databaseUrl: string): Promise<ViewTimes[]
       }
       const [firstMs = 0] = rounds
       const medianMs = rounds.sort((a, b) => a - b)[ROUNDS / 2] ?? 0
-      times.push({ name, firstMs, medianMs, budgetMs })
+      times.push({ name, firstMs, medianMs })
     }
     return times
   } finally {

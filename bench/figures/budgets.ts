@@ -29,6 +29,13 @@ export const TARGETS: Readonly<Record<string, Budget>> = {
   'embedded.idle': { atMost: 700 },
   'server.idle': { atMost: 150 },
   'server.refresh': { atLeast: 3_000 },
+  'dashboard.overview, 24 hours': { atMost: 1_000 },
+  'dashboard.overview, 7 days': { atMost: 1_000 },
+  'dashboard.overview, 30 days': { atMost: 1_000 },
+  'dashboard.users': { atMost: 1_000 },
+  'dashboard.search by one letter': { atMost: 50 },
+  'dashboard.search by 4 letters': { atMost: 50 },
+  'dashboard.search by 10 letters': { atMost: 50 },
   'wallets.create-both': { atMost: 300 },
   'wallets.sign': { atMost: 15 },
 }
