@@ -1,7 +1,9 @@
 import { expect, type Page, test } from '@playwright/test'
 import {
   type Address,
+  encodeFunctionData,
   type Hex,
+  parseAbi,
   parseTransaction,
   recoverTransactionAddress,
   toHex,
@@ -10,7 +12,7 @@ import {
 } from 'viem'
 import { API_URL } from '../../support/addresses.ts'
 import { listenForTrouble, newAddress } from '../../support/emailLogin.ts'
-import { chainOne, fund, readerOf } from '../../support/sandboxChains.ts'
+import { chainOne, fund, readerOf, TOKEN, tokenAbi } from '../../support/sandboxChains.ts'
 import { BOB } from '../../support/transactionSteps.ts'
 import { JSON_DATA, MESSAGE, TYPED_DATA } from './signedData.ts'
 import { type Site, startSite } from './startSite.ts'
@@ -20,11 +22,16 @@ test.use({ storageState: { cookies: [], origins: [] } })
 
 const DEVICE_APP = 'latchkeydemoapp0000000001'
 const SERVER_APP = 'latchkeydemoapp0000000002'
+const mintData = (to: Address, value: bigint) =>
+  encodeFunctionData({
+    abi: parseAbi(['function mint(address to, uint256 value)']),
+    args: [to, value],
+  })
 const REJECTED = 'User rejected request'
 
 type Settled = { result?: unknown; error?: { message: string; code?: number; name: string } }
 type Calls = {
-  connect(options?: { smartWalletMode?: boolean }): Promise<Settled>
+  connect(): Promise<Settled>
   send(method: string, params: unknown[]): Promise<Settled>
   request(method: string, params: unknown[]): Promise<Settled>
   address(): string | null
@@ -58,8 +65,12 @@ test.afterEach(async () => {
   for (const site of sites.splice(0)) await site.close()
 })
 
-async function open(page: Page, { appId = DEVICE_APP, hostname = 'site.localhost' } = {}) {
-  const site = await startSite('plain.ts', { apiUrl: API_URL, appId, chain: chainOne })
+async function open(
+  page: Page,
+  { appId = DEVICE_APP, hostname = 'site.localhost', smartWalletMode = false } = {},
+) {
+  const settings = { apiUrl: API_URL, appId, chain: chainOne, smartWalletMode }
+  const site = await startSite('plain.ts', settings)
   sites.push(site)
   await page.goto(site.at(hostname))
   return { site, origin: site.at(hostname), ...inPage(page) }
@@ -130,6 +141,58 @@ for (const [kind, appId] of [
   })
 }
 
+for (const [kind, appId] of [
+  ['Light Account of a device wallet', DEVICE_APP],
+  ['Safe of a server wallet', SERVER_APP],
+] as const) {
+  test(`connects the ${kind}, signs and sends with it`, async ({ page }) => {
+    test.setTimeout(180_000)
+    const { origin, start, settled } = await open(page, { appId, smartWalletMode: true })
+    const reader = readerOf(chainOne)
+    const connecting = await start('connect')
+    await logIn(connecting, newAddress())
+    await expect(connecting.getByText(/a wallet that is created for you/)).toBeVisible()
+    await expect(button(connecting, 'Connect')).toHaveAttribute('aria-disabled', 'false', {
+      timeout: 30_000,
+    })
+    await button(connecting, 'Connect').click()
+    // The smart wallet is linked to the user first.
+    await pressLast(connecting, button(connecting, 'Sign and continue'))
+    const address = (await settled()).result as Address
+    expect(await reader.getCode({ address })).toBeUndefined()
+
+    const signing = await start('request', 'personal_sign', [toHex(MESSAGE), address])
+    const dialog = signing.getByRole('dialog')
+    await expect(dialog.getByText(MESSAGE)).toBeVisible()
+    await expect(dialog.getByText(`Asked by ${origin}.`)).toBeVisible()
+    await pressLast(signing, button(signing, 'Sign and continue'))
+    const signature = (await settled()).result as Hex
+    expect(await reader.verifyMessage({ address, message: MESSAGE, signature })).toBe(true)
+
+    const reading = await start('request', 'eth_signTypedData_v4', [address, JSON_DATA])
+    await expect(reading.getByRole('dialog').getByText('Fern').first()).toBeVisible()
+    await pressLast(reading, button(reading, 'Sign and continue'))
+    const typed = (await settled()).result as Hex
+    expect(await reader.verifyTypedData({ address, ...TYPED_DATA, signature: typed })).toBe(true)
+
+    const mint = { from: address, to: TOKEN, data: mintData(address, 7n) }
+    const sending = await start('request', 'eth_sendTransaction', [mint])
+    await expect(sending.getByRole('dialog').getByText('Sponsored')).toBeVisible()
+    await expect(sending.getByRole('dialog').getByText(`Asked by ${origin}.`)).toBeVisible()
+    await pressLast(sending, button(sending, 'Approve'))
+    const hash = (await settled()).result as Hex
+    expect((await reader.waitForTransactionReceipt({ hash })).status).toBe('success')
+    expect(await reader.getCode({ address })).toBeDefined()
+    const balance = { address: TOKEN, abi: tokenAbi, functionName: 'balanceOf' } as const
+    expect(await reader.readContract({ ...balance, args: [address] })).toBe(7n)
+
+    await reject(await start('request', 'eth_sendTransaction', [mint]))
+    expect((await settled()).error).toMatchObject({ code: 4001 })
+    await start('request', 'eth_signTransaction', [mint])
+    expect((await settled()).error).toMatchObject({ code: 4200 })
+  })
+}
+
 test('rejects as the client expects when the user cancels, closes or declines', async ({
   page,
 }) => {
@@ -185,18 +248,25 @@ test('asks for the account that is connected when another one is logged in', asy
   expect((await settled()).error).toMatchObject({ message: REJECTED })
 })
 
-test('refuses smart wallets and methods that are not offered', async ({ page }) => {
+test('refuses other wallets and methods that are not offered', async ({ page }) => {
   const { start, settled, address } = await openConnected(page)
   for (const [method, params, message, code] of [
     ['eth_sign', [address, '0x00'], 'This method is not supported', 4200],
-    ['privy_signSmartWalletMessage', ['x'], 'Smart wallets cannot be used from another app', 4200],
+    [
+      'privy_signSmartWalletTx',
+      [{ to: BOB }],
+      'Smart wallets cannot sign a transaction without sending it',
+      4200,
+    ],
     ['personal_sign', ['0x00', BOB], 'Cannot request a signature with this wallet address', 4100],
   ] as const) {
     await start('send', method, [...params])
     expect((await settled()).error).toMatchObject({ message, code })
   }
-  await start('connect', { smartWalletMode: true })
+  const connected = await start('send', 'privy_signSmartWalletMessage', ['x'])
+  await connected.waitForEvent('close')
   expect((await settled()).error).toMatchObject({
-    message: 'Smart wallets cannot be used from another app',
+    message: 'Cannot request a signature with this wallet address',
+    code: 4100,
   })
 })

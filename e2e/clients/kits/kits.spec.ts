@@ -8,6 +8,7 @@ import { build, type InlineConfig, type PreviewServer, preview } from 'vite'
 import { API_URL, SANDBOX_URL } from '../../support/addresses.ts'
 import { askForCode, emailField, listenForTrouble, newAddress } from '../../support/emailLogin.ts'
 import { chainOne } from '../../support/sandboxChains.ts'
+import { expectReceipt } from '../../support/solanaSteps.ts'
 
 test.use({ storageState: { cookies: [], origins: [] } })
 
@@ -129,13 +130,12 @@ test('wallet-adapter finds the embedded Solana wallet, and signs a message', asy
   expect(await sign(page)).toMatch(/^[0-9a-f]{128}$/)
 })
 
-// After the approval the page gets no result within 20 s; the cause is not known yet.
-test.fixme('a transaction of web3.js 1 is signed by the embedded Solana wallet', async ({
-  page,
-}) => {
+test('a transaction of web3.js 1 is signed by the embedded Solana wallet', async ({ page }) => {
   const { solana } = await open(page, 'web3')
   await expect(account(page)).toHaveText(solana)
   await button(page, 'Sign transaction').click()
   await page.getByRole('dialog').getByRole('button', { name: 'Approve' }).click()
+  // The call resolves when the user closes the receipt.
+  await expectReceipt(page, 'Transaction signed!')
   await expect(outcome(page, 'Sign transaction')).toHaveText(/^[0-9a-f]{128}$/)
 })

@@ -1,9 +1,15 @@
 import { createPrivyCrossAppClient, toPrivyWalletProvider } from '@privy-io/cross-app-connect'
 import { readSettings } from './readSettings.ts'
 
-const { apiUrl, appId, chain } = readSettings()
+const { apiUrl, appId, chain, smartWalletMode = false } = readSettings()
 // The package accepts `apiUrl` and leaves it out of its types.
-const options = { providerAppId: appId, chains: [chain] as const, apiUrl }
+const options = {
+  providerAppId: appId,
+  chains: [chain] as const,
+  apiUrl,
+  smartWalletMode,
+  connectionOpts: { smartWalletMode },
+}
 
 export type Settled = { result?: unknown; error?: { message: string; code?: number } }
 
@@ -19,8 +25,8 @@ const settle = (promise: Promise<unknown>): Promise<Settled> =>
 /** A site that uses the plain client and the EIP-1193 provider of the public package. */
 export const site = {
   /** The client keeps its connection in the storage of the page, where the next client finds it. */
-  connect({ smartWalletMode = false } = {}): Promise<Settled> {
-    const client = createPrivyCrossAppClient({ ...options, connectionOpts: { smartWalletMode } })
+  connect(): Promise<Settled> {
+    const client = createPrivyCrossAppClient(options)
     return settle(client.requestConnection().then(() => client.address))
   },
   send: (method: string, params: unknown[]): Promise<Settled> =>

@@ -6,6 +6,8 @@ export type Settings = {
   /** The app whose wallets the site asks for. */
   appId: string
   chain: Chain
+  /** Whether the site asks for the smart wallet. */
+  smartWalletMode?: boolean
 }
 
 /** Requests behind the buttons of the RainbowKit page. */
