@@ -1,8 +1,10 @@
-import { existsSync, readdirSync, statSync, writeFileSync } from 'node:fs'
+import { execFileSync } from 'node:child_process'
+import { cpSync, existsSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { build } from 'esbuild'
+import { type BuildOptions, build } from 'esbuild'
 
+const SERVER = fileURLToPath(new URL('../../packages/server/src/main.ts', import.meta.url))
 const HERE = dirname(fileURLToPath(import.meta.url))
 /** Packages that the pages of both generations import: each gets the version of its generation. */
 const SHARED_PACKAGES = ['@privy-io/js-sdk-core', 'buffer']
@@ -17,17 +19,7 @@ async function buildWhenStale(generation: string): Promise<void> {
     join(HERE, 'page'),
     join(HERE, 'shared'),
   ]
-  if (existsSync(stamp) && Math.max(...sources.map(newest)) < statSync(stamp).mtimeMs) return
-  await build({
-    entryPoints: {
-      main: join(folder, 'page/main.tsx'),
-      wagmi: join(folder, 'page/wagmi.tsx'),
-      smart: join(folder, 'page/smart.tsx'),
-      core: join(HERE, 'page/core.ts'),
-    },
-    alias: Object.fromEntries(
-      SHARED_PACKAGES.map((name) => [name, join(folder, 'node_modules', name)]),
-    ),
+  const options: BuildOptions = {
     outdir: join(folder, 'dist'),
     bundle: true,
     splitting: true,
@@ -39,8 +31,49 @@ async function buildWhenStale(generation: string): Promise<void> {
     external: OPTIONAL,
     logLevel: 'error',
     absWorkingDir: folder,
+  }
+  // Always: the sources of our own packages are among its sources.
+  await buildMigrated(folder, options)
+  if (existsSync(stamp) && Math.max(...sources.map(newest)) < statSync(stamp).mtimeMs) return
+  await build({
+    ...options,
+    entryPoints: {
+      main: join(folder, 'page/main.tsx'),
+      wagmi: join(folder, 'page/wagmi.tsx'),
+      smart: join(folder, 'page/smart.tsx'),
+      core: join(HERE, 'page/core.ts'),
+    },
+    alias: Object.fromEntries(
+      SHARED_PACKAGES.map((name) => [name, join(folder, 'node_modules', name)]),
+    ),
   })
   writeFileSync(stamp, '')
+}
+
+/** Builds a copy of the main page with Latchkey: `latchkey migrate` changes its imports, and nothing else changes. */
+async function buildMigrated(folder: string, options: BuildOptions): Promise<void> {
+  const copy = join(folder, 'dist/migrated')
+  rmSync(copy, { recursive: true, force: true })
+  cpSync(join(folder, 'page'), join(copy, 'page'), { recursive: true })
+  // The page imports these by relative paths.
+  for (const name of ['page', 'shared'])
+    cpSync(join(HERE, name), join(folder, 'dist', name), { recursive: true })
+  const report = execFileSync(
+    process.execPath,
+    ['--conditions=source', '--import', 'tsx', SERVER, 'migrate', 'page'],
+    { cwd: copy, encoding: 'utf8' },
+  )
+  if (!/^Changed \d+ imports/.test(report) || report.includes('Left for you'))
+    throw new Error(`The page of ${folder} was not migrated: ${report}`)
+  await build({
+    ...options,
+    entryPoints: { migrated: join(copy, 'page/main.tsx') },
+    // Our packages and the page share the React of the generation.
+    alias: Object.fromEntries(
+      ['react', 'react-dom'].map((name) => [name, join(folder, 'node_modules', name)]),
+    ),
+    conditions: ['source'],
+  })
 }
 
 /** Optional peers of the clients and of wagmi's connectors, for features that no journey uses. */

@@ -6,8 +6,17 @@ import type { Generation } from './support/Client.ts'
 const ROOT = '../..'
 const GENERATIONS: Generation[] = ['v2', 'v3']
 
-/** Journeys of the public clients: the same ones in both generations, those that only one has, cross-app, other kits and compat. */
-export default defineConfig<object, { generation: Generation }>({
+/**
+ * Journeys of a migrated page that need more than other imports: linking on the screens of the public clients, and in
+ * 3.x the app's own Solana node (docs/compat.md).
+ */
+const OTHER_AFTER_MIGRATION = { v2: /Google/, v3: /Google|Solana/ }
+
+/**
+ * Journeys of the public clients: the same ones in both generations, those that only one has, some with their pages
+ * migrated to Latchkey, cross-app, other kits and compat.
+ */
+export default defineConfig<object, { generation: Generation; isMigrated: boolean }>({
   testDir: '.',
   outputDir: `${ROOT}/test-results/clients`,
   workers: 2,
@@ -28,6 +37,12 @@ export default defineConfig<object, { generation: Generation }>({
       name: generation,
       testMatch: ['journeys/*.spec.ts', `${generation}/*.spec.ts`],
       use: { generation },
+    })),
+    ...GENERATIONS.map((generation) => ({
+      name: `${generation}-migrated`,
+      testMatch: ['journeys/logins.spec.ts', 'journeys/wallets.spec.ts'],
+      grepInvert: OTHER_AFTER_MIGRATION[generation],
+      use: { generation, isMigrated: true },
     })),
     { name: 'cross-app', testMatch: 'cross-app/*.spec.ts' },
     { name: 'kits', testMatch: 'kits/*.spec.ts' },

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { SANDBOX_URL } from '../../support/addresses.ts'
-import { newAddress } from '../../support/emailLogin.ts'
+import { askForCode, emailField, newAddress } from '../../support/emailLogin.ts'
 import { readInbox, waitForCode } from '../../support/inbox.ts'
 import type { CoreHarness } from '../shared/CoreHarness.ts'
 import type { Harness, State } from '../shared/Harness.ts'
@@ -19,7 +19,7 @@ export type Custody = keyof typeof APPS
 export type PageSettings = {
   /** The id of an app other than that of `custody`. */
   app?: string
-  entry?: 'main' | 'wagmi' | 'smart'
+  entry?: 'main' | 'migrated' | 'wagmi' | 'smart'
   custody?: Custody
   /** Whether the client shows its screens before it signs. */
   screens?: 'on' | 'off'
@@ -36,11 +36,13 @@ export class Client {
   constructor(
     readonly page: Page,
     readonly generation: Generation,
+    /** Whether the main page was migrated to Latchkey, whose modal has other screens. */
+    readonly isMigrated = false,
   ) {}
 
   /** Opens the page and waits until the client says that it is ready. */
   async open({
-    entry = 'main',
+    entry = this.isMigrated ? 'migrated' : 'main',
     custody = 'device',
     ...settings
   }: PageSettings = {}): Promise<void> {
@@ -88,13 +90,32 @@ export class Client {
 
   /** Calls a hook of the client and waits for what it resolves to. */
   call<Name extends keyof Calls>(name: Name, ...given: Given<Name>): Promise<Result<Name>> {
-    return this.page.evaluate(
+    const result = this.page.evaluate(
       ([called, parameters]) => {
         const calls = window.client as unknown as Record<string, (...all: unknown[]) => unknown>
         return calls[called]?.(...parameters)
       },
       [name, given] as [string, unknown[]],
     ) as Promise<Result<Name>>
+    return this.isMigrated ? this.approveUntil(result) : result
+  }
+
+  /** Approves each request: Latchkey shows every one, because the server enforces its screens. */
+  private async approveUntil<Value>(result: Promise<Value>): Promise<Value> {
+    let isSettled = false
+    const settled = result.finally(() => {
+      isSettled = true
+    })
+    settled.catch(() => {}) // read below
+    const approval = this.dialog.getByRole('button', { name: /^(Sign and continue|Approve)$/ })
+    const receipt = this.dialog.filter({ hasText: /Transaction (complete|signed)!/ })
+    const end = receipt.getByRole('button', { name: /^(All Done|Close)$/ }).last()
+    while (!isSettled) {
+      for (const control of [approval, end])
+        if (await control.isVisible()) await control.click({ timeout: 2_000 }).catch(() => {})
+      await this.page.waitForTimeout(100)
+    }
+    return settled
   }
 
   /** Calls a hook of wagmi and waits for what it resolves to. */
@@ -150,12 +171,22 @@ export class Client {
   /** Logs in by email in the client's modal, which creates wallets at login. */
   async logInByModal(email = newAddress()): Promise<string> {
     await this.call('openLogin')
-    await this.page.getByPlaceholder('your@email.com').fill(email)
-    await this.page.getByRole('button', { name: 'Submit' }).click()
-    await this.enterCode(await waitForCode(SANDBOX_URL, email))
+    if (this.isMigrated) await this.enterOwnModal(email)
+    else await this.enterPublicModal(email)
     await this.untilLoggedIn()
     await expect(this.dialog).toBeHidden({ timeout: 60_000 })
     return email
+  }
+
+  private async enterOwnModal(email: string): Promise<void> {
+    await emailField(this.page).click()
+    await this.page.keyboard.type(await askForCode(this.page, email))
+  }
+
+  private async enterPublicModal(email: string): Promise<void> {
+    await this.page.getByPlaceholder('your@email.com').fill(email)
+    await this.page.getByRole('button', { name: 'Submit' }).click()
+    await this.enterCode(await waitForCode(SANDBOX_URL, email))
   }
 
   /** Types a code into the six fields of the client's modal. */

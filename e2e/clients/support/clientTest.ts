@@ -17,11 +17,12 @@ function record(client: Client, lines: string[]) {
   })
 }
 
-export const test = base.extend<Fixtures, { generation: Generation }>({
+export const test = base.extend<Fixtures, { generation: Generation; isMigrated: boolean }>({
   generation: ['v3', { option: true, scope: 'worker' }],
+  isMigrated: [false, { option: true, scope: 'worker' }],
 
-  client: async ({ page, generation }, use, testInfo) => {
-    const client = new Client(page, generation)
+  client: async ({ page, generation, isMigrated }, use, testInfo) => {
+    const client = new Client(page, generation, isMigrated)
     const lines: string[] = []
     record(client, lines)
     await use(client)
@@ -30,12 +31,12 @@ export const test = base.extend<Fixtures, { generation: Generation }>({
     }
   },
 
-  openProfile: async ({ browser, generation }, use) => {
+  openProfile: async ({ browser, generation, isMigrated }, use) => {
     const contexts: Awaited<ReturnType<Browser['newContext']>>[] = []
     await use(async () => {
       const context = await browser.newContext()
       contexts.push(context)
-      return new Client(await context.newPage(), generation)
+      return new Client(await context.newPage(), generation, isMigrated)
     })
     for (const context of contexts) await context.close()
   },
