@@ -60,8 +60,8 @@ export const EARLIER_ATTACKS: readonly EarlierAttack[] = [
       'a script in the host page sends messages to a hidden vault frame: message, typed data, transaction, raw hash, Solana message, recovery method, delegation, import',
     commit: BEFORE,
     before: '8 of 8 done without a click; the signature of the raw hash is of the wallet',
-    now: '`approval_required` for each',
-    test: ['gate.theft.test.ts', 'is refused to a host page'],
+    now: '`approval_required` for 8 of 8',
+    test: ['poisonedPage.spec.ts', 'in vault mode the same script gets nothing'],
   },
   {
     id: 'F1b',
