@@ -1,8 +1,12 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
 import { expect, type Page, test } from '@playwright/test'
 
 const CATALOGUE = `http://localhost:${process.env.CATALOGUE_PORT ?? 4200}`
 /** A screen may scroll if this much of its content is in sight. */
 const CONTENT_MIN_PX = 88
+
+const DOCS = fileURLToPath(new URL('../docs/', import.meta.url))
 
 /** Returns what is wrong with the layout of the states on the page. */
 const findLayoutErrors = (page: Page): Promise<string[]> =>
@@ -55,4 +59,15 @@ test('every state fits into the card of the modal and shows its main button', as
     await page.setViewportSize({ width, height })
     expect(await findLayoutErrors(page), `in a window of ${width} × ${height} px`).toEqual([])
   }
+})
+
+test('docs/screens.md has a picture of every state, light and dark', async ({ page }) => {
+  await page.goto(CATALOGUE)
+  await expect(page.locator('.stage .screen').first()).toBeVisible()
+  const ids = await page.locator('figure').evaluateAll((figures) => figures.map(({ id }) => id))
+  const expected = ids.flatMap((id) => [`${id}-light.webp`, `${id}-dark.webp`])
+  const text = readFileSync(`${DOCS}screens.md`, 'utf8')
+  const shown = [...text.matchAll(/src="[.]\/images\/gallery\/([^"]+)"/g)].map(([, file]) => file)
+  expect(shown, 'run `npm run docs:screens`').toEqual(expected)
+  expect(readdirSync(`${DOCS}images/gallery`).sort()).toEqual([...expected].sort())
 })

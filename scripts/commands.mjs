@@ -268,3 +268,9 @@ export async function screens() {
   ensureBrowser()
   return (await runTypeScript('scripts/screens.ts', process.argv.slice(3))).code
 }
+
+/** Writes docs/screens.md: a picture of every screen in every state, light and dark. */
+export async function docsScreens() {
+  ensureBrowser()
+  return (await runTypeScript('scripts/writeGallery.ts')).code
+}

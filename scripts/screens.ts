@@ -1,8 +1,8 @@
-import { existsSync, mkdirSync, rmSync } from 'node:fs'
+import { mkdirSync, rmSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { chromium, type Page } from '@playwright/test'
-import { build, preview } from 'vite'
+import type { Page } from '@playwright/test'
 import { drawContactSheet } from './screens/drawContactSheet.ts'
+import { openCatalogue } from './screens/openCatalogue.ts'
 import { REVIEW_POINTS } from './screens/reviewPoints.ts'
 
 /**
@@ -20,18 +20,8 @@ const SCHEMES = ['light', 'dark'] as const
 const root = fileURLToPath(new URL('..', import.meta.url))
 const isForPoints = process.argv[2] === '--points'
 const wanted = isForPoints ? '' : (process.argv[2] ?? '')
-const executablePath = [process.env.CHROMIUM_PATH, '/usr/bin/chromium'].find(
-  (path) => path && existsSync(path),
-)
 
-const catalogue = { root: `${root}apps/catalogue`, logLevel: 'warn' } as const
-await build(catalogue)
-const server = await preview({ ...catalogue, preview: { port: 0 } })
-const address = server.resolvedUrls?.local[0]
-const browser = await chromium.launch({
-  ...(executablePath && { executablePath }),
-  args: ['--no-sandbox'],
-})
+const { url, browser, close } = await openCatalogue(root)
 let findings = 0
 const pictureOf = (id: string, scheme: string, width: string) =>
   `${root}screens/${id}--${scheme}--${width}.png`
@@ -45,7 +35,7 @@ try {
     findings++
     console.error(error)
   })
-  await page.goto(`${address}`)
+  await page.goto(url)
   const ids = await page.locator('figure').evaluateAll((figures) => figures.map(({ id }) => id))
   const ofPoints = REVIEW_POINTS.flatMap(({ stories }) => stories)
   const unknown = ofPoints.filter((id) => !ids.includes(id))
@@ -63,13 +53,12 @@ try {
   }
   console.log(`${chosen.length} stories drawn into screens/`)
 } finally {
-  await browser.close()
-  await server.close()
+  await close()
 }
 process.exitCode = findings > 0 ? 1 : 0
 
 async function draw(page: Page, id: string, scheme: string, width: string) {
-  await page.goto(`${address}?story=${id}&scheme=${scheme}`)
+  await page.goto(`${url}?story=${id}&scheme=${scheme}`)
   await page.locator('.stage .surface').waitFor()
   // Marks of wallets and networks load after the screen.
   await page.waitForLoadState('networkidle')

@@ -21,6 +21,7 @@ export const sidebar: Item[] = [
       page('Plain React', 'quick-start/react'),
       page('React without the modal', 'quick-start/headless'),
       page('Without React', 'client'),
+      page('Screens', 'screens'),
       page('Theming', 'theming'),
       page('Languages', 'languages'),
       page('Mails', 'mails'),
