@@ -27,8 +27,11 @@ createRoot(document.getElementById('app') as HTMLElement).render(
       }}
     >
       <ConnectionProvider endpoint={cluster.rpcUrl}>
-        {/* No adapters: it finds every wallet that follows the Wallet Standard. */}
-        <WalletProvider wallets={[]}>
+        {/*
+          No adapters: it finds every wallet that follows the Wallet Standard. With `autoConnect` it connects the
+          wallet that the user selects, and the same one after a reload.
+        */}
+        <WalletProvider wallets={[]} autoConnect>
           <WalletModalProvider>
             <App />
           </WalletModalProvider>
