@@ -50,7 +50,11 @@ export default defineConfig({
   },
   vite: {
     publicDir: resolve(root, 'apps/docs/public'),
-    build: { chunkSizeWarningLimit: 4_000 },
+    build: {
+      chunkSizeWarningLimit: 4_000,
+      // A small picture inside the script of its page would load with the page.
+      assetsInlineLimit: (file) => (file.endsWith('.webp') ? false : undefined),
+    },
     server: { fs: { allow: [root] } },
   },
 })
