@@ -4,7 +4,7 @@ export type GalleryChapter = {
 }
 
 /** Width of a picture on the page. Both schemes are beside each other. */
-const WIDTH_PX = 280
+const WIDTH_PX = 250
 
 const INTRODUCTION = `# Screens
 
