@@ -120,12 +120,11 @@ export const PARTS = {
   /** Fills a database with a million users, which takes minutes. */
   dashboard: () =>
     onPostgres(async (url) =>
-      (await measureDashboard(url)).map(({ name, firstMs, medianMs }) => ({
+      (await measureDashboard(url)).map(({ name, firstMs }) => ({
         id: `dashboard.${name}`,
         name: `Dashboard of ${formatValue(DASHBOARD_USERS)} users: ${name}`,
-        value: medianMs,
+        value: firstMs,
         unit: 'ms',
-        peers: { 'first call': firstMs },
       })),
     ),
 
