@@ -18,6 +18,7 @@ export const FILES_WITH_ROUNDS = [
   'packages/react/src/modal/Dialog.browser.test.tsx',
   'packages/server/src/app.fuzz.test.ts',
   'packages/server/src/app.injection.test.ts',
+  'packages/server/src/features/device-wallets/recoveryEvidence.theft.test.ts',
   'packages/server/src/features/one-time-code/oneTimeCode.model.test.ts',
   'packages/server/src/features/session/session.model.test.ts',
   'packages/vault/src/sign/hiddenTransaction.test.ts',

@@ -1,10 +1,10 @@
 import type { User } from '@latchkey/client'
-import type { ReactNode } from 'react'
+import { CLICKJACKING_LIMITS } from '@latchkey/contract/limits/clickjackingLimits'
+import { type ReactNode, useEffect, useState } from 'react'
 import { Heading } from './Heading.tsx'
 import { nameOf } from './nameOf.ts'
 import { pageText } from './pageText.ts'
 import { Requester, type RequesterProps } from './Requester.tsx'
-import { useSettled } from './useSettled.ts'
 
 type Props = {
   requester: RequesterProps['requester']
@@ -62,4 +62,28 @@ export function ConsentQuestion({
       </p>
     </div>
   )
+}
+
+/**
+ * Returns true once the window was visible for a moment, so that the second click of a double-click does not
+ * approve.
+ */
+function useSettled(): boolean {
+  const [settled, setSettled] = useState(false)
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const watch = () => {
+      clearTimeout(timer)
+      setSettled(false)
+      if (document.visibilityState === 'visible')
+        timer = setTimeout(() => setSettled(true), CLICKJACKING_LIMITS.visibleBeforePressMs)
+    }
+    watch()
+    document.addEventListener('visibilitychange', watch)
+    return () => {
+      clearTimeout(timer)
+      document.removeEventListener('visibilitychange', watch)
+    }
+  }, [])
+  return settled
 }
