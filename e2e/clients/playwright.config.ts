@@ -6,11 +6,8 @@ import type { Generation } from './support/Client.ts'
 const ROOT = '../..'
 const GENERATIONS: Generation[] = ['v2', 'v3']
 
-/**
- * Journeys of a migrated page that need more than other imports: linking on the screens of the public clients, and in
- * 3.x the app's own Solana node (docs/compat.md).
- */
-const OTHER_AFTER_MIGRATION = { v2: /Google/, v3: /Google|Solana/ }
+/** This journey links on the screens of the public clients, which a migrated page does not have. */
+const OTHER_AFTER_MIGRATION = /Google/
 
 /**
  * Journeys of the public clients: the same ones in both generations, those that only one has, some with their pages
@@ -40,8 +37,8 @@ export default defineConfig<object, { generation: Generation; isMigrated: boolea
     })),
     ...GENERATIONS.map((generation) => ({
       name: `${generation}-migrated`,
-      testMatch: ['journeys/logins.spec.ts', 'journeys/wallets.spec.ts'],
-      grepInvert: OTHER_AFTER_MIGRATION[generation],
+      testMatch: 'journeys/logins.spec.ts',
+      grepInvert: OTHER_AFTER_MIGRATION,
       use: { generation, isMigrated: true },
     })),
     { name: 'cross-app', testMatch: 'cross-app/*.spec.ts' },

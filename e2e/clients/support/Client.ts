@@ -90,32 +90,13 @@ export class Client {
 
   /** Calls a hook of the client and waits for what it resolves to. */
   call<Name extends keyof Calls>(name: Name, ...given: Given<Name>): Promise<Result<Name>> {
-    const result = this.page.evaluate(
+    return this.page.evaluate(
       ([called, parameters]) => {
         const calls = window.client as unknown as Record<string, (...all: unknown[]) => unknown>
         return calls[called]?.(...parameters)
       },
       [name, given] as [string, unknown[]],
     ) as Promise<Result<Name>>
-    return this.isMigrated ? this.approveUntil(result) : result
-  }
-
-  /** Approves each request: Latchkey shows every one, because the server enforces its screens. */
-  private async approveUntil<Value>(result: Promise<Value>): Promise<Value> {
-    let isSettled = false
-    const settled = result.finally(() => {
-      isSettled = true
-    })
-    settled.catch(() => {}) // read below
-    const approval = this.dialog.getByRole('button', { name: /^(Sign and continue|Approve)$/ })
-    const receipt = this.dialog.filter({ hasText: /Transaction (complete|signed)!/ })
-    const end = receipt.getByRole('button', { name: /^(All Done|Close)$/ }).last()
-    while (!isSettled) {
-      for (const control of [approval, end])
-        if (await control.isVisible()) await control.click({ timeout: 2_000 }).catch(() => {})
-      await this.page.waitForTimeout(100)
-    }
-    return settled
   }
 
   /** Calls a hook of wagmi and waits for what it resolves to. */
