@@ -15,7 +15,7 @@ export type Stopwatch = {
   run(lines: string, folder: string, env?: Record<string, string>): Promise<string>
   /** Ends a step that began when the step before it ended. */
   lap(name: string): void
-  /** Prints all steps. Fails if they took longer than the guide promises. */
+  /** Prints all steps. Fails if the machine worked longer than the guide promises. */
   report(promisedMinutes: number): void
 }
 
@@ -36,15 +36,19 @@ export function startStopwatch(guide: string): Stopwatch {
     },
     lap: (name) => end(name),
     report(promisedMinutes) {
-      const total = steps.reduce((sum, { seconds }) => sum + seconds, 0)
-      const processor = steps.reduce((sum, step) => sum + (step.processorSeconds ?? 0), 0)
+      const sumOf = (secondsOf: (step: Step) => number) =>
+        steps.reduce((sum, step) => sum + secondsOf(step), 0)
       for (const { name, seconds, processorSeconds } of steps) {
         const detail =
           processorSeconds === undefined ? '' : ` (${format(processorSeconds)} of processor)`
         console.log(`${guide}: ${format(seconds)}${detail}: ${name}`)
       }
-      console.log(`${guide}: ${format(total)} in all (${format(processor)} of processor)`)
-      expect(total).toBeLessThan(promisedMinutes * 60)
+      const machine = sumOf(({ seconds, processorSeconds = seconds }) => processorSeconds)
+      console.log(
+        `${guide}: ${format(sumOf(({ seconds }) => seconds))} in all, ${format(machine)} of it work`,
+      )
+      // Downloads and other programs of the machine lengthen a command, not its processor time.
+      expect(machine).toBeLessThan(promisedMinutes * 60)
     },
   }
 }
