@@ -54,7 +54,7 @@ export const crossAppStories: Chapter = {
     {
       id: 'cross-app-landing',
       size: 'full',
-      title: 'Another app as a way in',
+      title: 'Another app as a login method',
       screen: landing(drawCrossApp),
     },
     {

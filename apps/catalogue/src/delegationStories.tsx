@@ -59,7 +59,7 @@ export const delegationStories: readonly Chapter[] = [
       grant('delegation-grant-failed', 'Not given', 'error'),
       revoke('delegation-revoke', 'To be revoked', 'idle'),
       revoke('delegation-revoke-busy', 'Being revoked', 'loading'),
-      revoke('delegation-revoke-success', 'Taken back', 'success'),
+      revoke('delegation-revoke-success', 'Revoked', 'success'),
       revoke('delegation-revoke-failed', 'Not revoked', 'error'),
     ],
   },

@@ -55,7 +55,7 @@ export const farcasterSignerStories: Chapter = {
     },
     {
       id: 'farcaster-signer-timed-out',
-      title: 'Nobody answered for five minutes',
+      title: 'No answer for five minutes',
       screen: signer(failed('timed-out')),
     },
     {

@@ -50,7 +50,7 @@ export const farcasterStories: Chapter = {
     },
     {
       id: 'farcaster-timed-out',
-      title: 'Nobody answered for two minutes',
+      title: 'No answer for two minutes',
       screen: farcaster({
         status: 'error',
         error: new LatchkeyError('client_request_timeout', 'The request timed out. Try again.'),

@@ -75,7 +75,7 @@ export const fundingStories: readonly Chapter[] = [
       toStory('funding-landing', 'Every way', landing()),
       toStory(
         'funding-landing-few',
-        'A coin that nobody sells, from a transaction',
+        'A coin without a seller, from a transaction',
         landing({ onCard: null, onExchange: null, onBack: nothing }),
       ),
       toStory(
@@ -90,7 +90,11 @@ export const fundingStories: readonly Chapter[] = [
         landing({ title: 'Top up your garden purse before the spring sale of rare ferns begins' }),
       ),
       toStory('funding-guest', 'A guest is warned', guest('email')),
-      toStory('funding-guest-without-way', 'A guest of an app without another way in', guest(null)),
+      toStory(
+        'funding-guest-without-way',
+        'A guest of an app without another login method',
+        guest(null),
+      ),
     ],
   },
   {

@@ -76,7 +76,7 @@ export const otherStories: readonly Chapter[] = [
       },
       {
         id: 'account-not-found',
-        title: 'Nobody has this login',
+        title: 'No account has this login',
         screen: <AccountNotFoundScreen onTryAgain={nothing} onClose={nothing} />,
       },
     ],

@@ -67,7 +67,7 @@ export const passkeyStories: readonly Chapter[] = [
       },
       {
         id: 'passkey-unknown',
-        title: 'A passkey of nobody',
+        title: 'An unknown passkey',
         screen: passkeyError('passkey_not_registered', nothing),
       },
       { id: 'passkey-failed', title: 'Anything else', screen: passkeyError('unexpected') },

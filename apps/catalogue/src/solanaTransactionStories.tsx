@@ -153,7 +153,7 @@ export const solanaTransactionStories: readonly Chapter[] = [
         },
         openDetails,
       ),
-      story('-unknown', 'A program nobody knows', {
+      story('-unknown', 'An unknown program', {
         view: view({ rows: [unreadable, network, fee], instructions: [unknown] }),
       }),
       story('-long', 'Long names and numbers', { view: long }),
