@@ -7,6 +7,7 @@ import { launchOptions, stackServer } from './e2e/support/stackUnderTest.ts'
  */
 const EXTENDED = [
   'accountPages.axe',
+  'accountTransfer',
   'captcha',
   'catalogue.axe',
   'catalogue.languages',
@@ -30,6 +31,7 @@ const EXTENDED = [
   'sendEthereumTrouble',
   'sendSolanaPrograms',
   'strictSettings',
+  'tour',
   'trouble',
   'vendorWallets',
 ].map((name) => `**/${name}.spec.ts`)

@@ -25,8 +25,8 @@ const patience = {
 }
 
 /**
- * Files that start programs and databases of their own, or measure times: `npm run test:extended` runs them with
- * the resilience tests.
+ * Files that start programs and databases of their own, measure times, or test the checks of the repository:
+ * `npm run test:extended` runs them with the resilience tests.
  */
 const EXTENDED = [
   'packages/**/*.{crash,timing}.test.ts',
@@ -37,7 +37,7 @@ const EXTENDED = [
   'packages/signer/src/main.test.ts',
   'packages/test-utils/src/startPostgres.test.ts',
   'e2e/react-18/serverRender.test.ts',
-  'scripts/startApi.test.ts',
+  'scripts/{importRules,newLoginMethod,publicDocumentation,regularExpressions,runWithReload,startApi}.test.ts',
 ]
 
 /** Fails a test that hangs. A busy machine is only slow. */

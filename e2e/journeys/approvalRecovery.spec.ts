@@ -151,10 +151,9 @@ async function requireCode(page: Page) {
   })
 }
 
-test('a code of the signer recovers the wallet without passing the host page', async ({
-  page,
-  browser,
-}) => {
+test('a code of the signer recovers the wallet without passing the host page', {
+  tag: '@extended',
+}, async ({ page, browser }) => {
   test.setTimeout(120_000)
   const email = await openApprovalDemo(page)
   const [address] = (await addressesOf(page, 'ethereum')) as [Address]

@@ -100,7 +100,9 @@ test('revokes delegation, after which the back end cannot sign', async () => {
   await expect(enableButton(ethereum)).toBeVisible()
 })
 
-test('migrates both wallets to server wallets after the user agrees, which cannot be delegated', async () => {
+test('migrates both wallets to server wallets after the user agrees, which cannot be delegated', {
+  tag: '@extended',
+}, async () => {
   test.setTimeout(120_000)
   const { page, api, ethereum, solana } = shared
   await api.moveToServerWallets()

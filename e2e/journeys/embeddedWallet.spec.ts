@@ -142,9 +142,9 @@ async function confirmInICloud(page: Page) {
   await (await popup).getByRole('button', { name: 'Continue as Ada Lovelace' }).click()
 }
 
-test('an exported phrase derives the same address elsewhere, and an imported key signs', async ({
-  page,
-}) => {
+test('an exported phrase derives the same address elsewhere, and an imported key signs', {
+  tag: '@extended',
+}, async ({ page }) => {
   await logIn(page, newAddress())
   const [ethereum = ''] = await addressesOf(page, 'ethereum')
   await rowOf(page, ethereum).getByRole('button', { name: 'Export' }).click()
@@ -171,9 +171,9 @@ test('an exported phrase derives the same address elsewhere, and an imported key
   expect(await page.content()).not.toContain(privateKey.slice(2))
 })
 
-test('a failed wallet creation ends the login with an error, and the next login creates it', async ({
-  page,
-}) => {
+test('a failed wallet creation ends the login with an error, and the next login creates it', {
+  tag: '@extended',
+}, async ({ page }) => {
   const email = newAddress()
   const calls = /\/api\/v1\/embedded_wallets\//
   await page.route(calls, (route) => route.abort())

@@ -76,7 +76,9 @@ test('deploys the smart wallet on the second chain with its first sponsored batc
   expect(await two.getBalance({ address })).toBe(0n)
 })
 
-test('shows the typed data that the smart wallet signs, and signs it as the contract expects', async () => {
+test('shows the typed data that the smart wallet signs, and signs it as the contract expects', {
+  tag: '@extended',
+}, async () => {
   const { page, address } = shared
   await walletPanel(page).getByRole('button', { name: 'Sign a listing' }).click()
   await expect(approvalFrame(page).getByText('Boston fern')).toBeVisible()
@@ -122,7 +124,7 @@ test('waits for a bundler that delays, and reports one that refuses', {
   expect(await tokensOf(address)).toBe(before + 3_000_000n)
 })
 
-test('shows no screen if the paymaster refuses', { tag: '@extended' }, async () => {
+test('shows no screen if the paymaster refuses', async () => {
   const { page, address } = shared
   const scenario = (paymaster: string) =>
     page.request.post(`${SANDBOX_URL}/smart-wallets/scenario`, {

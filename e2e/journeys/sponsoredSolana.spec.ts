@@ -41,7 +41,9 @@ test.describe('approved in the host page', () => {
     expect(await balanceOf(wallet)).toBe(0n)
   })
 
-  test('shows an error if the server does not sponsor the program', async () => {
+  test('shows an error if the server does not sponsor the program', {
+    tag: '@extended',
+  }, async () => {
     const { page, wallet } = shared
     const memo = { programAddress: MEMO, accounts: [], data: Uint8Array.of(104, 105) }
     const transaction = await transactionOf(wallet, [pay(wallet, 0n), memo])
@@ -74,6 +76,7 @@ test.describe('approved in the vault', () => {
       timeout: APPROVAL_LOAD_MS,
     })
     await pressInVault(page, 'Approve')
+    await expect(approvalFrame(page).getByText('Transaction complete!')).toBeVisible()
     await closeVault(page, 'Close')
     expect(await sent).toHaveLength(64)
     expect(await balanceOf(wallet)).toBe(0n)

@@ -69,9 +69,9 @@ test('delegates after a new login, with one click for the request', {
   expect(await readOutcome(page, 'delegate')).toBe('delegated')
 })
 
-test('exports after a signature of an external wallet, the only account of the user', async ({
-  browser,
-}) => {
+test('exports after a signature of an external wallet, the only account of the user', {
+  tag: '@extended',
+}, async ({ browser }) => {
   test.setTimeout(120_000)
   // A wallet is an extension, so the page's CSP does not apply to it.
   const context = await browser.newContext({

@@ -172,7 +172,9 @@ test("a host's recovery key recovers the wallet on another device; another key d
   expect(await recoverMessageAddress({ message: 'hello', signature })).toBe(address)
 })
 
-test('a creation with a lost reply completes after a reload with one wallet', async ({ page }) => {
+test('a creation with a lost reply completes after a reload with one wallet', {
+  tag: '@extended',
+}, async ({ page }) => {
   for (const step of ['prepare', 'activate']) {
     const { accessToken } = await newPerson()
     await openHost(page, 'app.localhost')
