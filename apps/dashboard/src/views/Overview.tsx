@@ -11,6 +11,7 @@ import { useTexts } from '../text/TextContext.ts'
 import { BarChart } from '../ui/BarChart.tsx'
 import { Shown } from '../ui/Shown.tsx'
 import { Switch } from '../ui/Switch.tsx'
+import { nameKind } from './describeWireAccount.ts'
 import { Funnel } from './overview/Funnel.tsx'
 import { toSeries } from './overview/toSeries.ts'
 
@@ -62,7 +63,10 @@ function Content({ overview }: { overview: WireOverview }) {
         <BarChart
           {...times}
           label={text.logins}
-          series={overview.logins.map(({ method, counts }) => ({ name: method, counts }))}
+          series={overview.logins.map(({ method, counts }) => ({
+            name: nameKind(method, texts),
+            counts,
+          }))}
         />
         <BarChart
           {...times}

@@ -7,6 +7,7 @@ import {
   unlinkOperatorAccount,
   type WireUserDetail,
 } from '@latchkey/contract/endpoints/operatorUsers'
+import { AccountIcon } from '@latchkey/react/screens'
 import { useCallback } from 'react'
 import { useDashboard } from '../page/DashboardContext.ts'
 import { toHash } from '../page/route.ts'
@@ -15,7 +16,7 @@ import { useTexts } from '../text/TextContext.ts'
 import { Action } from '../ui/Action.tsx'
 import { Shown } from '../ui/Shown.tsx'
 import { Table } from '../ui/Table.tsx'
-import { describeWireAccount } from './describeWireAccount.ts'
+import { describeWireAccount, nameKind } from './describeWireAccount.ts'
 import { Metadata } from './Metadata.tsx'
 import { UserEvents } from './UserEvents.tsx'
 
@@ -100,7 +101,10 @@ export function UserDetail({ userId }: { userId: string }) {
               keyOf={({ type, handle }) => `${type} ${handle}`}
               empty={text.noAccount}
               columns={[
-                { label: common.type, cell: ({ shownType }) => shownType },
+                {
+                  label: common.type,
+                  cell: ({ type, shownType }) => <Kind kind={type} name={shownType} />,
+                },
                 { label: common.name, cell: ({ name }) => <span className="long">{name}</span> },
                 { label: text.notes, cell: ({ notes }) => notes.join(', ') },
                 {
@@ -129,7 +133,12 @@ export function UserDetail({ userId }: { userId: string }) {
               empty={text.noSession}
               columns={[
                 { label: text.device, cell: ({ device }) => device ?? common.unknown },
-                { label: text.loginMethod, cell: ({ login_method }) => login_method },
+                {
+                  label: text.loginMethod,
+                  cell: ({ login_method }) => (
+                    <Kind kind={login_method} name={nameKind(login_method, texts)} />
+                  ),
+                },
                 {
                   label: texts.users.started,
                   cell: ({ created_at }) => format.moment(created_at * 1_000),
@@ -167,10 +176,17 @@ export function UserDetail({ userId }: { userId: string }) {
   )
 }
 
+const Kind = ({ kind, name }: { kind: string; name: string }) => (
+  <span className="kind">
+    <AccountIcon kind={kind} />
+    <span>{name}</span>
+  </span>
+)
+
 function Facts({ detail: { user, deleted_at, is_denied } }: { detail: WireUserDetail }) {
   const { texts, format } = useTexts()
   const { common, user: text, users } = texts
-  const factors = user.mfa_methods.map(({ type }) => type).join(', ')
+  const factors = user.mfa_methods.map(({ type }) => nameKind(type, texts)).join(', ')
   return (
     <dl className="facts">
       <dt>{common.created}</dt>

@@ -12,6 +12,7 @@ import { useTexts } from '../text/TextContext.ts'
 import { Pager } from '../ui/Pager.tsx'
 import { Shown } from '../ui/Shown.tsx'
 import { type Column, Table } from '../ui/Table.tsx'
+import { nameKind } from './describeWireAccount.ts'
 import { UserDetail } from './UserDetail.tsx'
 import { UserTransfer } from './users/UserTransfer.tsx'
 
@@ -48,7 +49,10 @@ function UserList() {
     {
       label: text.accounts,
       cell: ({ accounts, is_guest }) =>
-        is_guest ? text.guest : accounts.map(({ type }) => type).join(', ') || common.none,
+        is_guest
+          ? text.guest
+          : [...new Set(accounts.map(({ type }) => nameKind(type, texts)))].join(', ') ||
+            common.none,
     },
     {
       label: texts.gate.secondFactor,

@@ -1,5 +1,6 @@
 import type { WireUser } from '@latchkey/contract'
 import { isKnownAccount, readSubject } from '@latchkey/contract/entities/user'
+import { toMethodName, toWalletName } from '@latchkey/react/screens'
 import type { Texts } from '../text/en.ts'
 
 type Account = WireUser['linked_accounts'][number]
@@ -19,10 +20,18 @@ export type AccountLine = {
 }
 
 /** Describes a linked account of any type. */
-export function describeWireAccount(account: Account, { common, user, gate }: Texts): AccountLine {
+export function describeWireAccount(account: Account, texts: Texts): AccountLine {
+  const { user, gate, backups } = texts
   const { type } = account
   if (!isKnownAccount(account)) {
-    return { type, shownType: type, handle: type, name: type, notes: [], isUnlinkable: false }
+    return {
+      type,
+      shownType: nameKind(type, texts),
+      handle: type,
+      name: type,
+      notes: [],
+      isUnlinkable: false,
+    }
   }
   const handle = String(readSubject(account))
   const fields: Readonly<Record<string, unknown>> = account
@@ -32,14 +41,45 @@ export function describeWireAccount(account: Account, { common, user, gate }: Te
   )
   return {
     type,
-    shownType: isEmbedded ? user.embeddedWallet(String(fields.chain_type)) : type,
+    shownType: isEmbedded
+      ? user.embeddedWallet(toMethodName(String(fields.chain_type)))
+      : (nameExternal(fields) ?? nameKind(type, texts)),
     handle,
     name: name ?? handle,
     notes: [
-      ...(isEmbedded ? [user.backup(String(fields.recovery_method ?? common.none))] : []),
+      ...(isEmbedded ? [nameBackup(fields.recovery_method, backups)] : []),
       ...(fields.delegated === true ? [user.delegated] : []),
       ...(fields.enrolled_in_mfa === true ? [gate.secondFactor] : []),
     ],
     isUnlinkable: !isEmbedded,
   }
 }
+
+const OAUTH = '_oauth'
+
+/** Login methods that have another name than their account. */
+const METHODS: Readonly<Record<string, keyof Texts['kinds']>> = {
+  custom: 'custom_auth',
+  'solana-wallet': 'solana_wallet',
+}
+
+/**
+ * Name of an account type, login method or second factor on the wire: a word of the language, else the name of the
+ * provider.
+ */
+export function nameKind(kind: string, { kinds }: Pick<Texts, 'kinds'>): string {
+  const name = METHODS[kind] ?? kind
+  if (Object.hasOwn(kinds, name)) return kinds[name as keyof Texts['kinds']]
+  return toMethodName(name.endsWith(OAUTH) ? name.slice(0, -OAUTH.length) : name)
+}
+
+/** Name of an external wallet, such as `MetaMask`. Undefined if the account has none. */
+const nameExternal = ({ wallet_client_type: client }: Readonly<Record<string, unknown>>) =>
+  typeof client === 'string' && client !== '' && client !== 'unknown'
+    ? toWalletName(client)
+    : undefined
+
+const nameBackup = (method: unknown, backups: Texts['backups']): string =>
+  typeof method === 'string' && Object.hasOwn(backups, method)
+    ? backups[method as keyof Texts['backups']]
+    : backups.none

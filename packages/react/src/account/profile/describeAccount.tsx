@@ -3,11 +3,8 @@ import type { ReactNode } from 'react'
 import type { UnlinkAccountInput } from '../../hooks/account/useUnlinkAccount.ts'
 import { accountPagesText } from '../../text/accountPages.ts'
 import { toMethodName, toWalletName } from '../../text/methods.ts'
-import { Icon } from '../../ui/Icon.tsx'
-import { BrandIcon } from '../../ui/icons/BrandIcon.tsx'
-import { isBrand } from '../../ui/icons/brands.ts'
-import { keyRound, mail, smartphone, usersRound, wallet } from '../../ui/icons/generated/lucide.ts'
 import { shortenAddress } from '../../ui/shortenAddress.ts'
+import { AccountIcon } from '../AccountIcon.tsx'
 
 const text = accountPagesText.profile.accounts
 
@@ -27,10 +24,11 @@ type LoginAccount = Exclude<LinkedAccount, { type: 'passkey' }>
 
 /** Describes an account that the user logs in with. Passkeys have a section of their own. */
 export function describeAccount(account: LoginAccount): AccountDescription {
+  const icon = <AccountIcon kind={account.type} />
   switch (account.type) {
     case 'email':
       return {
-        icon: <Icon paths={mail} />,
+        icon,
         name: account.address,
         kind: text.kinds.email,
         unlinks: { method: 'email', address: account.address },
@@ -38,7 +36,7 @@ export function describeAccount(account: LoginAccount): AccountDescription {
     case 'phone': {
       const number = account.number ?? ''
       return {
-        icon: <Icon paths={smartphone} />,
+        icon,
         name: number,
         kind: text.kinds.phone,
         unlinks: { method: 'sms', number },
@@ -46,42 +44,42 @@ export function describeAccount(account: LoginAccount): AccountDescription {
     }
     case 'wallet':
       return {
-        icon: <Icon paths={wallet} />,
+        icon,
         name: shortenAddress(account.address),
         kind: account.walletClientType ? toWalletName(account.walletClientType) : text.kinds.wallet,
         unlinks: { method: 'wallet', address: account.address },
       }
     case 'telegram':
       return {
-        icon: <BrandIcon brand="telegram" />,
+        icon,
         name: account.username ?? account.telegramUserId,
         kind: toMethodName('telegram'),
         unlinks: { method: 'telegram', telegramUserId: account.telegramUserId },
       }
     case 'farcaster':
       return {
-        icon: <BrandIcon brand="farcaster" />,
+        icon,
         name: account.username ?? String(account.fid),
         kind: toMethodName('farcaster'),
         unlinks: { method: 'farcaster', fid: account.fid },
       }
     case 'smart_wallet':
       return {
-        icon: <Icon paths={wallet} />,
+        icon,
         name: shortenAddress(account.address),
         kind: text.kinds.smart_wallet,
         unlinks: null,
       }
     case 'custom_auth':
       return {
-        icon: <Icon paths={keyRound} />,
+        icon,
         name: account.customUserId,
         kind: text.kinds.custom_auth,
         unlinks: null,
       }
     case 'cross_app':
       return {
-        icon: <Icon paths={usersRound} />,
+        icon,
         name: account.providerApp.id,
         kind: text.kinds.cross_app,
         unlinks: null,
@@ -97,7 +95,7 @@ function describeSocialAccount(account: SocialAccount): AccountDescription {
   const provider = account.type.slice(0, -'_oauth'.length) as SocialMethod
   const { email, username, name }: Partial<Record<string, unknown>> = account
   return {
-    icon: isBrand(provider) ? <BrandIcon brand={provider} /> : <Icon paths={usersRound} />,
+    icon: <AccountIcon kind={account.type} />,
     name: String(email ?? username ?? name ?? account.subject),
     kind: toMethodName(provider),
     unlinks: { method: provider, subject: account.subject },
