@@ -37,7 +37,7 @@ export type AppearanceConfig = {
    * require their own marks.
    */
   icons?: LoginIcons
-  /** Functions that render your own content on the login screen, with the styles of your page. */
+  /** Functions that render your own content on the login and success screens, with the styles of your page. */
   slots?: ModalSlots
   /** Short form of `palette.colorScheme`. */
   theme?: ColorScheme

@@ -9,14 +9,20 @@ import type { ThemeVariables } from '../theme/Theme.ts'
 export type LoginIcons = { readonly [Method in LoginMethodId]?: string }
 
 /**
- * Functions that render content of your app on the login screen. No other screen has them: codes, approvals, exports and
- * screens of the vault show nothing but their own content.
+ * Functions that render content of your app on the login screen and on screens that report a success. No other screen has
+ * them: codes, approvals, exports and screens of the vault show nothing but their own content.
  */
 export type ModalSlots = {
   /** Rendered above the heading, in place of the logo. */
   landingHeader?: () => ReactNode
   /** Rendered below the login methods, above the legal links. */
   landingFooter?: () => ReactNode
+  /** Rendered below the text when a wallet was created. The screen closes by itself. */
+  walletCreated?: () => ReactNode
+  /** Rendered below the rows of a transaction that was sent, with its hash or its Solana signature. */
+  transactionSent?: (transaction: { hash: string }) => ReactNode
+  /** Rendered below the text when a wallet was funded, with the amount in the symbol's unit. */
+  walletFunded?: (funds: { amount: string; symbol: string }) => ReactNode
 }
 
 export type ColorScheme = 'light' | 'dark' | 'system'

@@ -12,6 +12,7 @@ type Props = {
   title: string
   detail: string
   labels: { back: string; close: string }
+  children?: ReactNode
   actions?: ReactNode
   onBack?: Way
   onClose?: Way

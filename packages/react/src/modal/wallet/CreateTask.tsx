@@ -115,6 +115,7 @@ export function CreateTask({ task, screenProps }: Props) {
         <WalletCreatedScreen
           isNewUser={task.isNewUser}
           appName={client.getState().config?.name || null}
+          slot={screenProps.config.appearance.slots.walletCreated}
           onClose={() => send({ type: 'success-seen' })}
         />
       </ScreenFrame>

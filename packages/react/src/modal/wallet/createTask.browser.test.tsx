@@ -170,6 +170,21 @@ test("asks for a password before creating the host's wallet, and cannot be close
   await gone()
 })
 
+test('renders content of the host app when the wallet was created', async () => {
+  const { press, ports } = await open({
+    host: { appearance: { slots: { walletCreated: () => <em>Your first leaf</em> } } },
+  })
+  await press('create')
+  await button('Add password').click()
+  await givePassword()
+  await expect.element(page.getByText('Your first leaf')).not.toBeInTheDocument()
+  await button('Set Password').click()
+  await expect.element(dialog()).toHaveAccessibleName('Success')
+  ports.clock.advance(WALLET_LIMITS.successShownMs)
+  await expect.element(dialog()).toHaveAccessibleName('All set!')
+  await expect.element(page.getByText('Your first leaf')).toBeVisible()
+})
+
 test('ends the login once if the password cannot be set', async () => {
   const { logIn, client, vault, reports, gone } = await open({
     isAtLogin: true,

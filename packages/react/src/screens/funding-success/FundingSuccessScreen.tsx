@@ -1,21 +1,24 @@
+import type { ModalSlots } from '../../config/ModalConfig.ts'
 import { screenText } from '../../text/en.ts'
 import { fundingText } from '../../text/funding.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { wallet } from '../../ui/icons/generated/lucide.ts'
+import { OwnContent } from '../../ui/OwnContent.tsx'
 import { StatusScreen } from '../../ui/StatusScreen.tsx'
 
 type Props = {
   amount: string
   symbol: string
   appName: string
+  slot?: ModalSlots['walletFunded']
   onDone(): void
 }
 
 const text = fundingText.success
 
 /** The wallet is funded, or will be within minutes. */
-export function FundingSuccessScreen({ amount, symbol, appName, onDone }: Props) {
+export function FundingSuccessScreen({ amount, symbol, appName, slot, onDone }: Props) {
   return (
     <StatusScreen
       status="success"
@@ -29,6 +32,8 @@ export function FundingSuccessScreen({ amount, symbol, appName, onDone }: Props)
           {text.done}
         </Button>
       }
-    />
+    >
+      {slot && <OwnContent render={() => slot({ amount, symbol })} />}
+    </StatusScreen>
   )
 }

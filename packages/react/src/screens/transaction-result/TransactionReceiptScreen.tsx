@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { screenText } from '../../text/en.ts'
 import { transactionText } from '../../text/transaction.ts'
 import { Badge } from '../../ui/Badge.tsx'
@@ -5,6 +6,7 @@ import { Button } from '../../ui/Button.tsx'
 import { type DetailRow, DetailRows } from '../../ui/DetailRows.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { check, externalLink, wallet } from '../../ui/icons/generated/lucide.ts'
+import { OwnContent } from '../../ui/OwnContent.tsx'
 import { Row } from '../../ui/Row.tsx'
 import { Screen } from '../../ui/Screen.tsx'
 import { StatusScreen } from '../../ui/StatusScreen.tsx'
@@ -17,6 +19,8 @@ type Props = {
   description?: string | undefined
   rows: readonly DetailRow[]
   explorerUrl: string | null
+  /** Renders content of the host app. */
+  slot?: (() => ReactNode) | undefined
   onDone(): void
 }
 
@@ -24,7 +28,7 @@ const text = transactionText.receipt
 
 /** Result of a transaction. */
 export function TransactionReceiptScreen(props: Props) {
-  const { chain, state, header, description, rows, explorerUrl, onDone } = props
+  const { chain, state, header, description, rows, explorerUrl, slot, onDone } = props
   if (state.status === 'waiting')
     return (
       <StatusScreen
@@ -58,6 +62,7 @@ export function TransactionReceiptScreen(props: Props) {
             href={explorerUrl}
           />
         )}
+        <OwnContent render={slot} />
       </div>
     </Screen>
   )

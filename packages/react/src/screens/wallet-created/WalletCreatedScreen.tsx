@@ -1,15 +1,22 @@
+import type { ModalSlots } from '../../config/ModalConfig.ts'
 import { screenText } from '../../text/en.ts'
 import { walletText } from '../../text/wallet.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { wallet } from '../../ui/icons/generated/lucide.ts'
+import { OwnContent } from '../../ui/OwnContent.tsx'
 import { StatusScreen } from '../../ui/StatusScreen.tsx'
 
-type Props = { isNewUser: boolean; appName: string | null; onClose?: (() => void) | undefined }
+type Props = {
+  isNewUser: boolean
+  appName: string | null
+  slot?: ModalSlots['walletCreated']
+  onClose?: (() => void) | undefined
+}
 
 const text = walletText.created
 
 /** The wallet was created. The screen closes by itself. */
-export function WalletCreatedScreen({ isNewUser, appName, onClose }: Props) {
+export function WalletCreatedScreen({ isNewUser, appName, slot, onClose }: Props) {
   return (
     <StatusScreen
       status="success"
@@ -18,6 +25,8 @@ export function WalletCreatedScreen({ isNewUser, appName, onClose }: Props) {
       detail={isNewUser ? text.newAccount : text.secured}
       labels={screenText.controls}
       onClose={onClose}
-    />
+    >
+      {slot && <OwnContent render={slot} />}
+    </StatusScreen>
   )
 }

@@ -34,6 +34,7 @@ export function PaymentOutcome({ payment, problem, refundUrl = null, send }: Pro
         amount={amount}
         symbol={target.asset.symbol}
         appName={screenProps.config.appName}
+        slot={screenProps.config.appearance.slots.walletFunded}
         onDone={() => send({ type: 'seen' })}
       />
     </ScreenFrame>

@@ -97,6 +97,7 @@ export function FundSteps({ request, screenProps, onMethod, onEnd, onBack }: Pro
               amount={state.funded.amount}
               symbol={fundingAsset(request).symbol}
               appName={screenProps.config.appName}
+              slot={screenProps.config.appearance.slots.walletFunded}
               onDone={() => send({ type: 'success-seen' })}
             />
           </ScreenFrame>

@@ -72,6 +72,7 @@ function TransactionSteps({ task, screenProps, transactions }: StepsProps) {
       // In a batch, the next transaction is sent behind the screen that waits for the previous one.
       const status = SHOWN[state.status]
       const hash = hashesOf(state).at(-1)
+      const { transactionSent } = screenProps.config.appearance.slots
       const { successHeader, successDescription } = task.uiOptions
       return (
         <ScreenFrame key={status}>
@@ -82,6 +83,11 @@ function TransactionSteps({ task, screenProps, transactions }: StepsProps) {
             description={successDescription}
             rows={toReceiptRows(prepared, usdPrice)}
             explorerUrl={hash && status === 'complete' ? explorerLink(prepared.chain, hash) : null}
+            slot={
+              transactionSent && hash && status === 'complete'
+                ? () => transactionSent({ hash })
+                : undefined
+            }
             onDone={onClose ?? onEnd}
           />
         </ScreenFrame>

@@ -42,6 +42,7 @@ export function SolanaTransactionTask({ task, screenProps }: Props) {
 function Steps({ task, screenProps, transactions }: Props & { transactions: SolanaTransactions }) {
   const { onDone, onFailed, onEnd, onClose, config } = screenProps
   const { wallet, cluster, uiOptions, mode } = task
+  const { transactionSent } = config.appearance.slots
   const start = () =>
     transactions.start(task, {
       // Closing the modal while it is submitting still reports the outcome.
@@ -78,6 +79,11 @@ function Steps({ task, screenProps, transactions }: Props & { transactions: Sola
         description={uiOptions.successDescription}
         rows={toSolanaReceiptRows(state.prepared, wallet.address)}
         explorerUrl={mode === 'sign' ? null : solanaExplorerLink(cluster, state.result.signature)}
+        slot={
+          transactionSent && mode === 'send'
+            ? () => transactionSent({ hash: state.result.signature })
+            : undefined
+        }
         onDone={onEnd}
       />
     )
