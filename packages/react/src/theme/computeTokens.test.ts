@@ -43,9 +43,18 @@ test.each(SCHEMES)('gives readable text for 500 random colour sets in the %s sch
         expect(ratio(tokens[name], tokens.surface)).toBeGreaterThanOrEqual(4.5)
       }
       expect(ratio(tokens['on-accent'], tokens.accent)).toBeGreaterThanOrEqual(4.5)
+      expect(ratio(tokens['line-strong'], tokens.surface)).toBeGreaterThanOrEqual(3)
     }),
     { numRuns: 500 },
   )
+})
+
+test('tints the edge of fields with the text of the theme', () => {
+  const colors = { background: '#fffaf3', text: '#33261b' }
+  const { tokens } = computeTokens(themed({ colors }), 'light')
+  const [red, green, blue] = rgb(tokens['line-strong'])
+  expect(red).toBeGreaterThan(green)
+  expect(green).toBeGreaterThan(blue)
 })
 
 test('corrects a text colour that fails and names it', () => {

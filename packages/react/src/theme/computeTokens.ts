@@ -7,6 +7,7 @@ import { type Scheme, TOKENS, type Tokens } from './tokens.ts'
 const RAISED_SHARE = 0.05
 const LINE_SHARE = 0.14
 const QUIET_SHARE = 0.35
+const EDGE_SHARE = 0.5
 
 export type SchemeTokens = Tokens & AccentTokens
 type Result = {
@@ -51,11 +52,14 @@ export function computeTokens({ accentColor, variables }: Theme, scheme: Scheme)
     }
     return toHex(corrected)
   }
-  const quiet = colors.background || colors.text ? undefined : fallback('text-quiet')
+  const isOwn = Boolean(colors.background || colors.text)
   const text = readText('text', colors.background ? ink : fallback('text'))
   const line =
     read('border') ?? (colors.background ? mix(surface, ink, LINE_SHARE) : fallback('line'))
   const accent = read('accent')
+  /** Mixes text and background, so that a colour that the theme does not name has its tint. */
+  const soften = (name: keyof Tokens, share: number): Rgb =>
+    isOwn ? mix(parseColour(text) ?? ink, surface, share) : fallback(name)
   return {
     warnings,
     tokens: {
@@ -64,12 +68,11 @@ export function computeTokens({ accentColor, variables }: Theme, scheme: Scheme)
       surface: toHex(surface),
       raised: toHex(raised),
       line: toHex(line),
-      'line-strong': toHex(readable(fallback('line-strong'), ink, [surface], EDGE_CONTRAST)),
-      text,
-      'text-quiet': readText(
-        'textQuiet',
-        quiet ?? mix(parseColour(text) ?? ink, surface, QUIET_SHARE),
+      'line-strong': toHex(
+        readable(soften('line-strong', EDGE_SHARE), ink, [surface], EDGE_CONTRAST),
       ),
+      text,
+      'text-quiet': readText('textQuiet', soften('text-quiet', QUIET_SHARE)),
       danger: readText('danger', fallback('danger')),
       warning: readText('warning', fallback('warning')),
       success: readText('success', fallback('success')),
