@@ -19,6 +19,23 @@ test.describe('every screen in every state has no accessibility violation', () =
       expect(await findAxeViolations(page)).toEqual([])
     })
 
+  test('forced colours: cards, buttons, rows, fields and chips have an edge', async ({ page }) => {
+    await page.emulateMedia({ forcedColors: 'active' })
+    await page.goto(CATALOGUE)
+    await expect(page.locator('.stage .screen').first()).toBeVisible()
+    const edged = page.locator('.stage').locator('.surface, .button, .row, .field-box, .chip')
+    expect(await edged.count()).toBeGreaterThan(100)
+    const bare = await edged.evaluateAll((elements) =>
+      elements
+        .filter((element) => {
+          const { borderTopWidth, borderTopColor } = getComputedStyle(element)
+          return parseFloat(borderTopWidth) === 0 || borderTopColor === 'rgba(0, 0, 0, 0)'
+        })
+        .map(({ className, textContent }) => `${className}: ${textContent}`),
+    )
+    expect(bare).toEqual([])
+  })
+
   test('no screen is wider than a phone of 320 px', async ({ page }) => {
     await page.setViewportSize({ width: 320, height: 640 })
     await page.goto(CATALOGUE)
