@@ -22,7 +22,7 @@ export const accountStyles = `
 .account-item-name { display: block; font-weight: 500; }
 .account-item-chips { display: flex; flex-wrap: wrap; gap: 4px; margin-block-start: 4px; }
 .account-item-actions { display: flex; flex-wrap: wrap; align-items: center; margin-inline-start: auto; }
-.account-confirm { flex: 1 1 100%; display: flex; flex-wrap: wrap; align-items: center; justify-content: flex-end; gap: 4px 8px; padding-block-start: 8px; border-block-start: 1px solid var(--line); }
+.account-confirm { flex: 1 1 100%; display: flex; flex-wrap: wrap; align-items: center; justify-content: flex-end; gap: 8px; padding-block: 8px 5px; border-block-start: 1px solid var(--line); }
 .account-confirm p { flex: 1 1 100%; }
 .account-error { flex: 1 1 100%; font-size: 12px; line-height: 16px; color: var(--danger); }
 .account-buttons { display: flex; flex-wrap: wrap; gap: 8px; }
@@ -56,7 +56,10 @@ export const accountStyles = `
 
 .account-selects { display: grid; grid-template-columns: repeat(auto-fit, minmax(140px, 1fr)); gap: 8px; }
 .account-select { display: flex; flex-direction: column; gap: 4px; min-inline-size: 0; font-size: 12px; line-height: 16px; color: var(--text-quiet); }
-.account-select select { inline-size: 100%; min-block-size: 44px; padding-inline: 12px; border: 1px solid var(--line-strong); border-radius: var(--radius); background: var(--surface); color: var(--text); font: inherit; font-size: 16px; line-height: 24px; cursor: pointer; text-overflow: ellipsis; }
+.account-select-box { position: relative; }
+/* The browser's own arrow touches the edge. */
+.account-select-box svg { position: absolute; inset-block: 0; inset-inline-end: 12px; margin-block: auto; transform: rotate(90deg); pointer-events: none; }
+.account-select select { appearance: none; inline-size: 100%; min-block-size: 44px; padding-inline: 12px 36px; border: 1px solid var(--line-strong); border-radius: var(--radius); background: var(--surface); color: var(--text); font: inherit; font-size: 16px; line-height: 24px; cursor: pointer; text-overflow: ellipsis; }
 .account-select option { background: var(--surface); color: var(--text); }
 .account-total { text-align: center; }
 .account-total-label { color: var(--text-quiet); }
@@ -67,7 +70,7 @@ export const accountStyles = `
 .account-bar { display: flex; align-items: center; gap: 4px; margin-inline-start: -12px; }
 :dir(rtl) .account-bar svg { transform: scaleX(-1); }
 .account-available { margin-block: -4px 8px; padding-inline: 4px; font-size: 12px; line-height: 16px; color: var(--text-quiet); font-variant-numeric: tabular-nums; }
-.account-centre { display: flex; flex-direction: column; align-items: center; gap: 8px; text-align: center; }
+.account-centre { display: flex; flex-direction: column; align-items: center; gap: 8px; text-align: center; text-wrap: balance; }
 @media (forced-colors: active) {
   .account-avatar, .account-skeleton, .account-menu, .account-dialog { border: 1px solid CanvasText; }
 }

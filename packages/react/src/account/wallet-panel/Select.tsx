@@ -1,3 +1,6 @@
+import { Icon } from '../../ui/Icon.tsx'
+import { chevronRight } from '../../ui/icons/generated/lucide.ts'
+
 type Props = {
   label: string
   value: string
@@ -10,12 +13,15 @@ type Props = {
 export const Select = ({ label, value, options, disabled = false, onChange }: Props) => (
   <label className="account-select">
     {label}
-    <select value={value} disabled={disabled} onChange={({ target }) => onChange(target.value)}>
-      {options.map((option) => (
-        <option key={option.value} value={option.value}>
-          {option.label}
-        </option>
-      ))}
-    </select>
+    <span className="account-select-box">
+      <select value={value} disabled={disabled} onChange={({ target }) => onChange(target.value)}>
+        {options.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.label}
+          </option>
+        ))}
+      </select>
+      <Icon paths={chevronRight} size={16} />
+    </span>
   </label>
 )
