@@ -1,5 +1,6 @@
 import type { Holding, Network } from '@latchkey/client/wallet/panel'
 import {
+  AccountIcon,
   MenuView,
   OverviewView,
   ProfileView,
@@ -20,7 +21,7 @@ const story = (id: string, title: string, page: ReactNode, rest: Partial<Story> 
   id,
   title,
   screen: (
-    <div className="screen account" style={{ padding: '24px 0 0' }}>
+    <div className="screen account" style={{ padding: 0 }}>
       {page}
     </div>
   ),
@@ -28,8 +29,6 @@ const story = (id: string, title: string, page: ReactNode, rest: Partial<Story> 
   ...rest,
 })
 
-/** Letter in the place of an icon. */
-const mark = (letter: string) => <span aria-hidden="true">{letter}</span>
 const unlink = (name: string) =>
   ({
     label: 'Unlink',
@@ -48,7 +47,7 @@ const sections: readonly SectionView[] = [
     items: [
       {
         id: 'email',
-        icon: mark('@'),
+        icon: <AccountIcon kind="email" />,
         name: 'ada@example.com',
         hint: 'Email · Verified on March 3, 2026',
         actions: [
@@ -58,7 +57,7 @@ const sections: readonly SectionView[] = [
       },
       {
         id: 'google',
-        icon: mark('G'),
+        icon: <AccountIcon kind="google_oauth" />,
         name: 'ada.lovelace.of.the.analytical.engine@mathematics.example.com',
         hint: 'Google · Verified on March 4, 2026',
         actions: [unlink('Google')],
@@ -85,7 +84,7 @@ const sections: readonly SectionView[] = [
     items: [
       {
         id: ADDRESS,
-        icon: mark('W'),
+        icon: <AccountIcon kind="wallet" />,
         name: '0x71C7…976F',
         hint: 'Ethereum wallet',
         chips: [{ label: 'Backup: password' }, { label: 'Delegated to this app' }],
@@ -107,7 +106,7 @@ const sections: readonly SectionView[] = [
     items: [
       {
         id: 'here',
-        icon: mark('M'),
+        icon: <AccountIcon kind="phone" />,
         name: 'Logged in with Email',
         hint: 'Last active Mar 3, 2026, 9:41 AM',
         chips: [{ label: 'This browser', tone: 'success' }],
@@ -115,7 +114,7 @@ const sections: readonly SectionView[] = [
       },
       {
         id: 'there',
-        icon: mark('M'),
+        icon: <AccountIcon kind="phone" />,
         name: 'Logged in with Google',
         hint: 'Last active Mar 1, 2026, 6:12 PM',
         actions: [{ label: 'Log out', name: 'Log out the session of Mar 1', run: later }],
@@ -137,7 +136,7 @@ const waiting: readonly SectionView[] = sections
   .map((section) => ({ ...section, items: null }))
 
 const profile = (shown: readonly SectionView[]) => (
-  <ProfileView user={ada} since="March 3, 2026" sections={shown} isPlain />
+  <ProfileView user={ada} since="March 3, 2026" sections={shown} />
 )
 const menu = (align: 'start' | 'end') => (
   <div style={{ minBlockSize: 280, paddingInline: 24 }}>
@@ -155,11 +154,7 @@ const menu = (align: 'start' | 'end') => (
   </div>
 )
 
-const card = (children: ReactNode) => (
-  <div className="account-card" data-plain="true">
-    {children}
-  </div>
-)
+const card = (children: ReactNode) => <div className="account-card">{children}</div>
 const overview = (props: Partial<ComponentProps<typeof OverviewView>>) =>
   card(
     <OverviewView
