@@ -33,6 +33,7 @@ export function Metadata({ userId, metadata, onDone }: Props) {
     <form onSubmit={save}>
       <h2 id="metadata">{texts.user.metadata}</h2>
       <textarea
+        dir="ltr"
         aria-labelledby="metadata"
         rows={4}
         spellCheck={false}

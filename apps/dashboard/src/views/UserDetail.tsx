@@ -37,7 +37,9 @@ export function UserDetail({ userId }: { userId: string }) {
       <p>
         <a href={toHash(appId, 'users')}>{text.allUsers}</a>
       </p>
-      <h1 className="long">{name ?? userId}</h1>
+      <h1 className="long">
+        <bdi>{name ?? userId}</bdi>
+      </h1>
       {name && (
         <p>
           <code className="long">{userId}</code>
@@ -105,7 +107,7 @@ export function UserDetail({ userId }: { userId: string }) {
                   label: common.type,
                   cell: ({ type, shownType }) => <Kind kind={type} name={shownType} />,
                 },
-                { label: common.name, cell: ({ name }) => <span className="long">{name}</span> },
+                { label: common.name, cell: ({ name }) => <bdi className="long">{name}</bdi> },
                 { label: text.notes, cell: ({ notes }) => notes.join(', ') },
                 {
                   label: common.action,

@@ -33,7 +33,11 @@ export function UserEvents({ userId }: { userId: string }) {
               { label: user.event, cell: ({ kind }) => kind },
               {
                 label: common.details,
-                cell: ({ details }) => <code className="long">{JSON.stringify(details)}</code>,
+                cell: ({ details }) => (
+                  <code className="long" dir="ltr">
+                    {JSON.stringify(details)}
+                  </code>
+                ),
               },
             ]}
           />

@@ -43,7 +43,9 @@ function UserList() {
     {
       label: text.user,
       cell: ({ id, accounts }) => (
-        <a href={toHash(appId, 'users', id)}>{accounts[0]?.name ?? id}</a>
+        <a href={toHash(appId, 'users', id)}>
+          <bdi>{accounts[0]?.name ?? id}</bdi>
+        </a>
       ),
     },
     {

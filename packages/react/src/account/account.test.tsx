@@ -7,6 +7,7 @@ import { buildSchemeStyles } from '../theme/adoptStyles.ts'
 import { styles } from '../theme/styles.ts'
 import { taskStyles } from '../theme/taskStyles.ts'
 import { accountStyles } from './accountStyles.ts'
+import { ItemRow } from './sections/ItemRow.tsx'
 
 test('exports exactly this public API', () => {
   expect(Object.keys(entry)).toEqual(['UserButton', 'UserProfile', 'WalletPanel'])
@@ -25,6 +26,11 @@ test('renders nothing on the server', () => {
     </LatchkeyClientProvider>,
   )
   expect(html).toBe('')
+})
+
+test('keeps the sign of a phone number before its digits in a right-to-left page', () => {
+  const item = { id: 'phone', icon: null, name: '+14155550123', actions: [] }
+  expect(renderToString(<ItemRow item={item} />)).toContain('<bdi>+14155550123</bdi>')
 })
 
 test('uses colours of the theme and logical sides only', () => {

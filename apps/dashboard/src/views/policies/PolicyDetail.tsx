@@ -81,6 +81,7 @@ function PolicyEditor({ policy, onSaved }: EditorProps) {
       <label className="field">
         {text.rulesAsJson}
         <textarea
+          dir="ltr"
           rows={14}
           spellCheck={false}
           value={typed}

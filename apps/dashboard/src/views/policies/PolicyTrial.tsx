@@ -58,6 +58,7 @@ export function PolicyTrial({ chain, rules }: Props) {
       <label className="field">
         {text.params}
         <textarea
+          dir="ltr"
           rows={8}
           spellCheck={false}
           value={typed}

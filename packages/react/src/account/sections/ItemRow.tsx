@@ -16,7 +16,9 @@ export function ItemRow({ item }: { item: SectionItem }) {
     <li className="account-item">
       <span className="row-icon">{item.icon}</span>
       <span className="account-item-text">
-        <span className="account-item-name">{item.name}</span>
+        <span className="account-item-name">
+          <bdi>{item.name}</bdi>
+        </span>
         {item.hint && <span className="hint-line">{item.hint}</span>}
         {item.chips && item.chips.length > 0 && (
           <span className="account-item-chips">
