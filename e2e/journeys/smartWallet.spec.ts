@@ -60,9 +60,7 @@ async function approveBatch(page: Page) {
   await expectClosed(page)
 }
 
-test('deploys the smart wallet on the second chain with its first sponsored batch there', {
-  tag: '@extended',
-}, async () => {
+test('deploys the smart wallet on the second chain with its first sponsored batch there', async () => {
   const { page, address } = shared
   expect(await two.getCode({ address })).toBeUndefined()
   await walletPanel(page).getByRole('button', { name: 'Send it on Sandbox Two' }).click()
@@ -76,9 +74,7 @@ test('deploys the smart wallet on the second chain with its first sponsored batc
   expect(await two.getBalance({ address })).toBe(0n)
 })
 
-test('shows the typed data that the smart wallet signs, and signs it as the contract expects', {
-  tag: '@extended',
-}, async () => {
+test('shows the typed data that the smart wallet signs, and signs it as the contract expects', async () => {
   const { page, address } = shared
   await walletPanel(page).getByRole('button', { name: 'Sign a listing' }).click()
   await expect(approvalFrame(page).getByText('Boston fern')).toBeVisible()
@@ -102,9 +98,7 @@ test('shows the typed data that the smart wallet signs, and signs it as the cont
   expect(isValid).toBe(true)
 })
 
-test('waits for a bundler that delays, and reports one that refuses', {
-  tag: '@extended',
-}, async () => {
+test('waits for a bundler that delays, and reports one that refuses', async () => {
   const { page, address } = shared
   const before = await tokensOf(address)
   const scenario = (bundler: string) =>
