@@ -72,6 +72,19 @@ test('every view fits a phone of 320 px in every language', async () => {
   await page.locator('header select').last().selectOption('en')
 })
 
+test('a page in Arabic keeps phone numbers and JSON from left to right', async () => {
+  const { page } = shared
+  const number = `+1415${String(Date.now()).slice(-7)}`
+  const userId = await importUser([{ type: 'phone', number }])
+  await page.locator('header select').last().selectOption('ar')
+  await openView(page, `users/${encodeURIComponent(userId)}`)
+  await expect(page.locator('td bdi')).toHaveText(number)
+  await expect(page.locator('td bdi')).toHaveCSS('direction', 'ltr')
+  await expect(page.locator('textarea')).toHaveCSS('direction', 'ltr')
+  await expect(page.locator('td .kind')).toHaveText('الهاتف')
+  await page.locator('header select').last().selectOption('en')
+})
+
 test('a viewer finds no button that changes something', async () => {
   const { page } = shared
   await page.setViewportSize({ width: 1_280, height: 800 })
