@@ -108,9 +108,10 @@ for (const [cloud, back, confirm, approve] of [
     'Continue as Ada Lovelace',
   ],
 ] as const)
-  test(`a backup in ${cloud} is set up and used from the page of the vault`, {
-    tag: cloud === 'icloud' ? [] : '@extended',
-  }, async ({ page, browser }) => {
+  test(`a backup in ${cloud} is set up and used from the page of the vault`, async ({
+    page,
+    browser,
+  }) => {
     test.setTimeout(120_000)
     const email = await openApprovalDemo(page)
     const [address] = (await addressesOf(page, 'ethereum')) as [Address]
@@ -151,9 +152,10 @@ async function requireCode(page: Page) {
   })
 }
 
-test('a code of the signer recovers the wallet without passing the host page', {
-  tag: '@extended',
-}, async ({ page, browser }) => {
+test('a code of the signer recovers the wallet without passing the host page', async ({
+  page,
+  browser,
+}) => {
   test.setTimeout(120_000)
   const email = await openApprovalDemo(page)
   const [address] = (await addressesOf(page, 'ethereum')) as [Address]
@@ -206,9 +208,9 @@ const factors = [
 ] as const
 
 for (const factor of factors)
-  test(`${factor.name} is asked for on the page of the vault, after one click`, {
-    tag: '@extended',
-  }, async ({ page }) => {
+  test(`${factor.name} is asked for on the page of the vault, after one click`, async ({
+    page,
+  }) => {
     test.setTimeout(120_000)
     await addVirtualAuthenticator(page)
     await openApprovalDemo(page)
@@ -229,9 +231,7 @@ for (const factor of factors)
     expect(await verifyMessage({ address, message: MESSAGE, signature })).toBe(true)
   })
 
-test('a new wallet gets its password on the page of the vault', { tag: '@extended' }, async ({
-  page,
-}) => {
+test('a new wallet gets its password on the page of the vault', async ({ page }) => {
   test.setTimeout(120_000)
   await spyOnHost(page)
   await openApprovalDemo(page, { walletsAtLogin: false, ownBackupFirst: true })

@@ -50,9 +50,9 @@ async function exportKey(page: Page, address: string): Promise<string> {
   return key ?? ''
 }
 
-test('creates, uses, adds, imports and exports server wallets without a share on the device', {
-  tag: '@extended',
-}, async ({ page }) => {
+test('creates, uses, adds, imports and exports server wallets without a share on the device', async ({
+  page,
+}) => {
   test.setTimeout(120_000)
   const trouble = listenForTrouble(page)
   await page.addInitScript(() =>

@@ -41,9 +41,7 @@ test.describe('approved in the host page', () => {
     expect(await balanceOf(wallet)).toBe(0n)
   })
 
-  test('shows an error if the server does not sponsor the program', {
-    tag: '@extended',
-  }, async () => {
+  test('shows an error if the server does not sponsor the program', async () => {
     const { page, wallet } = shared
     const memo = { programAddress: MEMO, accounts: [], data: Uint8Array.of(104, 105) }
     const transaction = await transactionOf(wallet, [pay(wallet, 0n), memo])

@@ -58,9 +58,7 @@ test('exports after a new login if the login is old', async () => {
   expect(await readOutcome(page, 'export')).toBe('done')
 })
 
-test('delegates after a new login, with one click for the request', {
-  tag: '@extended',
-}, async () => {
+test('delegates after a new login, with one click for the request', async () => {
   const { page, email, address } = shared
   await ageLogin(page, '**/api/v1/wallets/delegate')
   await rowOf(page, address).getByRole('button', { name: 'Enable offline access' }).click()
@@ -69,9 +67,9 @@ test('delegates after a new login, with one click for the request', {
   expect(await readOutcome(page, 'delegate')).toBe('delegated')
 })
 
-test('exports after a signature of an external wallet, the only account of the user', {
-  tag: '@extended',
-}, async ({ browser }) => {
+test('exports after a signature of an external wallet, the only account of the user', async ({
+  browser,
+}) => {
   test.setTimeout(120_000)
   // A wallet is an extension, so the page's CSP does not apply to it.
   const context = await browser.newContext({

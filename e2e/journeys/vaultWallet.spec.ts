@@ -60,9 +60,7 @@ async function clearVault(page: Page) {
 }
 
 for (const hostname of ['localhost', 'app.localhost']) {
-  test(`creates, signs, recovers and imports in a page on ${hostname}`, {
-    tag: hostname === 'localhost' ? '@extended' : [],
-  }, async ({ page }) => {
+  test(`creates, signs, recovers and imports in a page on ${hostname}`, async ({ page }) => {
     const trouble = listenForTrouble(page)
     const { accessToken } = await newPerson()
     await openHost(page, hostname)
@@ -149,9 +147,9 @@ test('a password set on one device recovers the wallet on another; a wrong one d
   expect(await recoverMessageAddress({ message: 'hello', signature })).toBe(address)
 })
 
-test("a host's recovery key recovers the wallet on another device; another key does not", {
-  tag: '@extended',
-}, async ({ page }) => {
+test("a host's recovery key recovers the wallet on another device; another key does not", async ({
+  page,
+}) => {
   const { accessToken } = await newPerson()
   await openHost(page, 'app.localhost')
   const { address } = await createBoth(page, accessToken)
@@ -172,9 +170,7 @@ test("a host's recovery key recovers the wallet on another device; another key d
   expect(await recoverMessageAddress({ message: 'hello', signature })).toBe(address)
 })
 
-test('a creation with a lost reply completes after a reload with one wallet', {
-  tag: '@extended',
-}, async ({ page }) => {
+test('a creation with a lost reply completes after a reload with one wallet', async ({ page }) => {
   for (const step of ['prepare', 'activate']) {
     const { accessToken } = await newPerson()
     await openHost(page, 'app.localhost')

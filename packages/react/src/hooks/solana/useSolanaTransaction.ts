@@ -16,7 +16,7 @@ type Host = Pick<Action, 'client'> & {
 }
 type ExternalWallet = Extract<ConnectedWallet, { type: 'solana' }>
 
-/** The two ways in which a hook performs a transaction. Both functions are constants outside of the hook. */
+/** Functions with which a hook performs a transaction. Both are constants outside of the hook. */
 type Work<Result> = {
   withExternal(
     host: Host,
