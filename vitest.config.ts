@@ -45,7 +45,7 @@ const HANG_MS = 90_000
 
 export default defineConfig({
   test: {
-    maxWorkers: 2, // half of the work is waiting for a database
+    maxWorkers: 3, // a third of the work is waiting for a database: two cores stay busy
     projects: [
       {
         resolve,
