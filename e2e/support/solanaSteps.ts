@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import type { EmbeddedSolanaWallet } from '@latchkey/react'
 import { expect, type Page } from '@playwright/test'
 import {
@@ -9,6 +10,7 @@ import {
   compressTransactionMessageUsingAddressLookupTables,
   createSolanaRpc,
   createTransactionMessage,
+  getAddressDecoder,
   getBase64EncodedWireTransaction,
   type Instruction,
   pipe,
@@ -29,8 +31,8 @@ declare global {
 export const SOLANA_URL = `http://localhost:${Number(new URL(SANDBOX_URL).port) + 13}`
 export const solana = createSolanaRpc(SOLANA_URL)
 export const SYSTEM = address('11111111111111111111111111111111')
-/** An address that only receives. */
-export const SOLANA_BOB = address('Bobo111111111111111111111111111111111111111')
+/** An address that only receives. Each process has its own: journeys compare balances beside each other. */
+export const SOLANA_BOB = getAddressDecoder().decode(randomBytes(32))
 /** A blockhash that never existed. */
 export const NO_BLOCK = '4vJ9JU1bJJE96FWSJKvHsmmFADCg4gpZQff4P3bkLKi'
 

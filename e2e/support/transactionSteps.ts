@@ -1,11 +1,12 @@
+import { randomBytes } from 'node:crypto'
 import { expect, type Page } from '@playwright/test'
-import type { Address, PublicClient } from 'viem'
+import { type Address, getAddress, type PublicClient, toHex } from 'viem'
 import { addressesOf, logIn, readOutcome } from './demoWallets.ts'
 import { newAddress } from './emailLogin.ts'
 import { chainOne, readerOf } from './sandboxChains.ts'
 
-/** An address that only receives. */
-export const BOB: Address = '0x00000000000000000000000000000000000B0b00'
+/** An address that only receives. Each process has its own: journeys compare balances beside each other. */
+export const BOB: Address = getAddress(toHex(randomBytes(20)))
 export const one: PublicClient = readerOf(chainOne)
 export const dialog = (page: Page) => page.getByRole('dialog')
 export const button = (page: Page, name: string) =>
