@@ -72,7 +72,7 @@ test.describe('with a balance', () => {
     await expectTitle(page, 'Confirm address')
     await expectRows(page, {
       Send: '0.01 ETH',
-      To: '0x0000',
+      To: BOB,
       Network: 'Sandbox One',
       'Estimated fee': '<0.001 ETH',
     })
@@ -108,7 +108,7 @@ test.describe('with a balance', () => {
       wallet.writeContract({ ...token, functionName: 'approve', args: [BOB, maxUint256] }),
     )
     await expectTitle(page, 'Confirm action')
-    await expectRows(page, { Send: 'Maximum SUSD', Spender: '0x0000' })
+    await expectRows(page, { Send: 'Maximum SUSD', Spender: BOB })
     await button(page, 'Approve').click()
     await expectComplete(page)
     await one.waitForTransactionReceipt({ hash: await approval })
