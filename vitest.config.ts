@@ -29,7 +29,7 @@ const patience = {
  * `npm run test:extended` runs them with the resilience tests.
  */
 const EXTENDED = [
-  'packages/**/*.{crash,timing}.test.ts',
+  'packages/**/*.{crash,timing,latency}.test.ts',
   'packages/server/src/cli/export/exportCommand.test.ts',
   'packages/server/src/main.test.ts',
   'packages/server/src/platform/db/pgliteFolder.test.ts',

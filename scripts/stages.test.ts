@@ -122,6 +122,6 @@ test('test:extended runs every unit test that reads ALL_ROUNDS', () => {
   const others = found
     .trim()
     .split('\n')
-    .filter((file) => !/\.(?:crash|timing)\.test\./.test(file))
+    .filter((file) => !/\.(?:crash|timing|latency)\.test\./.test(file))
   expect(FILES_WITH_ROUNDS).toEqual(expect.arrayContaining(others))
 })

@@ -14,16 +14,25 @@ export const runResilience = () =>
 
 /** Unit tests whose rounds depend on `ALL_ROUNDS` and that `npm test` runs with few. */
 export const FILES_WITH_ROUNDS = [
+  'packages/client/src/wallets/chains/ethereum/transaction/describeTypedData.test.ts',
   'packages/client/src/wallets/chains/ethereum/transaction/displayIntegrity.test.ts',
+  'packages/client/src/wallets/chains/solana/transaction/readSolanaTransaction.test.ts',
+  'packages/contract/src/chains/rlp.test.ts',
+  'packages/contract/src/chains/solanaMessage.test.ts',
+  'packages/contract/src/schema.test.ts',
   'packages/react/src/modal/Dialog.browser.test.tsx',
   'packages/server/src/app.fuzz.test.ts',
   'packages/server/src/app.injection.test.ts',
   'packages/server/src/features/device-wallets/recoveryEvidence.theft.test.ts',
+  'packages/server/src/features/device-wallets/shares.rollback.test.ts',
   'packages/server/src/features/one-time-code/oneTimeCode.model.test.ts',
+  'packages/server/src/features/server-wallets/serverWallets.theft.test.ts',
   'packages/server/src/features/session/session.model.test.ts',
-  'packages/vault/src/sign/hiddenTransaction.test.ts',
-  'packages/server/src/platform/outbound/slowProvider.latency.test.ts',
   'packages/signer/src/delegated-shares/delegatedUse.overreach.test.ts',
+  'packages/vault/src/shares/shares.tampering.test.ts',
+  'packages/vault/src/shares/shares.test.ts',
+  'packages/vault/src/sign/hiddenTransaction.test.ts',
+  'packages/vault/src/sign/transaction/transaction.test.ts',
 ]
 
 /** Runs the unit tests that have rounds with all their rounds. */

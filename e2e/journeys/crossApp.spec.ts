@@ -70,7 +70,9 @@ async function logInOnce(): Promise<Page> {
   return page
 }
 
-test('returns to a retry if the user denies or closes the window, then logs in', async () => {
+test('returns to a retry if the user denies or closes the window, then logs in', {
+  tag: '@extended',
+}, async () => {
   const { page, modal } = shared
   await button(await startLogin(), 'Deny').click()
   await expectFailed()

@@ -1,5 +1,5 @@
-import { expect, type Page, test } from '@playwright/test'
-import { recoverTypedDataAddress, verifyMessage } from 'viem'
+import { type Browser, expect, type Page, test } from '@playwright/test'
+import { type Hex, recoverTypedDataAddress, verifyMessage } from 'viem'
 import { generatePrivateKey, mnemonicToAccount, privateKeyToAccount } from 'viem/accounts'
 import {
   addressesOf,
@@ -77,31 +77,32 @@ test('creates wallets on both chains at login; after a reload they sign, verifie
   expect(trouble).toEqual([])
 })
 
-test('recovers a wallet on another device automatically, by password and from iCloud', async ({
+/** Signs on a browser without data of this user, after the wallet is brought back there. */
+async function signOnNewDevice(
+  browser: Browser,
+  { email, address }: { email: string; address: string },
+  bringBack: (other: Page) => Promise<void>,
+) {
+  const context = await browser.newContext({ viewport: { width: 1320, height: 900 } })
+  const other = await context.newPage()
+  await logIn(other, email)
+  await expect(rowOf(other, address)).toBeVisible()
+  await rowOf(other, address).getByRole('button', { name: 'Sign', exact: true }).click()
+  await bringBack(other)
+  const signature = (await approve(other)) as Hex
+  expect(await verifyMessage({ address: address as Hex, message: MESSAGE, signature })).toBe(true)
+  await context.close()
+}
+
+test('recovers a wallet on another device automatically and by password', async ({
   page,
   browser,
 }) => {
   test.setTimeout(180_000)
   const email = newAddress()
   await logIn(page, email)
-  const [ethereum = ''] = await addressesOf(page, 'ethereum')
-
-  /** A browser without data of this user. */
-  async function onNewDevice(bringBack: (other: Page) => Promise<void>) {
-    const context = await browser.newContext({ viewport: { width: 1320, height: 900 } })
-    const other = await context.newPage()
-    await logIn(other, email)
-    await expect(rowOf(other, ethereum)).toBeVisible()
-    await rowOf(other, ethereum).getByRole('button', { name: 'Sign', exact: true }).click()
-    await bringBack(other)
-    const signature = (await approve(other)) as `0x${string}`
-    expect(
-      await verifyMessage({ address: ethereum as `0x${string}`, message: MESSAGE, signature }),
-    ).toBe(true)
-    await context.close()
-  }
-
-  await onNewDevice(async () => {})
+  const [address = ''] = await addressesOf(page, 'ethereum')
+  await signOnNewDevice(browser, { email, address }, async () => {})
 
   const dialog = page.getByRole('dialog')
   await walletPanel(page).getByRole('button', { name: 'Set a password' }).click()
@@ -114,9 +115,9 @@ test('recovers a wallet on another device automatically, by password and from iC
   await dialog.getByRole('button', { name: 'Set Password' }).click()
   await expect(dialog.getByText('Your account is secured.')).toBeVisible({ timeout: 20_000 })
   await dialog.getByRole('button', { name: 'Close' }).first().click()
-  await expect(rowOf(page, ethereum)).toContainText('user-passcode')
+  await expect(rowOf(page, address)).toContainText('user-passcode')
 
-  await onNewDevice(async (other) => {
+  await signOnNewDevice(browser, { email, address }, async (other) => {
     const ask = other.getByRole('dialog', { name: 'Enter your password' })
     await ask.getByLabel('Password', { exact: true }).fill('not-the-one')
     await ask.getByRole('button', { name: 'Recover your account' }).click()
@@ -126,13 +127,23 @@ test('recovers a wallet on another device automatically, by password and from iC
     await ask.getByLabel('Password', { exact: true }).fill('Gr3en-leaves!')
     await ask.getByRole('button', { name: 'Recover your account' }).click()
   })
+})
 
+test('recovers a wallet on another device from iCloud', { tag: '@extended' }, async ({
+  page,
+  browser,
+}) => {
+  test.setTimeout(180_000)
+  const email = newAddress()
+  await logIn(page, email)
+  const [address = ''] = await addressesOf(page, 'ethereum')
   await walletPanel(page).getByRole('button', { name: 'Secure' }).click()
+  const dialog = page.getByRole('dialog')
   await dialog.getByRole('button', { name: 'Back up to Apple iCloud' }).click()
   await confirmInICloud(page)
   await expect(dialog).toBeHidden({ timeout: 20_000 })
-  await expect(rowOf(page, ethereum)).toContainText('icloud')
-  await onNewDevice(confirmInICloud)
+  await expect(rowOf(page, address)).toContainText('icloud')
+  await signOnNewDevice(browser, { email, address }, confirmInICloud)
 })
 
 /** Clicks the button that opens Apple's window and approves. Google's has its own journey. */

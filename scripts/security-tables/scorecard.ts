@@ -177,7 +177,7 @@ export const SCORECARD: readonly ScorecardRow[] = [
     figure: 'displayed transactions that differ from the signed bytes; blocked payloads signed',
     target: "0 of 10,000; 0 of 10,000 with `approval: 'vault'`, the default",
     result:
-      "0 of 1,000 (10,000) random Ethereum transactions; 0 of 1,000 (10,000) random Solana transactions are signed as a message. With `approval: 'host'` raw hashes are signed, as public clients expect",
+      "0 of 300 (10,000) random Ethereum transactions; 0 of 200 (10,000) random Solana transactions are signed as a message. With `approval: 'host'` raw hashes are signed, as public clients expect",
     status: 'met',
     tests: [
       'displayIntegrity.test.ts',
@@ -199,7 +199,7 @@ export const SCORECARD: readonly ScorecardRow[] = [
     figure: 'wallets rebuilt from one stolen store',
     target: "0 of 1,000; for the API with a reachable signer, with `recovery.evidence: 'signer'`",
     result:
-      "0 of 100 (1,000) from each of four stores; 0 of 50 (1,000) with the signer reachable and `recovery.evidence: 'signer'`. With the default, `'session'`, the API then opens automatic wallets",
+      "0 of 100 (1,000) from each of four stores; 0 of 10 (1,000) with the signer reachable and `recovery.evidence: 'signer'`. With the default, `'session'`, the API then opens automatic wallets",
     status: 'met',
     tests: ['walletDump.test.ts', 'recoveryEvidence.theft.test.ts'],
   },
@@ -223,7 +223,7 @@ export const SCORECARD: readonly ScorecardRow[] = [
     id: 'C23',
     figure: 'fuzzed requests with a 5xx, a hang or a restart',
     target: '0 of 100,000',
-    result: '0 of 2,000 (100,000), each answered within 5 s',
+    result: '0 of 600 (100,000), each answered within 5 s',
     status: 'met',
     tests: ['app.fuzz.test.ts', 'regularExpressions.test.ts'],
   },
@@ -232,7 +232,7 @@ export const SCORECARD: readonly ScorecardRow[] = [
     figure: 'injections with an effect (SQL, headers, mail, prototypes, paths, internal network)',
     target: '0 of 1,500 payloads',
     result:
-      '0 of 1,816 (15,822) requests: 293 payloads over every string of every body, path and query',
+      '0 of 525 (15,822) requests: 293 payloads over every string of every body, path and query',
     status: 'met',
     tests: [
       'app.injection.test.ts',

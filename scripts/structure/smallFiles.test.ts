@@ -24,13 +24,12 @@ const BOUNDARIES = [
 const isEntry = (path: string) => /[/]exports[/]|[/]index[.]tsx?$/.test(path)
 
 function findSmallFiles({ texts, imports, entries }: Sources): string[] {
-  return [...texts.keys()].filter((path) => {
+  const isSmall = (path: string) => isProduct(path) && countLines(texts.get(path) ?? '') < LINES_MIN
+  return [...texts.keys()].filter(isSmall).filter((path) => {
     const users = imports.filter(({ to }) => to === path)
     const importers = new Set(users.map(({ from }) => from).filter(isProduct))
     const [importer = ''] = importers
     return (
-      isProduct(path) &&
-      countLines(texts.get(path) ?? '') < LINES_MIN &&
       importers.size === 1 &&
       !isEntry(importer) &&
       !entries.has(path) &&

@@ -18,6 +18,8 @@ import {
 } from './solanaMessage.ts'
 
 const toKey = (seed: number) => new Uint8Array(32).fill(seed)
+const INPUTS = process.env.ALL_ROUNDS ? 3_000 : 200
+
 const indexes = fc.array(fc.nat(255), { maxLength: 4 })
 const message = fc.record({
   version: fc.constantFrom<'legacy' | 0>('legacy', 0),
@@ -180,8 +182,8 @@ const agreesWithKit = (read: (bytes: Uint8Array) => SolanaMessage) =>
     if (found) expect(blockhash.join()).toBe(found.blockhash.join())
   })
 
-test('accepts and decodes 1,500 inputs exactly like kit with canonical form required', () => {
-  fc.assert(agreesWithKit(readSolanaMessage), { numRuns: 1_500 })
+test(`accepts and decodes ${INPUTS} inputs exactly like kit with canonical form required`, () => {
+  fc.assert(agreesWithKit(readSolanaMessage), { numRuns: INPUTS })
 })
 
 /** Reads compact-u16 without the minimal form, as the reader of this package once did. */
@@ -222,7 +224,7 @@ test('rejects every compact-u16 that kit rejects or would write differently', ()
       const ours = orUndefined(() => createByteReader(bytes).compact())
       expect(ours).toBe(isCanonical ? theirs[0] : undefined)
     }),
-    { numRuns: 2_000 },
+    { numRuns: INPUTS },
   )
 })
 
@@ -242,7 +244,7 @@ test('reads a transaction only with one signature for each required signer', () 
         textOf({ signatures: all, messageBytes: bytes, message: expected }),
       )
     }),
-    { numRuns: 1_000 },
+    { numRuns: INPUTS },
   )
 })
 
@@ -261,7 +263,7 @@ test('never signs as a message what kit reads as a message, whatever follows it'
         expect(findSolanaSigningError(one, toKey(1), 'message')).toBe('hidden_transaction')
       }
     }),
-    { numRuns: 500 },
+    { numRuns: INPUTS / 2 },
   )
 })
 
@@ -276,6 +278,6 @@ test('signs as a transaction only what kit reads canonically, for one of its sig
       if (error === undefined) expect(isOwn).toBe(true)
       if (!isOwn) expect(error).toBe('malformed')
     }),
-    { numRuns: 600 },
+    { numRuns: INPUTS / 2 },
   )
 })

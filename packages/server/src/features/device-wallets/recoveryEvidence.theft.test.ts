@@ -29,7 +29,7 @@ import { createSoftwareAuthenticator } from '../passkey/softwareAuthenticator.fi
 import { createEthereumUser } from '../siwe/createEthereumUser.fixture.ts'
 import { createWalletServer, newRoot, type TestUser, toTestUser } from './walletVault.fixture.ts'
 
-const WALLETS = process.env.ALL_ROUNDS ? 1_000 : 50
+const WALLETS = process.env.ALL_ROUNDS ? 1_000 : 10
 const nowMs = Date.UTC(2026, 0, 1)
 const database = await withDatabase()
 const sent: CodeMessage[] = []

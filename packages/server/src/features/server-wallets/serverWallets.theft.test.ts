@@ -11,7 +11,7 @@ import { withDatabase } from '../../testing/withServer.fixture.ts'
 import { createApiShare } from './createApiShare.ts'
 import { asApp, createRecipient, type sealTo } from './walletOwner.fixture.ts'
 
-const WALLETS = 100
+const WALLETS = process.env.ALL_ROUNDS ? 100 : 20
 const database = await withDatabase()
 const server = await createTestServer(database)
 const headers = asApp()
@@ -26,7 +26,7 @@ function addressesOf(secret: Uint8Array): string[] {
 const windows = (bytes: Uint8Array) =>
   Array.from({ length: Math.max(0, bytes.byteLength - 31) }, (_, at) => bytes.slice(at, at + 32))
 
-test('the API, its database and its environment open 0 of 100 wallets', async () => {
+test(`the API, its database and its environment open 0 of ${WALLETS} wallets`, async () => {
   const made: ServerWallet[] = []
   for (let count = 0; count < WALLETS; count += 1) {
     const chain_type = count % 2 === 0 ? 'ethereum' : 'solana'

@@ -189,7 +189,7 @@ function expected(signed: Hex): string[] {
   return [...coin, ...(rows[call.functionName]?.() ?? [])]
 }
 
-const TRANSACTIONS = process.env.ALL_ROUNDS ? 10_000 : 1_000
+const TRANSACTIONS = process.env.ALL_ROUNDS ? 10_000 : 300
 
 test(`describes ${TRANSACTIONS} transactions as viem decodes their signed bytes`, () => {
   const dice = createSeededRandom(20_260_701)
