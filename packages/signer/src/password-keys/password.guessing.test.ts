@@ -119,8 +119,9 @@ test('does not reset the guesses for a new version without a proof, or with a fo
 
 test('gives each new password its own key, so that earlier evaluations say nothing about it', async () => {
   const { set, guess, store, oprf_key_id } = await createTestPassword(signer)
-  const outputs = await Promise.all(Array.from({ length: 50 }, () => set('the next password')))
-  expect(new Set(outputs.map(({ output }) => output)).size).toBe(50)
+  // As many as the pool has connections: on a busy machine others wait so long for one that they are refused.
+  const outputs = await Promise.all(Array.from({ length: 10 }, () => set('the next password')))
+  expect(new Set(outputs.map(({ output }) => output)).size).toBe(10)
   const [chosen] = outputs
   await store(2, chosen!.oprf_key_id, { retire_older: true })
   const opened = await guess('the next password', { share_version: 2 })
