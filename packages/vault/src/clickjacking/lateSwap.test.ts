@@ -6,8 +6,18 @@ function setUp() {
   const page = new EventTarget() as unknown as HTMLElement
   let nowMs = 0
   const { isSettled } = watchPointer(page, () => nowMs)
+  /** The place of the pointer on the screen, and of the page. */
+  const place = { x: 500, y: 500, pageX: 100, pageY: 100 }
   const say = (type: string, pointerType = 'mouse') =>
-    page.dispatchEvent(Object.assign(new Event(type), { pointerType }))
+    page.dispatchEvent(
+      Object.assign(new Event(type), {
+        pointerType,
+        screenX: place.x,
+        screenY: place.y,
+        clientX: place.x - place.pageX,
+        clientY: place.y - place.pageY,
+      }),
+    )
   const wait = (ms: number) => {
     nowMs += ms
   }
@@ -15,7 +25,7 @@ function setUp() {
     say('pointerdown', pointerType)
     return isSettled({ detail: 1 })
   }
-  return { say, wait, press, isSettled }
+  return { place, say, wait, press, isSettled }
 }
 const LONG_ENOUGH_MS = CLICKJACKING_LIMITS.pointerInsideBeforePressMs
 
@@ -43,4 +53,36 @@ test('accepts touch and keyboard input at once', () => {
   expect(press('touch')).toBe(true)
   expect(setUp().isSettled({ detail: 0 })).toBe(true)
   expect(isSettled({ detail: 0 })).toBe(true)
+})
+
+test('ignores a click just after the page moved, although the pointer was on it', () => {
+  const { place, say, wait, press } = setUp()
+  say('pointermove')
+  wait(LONG_ENOUGH_MS)
+  place.pageY -= 60
+  expect(press()).toBe(false)
+  wait(LONG_ENOUGH_MS)
+  expect(press()).toBe(true)
+})
+
+test('adds up small shifts of the page under a pointer at rest', () => {
+  const { place, say, wait, press } = setUp()
+  say('pointermove')
+  for (let shift = 0; shift < 12; shift += 1) {
+    wait(100)
+    place.pageY -= 5
+    say('pointermove')
+  }
+  expect(press()).toBe(false)
+})
+
+test('accepts a pointer that moves over a page at rest, and a page that moves with its window', () => {
+  const { place, say, wait, press } = setUp()
+  say('pointermove')
+  wait(LONG_ENOUGH_MS)
+  place.x += 200
+  expect(press()).toBe(true)
+  place.x += 300
+  place.pageX += 300
+  expect(press()).toBe(true)
 })

@@ -3,27 +3,42 @@ import { CLICKJACKING_LIMITS } from '@latchkey/contract/limits/clickjackingLimit
 type Watched = Pick<HTMLElement, 'addEventListener'>
 type Click = Pick<MouseEvent, 'detail'>
 
+type Place = Pick<MouseEvent, 'clientX' | 'clientY' | 'screenX' | 'screenY'>
+
+/** Browsers zoom out to a quarter, so a pointer moves at most four times as far in the page as on the screen. */
+const ZOOM_OUT_MAX = 4
+/** Larger than rounding, smaller than the gap between two buttons. */
+const SHIFT_MIN_PX = 8
+
 /**
- * Tracks whether the mouse was over the page for a while before a click. A host page can move the frame under
- * the pointer just before the user clicks something else. Touch and keyboard input cannot be checked this way
- * and always pass.
+ * Tracks whether the mouse was over the page for a while before a click, and the page at rest. A host page can move
+ * the frame under the pointer just before the user clicks something else. Touch and keyboard input cannot be
+ * checked this way and always pass.
  */
 export function watchPointer(page: Watched, nowMs: () => number = () => performance.now()) {
   let enteredAtMs: number | undefined
   let wasThereMs = 0
+  /** Where the mouse came to rest. It stays while the mouse does, so that many small shifts add up. */
+  let rest: Place | undefined
 
-  function onPointer({ pointerType, type }: PointerEvent) {
-    if (pointerType !== 'mouse') {
+  function onPointer(event: PointerEvent) {
+    if (event.pointerType !== 'mouse') {
       wasThereMs = Number.POSITIVE_INFINITY
       return
     }
+    if (rest && isShifted(rest, event)) {
+      enteredAtMs = undefined
+      rest = event
+    }
+    if (!rest || distanceOnScreen(rest, event) > 0) rest = event
     enteredAtMs ??= nowMs()
-    if (type === 'pointerdown') wasThereMs = nowMs() - enteredAtMs
+    if (event.type === 'pointerdown') wasThereMs = nowMs() - enteredAtMs
   }
   for (const type of ['pointerover', 'pointermove', 'pointerdown'] as const)
     page.addEventListener(type, onPointer, { capture: true })
   page.addEventListener('pointerleave', () => {
     enteredAtMs = undefined
+    rest = undefined
   })
 
   /** Keyboard clicks have `detail === 0`. */
@@ -33,3 +48,11 @@ export function watchPointer(page: Watched, nowMs: () => number = () => performa
       isOfKey(click) || wasThereMs >= CLICKJACKING_LIMITS.pointerInsideBeforePressMs,
   }
 }
+
+const distanceOnScreen = (from: Place, to: Place) =>
+  Math.hypot(to.screenX - from.screenX, to.screenY - from.screenY)
+
+/** Whether the page moved under the pointer: the pointer moved in the page, but not so far on the screen. */
+const isShifted = (from: Place, to: Place): boolean =>
+  Math.hypot(to.clientX - from.clientX, to.clientY - from.clientY) >
+  distanceOnScreen(from, to) * ZOOM_OUT_MAX + SHIFT_MIN_PX
