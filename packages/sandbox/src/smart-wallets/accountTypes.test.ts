@@ -6,7 +6,15 @@ import {
   toSafeSmartAccount,
   toThirdwebSmartAccount,
 } from 'permissionless/accounts'
-import { createPublicClient, erc20Abi, http } from 'viem'
+import {
+  concatHex,
+  createPublicClient,
+  encodeAbiParameters,
+  erc20Abi,
+  getContractAddress,
+  http,
+  keccak256,
+} from 'viem'
 import {
   createBundlerClient,
   createPaymasterClient,
@@ -95,6 +103,10 @@ const TYPES: readonly (readonly [string, (owner: Owner) => Promise<SmartAccount>
     'Coinbase Smart Wallet 1',
     (owner) => toCoinbaseSmartAccount({ client, owners: [owner], version: '1' }),
   ],
+  [
+    'Coinbase Smart Wallet 1.1',
+    (owner) => toCoinbaseSmartAccount({ client, owners: [owner], version: '1.1' }),
+  ],
 ]
 
 const typedData = {
@@ -127,4 +139,22 @@ test.each(TYPES)('%s signs, and is deployed with its first sponsored batch', asy
   expect(await client.getBalance({ address })).toBe(0n)
   expect(await client.getCode({ address })).toBeDefined()
   expect(await isVerified()).toEqual([true, true])
+})
+
+test('Coinbase Smart Wallet 1.1 has the address of public chains', async () => {
+  const owner = privateKeyToAccount(generatePrivateKey())
+  const owners = [encodeAbiParameters([{ type: 'address' }], [owner.address])]
+  const { address } = await toCoinbaseSmartAccount({ client, owners: [owner], version: '1.1' })
+  // The minimal ERC-1967 proxy of the implementation on public chains.
+  const bytecode = concatHex([
+    '0x603d3d8160223d3973',
+    '0x00000110dCdEdC9581cb5eCB8467282f2926534d',
+    '0x60095155f3363d3d373d3d363d7f360894a13ba1a3210667c828492db98dca3e2076',
+    '0xcc3735a920a3ca505d382bbc545af43d6000803e6038573d6000fd5b3d6000f3',
+  ])
+  const salt = keccak256(
+    encodeAbiParameters([{ type: 'bytes[]' }, { type: 'uint256' }], [owners, 0n]),
+  )
+  const from = '0xBA5ED110eFDBa3D005bfC882d75358ACBbB85842'
+  expect(address).toBe(getContractAddress({ opcode: 'CREATE2', from, bytecode, salt }))
 })
