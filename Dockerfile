@@ -1,15 +1,20 @@
 # The API and the signer in one image. For two architectures:
 #   docker buildx build --platform linux/amd64,linux/arm64 --tag latchkey:local .
-FROM node:22-bookworm-slim AS build
+# Another base, for example of your own registry: --build-arg NODE_IMAGE=registry.example/node:22
+ARG NODE_IMAGE=node:22-bookworm-slim
+
+FROM $NODE_IMAGE AS build
 WORKDIR /src
 COPY . .
 RUN npm ci --ignore-scripts
 RUN node node_modules/typescript-native/bin/tsc -b packages/server packages/signer
-RUN for page in vault approval cross-app; do node node_modules/vite/bin/vite.js build "packages/$page"; done
+RUN set -e; for page in packages/vault packages/approval packages/cross-app apps/dashboard; do \
+    node node_modules/vite/bin/vite.js build "$page"; \
+  done
 # Installs the same versions again, without development dependencies.
 RUN npm ci --ignore-scripts --omit=dev --workspace packages/server --workspace packages/signer
 
-FROM node:22-bookworm-slim
+FROM $NODE_IMAGE
 ENV NODE_ENV=production HOST=0.0.0.0
 WORKDIR /app
 COPY --from=build /src/node_modules ./node_modules
@@ -25,6 +30,7 @@ COPY --from=build /src/packages/server/package.json ./packages/server/package.js
 COPY --from=build /src/packages/server/node_modules ./packages/server/node_modules
 COPY --from=build /src/packages/server/migrations ./packages/server/migrations
 COPY --from=build /src/packages/server/templates ./packages/server/templates
+COPY --from=build /src/packages/server/openapi ./packages/server/openapi
 COPY --from=build /src/packages/server/dist ./packages/server/dist
 # The files belong to root, so the process cannot change them. It writes nothing with PostgreSQL and keys in the
 # environment: run it with a read-only root file system.

@@ -37,7 +37,12 @@ export const PUBLISHED = [
   'create-latchkey',
 ]
 /** Pages that `@latchkey/server` serves, so that they are in its tarball. */
-const SERVED_PAGES = ['packages/vault', 'packages/approval', 'packages/cross-app', 'apps/dashboard']
+export const SERVED_PAGES = [
+  'packages/vault',
+  'packages/approval',
+  'packages/cross-app',
+  'apps/dashboard',
+]
 const OTHER_PAGES = ['apps/demo', 'apps/catalogue', 'examples/wagmi']
 
 /** Options of the spelling check. The words are in cspell.json. */

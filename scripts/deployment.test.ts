@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 import { parse, parseAllDocuments } from 'yaml'
+import { SERVED_PAGES } from './commands.mjs'
 import { renderChart } from './deployment/renderChart.ts'
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
@@ -182,10 +183,25 @@ test('the Dockerfile ends as another user than root, with a health check', () =>
   expect(last).toMatch(/^USER 1000:1000$/m)
   expect(last).toMatch(/^HEALTHCHECK /m)
   expect(last).not.toMatch(/^(?:ADD|RUN) /m)
+  expect(read('Dockerfile')).toMatch(/^ARG NODE_IMAGE=node:22-bookworm-slim$/m)
   expect(read('Dockerfile').match(/^FROM (\S+)/gm)).toEqual([
-    'FROM node:22-bookworm-slim',
-    'FROM node:22-bookworm-slim',
+    'FROM $NODE_IMAGE',
+    'FROM $NODE_IMAGE',
   ])
+})
+
+test.each(['server', 'signer'])('the Dockerfile copies each folder that %s publishes', (name) => {
+  const { files } = JSON.parse(read(`packages/${name}/package.json`)) as { files: string[] }
+  const folders = files.filter((file) => file !== 'src' && !file.startsWith('!'))
+  for (const folder of folders) {
+    const path = `packages/${name}/${folder}`
+    expect(read('Dockerfile')).toContain(`COPY --from=build /src/${path} ./${path}\n`)
+  }
+})
+
+test('the Dockerfile builds each page that the server serves', () => {
+  const pages = /for page in (.*); do/.exec(read('Dockerfile'))?.[1]?.split(' ')
+  expect(pages).toEqual(SERVED_PAGES)
 })
 
 /** Migrations that remove something, in one of the two folders. */
