@@ -6,6 +6,8 @@ type Manifest = {
   files?: string[]
   license?: string
   keywords?: string[]
+  bin?: Record<string, string>
+  sideEffects?: false | string[]
 }
 const read = (path: string) => readFileSync(new URL(`../${path}`, import.meta.url), 'utf8')
 const manifestOf = (name: string) => JSON.parse(read(`packages/${name}/package.json`)) as Manifest
@@ -44,4 +46,11 @@ test.each(PUBLISHED)('%s says its license and what it is for', (name) => {
   const { license, keywords = [] } = manifestOf(name)
   expect(license).toBe('Apache-2.0')
   expect(keywords.length).toBeGreaterThan(2)
+})
+
+test.each(PUBLISHED)('%s says that only its program has side effects', (name) => {
+  const { bin = {}, sideEffects } = manifestOf(name)
+  const programs = Object.values(bin)
+  if (programs.length === 0) expect(sideEffects).toBe(false)
+  else expect(sideEffects).toEqual(expect.arrayContaining(programs))
 })
