@@ -320,8 +320,8 @@ test('creates wallets of both chains from one root after login', async () => {
   expect(client.getState().user).not.toBeNull()
 })
 
-test('logs out after a failed creation and resumes at the next login', async () => {
-  const { embeddedWallets, vault, link, client, server } = await openTestWallets()
+test('logs out after a failed creation, warns with the reason, and resumes at the next login', async () => {
+  const { embeddedWallets, vault, link, client, server, ports } = await openTestWallets()
   vault.answers['privy:wallets:connect'] = () => ({ data: {} })
   vault.answers['privy:wallet:create'] = () => {
     link(wireWallet())
@@ -334,6 +334,9 @@ test('logs out after a failed creation and resumes at the next login', async () 
     flow.subscribe(() => flow.getState().status === 'failed' && resolve()),
   )
   expect(client.getState().user).toBeNull()
+  expect(ports.warnings).toEqual([
+    'Wallet creation after login failed: embedded_wallet_creation_error: Failed to create wallet (embedded_wallet_request_error: The wallet request failed: error)',
+  ])
 
   client.acceptSession(server.session(), 'email')
   vault.answers['privy:solana-wallet:create'] = () => {

@@ -35,13 +35,21 @@ export function startCreateWallet(
       },
       recoveryTimeoutMs: () => recoveryTimeoutOf(rootWallet(client)),
       create: () => createWalletsForChains(wallets, task),
-      onFailed: async ({ code }) => {
+      onFailed: async (error) => {
+        if (!task.afterLogin) return
+        // The login has no caller that receives this error, and the screen gives no reason.
+        client.ports.warn(`Wallet creation after login failed: ${describe(error)}`)
         // If only the host app can recover the root, the user stays logged in.
-        if (task.afterLogin && code !== 'unsupported_recovery_method') await client.logout()
+        if (error.code !== 'unsupported_recovery_method') await client.logout()
       },
     }),
     { clock: client.clock },
   )
+}
+
+const describe = ({ code, message, cause }: LatchkeyError): string => {
+  const reason = cause instanceof LatchkeyError ? ` (${describe(cause)})` : ''
+  return `${code}: ${message}${reason}`
 }
 
 type Wallets = Pick<EmbeddedWallets, 'walletCreator' | 'context' | 'walletLoader'>
