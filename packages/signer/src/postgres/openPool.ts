@@ -4,6 +4,8 @@ import { findPooler } from './findPooler.ts'
 const CONNECT_TIMEOUT_MS = 5_000
 /** Commits wait for the disk whatever the server's default, because a lost row can lose a wallet. */
 const DURABLE = '-c synchronous_commit=on'
+/** The SQLSTATE of a write on a replica. */
+const READ_ONLY = '25006'
 
 export type PoolSettings = {
   url: string
@@ -42,6 +44,7 @@ export async function openPool(settings: PoolSettings): Promise<pg.Pool> {
     ...(pooler === 'none' && startup),
     ...(pooler === 'forgets-statements' && { Client: UnnamedClient }),
     max: connectionsMax,
+    verify: rejectReplica,
   })
   // An unhandled 'error' event ends the process. The pool drops idle clients itself; a busy client passes
   // its error to the pending statement.
@@ -51,6 +54,21 @@ export async function openPool(settings: PoolSettings): Promise<pg.Pool> {
   })
   return pool
 }
+
+/**
+ * Closes a new connection to a read-only node. After a failover, a proxy or DNS name may lead to the old primary
+ * for a moment; a pool that kept this connection would fail all writes until it is idle.
+ */
+function rejectReplica(client: pg.PoolClient, done: (error?: Error) => void): void {
+  client
+    .query(`select current_setting('transaction_read_only') as setting`)
+    .then(({ rows }) => done(rows[0].setting === 'on' ? readOnlyNode() : undefined), done)
+}
+
+const readOnlyNode = () =>
+  Object.assign(new Error('The database is read-only: this node is a replica.'), {
+    code: READ_ONLY,
+  })
 
 /**
  * Client that sends every statement without a name. A pooler in transaction mode gives each transaction another

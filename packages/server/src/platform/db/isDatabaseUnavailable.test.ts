@@ -9,6 +9,7 @@ test.each([
   ['a shutdown', failed(withCode('57P01'))],
   ['too many connections', failed(withCode('53300'))],
   ['a statement timeout', failed(withCode('57014'))],
+  ['a write on a replica', failed(withCode('25006'))],
   ['a terminated connection', failed(new Error('Connection terminated unexpectedly'))],
   ['a full pool', new Error('timeout exceeded when trying to connect')],
 ])('returns true for %s', (_, error) => {

@@ -1,7 +1,7 @@
 import { sqlState } from './withRetry.ts'
 
-/** Connection errors, shutdown, startup, out of resources, and statement timeouts. */
-const UNAVAILABLE_STATES = /^(08|53)|^57P0[1-3]$|^57014$|^25P03$/
+/** Connection errors, shutdown, startup, out of resources, statement timeouts, and writes on a replica. */
+const UNAVAILABLE_STATES = /^(08|53)|^57P0[1-3]$|^57014$|^25P03$|^25006$/
 const UNAVAILABLE_CODES = new Set([
   'ECONNREFUSED',
   'ECONNRESET',

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { createTestDatabase } from '@latchkey/test-utils/postgres'
 import { eq, sql } from 'drizzle-orm'
+import pg from 'pg'
 import { afterEach, expect, test } from 'vitest'
+import { isDatabaseUnavailable } from './isDatabaseUnavailable.ts'
 import { type Database, openDatabase } from './openDatabase.ts'
 import { outbox } from './schema/logins.ts'
 
@@ -81,6 +83,25 @@ test('commits synchronously, whatever the server default', async () => {
   const { db } = await open({ url })
   const { rows } = await db.execute(sql`select current_setting('synchronous_commit') as waits`)
   expect(rows).toEqual([{ waits: 'on' }])
+})
+
+test('keeps no connection to a read-only node, and connects again when the node takes writes', async () => {
+  const url = await emptyPostgres()
+  const name = new URL(url).pathname.slice(1)
+  const admin = new pg.Client({ connectionString: url })
+  await admin.connect()
+  closing.push(() => admin.end())
+  const setReadOnly = async (value: 'on' | 'off') => {
+    // A replica has this setting without being asked.
+    await admin.query('set default_transaction_read_only = off')
+    await admin.query(`alter database "${name}" set default_transaction_read_only = ${value}`)
+  }
+  const { ping } = await open({ url })
+  await setReadOnly('on')
+  const failure = await ping().catch((error: unknown) => error)
+  expect(isDatabaseUnavailable(failure)).toBe(true)
+  await setReadOnly('off')
+  await ping()
 })
 
 test('fails within the connect timeout if PostgreSQL is unreachable', async () => {
