@@ -5,6 +5,8 @@ export const ENVIRONMENT_MEANINGS: Readonly<Record<string, string>> = {
   HOST: 'address that the server listens on. In a container: `0.0.0.0`',
   PUBLIC_URL:
     'address of the server as browsers see it: redirects, links in mails, origin of the vault. Defaults to `http://localhost` with the port',
+  DATABASE_REPLICA_URL:
+    'Replica of `DATABASE_URL` for reads that may be a moment old ([scaling.md](../scaling.md#replica))',
   DATABASE_URL: 'PostgreSQL. Defaults to an embedded database in the data directory',
   LATCHKEY_DATA_DIR: 'directory of the embedded database and of generated keys',
   LATCHKEY_CONFIG: 'path of the configuration, TypeScript or JavaScript',

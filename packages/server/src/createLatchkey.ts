@@ -101,7 +101,7 @@ export async function createLatchkey(
   const database = await openDatabase(
     settings.databaseUrl === undefined
       ? { dataDir: join(settings.dataDir, 'database') }
-      : { url: settings.databaseUrl },
+      : { url: settings.databaseUrl, replicaUrl: settings.databaseReplicaUrl },
   )
   const { db } = database
   const nowMs = Date.now

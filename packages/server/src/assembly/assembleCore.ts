@@ -28,7 +28,7 @@ import { createTokens } from '../platform/tokens/createTokens.ts'
 /** Assembles the services that all features share: users, sessions, logins, single-use values, limits. */
 export function assembleCore(deps: AppDeps) {
   const { rateLimiter, secrets, log, nowMs, randomBytes } = deps
-  const { db } = deps.database
+  const { db, staleDb } = deps.database
   const tokens = createTokens({ keys: deps.signingKeys, nowMs })
   const users = createUserService({ repo: createUserRepo(db), nowMs })
   const sessions = createSessionService({
@@ -63,6 +63,7 @@ export function assembleCore(deps: AppDeps) {
   const apps = createApps(deps.apps)
   return {
     db,
+    staleDb,
     apps,
     tokens,
     users,

@@ -23,10 +23,11 @@ export function assembleDirectory(
   { createWallet, quorums, policies, reads }: Wallets,
 ) {
   const { rateLimiter, secrets, nowMs, randomBytes } = deps
-  const { db, users, allowlist, eventLog } = core
+  const { db, staleDb, users, allowlist, eventLog } = core
   const limit = createBackEndLimit(rateLimiter)
   const directory = createDirectory({
     db,
+    staleDb,
     eventLog,
     users,
     limit,

@@ -19,9 +19,10 @@ export function assembleOperators(
   { policies }: Pick<Wallets, 'policies'>,
 ) {
   const { dashboard } = deps
-  const { db, apps, users, allowlist, denylist, requestErrors } = core
+  const { db, staleDb, apps, users, allowlist, denylist, requestErrors } = core
   const operators = createOperators({
     db,
+    staleDb,
     dashboard,
     apps,
     users,

@@ -13,6 +13,8 @@ export type PoolSettings = {
   connectionsMax: number
   statementTimeoutMs: number
   idleInTransactionTimeoutMs: number
+  /** Whether the node may be a replica. Otherwise connections to one are closed. */
+  isReplica?: boolean
 }
 
 /**
@@ -44,7 +46,7 @@ export async function openPool(settings: PoolSettings): Promise<pg.Pool> {
     ...(pooler === 'none' && startup),
     ...(pooler === 'forgets-statements' && { Client: UnnamedClient }),
     max: connectionsMax,
-    verify: rejectReplica,
+    ...(!settings.isReplica && { verify: rejectReplica }),
   })
   // An unhandled 'error' event ends the process. The pool drops idle clients itself; a busy client passes
   // its error to the pending statement.

@@ -102,7 +102,7 @@ function clockFinding(skewMs: number): Finding {
 
 async function checkKeys(databaseUrl: string, source: Settings['kms']): Promise<Finding> {
   const kms = await openServerKms(source)
-  const { db, close } = await openPostgres(databaseUrl, 1)
+  const { db, close } = await openPostgres(databaseUrl, { connectionsMax: 1 })
   try {
     for (const { version, masterKeyId, wrapped } of await createRootKeyRepo(db).list()) {
       await kms.unwrap({ masterKeyId, wrapped }, wrapContext(version))

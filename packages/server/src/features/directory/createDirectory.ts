@@ -15,6 +15,7 @@ import { type CreateWallet, createPregeneration } from './wallets/service.ts'
 
 type Deps = {
   db: Db
+  staleDb: Db
   eventLog: Pick<EventLog, 'recordStep'>
   users: Pick<UserService, 'find' | 'findByAccount'>
   limit: BackEndLimit
@@ -28,10 +29,10 @@ export type Directory = ReturnType<typeof createDirectory>
 
 /** Assembles the user directory for the app's back end. */
 export function createDirectory(deps: Deps) {
-  const { db, eventLog } = deps
+  const { db, staleDb, eventLog } = deps
   return {
     limit: deps.limit,
-    users: createDirectoryUsers({ repo: createDirectoryUsersRepo(db), users: deps.users }),
+    users: createDirectoryUsers({ repo: createDirectoryUsersRepo(db, staleDb), users: deps.users }),
     imports: createImports({ ...deps, repo: createImportRepo(db, eventLog) }),
     removal: createRemoval({ ...deps, repo: createRemovalRepo(db, eventLog) }),
     wallets: createPregeneration(deps),

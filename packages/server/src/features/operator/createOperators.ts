@@ -29,6 +29,7 @@ import { createDeliveries } from './webhooks/service.ts'
 
 type Deps = {
   db: Db
+  staleDb: Db
   dashboard: DashboardDefinition | undefined
   apps: Pick<Apps, 'find' | 'all'>
   users: Pick<UserService, 'requireBySession'>
@@ -52,12 +53,12 @@ export type Operators = ReturnType<typeof createOperators>
 
 /** Assembles the services of the operator's dashboard. */
 export function createOperators(deps: Deps) {
-  const { db, nowMs, directory } = deps
+  const { db, staleDb, nowMs, directory } = deps
   const quorums = createQuorumsRepo(db)
   return {
     access: createOperatorAccess({ ...deps, repo: createOperatorAccessRepo(db) }),
     audit: createOperatorAudit({ ...deps, repo: createOperatorAuditRepo(db) }),
-    overview: createOverview({ repo: createOverviewRepo(db), apps: deps.apps, nowMs }),
+    overview: createOverview({ repo: createOverviewRepo(db, staleDb), apps: deps.apps, nowMs }),
     users: createOperatorUsers({
       repo: createOperatorUsersRepo(db),
       records: deps.records,

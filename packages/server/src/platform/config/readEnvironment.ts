@@ -53,6 +53,7 @@ const environment = z.object({
   HOST: withDefault(z.string(), 'localhost'),
   PUBLIC_URL: optional(protocol(/^https?$/, 'must be an http or https URL')),
   DATABASE_URL: optional(protocol(/^postgres(ql)?$/, 'must be a postgres:// URL')),
+  DATABASE_REPLICA_URL: optional(protocol(/^postgres(ql)?$/, 'must be a postgres:// URL')),
   LATCHKEY_DATA_DIR: withDefault(z.string(), '.latchkey'),
   LATCHKEY_CONFIG: withDefault(z.string(), CONFIG_PATH),
   LATCHKEY_MASTER_KEY: optional(masterKey),
@@ -125,6 +126,11 @@ export type Settings = {
   publicUrl: string
   /** PostgreSQL URL (`DATABASE_URL`). If undefined, PGlite in `dataDir` is used. */
   databaseUrl: string | undefined
+  /**
+   * URL of a replica (`DATABASE_REPLICA_URL`) for reads that may be a moment old: pages and searches of users, and
+   * the overview of the dashboard. While it does not answer, they go to `databaseUrl`.
+   */
+  databaseReplicaUrl: string | undefined
   /** Directory of PGlite and of generated keys (`LATCHKEY_DATA_DIR`). Defaults to `.latchkey`. */
   dataDir: string
   /** Path of the configuration file (`LATCHKEY_CONFIG`). Defaults to `latchkey.config.ts`. */
@@ -208,6 +214,7 @@ export function readEnvironment(variables: Record<string, string | undefined>): 
     host: read.HOST,
     publicUrl: read.PUBLIC_URL ?? `http://localhost:${read.PORT}`,
     databaseUrl: read.DATABASE_URL,
+    databaseReplicaUrl: read.DATABASE_REPLICA_URL,
     dataDir: read.LATCHKEY_DATA_DIR,
     configPath: read.LATCHKEY_CONFIG,
     kms: toKmsSource('LATCHKEY', read, keyFile('master.key')),

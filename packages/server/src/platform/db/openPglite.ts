@@ -50,10 +50,12 @@ export async function openPglite(dataDir?: string) {
   if (dataDir !== undefined && isNew) syncFolder(dataDir)
   // Tests open many databases in memory. A first start in a folder is not slowed down by a dump.
   if (dataDir === undefined && !template) await saveTemplate(client)
-  const db = drizzle(client, { schema })
+  const drizzled = drizzle(client, { schema })
+  const db = drizzled as unknown as Db
   return {
-    db: db as unknown as Db,
-    migrate: () => migrate(db, { migrationsFolder }),
+    db,
+    staleDb: db,
+    migrate: () => migrate(drizzled, { migrationsFolder }),
     async ping() {
       await client.query('select 1')
     },

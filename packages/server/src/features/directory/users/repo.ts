@@ -15,8 +15,8 @@ export type UserPage = {
 
 export type DirectoryUsersRepo = ReturnType<typeof createDirectoryUsersRepo>
 
-/** SQL for users of an app, logged in or not. */
-export function createDirectoryUsersRepo(db: Db) {
+/** SQL for users of an app, logged in or not. Pages and searches may be a moment old. */
+export function createDirectoryUsersRepo(db: Db, staleDb: Db) {
   /**
    * Finds the user who verified a matching account last. A username may have belonged to several
    * users.
@@ -36,7 +36,7 @@ export function createDirectoryUsersRepo(db: Db) {
     { appId, limit, after }: UserPage,
     condition: SQL | undefined,
   ): Promise<UserRow[]> =>
-    db
+    staleDb
       .select(userColumns)
       .from(users)
       .where(and(isListed(appId, after), condition))
@@ -46,11 +46,11 @@ export function createDirectoryUsersRepo(db: Db) {
   return {
     /** Lists users, newest first. */
     list: (page: UserPage): Promise<UserRow[]> =>
-      listWhere(page, page.matching && anyIdentityCondition(db, page.appId, page.matching)),
+      listWhere(page, page.matching && anyIdentityCondition(staleDb, page.appId, page.matching)),
 
     /** Lists users whose address, number or name contains the term, or whose id equals it, newest first. */
     search: (page: UserPage, term: string): Promise<UserRow[]> =>
-      searchUsers(db, {
+      searchUsers(staleDb, {
         appId: page.appId,
         term,
         isListed: isListed(page.appId, page.after),

@@ -11,11 +11,14 @@ export type LoginDay = { day: number; byMethod: Record<string, number> }
 type Active = { appId: string; fromMs: number; newFromMs: number }
 export const DAY_MS = 86_400_000
 
-/** SQL for the figures of an app. Each statement reads an index by app and time. */
-export function createOverviewRepo(db: Db) {
+/**
+ * SQL for the figures of an app. Each statement reads an index by app and time. Only counts that are stored need the
+ * newest data: those of a day that a replica has in part would stay wrong.
+ */
+export function createOverviewRepo(db: Db, staleDb: Db) {
   return {
     async countSignUps({ appId, fromMs, bucketMs }: Range): Promise<Bucket[]> {
-      const { rows } = await db.execute<Bucket>(sql`
+      const { rows } = await staleDb.execute<Bucket>(sql`
         select ((created_at_ms - ${fromMs}::bigint) / ${bucketMs}::bigint)::int as bucket,
           count(*)::int as count
         from users where app_id = ${appId} and created_at_ms >= ${fromMs}::bigint group by 1`)
@@ -23,7 +26,7 @@ export function createOverviewRepo(db: Db) {
     },
 
     async countLogins({ appId, fromMs, bucketMs }: Range) {
-      const { rows } = await db.execute<Bucket & { method: string }>(sql`
+      const { rows } = await staleDb.execute<Bucket & { method: string }>(sql`
         select ((at_ms - ${fromMs}::bigint) / ${bucketMs}::bigint)::int as bucket,
           coalesce(details ->> 'method', 'other') as method, count(*)::int as count
         from security_events
@@ -54,7 +57,7 @@ export function createOverviewRepo(db: Db) {
     },
 
     async countFailures({ appId, fromMs, bucketMs }: Range) {
-      const { rows } = await db.execute<Bucket & { code: string; isLogin: boolean }>(sql`
+      const { rows } = await staleDb.execute<Bucket & { code: string; isLogin: boolean }>(sql`
         select ((at_ms - ${fromMs}::bigint) / ${bucketMs}::bigint)::int as bucket, code,
           is_login as "isLogin", count(*)::int as count
         from request_errors
@@ -63,7 +66,7 @@ export function createOverviewRepo(db: Db) {
     },
 
     async countSignatures({ appId, fromMs, bucketMs }: Range): Promise<Bucket[]> {
-      const { rows } = await db.execute<Bucket>(sql`
+      const { rows } = await staleDb.execute<Bucket>(sql`
         select ((at_ms - ${fromMs}::bigint) / ${bucketMs}::bigint)::int as bucket,
           count(*)::int as count
         from security_events where app_id = ${appId} and at_ms >= ${fromMs}::bigint
@@ -76,7 +79,7 @@ export function createOverviewRepo(db: Db) {
         Object.values(LOGIN_FUNNEL).map((name) => sql`${name}`),
         sql`, `,
       )
-      const { rows } = await db.execute<{ name: string; count: number }>(sql`
+      const { rows } = await staleDb.execute<{ name: string; count: number }>(sql`
         select name, count(*)::int as count from analytics_events
         where app_id = ${appId} and name in (${names}) and at_ms >= ${fromMs}::bigint group by 1`)
       return new Map(rows.map(({ name, count }) => [name, count]))
@@ -87,7 +90,7 @@ export function createOverviewRepo(db: Db) {
      * of millions of rows would be sorted.
      */
     async countActiveUsers({ appId, fromMs, newFromMs }: Active): Promise<number> {
-      const { rows } = await db.execute<{ count: number }>(sql`
+      const { rows } = await staleDb.execute<{ count: number }>(sql`
         select count(*)::int as count from (select user_id from security_events
           where app_id = ${appId} and at_ms >= ${newFromMs}::bigint and kind = 'login'
           group by user_id) active
@@ -123,7 +126,7 @@ export function createOverviewRepo(db: Db) {
     },
 
     async countTotals({ appId }: Range) {
-      const { rows } = await db.execute<{
+      const { rows } = await staleDb.execute<{
         users: number
         deviceWallets: number
         serverWallets: number
@@ -137,7 +140,7 @@ export function createOverviewRepo(db: Db) {
     },
 
     async countDeliveries({ appId, fromMs }: Range) {
-      const { rows } = await db.execute<{
+      const { rows } = await staleDb.execute<{
         delivered: number
         failed: number
         waiting: number
@@ -152,7 +155,11 @@ export function createOverviewRepo(db: Db) {
     },
 
     async countJobs() {
-      const { rows } = await db.execute<{ mail: number; webhooks: number; watches: number }>(sql`
+      const { rows } = await staleDb.execute<{
+        mail: number
+        webhooks: number
+        watches: number
+      }>(sql`
         select (select count(*)::int from outbox) as mail,
           (select count(*)::int from webhook_deliveries where settled_at_ms is null) as webhooks,
           (select count(*)::int from transaction_watches) as watches`)
