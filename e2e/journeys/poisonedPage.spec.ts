@@ -1,8 +1,9 @@
 import { expect, type Page, test } from '@playwright/test'
 import { verifyMessage } from 'viem'
-import { createStrikes, poisonedPage, STRIKE_ROUNDS } from '../support/poisonedPage.ts'
-import { robVault, rpcOf, signaturesOf, signTask, type Victim } from '../support/robVault.ts'
+import { poisonedPage } from '../support/poisonedPage.ts'
+import { robVault, signaturesOf, signTask, type Victim } from '../support/robVault.ts'
 import { type HostPages, startHostPages } from '../support/startHostPages.ts'
+import { drawSequence, prepareStrikes, SEQUENCES } from '../support/strikes.ts'
 import { askVault, createBoth, newPerson, vaultIsReady } from '../support/vaultHost.ts'
 
 /** With `approval: 'vault'`, and with `approval: 'host'`, where the same program succeeds. */
@@ -56,11 +57,7 @@ test('a request replaced after it is shown is not signed: only the shown one is'
   const victim = await openPoisoned(page, '/vault')
   await openApproval(page, victim, 'hello')
   await expect(approveButton(page)).toBeEnabled()
-  const swapped = {
-    task: signTask(victim, 'all my coins'),
-    rpc: {},
-    accessToken: victim.accessToken,
-  }
+  const swapped = await prepareStrikes(victim, VAULT_APP)
   for (const kind of ['second-task', 'second-port'] as const)
     await page.evaluate(([one, given]) => window.strike(one, given), [kind, swapped] as const)
   await approveButton(page).hover()
@@ -102,24 +99,18 @@ test('a click on a page that a script moves under the pointer does not sign', as
   expect(await signaturesIn(page)).toEqual([])
 })
 
-test('a script without the user gets no signature, whatever it tries in which order', async ({
+test('a script without the user gets nothing, whatever it tries in which order', async ({
   page,
 }) => {
-  test.setTimeout(60_000 + STRIKE_ROUNDS * 1_500)
+  test.setTimeout(60_000 + SEQUENCES * 1_500)
   const victim = await openPoisoned(page, '/vault')
-  const { nextStrike, random } = createStrikes()
-  await openApproval(page, victim, 'hello')
-  const given = {
-    accessToken: victim.accessToken,
-    task: signTask(victim, 'all my coins'),
-    rpc: rpcOf(victim, { method: 'personal_sign', params: ['all my coins', victim.address] }),
-  }
-  const tried: string[] = []
-  for (let round = 0; round < STRIKE_ROUNDS; round += 1) {
-    const kind = nextStrike()
-    tried.push(kind)
-    await page.evaluate(([one, data]) => window.strike(one, data), [kind, given] as const)
-    await page.waitForTimeout(random() * 200)
-    expect(await signaturesIn(page), tried.join()).toEqual([])
+  const given = await prepareStrikes(victim, VAULT_APP)
+  for (let number = 0; number < SEQUENCES; number += 1) {
+    const sequence = drawSequence(number)
+    const spoils = await page.evaluate(([one, data]) => window.attack([one], data), [
+      sequence,
+      given,
+    ] as const)
+    expect(spoils, sequence.map(({ kind }) => kind).join()).toEqual([])
   }
 })

@@ -9,7 +9,7 @@ const entropyOf = (address: string) => ({
   entropyId: address,
   entropyIdVerifier: 'ethereum-address-verifier',
 })
-export const rpcOf = ({ accessToken, address }: Victim, request: object) => ({
+const rpcOf = ({ accessToken, address }: Victim, request: object) => ({
   accessToken,
   ...entropyOf(address),
   chainType: 'ethereum',
@@ -23,8 +23,8 @@ export const signTask = ({ address }: Victim, message: string) => ({
   request: { method: 'personal_sign', message },
 })
 
-/** Everything that a script could ask of the hidden vault. */
-function thefts(victim: Victim) {
+/** Everything that a script could ask of the hidden vault: event and data by name. */
+export function theftsOf(victim: Victim) {
   const { accessToken, address, publicKey } = victim
   const transaction = {
     to: address,
@@ -90,7 +90,7 @@ export async function robVault(
   victim: Victim,
 ): Promise<Record<string, string>> {
   const results: Record<string, string> = {}
-  for (const [name, [event, data]] of Object.entries(thefts(victim))) {
+  for (const [name, [event, data]] of Object.entries(theftsOf(victim))) {
     const { error } = await ask(event, data)
     results[name] = error?.type ?? 'stolen'
   }

@@ -37,6 +37,8 @@ export class Page {
   reload = () => this.tab.reload()
   type = (text: string) => this.tab.type(text)
   press = (key: Key) => this.tab.press(key)
+  /** Clicks at a point of the viewport, whatever is there. */
+  clickAt = (point: Point) => this.tab.clickAt(point)
   close = () => this.tab.close()
 
   /** The page inside a frame. */
