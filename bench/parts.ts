@@ -6,6 +6,7 @@ import { startPostgres } from '@latchkey/test-utils/postgres'
 import { formatValue } from './figures/checkFigures.ts'
 import type { Figure } from './figures/Figure.ts'
 import { measureLogins, measureReads, measureRefreshes, type Rate, warmUp } from './load.ts'
+import { measureBoundary } from './measureBoundary.ts'
 import { measureClickToFocus } from './measureClickToFocus.ts'
 import { DASHBOARD_USERS, measureDashboard } from './measureDashboard.ts'
 import { measurePages } from './measurePages.ts'
@@ -116,6 +117,9 @@ export const PARTS = {
         },
       ]
     }),
+
+  /** Needs a checkout of an earlier commit. */
+  boundary: measureBoundary,
 
   /** Fills a database with a million users, which takes minutes. */
   dashboard: () =>

@@ -2,12 +2,15 @@ import { parseArgs } from 'node:util'
 import { BUDGETS, TARGETS } from './figures/budgets.ts'
 import { checkFigures, describeBudget, formatValue } from './figures/checkFigures.ts'
 import { type Figure, isWithin } from './figures/Figure.ts'
+import { BEFORE } from './measureBoundary.ts'
 import { PARTS } from './parts.ts'
 import { describeRun, type Results, writeResults } from './results.ts'
 import { writePage } from './writePage.ts'
 
 type Part = keyof typeof PARTS
-const ALL = Object.keys(PARTS) as Part[]
+const NAMES = Object.keys(PARTS) as Part[]
+/** Without a checkout to compare with, the comparison is left out. */
+const ALL = NAMES.filter((part) => part !== 'boundary' || BEFORE)
 
 /** Prints a figure with its peers and its limit. */
 function print({ id, name, value, unit, peers = {} }: Figure) {
@@ -26,7 +29,7 @@ const { values, positionals } = parseArgs({
 })
 const unknown = positionals.filter((part) => !Object.hasOwn(PARTS, part))
 if (unknown.length > 0) {
-  console.error(`There is no part ${unknown.join(', ')} to measure: ${ALL.join(', ')}.`)
+  console.error(`There is no part ${unknown.join(', ')} to measure: ${NAMES.join(', ')}.`)
   process.exit(1)
 }
 

@@ -38,4 +38,6 @@ export const TARGETS: Readonly<Record<string, Budget>> = {
   'dashboard.search by 10 letters': { atMost: 50 },
   'wallets.create-both': { atMost: 300 },
   'wallets.sign': { atMost: 15 },
+  'boundary.create': { atMost: 500 },
+  'boundary.sign-vault': { atMost: 40 },
 }

@@ -1,0 +1,152 @@
+import { once } from 'node:events'
+import { existsSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { setTimeout as pause } from 'node:timers/promises'
+import { chromium, type Page } from '@playwright/test'
+import type { Login } from './Subject.ts'
+
+/** Users do not sign twice at once: by then the next worker is ready. */
+const NEXT_WORKER_MS = 250
+/** Longer than the approval page must be visible, and the pointer in it, before a click counts. */
+const REST_MS = 1_200
+
+/** Functions that the host page defines. Times are in milliseconds since the epoch. */
+type HostWindow = {
+  timed(event: string, data: object): Promise<{ ms: number; answer: { address: string } }>
+  openApproval(task: object, accessToken: string): void
+  approvedAtMs: Promise<number>
+  clickedAtMs?: number
+}
+
+export type WalletOwner = { accessToken: string; address: string; createdMs: number }
+
+/** Starts Chromium and a host page that calls the vault as a client does. */
+export async function startWalletHost(url: string) {
+  const apiUrl = url.replace('127.0.0.1', 'localhost')
+  const server = createServer(({ url = '/' }, response) => {
+    response.writeHead(200, { 'content-type': 'text/html' }).end(hostPage(apiUrl, url.slice(1)))
+  })
+  server.listen(0)
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  const executablePath = [process.env.CHROMIUM_PATH, '/usr/bin/chromium'].find(
+    (path) => path && existsSync(path),
+  )
+  const browser = await chromium.launch({
+    ...(executablePath && { executablePath }),
+    args: ['--no-sandbox'],
+  })
+  return {
+    /** Opens the host page of an app. */
+    async open(appId: string) {
+      const page = await browser.newPage()
+      await page.goto(`http://localhost:${port}/${appId}`)
+      return createWalletPage(page)
+    },
+    async close() {
+      await browser.close()
+      server.closeAllConnections()
+      server.close()
+    },
+  }
+}
+
+const createWalletPage = (page: Page) => ({
+  /** Creates both wallets of a user. */
+  async createWallets({ read }: Login): Promise<WalletOwner> {
+    const accessToken = read.headers.authorization?.replace('Bearer ', '') ?? ''
+    const { address, createdMs } = await page.evaluate(async (token) => {
+      const { timed } = window as unknown as HostWindow
+      const first = await timed('privy:wallet:create', { accessToken: token })
+      const second = await timed('privy:solana-wallet:create', { accessToken: token })
+      return { address: first.answer.address, createdMs: first.ms + second.ms }
+    }, accessToken)
+    return { accessToken, address, createdMs }
+  },
+
+  /** Signs by message. Returns the time from the host's request to its result. */
+  async sign({ accessToken, address }: WalletOwner): Promise<number> {
+    const { ms } = await page.evaluate(
+      (data) => (window as unknown as HostWindow).timed('privy:wallets:rpc', data),
+      {
+        accessToken,
+        entropyId: address,
+        entropyIdVerifier: 'ethereum-address-verifier',
+        chainType: 'ethereum',
+        hdWalletIndex: 0,
+        request: { method: 'personal_sign', params: ['hello', address] },
+      },
+    )
+    await pause(NEXT_WORKER_MS)
+    return ms
+  },
+
+  /** Signs on the approval page. Returns the time from the user's click to the host's result. */
+  async approve({ accessToken, address }: WalletOwner): Promise<number> {
+    const task = {
+      type: 'sign',
+      wallet: { address, chainType: 'ethereum' },
+      request: { method: 'personal_sign', message: 'hello' },
+    }
+    await page.evaluate(
+      ([given, token]) => (window as unknown as HostWindow).openApproval(given, token),
+      [task, accessToken] as const,
+    )
+    const sign = page.frameLocator('#approval').getByRole('button', { name: 'Sign and continue' })
+    await sign.hover()
+    const frame = page.frame({ url: /\/approval$/ })
+    if (!frame) throw new Error('The approval page is not there')
+    await frame.evaluate(() =>
+      addEventListener(
+        'click',
+        ({ timeStamp }) => {
+          const page = window as unknown as HostWindow
+          page.clickedAtMs = performance.timeOrigin + timeStamp
+        },
+        { capture: true },
+      ),
+    )
+    await pause(REST_MS)
+    await sign.click()
+    const approvedAtMs = await page.evaluate(() => (window as unknown as HostWindow).approvedAtMs)
+    const clickedAtMs = await frame.evaluate(() => (window as unknown as HostWindow).clickedAtMs)
+    return approvedAtMs - (clickedAtMs ?? Number.NaN)
+  },
+})
+
+/** Frames the vault, and on request the approval page. */
+const hostPage = (apiUrl: string, appId: string) => `<!doctype html><meta charset="utf-8"><script>
+  const waiting = new Map()
+  let asked = 0
+  addEventListener('message', ({ data }) => { waiting.get(data.id)?.(data); waiting.delete(data.id) })
+  const loaded = new Promise((resolve) => { window.frameLoaded = resolve })
+  window.timed = async (event, data) => {
+    await loaded
+    const id = 'id-' + (asked += 1)
+    const answered = new Promise((resolve) => waiting.set(id, resolve))
+    const startMs = performance.now()
+    document.querySelector('iframe').contentWindow.postMessage({ id, event, data }, '${apiUrl}')
+    const { data: answer, error } = await answered
+    if (error) throw new Error(event + ': ' + error.type + ' ' + error.message)
+    return { ms: performance.now() - startMs, answer }
+  }
+  window.openApproval = (task, accessToken) => {
+    document.querySelector('#approval')?.remove()
+    const frame = document.createElement('iframe')
+    frame.id = 'approval'
+    frame.width = 360
+    frame.height = 700
+    frame.src = '${apiUrl}/apps/${appId}/embedded-wallets/approval'
+    document.body.append(frame)
+    window.approvedAtMs = new Promise((resolve) => frame.addEventListener('load', () => {
+      const { port1, port2 } = new MessageChannel()
+      port1.onmessage = ({ data }) => {
+        if (data.kind === 'token') port1.postMessage({ kind: 'token', id: data.id, accessToken })
+        if (data.kind === 'done') resolve(performance.timeOrigin + performance.now())
+      }
+      frame.contentWindow.postMessage({ type: 'latchkey:approval' }, '${apiUrl}', [port2])
+      port1.postMessage({ kind: 'open', task, accessToken, colorScheme: 'light', isCard: true, accentColor: null })
+    }))
+  }
+</script><body><iframe hidden src="${apiUrl}/apps/${appId}/embedded-wallets" onload="frameLoaded()"></iframe>`
