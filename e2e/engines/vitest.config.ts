@@ -13,7 +13,7 @@ export default defineConfig({
     name: 'engines',
     include: ['e2e/engines/engines.suite.ts'],
     globalSetup: ['e2e/engines/startStack.ts'],
-    testTimeout: process.env.ALL_ROUNDS ? 1_200_000 : 300_000,
+    testTimeout: process.env.ALL_ROUNDS || process.env.SEQUENCES ? 1_800_000 : 300_000,
     hookTimeout: 120_000,
   },
 })
