@@ -124,10 +124,12 @@ test('rejects a site without a connection before login', async ({ page }) => {
   await site.close()
 })
 
-test('rejects smart wallets by name', async ({ page }) => {
+test('rejects a site that connects a smart wallet if the app has none', async ({ page }) => {
   const site = await startConnectingSite(page)
+  const config = /\/api\/v1\/apps\/\w+\/smart_wallets$/
+  await page.context().route(config, (route) => route.fulfill({ json: { enabled: false } }))
   await site.connect({ change: { smart_wallet_mode: 'true' } })
-  expect(await site.error()).toEqual({ error: CROSS_APP_ERRORS.smartWallet, errorCode: 4200 })
+  expect(await site.error()).toEqual({ error: CROSS_APP_ERRORS.noSmartWallet, errorCode: 4200 })
   await site.close()
 })
 

@@ -111,7 +111,11 @@ test('returns an error if the user closes the confirmation', async () => {
 
 for (const [name, request, error] of [
   ['a wallet of another user', messageFrom(`0x${'1'.repeat(40)}`), 'wrongWallet'],
-  ['a smart wallet', { method: 'privy_signSmartWalletMessage', params: ['x'] }, 'smartWallet'],
+  [
+    'an unnamed smart wallet',
+    { method: 'privy_signSmartWalletMessage', params: ['x'] },
+    'wrongWallet',
+  ],
   ['eth_sign', { method: 'eth_sign', params: ['x', '0x00'] }, 'unknownMethod'],
 ] as const) {
   test(`rejects ${name} without a question`, async () => {

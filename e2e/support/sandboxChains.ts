@@ -8,12 +8,14 @@ import {
   createWalletClient,
   custom,
   defineChain,
+  type Hex,
   http,
   type JsonRpcAccount,
   type PublicClient,
   parseAbi,
   type WalletClient,
 } from 'viem'
+import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { SANDBOX_URL } from './addresses.ts'
 
 declare global {
@@ -86,6 +88,15 @@ export const walletClientOf = (
       { retryCount: 0 },
     ),
   })
+
+/** Sends a transaction on the first chain from a new account, and waits until it is mined. */
+export async function sendFromNewAccount(call: { to: Address; data: Hex }): Promise<void> {
+  const account = privateKeyToAccount(generatePrivateKey())
+  await fund(account.address)
+  const client = createWalletClient({ account, chain: chainOne, transport: http() })
+  const hash = await client.sendTransaction(call)
+  await readerOf(chainOne).waitForTransactionReceipt({ hash })
+}
 
 /** Coins and tokens from the sandbox's faucet. */
 export async function fund(address: string, chainId = chainOne.id): Promise<void> {

@@ -10,9 +10,17 @@ import {
   verifyMessage,
   verifyTypedData,
 } from 'viem'
+import { entryPoint07Address } from 'viem/account-abstraction'
 import { API_URL } from '../../support/addresses.ts'
 import { listenForTrouble, newAddress } from '../../support/emailLogin.ts'
-import { chainOne, fund, readerOf, TOKEN, tokenAbi } from '../../support/sandboxChains.ts'
+import {
+  chainOne,
+  fund,
+  readerOf,
+  sendFromNewAccount,
+  TOKEN,
+  tokenAbi,
+} from '../../support/sandboxChains.ts'
 import { BOB } from '../../support/transactionSteps.ts'
 import { JSON_DATA, MESSAGE, TYPED_DATA } from './signedData.ts'
 import { type Site, startSite } from './startSite.ts'
@@ -27,6 +35,7 @@ const mintData = (to: Address, value: bigint) =>
     abi: parseAbi(['function mint(address to, uint256 value)']),
     args: [to, value],
   })
+
 const REJECTED = 'User rejected request'
 
 type Settled = { result?: unknown; error?: { message: string; code?: number; name: string } }
@@ -188,8 +197,17 @@ for (const [kind, appId] of [
 
     await reject(await start('request', 'eth_sendTransaction', [mint]))
     expect((await settled()).error).toMatchObject({ code: 4001 })
-    await start('request', 'eth_signTransaction', [mint])
-    expect((await settled()).error).toMatchObject({ code: 4200 })
+
+    // The signed user operation is not sent: the site, or anyone, sends it to the entry point.
+    const again = { ...mint, data: mintData(address, 5n) }
+    const holding = await start('request', 'eth_signTransaction', [again])
+    await expect(holding.getByRole('dialog').getByText(`Asked by ${origin}.`)).toBeVisible()
+    await expect(holding.getByRole('dialog').getByText(/mint/i).first()).toBeVisible()
+    await pressLast(holding, button(holding, 'Approve'))
+    const data = (await settled()).result as Hex
+    expect(await reader.readContract({ ...balance, args: [address] })).toBe(7n)
+    await sendFromNewAccount({ to: entryPoint07Address, data })
+    expect(await reader.readContract({ ...balance, args: [address] })).toBe(12n)
   })
 }
 
@@ -252,21 +270,21 @@ test('refuses other wallets and methods that are not offered', async ({ page }) 
   const { start, settled, address } = await openConnected(page)
   for (const [method, params, message, code] of [
     ['eth_sign', [address, '0x00'], 'This method is not supported', 4200],
-    [
-      'privy_signSmartWalletTx',
-      [{ to: BOB }],
-      'Smart wallets cannot sign a transaction without sending it',
-      4200,
-    ],
     ['personal_sign', ['0x00', BOB], 'Cannot request a signature with this wallet address', 4100],
   ] as const) {
     await start('send', method, [...params])
     expect((await settled()).error).toMatchObject({ message, code })
   }
-  const connected = await start('send', 'privy_signSmartWalletMessage', ['x'])
-  await connected.waitForEvent('close')
-  expect((await settled()).error).toMatchObject({
-    message: 'Cannot request a signature with this wallet address',
-    code: 4100,
-  })
+  // The connected wallet is not a smart wallet.
+  for (const [method, param] of [
+    ['privy_signSmartWalletMessage', 'x'],
+    ['privy_signSmartWalletTx', { to: BOB }],
+  ] as const) {
+    const connected = await start('send', method, [param])
+    await connected.waitForEvent('close')
+    expect((await settled()).error).toMatchObject({
+      message: 'Cannot request a signature with this wallet address',
+      code: 4100,
+    })
+  }
 })

@@ -97,7 +97,6 @@ export const CROSS_APP_ERRORS = {
   readOnly: 'Cannot transact against a read-only provider app',
   noToken: 'Transactions require a valid token',
   unknownMethod: 'This method is not supported',
-  smartWallet: 'Smart wallets cannot sign a transaction without sending it',
   noSmartWallet: 'This app has no smart wallets',
   failed: 'Failed to initialize signature request',
 } as const
@@ -110,6 +109,7 @@ export const CROSS_APP_METHODS = [
   'privy_signSmartWalletMessage',
   'privy_signSmartWalletTypedData',
   'privy_sendSmartWalletTx',
+  'privy_signSmartWalletTx',
 ] as const
 export type CrossAppMethod = (typeof CROSS_APP_METHODS)[number]
 
@@ -118,10 +118,8 @@ export const CROSS_APP_SMART_WALLET_METHODS = {
   privy_signSmartWalletMessage: 'personal_sign',
   privy_signSmartWalletTypedData: 'eth_signTypedData_v4',
   privy_sendSmartWalletTx: 'eth_sendTransaction',
+  privy_signSmartWalletTx: 'eth_signTransaction',
 } as const satisfies Partial<Record<CrossAppMethod, CrossAppMethod>>
-
-/** Recognised and refused: a contract has no signed transaction that others could send. */
-export const CROSS_APP_SMART_WALLET_SIGN = 'privy_signSmartWalletTx'
 
 /** Request to another app's wallet: the JSON of the `request` parameter. */
 export const crossAppRequest = z.object({

@@ -35,6 +35,7 @@ test.each([
   [{ method: 'eth_sendTransaction', params: [{ from: OTHER }] }],
   [{ method: 'privy_signSmartWalletMessage', params: ['hi', OTHER] }],
   [{ method: 'privy_sendSmartWalletTx', params: [{ from: OTHER, to: OTHER }] }],
+  [{ method: 'privy_signSmartWalletTx', params: [{ from: OTHER, to: OTHER }] }],
 ])('refuses another wallet: %j', (request) => {
   expect(read(request)).toEqual({ refused: CROSS_APP_ERRORS.wrongWallet, code: 4100 })
 })
@@ -53,14 +54,13 @@ test('reads each method of a smart wallet, with the chain of the request', () =>
   expect(read(sign)).toEqual({ method: sign.method, ...read10, payload: 'hi' })
   const typed = { method: 'privy_signSmartWalletTypedData', params: [ADDRESS, '{}'], chainId: 10 }
   expect(read(typed)).toEqual({ method: typed.method, ...read10, payload: '{}' })
-  const send = { method: 'privy_sendSmartWalletTx', params: [{ to: OTHER }], chainId: 10 }
   const payload = { to: OTHER, chainId: 10 }
-  expect(read(send)).toEqual({ method: send.method, ...read10, payload })
-})
-
-test('refuses a transaction of a smart wallet that is signed and not sent', () => {
-  const request = { method: 'privy_signSmartWalletTx', params: [{ to: OTHER }] }
-  expect(read(request)).toEqual({ refused: CROSS_APP_ERRORS.smartWallet, code: 4200 })
+  for (const method of ['privy_sendSmartWalletTx', 'privy_signSmartWalletTx'])
+    expect(read({ method, params: [{ to: OTHER }], chainId: 10 })).toEqual({
+      method,
+      ...read10,
+      payload,
+    })
 })
 
 test.each([

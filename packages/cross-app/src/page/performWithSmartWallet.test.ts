@@ -46,11 +46,14 @@ test('signs typed data on the default chain if the request names none', async ()
   })
 })
 
-test('sends a transaction on the chain that it names', async () => {
+test.each([
+  ['sends', 'privy_sendSmartWalletTx', 'eth_sendTransaction'],
+  ['signs', 'privy_signSmartWalletTx', 'eth_signTransaction'],
+] as const)('%s a transaction on the chain that it names', async (_, method, plain) => {
   const payload = { to: ADDRESS, value: '0x1', chainId: 10 }
-  expect(await perform({ method: 'privy_sendSmartWalletTx', payload })).toEqual({
+  expect(await perform({ method, payload })).toEqual({
     opened: [{ chainId: 10, uiOptions: UI }],
-    asked: [{ method: 'eth_sendTransaction', params: [{ ...payload, from: ADDRESS }] }],
+    asked: [{ method: plain, params: [{ ...payload, from: ADDRESS }] }],
   })
 })
 

@@ -2,7 +2,12 @@ import type { WalletUiOptions } from '@latchkey/client/wallet/accounts'
 import { CROSS_APP_ERRORS } from '@latchkey/contract/endpoints/crossApp'
 import { CROSS_APP_CONNECT_CODES } from '@latchkey/contract/endpoints/crossAppConnect'
 import type { useOpenSmartWallet } from '@latchkey/react/approval'
-import { type SmartWalletMethod, toPlainMethod, type WalletOperation } from './readOperation.ts'
+import {
+  isSmartWalletTransaction,
+  type SmartWalletMethod,
+  toPlainMethod,
+  type WalletOperation,
+} from './readOperation.ts'
 
 type Open = ReturnType<typeof useOpenSmartWallet>
 type OpenSmartWallet = (
@@ -18,7 +23,7 @@ export async function performWithSmartWallet(
   { method, address, payload, chainId }: WalletOperation & { method: SmartWalletMethod },
   uiOptions: WalletUiOptions,
 ): Promise<string> {
-  const transaction = method === 'privy_sendSmartWalletTx' ? (payload as { chainId?: number }) : {}
+  const transaction = isSmartWalletTransaction(method) ? (payload as { chainId?: number }) : {}
   const opened = await open({ chainId: transaction.chainId ?? chainId, uiOptions })
   if (opened.address.toLowerCase() !== address.toLowerCase())
     throw Object.assign(new Error(CROSS_APP_ERRORS.wrongWallet), {
@@ -28,6 +33,7 @@ export async function performWithSmartWallet(
     privy_signSmartWalletMessage: () => [toHex(payload), address],
     privy_signSmartWalletTypedData: () => [address, payload],
     privy_sendSmartWalletTx: () => [{ ...transaction, from: address }],
+    privy_signSmartWalletTx: () => [{ ...transaction, from: address }],
   }[method]()
   return (await opened.provider.request({ method: toPlainMethod(method), params })) as string
 }

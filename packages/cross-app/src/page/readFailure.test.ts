@@ -10,6 +10,12 @@ test.each([4001, 'embedded_wallet_recovery_error'])(
   },
 )
 
+test('reads a screen that was closed while the wallet loaded as a rejection, behind a provider', () => {
+  const cause = Object.assign(new Error('left'), { code: 'embedded_wallet_recovery_error' })
+  const thrown = Object.assign(new Error('left', { cause }), { code: -32_603 })
+  expect(readFailure(thrown)).toMatchObject({ isRejection: true })
+})
+
 test('keeps message and code of every other failure', () => {
   const thrown = Object.assign(new Error('Insufficient funds'), { code: -32_003 })
   const sentence = 'Insufficient funds'

@@ -13,7 +13,7 @@ export function readFailure(thrown: unknown): Failure {
     /** Errors of viem have one without the request. */
     shortMessage?: unknown
   }
-  const isRejection = REJECTIONS.includes(code)
+  const isRejection = causesOf(thrown).some((one) => REJECTIONS.includes(one.code))
   const said = shortMessage ?? message
   const text = typeof said === 'string' && said !== '' ? said : CROSS_APP_ERRORS.failed
   return {
@@ -21,4 +21,17 @@ export function readFailure(thrown: unknown): Failure {
     sentence: isRejection ? CROSS_APP_ERRORS.rejected : text,
     code: typeof code === 'number' || typeof code === 'string' ? code : undefined,
   }
+}
+
+const CAUSES_MAX = 5
+
+/** An error and its causes: a provider reports a screen that was closed while the wallet loaded as internal error. */
+function causesOf(thrown: unknown): { code?: unknown }[] {
+  const found: { code?: unknown }[] = []
+  let next = thrown
+  while (typeof next === 'object' && next !== null && found.length < CAUSES_MAX) {
+    found.push(next)
+    next = (next as { cause?: unknown }).cause
+  }
+  return found
 }

@@ -2,7 +2,6 @@ import {
   CROSS_APP_ERRORS,
   CROSS_APP_METHODS,
   CROSS_APP_SMART_WALLET_METHODS,
-  CROSS_APP_SMART_WALLET_SIGN,
   type CrossAppMethod,
 } from '@latchkey/contract/endpoints/crossApp'
 
@@ -29,7 +28,6 @@ export function readOperation({
   params,
   chainId,
 }: WalletRequest): RequestedOperation | { refused: string } {
-  if (method === CROSS_APP_SMART_WALLET_SIGN) return { refused: CROSS_APP_ERRORS.smartWallet }
   if (!isMethod(method)) return { refused: CROSS_APP_ERRORS.unknownMethod }
   const [first, second] = params
   const operation = {
@@ -39,7 +37,7 @@ export function readOperation({
     eth_signTransaction: () => transaction(first, chainId),
   }[toPlainMethod(method)]()
   const { payload } = operation
-  const address = operation.address ?? (method === 'privy_sendSmartWalletTx' ? null : undefined)
+  const address = operation.address ?? (isSmartWalletTransaction(method) ? null : undefined)
   if (typeof address !== 'string' && address !== null)
     return { refused: CROSS_APP_ERRORS.wrongWallet }
   return isSmartWalletMethod(method) && chainId != null
@@ -50,6 +48,10 @@ export function readOperation({
 /** Whether a smart wallet performs the method. */
 export const isSmartWalletMethod = (method: string): method is SmartWalletMethod =>
   Object.hasOwn(CROSS_APP_SMART_WALLET_METHODS, method)
+
+/** Whether the method takes a transaction of a smart wallet. */
+export const isSmartWalletTransaction = (method: string): boolean =>
+  method === 'privy_sendSmartWalletTx' || method === 'privy_signSmartWalletTx'
 
 type PlainMethod = Exclude<CrossAppMethod, SmartWalletMethod>
 

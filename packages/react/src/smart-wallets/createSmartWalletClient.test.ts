@@ -17,14 +17,19 @@ const ANSWERS: Readonly<Record<string, unknown>> = {
   eth_call: WORD,
   eth_getCode: '0x',
   eth_maxPriorityFeePerGas: '0x1',
+  eth_estimateUserOperationGas: {
+    ...{ callGasLimit: '0x10', verificationGasLimit: '0x10', preVerificationGas: '0x10' },
+  },
   eth_getBlockByNumber: { number: '0x1', baseFeePerGas: '0x1', timestamp: '0x1', transactions: [] },
 }
 
 afterEach(() => vi.unstubAllGlobals())
 
-async function create() {
+async function create({ isSponsored = true } = {}) {
+  const called: string[] = []
   vi.stubGlobal('fetch', async (_: unknown, { body }: { body: string }) => {
     const { id, method } = JSON.parse(body)
+    called.push(method)
     return Response.json({ jsonrpc: '2.0', id, result: ANSWERS[method] })
   })
   const events: string[] = []
@@ -40,7 +45,7 @@ async function create() {
     network: {
       chain_id: 'eip155:31337',
       bundler_url: 'https://bundler.example',
-      sponsored_by_server: true,
+      ...(isSponsored && { sponsored_by_server: true as const }),
     },
     paymasterContext: undefined,
     owner,
@@ -60,7 +65,7 @@ async function create() {
       events.push(`link ${address.toLowerCase()}`)
     },
   })
-  return { client, events, asked }
+  return { client, events, asked, called }
 }
 
 test('links the smart wallet before the server is asked to sponsor it', async () => {
@@ -68,6 +73,19 @@ test('links the smart wallet before the server is asked to sponsor it', async ()
   const calls = [{ to: ADDRESS, data: '0x', value: 0n }] as const
   await expect(client.sendTransaction({ calls } as never)).rejects.toThrow('not sponsored')
   expect(events).toEqual([`link ${ADDRESS}`, 'pm_getPaymasterStubData'])
+})
+
+test('signs a user operation without sending it', async () => {
+  const { client, asked, called } = await create({ isSponsored: false })
+  const calls = [{ to: ADDRESS, value: 1n }] as const
+  const signed = await client.signUserOperation({ calls }, { uiOptions: { title: 'Hold' } })
+  expect(signed).toMatchObject({ callGasLimit: 16n, signature: expect.stringMatching(/^0x/) })
+  expect(signed.sender.toLowerCase()).toBe(ADDRESS)
+  expect(asked).toMatchObject([
+    { method: 'latchkey_signUserOperation', params: [{}, owner.address, { title: 'Hold' }] },
+  ])
+  expect(called).toContain('eth_estimateUserOperationGas')
+  expect(called).not.toContain('eth_sendUserOperation')
 })
 
 test('passes texts of the screen with a signature, and none without the argument', async () => {

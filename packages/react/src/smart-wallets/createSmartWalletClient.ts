@@ -6,6 +6,7 @@ import type {
 import type { SmartWalletConfig } from '@latchkey/contract'
 import { createSmartAccountClient, type SmartAccountClient } from 'permissionless'
 import {
+  type Address,
   type Chain,
   type Client,
   createPublicClient,
@@ -35,6 +36,11 @@ export type SmartWalletClient = BaseClient & {
     input: Parameters<BaseClient['sendTransaction']>[0],
     options?: { uiOptions?: TransactionUiOptions },
   ): Promise<Hex>
+  /** Signs calls as one user operation, which it does not send. */
+  signUserOperation(
+    input: { calls: readonly SmartWalletCall[] },
+    options?: { uiOptions?: TransactionUiOptions },
+  ): Promise<UserOperation>
   /** Signs a message. */
   signMessage(
     input: { message: SignableMessage },
@@ -46,6 +52,8 @@ export type SmartWalletClient = BaseClient & {
     options?: { uiOptions?: WalletUiOptions },
   ): Promise<Hex>
 }
+
+export type SmartWalletCall = { to: Address; data?: Hex; value?: bigint }
 
 export type EnabledConfig = Extract<SmartWalletConfig, { enabled: true }>
 
@@ -145,6 +153,15 @@ export async function createSmartWalletClient(options: Options): Promise<SmartWa
     ...base,
     sendTransaction: (input: never, given?: { uiOptions?: TransactionUiOptions }) =>
       chosen(given).sendTransaction(input),
+    async signUserOperation(
+      { calls }: { calls: readonly SmartWalletCall[] },
+      given?: { uiOptions?: TransactionUiOptions },
+    ) {
+      const signing = chosen(given)
+      const prepared = (await signing.prepareUserOperation({ calls } as never)) as UserOperation
+      const signature = await signing.account.signUserOperation(prepared)
+      return { ...prepared, signature }
+    },
     signMessage: (input: never, given?: { uiOptions?: WalletUiOptions }) =>
       chosen(given).signMessage(input),
     signTypedData: (input: never, given?: { uiOptions?: WalletUiOptions }) =>

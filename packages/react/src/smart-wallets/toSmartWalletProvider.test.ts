@@ -1,4 +1,5 @@
-import { BaseError } from 'viem'
+import { BaseError, decodeFunctionData, getAddress, type Hex } from 'viem'
+import { entryPoint06Abi, entryPoint07Abi } from 'viem/account-abstraction'
 import { expect, test, vi } from 'vitest'
 import type { SmartWalletClient } from './createSmartWalletClient.ts'
 import { toSmartWalletProvider } from './toSmartWalletProvider.ts'
@@ -7,16 +8,28 @@ const ADDRESS = '0x5E4dE40000000000000000000000000000000001'
 const BOB = `0x${'0b'.repeat(20)}`
 const HASH = `0x${'ab'.repeat(32)}`
 
-function setUp(screen?: { uiOptions: { title: string } }) {
+const SIGNED = {
+  ...{ sender: ADDRESS.toLowerCase(), nonce: 3n, callData: '0xca11', signature: '0x51' },
+  ...{ callGasLimit: 1n, verificationGasLimit: 2n, preVerificationGas: 3n },
+  ...{ maxFeePerGas: 5n, maxPriorityFeePerGas: 4n },
+}
+const OPERATIONS = {
+  '0.6': { ...SIGNED, initCode: '0xab', paymasterAndData: '0x' },
+  '0.7': { ...SIGNED, factory: BOB, factoryData: '0xfa' },
+}
+
+function setUp(screen?: { uiOptions: { title: string } }, version = '0.7') {
   const client = {
     chain: { id: 8453 },
     account: {
       address: ADDRESS.toLowerCase(),
+      entryPoint: { version },
       client: { request: vi.fn(async () => '0x10') },
     },
     signMessage: vi.fn(async () => '0xsigned'),
     signTypedData: vi.fn(async () => '0xsigned'),
     sendTransaction: vi.fn(async () => HASH),
+    signUserOperation: vi.fn(async () => OPERATIONS[version as keyof typeof OPERATIONS]),
     sendCalls: vi.fn(async () => ({ id: HASH })),
     getCallsStatus: vi.fn(async () => ({
       id: HASH,
@@ -74,6 +87,28 @@ test('sends one call, signs as the smart wallet and reads from the node', async 
   expect(await ask('eth_accounts')).toEqual([client.account.address])
 })
 
+test.each([
+  ['0.6', entryPoint06Abi, { initCode: '0xab', callGasLimit: 1n }],
+  [
+    '0.7',
+    entryPoint07Abi,
+    { initCode: `${BOB}fa`, gasFees: `0x${'4'.padStart(32, '0')}${'5'.padStart(32, '0')}` },
+  ],
+] as const)('signs a transaction as a call of EntryPoint %s', async (version, abi, fields) => {
+  const { client, ask } = setUp({ uiOptions: { title: 'Pay' } }, version)
+  const data = (await ask('eth_signTransaction', { to: BOB, value: '0x5' })) as Hex
+  const calls = [{ to: BOB, data: '0x', value: 5n }]
+  expect(client.signUserOperation).toHaveBeenCalledWith({ calls }, { uiOptions: { title: 'Pay' } })
+  expect(client.sendTransaction).not.toHaveBeenCalled()
+  const { functionName, args } = decodeFunctionData({ abi, data })
+  const sender = getAddress(ADDRESS.toLowerCase())
+  expect(functionName).toBe('handleOps')
+  expect(args).toEqual([
+    [expect.objectContaining({ sender, callData: '0xca11', signature: '0x51', ...fields })],
+    sender,
+  ])
+})
+
 test('passes the options of the screen with each request', async () => {
   const screen = { uiOptions: { title: 'Pay' } }
   const { client, ask } = setUp(screen)
@@ -86,6 +121,7 @@ test('passes the options of the screen with each request', async () => {
 
 test.each([
   ['another address', 'personal_sign', ['0x6869', BOB], 4100],
+  ['another sender', 'eth_signTransaction', [{ from: BOB, to: BOB }], 4100],
   ['another chain', 'wallet_sendCalls', [{ chainId: '0x1', calls: [{ to: BOB }] }], -32602],
   ['no calls', 'wallet_sendCalls', [{ calls: [] }], -32602],
   ['a new contract', 'wallet_sendCalls', [{ calls: [{ data: '0x60' }] }], -32602],

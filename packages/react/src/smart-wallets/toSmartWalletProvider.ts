@@ -11,6 +11,7 @@ import {
   UserRejectedRequestError,
 } from 'viem'
 import type { SmartWalletClient } from './createSmartWalletClient.ts'
+import { toEntryPointCall } from './toEntryPointCall.ts'
 
 type Call = { to?: Address; data?: Hex; value?: Hex }
 type Asked = Readonly<Record<string, unknown>>
@@ -98,6 +99,14 @@ function createMethods(client: SmartWalletClient, screen: ScreenOptions): Method
       requireOwn(from)
       requireChain(id)
       return client.sendTransaction({ calls: [toCall(call as Call)] } as never, screen)
+    },
+    /** A contract has no signed transaction: the result is call data that anyone sends to the entry point. */
+    async eth_signTransaction([transaction]) {
+      const { from, chainId: id, ...call } = (transaction ?? {}) as Asked
+      requireOwn(from)
+      requireChain(id)
+      const signed = await client.signUserOperation({ calls: [toCall(call as Call)] }, screen)
+      return toEntryPointCall(signed, account.entryPoint.version)
     },
     /** A user operation takes effect as a whole, so each batch is atomic. */
     async wallet_sendCalls([request]) {

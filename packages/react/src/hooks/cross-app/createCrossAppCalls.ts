@@ -7,10 +7,7 @@ import {
 } from '@latchkey/client/cross-app'
 import type { TransactionRequest } from '@latchkey/client/wallet/accounts'
 import { crossAppProvider } from '@latchkey/contract'
-import {
-  CROSS_APP_SMART_WALLET_SIGN,
-  type CrossAppMethod,
-} from '@latchkey/contract/endpoints/crossApp'
+import type { CrossAppMethod } from '@latchkey/contract/endpoints/crossApp'
 import { claimOAuthPopup } from '../../modal/oauthPopup.ts'
 import type { Hex, TypedDataInput } from '../wallets/walletTypes.ts'
 import { headlessJourneys, modalJourneys } from './crossAppJourneys.ts'
@@ -41,19 +38,20 @@ export type CrossAppCalls = {
   signTypedData(input: CrossAppSignatureInput & TypedDataInput): Promise<Hex>
   /** Sends a transaction. Resolves with its hash. */
   sendTransaction(input: CrossAppWalletInput & TransactionRequest): Promise<Hex>
-  /** Signs a transaction. Resolves with the signed transaction. A smart wallet rejects with `unable_to_sign`. */
+  /**
+   * Signs a transaction. Resolves with the signed transaction. A smart wallet resolves with the call data of its entry
+   * point that runs the transaction.
+   */
   signTransaction(input: CrossAppWalletInput & TransactionRequest): Promise<Hex>
 }
-
-type SmartWalletMethod = CrossAppMethod | typeof CROSS_APP_SMART_WALLET_SIGN
 
 /** Methods on the wire, by kind of wallet. */
 const METHODS = {
   signMessage: { wallet: 'personal_sign', smartWallet: 'privy_signSmartWalletMessage' },
   signTypedData: { wallet: 'eth_signTypedData_v4', smartWallet: 'privy_signSmartWalletTypedData' },
   sendTransaction: { wallet: 'eth_sendTransaction', smartWallet: 'privy_sendSmartWalletTx' },
-  signTransaction: { wallet: 'eth_signTransaction', smartWallet: CROSS_APP_SMART_WALLET_SIGN },
-} as const satisfies Record<string, { wallet: CrossAppMethod; smartWallet: SmartWalletMethod }>
+  signTransaction: { wallet: 'eth_signTransaction', smartWallet: 'privy_signSmartWalletTx' },
+} as const satisfies Record<string, Record<'wallet' | 'smartWallet', CrossAppMethod>>
 
 /** Creates the functions of `useCrossAppAccounts`. Each uses the popup its click opened. */
 export function createCrossAppCalls(client: Client, isHeadless: boolean): CrossAppCalls {
