@@ -156,6 +156,7 @@ export const sidebar: Item[] = [
       page('Overview', 'spec/README'),
       page('Accounts', 'spec/accounts'),
       page('Wallets', 'spec/wallets'),
+      page('Review points', 'spec/review'),
     ]),
   ]),
 ]
