@@ -32,6 +32,7 @@ type Service = {
   networks: string[]
   ports?: string[]
   command?: string[]
+  healthcheck?: { test: string[] }
 }
 type Compose = {
   services: Record<string, Service>
@@ -81,6 +82,14 @@ test('compose.yaml lets only the API reach the signer, and only the signer its d
   for (const name of ['signing', 'signer-data', 'data']) {
     expect(compose.networks[name]?.internal).toBe(true)
   }
+})
+
+test('compose.yaml checks the health of the signer and of both databases with words of a command', () => {
+  const checks = Object.entries(compose.services).flatMap(([name, { healthcheck }]) =>
+    healthcheck ? [[name, healthcheck.test] as const] : [],
+  )
+  expect(checks.map(([name]) => name)).toEqual(['database', 'signer', 'signer-database'])
+  for (const [, words] of checks) expect(words).toEqual(words.map(String))
 })
 
 test('compose.yaml sets only variables that the processes read', () => {
