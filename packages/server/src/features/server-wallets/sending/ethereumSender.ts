@@ -3,7 +3,11 @@ import { SERVER_LIMITS } from '../../../limits/serverLimits.ts'
 import { RpcError } from '../../../platform/chains/RpcError.ts'
 import { ServiceError } from '../../../platform/ServiceError.ts'
 import type { UseService } from '../use/service.ts'
-import { fillTransaction, readRequestedTransaction } from './fillTransaction.ts'
+import {
+  fillTransaction,
+  readRequestedTransaction,
+  readTransactionCount,
+} from './fillTransaction.ts'
 import type { SendingRepo } from './repo.ts'
 import type { AskNode, Sender } from './Sender.ts'
 import { refusalOf } from './toServiceError.ts'
@@ -39,7 +43,7 @@ export const ethereumSender = ({ repo, use, nowMs }: Deps): Sender => ({
     const nonce = hasNonce
       ? null
       : await repo.reserveNonce(sending, {
-          next: Number(count),
+          next: readTransactionCount(count),
           sinceMs: nowMs() - SERVER_LIMITS.sendNonceHeldMs,
         })
     try {
@@ -80,7 +84,7 @@ export const ethereumSender = ({ repo, use, nowMs }: Deps): Sender => ({
     if (receipt) return receipt.status === SUCCEEDED ? 'confirmed' : 'execution_reverted'
     if (await ask('eth_getTransactionByHash', [hash])) return 'broadcasted'
     // Without a nonce all that is known is that no node has it.
-    const count = Number(await ask('eth_getTransactionCount', [from, 'latest']))
+    const count = readTransactionCount(await ask('eth_getTransactionCount', [from, 'latest']))
     return nonce !== null && count > nonce ? 'replaced' : 'failed'
   },
 })

@@ -1,6 +1,7 @@
 import type { FilledTransaction } from '@latchkey/contract/signer/signerWalletCalls'
 import * as z from 'zod'
 import { SERVER_LIMITS } from '../../../limits/serverLimits.ts'
+import { RpcError } from '../../../platform/chains/RpcError.ts'
 import type { AskNode } from './Sender.ts'
 
 const quantity = z.union([z.string().regex(/^(?:0x[0-9a-fA-F]{1,64}|\d{1,78})$/), z.int().min(0)])
@@ -25,9 +26,22 @@ export const readRequestedTransaction = (transaction: unknown): RequestedTransac
 
 const hex = (value: bigint | string | number) => `0x${BigInt(value).toString(16)}`
 const counted = z.string().regex(/^0x[0-9a-fA-F]{1,64}$/)
+/** A nonce of an account. A larger number is a lie: EIP-2681 allows 2^64, no chain has a thousandth of it. */
+const transactionCount = counted.transform(Number).refine(Number.isSafeInteger)
 const latestBlock = z.object({ baseFeePerGas: counted.nullish() })
 /** Used if a node does not suggest a tip. */
 const DEFAULT_TIP = 1_500_000_000n
+
+/** A value that a node returned. A wrong form is no bug of ours, but a node that cannot be used. */
+function readAnswer<Value>(schema: z.ZodType<Value>, answer: unknown): Value {
+  const read = schema.safeParse(answer)
+  if (read.success) return read.data
+  throw new RpcError('no_answer', 'The node returned a value of the wrong form')
+}
+
+/** Reads how many transactions the node knows of an account. */
+export const readTransactionCount = (answer: unknown): number =>
+  readAnswer(transactionCount, answer)
 
 /** Reads gas and fees from the chain if the request leaves them out. The nonce is reserved separately. */
 export async function fillTransaction(
@@ -36,7 +50,7 @@ export async function fillTransaction(
   transaction: RequestedTransaction,
 ): Promise<FilledTransaction> {
   const number = async (method: string, params: readonly unknown[] = []) =>
-    BigInt(counted.parse(await ask(method, params)))
+    BigInt(readAnswer(counted, await ask(method, params)))
   const [gas, fees] = await Promise.all([
     transaction.gas_limit == null ? number('eth_estimateGas', [toCall(from, transaction)]) : null,
     readFees(ask, number, transaction),
@@ -53,7 +67,7 @@ async function readFees(
   const isPriced = type === 0 || type === 1 || (type == null && gas_price != null)
   const block = isPriced
     ? undefined
-    : latestBlock.parse(await ask('eth_getBlockByNumber', ['latest', false]))
+    : readAnswer(latestBlock, await ask('eth_getBlockByNumber', ['latest', false]))
   const baseFee = block?.baseFeePerGas
   if (isPriced || (baseFee == null && type !== 2))
     return gas_price == null ? { gas_price: hex(await number('eth_gasPrice')) } : {}
