@@ -26,16 +26,22 @@ const RESTART_POLL_MS = 100
 /** Faster, for a server that no test crashes: a crash of the machine would lose data, a crash of a client not. */
 const NOT_DURABLE = '-c fsync=off -c synchronous_commit=off -c full_page_writes=off'
 
-/**
- * Starts a private PostgreSQL in a temporary folder. It ends with `stop` or with this process. With
- * `isDurable: false` it does not wait for the disk.
- */
+type Options = {
+  /** `false`: does not wait for the disk. */
+  isDurable?: boolean
+  /** Where to create its folder: on another disk, for example. */
+  parent?: string
+  /** Environment variables of the server. */
+  environment?: Record<string, string>
+}
+
+/** Starts a private PostgreSQL in a temporary folder. It ends with `stop` or with this process. */
 export async function startPostgres(
   found: PostgresBinaries = findPostgres(),
-  { isDurable = true } = {},
+  { isDurable = true, parent = tmpdir(), environment = {} }: Options = {},
 ): Promise<PostgresServer> {
   const owner = unprivilegedUser()
-  const folder = mkdtempSync(join(tmpdir(), 'latchkey-postgres-'))
+  const folder = mkdtempSync(join(parent, 'latchkey-postgres-'))
   const bin = owner && found.native ? join(folder, 'native/bin') : found.bin
   if (owner && found.native) cpSync(found.native, join(folder, 'native'), { recursive: true })
   if (owner) chownSync(folder, owner.uid, owner.gid)
@@ -78,7 +84,8 @@ export async function startPostgres(
     const start = async () => {
       const options = ['-D', data, '-l', log, '-o', settings, '-w', '-t', '30', 'start']
       // The server inherits pg_ctl's output, so a pipe here would never close.
-      const starting = spawn(join(bin, 'pg_ctl'), options, { ...asOwner, stdio: 'ignore' })
+      const env = { ...asOwner.env, ...environment }
+      const starting = spawn(join(bin, 'pg_ctl'), options, { ...asOwner, env, stdio: 'ignore' })
       const code = await new Promise((resolve) => starting.once('exit', resolve))
       if (code !== 0) throw new Error(`PostgreSQL did not start:\n${await readLog()}`)
     }
@@ -115,7 +122,7 @@ export async function startPostgres(
 }
 
 /** PostgreSQL does not run as root. As root, uses the user `postgres` and creates it if missing. */
-function unprivilegedUser(): { uid: number; gid: number } | undefined {
+export function unprivilegedUser(): { uid: number; gid: number } | undefined {
   if (process.getuid?.() !== 0) return undefined
   const id = (flag: string) =>
     Number(execFileSync('id', [flag, 'postgres'], { stdio: ['ignore', 'pipe', 'ignore'] }))

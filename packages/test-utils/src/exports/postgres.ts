@@ -4,5 +4,6 @@ export {
   type TestDatabase,
 } from '../createTestDatabase.ts'
 export { findPostgres } from '../findPostgres.ts'
+export { missingForPatroni, type PrimaryFault, startPatroni } from '../startPatroni.ts'
 export { hasPgBouncer, startPgBouncer } from '../startPgBouncer.ts'
 export { type PostgresServer, startPostgres } from '../startPostgres.ts'
