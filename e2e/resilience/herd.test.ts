@@ -1,0 +1,136 @@
+import { randomBytes } from 'node:crypto'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { Agent, request } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { json } from 'node:stream/consumers'
+import { setTimeout as pause } from 'node:timers/promises'
+import { HEADERS, LIMITS, refreshSession, type SessionReply } from '@latchkey/contract'
+import { logInAsGuest } from '@latchkey/contract/endpoints/guest'
+import { startApi } from '@latchkey/test-utils/api'
+import { createTestDatabase } from '@latchkey/test-utils/postgres'
+import { expect, onTestFinished, test } from 'vitest'
+import { bundleProgram } from '../support/bundleProgram.ts'
+
+/** All of them in CI. */
+const CLIENTS = process.env.ALL_ROUNDS ? 10_000 : 1_000
+const LANES = 32
+/** A client that used up its retries tries again when its page next needs a token. */
+const NEXT_NEED_MS = 5_000
+const GIVE_UP_MS = 300_000
+const APP_ID = 'latchkeyherdapp0000000001'
+const CONFIG = JSON.stringify({
+  apps: [
+    {
+      id: APP_ID,
+      name: 'Refreshed at once',
+      secret: 'the-secret-of-the-herd-app',
+      mode: 'development',
+      loginMethods: ['guest'],
+    },
+  ],
+})
+
+type Answer = { status: number; reply?: SessionReply }
+
+function post(agent: Agent, url: string, body: object, token?: string): Promise<Answer> {
+  return new Promise((resolve) => {
+    const sent = request(
+      url,
+      {
+        method: 'POST',
+        agent,
+        signal: AbortSignal.timeout(LIMITS.requestTimeoutMs),
+        headers: {
+          'content-type': 'application/json',
+          'x-forwarded-for': [10, ...randomBytes(3)].join('.'),
+          [HEADERS.appId]: APP_ID,
+          ...(token && { [HEADERS.authorization]: `Bearer ${token}` }),
+        },
+      },
+      async (answer) => {
+        const reply = (await json(answer).catch(() => undefined)) as SessionReply | undefined
+        resolve({ status: answer.statusCode ?? 0, ...(reply && { reply }) })
+      },
+    )
+    sent.on('error', () => resolve({ status: 0 }))
+    sent.end(JSON.stringify(body))
+  })
+}
+
+test(`refreshes ${CLIENTS} sessions that ask at once after an outage, and ends none`, async () => {
+  const database = await createTestDatabase()
+  onTestFinished(database.close)
+  const folder = mkdtempSync(join(tmpdir(), 'latchkey-herd-'))
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  const configPath = join(folder, 'latchkey.config.json')
+  writeFileSync(configPath, CONFIG)
+  const environment = {
+    LATCHKEY_CONFIG: configPath,
+    LATCHKEY_DATA_DIR: folder,
+    DATABASE_URL: database.url,
+    LATCHKEY_MASTER_KEY: randomBytes(32).toString('base64'),
+    TRUSTED_PROXIES: '1',
+  }
+  const main = await bundleProgram('server')
+  let api = await startApi(environment, { main })
+  onTestFinished(() => api.killNow())
+  const agent = new Agent({ keepAlive: true, maxSockets: Number.POSITIVE_INFINITY })
+  onTestFinished(() => agent.destroy())
+
+  const sessions: SessionReply[] = []
+  const lanes = Array.from({ length: LANES }, async () => {
+    while (sessions.length < CLIENTS) {
+      const credential = randomBytes(32).toString('base64url')
+      const url = `${api.url}${logInAsGuest.path}`
+      const { reply } = await post(agent, url, { guest_credential: credential })
+      if (reply?.token) sessions.push(reply)
+    }
+  })
+  await Promise.all(lanes)
+  const herd = sessions.slice(0, CLIENTS)
+  const { port } = api
+  await api.killNow()
+  await pause(500)
+
+  const counts = new Map<number, number>()
+  let outOfRetries = 0
+  /** As the client does: three retries, then an error, then the next need of a token. */
+  async function refresh({
+    token,
+    refresh_token,
+  }: SessionReply): Promise<SessionReply | undefined> {
+    const giveUpMs = Date.now() + GIVE_UP_MS
+    for (let retry = 0; Date.now() < giveUpMs; retry += 1) {
+      const url = `${api.url}${refreshSession.path}`
+      const { status, reply } = await post(agent, url, { refresh_token }, token ?? undefined)
+      counts.set(status, (counts.get(status) ?? 0) + 1)
+      if (status === 200) return reply
+      const isLast = retry % (LIMITS.requestRetriesMax + 1) === LIMITS.requestRetriesMax
+      if (isLast) outOfRetries += 1
+      const turn = retry % (LIMITS.requestRetriesMax + 1)
+      await pause(
+        isLast ? NEXT_NEED_MS : LIMITS.requestRetryBaseMs * LIMITS.requestRetryFactor ** turn,
+      )
+    }
+    return undefined
+  }
+  const startedMs = performance.now()
+  const refreshing = Promise.all(herd.map(refresh))
+  api = await startApi(environment, { main, port })
+  const replies = await refreshing
+  const seconds = (performance.now() - startedMs) / 1_000
+
+  const answers = [...counts].map(([status, count]) => `${count} × ${status || 'none'}`).join(', ')
+  console.info(
+    `${CLIENTS} clients refreshed in ${seconds.toFixed(1)} s after the kill, at once from the outage on: ` +
+      `answers ${answers}; ${outOfRetries} errors after three retries; ${Math.round(await api.memoryMegabytes())} MB`,
+  )
+  const actions = new Map<string | undefined, number>()
+  for (const reply of replies) {
+    const action = reply?.session_update_action
+    actions.set(action, (actions.get(action) ?? 0) + 1)
+  }
+  expect(Object.fromEntries(actions)).toEqual({ set: CLIENTS })
+  expect([...counts.keys()].filter((status) => ![0, 200, 503].includes(status))).toEqual([])
+}, 900_000)
