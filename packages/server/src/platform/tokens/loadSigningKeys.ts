@@ -83,7 +83,7 @@ async function addFirstKey({ db, secrets, nowMs }: Deps): Promise<void> {
     publicKey: createSigningKey({ kid, privateKey, signsFromMs: 0, retiredAtMs: null }).jwk,
     sealedPrivateKey: secrets.seal(privateKey, signingKeyContext(kid)),
     createdAtMs: nowMs(),
-    signsFromMs: nowMs(),
+    signsFromMs: 0, // no key is before it: the server must sign also if its clock steps back
   }
   await db.insert(signingKeys).values(row).onConflictDoNothing()
 }

@@ -17,6 +17,16 @@ test('creates one key for 20 concurrently starting processes', async () => {
   expect(loaded[0]?.published()).toHaveLength(1)
 })
 
+test('signs with the first key also after the clock stepped back', async () => {
+  const { db } = await withDatabase()
+  const secrets = createSecrets(fixedRootKeys(new Uint8Array(32).fill(3)))
+  let now = Date.UTC(2026, 0, 1)
+  const keys = await loadSigningKeys({ db, secrets, nowMs: () => now })
+  const { kid } = keys.current()
+  now -= 10 * 60_000
+  expect(keys.current().kid).toBe(kid)
+})
+
 test('signs with a new key only after its start and never with a retired key', () => {
   const old = { name: 'old', signsFromMs: 0, retiredAtMs: null as number | null }
   const next = { name: 'next', signsFromMs: 100, retiredAtMs: null }
