@@ -59,7 +59,8 @@ export async function startPatroni({ nodes: count = 3 } = {}) {
       const standbys = roles.filter(
         (one) => /standby|replica/.test(one) && /running|streaming/.test(one),
       )
-      const isWhole = standbys.length === count - 1 && roles.some((one) => one === 'leader running')
+      const isLed = proxy.primary() !== undefined && roles.includes('leader running')
+      const isWhole = standbys.length === count - 1 && isLed
       if (isWhole && members.some(({ role }) => role === 'sync_standby')) return
       if (Date.now() > deadlineMs) {
         const logs = await Promise.all(nodes.map((node) => node.readLog()))

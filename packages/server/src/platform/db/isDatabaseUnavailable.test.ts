@@ -11,6 +11,12 @@ test.each([
   ['a statement timeout', failed(withCode('57014'))],
   ['a write on a replica', failed(withCode('25006'))],
   ['a terminated connection', failed(new Error('Connection terminated unexpectedly'))],
+  [
+    'a connection lost inside a transaction',
+    failed(new Error('Client has encountered a connection error and is not queryable')),
+  ],
+  ['a closed connection', failed(new Error('Client was closed and is not queryable'))],
+  ['a connection that does not open', new Error('timeout expired')],
   ['a full pool', new Error('timeout exceeded when trying to connect')],
 ])('returns true for %s', (_, error) => {
   expect(isDatabaseUnavailable(error)).toBe(true)
