@@ -55,8 +55,16 @@ export const TAGS: readonly Tag[] = [
   },
   {
     name: 'Account',
-    description: 'The logged-in user: linked accounts, second factors, terms.',
-    modules: ['entities/user', 'endpoints/linking', 'endpoints/mfa', 'endpoints/terms'],
+    description:
+      'The logged-in user: linked accounts, second factors, terms, connected apps, transactions.',
+    modules: [
+      'entities/user',
+      'endpoints/linking',
+      'endpoints/mfa',
+      'endpoints/terms',
+      'endpoints/connectedApps',
+      'endpoints/ownTransactions',
+    ],
   },
   {
     name: 'Device wallets',
@@ -90,6 +98,7 @@ export const TAGS: readonly Tag[] = [
     modules: [
       'endpoints/operator',
       'endpoints/operatorUsers',
+      'endpoints/operatorWallets',
       'endpoints/denylist',
       'endpoints/requestErrors',
     ],

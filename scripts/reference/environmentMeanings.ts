@@ -61,6 +61,8 @@ export const ENVIRONMENT_MEANINGS: Readonly<Record<string, string>> = {
     'time after SIGTERM in which the server accepts requests while `/readyz` answers 503. 5000 in production, else 0',
   TRUSTED_PROXIES: 'number of your own proxies in front. Rate limits use the address they report',
   ASN_HEADER: "header in which your proxy reports the caller's network. Needs `TRUSTED_PROXIES`",
+  COUNTRY_HEADER:
+    'header in which your proxy reports the country of the caller, such as `cf-ipcountry`. Needs `TRUSTED_PROXIES`',
   LATCHKEY_SECURITY_CONTACT:
     'contacts in `/.well-known/security.txt`. Without them the path answers 404',
   LATCHKEY_SECURITY_POLICY: 'address of your disclosure policy, for the same file',

@@ -59,6 +59,8 @@ export type AppDeps = {
   trustedProxies: number
   /** Header in which the last proxy sends the client's ASN. */
   asnHeader?: string | undefined
+  /** Header in which the last proxy sends the client's country. */
+  countryHeader?: string | undefined
   /** Public URL of this server, used in OAuth redirects. */
   publicUrl: string
   /** Whether `publicUrl` uses HTTPS. Responses then carry `strict-transport-security`. */

@@ -88,6 +88,7 @@ export function createApp(deps: AppDeps): LatchkeyApp {
     checkDevice: deviceKeys.check,
     trustedProxies: deps.trustedProxies,
     asnHeader: deps.trustedProxies > 0 ? deps.asnHeader : undefined,
+    countryHeader: deps.trustedProxies > 0 ? deps.countryHeader : undefined,
     isHttps: deps.isHttps,
     publicUrl: deps.publicUrl,
   })

@@ -176,6 +176,7 @@ export async function createLatchkey(
     randomBytes,
     trustedProxies: settings.trustedProxies,
     asnHeader: settings.asnHeader,
+    countryHeader: settings.countryHeader,
     publicUrl: settings.publicUrl,
     isHttps: settings.publicUrl.startsWith('https:'),
     isProduction: settings.isProduction,

@@ -8,6 +8,8 @@ const openSession = z.object({
   login_method: z.string(),
   /** Browser and system in words, such as `Chrome, macOS`. Null if unknown. */
   device: z.nullish(z.string()),
+  /** Country code, or the kind of network: `local`, `private`, `public`. Null if unknown. */
+  place: z.nullish(z.string()),
   /** Epoch seconds, as everywhere in a user. */
   created_at: z.number(),
   last_active_at: z.number(),

@@ -21,9 +21,27 @@ const listedUser = z.object({
 })
 export type WireListedUser = z.output<typeof listedUser>
 
+/** Query parameters that narrow the list of users. All of them have to fit. */
+export const USER_FILTER_QUERY = {
+  /** Type of a linked account, such as `google_oauth`. `wallet` is an external wallet. */
+  method: 'method',
+  /** `yes` or `no`: whether the user has an embedded wallet. */
+  wallet: 'wallet',
+  /** `yes` or `no`. */
+  secondFactor: 'second_factor',
+  /** Epoch milliseconds. */
+  createdFrom: 'created_from',
+  createdTo: 'created_to',
+  /** The last login was at this time or later, in epoch milliseconds. */
+  loginFrom: 'login_from',
+  /** The last login was before this time. */
+  loginTo: 'login_to',
+} as const
+export type UserFilterName = keyof typeof USER_FILTER_QUERY
+
 /**
- * Users, newest first. Query: `search` (part of an address, number or name, or a user id), `filter`, `cursor`. A search has
- * one page.
+ * Users, newest first. Query: `search` (part of an address, number or name, or a user id), `filter`, the parameters of
+ * `USER_FILTER_QUERY`, `cursor`. A search has one page.
  */
 export const listOperatorUsers = endpoint({
   method: 'GET',
@@ -37,6 +55,11 @@ export const listOperatorUsers = endpoint({
     has_more: z.boolean(),
     /** Number of users that a search of one or two characters read, the newest. Null if it read all. */
     newest_searched: z.nullable(z.number()),
+    /**
+     * Creation time of the last user that was looked at, if the time for one call was over before the page was full. The
+     * next page goes on from there.
+     */
+    looked_at_until: z.nullable(time),
   }),
 })
 
@@ -53,6 +76,8 @@ const session = z.object({
   id: text,
   login_method: text,
   device: z.nullable(text),
+  /** Country code, or the kind of network: `local`, `private`, `public`. Null if unknown. */
+  place: z.nullable(text),
   created_at: time,
   last_active_at: time,
 })

@@ -3,6 +3,8 @@ import type { AppDeps } from '../AppDeps.ts'
 import { createCrossAppConnectRepo } from '../features/cross-app/connect/repo.ts'
 import { mountCrossAppConnect } from '../features/cross-app/connect/routes.ts'
 import { createCrossAppConnectService } from '../features/cross-app/connect/service.ts'
+import { createConnectedAppsRepo } from '../features/cross-app/connected-apps/repo.ts'
+import { createConnectedAppsService } from '../features/cross-app/connected-apps/service.ts'
 import { createCrossAppPage } from '../features/cross-app/createCrossAppPage.ts'
 import { createCrossAppTokens } from '../features/cross-app/createCrossAppTokens.ts'
 import { mountCrossApp } from '../features/cross-app/routes.ts'
@@ -50,12 +52,14 @@ export function assembleLogins(deps: AppDeps, core: Core, { linking }: Accounts)
     max: SERVER_LIMITS.oauthStartsPerIpMax,
     inDevelopmentMax: SERVER_LIMITS.oauthStartsPerIpInDevelopmentMax,
   }
+  const consents = createConnectedAppsRepo(core.db)
   const crossApp: CrossAppService = createCrossAppService({
     apps,
     users: core.users,
     singleUse,
     keepCode: (appId, payload) => oauth.storeCode(appId, payload),
     tokens: createCrossAppTokens({ keys: deps.signingKeys, nowMs }),
+    consents,
     secrets,
     publicUrl: deps.publicUrl,
     nowMs,
@@ -166,7 +170,18 @@ export function assembleLogins(deps: AppDeps, core: Core, { linking }: Accounts)
     mount(router: Router) {
       for (const mount of Object.values(mounts)) mount(router)
       const files = deps.crossAppFiles ?? { read: async () => undefined }
-      mountCrossApp(router, { apps, crossApp, page: createCrossAppPage({ files }) })
+      mountCrossApp(router, {
+        apps,
+        crossApp,
+        connectedApps: createConnectedAppsService({
+          repo: consents,
+          apps,
+          users: core.users,
+          nowMs,
+          randomBytes,
+        }),
+        page: createCrossAppPage({ files }),
+      })
       mountCrossAppConnect(router, crossAppConnect)
       mountRecovery(
         router,

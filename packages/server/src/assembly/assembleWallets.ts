@@ -16,6 +16,9 @@ import { createMoonPay } from '../features/funding/createMoonPay.ts'
 import { createPurchaseIds } from '../features/funding/createPurchaseIds.ts'
 import { mountFunding } from '../features/funding/routes.ts'
 import { createFundingService } from '../features/funding/service.ts'
+import { createOwnTransactionsRepo } from '../features/own-transactions/repo.ts'
+import { mountOwnTransactions } from '../features/own-transactions/routes.ts'
+import { createOwnTransactionsService } from '../features/own-transactions/service.ts'
 import { isTestChain } from '../features/prices/coins.ts'
 import { createPriceProvider } from '../features/prices/createPriceProvider.ts'
 import { mountPrices } from '../features/prices/routes.ts'
@@ -172,6 +175,15 @@ export function assembleWallets(
       mountServerWallets(router, serverWallets)
       mountUserSigner(router, userSigner)
       mountFarcasterSigner(router, farcasterSigners)
+      mountOwnTransactions(
+        router,
+        createOwnTransactionsService({
+          repo: createOwnTransactionsRepo(db),
+          users,
+          rateLimiter,
+          nowMs,
+        }),
+      )
       mountPrices(router, prices)
       mountFunding(router, funding)
       mountTransactionScan(router, scans)

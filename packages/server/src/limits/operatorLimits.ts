@@ -4,6 +4,10 @@ export const OPERATOR_LIMITS = {
   operatorSessionMs: 8 * 3_600_000,
   operatorRowsPerPageMax: 50,
   searchMaxChars: 200,
+  /** Rows that one statement of a filtered list looks at. */
+  filterWindowRows: 10_000,
+  /** How long one call looks for rows that fit a filter. The next page goes on. */
+  filterTimeMs: 500,
   /** Failed requests stored per app, minute and process. The log has all of them. */
   requestErrorsPerMinuteMax: 600,
   /** Failed requests of one statement. More wait for the next one. */

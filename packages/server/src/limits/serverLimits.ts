@@ -161,6 +161,9 @@ export const SERVER_LIMITS = {
   embeddedWalletNonceLifetimeMs: 10 * 60_000,
   walletWindowMs: 10 * 60_000,
   embeddedWalletNoncesPerUserMax: 100,
+  ownTransactionsPerUserMax: 200,
+  ownTransactionsKeptMax: 100,
+  ownTransactionsListedMax: 20,
   /** Each signature with a device wallet reads the API's share. */
   authSharesPerUserMax: 3_000,
   recoveryShareWindowMs: 60 * 60_000,

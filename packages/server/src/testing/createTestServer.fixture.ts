@@ -72,6 +72,8 @@ export async function createTestServer(
     shareKeys?: ReadonlyMap<number, Uint8Array>
     /** Behind one proxy of our own that names the caller's network here. */
     asnHeader?: string
+    /** Behind one proxy of our own that names the caller's country here. */
+    countryHeader?: string
   } = {},
 ) {
   const { db } = database
@@ -144,8 +146,9 @@ export async function createTestServer(
     },
     nowMs,
     randomBytes,
-    trustedProxies: settings.asnHeader === undefined ? 0 : 1,
+    trustedProxies: (settings.asnHeader ?? settings.countryHeader) === undefined ? 0 : 1,
     asnHeader: settings.asnHeader,
+    countryHeader: settings.countryHeader,
     publicUrl: PUBLIC_URL,
     isHttps: true,
     isProduction: settings.isProduction ?? true,

@@ -27,6 +27,7 @@ export function createAccountRecordsRepo(db: Db) {
           id: sessions.id,
           loginMethod: sessions.loginMethod,
           device: sessions.device,
+          place: sessions.place,
           createdAtMs: sessions.createdAtMs,
           rotatedAtMs: sessions.rotatedAtMs,
           expiresAtMs: sessions.expiresAtMs,

@@ -33,6 +33,7 @@ export function createAccountRecordsService({ repo, users, nowMs, randomBytes }:
         id: row.id,
         login_method: row.loginMethod,
         device: row.device,
+        place: row.place,
         created_at: seconds(row.createdAtMs),
         last_active_at: seconds(row.rotatedAtMs),
         expires_at: seconds(row.expiresAtMs),

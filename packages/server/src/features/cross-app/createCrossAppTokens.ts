@@ -10,6 +10,7 @@ export type CrossAppClaims = {
   requesterId: string
   /** Pairwise user id for these two apps. */
   subject: string
+  issuedAtMs: number
   expiresAtMs: number
 }
 
@@ -27,7 +28,11 @@ const seconds = (ms: number) => Math.floor(ms / 1000)
  */
 export function createCrossAppTokens({ keys, nowMs }: { keys: SigningKeys; nowMs(): number }) {
   return {
-    sign({ providerId, requesterId, subject }: Omit<CrossAppClaims, 'expiresAtMs'>): string {
+    sign({
+      providerId,
+      requesterId,
+      subject,
+    }: Omit<CrossAppClaims, 'issuedAtMs' | 'expiresAtMs'>): string {
       const key = keys.current()
       const now = nowMs()
       const claims = encode({
@@ -58,10 +63,11 @@ export function createCrossAppTokens({ keys, nowMs }: { keys: SigningKeys; nowMs
 function readClaims(payload: string): CrossAppClaims | undefined {
   // Signed by us, so it is JSON; only which kind of token it is has to be found out.
   const claims = JSON.parse(Buffer.from(payload, 'base64url').toString()) as Record<string, unknown>
-  const { iss, aud, sub, purpose, exp } = claims
+  const { iss, aud, sub, purpose, iat, exp } = claims
   if (iss !== TOKEN_ISSUER || purpose !== PURPOSE || typeof aud !== 'string') return undefined
-  if (typeof sub !== 'string' || typeof exp !== 'number') return undefined
+  if (typeof sub !== 'string' || typeof iat !== 'number' || typeof exp !== 'number')
+    return undefined
   const [, providerId, requesterId] = AUDIENCE.exec(aud) ?? []
   if (!providerId || !requesterId) return undefined
-  return { providerId, requesterId, subject: sub, expiresAtMs: exp * 1000 }
+  return { providerId, requesterId, subject: sub, issuedAtMs: iat * 1000, expiresAtMs: exp * 1000 }
 }

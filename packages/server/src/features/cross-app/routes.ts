@@ -1,3 +1,4 @@
+import { listConnectedApps, revokeConnectedApp } from '@latchkey/contract/endpoints/connectedApps'
 import {
   allowCrossAppLogin,
   CROSS_APP_PATHS,
@@ -18,6 +19,7 @@ import type { Router } from '../../platform/http/createRouter.ts'
 import { plainPage } from '../../platform/http/plainPage.ts'
 import { assetHeaders, PERMISSIONS, pagePolicy } from '../../platform/pages/pageHeaders.ts'
 import { ServiceError } from '../../platform/ServiceError.ts'
+import type { ConnectedAppsService } from './connected-apps/service.ts'
 import type { CrossAppPageService } from './createCrossAppPage.ts'
 import type { CrossAppService } from './service.ts'
 
@@ -60,7 +62,17 @@ const crossAppHeaders = (
 /** Cross-app accounts: the API of apps and of the cross-app window. */
 export function mountCrossApp(
   router: Router,
-  { apps, crossApp, page }: { apps: Apps; crossApp: CrossAppService; page: CrossAppPageService },
+  {
+    apps,
+    crossApp,
+    connectedApps,
+    page,
+  }: {
+    apps: Apps
+    crossApp: CrossAppService
+    connectedApps: ConnectedAppsService
+    page: CrossAppPageService
+  },
 ): void {
   router.route(getCrossAppConnections, ({ app }) => ({
     connections: crossApp.connections(app).map((provider) => ({
@@ -93,8 +105,8 @@ export function mountCrossApp(
     redirect_to: await crossApp.deny(app, body.state),
   }))
 
-  router.route(verifyCrossAppToken, ({ app, body }) => ({
-    verified: crossApp.isValidToken(app, body.prat),
+  router.route(verifyCrossAppToken, async ({ app, body }) => ({
+    verified: await crossApp.isValidToken(app, body.prat),
   }))
   router.route(readCrossAppRequest, ({ app, body }) =>
     crossApp.readRequest(app, body.token, body.callback_url),
@@ -102,6 +114,9 @@ export function mountCrossApp(
   router.route(confirmCrossAppUser, ({ app, claims, body }) =>
     crossApp.confirm(app, claims, body.token),
   )
+
+  router.route(listConnectedApps, ({ claims }) => connectedApps.list(claims))
+  router.route(revokeConnectedApp, ({ claims, body }) => connectedApps.revoke(claims, body.id))
 
   async function open(app: App | undefined) {
     if (!app?.definition.crossApp.provider) return plainPage(400, LOST)

@@ -13,13 +13,14 @@ import { OAUTH_CODE_DENIED, OAUTH_QUERY } from '@latchkey/contract/endpoints/oau
 import { SERVER_LIMITS } from '../../limits/serverLimits.ts'
 import type { App, Apps } from '../../platform/config/createApps.ts'
 import { isRequesterAllowed } from '../../platform/config/crossAppDefinition.ts'
-import type { RandomBytes } from '../../platform/ids/createId.ts'
+import { createId, type RandomBytes } from '../../platform/ids/createId.ts'
 import { ServiceError } from '../../platform/ServiceError.ts'
 import type { Secrets } from '../../platform/secrets/createSecrets.ts'
 import type { SingleUse } from '../../platform/single-use/createSingleUse.ts'
 import type { AccessClaims } from '../../platform/tokens/createTokens.ts'
 import type { OAuthService } from '../oauth/service.ts'
 import type { UserService } from '../user/service.ts'
+import type { ConnectedAppsRepo } from './connected-apps/repo.ts'
 import type { CrossAppClaims, CrossAppTokens } from './createCrossAppTokens.ts'
 
 const REQUEST = 'cross-app-request'
@@ -41,6 +42,7 @@ type Deps = {
   singleUse: SingleUse
   keepCode: OAuthService['storeCode']
   tokens: CrossAppTokens
+  consents: Pick<ConnectedAppsRepo, 'allow' | 'isAllowed'>
   secrets: Pick<Secrets, 'mac'>
   publicUrl: string
   nowMs(): number
@@ -51,7 +53,7 @@ export type CrossAppService = ReturnType<typeof createCrossAppService>
 
 /** Cross-app accounts: which apps may ask, the user's consent, and tokens for signatures. */
 export function createCrossAppService(deps: Deps) {
-  const { apps, singleUse, tokens } = deps
+  const { apps, singleUse, tokens, consents } = deps
 
   /** The provider app, if it still accepts requests of this app. */
   function findProvider(requester: App, provider: string): App | undefined {
@@ -94,10 +96,17 @@ export function createCrossAppService(deps: Deps) {
     return target.href
   }
 
-  /** Reads a wallet token, if the two apps are still connected. */
-  function requireClaims(provider: App, token: string): CrossAppClaims & { requester: App } {
+  /** Whether the user still lets the app of a token use the account. */
+  const hasConsent = ({ providerId, subject, issuedAtMs }: CrossAppClaims) =>
+    // The time of a token has no milliseconds.
+    consents.isAllowed(providerId, subject, issuedAtMs + 999)
+
+  /** Reads a wallet token, if the two apps are still connected and the user did not revoke the consent. */
+  async function requireClaims(provider: App, token: string) {
     const claims = tokens.read(token)
-    if (claims?.providerId !== provider.id) throw new ServiceError('invalid_credentials')
+    if (claims?.providerId !== provider.id || !(await hasConsent(claims))) {
+      throw new ServiceError('invalid_credentials')
+    }
     const requester = apps.find(claims.requesterId)
     const isConnected = requester && findProvider(requester, crossAppProvider(provider.id))
     if (!isConnected || provider.definition.crossApp.provider?.readOnly !== false) {
@@ -169,6 +178,10 @@ export function createCrossAppService(deps: Deps) {
       }
       const { request, requester } = await requireLoginRequest(provider, shown.state, true)
       const subject = subjectOf(provider.id, requester.id, user.id)
+      await consents.allow(
+        { appId: provider.id, userId: user.id, requesterId: requester.id, subject },
+        { id: createId(deps.randomBytes), sessionId: claims.sessionId, nowMs: deps.nowMs() },
+      )
       const isReadOnly = provider.definition.crossApp.provider?.readOnly === true
       const token = tokens.sign({ providerId: provider.id, requesterId: requester.id, subject })
       const code = await deps.keepCode(requester.id, {
@@ -197,13 +210,14 @@ export function createCrossAppService(deps: Deps) {
     },
 
     /** Whether a token is valid, for one of the two apps it names. */
-    isValidToken(app: App, token: string): boolean {
+    async isValidToken(app: App, token: string): Promise<boolean> {
       const claims = tokens.read(token)
       if (!claims || isExpired(claims)) return false
       const { providerId, requesterId } = claims
       const requester = apps.find(requesterId)
       const isNamed = app.id === providerId || app.id === requesterId
-      return isNamed && !!requester && !!findProvider(requester, crossAppProvider(providerId))
+      if (!isNamed || !requester) return false
+      return !!findProvider(requester, crossAppProvider(providerId)) && hasConsent(claims)
     },
 
     /** The app whose window a token opens, if any. */
@@ -213,8 +227,8 @@ export function createCrossAppService(deps: Deps) {
     },
 
     /** Describes the app that requests a signature, for a page on one of its origins. */
-    readRequest(provider: App, token: string, callbackUrl: string) {
-      const claims = requireClaims(provider, token)
+    async readRequest(provider: App, token: string, callbackUrl: string) {
+      const claims = await requireClaims(provider, token)
       const { requester } = claims
       const isOrigin = URL.canParse(callbackUrl) && new URL(callbackUrl).origin === callbackUrl
       if (!isOrigin || !requester.isAllowedOrigin(callbackUrl)) {
@@ -226,7 +240,7 @@ export function createCrossAppService(deps: Deps) {
     /** Checks whether the logged-in user is the subject of the token. */
     async confirm(provider: App, claims: AccessClaims, token: string) {
       const user = await deps.users.requireBySession(claims)
-      const walletToken = requireClaims(provider, token)
+      const walletToken = await requireClaims(provider, token)
       if (isExpired(walletToken)) throw new ServiceError('invalid_credentials')
       const { requesterId, subject } = walletToken
       const isSame = subjectOf(provider.id, requesterId, user.id) === subject

@@ -35,6 +35,8 @@ export type SignInValues = {
   loginMethod: string
   /** Browser and system in words; null if unknown. */
   device: string | null
+  /** Country code or kind of network; null if unknown. */
+  place: string | null
   expiresAtMs: number
   eventId: string
   /** Whether a new user starts as a guest. */
@@ -163,9 +165,10 @@ export function createLoginRepo(db: Db) {
         step(
           'opened_session',
           sql`insert into sessions (id, app_id, user_id, generation, salt, login_method,
-              device, created_at_ms, rotated_at_ms, expires_at_ms)
+              device, place, created_at_ms, rotated_at_ms, expires_at_ms)
             select ${value('sessionId')}::text, ${value('appId')}::text, user_id, 0,
               ${value('salt')}::bytea, ${value('loginMethod')}::text, ${value('device')}::text,
+              ${value('place')}::text,
               ${value('nowMs')}::bigint, ${value('nowMs')}::bigint,
               ${value('expiresAtMs')}::bigint from signed_in`,
         ),

@@ -24,6 +24,8 @@ import { createOverview } from './overview/service.ts'
 import { createQuorumsRepo } from './settings/repo.ts'
 import { createOperatorUsersRepo } from './users/repo.ts'
 import { createOperatorUsers } from './users/service.ts'
+import { createOperatorWalletsRepo } from './wallets/repo.ts'
+import { createOperatorWallets } from './wallets/service.ts'
 import { createDeliveriesRepo } from './webhooks/repo.ts'
 import { createDeliveries } from './webhooks/service.ts'
 
@@ -66,7 +68,9 @@ export function createOperators(deps: Deps) {
       accounts: directory.accounts,
       removal: directory.removal,
       isDenied: deps.denylist.hasUser,
+      nowMs,
     }),
+    wallets: createOperatorWallets({ repo: createOperatorWalletsRepo(db), nowMs }),
     imports: directory.imports,
     allowlist: deps.allowlist,
     denylist: deps.denylist,

@@ -2,6 +2,7 @@ import { type Endpoint, pathOf } from '@latchkey/contract'
 import * as denylist from '@latchkey/contract/endpoints/denylist'
 import * as operatorCalls from '@latchkey/contract/endpoints/operator'
 import * as userCalls from '@latchkey/contract/endpoints/operatorUsers'
+import * as walletCalls from '@latchkey/contract/endpoints/operatorWallets'
 import type { Policy } from '@latchkey/contract/endpoints/policies'
 import * as requestErrors from '@latchkey/contract/endpoints/requestErrors'
 import { sql } from 'drizzle-orm'
@@ -10,7 +11,7 @@ import { APP_ID, refusal } from '../../testing/createTestServer.fixture.ts'
 import { createBackEnd } from '../directory/createBackEnd.fixture.ts'
 import { createOperatorServer } from './operatorServer.fixture.ts'
 
-const calls = { ...operatorCalls, ...userCalls }
+const calls = { ...operatorCalls, ...userCalls, ...walletCalls }
 
 const server = await createOperatorServer()
 const user = await server.open('ada@example.com')
@@ -43,6 +44,7 @@ const CALLS = [
   [calls.listOperatorUsers, 'viewer'],
   [calls.getOperatorUser, 'viewer'],
   [calls.listOperatorUserEvents, 'viewer'],
+  [calls.listOperatorWallets, 'viewer'],
   [calls.listOperatorAllowlist, 'viewer'],
   [denylist.listDenylist, 'viewer'],
   [requestErrors.listRequestErrors, 'viewer'],

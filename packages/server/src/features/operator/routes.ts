@@ -34,6 +34,7 @@ import {
   setOperatorMetadata,
   unlinkOperatorAccount,
 } from '@latchkey/contract/endpoints/operatorUsers'
+import { listOperatorWallets } from '@latchkey/contract/endpoints/operatorWallets'
 import { listRequestErrors } from '@latchkey/contract/endpoints/requestErrors'
 import type { App } from '../../platform/config/createApps.ts'
 import type { EndpointCall } from '../../platform/http/Call.ts'
@@ -88,13 +89,8 @@ export function mountOperators(router: Router, operators: Operators): void {
   router.route(verifyOperator, (call) => access.verify(call, call.body.mfa_token))
 
   readApp(getOverview, (app, { query }) => operators.overview.read(app, query('range')))
-  readApp(listOperatorUsers, (app, { query }) =>
-    users.list(app, {
-      search: query('search'),
-      filter: query('filter'),
-      cursor: query('cursor'),
-    }),
-  )
+  readApp(listOperatorUsers, (app, { query }) => users.list(app, query))
+  readApp(listOperatorWallets, (app, { query }) => operators.wallets.list(app, query))
   readApp(getOperatorUser, (app, call) => users.read(app, userOf(call)))
   readApp(listOperatorUserEvents, (app, call) =>
     users.events(app, userOf(call), call.query('cursor')),

@@ -6,7 +6,7 @@ import { type UserRow, userColumns } from '../user/statements.ts'
 import type { RefreshLink } from './refreshToken.ts'
 
 /** A session without what only its list shows. */
-export type SessionRow = Omit<typeof sessions.$inferSelect, 'device'>
+export type SessionRow = Omit<typeof sessions.$inferSelect, 'device' | 'place'>
 /** A session and its user, read together. */
 export type OpenSession = { session: SessionRow; user: UserRow }
 export type SessionRepo = ReturnType<typeof createSessionRepo>

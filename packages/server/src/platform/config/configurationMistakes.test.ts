@@ -34,6 +34,7 @@ const VARIABLES: [mistake: string, variables: Variables][] = [
   ['`TRUSTED_PROXIES=-1`', { TRUSTED_PROXIES: '-1' }],
   ['`TRUSTED_PROXIES=10.0.0.0/8`', { TRUSTED_PROXIES: '10.0.0.0/8' }],
   ['`ASN_HEADER` without `TRUSTED_PROXIES`', { ASN_HEADER: 'x-asn' }],
+  ['`COUNTRY_HEADER` without `TRUSTED_PROXIES`', { COUNTRY_HEADER: 'cf-ipcountry' }],
   ['`LATCHKEY_MASTER_KEY=secret`', { LATCHKEY_MASTER_KEY: 'secret' }],
   ['`LATCHKEY_MASTER_KEY` in hexadecimal', { LATCHKEY_MASTER_KEY: 'ab'.repeat(32) }],
   ['`SIGNER_MASTER_KEY` of 16 bytes', { SIGNER_MASTER_KEY: Buffer.alloc(16).toString('base64') }],
@@ -117,7 +118,7 @@ const table = (rows: readonly (readonly [mistake: string, sentence: string])[]) 
     ...rows.map(([mistake, sentence]) => `| ${mistake} | ${sentence.replaceAll('|', '\\|')} |`),
   ].join('\n')
 
-test('docs/configuration-mistakes.md has the answer to each of 53 mistakes', async () => {
+test('docs/configuration-mistakes.md has the answer to each of 54 mistakes', async () => {
   const variables = VARIABLES.map(
     ([mistake, given]) => [mistake, sentenceOf(() => readEnvironment(given))] as const,
   )
@@ -128,7 +129,7 @@ test('docs/configuration-mistakes.md has the answer to each of 53 mistakes', asy
   const configuration = CONFIGURATION.map(
     ([mistake, app]) => [mistake, sentenceOf(() => parseConfig({ apps: [app] }))] as const,
   )
-  expect(variables.length + inProduction.length + configuration.length).toBe(53)
+  expect(variables.length + inProduction.length + configuration.length).toBe(54)
   const page = `# Configuration mistakes
 
 Each mistake is one sentence on stderr, and the exit code is 1. Several mistakes are listed together, those of the environment and of \`latchkey.config.ts\` alike. A mounted server rejects with a \`ConfigurationError\` that has them in \`mistakes\`.

@@ -106,6 +106,7 @@ const environment = z.object({
   DRAIN_DELAY_MS: optional(whole(0, 60_000)),
   TRUSTED_PROXIES: withDefault(whole(0, 10), 0),
   ASN_HEADER: optional(z.string().regex(/^[\w-]{1,64}$/, 'must be a header name')),
+  COUNTRY_HEADER: optional(z.string().regex(/^[\w-]{1,64}$/, 'must be a header name')),
   LOG_LEVEL: withDefault(
     z.enum(['info', 'warn', 'error', 'silent'], 'must be info, warn, error or silent'),
     'info',
@@ -172,6 +173,8 @@ export type Settings = {
   trustedProxies: number
   /** Header in which the last proxy sends the client's ASN (`ASN_HEADER`). Requires `trustedProxies`. */
   asnHeader: string | undefined
+  /** Header in which the last proxy sends the client's country (`COUNTRY_HEADER`). Requires `trustedProxies`. */
+  countryHeader: string | undefined
   /** Lowest level that is logged (`LOG_LEVEL`). Defaults to `info`. */
   logLevel: 'info' | 'warn' | 'error' | 'silent'
   /** Where traces and logs are exported (`OTEL_EXPORTER_OTLP_ENDPOINT`). Undefined if not set. */
@@ -240,6 +243,7 @@ export function readEnvironment(variables: Record<string, string | undefined>): 
     drainDelayMs: read.DRAIN_DELAY_MS ?? (isProduction ? SERVER_LIMITS.drainDelayMs : 0),
     trustedProxies: read.TRUSTED_PROXIES,
     asnHeader: read.ASN_HEADER,
+    countryHeader: read.COUNTRY_HEADER,
     logLevel: read.LOG_LEVEL,
     telemetry: telemetry.settings,
   }
@@ -258,7 +262,6 @@ const dkimOf = ({
 
 /** Finds problems that involve several variables. */
 function contradictions({
-  ASN_HEADER,
   TRUSTED_PROXIES,
   SIGNER_URL,
   SIGNER_SECRET,
@@ -269,10 +272,12 @@ function contradictions({
   if (dkim.length > 0 && dkim.length < DKIM_VARIABLES.length) {
     mistakes.push(`${DKIM_VARIABLES.join(', ')}: set all of them, or none to send without DKIM.`)
   }
-  if (ASN_HEADER && Number(TRUSTED_PROXIES ?? 0) === 0) {
-    mistakes.push(
-      'ASN_HEADER needs TRUSTED_PROXIES: without a trusted proxy, any client could set that header.',
-    )
+  for (const name of ['ASN_HEADER', 'COUNTRY_HEADER']) {
+    if (others[name] && Number(TRUSTED_PROXIES ?? 0) === 0) {
+      mistakes.push(
+        `${name} needs TRUSTED_PROXIES: without a trusted proxy, any client could set that header.`,
+      )
+    }
   }
   if (SIGNER_URL && !SIGNER_SECRET) {
     mistakes.push('SIGNER_SECRET is missing: SIGNER_URL needs it.')

@@ -9,6 +9,8 @@ export type Call = {
   readonly clientAddress: string
   /** ASN of the caller's network, if the reverse proxy sends it. */
   readonly network: string | undefined
+  /** Country code of the caller, if the reverse proxy sends it. */
+  readonly country: string | undefined
   /** Whether the request was sent to the app's cookie-mode host. */
   readonly inCookieMode: boolean
   /** Whether a page of this server sent the request. */

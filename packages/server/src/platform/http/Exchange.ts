@@ -33,6 +33,8 @@ export type RouterDeps = {
   trustedProxies: number
   /** Header with the client's ASN. Read only behind a trusted proxy. */
   asnHeader: string | undefined
+  /** Header with the client's country. Read only behind a trusted proxy. */
+  countryHeader: string | undefined
   isHttps: boolean
   /** Origin of the vault and of the other pages of this server. */
   publicUrl: string

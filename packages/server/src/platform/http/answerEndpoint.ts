@@ -13,6 +13,7 @@ import type { AccessClaims } from '../tokens/createTokens.ts'
 import type { Call, EndpointCall, VaultCall } from './Call.ts'
 import { clientAddress } from './clientAddress.ts'
 import { readCookie } from './cookies.ts'
+import { parseCountry } from './describePlace.ts'
 import type { Exchange, Handler, RouterDeps } from './Exchange.ts'
 import { isJson, parseBody, readBytes } from './readBody.ts'
 import { corsHeaders, openCorsHeaders } from './responses.ts'
@@ -111,6 +112,8 @@ function createCall(deps: RouterDeps, { context, headers }: Exchange, app: App):
       deps.trustedProxies,
     ),
     network: deps.asnHeader === undefined ? undefined : parseAsn(req.header(deps.asnHeader)),
+    country:
+      deps.countryHeader === undefined ? undefined : parseCountry(req.header(deps.countryHeader)),
     inCookieMode,
     isServerPage: origin !== undefined && isServerOrigin(deps, app, origin),
     bearer,

@@ -14,6 +14,9 @@ export function readCursor(text: string | undefined): PageCursor | undefined {
   return { atMs: Number(read[1]), id: String(read[2]) }
 }
 
+/** Writes the cursor of the page after a row. */
+export const writeCursor = ({ atMs, id }: PageCursor): string => `${atMs}.${id}`
+
 /** Splits one row too many into a page and the cursor of the next one. */
 export function toPage<Row>(
   rows: readonly Row[],
@@ -22,6 +25,5 @@ export function toPage<Row>(
   const page = rows.slice(0, ROWS_PER_PAGE)
   const last = page.at(-1)
   if (rows.length <= ROWS_PER_PAGE || last === undefined) return { rows: page, next_cursor: null }
-  const { atMs, id } = cursorOf(last)
-  return { rows: page, next_cursor: `${atMs}.${id}` }
+  return { rows: page, next_cursor: writeCursor(cursorOf(last)) }
 }

@@ -40,6 +40,8 @@ export function createRemovalRepo(db: Db, eventLog: Pick<EventLog, 'recordStep'>
           delete from sessions where user_id in (select id from deleted_user)
         ), disconnected as (
           delete from cross_app_connections where user_id in (select id from deleted_user)
+        ), revoked as (
+          delete from cross_app_consents where user_id in (select id from deleted_user)
         ), recorded as (
           insert into security_events (id, app_id, user_id, kind, at_ms)
           select ${event.id}, app_id, id, 'user_deleted', ${event.nowMs}::bigint from deleted_user
@@ -75,6 +77,8 @@ export function createRemovalRepo(db: Db, eventLog: Pick<EventLog, 'recordStep'>
           delete from farcaster_signers where user_id in (select id from erased_user)
         ), deliveries as (
           delete from webhook_deliveries where user_id in (select id from erased_user)
+        ), transactions as (
+          delete from user_transactions where user_id in (select id from erased_user)
         ), usage as (
           update app_usage set users = app_usage.users - erased.count
           from (select app_id, count(*)::int as count from erased_user group by app_id) erased

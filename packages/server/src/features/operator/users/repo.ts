@@ -1,5 +1,4 @@
-import type { UserFilter } from '@latchkey/contract/endpoints/operatorUsers'
-import { and, desc, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/Db.ts'
 import { users } from '../../../platform/db/schema/users.ts'
 import type { PageCursor } from '../../../platform/paging/toPage.ts'
@@ -10,17 +9,16 @@ import {
   type UserRow,
   userColumns,
 } from '../../user/statements.ts'
+import { checkedConditions, indexedConditions, type UserFilters } from './userFilters.ts'
 
 export type OperatorUserRow = UserRow & { deletedAtMs: number | null }
 export type OperatorUsersRepo = ReturnType<typeof createOperatorUsersRepo>
 
 const columns = { ...userColumns, deletedAtMs: users.deletedAtMs }
-const filters: Record<UserFilter, SQL | undefined> = {
-  all: isNull(users.deletedAtMs),
-  guests: and(isNull(users.deletedAtMs), eq(users.isGuest, true)),
-  // Erased users have no data to show.
-  deleted: and(isNotNull(users.deletedAtMs), isNull(users.erasedAtMs)),
-}
+const position = sql`(${users.createdAtMs}, ${users.id})`
+const isBefore = ({ atMs, id }: PageCursor) => sql`${position} < (${atMs}::bigint, ${id})`
+const isListed = (appId: string, filters: UserFilters) =>
+  and(eq(users.appId, appId), ...indexedConditions(filters))
 
 /** SQL for the users of an app, for operators. */
 export function createOperatorUsersRepo(db: Db) {
@@ -32,27 +30,54 @@ export function createOperatorUsersRepo(db: Db) {
       .orderBy(desc(users.createdAtMs), desc(users.id))
       .limit(limit)
 
+  /** The user that many places after a position, newest first. */
+  async function findAt(condition: SQL | undefined, place: number) {
+    const [row] = await db
+      .select({ atMs: users.createdAtMs, id: users.id })
+      .from(users)
+      .where(condition)
+      .orderBy(desc(users.createdAtMs), desc(users.id))
+      .offset(place - 1)
+      .limit(1)
+    return row
+  }
+
   return {
-    /** Lists users, newest first. */
-    list: (appId: string, filter: UserFilter, before: PageCursor | undefined, limit: number) =>
+    /** Position of the last of so many users, newest first. Undefined if there are fewer. */
+    findEnd: (
+      appId: string,
+      filters: UserFilters,
+      before: PageCursor | undefined,
+      rows: number,
+    ): Promise<PageCursor | undefined> =>
+      findAt(and(isListed(appId, filters), before && isBefore(before)), rows),
+
+    /** Lists users that fit the filters, newest first, up to and including the end of a window. */
+    list: (
+      appId: string,
+      filters: UserFilters,
+      { before, end }: { before: PageCursor | undefined; end: PageCursor | undefined },
+      limit: number,
+    ) =>
       listWhere(
         and(
-          eq(users.appId, appId),
-          filters[filter],
-          before &&
-            sql`(${users.createdAtMs}, ${users.id}) < (${before.atMs}::bigint, ${before.id})`,
+          isListed(appId, filters),
+          before && isBefore(before),
+          end && sql`${position} >= (${end.atMs}::bigint, ${end.id})`,
+          ...checkedConditions(filters),
         ),
         limit,
       ),
 
     /** Finds users by a part of an address, number or name, or by id, newest first. */
-    search(appId: string, filter: UserFilter, term: string, limit: number) {
-      const isListed = and(eq(users.appId, appId), filters[filter])
+    search(appId: string, filters: UserFilters, term: string, limit: number) {
+      const listed = isListed(appId, filters)
       return searchUsers(db, {
         appId,
         term,
-        isListed,
-        list: (condition) => listWhere(and(isListed, condition), limit),
+        isListed: listed,
+        list: (condition) =>
+          listWhere(and(listed, ...checkedConditions(filters), condition), limit),
         limit,
         // Operators search with each key they press.
         readsAllForShortTerms: false,
@@ -60,15 +85,9 @@ export function createOperatorUsersRepo(db: Db) {
     },
 
     /** Number of users that a search with the term reads, the newest. Null if it reads all. */
-    async countSearched(appId: string, filter: UserFilter, term: string): Promise<number | null> {
+    async countSearched(appId: string, filters: UserFilters, term: string): Promise<number | null> {
       if (!isShortTerm(term)) return null
-      const [further] = await db
-        .select({ id: users.id })
-        .from(users)
-        .where(and(eq(users.appId, appId), filters[filter]))
-        .orderBy(desc(users.createdAtMs), desc(users.id))
-        .offset(NEWEST_USERS)
-        .limit(1)
+      const further = await findAt(isListed(appId, filters), NEWEST_USERS + 1)
       return further ? NEWEST_USERS : null
     },
 

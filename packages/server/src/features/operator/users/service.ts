@@ -1,12 +1,7 @@
-import {
-  USER_FILTERS,
-  type UserFilter,
-  type WireListedUser,
-  type WireUserDetail,
-} from '@latchkey/contract/endpoints/operatorUsers'
+import type { WireListedUser, WireUserDetail } from '@latchkey/contract/endpoints/operatorUsers'
 import { OPERATOR_LIMITS } from '../../../limits/operatorLimits.ts'
 import type { App } from '../../../platform/config/createApps.ts'
-import { ROWS_PER_PAGE, readCursor, toPage } from '../../../platform/paging/toPage.ts'
+import { ROWS_PER_PAGE, readCursor } from '../../../platform/paging/toPage.ts'
 import { invalidField, ServiceError } from '../../../platform/ServiceError.ts'
 import type { AccountRecordsService } from '../../account-records/service.ts'
 import type { DenylistService } from '../../denylist/service.ts'
@@ -14,7 +9,9 @@ import type { createAccounts } from '../../directory/accounts/service.ts'
 import type { createRemoval } from '../../directory/removal/service.ts'
 import type { createDirectoryUsers } from '../../directory/users/service.ts'
 import { GUEST, toWireUser } from '../../user/service.ts'
+import { scanPage } from '../scanPage.ts'
 import type { OperatorUserRow, OperatorUsersRepo } from './repo.ts'
+import { checkedConditions, readUserFilters } from './userFilters.ts'
 
 type Deps = {
   repo: OperatorUsersRepo
@@ -23,12 +20,9 @@ type Deps = {
   accounts: Pick<ReturnType<typeof createAccounts>, 'unlink'>
   removal: Pick<ReturnType<typeof createRemoval>, 'remove'>
   isDenied: DenylistService['hasUser']
+  nowMs(): number
 }
-type Query = {
-  search: string | undefined
-  filter: string | undefined
-  cursor: string | undefined
-}
+type Query = (name: string) => string | undefined
 type Metadata = Record<string, string | number | boolean>
 
 const DONE = { success: true } as const
@@ -38,31 +32,39 @@ export function createOperatorUsers(deps: Deps) {
   const { repo, records, directory, accounts, removal } = deps
   return {
     async list(app: App, query: Query) {
-      const filter = readFilter(query.filter)
-      const term = query.search?.trim() ?? ''
+      const filters = readUserFilters(query('filter'), query)
+      const term = query('search')?.trim() ?? ''
       if (term.length > OPERATOR_LIMITS.searchMaxChars) {
         throw invalidField('query.search', `at most ${OPERATOR_LIMITS.searchMaxChars} characters`)
       }
       if (term !== '') {
         const [rows, newest_searched] = await Promise.all([
-          repo.search(app.id, filter, term, ROWS_PER_PAGE + 1),
-          repo.countSearched(app.id, filter, term),
+          repo.search(app.id, filters, term, ROWS_PER_PAGE + 1),
+          repo.countSearched(app.id, filters, term),
         ])
         return {
           users: rows.slice(0, ROWS_PER_PAGE).map(toListed),
           next_cursor: null,
           has_more: rows.length > ROWS_PER_PAGE,
           newest_searched,
+          looked_at_until: null,
         }
       }
-      const rows = await repo.list(app.id, filter, readCursor(query.cursor), ROWS_PER_PAGE + 1)
-      const page = toPage(rows, ({ createdAtMs, id }) => ({ atMs: createdAtMs, id }))
-      const { next_cursor } = page
+      const isChecked = checkedConditions(filters).length > 0
+      const { rows, next_cursor, looked_at_until } = await scanPage({
+        before: readCursor(query('cursor')),
+        findEnd: async (before, count) =>
+          isChecked ? repo.findEnd(app.id, filters, before, count) : undefined,
+        list: (window, limit) => repo.list(app.id, filters, window, limit),
+        cursorOf: ({ createdAtMs, id }) => ({ atMs: createdAtMs, id }),
+        nowMs: deps.nowMs,
+      })
       return {
-        users: page.rows.map(toListed),
+        users: rows.map(toListed),
         next_cursor,
         has_more: next_cursor !== null,
         newest_searched: null,
+        looked_at_until,
       }
     },
 
@@ -77,13 +79,16 @@ export function createOperatorUsers(deps: Deps) {
         user: toWireUser(row),
         deleted_at: row.deletedAtMs,
         is_denied,
-        sessions: sessions.map(({ id, login_method, device, created_at, last_active_at }) => ({
-          id,
-          login_method,
-          device: device ?? null,
-          created_at,
-          last_active_at,
-        })),
+        sessions: sessions.map(
+          ({ id, login_method, device, place, created_at, last_active_at }) => ({
+            id,
+            login_method,
+            device: device ?? null,
+            place: place ?? null,
+            created_at,
+            last_active_at,
+          }),
+        ),
       }
     },
 
@@ -119,12 +124,6 @@ export function createOperatorUsers(deps: Deps) {
       return DONE
     },
   }
-}
-
-function readFilter(text: string | undefined): UserFilter {
-  const filter = USER_FILTERS.find((one) => one === (text || 'all'))
-  if (!filter) throw invalidField('query.filter', USER_FILTERS.join(', '))
-  return filter
 }
 
 const toListed = (row: OperatorUserRow): WireListedUser => ({

@@ -1,4 +1,4 @@
-import { index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { timestampMs } from './columns.ts'
 import { users } from './users.ts'
 
@@ -29,5 +29,26 @@ export const crossAppConnections = pgTable(
     ),
     index('cross_app_connections_by_user').on(table.userId),
     index('cross_app_connections_by_expiry').on(table.expiresAtMs),
+  ],
+)
+
+/** Apps of this server that a user let use their account. Without a row, the tokens of the app are refused. */
+export const crossAppConsents = pgTable(
+  'cross_app_consents',
+  {
+    /** The app that has the account. */
+    appId: text('app_id').notNull(),
+    /** Pairwise user id, which the tokens of the requesting app contain. */
+    subject: text('subject').notNull(),
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    requesterId: text('requester_id').notNull(),
+    /** Tokens that were issued earlier are refused. */
+    createdAtMs: timestampMs('created_at_ms').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.appId, table.subject] }),
+    index('cross_app_consents_by_user').on(table.userId),
   ],
 )

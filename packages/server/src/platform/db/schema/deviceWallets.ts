@@ -39,6 +39,7 @@ export const walletRoots = pgTable(
   (table) => [
     uniqueIndex('wallet_roots_own').on(table.userId).where(sql`not is_imported`),
     index('wallet_roots_by_user').on(table.userId),
+    index('wallet_roots_by_app').on(table.appId, table.createdAtMs, table.id),
     index('wallet_roots_pending').on(table.createdAtMs).where(sql`status = 'pending'`),
   ],
 )
@@ -146,4 +147,25 @@ export const delegationLeftovers = pgTable(
     isDoomed: boolean('is_doomed').notNull().default(false),
   },
   (table) => [index('delegation_leftovers_by_due').on(table.dueAtMs)],
+)
+
+/** The newest transactions that users sent with their wallets in the browser, for the list of their activity. */
+export const userTransactions = pgTable(
+  'user_transactions',
+  {
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** Chain of the transaction. */
+    caip2: text('caip2').notNull(),
+    hash: text('hash').notNull(),
+    appId: text('app_id').notNull(),
+    /** Wallet of the user, in lower case. */
+    address: text('address').notNull(),
+    createdAtMs: timestampMs('created_at_ms').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.caip2, table.hash] }),
+    index('user_transactions_by_time').on(table.userId, table.createdAtMs),
+  ],
 )

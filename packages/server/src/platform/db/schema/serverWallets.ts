@@ -83,6 +83,9 @@ export const serverWallets = pgTable(
     uniqueIndex('server_wallets_account').on(table.accountId),
     uniqueIndex('server_wallets_external_id').on(table.appId, table.externalId),
     index('server_wallets_by_app').on(table.appId, table.createdAtMs, table.id),
+    index('server_wallets_by_chain').on(table.appId, table.chainType, table.createdAtMs, table.id),
+    // For search by the beginning of an address.
+    index('server_wallets_by_address').on(table.appId, sql`lower(address) text_pattern_ops`),
     index('server_wallets_pending').on(table.createdAtMs).where(sql`status = 'pending'`),
   ],
 )

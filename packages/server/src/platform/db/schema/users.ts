@@ -35,6 +35,12 @@ export const users = pgTable(
     index('users_to_erase')
       .on(table.deletedAtMs)
       .where(sql`deleted_at_ms is not null and erased_at_ms is null`),
+    index('users_deleted')
+      .on(table.appId, table.createdAtMs)
+      .where(sql`deleted_at_ms is not null and erased_at_ms is null`),
+    index('users_with_factor')
+      .on(table.appId, table.createdAtMs)
+      .where(sql`mfa_methods <> '[]'::jsonb`),
     index('users_guests')
       .on(table.appId, table.createdAtMs)
       .where(sql`is_guest and deleted_at_ms is null`),
@@ -140,6 +146,8 @@ export const sessions = pgTable(
     loginMethod: text('login_method').notNull(),
     /** Browser and system in words, such as `Chrome, macOS`. Null if unknown. */
     device: text('device'),
+    /** Country code that the proxy sent, or the kind of network: local, private, public. Null if unknown. */
+    place: text('place'),
     createdAtMs: timestampMs('created_at_ms').notNull(),
     /** Last authentication after the login that opened the session. Null if there was none. */
     steppedUpAtMs: timestampMs('stepped_up_at_ms'),
