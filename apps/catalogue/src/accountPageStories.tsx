@@ -1,6 +1,7 @@
 import type { Holding, Network } from '@latchkey/client/wallet/panel'
 import {
   AccountIcon,
+  ActivityView,
   MenuView,
   OverviewView,
   ProfileView,
@@ -91,6 +92,7 @@ const sections: readonly SectionView[] = [
         value: '1.25 ETH',
         copies: ADDRESS,
         actions: [{ label: 'Export', name: 'Export the key of 0x71C7…976F', run: later }],
+        more: { label: 'Activity', render: () => null },
       },
     ],
     actions: [
@@ -121,6 +123,24 @@ const sections: readonly SectionView[] = [
       },
     ],
     actions: [{ label: 'Log out all other sessions', look: 'danger', run: later }],
+  },
+  {
+    id: 'apps',
+    title: 'Connected apps',
+    help: 'Apps and sites that may use this account.',
+    empty: null,
+    items: [
+      {
+        id: 'shop',
+        icon: <AccountIcon kind="cross_app" />,
+        name: 'Fernleaf Market',
+        hint: 'Since March 3, 2026',
+        actions: [
+          { label: 'Disconnect', name: 'Disconnect Fernleaf Market', look: 'danger', run: later },
+        ],
+      },
+    ],
+    actions: [],
   },
   {
     id: 'leave',
@@ -154,6 +174,30 @@ const menu = (align: 'start' | 'end') => (
   </div>
 )
 
+const ACTIVITY = [
+  {
+    id: '0x1',
+    name: 'Sent 0.5 ETH',
+    hint: 'To 0x52a8…33E0 · Mar 3, 2026, 9:41 AM',
+    status: 'pending',
+    url: 'https://explorer.example/tx/0x1',
+  },
+  {
+    id: '0x2',
+    name: 'Sent 120 USDC',
+    hint: 'To 0x52a8…33E0 · Mar 1, 2026, 6:12 PM',
+    status: 'confirmed',
+    url: 'https://explorer.example/tx/0x2',
+  },
+  {
+    id: '0x3',
+    name: 'Transaction',
+    hint: '0x9b1d…77ac · Feb 27, 2026, 11:05 AM',
+    status: 'failed',
+    url: null,
+  },
+] as const
+
 const card = (children: ReactNode) => <div className="account-card">{children}</div>
 const overview = (props: Partial<ComponentProps<typeof OverviewView>>) =>
   card(
@@ -164,6 +208,7 @@ const overview = (props: Partial<ComponentProps<typeof OverviewView>>) =>
       ]}
       total="$4,435.50"
       hasFailed={false}
+      activity={<ActivityView lines={ACTIVITY} hasFailed={false} />}
       explorerUrl="https://explorer.example/address/0x71C7"
       onReload={nothing}
       onSend={nothing}
@@ -216,11 +261,29 @@ export const accountPageStories: Chapter = {
       play: (root) => root.querySelector<HTMLElement>('.account-action[data-look=danger]')?.click(),
     }),
     story('wallet-panel', 'Wallet', overview({})),
-    story('wallet-panel-loading', 'Wallet, loading', overview({ holdings: null, total: null })),
+    story(
+      'wallet-panel-loading',
+      'Wallet, loading',
+      overview({
+        holdings: null,
+        total: null,
+        activity: <ActivityView lines={null} hasFailed={false} />,
+      }),
+    ),
     story(
       'wallet-panel-failed',
       'Wallet, network does not answer',
-      overview({ holdings: null, total: null, hasFailed: true }),
+      overview({
+        holdings: null,
+        total: null,
+        hasFailed: true,
+        activity: <ActivityView lines={null} hasFailed />,
+      }),
+    ),
+    story(
+      'wallet-panel-no-activity',
+      'Wallet without transactions',
+      overview({ activity: <ActivityView lines={[]} hasFailed={false} /> }),
     ),
     story('wallet-send', 'Send', send(false, null)),
     story(

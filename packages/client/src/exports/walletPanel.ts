@@ -13,6 +13,7 @@ export {
   listNetworks,
   networkKey,
 } from '../funding/wallet-panel/listNetworks.ts'
+export { type Activity, readActivity } from '../funding/wallet-panel/readActivity.ts'
 export { type Holding, listAssets, readHoldings } from '../funding/wallet-panel/readHoldings.ts'
 export {
   exactAmount,

@@ -1,7 +1,9 @@
 import { createFakeClient, refuse, wireWallet } from '@latchkey/client/testing'
 import type { WireUser } from '@latchkey/contract'
 import { listOwnSessions, revokeOwnSessions } from '@latchkey/contract/endpoints/accountRecords'
+import { listConnectedApps, revokeConnectedApp } from '@latchkey/contract/endpoints/connectedApps'
 import { unlinkEmail } from '@latchkey/contract/endpoints/linking'
+import { listOwnTransactions } from '@latchkey/contract/endpoints/ownTransactions'
 import { getTokenPrice } from '@latchkey/contract/endpoints/prices'
 import type { ReactNode } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
@@ -263,4 +265,75 @@ test('renders the content of the button and sections of the host app, with style
   await content.click()
   await expectFocus(page.getByRole('menuitem', { name: 'Manage account' }))
   style.remove()
+})
+
+test('lists connected apps, and disconnects one after a question', async () => {
+  const { server, client } = await open(null)
+  await cleanup() // one provider at a time
+  const revoked: unknown[] = []
+  server.answers[listConnectedApps.path] = () => ({
+    status: 200,
+    body: {
+      apps: [
+        {
+          id: 'shop',
+          type: 'app',
+          name: PAYLOAD,
+          icon_url: null,
+          address: null,
+          connected_at: 1,
+          expires_at: null,
+        },
+      ].slice(revoked.length),
+    },
+  })
+  server.answers[revokeConnectedApp.path] = (body) => {
+    revoked.push(body)
+    return { status: 200, body: { revoked: 1 } }
+  }
+  await render(
+    <LatchkeyClientProvider client={client}>
+      <UserProfile />
+    </LatchkeyClientProvider>,
+  )
+  const apps = section('Connected apps')
+  await expect.element(apps.getByText(PAYLOAD)).toBeVisible()
+  await apps.getByRole('button', { name: `Disconnect ${PAYLOAD}` }).click()
+  expect(revoked).toEqual([])
+  await apps.getByRole('group').getByRole('button', { name: 'Disconnect' }).click()
+  await expect.element(apps).not.toBeInTheDocument()
+  expect(revoked).toEqual([{ id: 'shop' }])
+  expect('wasAttacked' in window).toBe(false)
+})
+
+test('shows the activity of a wallet in the panel, and on the account page once it is opened', async () => {
+  const { server, client } = await open(null)
+  await cleanup() // one provider at a time
+  let reads = 0
+  server.answers[listOwnTransactions.path] = () => {
+    reads += 1
+    return {
+      status: 200,
+      body: { transactions: [{ hash: `0x${'1'.repeat(64)}`, created_at: Date.UTC(2026, 2, 3) }] },
+    }
+  }
+  const config = {
+    supportedChains: [{ ...chain, blockExplorers: { default: { name: 'Scan', url: 'https://scan.example' } } }],
+  }
+  const show = (children: ReactNode) =>
+    render(
+      <LatchkeyClientProvider client={client} config={config}>
+        {children}
+      </LatchkeyClientProvider>,
+    )
+  const link = page.getByRole('link', { name: /^Transaction/ })
+  await show(<WalletPanel />)
+  await expect.element(link).toHaveAttribute('href', `https://scan.example/tx/0x${'1'.repeat(64)}`)
+  await cleanup()
+  reads = 0
+  await show(<UserProfile />)
+  await expect.element(section('Wallets').getByText('1 ETH')).toBeVisible()
+  expect(reads).toBe(0)
+  await section('Wallets').getByText('Activity').click()
+  await expect.element(link).toBeVisible()
 })

@@ -25,6 +25,12 @@ export const accountStyles = `
 .account-confirm { flex: 1 1 100%; display: flex; flex-wrap: wrap; align-items: center; justify-content: flex-end; gap: 8px; padding-block: 8px 5px; border-block-start: 1px solid var(--line); }
 .account-confirm p { flex: 1 1 100%; }
 .account-error { flex: 1 1 100%; font-size: 12px; line-height: 16px; color: var(--danger); }
+.account-more { flex: 1 1 100%; }
+.account-more summary { display: inline-flex; align-items: center; min-block-size: 44px; padding-inline: 10px; margin-inline-start: -10px; border-radius: 8px; font-weight: 600; color: var(--accent-text); cursor: pointer; }
+.account-more[open] { padding-block-end: 8px; padding-inline-end: 8px; }
+a.account-item { color: inherit; text-decoration: none; padding-inline-end: 15px; }
+a.account-item svg { flex: none; color: var(--text-quiet); }
+@media (hover: hover) { a.account-item:hover { background: var(--raised); } }
 .account-buttons { display: flex; flex-wrap: wrap; gap: 8px; }
 .account-buttons .button, .account-confirm .button { inline-size: auto; min-block-size: 44px; padding-block: 11px; }
 .account-action { position: relative; min-block-size: 44px; padding-inline: 10px; border-radius: 8px; font-weight: 600; color: var(--accent-text); }

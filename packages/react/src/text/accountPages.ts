@@ -107,6 +107,13 @@ export const accountPagesText = defineTexts('accountPages', {
       revoke: 'Revoke delegations',
       revokeConfirm: 'Revoke all delegations? This app can no longer use your wallets on its own.',
     },
+    apps: {
+      title: 'Connected apps',
+      help: 'Apps and sites that may use this account.',
+      revoke: 'Disconnect',
+      revokeOf: (name: string) => `Disconnect ${name}`,
+      revokeConfirm: (name: string) => `Disconnect ${name}? It can no longer use your account.`,
+    },
     leave: {
       title: 'Delete account',
       help: 'Deletes your account and ends all sessions. Move what is in your wallets first.',
@@ -127,6 +134,15 @@ export const accountPagesText = defineTexts('accountPages', {
     send: 'Send',
     receive: 'Receive',
     activity: 'View activity',
+    history: {
+      title: 'Activity',
+      empty: 'No transaction yet.',
+      notLoaded: 'The activity could not be loaded.',
+      sent: (amount: string) => `Sent ${amount}`,
+      other: 'Transaction',
+      to: (recipient: string) => `To ${recipient}`,
+      statuses: { pending: 'Pending', confirmed: 'Confirmed', failed: 'Failed' },
+    },
     back: 'Back',
     sending: {
       title: 'Send',

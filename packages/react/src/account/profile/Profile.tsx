@@ -11,6 +11,7 @@ import { describeUser } from './describeUser.ts'
 import { ProfileView } from './ProfileView.tsx'
 import type { OwnProfileSection, ProfileSection, UserProfileProps } from './UserProfileProps.ts'
 import { useAccountsSection } from './useAccountsSection.ts'
+import { useConnectedAppsSection } from './useConnectedAppsSection.tsx'
 import { usePasskeysSection } from './usePasskeysSection.tsx'
 import { useSessionsSection } from './useSessionsSection.tsx'
 import { useWalletsSection } from './useWalletsSection.tsx'
@@ -35,6 +36,7 @@ function LoadedProfile({ user, isPlain, ...own }: ProfileProps & { user: User })
     useFactorsSection(user, (config?.mfa_methods.length ?? 0) > 0),
     useWalletsSection(user),
     useSessionsSection(),
+    useConnectedAppsSection(),
   ].map((section) => section && withOwnEmpty(section, renderEmpty))
   const sections = [
     ...ours,

@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useState } from 'react'
 import { type Session, useSessions } from '../../hooks/login/useSessions.ts'
 import { accountPagesText } from '../../text/accountPages.ts'
-import { getLanguage } from '../../text/defineTexts.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { monitor } from '../../ui/icons/generated/lucide.ts'
+import { formatMoment } from '../formatMoment.ts'
 import { nameMethod } from '../nameMethod.ts'
 import type { SectionItem, SectionView } from '../sections/SectionView.ts'
 
@@ -63,7 +63,3 @@ export function useSessionsSection(): SectionView {
         : [],
   }
 }
-
-/** Formats a date with its time in the language of the pages. */
-const formatMoment = (date: Date): string =>
-  date.toLocaleString(getLanguage(), { dateStyle: 'medium', timeStyle: 'short' })

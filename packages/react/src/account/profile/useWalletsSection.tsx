@@ -4,6 +4,7 @@ import {
   embeddedWalletsOf,
   isServerWallet,
 } from '@latchkey/client/wallet/accounts'
+import { lazy, Suspense } from 'react'
 import { useExportWallet as useExportSolanaWallet } from '../../hooks/solana/useExportWallet.ts'
 import { useCreateWallet } from '../../hooks/wallets/useCreateWallet.ts'
 import { useDelegatedActions } from '../../hooks/wallets/useDelegatedActions.ts'
@@ -13,10 +14,15 @@ import { accountPagesText } from '../../text/accountPages.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { wallet as walletIcon } from '../../ui/icons/generated/lucide.ts'
 import { shortenAddress } from '../../ui/shortenAddress.ts'
+import { ActivityView } from '../activity/ActivityView.tsx'
 import type { SectionAction, SectionItem, SectionView } from '../sections/SectionView.ts'
 import { useFirstBalances } from './useFirstBalances.ts'
 
 const text = accountPagesText.profile.wallets
+
+const FirstActivity = lazy(async () => ({
+  default: (await import('../activity/FirstActivity.tsx')).FirstActivity,
+}))
 
 /** Embedded wallets with their balance, backup and delegation. */
 export function useWalletsSection(user: User): SectionView {
@@ -50,6 +56,14 @@ export function useWalletsSection(user: User): SectionView {
           run: () => exportKey({ address }),
         },
       ],
+      more: {
+        label: accountPagesText.wallet.history.title,
+        render: () => (
+          <Suspense fallback={<ActivityView lines={null} hasFailed={false} />}>
+            <FirstActivity address={address} chainType={chainType} />
+          </Suspense>
+        ),
+      },
     }
   }
 

@@ -1,4 +1,5 @@
 import { METHOD_LIMITS } from '@latchkey/client/limits/methodLimits'
+import { useState } from 'react'
 import { accountPagesText as text } from '../../text/accountPages.ts'
 import { Chip } from '../../ui/Chip.tsx'
 import { Icon } from '../../ui/Icon.tsx'
@@ -50,6 +51,7 @@ export function ItemRow({ item }: { item: SectionItem }) {
           />
         ))}
       </span>
+      {item.more && <More {...item.more} />}
       {asking && <Confirm action={asking} onConfirm={() => run(asking)} onCancel={cancel} />}
       {error && (
         <span className="account-error" role="alert">
@@ -57,6 +59,17 @@ export function ItemRow({ item }: { item: SectionItem }) {
         </span>
       )}
     </li>
+  )
+}
+
+/** Content of an item that is loaded when the user opens it. */
+function More({ label, render }: NonNullable<SectionItem['more']>) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <details className="account-more" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+      <summary>{label}</summary>
+      {isOpen && render()}
+    </details>
   )
 }
 

@@ -25,6 +25,8 @@ export type SectionItem = {
   /** Address with a button that copies it. */
   copies?: string | undefined
   actions: readonly SectionAction[]
+  /** Content that the user opens, rendered when it is open. */
+  more?: { label: string; render(): ReactNode } | undefined
 }
 
 /** A titled list with actions below it. */

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { accountPagesText } from '../../text/accountPages.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
@@ -15,6 +16,8 @@ type Props = {
   /** Sum in US dollars; null if a price is missing. */
   total: string | null
   hasFailed: boolean
+  /** The newest transactions. */
+  activity?: ReactNode
   explorerUrl: string | null
   onReload(): void
   onSend(): void
@@ -22,7 +25,8 @@ type Props = {
 }
 
 /** Balances of a wallet on one network, with the ways on. */
-export function OverviewView({ holdings, total, hasFailed, explorerUrl, ...actions }: Props) {
+export function OverviewView({ holdings, total, hasFailed, activity, ...rest }: Props) {
+  const { explorerUrl, ...actions } = rest
   const first = holdings?.[0]
   return (
     <>
@@ -77,6 +81,10 @@ export function OverviewView({ holdings, total, hasFailed, explorerUrl, ...actio
           </ul>
         </div>
       )}
+      <div className="account-section">
+        <h3 className="account-section-title">{text.history.title}</h3>
+        {activity}
+      </div>
       {explorerUrl && (
         <a className="row" href={toSafeHref(explorerUrl)} target="_blank" rel="noopener noreferrer">
           <span className="row-label">{text.activity}</span>

@@ -1,5 +1,4 @@
 import type { ChainType } from '@latchkey/client/wallet/accounts'
-import { explorerLink } from '@latchkey/client/wallet/ethereum'
 import {
   buildTransfer,
   explorerAddressLink,
@@ -11,7 +10,6 @@ import {
   networkKey,
   networkName,
 } from '@latchkey/client/wallet/panel'
-import { solanaExplorerLink } from '@latchkey/client/wallet/solana'
 import { type ReactNode, useCallback, useMemo, useState } from 'react'
 import { useSendTransaction as useSendSolanaTransaction } from '../../hooks/solana/useSendTransaction.ts'
 import { useWallets as useSolanaWallets } from '../../hooks/solana/useWallets.ts'
@@ -23,6 +21,7 @@ import { toSettings } from '../../provider/loadWallets.ts'
 import { accountPagesText } from '../../text/accountPages.ts'
 import { Button } from '../../ui/Button.tsx'
 import { shortenAddress } from '../../ui/shortenAddress.ts'
+import { transactionLink, WalletActivity } from '../activity/WalletActivity.tsx'
 import { toActionText } from '../sections/useSectionAction.ts'
 import { useHoldings } from '../useHoldings.ts'
 import { type HoldingView, OverviewView } from './OverviewView.tsx'
@@ -97,6 +96,7 @@ function WalletOnNetwork({ wallet, walletSelect }: WalletProps) {
   const network = networks.find((one) => networkKey(one) === chosen) ?? (networks[0] as Network)
   const { state, reload } = useHoldings(network, address)
   const [step, setStep] = useState<Step>({ name: 'overview' })
+  const [sentCount, setSentCount] = useState(0)
   const transfer = useTransfer()
   const toOverview = () => setStep({ name: 'overview' })
 
@@ -107,6 +107,7 @@ function WalletOnNetwork({ wallet, walletSelect }: WalletProps) {
       const { symbol, decimals } = entry.holding.asset
       const amount = `${formatAmount(entry.units, decimals)} ${symbol}`
       setStep({ name: 'sent', amount, explorerUrl: transactionLink(network, hash) })
+      setSentCount((count) => count + 1)
       reload()
     } catch (thrown) {
       setStep({ name: 'send', isBusy: false, error: toActionText(thrown) })
@@ -145,6 +146,7 @@ function WalletOnNetwork({ wallet, walletSelect }: WalletProps) {
         holdings={holdings && toHoldingViews(holdings)}
         total={holdings && toTotal(holdings)}
         hasFailed={state.status === 'failed'}
+        activity={<WalletActivity network={network} address={address} round={sentCount} />}
         explorerUrl={explorerAddressLink(network, address)}
         onReload={reload}
         onSend={() => setStep({ name: 'send', isBusy: false, error: null })}
@@ -153,11 +155,6 @@ function WalletOnNetwork({ wallet, walletSelect }: WalletProps) {
     </>
   )
 }
-
-const transactionLink = (network: Network, hash: string): string | null =>
-  network.type === 'ethereum'
-    ? explorerLink(network.chain, hash)
-    : solanaExplorerLink(network.cluster, hash)
 
 const CENT_DECIMALS = 2
 

@@ -1,3 +1,4 @@
+import { recordOwnTransaction } from '@latchkey/contract/endpoints/ownTransactions'
 import type { Client } from '../../../core/client.ts'
 import { LatchkeyError } from '../../../core/errors/LatchkeyError.ts'
 import { ProviderError } from '../../../core/errors/ProviderError.ts'
@@ -107,6 +108,24 @@ export function createTransactions(
 ) {
   const { client, settings, openTask } = context
 
+  /** Creates the run of a request. The server keeps the hash of what it sends, for the list of the wallet's activity. */
+  function createRun(
+    sending: Sending,
+    { wallet, calls }: Pick<TransactionTask, 'wallet' | 'calls'>,
+  ): SendRun {
+    const run = chooseRun(sending)(context, signRaw, { wallet, calls })
+    return {
+      ...run,
+      async send(prepared, place) {
+        const sent = await run.send(prepared, place)
+        const caip2 = `eip155:${calls[0]?.chainId}`
+        const body = { address: wallet.address, caip2, hash: sent.hash }
+        client.call(recordOwnTransaction, body).catch(() => {}) // the transaction is sent all the same
+        return sent
+      },
+    }
+  }
+
   /** Parses a request and checks that the host app supports its chain. */
   function read({ address }: EmbeddedWallet, request: unknown): ParsedTransaction {
     const chains = createActiveChain(settings, getChainStore(client), address)
@@ -146,7 +165,7 @@ export function createTransactions(
     if (sending.isSponsored) requireSponsored(calls)
     if (!shown) {
       await walletLoader.connect(wallet)
-      const run = chooseRun(sending)(context, signRaw, { wallet, calls })
+      const run = createRun(sending, { wallet, calls })
       return (
         mode === 'sign'
           ? run.sign(await run.prepare(0, 0))
@@ -240,7 +259,7 @@ export function createTransactions(
       { onSubmitting }: { onSubmitting(outcome: Promise<unknown>): void },
     ): Flow<SendTransactionState, SendTransactionEvent> {
       const run = {
-        ...chooseRun(sending)(context, signRaw, { wallet, calls }),
+        ...createRun(sending, { wallet, calls }),
         ...(operation && createOperationSteps(context, signRaw, { wallet, operation })),
       }
       const flow = createFlow(

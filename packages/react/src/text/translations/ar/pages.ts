@@ -108,6 +108,14 @@ export const texts: PartTexts<'pages'> = {
         revokeConfirm:
           'إلغاء كل التفويضات؟ لن يتمكن هذا التطبيق بعد الآن من استخدام محافظك من تلقاء نفسه.',
       },
+      apps: {
+        title: 'التطبيقات المتصلة',
+        help: 'التطبيقات والمواقع التي يمكنها استخدام هذا الحساب.',
+        revoke: 'قطع الاتصال',
+        revokeOf: (name) => `قطع الاتصال بـ ${name}`,
+        revokeConfirm: (name) =>
+          `هل تريد قطع الاتصال بـ ${name}؟ لن يتمكن بعد ذلك من استخدام حسابك.`,
+      },
       leave: {
         title: 'حذف الحساب',
         help: 'يحذف حسابك وينهي كل الجلسات. انقل محتوى محافظك أولًا.',
@@ -128,6 +136,15 @@ export const texts: PartTexts<'pages'> = {
       send: 'إرسال',
       receive: 'استلام',
       activity: 'عرض النشاط',
+      history: {
+        title: 'النشاط',
+        empty: 'لا توجد معاملات بعد.',
+        notLoaded: 'تعذّر تحميل النشاط.',
+        sent: (amount) => `تم إرسال ${amount}`,
+        other: 'معاملة',
+        to: (recipient) => `إلى ${recipient}`,
+        statuses: { pending: 'قيد الانتظار', confirmed: 'مؤكدة', failed: 'فشلت' },
+      },
       back: 'رجوع',
       sending: {
         title: 'إرسال',

@@ -108,6 +108,13 @@ export const texts: PartTexts<'pages'> = {
         revokeConfirm:
           'Odvolat všechna delegování? Tato aplikace už nebude moci vaše peněženky sama používat.',
       },
+      apps: {
+        title: 'Připojené aplikace',
+        help: 'Aplikace a weby, které smějí používat tento účet.',
+        revoke: 'Odpojit',
+        revokeOf: (name) => `Odpojit ${name}`,
+        revokeConfirm: (name) => `Odpojit ${name}? Už nebude moci používat váš účet.`,
+      },
       leave: {
         title: 'Smazat účet',
         help: 'Smaže váš účet a ukončí všechny relace. Nejprve přesuňte, co máte v peněženkách.',
@@ -128,6 +135,15 @@ export const texts: PartTexts<'pages'> = {
       send: 'Odeslat',
       receive: 'Přijmout',
       activity: 'Zobrazit aktivitu',
+      history: {
+        title: 'Aktivita',
+        empty: 'Zatím žádná transakce.',
+        notLoaded: 'Aktivitu se nepodařilo načíst.',
+        sent: (amount) => `Odesláno ${amount}`,
+        other: 'Transakce',
+        to: (recipient) => `Příjemce ${recipient}`,
+        statuses: { pending: 'Čeká', confirmed: 'Potvrzeno', failed: 'Selhalo' },
+      },
       back: 'Zpět',
       sending: {
         title: 'Odeslat',

@@ -108,6 +108,14 @@ export const texts: PartTexts<'pages'> = {
         revokeConfirm:
           'Alle Delegierungen widerrufen? Diese App kann Ihre Wallets dann nicht mehr selbstständig nutzen.',
       },
+      apps: {
+        title: 'Verbundene Apps',
+        help: 'Apps und Websites, die dieses Konto verwenden dürfen.',
+        revoke: 'Trennen',
+        revokeOf: (name) => `${name} trennen`,
+        revokeConfirm: (name) =>
+          `${name} trennen? Die Verbindung kann Ihr Konto dann nicht mehr verwenden.`,
+      },
       leave: {
         title: 'Konto löschen',
         help: 'Löscht Ihr Konto und beendet alle Sitzungen. Übertragen Sie zuerst, was in Ihren Wallets ist.',
@@ -128,6 +136,15 @@ export const texts: PartTexts<'pages'> = {
       send: 'Senden',
       receive: 'Empfangen',
       activity: 'Aktivität ansehen',
+      history: {
+        title: 'Aktivität',
+        empty: 'Noch keine Transaktion.',
+        notLoaded: 'Die Aktivität konnte nicht geladen werden.',
+        sent: (amount) => `${amount} gesendet`,
+        other: 'Transaktion',
+        to: (recipient) => `An ${recipient}`,
+        statuses: { pending: 'Ausstehend', confirmed: 'Bestätigt', failed: 'Fehlgeschlagen' },
+      },
       back: 'Zurück',
       sending: {
         title: 'Senden',

@@ -107,6 +107,13 @@ export const texts: PartTexts<'pages'> = {
         revokeConfirm:
           '¿Revocar todas las delegaciones? Esta aplicación ya no podrá usar por sí sola sus billeteras.',
       },
+      apps: {
+        title: 'Aplicaciones conectadas',
+        help: 'Aplicaciones y sitios que pueden usar esta cuenta.',
+        revoke: 'Desconectar',
+        revokeOf: (name) => `Desconectar ${name}`,
+        revokeConfirm: (name) => `¿Desconectar ${name}? Ya no podrá usar tu cuenta.`,
+      },
       leave: {
         title: 'Eliminar cuenta',
         help: 'Elimina su cuenta y cierra todas las sesiones. Mueva antes lo que contienen sus billeteras.',
@@ -127,6 +134,15 @@ export const texts: PartTexts<'pages'> = {
       send: 'Enviar',
       receive: 'Recibir',
       activity: 'Ver actividad',
+      history: {
+        title: 'Actividad',
+        empty: 'Aún no hay transacciones.',
+        notLoaded: 'No se pudo cargar la actividad.',
+        sent: (amount) => `Enviado: ${amount}`,
+        other: 'Transacción',
+        to: (recipient) => `Para ${recipient}`,
+        statuses: { pending: 'Pendiente', confirmed: 'Confirmada', failed: 'Fallida' },
+      },
       back: 'Volver',
       sending: {
         title: 'Enviar',

@@ -107,6 +107,13 @@ export const texts: PartTexts<'pages'> = {
         revokeConfirm:
           'همه واگذاری‌ها لغو شوند؟ این برنامه دیگر نمی‌تواند در نبود شما از کیف پول‌هایتان استفاده کند.',
       },
+      apps: {
+        title: 'برنامه‌های متصل',
+        help: 'برنامه‌ها و سایت‌هایی که می‌توانند از این حساب استفاده کنند.',
+        revoke: 'قطع اتصال',
+        revokeOf: (name) => `قطع اتصال ${name}`,
+        revokeConfirm: (name) => `اتصال ${name} قطع شود؟ دیگر نمی‌تواند از حساب شما استفاده کند.`,
+      },
       leave: {
         title: 'حذف حساب',
         help: 'حساب شما حذف می‌شود و همه نشست‌ها پایان می‌یابند. ابتدا محتوای کیف پول‌هایتان را جابه‌جا کنید.',
@@ -127,6 +134,15 @@ export const texts: PartTexts<'pages'> = {
       send: 'ارسال',
       receive: 'دریافت',
       activity: 'مشاهده فعالیت',
+      history: {
+        title: 'فعالیت',
+        empty: 'هنوز تراکنشی نیست.',
+        notLoaded: 'فعالیت بارگذاری نشد.',
+        sent: (amount) => `${amount} ارسال شد`,
+        other: 'تراکنش',
+        to: (recipient) => `به ${recipient}`,
+        statuses: { pending: 'در انتظار', confirmed: 'تأیید شد', failed: 'ناموفق' },
+      },
       back: 'بازگشت',
       sending: {
         title: 'ارسال',

@@ -110,6 +110,14 @@ export const texts: PartTexts<'pages'> = {
         revokeConfirm:
           'Révoquer toutes les délégations ? Cette application ne pourra plus utiliser vos portefeuilles en votre absence.',
       },
+      apps: {
+        title: 'Applications connectées',
+        help: 'Applications et sites qui peuvent utiliser ce compte.',
+        revoke: 'Déconnecter',
+        revokeOf: (name) => `Déconnecter ${name}`,
+        revokeConfirm: (name) =>
+          `Déconnecter ${name} ? Votre compte ne pourra plus être utilisé ainsi.`,
+      },
       leave: {
         title: 'Supprimer le compte',
         help: 'Supprime votre compte et met fin à toutes les sessions. Déplacez d’abord le contenu de vos portefeuilles.',
@@ -130,6 +138,15 @@ export const texts: PartTexts<'pages'> = {
       send: 'Envoyer',
       receive: 'Recevoir',
       activity: 'Voir l’activité',
+      history: {
+        title: 'Activité',
+        empty: 'Aucune transaction pour le moment.',
+        notLoaded: 'L’activité n’a pas pu être chargée.',
+        sent: (amount) => `Envoi de ${amount}`,
+        other: 'Transaction',
+        to: (recipient) => `À ${recipient}`,
+        statuses: { pending: 'En attente', confirmed: 'Confirmée', failed: 'Échouée' },
+      },
       back: 'Retour',
       sending: {
         title: 'Envoyer',

@@ -106,6 +106,13 @@ export const texts: PartTexts<'pages'> = {
         revoke: 'ביטול ההאצלות',
         revokeConfirm: 'לבטל את כל ההאצלות? אפליקציה זו לא תוכל עוד להשתמש בארנקים שלך בהיעדרך.',
       },
+      apps: {
+        title: 'אפליקציות מחוברות',
+        help: 'אפליקציות ואתרים שרשאים להשתמש בחשבון הזה.',
+        revoke: 'ניתוק',
+        revokeOf: (name) => `ניתוק ${name}`,
+        revokeConfirm: (name) => `לנתק את ${name}? לא תהיה עוד אפשרות להשתמש משם בחשבון שלך.`,
+      },
       leave: {
         title: 'מחיקת החשבון',
         help: 'החשבון שלך יימחק וכל החיבורים ינותקו. יש להעביר קודם את תכולת הארנקים.',
@@ -126,6 +133,15 @@ export const texts: PartTexts<'pages'> = {
       send: 'שליחה',
       receive: 'קבלה',
       activity: 'הצגת הפעילות',
+      history: {
+        title: 'פעילות',
+        empty: 'עדיין אין עסקאות.',
+        notLoaded: 'לא ניתן היה לטעון את הפעילות.',
+        sent: (amount) => `נשלחו ${amount}`,
+        other: 'עסקה',
+        to: (recipient) => `אל ${recipient}`,
+        statuses: { pending: 'ממתינה', confirmed: 'אושרה', failed: 'נכשלה' },
+      },
       back: 'חזרה',
       sending: {
         title: 'שליחה',

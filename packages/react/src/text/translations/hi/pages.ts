@@ -107,6 +107,13 @@ export const texts: PartTexts<'pages'> = {
         revokeConfirm:
           'सौंपी गई सभी अनुमतियाँ रद्द करें? फिर यह ऐप आपकी गैर-मौजूदगी में आपके वॉलेट इस्तेमाल नहीं कर सकेगा।',
       },
+      apps: {
+        title: 'जुड़े हुए ऐप',
+        help: 'ऐप और साइटें जो इस खाते का उपयोग कर सकती हैं।',
+        revoke: 'डिस्कनेक्ट करें',
+        revokeOf: (name) => `${name} को डिस्कनेक्ट करें`,
+        revokeConfirm: (name) => `${name} को डिस्कनेक्ट करें? इसके बाद यह आपके खाते का उपयोग नहीं कर सकेगा।`,
+      },
       leave: {
         title: 'खाता मिटाएँ',
         help: 'इससे आपका खाता मिट जाएगा और सभी सत्र खत्म हो जाएँगे। पहले अपने वॉलेट की संपत्ति कहीं और भेज दें।',
@@ -127,6 +134,15 @@ export const texts: PartTexts<'pages'> = {
       send: 'भेजें',
       receive: 'पाएँ',
       activity: 'गतिविधि देखें',
+      history: {
+        title: 'गतिविधि',
+        empty: 'अभी तक कोई लेनदेन नहीं।',
+        notLoaded: 'गतिविधि लोड नहीं हो सकी।',
+        sent: (amount) => `${amount} भेजा गया`,
+        other: 'लेनदेन',
+        to: (recipient) => `${recipient} को`,
+        statuses: { pending: 'लंबित', confirmed: 'पुष्ट', failed: 'विफल' },
+      },
       back: 'वापस जाएँ',
       sending: {
         title: 'भेजें',

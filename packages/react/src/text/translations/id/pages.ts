@@ -109,6 +109,13 @@ export const texts: PartTexts<'pages'> = {
         revokeConfirm:
           'Cabut semua delegasi? Aplikasi ini tidak dapat lagi menggunakan dompet Anda saat Anda tidak ada.',
       },
+      apps: {
+        title: 'Aplikasi terhubung',
+        help: 'Aplikasi dan situs yang boleh memakai akun ini.',
+        revoke: 'Putuskan',
+        revokeOf: (name) => `Putuskan ${name}`,
+        revokeConfirm: (name) => `Putuskan ${name}? Akun Anda tidak dapat lagi dipakai olehnya.`,
+      },
       leave: {
         title: 'Hapus akun',
         help: 'Menghapus akun Anda dan mengakhiri semua sesi. Pindahkan dulu isi dompet Anda.',
@@ -129,6 +136,15 @@ export const texts: PartTexts<'pages'> = {
       send: 'Kirim',
       receive: 'Terima',
       activity: 'Lihat aktivitas',
+      history: {
+        title: 'Aktivitas',
+        empty: 'Belum ada transaksi.',
+        notLoaded: 'Aktivitas tidak dapat dimuat.',
+        sent: (amount) => `${amount} terkirim`,
+        other: 'Transaksi',
+        to: (recipient) => `Ke ${recipient}`,
+        statuses: { pending: 'Menunggu', confirmed: 'Terkonfirmasi', failed: 'Gagal' },
+      },
       back: 'Kembali',
       sending: {
         title: 'Kirim',

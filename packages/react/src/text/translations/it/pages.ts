@@ -107,6 +107,13 @@ export const texts: PartTexts<'pages'> = {
         revokeConfirm:
           'Revocare tutte le deleghe? Questa app non potrà più usare i Suoi wallet in Sua assenza.',
       },
+      apps: {
+        title: 'App collegate',
+        help: 'App e siti che possono usare questo account.',
+        revoke: 'Scollega',
+        revokeOf: (name) => `Scollega ${name}`,
+        revokeConfirm: (name) => `Scollegare ${name}? Non potrà più usare il tuo account.`,
+      },
       leave: {
         title: 'Elimina account',
         help: 'Elimina il Suo account e chiude tutte le sessioni. Sposti prima ciò che contengono i Suoi wallet.',
@@ -127,6 +134,15 @@ export const texts: PartTexts<'pages'> = {
       send: 'Invia',
       receive: 'Ricevi',
       activity: 'Vedi attività',
+      history: {
+        title: 'Attività',
+        empty: 'Ancora nessuna transazione.',
+        notLoaded: 'Non è stato possibile caricare l’attività.',
+        sent: (amount) => `Inviati ${amount}`,
+        other: 'Transazione',
+        to: (recipient) => `A ${recipient}`,
+        statuses: { pending: 'In attesa', confirmed: 'Confermata', failed: 'Non riuscita' },
+      },
       back: 'Indietro',
       sending: {
         title: 'Invia',

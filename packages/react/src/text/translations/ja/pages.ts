@@ -109,6 +109,14 @@ export const texts: PartTexts<'pages'> = {
         revokeConfirm:
           'すべての委任を取り消しますか？このアプリは、不在時にウォレットを使用できなくなります。',
       },
+      apps: {
+        title: '連携中のアプリ',
+        help: 'このアカウントを使用できるアプリとサイトです。',
+        revoke: '連携を解除',
+        revokeOf: (name) => `${name} との連携を解除`,
+        revokeConfirm: (name) =>
+          `${name} との連携を解除しますか？以後、このアカウントを使用できなくなります。`,
+      },
       leave: {
         title: 'アカウントを削除',
         help: 'アカウントを削除し、すべてのセッションを終了します。先にウォレットの中身を移してください。',
@@ -129,6 +137,15 @@ export const texts: PartTexts<'pages'> = {
       send: '送る',
       receive: '受け取る',
       activity: '取引履歴を見る',
+      history: {
+        title: '取引履歴',
+        empty: '取引はまだありません。',
+        notLoaded: '取引履歴を読み込めませんでした。',
+        sent: (amount) => `${amount} を送金`,
+        other: '取引',
+        to: (recipient) => `宛先 ${recipient}`,
+        statuses: { pending: '処理中', confirmed: '確認済み', failed: '失敗' },
+      },
       back: '戻る',
       sending: {
         title: '送る',

@@ -109,6 +109,14 @@ export const texts: PartTexts<'pages'> = {
         revokeConfirm:
           '모든 위임을 해제하시겠습니까? 이 앱은 더 이상 부재중에 지갑을 사용할 수 없습니다.',
       },
+      apps: {
+        title: '연결된 앱',
+        help: '이 계정을 사용할 수 있는 앱과 사이트입니다.',
+        revoke: '연결 해제',
+        revokeOf: (name) => `${name} 연결 해제`,
+        revokeConfirm: (name) =>
+          `${name} 연결을 해제할까요? 더 이상 내 계정을 사용할 수 없게 됩니다.`,
+      },
       leave: {
         title: '계정 삭제',
         help: '계정을 삭제하고 모든 세션을 종료합니다. 먼저 지갑의 자산을 옮기세요.',
@@ -129,6 +137,15 @@ export const texts: PartTexts<'pages'> = {
       send: '보내기',
       receive: '받기',
       activity: '활동 보기',
+      history: {
+        title: '활동',
+        empty: '아직 거래가 없습니다.',
+        notLoaded: '활동을 불러오지 못했습니다.',
+        sent: (amount) => `${amount} 보냄`,
+        other: '거래',
+        to: (recipient) => `받는 주소 ${recipient}`,
+        statuses: { pending: '대기 중', confirmed: '확인됨', failed: '실패' },
+      },
       back: '뒤로 가기',
       sending: {
         title: '보내기',

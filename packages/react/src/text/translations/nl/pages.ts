@@ -107,6 +107,14 @@ export const texts: PartTexts<'pages'> = {
         revokeConfirm:
           'Alle delegaties intrekken? Deze app kan uw wallets dan niet meer gebruiken terwijl u afwezig bent.',
       },
+      apps: {
+        title: 'Verbonden apps',
+        help: 'Apps en sites die dit account mogen gebruiken.',
+        revoke: 'Ontkoppelen',
+        revokeOf: (name) => `${name} ontkoppelen`,
+        revokeConfirm: (name) =>
+          `${name} ontkoppelen? Je account kan daar dan niet meer worden gebruikt.`,
+      },
       leave: {
         title: 'Account verwijderen',
         help: 'Verwijdert uw account en beëindigt alle sessies. Verplaats eerst wat in uw wallets zit.',
@@ -127,6 +135,15 @@ export const texts: PartTexts<'pages'> = {
       send: 'Verzenden',
       receive: 'Ontvangen',
       activity: 'Activiteit bekijken',
+      history: {
+        title: 'Activiteit',
+        empty: 'Nog geen transactie.',
+        notLoaded: 'De activiteit kon niet worden geladen.',
+        sent: (amount) => `${amount} verzonden`,
+        other: 'Transactie',
+        to: (recipient) => `Aan ${recipient}`,
+        statuses: { pending: 'In behandeling', confirmed: 'Bevestigd', failed: 'Mislukt' },
+      },
       back: 'Terug',
       sending: {
         title: 'Verzenden',

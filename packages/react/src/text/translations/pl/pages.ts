@@ -107,6 +107,14 @@ export const texts: PartTexts<'pages'> = {
         revokeConfirm:
           'Cofnąć wszystkie delegacje? Ta aplikacja nie będzie już mogła korzystać z Twoich portfeli pod Twoją nieobecność.',
       },
+      apps: {
+        title: 'Połączone aplikacje',
+        help: 'Aplikacje i strony, które mogą używać tego konta.',
+        revoke: 'Odłącz',
+        revokeOf: (name) => `Odłącz ${name}`,
+        revokeConfirm: (name) =>
+          `Odłączyć ${name}? Nie będzie już można używać stamtąd Twojego konta.`,
+      },
       leave: {
         title: 'Usuń konto',
         help: 'Usuwa Twoje konto i kończy wszystkie sesje. Najpierw przenieś zawartość portfeli.',
@@ -127,6 +135,15 @@ export const texts: PartTexts<'pages'> = {
       send: 'Wyślij',
       receive: 'Odbierz',
       activity: 'Zobacz aktywność',
+      history: {
+        title: 'Aktywność',
+        empty: 'Nie ma jeszcze transakcji.',
+        notLoaded: 'Nie udało się wczytać aktywności.',
+        sent: (amount) => `Wysłano ${amount}`,
+        other: 'Transakcja',
+        to: (recipient) => `Do ${recipient}`,
+        statuses: { pending: 'Oczekuje', confirmed: 'Potwierdzona', failed: 'Nieudana' },
+      },
       back: 'Wstecz',
       sending: {
         title: 'Wyślij',

@@ -108,6 +108,14 @@ export const texts: PartTexts<'pages'> = {
         revokeConfirm:
           'Revogar todas as delegações? Este aplicativo não poderá mais usar suas carteiras quando você não estiver presente.',
       },
+      apps: {
+        title: 'Apps conectados',
+        help: 'Apps e sites que podem usar esta conta.',
+        revoke: 'Desconectar',
+        revokeOf: (name) => `Desconectar ${name}`,
+        revokeConfirm: (name) =>
+          `Desconectar ${name}? Não será mais possível usar sua conta por lá.`,
+      },
       leave: {
         title: 'Excluir conta',
         help: 'Exclui sua conta e encerra todas as sessões. Mova antes o que há nas suas carteiras.',
@@ -128,6 +136,15 @@ export const texts: PartTexts<'pages'> = {
       send: 'Enviar',
       receive: 'Receber',
       activity: 'Ver atividade',
+      history: {
+        title: 'Atividade',
+        empty: 'Nenhuma transação ainda.',
+        notLoaded: 'Não foi possível carregar a atividade.',
+        sent: (amount) => `${amount} enviados`,
+        other: 'Transação',
+        to: (recipient) => `Para ${recipient}`,
+        statuses: { pending: 'Pendente', confirmed: 'Confirmada', failed: 'Falhou' },
+      },
       back: 'Voltar',
       sending: {
         title: 'Enviar',

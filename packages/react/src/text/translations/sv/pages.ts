@@ -108,6 +108,14 @@ export const texts: PartTexts<'pages'> = {
         revokeConfirm:
           'Återkalla alla delegeringar? Appen kan då inte längre använda dina plånböcker på egen hand.',
       },
+      apps: {
+        title: 'Anslutna appar',
+        help: 'Appar och webbplatser som får använda kontot.',
+        revoke: 'Koppla från',
+        revokeOf: (name) => `Koppla från ${name}`,
+        revokeConfirm: (name) =>
+          `Vill du koppla från ${name}? Ditt konto kan då inte längre användas därifrån.`,
+      },
       leave: {
         title: 'Radera konto',
         help: 'Raderar ditt konto och avslutar alla sessioner. Flytta först det som finns i dina plånböcker.',
@@ -128,6 +136,15 @@ export const texts: PartTexts<'pages'> = {
       send: 'Skicka',
       receive: 'Ta emot',
       activity: 'Visa aktivitet',
+      history: {
+        title: 'Aktivitet',
+        empty: 'Ingen transaktion ännu.',
+        notLoaded: 'Aktiviteten kunde inte läsas in.',
+        sent: (amount) => `Skickade ${amount}`,
+        other: 'Transaktion',
+        to: (recipient) => `Till ${recipient}`,
+        statuses: { pending: 'Väntar', confirmed: 'Bekräftad', failed: 'Misslyckades' },
+      },
       back: 'Tillbaka',
       sending: {
         title: 'Skicka',

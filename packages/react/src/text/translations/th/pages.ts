@@ -106,6 +106,13 @@ export const texts: PartTexts<'pages'> = {
         revoke: 'เพิกถอนสิทธิ์ดำเนินการแทน',
         revokeConfirm: 'เพิกถอนสิทธิ์ดำเนินการแทนทั้งหมดไหม แอปนี้จะใช้วอลเล็ตแทนคุณไม่ได้อีก',
       },
+      apps: {
+        title: 'แอปที่เชื่อมต่อ',
+        help: 'แอปและเว็บไซต์ที่ใช้บัญชีนี้ได้',
+        revoke: 'ยกเลิกการเชื่อมต่อ',
+        revokeOf: (name) => `ยกเลิกการเชื่อมต่อ ${name}`,
+        revokeConfirm: (name) => `ยกเลิกการเชื่อมต่อ ${name} หรือไม่ จะใช้บัญชีของคุณไม่ได้อีกต่อไป`,
+      },
       leave: {
         title: 'ลบบัญชี',
         help: 'ลบบัญชีของคุณและสิ้นสุดทุกเซสชัน โปรดย้ายสิ่งที่อยู่ในวอลเล็ตก่อน',
@@ -126,6 +133,15 @@ export const texts: PartTexts<'pages'> = {
       send: 'ส่ง',
       receive: 'รับ',
       activity: 'ดูกิจกรรม',
+      history: {
+        title: 'กิจกรรม',
+        empty: 'ยังไม่มีธุรกรรม',
+        notLoaded: 'โหลดกิจกรรมไม่ได้',
+        sent: (amount) => `ส่ง ${amount} แล้ว`,
+        other: 'ธุรกรรม',
+        to: (recipient) => `ถึง ${recipient}`,
+        statuses: { pending: 'รอดำเนินการ', confirmed: 'ยืนยันแล้ว', failed: 'ไม่สำเร็จ' },
+      },
       back: 'ย้อนกลับ',
       sending: {
         title: 'ส่ง',

@@ -108,6 +108,13 @@ export const texts: PartTexts<'pages'> = {
         revokeConfirm:
           'Tüm yetki devirleri geri alınsın mı? Bu uygulama artık cüzdanlarınızı kendi başına kullanamaz.',
       },
+      apps: {
+        title: 'Bağlı uygulamalar',
+        help: 'Bu hesabı kullanabilen uygulamalar ve siteler.',
+        revoke: 'Bağlantıyı kes',
+        revokeOf: (name) => `${name} bağlantısını kes`,
+        revokeConfirm: (name) => `${name} bağlantısı kesilsin mi? Artık hesabınızı kullanamaz.`,
+      },
       leave: {
         title: 'Hesabı sil',
         help: 'Hesabınızı siler ve tüm oturumları kapatır. Önce cüzdanlarınızdakileri taşıyın.',
@@ -128,6 +135,15 @@ export const texts: PartTexts<'pages'> = {
       send: 'Gönder',
       receive: 'Al',
       activity: 'Etkinliği görüntüle',
+      history: {
+        title: 'Etkinlik',
+        empty: 'Henüz işlem yok.',
+        notLoaded: 'Etkinlik yüklenemedi.',
+        sent: (amount) => `${amount} gönderildi`,
+        other: 'İşlem',
+        to: (recipient) => `Alıcı: ${recipient}`,
+        statuses: { pending: 'Bekliyor', confirmed: 'Onaylandı', failed: 'Başarısız' },
+      },
       back: 'Geri dön',
       sending: {
         title: 'Gönder',

@@ -108,6 +108,14 @@ export const texts: PartTexts<'pages'> = {
         revoke: 'Thu hồi ủy quyền',
         revokeConfirm: 'Thu hồi mọi ủy quyền? Ứng dụng này sẽ không thể tự dùng ví của bạn nữa.',
       },
+      apps: {
+        title: 'Ứng dụng đã kết nối',
+        help: 'Ứng dụng và trang web có thể dùng tài khoản này.',
+        revoke: 'Ngắt kết nối',
+        revokeOf: (name) => `Ngắt kết nối ${name}`,
+        revokeConfirm: (name) =>
+          `Ngắt kết nối ${name}? Bên đó sẽ không thể dùng tài khoản của bạn nữa.`,
+      },
       leave: {
         title: 'Xóa tài khoản',
         help: 'Xóa tài khoản của bạn và kết thúc mọi phiên. Hãy chuyển những gì có trong ví trước.',
@@ -128,6 +136,15 @@ export const texts: PartTexts<'pages'> = {
       send: 'Gửi',
       receive: 'Nhận',
       activity: 'Xem hoạt động',
+      history: {
+        title: 'Hoạt động',
+        empty: 'Chưa có giao dịch nào.',
+        notLoaded: 'Không tải được hoạt động.',
+        sent: (amount) => `Đã gửi ${amount}`,
+        other: 'Giao dịch',
+        to: (recipient) => `Đến ${recipient}`,
+        statuses: { pending: 'Đang chờ', confirmed: 'Đã xác nhận', failed: 'Thất bại' },
+      },
       back: 'Quay lại',
       sending: {
         title: 'Gửi',

@@ -106,6 +106,13 @@ export const texts: PartTexts<'pages'> = {
         revoke: '撤销委托',
         revokeConfirm: '撤销所有委托？此应用将无法再自行使用您的钱包。',
       },
+      apps: {
+        title: '已连接的应用',
+        help: '可以使用此账户的应用和网站。',
+        revoke: '断开连接',
+        revokeOf: (name) => `断开与 ${name} 的连接`,
+        revokeConfirm: (name) => `要断开与 ${name} 的连接吗？之后它将无法再使用你的账户。`,
+      },
       leave: {
         title: '删除账户',
         help: '删除您的账户并结束所有会话。请先转出钱包中的资产。',
@@ -126,6 +133,15 @@ export const texts: PartTexts<'pages'> = {
       send: '发送',
       receive: '接收',
       activity: '查看活动',
+      history: {
+        title: '活动',
+        empty: '还没有交易。',
+        notLoaded: '无法加载活动。',
+        sent: (amount) => `已发送 ${amount}`,
+        other: '交易',
+        to: (recipient) => `发送至 ${recipient}`,
+        statuses: { pending: '待处理', confirmed: '已确认', failed: '失败' },
+      },
       back: '返回',
       sending: {
         title: '发送',

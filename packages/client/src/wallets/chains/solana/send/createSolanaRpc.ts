@@ -10,6 +10,7 @@ type ParsedAccount = {
   pubkey: string
   account: { owner: string; data: { parsed: { info: { tokenAmount: { amount: string } } } } }
 }
+type Signed = { signature: string; blockTime?: number | null; err: unknown }
 type TokenAccount = { address: string; program: string; units: bigint }
 type AccountAfter = { lamports: bigint; owner: string }
 type Simulated = {
@@ -111,6 +112,9 @@ export function createSolanaRpc(ports: Pick<Ports, 'fetch' | 'clock'>, url: stri
       const after = value.accounts?.[0]
       return after ? { lamports: BigInt(after.lamports), owner: after.owner } : null
     },
+    /** The newest transactions of an address, newest first. */
+    signatures: (address: string, limit: number): Promise<readonly Signed[]> =>
+      ask('getSignaturesForAddress', [address, { limit, ...COMMITMENT }]),
     send: (transaction: Uint8Array): Promise<string> =>
       ask('sendTransaction', [
         base64.encode(transaction),
