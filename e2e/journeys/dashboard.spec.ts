@@ -42,8 +42,8 @@ test('an operator logs in with a second factor, finds a user and ends a session'
   await expect(page.getByText('Saved.')).toBeVisible()
   await page.getByRole('link', { name: 'Audit trail' }).click()
   const actions = page.getByRole('table', { name: 'Audit trail' })
-  await expect(actions.getByRole('cell', { name: 'sessions.end' })).toBeVisible()
-  await expect(actions.getByRole('cell', { name: 'metadata.set' })).toBeVisible()
+  await expect(actions.getByRole('cell', { name: 'Sessions: End' })).toBeVisible()
+  await expect(actions.getByRole('cell', { name: 'Save metadata' })).toBeVisible()
 
   // Deny the user: the session has ended, and the next login is refused.
   await page.goBack()

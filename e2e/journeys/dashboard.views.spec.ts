@@ -12,7 +12,7 @@ import { openDashboard } from '../support/openDashboard.ts'
 import { sharePage } from '../support/sharePage.ts'
 
 const VIEWS = [
-  ...['overview', 'users', 'allowlist', 'denylist', 'webhooks'],
+  ...['overview', 'users', 'wallets', 'allowlist', 'denylist', 'webhooks'],
   ...['logs', 'configuration', 'policies', 'audit', 'keys'],
 ]
 const LANGUAGES = [

@@ -15,6 +15,7 @@ const view = (load: () => Promise<ComponentType>) =>
 const SCREENS: Record<View, ComponentType> = {
   overview: view(() => import('../views/Overview.tsx').then((file) => file.Overview)),
   users: view(() => import('../views/Users.tsx').then((file) => file.Users)),
+  wallets: view(() => import('../views/Wallets.tsx').then((file) => file.Wallets)),
   allowlist: view(() => import('../views/Allowlist.tsx').then((file) => file.Allowlist)),
   webhooks: view(() => import('../views/Webhooks.tsx').then((file) => file.Webhooks)),
   configuration: view(() =>
@@ -49,7 +50,15 @@ export function Dashboard({ client, operator, onExpired }: Props) {
   const Screen = SCREENS[view]
   return (
     <DashboardContext.Provider value={value}>
-      <a className="skip" href="#content">
+      {/* biome-ignore lint/a11y/useValidAnchor: a link inside the page whose hash would change the view. */}
+      <a
+        className="skip"
+        href="#content"
+        onClick={(event) => {
+          event.preventDefault()
+          document.getElementById('content')?.focus()
+        }}
+      >
         {common.skip}
       </a>
       <header className="top">

@@ -4,6 +4,7 @@ import { useSyncExternalStore } from 'react'
 export const VIEWS = [
   'overview',
   'users',
+  'wallets',
   'allowlist',
   'denylist',
   'webhooks',

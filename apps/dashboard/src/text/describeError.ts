@@ -17,9 +17,16 @@ const SENTENCES: Readonly<Record<string, Sentence>> = {
   client_request_timeout: 'unavailable',
 }
 
+const sentenceOf = (code: string, errors: Texts['errors']): string =>
+  errors[SENTENCES[code] ?? 'unexpected']
+
+/** Describes an error code in the language of the dashboard. */
+export const describeCode = (code: string, { errors }: Pick<Texts, 'errors'>): string =>
+  `${sentenceOf(code, errors)} (${code})`
+
 /** Describes an error in the language of the dashboard, with its code and request id. */
 export function describeError(thrown: unknown, { errors, common }: Texts): string {
   const { code, requestId } = LatchkeyError.from(thrown)
   const id = requestId ? `, ${common.requestId}: ${requestId}` : ''
-  return `${errors[SENTENCES[code] ?? 'unexpected']} ${common.errorCode}: ${code}${id}`
+  return `${sentenceOf(code, errors)} ${common.errorCode}: ${code}${id}`
 }

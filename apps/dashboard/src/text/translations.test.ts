@@ -13,7 +13,7 @@ const languages = LANGUAGES.filter((one): one is TranslatedLanguage => one !== '
 
 /** Sentences that are the same in some language: names, loanwords, and conditions written with signs. */
 const SAME =
-  /^(App|URL|Name|Status|Details|Filter|Code|Login|Logins|Webhooks|Wallets|Operator|Accounts|Type|Action|Configuration|configuration|Sessions|Source|Route|Messages|Instruction «number»|Endpoints|E-mail|Notes|no|code|standard|SMS|Email|Passkey|Wallet|Smart wallet|Backup: iCloud|Backup: Google Drive|Backup: passkey)$/
+  /^(App|URL|Name|Status|Details|Filter|Code|Login|Logins|Webhooks|Wallets|Internet|Operator|Accounts|Type|Action|Configuration|configuration|Sessions|Source|Route|Messages|Instruction «number»|Endpoints|E-mail|Notes|no|code|standard|SMS|Email|Passkey|Wallet|Smart wallet|Backup: iCloud|Backup: Google Drive|Backup: passkey)$/
 
 type Leaf = { path: string; english: string; translated: string }
 

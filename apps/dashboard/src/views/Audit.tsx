@@ -2,10 +2,19 @@ import { listOperatorActions } from '@latchkey/contract/endpoints/operator'
 import { useCallback } from 'react'
 import { useDashboard } from '../page/DashboardContext.ts'
 import { usePages } from '../page/usePages.ts'
+import { describeCode } from '../text/describeError.ts'
+import type { Texts } from '../text/en.ts'
 import { useTexts } from '../text/TextContext.ts'
 import { Pager } from '../ui/Pager.tsx'
 import { Shown } from '../ui/Shown.tsx'
 import { Table } from '../ui/Table.tsx'
+import { nameAction } from './describeEvent.ts'
+
+/** Result of an action: the sentence of its error code, with the code as it is in the log. */
+const nameResult = (result: string, texts: Texts): string => {
+  if (result === 'done') return texts.audit.done
+  return result === 'started' ? texts.audit.notFinished : describeCode(result, texts)
+}
 
 /** Actions of all operators, newest first. */
 export function Audit() {
@@ -30,14 +39,17 @@ export function Audit() {
             columns={[
               { label: common.time, cell: ({ at }) => format.moment(at) },
               { label: audit.operator, cell: ({ email, role }) => `${email} (${role})` },
-              { label: common.action, cell: ({ action }) => action },
+              {
+                label: common.action,
+                cell: ({ action }) => <span title={action}>{nameAction(action, texts)}</span>,
+              },
               { label: common.app, cell: ({ app_id }) => <span className="long">{app_id}</span> },
               { label: audit.target, cell: ({ target }) => <span className="long">{target}</span> },
               {
                 label: audit.result,
                 cell: ({ result }) => (
                   <span className="chip" data-status={result === 'done' ? 'delivered' : 'failed'}>
-                    {result}
+                    {nameResult(result, texts)}
                   </span>
                 ),
               },

@@ -16,6 +16,7 @@ import { useTexts } from '../text/TextContext.ts'
 import { Action } from '../ui/Action.tsx'
 import { Shown } from '../ui/Shown.tsx'
 import { Table } from '../ui/Table.tsx'
+import { namePlace } from './describeEvent.ts'
 import { describeWireAccount, nameKind } from './describeWireAccount.ts'
 import { Metadata } from './Metadata.tsx'
 import { UserEvents } from './UserEvents.tsx'
@@ -23,7 +24,7 @@ import { UserEvents } from './UserEvents.tsx'
 /** One user: accounts, wallets, sessions, factors, metadata, events. */
 export function UserDetail({ userId }: { userId: string }) {
   const { api, appId } = useDashboard()
-  const { texts, format } = useTexts()
+  const { texts, format, language } = useTexts()
   const { common, user: text } = texts
   const params = { userId }
   const denial = { type: 'user', value: userId } as const
@@ -135,6 +136,7 @@ export function UserDetail({ userId }: { userId: string }) {
               empty={text.noSession}
               columns={[
                 { label: text.device, cell: ({ device }) => device ?? common.unknown },
+                { label: text.place, cell: ({ place }) => namePlace(place, language, texts) },
                 {
                   label: text.loginMethod,
                   cell: ({ login_method }) => (

@@ -6,6 +6,7 @@ import { useTexts } from '../text/TextContext.ts'
 import { Pager } from '../ui/Pager.tsx'
 import { Shown } from '../ui/Shown.tsx'
 import { Table } from '../ui/Table.tsx'
+import { describeDetails, nameEvent } from './describeEvent.ts'
 
 /** Security events of a user, newest first. */
 export function UserEvents({ userId }: { userId: string }) {
@@ -30,14 +31,25 @@ export function UserEvents({ userId }: { userId: string }) {
             empty={user.noEvent}
             columns={[
               { label: common.time, cell: ({ at }) => format.moment(at) },
-              { label: user.event, cell: ({ kind }) => kind },
+              {
+                label: user.event,
+                cell: ({ kind }) => <span title={kind}>{nameEvent(kind, texts)}</span>,
+              },
               {
                 label: common.details,
-                cell: ({ details }) => (
-                  <code className="long" dir="ltr">
-                    {JSON.stringify(details)}
-                  </code>
-                ),
+                cell: ({ details }) => {
+                  const { words, rest } = describeDetails(details, texts)
+                  return (
+                    <>
+                      {words}{' '}
+                      {rest && (
+                        <code className="long" dir="ltr">
+                          {rest}
+                        </code>
+                      )}
+                    </>
+                  )
+                },
               },
             ]}
           />

@@ -4,7 +4,7 @@ import {
   type UserFilter,
   type WireListedUser,
 } from '@latchkey/contract/endpoints/operatorUsers'
-import { useCallback, useDeferredValue, useState } from 'react'
+import { useCallback, useDeferredValue, useMemo, useState } from 'react'
 import { useDashboard } from '../page/DashboardContext.ts'
 import { toHash, useRoute } from '../page/route.ts'
 import { usePages } from '../page/usePages.ts'
@@ -14,6 +14,7 @@ import { Shown } from '../ui/Shown.tsx'
 import { type Column, Table } from '../ui/Table.tsx'
 import { nameKind } from './describeWireAccount.ts'
 import { UserDetail } from './UserDetail.tsx'
+import { toFilterQuery, UserFilters, type UserFilterValues } from './users/UserFilters.tsx'
 import { UserTransfer } from './users/UserTransfer.tsx'
 
 /** Users of the app, or one of them. */
@@ -33,10 +34,12 @@ function UserList() {
   }
   const [typed, setTyped] = useState('')
   const [filter, setFilter] = useState<UserFilter>('all')
+  const [values, setValues] = useState<UserFilterValues>({})
   const search = useDeferredValue(typed.trim())
+  const query = useMemo(() => ({ filter, ...toFilterQuery(values) }), [filter, values])
   const load = useCallback(
-    (cursor: string | null) => api(listOperatorUsers, { query: { search, filter, cursor } }),
-    [api, search, filter],
+    (cursor: string | null) => api(listOperatorUsers, { query: { ...query, search, cursor } }),
+    [api, search, query],
   )
   const { onNewer, onOlder, ...loaded } = usePages(load)
   const columns: Column<WireListedUser>[] = [
@@ -74,7 +77,7 @@ function UserList() {
     <>
       <div className="head">
         <h1>{texts.viewNames.users}</h1>
-        <UserTransfer filter={filter} onImported={loaded.reload} />
+        <UserTransfer query={query} onImported={loaded.reload} />
       </div>
       <div className="filters">
         <label>
@@ -97,9 +100,10 @@ function UserList() {
             ))}
           </select>
         </label>
+        <UserFilters values={values} onChange={setValues} />
       </div>
       <Shown loaded={loaded}>
-        {({ users, has_more, next_cursor, newest_searched }) => (
+        {({ users, has_more, next_cursor, newest_searched, looked_at_until }) => (
           <>
             <Table
               caption={texts.viewNames.users}
@@ -108,6 +112,9 @@ function UserList() {
               keyOf={({ id }) => id}
               empty={text.noUser}
             />
+            {looked_at_until !== null && (
+              <p className="hint">{common.notLookedAt(format.moment(looked_at_until))}</p>
+            )}
             {has_more && next_cursor === null ? (
               <p className="hint">{text.newestShown(format.count(users.length))}</p>
             ) : (

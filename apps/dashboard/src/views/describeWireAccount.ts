@@ -79,7 +79,8 @@ const nameExternal = ({ wallet_client_type: client }: Readonly<Record<string, un
     ? toWalletName(client)
     : undefined
 
-const nameBackup = (method: unknown, backups: Texts['backups']): string =>
+/** Name of the backup of a device wallet. */
+export const nameBackup = (method: unknown, backups: Texts['backups']): string =>
   typeof method === 'string' && Object.hasOwn(backups, method)
     ? backups[method as keyof Texts['backups']]
     : backups.none

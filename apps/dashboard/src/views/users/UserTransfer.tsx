@@ -1,7 +1,6 @@
 import {
   importOperatorUser,
   listOperatorUsers,
-  type UserFilter,
   type WireListedUser,
 } from '@latchkey/contract/endpoints/operatorUsers'
 import { useRef, useState } from 'react'
@@ -11,13 +10,17 @@ import { useTexts } from '../../text/TextContext.ts'
 import { readCsv, writeCsv } from './csv.ts'
 import { IMPORT_COLUMNS, toImportedAccounts } from './toImportedAccounts.ts'
 
-type Props = { filter: UserFilter; onImported(): void }
+type Props = {
+  /** Query parameters of the filters. */
+  query: Readonly<Record<string, string>>
+  onImported(): void
+}
 type Progress = { message: string; isRunning: boolean; failures: readonly string[] }
 
 const FAILURES_SHOWN_MAX = 20
 
 /** Downloads the users as CSV, and imports users from CSV, with progress. */
-export function UserTransfer({ filter, onImported }: Props) {
+export function UserTransfer({ query, onImported }: Props) {
   const { api, may, leaveIfExpired } = useDashboard()
   const { texts, format } = useTexts()
   const { users: text } = texts
@@ -53,7 +56,8 @@ export function UserTransfer({ filter, onImported }: Props) {
       download(new Blob(parts, { type: 'text/csv' }), 'users.csv')
       return { message: text.written(format.count(count)), failures: [] }
     })
-  const loadPage = (cursor: string | null) => api(listOperatorUsers, { query: { filter, cursor } })
+  const loadPage = (cursor: string | null) =>
+    api(listOperatorUsers, { query: { ...query, cursor } })
 
   const importUsers = (file: File) =>
     run(async (report) => {
