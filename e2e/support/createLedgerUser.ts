@@ -34,7 +34,7 @@ export type Acknowledged = {
 type Place = Pick<FailoverPlace, 'url' | 'signerKey'>
 
 /** An answer that is neither success nor an outage: no fault of the database may cause it. */
-export class UnexpectedAnswer extends Error {}
+class UnexpectedAnswer extends Error {}
 
 const deviceKeys = memoryDeviceKeys()
 const nameOf = (address: string) => ({

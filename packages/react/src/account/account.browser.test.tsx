@@ -318,7 +318,9 @@ test('shows the activity of a wallet in the panel, and on the account page once 
     }
   }
   const config = {
-    supportedChains: [{ ...chain, blockExplorers: { default: { name: 'Scan', url: 'https://scan.example' } } }],
+    supportedChains: [
+      { ...chain, blockExplorers: { default: { name: 'Scan', url: 'https://scan.example' } } },
+    ],
   }
   const show = (children: ReactNode) =>
     render(

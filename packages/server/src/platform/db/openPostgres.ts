@@ -33,7 +33,10 @@ export async function openPostgres(
     idleInTransactionTimeoutMs: SERVER_LIMITS.idleInTransactionTimeoutMs,
   }
   const pool = await openPool({ ...settings, url })
-  const replica = replicaUrl && (await openPool({ ...settings, url: replicaUrl, isReplica: true }))
+  const replica =
+    replicaUrl === undefined
+      ? undefined
+      : await openPool({ ...settings, url: replicaUrl, isReplica: true })
   const drizzled = drizzle(pool, { schema })
   drizzled.transaction = releasingTransactions(pool)
   const db = drizzled as unknown as Db
@@ -54,7 +57,7 @@ export async function openPostgres(
       await pool.query('select 1')
     },
     async close() {
-      await Promise.all([pool.end(), replica && replica.end()])
+      await Promise.all([pool.end(), replica?.end()])
     },
   }
 }
