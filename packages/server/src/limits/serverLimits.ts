@@ -100,6 +100,7 @@ export const SERVER_LIMITS = {
   sessionLifetimeMs: 30 * 86_400_000,
   sessionLifetimeMaxMs: 90 * 86_400_000,
   tokensCachedMax: 10_000,
+  tokensCachedMs: 1 * 60_000,
   identityTokenReusedMs: 1 * 60_000,
   /** Maximum age of the login to export a key, to recover on a new device or to change who can use a key. */
   stepUpMaxAgeMs: 5 * 60_000,

@@ -1,7 +1,7 @@
 import { TOKEN_ISSUER, type WireUser } from '@latchkey/contract'
 import { REQUEST_LIMITS } from '@latchkey/contract/limits/requestLimits'
 import { SERVER_LIMITS } from '../../limits/serverLimits.ts'
-import { createBoundedMap } from '../cache/createBoundedMap.ts'
+import { createRecentMap } from '../cache/createRecentMap.ts'
 import { identityClaims } from './identityClaims.ts'
 import type { SigningKeys } from './loadSigningKeys.ts'
 import { encode } from './SigningKey.ts'
@@ -31,11 +31,10 @@ const seconds = (ms: number) => Math.floor(ms / 1000)
 /** Signs and verifies access tokens and identity tokens. */
 export function createTokens({ keys, nowMs }: { keys: SigningKeys; nowMs: () => number }): Tokens {
   // Caches verified signatures. Expiry is checked every time.
-  const verified = createBoundedMap<AccessClaims>(SERVER_LIMITS.tokensCachedMax)
+  const cache = { max: SERVER_LIMITS.tokensCachedMax, keepMs: SERVER_LIMITS.tokensCachedMs, nowMs }
+  const verified = createRecentMap<AccessClaims>(cache)
   // Reuses an identity token for a minute, because signing is expensive.
-  const identities = createBoundedMap<{ token: string; signedAtMs: number }>(
-    SERVER_LIMITS.tokensCachedMax,
-  )
+  const identities = createRecentMap<{ token: string; signedAtMs: number }>(cache)
 
   function sign(claims: object): string {
     const key = keys.current()
