@@ -28,7 +28,7 @@ async function startPlace(folder?: string) {
     ...(folder && { LATCHKEY_CONFIG: join(folder, 'latchkey.config.ts') }),
   }
   const main = folder && join(folder, 'packages/server/dist/main.js')
-  const latchkey = await startLatchkey(environment, sink, main)
+  const latchkey = await startLatchkey(environment, sink, { main })
   const host = await startWalletHost(latchkey.url)
   await warmUp(latchkey)
   return {

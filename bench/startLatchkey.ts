@@ -15,18 +15,25 @@ type Latchkey = Subject &
     logInTo(appId: string): Promise<Login>
   }
 
-/** Starts the built server. `main` selects another build. */
+type Options = {
+  /** Another build of the server. */
+  main?: string | undefined
+  /** Servers on one database share a master key. */
+  masterKey?: string
+}
+
+/** Starts the built server. */
 export async function startLatchkey(
   database: Record<string, string>,
   sink: MailSink,
-  main?: string,
+  { main, masterKey = randomBytes(32).toString('base64') }: Options = {},
 ): Promise<Latchkey> {
   const environment = {
     ...database,
     SMTP_URL: sink.url,
     TRUSTED_PROXIES: '1',
     NODE_ENV: 'development', // enables the demo apps; does not affect the measured code
-    LATCHKEY_MASTER_KEY: randomBytes(32).toString('base64'),
+    LATCHKEY_MASTER_KEY: masterKey,
   }
   const api = await startApi(environment, main === undefined ? {} : { main })
 

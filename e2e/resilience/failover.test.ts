@@ -17,6 +17,8 @@ import { type FailoverPlace, startFailoverPlace } from '../support/startFailover
 const KILLS = Number(process.env.FAILOVERS ?? (process.env.ALL_ROUNDS ? 50 : 3))
 const LANES = 3
 const SESSIONS = 2
+/** Leaves processor time to the cluster: a starved Patroni loses its lock by itself. */
+const PACE_MS = 100
 const FAULTS: readonly PrimaryFault[] = ['machine', 'postgres', 'frozen']
 const missing = missingForPatroni()
 
@@ -28,6 +30,7 @@ function startLoad(place: FailoverPlace) {
   const signUps = Array.from({ length: LANES }, async () => {
     while (!isOver) {
       users.push(await createLedgerUser(place))
+      await pause(PACE_MS)
     }
   })
   let refreshes = 0
@@ -47,7 +50,7 @@ function startLoad(place: FailoverPlace) {
         endedAfterLostAnswer += 1
         session = tokensOf(await logIn(place, credential))
       }
-      await pause(50)
+      await pause(PACE_MS)
     }
     return session
   })

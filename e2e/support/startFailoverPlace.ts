@@ -104,7 +104,7 @@ export async function startFailoverPlace() {
       databaseUrl,
       signerDatabaseUrl: databaseUrl.replace(/latchkey$/, 'signer'),
       url: proxy.url,
-      /** What the processes logged as errors. */
+      /** Errors that the API processes logged. */
       errors: () => apis.map((api) => api.output()).join(''),
       close,
     }

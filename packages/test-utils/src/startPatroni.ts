@@ -103,7 +103,7 @@ async function startEtcd(folder: string, owner: Owner) {
       ['--data-dir', join(folder, 'etcd')],
       ['--listen-client-urls', url, '--advertise-client-urls', url],
       ['--listen-peer-urls', peerUrl, '--initial-advertise-peer-urls', peerUrl],
-      ['--initial-cluster', `default=${peerUrl}`],
+      ['--initial-cluster', `default=${peerUrl}`, '--enable-v2=true'],
     ].flat(),
     {
       cwd: folder,
@@ -217,7 +217,8 @@ function configure(node: {
     scope: 'latchkey',
     name: node.name,
     restapi: { listen: rest, connect_address: rest },
-    etcd3: { host: new URL(node.etcdUrl).host },
+    // By etcd's older interface: with the newer one, Patroni 3.0 can fail to name a standby until it is restarted.
+    etcd: { host: new URL(node.etcdUrl).host },
     bootstrap: {
       dcs: {
         ...TIMES,

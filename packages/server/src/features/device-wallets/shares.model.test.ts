@@ -39,7 +39,7 @@ const OK = undefined
 /** The error code of an answer; undefined if it succeeded. */
 const codeOf = async (answer: Response) => (answer.ok ? OK : (await refusal(answer))[1])
 
-/** What reading a version answers. */
+/** The error code of a read of this version. */
 function readable({ versions }: Model, number: number): string | undefined {
   const version = versions.get(number)
   if (!version) return 'linked_account_not_found'

@@ -1,0 +1,227 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { startPostgres } from '@latchkey/test-utils/postgres'
+import {
+  type Cost,
+  type Costs,
+  type Counts,
+  coresForPeak,
+  DAY_OF_1000_USERS,
+  HOURS,
+  noCost,
+  OPERATIONS,
+  type Operation,
+  predict,
+} from './capacityModel.ts'
+import { warmUp } from './load.ts'
+import { observePostgres } from './postgresLoad.ts'
+import { cpuSeconds, post } from './Subject.ts'
+import { refreshHeaders, startLatchkey } from './startLatchkey.ts'
+import { startMailSink } from './startMailSink.ts'
+
+/**
+ * Measures the cost of each operation alone, predicts a day of traffic from it, then runs the day in some minutes and
+ * compares. Fails if a prediction is off by more than a fifth.
+ */
+
+const MINUTES = Number(process.env.DAY_MINUTES ?? 10)
+/** Users whose day is run. The operations must fit into the minutes. */
+const USERS = Number(process.env.DAY_USERS ?? 20_000)
+const ALONE_SECONDS = Number(process.env.DAY_ALONE_SECONDS ?? 12)
+const IDLE_SECONDS = 10
+const LANES = 4
+const IN_FLIGHT_MAX = 64
+const ERROR_MAX = 0.2
+const USERS_KEPT_MAX = 2_000
+const SECRET = 'latchkey-sandbox-secret'
+
+const postgres = await startPostgres()
+const sink = await startMailSink()
+const server = await startLatchkey({ DATABASE_URL: postgres.url }, sink)
+const observed = await observePostgres(postgres.url)
+
+type Known = { email: string; refreshToken: string; headers: Record<string, string> }
+const known: Known[] = []
+const anyone = () => known[Math.floor(Math.random() * known.length)]!
+let people = 0
+
+async function enter(email: string): Promise<Known> {
+  const { read, refreshToken = '' } = await server.logIn(email)
+  return { email, refreshToken, headers: read.headers }
+}
+function keep(user: Known): void {
+  if (known.length < USERS_KEPT_MAX) known.push(user)
+  else known[Math.floor(Math.random() * known.length)] = user
+}
+/** Takes a user out while a request changes their session. */
+function take(): Known {
+  const at = Math.floor(Math.random() * known.length)
+  const user = known[at]!
+  known[at] = known.at(-1)!
+  known.pop()
+  return user
+}
+
+const run: Record<Operation, () => Promise<unknown>> = {
+  async signUp() {
+    people += 1
+    keep(await enter(`day-${people}@example.com`))
+  },
+  async logIn() {
+    const user = take()
+    known.push(await enter(user.email))
+  },
+  async refresh() {
+    const user = take()
+    const body = { refresh_token: user.refreshToken }
+    const answer = await post(`${server.url}/api/v1/sessions`, body, refreshHeaders)
+    const { token, refresh_token } = (await answer.json()) as Record<string, string>
+    const headers = { ...user.headers, authorization: `Bearer ${token}` }
+    known.push({ ...user, refreshToken: refresh_token ?? '', headers })
+  },
+  async read() {
+    const answer = await fetch(`${server.url}/api/v1/users/me`, { headers: anyone().headers })
+    await answer.arrayBuffer()
+    if (!answer.ok) throw new Error(`A read was answered with ${answer.status}`)
+  },
+  wallet: () =>
+    post(
+      `${server.url}/api/v1/wallets`,
+      { chain_type: 'ethereum' },
+      {
+        ...refreshHeaders,
+        authorization: `Basic ${Buffer.from(`${refreshHeaders['privy-app-id']}:${SECRET}`).toString('base64')}`,
+      },
+    ),
+}
+
+async function spent(): Promise<Cost> {
+  const [apiSeconds, databaseSeconds, bytes] = await Promise.all([
+    cpuSeconds(server.pid),
+    observed.cpuSeconds(),
+    observed.bytes(),
+  ])
+  return { apiSeconds, databaseSeconds, bytes }
+}
+const perUnit = (before: Cost, after: Cost, units: number): Cost => ({
+  apiSeconds: (after.apiSeconds - before.apiSeconds) / units,
+  databaseSeconds: (after.databaseSeconds - before.databaseSeconds) / units,
+  bytes: Math.max(0, after.bytes - before.bytes) / units,
+})
+
+/** Repeats one operation. Returns how often. */
+async function repeat(operation: Operation, seconds: number): Promise<number> {
+  const endMs = performance.now() + seconds * 1_000
+  let done = 0
+  const lanes = Array.from({ length: LANES }, async () => {
+    while (performance.now() < endMs) {
+      await run[operation]()
+      done += 1
+    }
+  })
+  await Promise.all(lanes)
+  return done
+}
+
+async function measureAlone(operation: Operation): Promise<Cost> {
+  await repeat(operation, ALONE_SECONDS / 2) // until its code is compiled
+  const before = await spent()
+  const done = await repeat(operation, ALONE_SECONDS)
+  return perUnit(before, await spent(), done)
+}
+
+/** Runs the day: each operation at its share of the hour, in random order. */
+async function runDay(
+  counts: Counts,
+): Promise<{ done: Counts; failures: number; seconds: number }> {
+  const done: Counts = { signUp: 0, logIn: 0, refresh: 0, read: 0, wallet: 0 }
+  const running = new Set<Promise<void>>()
+  let failures = 0
+  const startedMs = performance.now()
+  const hourMs = (MINUTES * 60_000) / HOURS.length
+  const whole = HOURS.reduce((sum, hour) => sum + hour, 0)
+  for (const [hour, share] of HOURS.entries()) {
+    const work = OPERATIONS.flatMap((operation) =>
+      Array<Operation>(Math.round((counts[operation] * share) / whole)).fill(operation),
+    )
+      .map((operation) => ({ operation, atMs: (hour + Math.random()) * hourMs }))
+      .sort((one, other) => one.atMs - other.atMs)
+    for (const { operation, atMs } of work) {
+      const waitMs = startedMs + atMs - performance.now()
+      if (waitMs > 1) await pause(waitMs)
+      if (running.size >= IN_FLIGHT_MAX) await Promise.race(running)
+      const one: Promise<void> = run[operation]()
+        .then(() => {
+          done[operation] += 1
+        })
+        .catch(() => {
+          failures += 1
+        })
+        .finally(() => running.delete(one))
+      running.add(one)
+    }
+  }
+  await Promise.all(running)
+  return { done, failures, seconds: (performance.now() - startedMs) / 1_000 }
+}
+
+const format = (value: number) => value.toLocaleString('en', { maximumSignificantDigits: 3 })
+
+await warmUp(server)
+for (let user = 0; user < 200; user += 1) await run.signUp()
+const idleBefore = await spent()
+await pause(IDLE_SECONDS * 1_000)
+const idle = { ...perUnit(idleBefore, await spent(), IDLE_SECONDS), bytes: 0 }
+const costs: Costs = {
+  signUp: noCost,
+  logIn: noCost,
+  refresh: noCost,
+  read: noCost,
+  wallet: noCost,
+}
+for (const operation of OPERATIONS) {
+  costs[operation] = await measureAlone(operation)
+  const { apiSeconds, databaseSeconds, bytes } = costs[operation]
+  console.log(
+    `${operation}: ${format(apiSeconds * 1_000)} ms of the API, ${format(databaseSeconds * 1_000)} ms of PostgreSQL, ${format(bytes)} bytes`,
+  )
+}
+
+const counts = Object.fromEntries(
+  OPERATIONS.map((name) => [name, (DAY_OF_1000_USERS[name] * USERS) / 1_000]),
+) as Counts
+const before = await spent()
+const { done, failures, seconds } = await runDay(counts)
+const measured = perUnit(before, await spent(), 1)
+const predicted = predict(costs, done, idle, seconds)
+console.log(
+  `\nA day of ${USERS} users in ${Math.round(seconds)} s: ${JSON.stringify(done)}, ${failures} failed`,
+)
+for (const [name, unit, field] of [
+  ['Processor time of the API', 's', 'apiSeconds'],
+  ['Processor time of PostgreSQL', 's', 'databaseSeconds'],
+  ['Database growth', 'bytes', 'bytes'],
+] as const) {
+  const off = predicted[field] / measured[field] - 1
+  const verdict = Math.abs(off) <= ERROR_MAX ? 'within a fifth' : 'NOT within a fifth'
+  if (Math.abs(off) > ERROR_MAX) process.exitCode = 1
+  console.log(
+    `${name}: predicted ${format(predicted[field])} ${unit}, measured ${format(measured[field])} ${unit} (${off > 0 ? '+' : ''}${Math.round(off * 100)} %): ${verdict}`,
+  )
+}
+if (failures > 0) process.exitCode = 1
+
+console.log('\nCores for the busiest hour at 60 %, and bytes a year:')
+for (const active of [10_000, 100_000, 1_000_000, 10_000_000, 100_000_000]) {
+  const day = Object.fromEntries(
+    OPERATIONS.map((name) => [name, (DAY_OF_1000_USERS[name] * active) / 1_000]),
+  ) as Counts
+  const { api, database } = coresForPeak(costs, day)
+  const gigabytes = (predict(costs, day, noCost, 0).bytes * 365) / 1e9
+  console.log(
+    `${format(active)} daily active users: ${format(api)} cores for the API, ${format(database)} for PostgreSQL, ${format(gigabytes)} GB`,
+  )
+}
+
+await server.stop()
+await Promise.all([observed.close(), sink.close()])
+await postgres.stop()

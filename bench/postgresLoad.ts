@@ -1,0 +1,77 @@
+import { readFile } from 'node:fs/promises'
+import { setTimeout as pause } from 'node:timers/promises'
+import pg from 'pg'
+
+const TICKS_A_SECOND = 100
+const SAMPLE_MS = 50
+
+/** Fields of /proc/PID/stat after the name of the program, which may contain spaces. */
+async function statOf(pid: number): Promise<number[]> {
+  const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '')
+  return stat
+    .slice(stat.lastIndexOf(')') + 4)
+    .split(' ')
+    .map(Number)
+}
+const PARENT = 0
+const [USER, SYSTEM, ENDED_USER, ENDED_SYSTEM] = [10, 11, 12, 13] as const
+
+/** Observes a PostgreSQL server on this machine. */
+export async function observePostgres(url: string) {
+  const pool = new pg.Pool({ connectionString: url, max: 1 })
+  const { rows } = await pool.query<{ pid: number }>('select pg_backend_pid() as pid')
+  const postmaster = (await statOf(rows[0]!.pid))[PARENT] ?? 0
+
+  return {
+    /** Processor time of all processes of the server, ended ones included. */
+    async cpuSeconds(): Promise<number> {
+      const path = `/proc/${postmaster}/task/${postmaster}/children`
+      const children = (await readFile(path, 'utf8')).split(' ').filter(Boolean).map(Number)
+      const own = await statOf(postmaster)
+      let ticks = own[ENDED_USER]! + own[ENDED_SYSTEM]!
+      for (const stat of [own, ...(await Promise.all(children.map(statOf)))]) {
+        ticks += (stat[USER] ?? 0) + (stat[SYSTEM] ?? 0)
+      }
+      return ticks / TICKS_A_SECOND
+    },
+
+    /** Bytes of all tables and indexes. */
+    async bytes(): Promise<number> {
+      const found = await pool.query<{ bytes: string }>(
+        `select sum(pg_total_relation_size(oid)) as bytes from pg_class
+         where relkind in ('r', 'p') and relnamespace::regnamespace::text !~ '^pg_|information_schema'`,
+      )
+      return Number(found.rows[0]?.bytes)
+    },
+
+    /** Counts what the active backends wait for, until stopped. */
+    sampleWaits() {
+      const counts: Record<string, number> = {}
+      let active = 0
+      let isOver = false
+      const sampling = (async () => {
+        while (!isOver) {
+          const found = await pool.query<{ kind: string }>(
+            `select coalesce(wait_event_type, 'CPU') as kind from pg_stat_activity
+             where state = 'active' and pid <> pg_backend_pid() and application_name = 'latchkey'`,
+          )
+          for (const { kind } of found.rows) counts[kind] = (counts[kind] ?? 0) + 1
+          active += found.rows.length
+          await pause(SAMPLE_MS)
+        }
+      })()
+      return {
+        /** The share of each kind among the active backends, between 0 and 1. */
+        async stop(): Promise<Record<string, number>> {
+          isOver = true
+          await sampling
+          return Object.fromEntries(
+            Object.entries(counts).map(([kind, count]) => [kind, count / Math.max(1, active)]),
+          )
+        },
+      }
+    },
+
+    close: () => pool.end(),
+  }
+}
