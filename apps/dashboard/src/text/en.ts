@@ -260,6 +260,7 @@ export const en = {
     exported: 'exported',
     archived: 'archived',
     noWallet: 'No wallet found.',
+    shown: (count: string) => `Matches shown: ${count}. Type more to narrow the search.`,
   },
   lists: {
     email: 'Email address',

@@ -111,7 +111,7 @@ export function Wallets() {
               <p className="hint">{common.notLookedAt(format.moment(looked_at_until))}</p>
             )}
             {has_more && next_cursor === null && (
-              <p className="hint">{texts.users.newestShown(format.count(wallets.length))}</p>
+              <p className="hint">{text.shown(format.count(wallets.length))}</p>
             )}
           </>
         )}

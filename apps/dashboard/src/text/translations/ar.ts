@@ -256,6 +256,7 @@ export const texts: Texts = {
     exported: 'مصدّرة',
     archived: 'مؤرشفة',
     noWallet: 'لم يُعثر على محفظة.',
+    shown: (count) => `النتائج المعروضة: ${count}. اكتب المزيد لتضييق البحث.`,
   },
   lists: {
     email: 'عنوان البريد الإلكتروني',

@@ -256,6 +256,7 @@ export const texts: Texts = {
     exported: 'রপ্তানি করা',
     archived: 'সংরক্ষণাগারে',
     noWallet: 'কোনো ওয়ালেট পাওয়া যায়নি।',
+    shown: (count) => `দেখানো ফলাফল: ${count}। খোঁজ সংকীর্ণ করতে আরও লিখুন।`,
   },
   lists: {
     email: 'ইমেইল ঠিকানা',

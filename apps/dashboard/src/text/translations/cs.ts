@@ -257,6 +257,7 @@ export const texts: Texts = {
     exported: 'exportovaná',
     archived: 'archivovaná',
     noWallet: 'Žádná peněženka nenalezena.',
+    shown: (count) => `Zobrazené výsledky: ${count}. Zadáním dalších znaků hledání zúžíte.`,
   },
   lists: {
     email: 'E-mailová adresa',

@@ -257,6 +257,7 @@ export const texts: Texts = {
     exported: 'exportiert',
     archived: 'archiviert',
     noWallet: 'Kein Wallet gefunden.',
+    shown: (count) => `Gezeigte Treffer: ${count}. Weitere Zeichen grenzen die Suche ein.`,
   },
   lists: {
     email: 'E-Mail-Adresse',

@@ -260,6 +260,7 @@ export const texts: Texts = {
     exported: 'exportada',
     archived: 'archivada',
     noWallet: 'No se encontró ninguna billetera.',
+    shown: (count) => `Resultados mostrados: ${count}. Escribe más para acotar la búsqueda.`,
   },
   lists: {
     email: 'Correo electrónico',

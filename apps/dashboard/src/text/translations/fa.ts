@@ -257,6 +257,7 @@ export const texts: Texts = {
     exported: 'صادرشده',
     archived: 'بایگانی‌شده',
     noWallet: 'کیف پولی پیدا نشد.',
+    shown: (count) => `نتایج نمایش‌داده‌شده: ${count}. برای محدود کردن جست‌وجو بیشتر بنویسید.`,
   },
   lists: {
     email: 'نشانی ایمیل',

@@ -259,6 +259,7 @@ export const texts: Texts = {
     exported: 'exporté',
     archived: 'archivé',
     noWallet: 'Aucun portefeuille trouvé.',
+    shown: (count) => `Résultats affichés : ${count}. Saisissez-en plus pour affiner la recherche.`,
   },
   lists: {
     email: 'Adresse e-mail',

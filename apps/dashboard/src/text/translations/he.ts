@@ -257,6 +257,7 @@ export const texts: Texts = {
     exported: 'יוצא',
     archived: 'הועבר לארכיון',
     noWallet: 'לא נמצא ארנק.',
+    shown: (count) => `תוצאות שמוצגות: ${count}. הקלידו עוד כדי לצמצם את החיפוש.`,
   },
   lists: {
     email: 'כתובת דוא״ל',

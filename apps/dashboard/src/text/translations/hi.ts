@@ -256,6 +256,7 @@ export const texts: Texts = {
     exported: 'निर्यातित',
     archived: 'संग्रहीत',
     noWallet: 'कोई वॉलेट नहीं मिला।',
+    shown: (count) => `दिखाए गए परिणाम: ${count}। खोज को सीमित करने के लिए और लिखें।`,
   },
   lists: {
     email: 'ईमेल पता',

@@ -257,6 +257,7 @@ export const texts: Texts = {
     exported: 'diekspor',
     archived: 'diarsipkan',
     noWallet: 'Tidak ada dompet yang ditemukan.',
+    shown: (count) => `Hasil yang ditampilkan: ${count}. Ketik lagi untuk mempersempit pencarian.`,
   },
   lists: {
     email: 'Alamat email',

@@ -258,6 +258,7 @@ export const texts: Texts = {
     exported: 'esportato',
     archived: 'archiviato',
     noWallet: 'Nessun portafoglio trovato.',
+    shown: (count) => `Risultati mostrati: ${count}. Digita altro per restringere la ricerca.`,
   },
   lists: {
     email: 'Indirizzo e-mail',

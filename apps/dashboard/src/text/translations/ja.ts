@@ -255,6 +255,7 @@ export const texts: Texts = {
     exported: 'エクスポート済み',
     archived: 'アーカイブ済み',
     noWallet: 'ウォレットが見つかりません。',
+    shown: (count) => `表示中の結果: ${count}。続けて入力すると絞り込めます。`,
   },
   lists: {
     email: 'メールアドレス',

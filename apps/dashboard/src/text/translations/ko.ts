@@ -257,6 +257,7 @@ export const texts: Texts = {
     exported: '내보냄',
     archived: '보관됨',
     noWallet: '지갑을 찾을 수 없습니다.',
+    shown: (count) => `표시된 결과: ${count}. 더 입력하면 검색 범위가 좁아집니다.`,
   },
   lists: {
     email: '이메일 주소',

@@ -258,6 +258,7 @@ export const texts: Texts = {
     exported: 'geëxporteerd',
     archived: 'gearchiveerd',
     noWallet: 'Geen wallet gevonden.',
+    shown: (count) => `Getoonde resultaten: ${count}. Typ meer om de zoekopdracht te verfijnen.`,
   },
   lists: {
     email: 'E-mailadres',

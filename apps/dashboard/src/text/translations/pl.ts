@@ -259,6 +259,7 @@ export const texts: Texts = {
     exported: 'wyeksportowany',
     archived: 'zarchiwizowany',
     noWallet: 'Nie znaleziono portfela.',
+    shown: (count) => `Pokazane wyniki: ${count}. Wpisz więcej, aby zawęzić wyszukiwanie.`,
   },
   lists: {
     email: 'Adres e-mail',

@@ -257,6 +257,7 @@ export const texts: Texts = {
     exported: 'exportada',
     archived: 'arquivada',
     noWallet: 'Nenhuma carteira encontrada.',
+    shown: (count) => `Resultados exibidos: ${count}. Digite mais para restringir a pesquisa.`,
   },
   lists: {
     email: 'Endereço de e-mail',

@@ -257,6 +257,7 @@ export const texts: Texts = {
     exported: 'экспортирован',
     archived: 'в архиве',
     noWallet: 'Кошельки не найдены.',
+    shown: (count) => `Показаны результаты: ${count}. Введите больше, чтобы сузить поиск.`,
   },
   lists: {
     email: 'Адрес эл. почты',

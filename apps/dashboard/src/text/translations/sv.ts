@@ -257,6 +257,7 @@ export const texts: Texts = {
     exported: 'exporterad',
     archived: 'arkiverad',
     noWallet: 'Ingen plånbok hittades.',
+    shown: (count) => `Visade träffar: ${count}. Skriv mer för att begränsa sökningen.`,
   },
   lists: {
     email: 'E-postadress',

@@ -255,6 +255,7 @@ export const texts: Texts = {
     exported: 'ส่งออกแล้ว',
     archived: 'เก็บถาวรแล้ว',
     noWallet: 'ไม่พบกระเป๋าเงิน',
+    shown: (count) => `ผลลัพธ์ที่แสดง: ${count} พิมพ์เพิ่มเพื่อจำกัดการค้นหา`,
   },
   lists: {
     email: 'ที่อยู่อีเมล',

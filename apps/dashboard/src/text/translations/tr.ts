@@ -259,6 +259,7 @@ export const texts: Texts = {
     exported: 'dışa aktarıldı',
     archived: 'arşivlendi',
     noWallet: 'Cüzdan bulunamadı.',
+    shown: (count) => `Gösterilen sonuçlar: ${count}. Aramayı daraltmak için daha fazla yazın.`,
   },
   lists: {
     email: 'E-posta adresi',

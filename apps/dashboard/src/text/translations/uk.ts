@@ -257,6 +257,7 @@ export const texts: Texts = {
     exported: 'експортовано',
     archived: 'в архіві',
     noWallet: 'Гаманців не знайдено.',
+    shown: (count) => `Показано результати: ${count}. Введіть більше, щоб звузити пошук.`,
   },
   lists: {
     email: 'Адреса ел. пошти',

@@ -258,6 +258,7 @@ export const texts: Texts = {
     exported: 'đã xuất',
     archived: 'đã lưu trữ',
     noWallet: 'Không tìm thấy ví nào.',
+    shown: (count) => `Kết quả được hiển thị: ${count}. Nhập thêm để thu hẹp tìm kiếm.`,
   },
   lists: {
     email: 'Địa chỉ email',

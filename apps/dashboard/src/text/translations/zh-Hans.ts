@@ -255,6 +255,7 @@ export const texts: Texts = {
     exported: '已导出',
     archived: '已归档',
     noWallet: '未找到钱包。',
+    shown: (count) => `显示的结果：${count}。继续输入可缩小搜索范围。`,
   },
   lists: {
     email: '电子邮件地址',
