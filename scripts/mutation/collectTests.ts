@@ -1,0 +1,113 @@
+import { setTimeout as pause } from 'node:timers/promises'
+
+type Work = (context?: unknown) => unknown
+type Named = { name: string; run: Work }
+
+/** The tests and hooks of one loaded test file. */
+export type Collected = Record<'beforeAll' | 'beforeEach' | 'afterEach' | 'afterAll', Work[]> & {
+  tests: Named[]
+}
+
+export const nothingCollected = (): Collected => ({
+  tests: [],
+  beforeAll: [],
+  beforeEach: [],
+  afterEach: [],
+  afterAll: [],
+})
+
+const WAIT_MS = 1_000
+const POLL_MS = 20
+const TEST_MAX_MS = 20_000
+
+/** Stands in for vitest, so that one process can run the tests of a file again and again. */
+export function createStandIn(current: () => Collected, real: { expect: unknown; fn: unknown }) {
+  let finished: Work[] = []
+  const add = (name: string, first: unknown, second?: unknown) =>
+    void current().tests.push({ name, run: (typeof first === 'function' ? first : second) as Work })
+  const none = Object.assign(() => {}, { each: () => () => {} })
+  const test = Object.assign(add, {
+    each: (rows: readonly unknown[]) => (name: string, run: (...row: unknown[]) => unknown) => {
+      for (const row of rows) {
+        add(name, () => run(...(Array.isArray(row) ? row : [row])))
+      }
+    },
+    skip: none,
+    skipIf: (isSkipped: boolean) => (isSkipped ? none : test),
+    runIf: (isRun: boolean) => (isRun ? test : none),
+  })
+  const suite = (_: string, fill: unknown, later?: unknown) =>
+    ((typeof fill === 'function' ? fill : later) as () => void)()
+  const describe = Object.assign(suite, {
+    each: (rows: readonly unknown[]) => (_: string, fill: (...row: unknown[]) => void) => {
+      for (const row of rows) fill(...(Array.isArray(row) ? row : [row]))
+    },
+    skipIf: (isSkipped: boolean) => (isSkipped ? none : suite),
+  })
+  const hook = (kind: Exclude<keyof Collected, 'tests'>) => (work: Work) =>
+    void current()[kind].push(work)
+  const vi = {
+    fn: real.fn,
+    async waitFor<Result>(
+      work: () => Result,
+      { timeout = WAIT_MS } = {},
+    ): Promise<Awaited<Result>> {
+      const untilMs = Date.now() + timeout
+      for (;;) {
+        try {
+          return await work()
+        } catch (error) {
+          if (Date.now() > untilMs) throw error
+          await pause(POLL_MS)
+        }
+      }
+    },
+  }
+  return {
+    vitest: {
+      ...{ test, it: test, describe, vi, expect: real.expect },
+      beforeAll: hook('beforeAll'),
+      beforeEach: hook('beforeEach'),
+      afterEach: hook('afterEach'),
+      afterAll: hook('afterAll'),
+      onTestFinished: (work: Work) => void finished.push(work),
+    },
+
+    /** Runs the tests until one fails. Resolves with its name. */
+    async run(collected: Collected): Promise<string | undefined> {
+      try {
+        for (const work of collected.beforeAll) await work()
+        for (const { name, run } of collected.tests) {
+          finished = []
+          try {
+            for (const work of collected.beforeEach) await work()
+            await inTime(run({ skip() {} }))
+          } catch {
+            return name
+          } finally {
+            for (const work of [...collected.afterEach, ...finished]) await work()
+          }
+        }
+        return undefined
+      } catch {
+        return 'a hook'
+      } finally {
+        for (const work of collected.afterAll.reverse())
+          await Promise.resolve(work()).catch(() => {})
+      }
+    },
+  }
+}
+
+async function inTime(work: unknown): Promise<void> {
+  const cancel = new AbortController()
+  const late = pause(TEST_MAX_MS, undefined, { signal: cancel.signal }).then(() => {
+    throw new Error('The test took too long')
+  })
+  try {
+    await Promise.race([work, late])
+  } finally {
+    cancel.abort()
+    late.catch(() => {})
+  }
+}
