@@ -1,18 +1,62 @@
+import type { UserFilter } from '@latchkey/contract/endpoints/operatorUsers'
 import { and, desc, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/Db.ts'
 import { users } from '../../../platform/db/schema/users.ts'
 import type { PageCursor } from '../../../platform/paging/toPage.ts'
 import {
+  isEmbeddedWallet,
+  isNotLoginAccount,
   isShortTerm,
   NEWEST_USERS,
   searchUsers,
   type UserRow,
   userColumns,
 } from '../../user/statements.ts'
-import { checkedConditions, indexedConditions, type UserFilters } from './userFilters.ts'
+import type { UserFilters } from './userFilters.ts'
 
 export type OperatorUserRow = UserRow & { deletedAtMs: number | null }
 export type OperatorUsersRepo = ReturnType<typeof createOperatorUsersRepo>
+
+const STATES: Record<UserFilter, SQL> = {
+  all: sql`users.deleted_at_ms is null`,
+  guests: sql`(users.deleted_at_ms is null and users.is_guest)`,
+  // Erased users have no data to show.
+  deleted: sql`(users.deleted_at_ms is not null and users.erased_at_ms is null)`,
+}
+
+/** Conditions that an index serves. */
+const indexedConditions = (filters: UserFilters): SQL[] => [
+  STATES[filters.state],
+  ...(filters.createdFrom === undefined
+    ? []
+    : [sql`users.created_at_ms >= ${filters.createdFrom}::bigint`]),
+  ...(filters.createdTo === undefined
+    ? []
+    : [sql`users.created_at_ms < ${filters.createdTo}::bigint`]),
+  ...(filters.secondFactor === true ? [sql`users.mfa_methods <> '[]'::jsonb`] : []),
+]
+
+const ofUser = (condition: SQL) =>
+  sql`exists (select from linked_accounts where user_id = users.id and ${condition})`
+
+/** Conditions that are checked for each user. */
+function checkedConditions(filters: UserFilters): SQL[] {
+  const { method, wallet, secondFactor, loginFrom, loginTo } = filters
+  const checks: SQL[] = []
+  if (method !== undefined) {
+    const isOther = method === 'wallet' ? sql` and not ${isEmbeddedWallet}` : sql``
+    checks.push(ofUser(sql`type = ${method}${isOther}`))
+  }
+  if (wallet !== undefined) {
+    checks.push(wallet ? ofUser(isEmbeddedWallet) : sql`not ${ofUser(isEmbeddedWallet)}`)
+  }
+  if (secondFactor === false) checks.push(sql`users.mfa_methods = '[]'::jsonb`)
+  const loggedInSince = (atMs: number) =>
+    ofUser(sql`not ${isNotLoginAccount} and latest_verified_at_ms >= ${atMs}::bigint`)
+  if (loginFrom !== undefined) checks.push(loggedInSince(loginFrom))
+  if (loginTo !== undefined) checks.push(sql`not ${loggedInSince(loginTo)}`)
+  return checks
+}
 
 const columns = { ...userColumns, deletedAtMs: users.deletedAtMs }
 const position = sql`(${users.createdAtMs}, ${users.id})`

@@ -11,7 +11,7 @@ import type { createDirectoryUsers } from '../../directory/users/service.ts'
 import { GUEST, toWireUser } from '../../user/service.ts'
 import { scanPage } from '../scanPage.ts'
 import type { OperatorUserRow, OperatorUsersRepo } from './repo.ts'
-import { checkedConditions, readUserFilters } from './userFilters.ts'
+import { isChecked, readUserFilters } from './userFilters.ts'
 
 type Deps = {
   repo: OperatorUsersRepo
@@ -50,11 +50,10 @@ export function createOperatorUsers(deps: Deps) {
           looked_at_until: null,
         }
       }
-      const isChecked = checkedConditions(filters).length > 0
       const { rows, next_cursor, looked_at_until } = await scanPage({
         before: readCursor(query('cursor')),
         findEnd: async (before, count) =>
-          isChecked ? repo.findEnd(app.id, filters, before, count) : undefined,
+          isChecked(filters) ? repo.findEnd(app.id, filters, before, count) : undefined,
         list: (window, limit) => repo.list(app.id, filters, window, limit),
         cursorOf: ({ createdAtMs, id }) => ({ atMs: createdAtMs, id }),
         nowMs: deps.nowMs,

@@ -4,9 +4,7 @@ import {
   type UserFilter,
   type UserFilterName,
 } from '@latchkey/contract/endpoints/operatorUsers'
-import { type SQL, sql } from 'drizzle-orm'
 import { invalidField } from '../../../platform/ServiceError.ts'
-import { isEmbeddedWallet, isNotLoginAccount } from '../../user/statements.ts'
 
 /** Filters of the list of users. */
 export type UserFilters = {
@@ -58,43 +56,7 @@ export function readUserFilters(
   }
 }
 
-const STATES: Record<UserFilter, SQL> = {
-  all: sql`users.deleted_at_ms is null`,
-  guests: sql`(users.deleted_at_ms is null and users.is_guest)`,
-  // Erased users have no data to show.
-  deleted: sql`(users.deleted_at_ms is not null and users.erased_at_ms is null)`,
-}
-
-/** Conditions that an index serves. */
-export const indexedConditions = (filters: UserFilters): SQL[] => [
-  STATES[filters.state],
-  ...(filters.createdFrom === undefined
-    ? []
-    : [sql`users.created_at_ms >= ${filters.createdFrom}::bigint`]),
-  ...(filters.createdTo === undefined
-    ? []
-    : [sql`users.created_at_ms < ${filters.createdTo}::bigint`]),
-  ...(filters.secondFactor === true ? [sql`users.mfa_methods <> '[]'::jsonb`] : []),
-]
-
-const ofUser = (condition: SQL) =>
-  sql`exists (select from linked_accounts where user_id = users.id and ${condition})`
-
-/** Conditions that are checked for each user. */
-export function checkedConditions(filters: UserFilters): SQL[] {
-  const { method, wallet, secondFactor, loginFrom, loginTo } = filters
-  const checks: SQL[] = []
-  if (method !== undefined) {
-    const isOther = method === 'wallet' ? sql` and not ${isEmbeddedWallet}` : sql``
-    checks.push(ofUser(sql`type = ${method}${isOther}`))
-  }
-  if (wallet !== undefined) {
-    checks.push(wallet ? ofUser(isEmbeddedWallet) : sql`not ${ofUser(isEmbeddedWallet)}`)
-  }
-  if (secondFactor === false) checks.push(sql`users.mfa_methods = '[]'::jsonb`)
-  const loggedInSince = (atMs: number) =>
-    ofUser(sql`not ${isNotLoginAccount} and latest_verified_at_ms >= ${atMs}::bigint`)
-  if (loginFrom !== undefined) checks.push(loggedInSince(loginFrom))
-  if (loginTo !== undefined) checks.push(sql`not ${loggedInSince(loginTo)}`)
-  return checks
-}
+/** Whether a filter is checked for each user, because no index serves it. */
+export const isChecked = ({ method, wallet, secondFactor, loginFrom, loginTo }: UserFilters) =>
+  secondFactor === false ||
+  [method, wallet, loginFrom, loginTo].some((value) => value !== undefined)
