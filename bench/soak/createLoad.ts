@@ -8,7 +8,7 @@ const REQUEST_LIMIT_MS = 10_000
 const REFRESH_PATH = '/api/v1/sessions'
 const APP_PATH = '/api/v1/apps/latchkeydemoapp0000000001'
 
-/** Of nine turns, one logs in with two requests, one refreshes, one reads the app, and six read the user. */
+/** Nine turns: one logs in with two requests, one refreshes, one reads the app, and six read the user. */
 export const TURNS_PER_CYCLE = 9
 export const REQUESTS_PER_CYCLE = 10
 

@@ -36,7 +36,7 @@ export const poisonedPage = (appId: string) => `${vaultHostPage(vaultUrlOf(appId
   const type = 'latchkey:approval'
   const shownLimitMs = 20_000
   let hostPort = null
-  let isShown = false
+  let isConnected = false
   let thefts = 0
   // Messages to the hidden vault.
   const unanswered = new Set()
@@ -65,12 +65,12 @@ export const poisonedPage = (appId: string) => `${vaultHostPage(vaultUrlOf(appId
   })
   window.openApproval = (task, accessToken) => {
     frame()?.remove()
-    isShown = false
+    isConnected = false
     const opened = addFrame(vaultUrl + '/approval', () => {
       hostPort = offer(opened.contentWindow, task, accessToken, ({ kind }) => {
         if (opened !== frame()) return
-        if (kind === 'connected') isShown = true
-        if (kind === 'failed' || kind === 'closed') isShown = false
+        if (kind === 'connected') isConnected = true
+        if (kind === 'failed' || kind === 'closed') isConnected = false
       })
     })
     opened.id = 'approval'
@@ -165,8 +165,8 @@ export const poisonedPage = (appId: string) => `${vaultHostPage(vaultUrlOf(appId
     data?.kind === 'done' || (String(data?.id).startsWith('theft-') && !data.error)
   window.attack = async (sequences, given) => {
     for (const sequence of sequences) {
-      if (!isShown) openApproval(given.shownTask, given.accessToken)
-      await until('the approval page is shown', () => isShown)
+      if (!isConnected) openApproval(given.shownTask, given.accessToken)
+      await until('the approval page is shown', () => isConnected)
       for (const { kind, pauseMs } of sequence) {
         await strike(kind, given)
         await pause(pauseMs)

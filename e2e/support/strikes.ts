@@ -41,7 +41,7 @@ export const STRIKES = [
 ] as const
 export type Strike = (typeof STRIKES)[number]
 
-/** What the script of the host page has: the user's token, and a device key of its own. */
+/** Data of the script in the host page: the user's token, and a device key of its own. */
 export type StrikeData = {
   accessToken: string
   /** The request that the user sees, and the one that the script wants. */
