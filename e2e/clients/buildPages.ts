@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { cpSync, existsSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { type BuildOptions, build } from 'esbuild'
+import { type BuildOptions, build, type Plugin } from 'esbuild'
 
 const SERVER = fileURLToPath(new URL('../../packages/server/src/main.ts', import.meta.url))
 const HERE = dirname(fileURLToPath(import.meta.url))
@@ -50,7 +50,22 @@ async function buildWhenStale(generation: string): Promise<void> {
   writeFileSync(stamp, '')
 }
 
-/** Builds a copy of the main page with Latchkey: `latchkey migrate` changes its imports, and nothing else changes. */
+/** Latchkey and a migrated page must share one copy of these, of the versions that the page has. */
+const SHARED_AFTER_MIGRATION =
+  /^(?:react|react-dom|wagmi|@wagmi\/core|@tanstack\/react-query)(?:\/|$)/
+
+const resolveFrom = (folder: string): Plugin => ({
+  name: 'resolve from the page',
+  setup({ onResolve, resolve }) {
+    onResolve({ filter: SHARED_AFTER_MIGRATION }, ({ path, kind, pluginData }) =>
+      pluginData === folder
+        ? undefined
+        : resolve(path, { kind, resolveDir: folder, pluginData: folder }),
+    )
+  },
+})
+
+/** Builds copies of the pages with Latchkey: `latchkey migrate` changes their imports, and nothing else changes. */
 async function buildMigrated(folder: string, options: BuildOptions): Promise<void> {
   const copy = join(folder, 'dist/migrated')
   rmSync(copy, { recursive: true, force: true })
@@ -67,11 +82,13 @@ async function buildMigrated(folder: string, options: BuildOptions): Promise<voi
     throw new Error(`The page of ${folder} was not migrated: ${report}`)
   await build({
     ...options,
-    entryPoints: { migrated: join(copy, 'page/main.tsx') },
-    // Our packages and the page share the React of the generation.
-    alias: Object.fromEntries(
-      ['react', 'react-dom'].map((name) => [name, join(folder, 'node_modules', name)]),
+    entryPoints: Object.fromEntries(
+      ['main', 'wagmi', 'smart'].map((name) => [
+        `${name}-migrated`,
+        join(copy, `page/${name}.tsx`),
+      ]),
     ),
+    plugins: [resolveFrom(folder)],
     conditions: ['source'],
   })
 }

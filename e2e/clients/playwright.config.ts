@@ -6,12 +6,14 @@ import type { Generation } from './support/Client.ts'
 const ROOT = '../..'
 const GENERATIONS: Generation[] = ['v2', 'v3']
 
-/** This journey links on the screens of the public clients, which a migrated page does not have. */
-const OTHER_AFTER_MIGRATION = /Google/
+/** Journeys that pages run after `latchkey migrate`. */
+const MIGRATED = ['logins', 'smartWallets', 'wallets']
+/** A migrated page of 3.x names its Solana node in `solanaClusters`, which the codemod cannot write. */
+const OTHER_AFTER_MIGRATION = /transactions on Solana/
 
 /**
- * Journeys of the public clients: the same ones in both generations, those that only one has, some with their pages
- * migrated to Latchkey, cross-app, other kits and compat.
+ * Journeys of the public clients: the same ones in both generations, those that only one has, those of pages
+ * that are migrated to Latchkey, cross-app, other kits and compat.
  */
 export default defineConfig<object, { generation: Generation; isMigrated: boolean }>({
   testDir: '.',
@@ -37,7 +39,7 @@ export default defineConfig<object, { generation: Generation; isMigrated: boolea
     })),
     ...GENERATIONS.map((generation) => ({
       name: `${generation}-migrated`,
-      testMatch: 'journeys/logins.spec.ts',
+      testMatch: MIGRATED.map((name) => `journeys/${name}.spec.ts`),
       grepInvert: OTHER_AFTER_MIGRATION,
       use: { generation, isMigrated: true },
     })),

@@ -31,7 +31,7 @@ const document = (generation: string, entry: string) => `<!doctype html>
 /** `/v2/main` is the page of an entry, `/v2/dist/…` its files: both generations share one origin. */
 const server = createServer(async ({ url = '/' }, response) => {
   const { pathname } = new URL(url, 'http://localhost')
-  const [, generation, entry, file] = /^\/(v[23])\/(\w+)(?:\/([\w.-]+))?$/.exec(pathname) ?? []
+  const [, generation, entry, file] = /^\/(v[23])\/([\w-]+)(?:\/([\w.-]+))?$/.exec(pathname) ?? []
   if (!generation || !entry) {
     response.writeHead(pathname === '/' ? 200 : 404).end()
     return

@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import { SANDBOX_URL } from '../../support/addresses.ts'
 import { askForCode, emailField, newAddress } from '../../support/emailLogin.ts'
 import { readInbox, waitForCode } from '../../support/inbox.ts'
@@ -19,7 +19,7 @@ export type Custody = keyof typeof APPS
 export type PageSettings = {
   /** The id of an app other than that of `custody`. */
   app?: string
-  entry?: 'main' | 'migrated' | 'wagmi' | 'smart'
+  entry?: 'main' | 'wagmi' | 'smart'
   custody?: Custody
   /** Whether the client shows its screens before it signs. */
   screens?: 'on' | 'off'
@@ -28,26 +28,43 @@ export type PageSettings = {
   methods?: string
 }
 type Calls = Omit<Harness, 'state'>
-type Given<Name extends keyof Calls> = Parameters<Calls[Name]>
-type Result<Name extends keyof Calls> = Awaited<ReturnType<Calls[Name]>>
+
+/** Calls that Latchkey shows to the user before it signs: the demo's apps require it. */
+const CONFIRMED: ReadonlySet<string> = new Set([
+  ...['request', 'signMessage', 'signTypedData', 'signTransaction', 'sendTransaction'],
+  ...['signSolanaMessage', 'signSolanaTransaction', 'sendSolanaTransaction', 'sendCalls'],
+])
+
+/** Presses the buttons of Latchkey's confirmation screens until a request has settled. */
+async function confirmUntilSettled(dialog: Locator, request: Promise<unknown>): Promise<void> {
+  let isSettled = false
+  const settle = () => {
+    isSettled = true
+  }
+  request.then(settle, settle)
+  const name = /^(?:Sign and continue|Continue|Approve|All Done)$/
+  const button = dialog.getByRole('button', { name, disabled: false }).first()
+  while (!isSettled) await button.click({ timeout: 500 }).catch(() => {})
+}
 
 /** A host page with a public client in it. */
 export class Client {
   constructor(
     readonly page: Page,
     readonly generation: Generation,
-    /** Whether the main page was migrated to Latchkey, whose modal has other screens. */
+    /** Whether the page was migrated to Latchkey, whose modal has other screens. */
     readonly isMigrated = false,
   ) {}
 
   /** Opens the page and waits until the client says that it is ready. */
   async open({
-    entry = this.isMigrated ? 'migrated' : 'main',
+    entry = 'main',
     custody = 'device',
     ...settings
   }: PageSettings = {}): Promise<void> {
     const query = new URLSearchParams({ app: APPS[custody], ...settings })
-    await this.page.goto(`${PAGES_URL}/${this.generation}/${entry}?${query}`)
+    const page = this.isMigrated ? `${entry}-migrated` : entry
+    await this.page.goto(`${PAGES_URL}/${this.generation}/${page}?${query}`)
     await this.untilReady()
   }
 
@@ -62,17 +79,8 @@ export class Client {
   }
 
   /** Calls js-sdk-core and waits for what it resolves to. */
-  core<Name extends keyof CoreHarness>(
-    name: Name,
-    ...given: Parameters<CoreHarness[Name]>
-  ): Promise<Awaited<ReturnType<CoreHarness[Name]>>> {
-    return this.page.evaluate(
-      ([called, parameters]) => {
-        const calls = window.core as unknown as Record<string, (...all: unknown[]) => unknown>
-        return calls[called]?.(...parameters)
-      },
-      [name, given] as [string, unknown[]],
-    ) as Promise<Awaited<ReturnType<CoreHarness[Name]>>>
+  core<Name extends keyof CoreHarness>(name: Name, ...given: Parameters<CoreHarness[Name]>) {
+    return this.run<ReturnType<CoreHarness[Name]>>('core', name, given)
   }
 
   async untilReady(): Promise<void> {
@@ -89,45 +97,38 @@ export class Client {
   }
 
   /** Calls a hook of the client and waits for what it resolves to. */
-  call<Name extends keyof Calls>(name: Name, ...given: Given<Name>): Promise<Result<Name>> {
-    return this.page.evaluate(
-      ([called, parameters]) => {
-        const calls = window.client as unknown as Record<string, (...all: unknown[]) => unknown>
-        return calls[called]?.(...parameters)
-      },
-      [name, given] as [string, unknown[]],
-    ) as Promise<Result<Name>>
+  call<Name extends keyof Calls>(name: Name, ...given: Parameters<Calls[Name]>) {
+    return this.run<ReturnType<Calls[Name]>>('client', name, given)
   }
 
   /** Calls a hook of wagmi and waits for what it resolves to. */
-  wagmi<Name extends keyof WagmiHarness>(
-    name: Name,
-    ...given: Parameters<WagmiHarness[Name]>
-  ): Promise<Awaited<ReturnType<WagmiHarness[Name]>>> {
-    return this.page.evaluate(
-      ([called, parameters]) => {
-        const calls = window.wagmi as unknown as Record<string, (...all: unknown[]) => unknown>
-        return calls[called]?.(...parameters)
-      },
-      [name, given] as [string, unknown[]],
-    ) as Promise<Awaited<ReturnType<WagmiHarness[Name]>>>
+  wagmi<Name extends keyof WagmiHarness>(name: Name, ...given: Parameters<WagmiHarness[Name]>) {
+    return this.run<ReturnType<WagmiHarness[Name]>>('wagmi', name, given)
   }
 
   /** Calls the client of the smart wallet and waits for what it resolves to. */
   smartWallet<Name extends keyof SmartWalletHarness>(
     name: Name,
     ...given: Parameters<SmartWalletHarness[Name]>
-  ): Promise<Awaited<ReturnType<SmartWalletHarness[Name]>>> {
-    return this.page.evaluate(
-      ([called, parameters]) => {
-        const calls = window.smartWallet as unknown as Record<
-          string,
-          (...all: unknown[]) => unknown
-        >
+  ) {
+    return this.run<ReturnType<SmartWalletHarness[Name]>>('smartWallet', name, given)
+  }
+
+  /** Calls a function of the page. A migrated page shows each request to the user, who confirms it. */
+  private async run<Result>(
+    place: 'core' | 'client' | 'wagmi' | 'smartWallet',
+    name: string,
+    given: unknown[],
+  ): Promise<Awaited<Result>> {
+    const result = this.page.evaluate(
+      ([object, called, parameters]) => {
+        const calls = window[object] as unknown as Record<string, (...all: unknown[]) => unknown>
         return calls[called]?.(...parameters)
       },
-      [name, given] as [string, unknown[]],
-    ) as Promise<Awaited<ReturnType<SmartWalletHarness[Name]>>>
+      [place, name, given] as const,
+    )
+    if (this.isMigrated && CONFIRMED.has(name)) await confirmUntilSettled(this.dialog, result)
+    return result as Promise<Awaited<Result>>
   }
 
   async untilLoggedIn(): Promise<State> {
@@ -152,19 +153,19 @@ export class Client {
   /** Logs in by email in the client's modal, which creates wallets at login. */
   async logInByModal(email = newAddress()): Promise<string> {
     await this.call('openLogin')
-    if (this.isMigrated) await this.enterOwnModal(email)
-    else await this.enterPublicModal(email)
+    await this.enterEmail(email)
     await this.untilLoggedIn()
     await expect(this.dialog).toBeHidden({ timeout: 60_000 })
     return email
   }
 
-  private async enterOwnModal(email: string): Promise<void> {
-    await emailField(this.page).click()
-    await this.page.keyboard.type(await askForCode(this.page, email))
-  }
-
-  private async enterPublicModal(email: string): Promise<void> {
+  /** Enters an email address and its code in the client's modal. */
+  async enterEmail(email: string): Promise<void> {
+    if (this.isMigrated) {
+      await emailField(this.page).click()
+      await this.page.keyboard.type(await askForCode(this.page, email))
+      return
+    }
     await this.page.getByPlaceholder('your@email.com').fill(email)
     await this.page.getByRole('button', { name: 'Submit' }).click()
     await this.enterCode(await waitForCode(SANDBOX_URL, email))
