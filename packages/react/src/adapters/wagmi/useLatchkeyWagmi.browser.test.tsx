@@ -5,6 +5,7 @@ import { afterEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { cleanup, render } from 'vitest-browser-react'
 import { createConfig, http, useConnection, WagmiProvider } from 'wagmi'
+import { disconnect } from 'wagmi/actions'
 import { mainnet } from 'wagmi/chains'
 import { LatchkeyClientProvider } from '../../provider/LatchkeyClientProvider.tsx'
 import { loadExternalWallets } from '../../provider/loadExternalWallets.ts'
@@ -46,7 +47,7 @@ function Host() {
   return <output>{`${status} ${address ?? ''}`}</output>
 }
 
-test('connects wagmi when a wallet is active and disconnects when it is gone', async () => {
+async function mount() {
   const emit = announceWallet()
   const fake = createFakeClient({ config: { wallet_auth: true } })
   await render(
@@ -67,6 +68,19 @@ test('connects wagmi when a wallet is active and disconnects when it is gone', a
   const [connector] = wallets.getState().connectors
   if (connector) await wallets.connect(connector)
   await expect.element(page.getByText(`connected ${ADDRESS}`, { exact: true })).toBeInTheDocument()
+  return { emit }
+}
+
+test('connects wagmi when a wallet is active and disconnects when it is gone', async () => {
+  const { emit } = await mount()
   emit('accountsChanged', [])
   await expect.element(page.getByText('disconnected')).toBeInTheDocument()
+})
+
+test('stays disconnected if the page disconnects wagmi', async () => {
+  const { emit } = await mount()
+  await disconnect(config)
+  for (let frame = 0; frame < 5; frame += 1) await new Promise(requestAnimationFrame)
+  expect(config.state.status).toBe('disconnected')
+  emit('accountsChanged', [])
 })

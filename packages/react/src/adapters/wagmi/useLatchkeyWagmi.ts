@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useSyncExternalStore } from 'react'
+import { useCallback, useEffect, useRef, useSyncExternalStore } from 'react'
 import { type Config, useConfig } from 'wagmi'
 import { connect } from 'wagmi/actions'
 import { useActiveWallet } from '../../hooks/wallets/useActiveWallet.ts'
@@ -41,11 +41,16 @@ export function useWagmiWallet(
   useEffect(() => latchkey.setWallet(wallet), [latchkey, wallet])
 
   const own = config.connectors.find(({ type }) => type === 'latchkey')
-  const shouldConnect = wallet !== null && status === 'disconnected'
+  const address = wallet?.address
+  // Connects each wallet once: a page that disconnects wagmi stays disconnected until the wallet changes.
+  const connected = useRef<string>(undefined)
   useEffect(() => {
+    if (address === undefined || status === 'connected') connected.current = address
+    if (!own || status !== 'disconnected' || address === connected.current) return
+    connected.current = address
     // wagmi keeps the error in its own state; the next change of the wallet tries again.
-    if (shouldConnect && own) connect(config, { connector: own }).catch(() => {})
-  }, [shouldConnect, own, config])
+    connect(config, { connector: own }).catch(() => {})
+  }, [address, status, own, config])
 }
 
 /** Returns wagmi's configuration and the status of its connection, which both major versions have. */
