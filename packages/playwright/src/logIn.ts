@@ -1,5 +1,5 @@
 import { COOKIES, STORAGE_KEYS } from '@latchkey/contract'
-import type { Locator, Page } from '@playwright/test'
+import type { ConsoleMessage, Locator, Page } from '@playwright/test'
 import type { ReadCode } from './codeFromSandbox.ts'
 
 const POLL_MS = 50
@@ -22,7 +22,8 @@ export type LogInOptions = {
  * Logs a user in by email through the modal of the open page. Accepts the terms if the modal asks.
  * Resolves when the user is logged in and the modal is closed.
  *
- * @throws Error with the text of the modal if the code is rejected or the login does not complete in time.
+ * @throws Error with the text of the modal and the warnings of Latchkey in the console, if the code is rejected
+ * or the login does not complete in time.
  * @example
  * ```ts
  * import { codeFromSandbox, logIn } from '@latchkey/playwright'
@@ -34,7 +35,24 @@ export type LogInOptions = {
  * })
  * ```
  */
-export async function logIn(
+export async function logIn(page: Page, options: LogInOptions): Promise<void> {
+  const warnings: string[] = []
+  const onConsole = (message: ConsoleMessage) => {
+    if (message.text().startsWith('[latchkey] ')) warnings.push(message.text())
+  }
+  page.on('console', onConsole)
+  try {
+    await completeModal(page, options)
+  } catch (thrown) {
+    if (thrown instanceof Error && warnings.length > 0)
+      thrown.message += `\nIn the console: ${warnings.join('\n')}`
+    throw thrown
+  } finally {
+    page.off('console', onConsole)
+  }
+}
+
+async function completeModal(
   page: Page,
   { email, code, open, limitMs = LIMIT_MS }: LogInOptions,
 ): Promise<void> {
