@@ -55,7 +55,7 @@ export default defineConfig({
           ...patience,
           isolate,
           include: [
-            'packages/{approval,contract,client,create-latchkey,cross-app,vault,node,sandbox,test-utils}/src/**/*.test.ts',
+            'packages/{approval,contract,client,create-latchkey,cross-app,vault,node,playwright,sandbox,test-utils}/src/**/*.test.ts',
             'apps/{dashboard,demo,docs}/src/**/*.test.ts',
             'scripts/**/*.test.ts',
             'bench/**/*.test.ts',
