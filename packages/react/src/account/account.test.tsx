@@ -10,7 +10,12 @@ import { accountStyles } from './accountStyles.ts'
 import { ItemRow } from './sections/ItemRow.tsx'
 
 test('exports exactly this public API', () => {
-  expect(Object.keys(entry)).toEqual(['UserButton', 'UserProfile', 'WalletPanel'])
+  expect(Object.keys(entry)).toEqual([
+    'UserButton',
+    'UserProfile',
+    'WalletPanel',
+    'useConnectedApps',
+  ])
 })
 
 test('renders nothing on the server', () => {

@@ -143,7 +143,7 @@ export const texts: PartTexts<'pages'> = {
         empty: 'Aucune transaction pour le moment.',
         notLoaded: 'L’activité n’a pas pu être chargée.',
         sent: (amount) => `Envoi de ${amount}`,
-        other: 'Transaction',
+        other: 'Autre transaction',
         to: (recipient) => `À ${recipient}`,
         statuses: { pending: 'En attente', confirmed: 'Confirmée', failed: 'Échouée' },
       },

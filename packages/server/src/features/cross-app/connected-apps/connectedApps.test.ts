@@ -68,6 +68,7 @@ test('refuses the token of an app after the user revoked it, until the user cons
 
 test('records consent and revocation as security events', async () => {
   const user = await server.logInThere('recorded@provider.example')
+  server.advance(1_000)
   await server.logInWith(user)
   server.advance(1_000)
   await revoke(user, APP_ID)
