@@ -351,6 +351,7 @@ export default defineConfig({
   dashboard: {
     operators: [
       { email: 'operator@example.com', role: 'admin' },
+      { email: 'admin@example.com', role: 'admin' },
       { email: 'support@example.com', role: 'support' },
       { email: 'viewer@example.com', role: 'viewer' },
     ],

@@ -19,6 +19,7 @@ const EXTENDED = [
   'crossAppWindow',
   'dashboard',
   'dashboard.actions',
+  'dashboard.keyboard',
   'dashboard.views',
   'demo.axe',
   'externalWalletWagmi',

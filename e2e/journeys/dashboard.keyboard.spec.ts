@@ -65,9 +65,7 @@ async function tabTo(page: Page, selector: string): Promise<void> {
   throw new Error(`Tab does not reach ${selector}`)
 }
 
-test('every view is opened by keyboard, and Tab reaches each control with a visible focus', {
-  tag: '@extended',
-}, async () => {
+test('every view is opened by keyboard, and Tab reaches each control with a visible focus', async () => {
   const { page, targets } = shared
   await page.setViewportSize({ width: 1_280, height: 800 })
   await openFreshView(page, 'overview')
@@ -90,9 +88,7 @@ test('every view is opened by keyboard, and Tab reaches each control with a visi
   }
 })
 
-test('the first stop skips the navigation and stays in the view', {
-  tag: '@extended',
-}, async () => {
+test('the first stop skips the navigation and stays in the view', async () => {
   const { page } = shared
   await openFreshView(page, 'users')
   await page.keyboard.press('Tab')
@@ -104,9 +100,7 @@ test('the first stop skips the navigation and stays in the view', {
   await expect(page.getByRole('button', { name: 'Export CSV' })).toBeFocused()
 })
 
-test('a user is found, filtered and opened, and an action asked for and cancelled, by keyboard', {
-  tag: '@extended',
-}, async () => {
+test('a user is found, filtered and opened, and an action asked for and cancelled, by keyboard', async () => {
   const { page } = shared
   const email = `keyboard-${Date.now()}@example.com`
   await importUser([{ type: 'email', address: email }])
@@ -132,9 +126,7 @@ test('a user is found, filtered and opened, and an action asked for and cancelle
   await expect(page.getByRole('button', { name: 'End all sessions' })).toBeFocused()
 })
 
-test('the time range, the kind of wallets and the language are changed by keyboard', {
-  tag: '@extended',
-}, async () => {
+test('the time range, the kind of wallets and the language are changed by keyboard', async () => {
   const { page } = shared
   await openFreshView(page, 'overview')
   await tabTo(page, '.switch button:last-child')

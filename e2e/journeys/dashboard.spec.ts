@@ -24,7 +24,7 @@ test('an operator logs in with a second factor, finds a user and ends a session'
   await expectLoggedIn(userPage)
 
   const trouble = listenForTrouble(page)
-  await openDashboard(page, 'operator@example.com')
+  await openDashboard(page, 'admin@example.com')
   await page.getByRole('link', { name: 'Users' }).click()
   await page.getByRole('searchbox', { name: 'Search' }).fill(email.slice(0, 10).toUpperCase())
   await page.getByRole('link', { name: email }).click()

@@ -162,7 +162,7 @@ export const SCORECARD: readonly ScorecardRow[] = [
     figure: 'approvals or exports obtained by overlays and moved frames',
     target: '0 for approve, export and delegate',
     result:
-      "0 of 10 tricks with the frame (opacity, scale, clip, blur, overlays and others) for approval, export and delegation in Chromium; 0 of 25 (1,000) random sequences of attacks by a poisoned host page in Chromium and 0 of 50 in Firefox, with a click on a moved frame in each; Firefox and Safari do not report a covered frame; with `approval: 'host'` signatures need no click",
+      "0 of 10 tricks with the frame (opacity, scale, clip, blur, overlays and others) for approval, export and delegation in Chromium; 0 of 25 (1,000) random sequences of attacks by a poisoned host page in each of Chromium, Firefox and WebKit, with 50 clicks on a moved frame; Firefox and Safari do not report a covered frame; with `approval: 'host'` signatures need no click",
     status: 'partly',
     tests: [
       'overlays.spec.ts',
