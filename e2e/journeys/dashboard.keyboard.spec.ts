@@ -17,12 +17,19 @@ const VIEWS = [
 /** More stops than any view has. */
 const STOPS_MAX = 400
 
-type Stop = { name: string; isMarked: boolean; isInSight: boolean; isLast: boolean }
+type Stop = {
+  name: string
+  isMarked: boolean
+  isInSight: boolean
+  isOutside: boolean
+  wasReached: boolean
+}
 
 /** Describes the focused element. Marks it, so that elements without focus are found. */
 const readStop = (page: Page): Promise<Stop> =>
   page.evaluate(() => {
     const element = document.activeElement as HTMLElement
+    const wasReached = 'reached' in element.dataset
     element.dataset.reached = ''
     // The file field is hidden: its label shows the focus.
     const shown = element.closest<HTMLElement>('.file') ?? element
@@ -32,7 +39,8 @@ const readStop = (page: Page): Promise<Stop> =>
       name: `${element.tagName} ${element.getAttribute('aria-label') ?? element.textContent ?? ''}`,
       isMarked: outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2,
       isInSight: bottom > 0 && top < innerHeight && right > 0 && left < innerWidth,
-      isLast: element === document.body,
+      isOutside: element === document.body,
+      wasReached,
     }
   })
 
@@ -41,8 +49,10 @@ async function walk(page: Page): Promise<string[]> {
   const problems: string[] = []
   for (let stop = 0; stop < STOPS_MAX; stop += 1) {
     await page.keyboard.press('Tab')
-    const { name, isMarked, isInSight, isLast } = await readStop(page)
-    if (isLast) break
+    const { name, isMarked, isInSight, isOutside, wasReached } = await readStop(page)
+    // Between the last element and the first one the focus is outside the page.
+    if (isOutside) continue
+    if (wasReached) break
     if (!isMarked) problems.push(`no visible focus: ${name}`)
     if (!isInSight) problems.push(`out of sight: ${name}`)
   }
