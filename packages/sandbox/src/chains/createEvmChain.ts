@@ -8,20 +8,17 @@ type Settings = {
   chainId: number
   /** Contracts deployed in the genesis block, by address. */
   contracts?: Readonly<Record<string, string>>
-  /** Their storage, as address, slot and value. */
-  storage?: readonly (readonly [address: string, slot: string, value: string])[]
   machine: Machine
 }
 
 /** A local EVM chain. It starts with the first request. */
-export function createEvmChain({ chainId, contracts = {}, storage = [], machine }: Settings) {
+export function createEvmChain({ chainId, contracts = {}, machine }: Settings) {
   let starting: Promise<Anvil> | undefined
 
   async function start(): Promise<Anvil> {
     const anvil = await startAnvil(chainId, machine)
     const codes = Object.entries(contracts)
     await Promise.all(codes.map((place) => post(anvil.url, 'anvil_setCode', place)))
-    await Promise.all(storage.map((slot) => post(anvil.url, 'anvil_setStorageAt', slot)))
     return anvil
   }
 

@@ -44,7 +44,7 @@ export async function startChains(
     const ethereum = []
     for (const [place, name] of (['evmOne', 'evmTwo'] as const).entries()) {
       const chainId = EVM_CHAIN_IDS[place] ?? 0
-      const chain = createEvmChain({ chainId, ...EVM_GENESIS, machine })
+      const chain = createEvmChain({ chainId, contracts: EVM_GENESIS, machine })
       const server = await serveJsonRpc(ports[name], chain.forward).catch(refuse(ports, name))
       closing.push(chain.close, server.close)
       ethereum.push({ ...chain, url: server.url })

@@ -1,7 +1,7 @@
 /**
  * Code of EntryPoint 0.6, 0.7 and 0.8, of the sender creator of each, and of Simple7702Account, by address: the
- * artifacts of `@account-abstraction/contracts` 0.7.0 and 0.8.0, with the addresses of the public deployments as
- * immutables. EntryPoint 0.6 is what the transaction that deployed it on public chains creates.
+ * artifacts of `@account-abstraction/contracts` 0.6.0, 0.7.0 and 0.8.0, with the addresses of the public deployments as
+ * immutables. The sender creator is part of the creation code of its EntryPoint.
  * For the sandbox only: nothing that ships contains it.
  */
 export const ENTRY_POINT_CODES: Readonly<Record<string, string>> = {
