@@ -10,6 +10,7 @@ import { toHash, useRoute } from '../page/route.ts'
 import { usePages } from '../page/usePages.ts'
 import { useTexts } from '../text/TextContext.ts'
 import { Pager } from '../ui/Pager.tsx'
+import { SearchField } from '../ui/SearchField.tsx'
 import { Shown } from '../ui/Shown.tsx'
 import { type Column, Table } from '../ui/Table.tsx'
 import { nameKind } from './describeWireAccount.ts'
@@ -80,16 +81,7 @@ function UserList() {
         <UserTransfer query={query} onImported={loaded.reload} />
       </div>
       <div className="filters">
-        <label>
-          <span className="hidden">{common.search}</span>
-          <input
-            type="search"
-            placeholder={text.searchHint}
-            value={typed}
-            maxLength={200}
-            onChange={({ target }) => setTyped(target.value)}
-          />
-        </label>
+        <SearchField hint={text.searchHint} value={typed} onChange={setTyped} />
         <label>
           <span className="hidden">{text.filter}</span>
           <select value={filter} onChange={({ target }) => setFilter(target.value as UserFilter)}>

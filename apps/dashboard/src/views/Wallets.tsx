@@ -14,6 +14,7 @@ import { usePages } from '../page/usePages.ts'
 import type { Texts } from '../text/en.ts'
 import { useTexts } from '../text/TextContext.ts'
 import { Pager } from '../ui/Pager.tsx'
+import { SearchField } from '../ui/SearchField.tsx'
 import { Shown } from '../ui/Shown.tsx'
 import { Switch } from '../ui/Switch.tsx'
 import { type Column, Table } from '../ui/Table.tsx'
@@ -72,16 +73,7 @@ export function Wallets() {
         />
       </div>
       <div className="filters">
-        <label>
-          <span className="hidden">{common.search}</span>
-          <input
-            type="search"
-            placeholder={text.searchHint}
-            value={typed}
-            maxLength={200}
-            onChange={({ target }) => setTyped(target.value)}
-          />
-        </label>
+        <SearchField hint={text.searchHint} value={typed} onChange={setTyped} />
         <label>
           <span className="hidden">{text.chain}</span>
           <select
