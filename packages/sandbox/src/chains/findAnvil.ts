@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { type Machine, resolveFrom } from './machine.ts'
+import { type Machine, resolveFile } from './machine.ts'
 
 /** How to run anvil: a program, and the arguments that come before anvil's own. */
 export type AnvilCommand = { program: string; leading: readonly string[] }
@@ -30,10 +30,10 @@ export function findAnvil(machine: Machine): AnvilCommand | undefined {
 function findPackageBinary({ platform, arch }: Machine): string | undefined {
   const name = `@foundry-rs/anvil-${platform}-${FOUNDRY_ARCHITECTURES[arch]}`
   const binary = platform === 'win32' ? 'anvil.exe' : 'anvil'
-  return resolveFrom('@foundry-rs/anvil', `${name}/bin/${binary}`)
+  return resolveFile(`${name}/bin/${binary}`)
 }
 
-/** Skips `node_modules/.bin`, where `anvil` is the launcher of @foundry-rs/anvil and not a binary. */
+/** Skips `node_modules/.bin`, where `anvil` may be a link of another platform's package. */
 function findOnPath(name: string, { platform, path }: Machine): string | undefined {
   const file = platform === 'win32' ? `${name}.exe` : name
   return path

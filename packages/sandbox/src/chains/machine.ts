@@ -9,12 +9,17 @@ export const thisMachine = (): Machine => ({
   path: process.env.PATH ?? '',
 })
 
-/** Resolves a file of a package that `parent` depends on, such as a binary for one platform. */
-export function resolveFrom(parent: string, file: string): string | undefined {
+/** Finds a file of an installed package, such as a binary for one platform. */
+export function resolveFile(file: string, from: string = import.meta.url): string | undefined {
   try {
-    const manifest = createRequire(import.meta.url).resolve(`${parent}/package.json`)
-    return createRequire(manifest).resolve(file)
+    return createRequire(from).resolve(file)
   } catch {
     return undefined
   }
+}
+
+/** Finds a file of a package that `parent` depends on. */
+export function resolveFrom(parent: string, file: string): string | undefined {
+  const manifest = resolveFile(`${parent}/package.json`)
+  return manifest && resolveFile(file, manifest)
 }
