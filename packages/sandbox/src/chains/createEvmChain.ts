@@ -1,5 +1,6 @@
 import type { Machine } from './machine.ts'
 import { type Anvil, startAnvil } from './startAnvil.ts'
+import { untilMined } from './untilMined.ts'
 
 type RpcAnswer = { result?: unknown; error?: { message: string } }
 export type EvmChain = ReturnType<typeof createEvmChain>
@@ -27,18 +28,32 @@ export function createEvmChain({ chainId, contracts = {}, machine }: Settings) {
     return (await starting).url
   }
 
+  async function call(method: string, params: readonly unknown[]): Promise<unknown> {
+    const { result, error } = await post(await url(), method, params)
+    if (error) throw new Error(error.message)
+    return result
+  }
+
   return {
     chainId,
 
-    /** Passes a JSON-RPC request on unchanged. */
-    forward: async (body: string) =>
-      (await fetch(await url(), { method: 'POST', headers: JSON_TYPE, body })).text(),
-
-    async call(method: string, params: readonly unknown[]): Promise<unknown> {
-      const { result, error } = await post(await url(), method, params)
-      if (error) throw new Error(error.message)
-      return result
+    /**
+     * Passes a JSON-RPC request on unchanged. The hash of a transaction is returned once it is mined. Anvil returns it
+     * earlier and counts the block before its receipt can be read: a client that looks for the receipt only after a new
+     * block, as viem does, would wait for ever on a slow machine, because no other block follows.
+     */
+    async forward(body: string): Promise<string> {
+      const answer = await fetch(await url(), { method: 'POST', headers: JSON_TYPE, body })
+      const text = await answer.text()
+      if (SENDS_TRANSACTION.test(body) && (await call('anvil_getAutomine', []))) {
+        const answers = [JSON.parse(text)].flat() as RpcAnswer[]
+        const hashes = answers.map(({ result }) => result).filter((one) => HASH.test(String(one)))
+        await Promise.all(hashes.map((hash) => untilMined({ call }, hash).catch(() => {}))) // stays pending
+      }
+      return text
     },
+
+    call,
 
     async close(): Promise<void> {
       const anvil = await starting?.catch(() => undefined)
@@ -47,6 +62,8 @@ export function createEvmChain({ chainId, contracts = {}, machine }: Settings) {
   }
 }
 
+const SENDS_TRANSACTION = /"eth_send(Raw)?Transaction"/
+const HASH = /^0x[\da-f]{64}$/
 const JSON_TYPE = { 'content-type': 'application/json' }
 
 async function post(url: string, method: string, params: readonly unknown[]): Promise<RpcAnswer> {

@@ -1,7 +1,15 @@
 import { execFileSync, spawn } from 'node:child_process'
 import { setTimeout as pause } from 'node:timers/promises'
-import { createPublicClient, http, parseAbi, parseEther } from 'viem'
-import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
+import {
+  createPublicClient,
+  createWalletClient,
+  http,
+  parseAbi,
+  parseEther,
+  publicActions,
+  testActions,
+} from 'viem'
+import { generatePrivateKey, mnemonicToAccount, privateKeyToAccount } from 'viem/accounts'
 import { afterAll, expect, test } from 'vitest'
 import { startSandbox } from '../startSandbox.ts'
 import { EVM_CHAIN_IDS, EVM_CONTRACTS } from './evmChains.ts'
@@ -47,6 +55,35 @@ test('the token and the NFT return their metadata', async () => {
     args: ['0x80ac58cd'],
   })
   expect(isErc721).toBe(true)
+})
+
+/** Sends from an account that anvil funds. */
+function payerOf(url: string) {
+  const account = mnemonicToAccount('test test test test test test test test test test test junk')
+  const client = createWalletClient({ account, transport: http(url) })
+    .extend(publicActions)
+    .extend(testActions({ mode: 'anvil' }))
+  return {
+    ...client,
+    pay: () => client.sendTransaction({ to: address, value: 1n, chain: null }),
+  }
+}
+
+test('a transaction has its receipt as soon as its hash is returned', async () => {
+  const payer = payerOf(sandbox.chains.ethereum[0]?.url ?? '')
+  for (let round = 0; round < 10; round += 1) {
+    const hash = await payer.pay()
+    expect(await payer.getTransactionReceipt({ hash })).toMatchObject({ status: 'success' })
+  }
+})
+
+test('a chain that makes no blocks returns the hash of a waiting transaction', async () => {
+  const payer = payerOf(sandbox.chains.ethereum[0]?.url ?? '')
+  await payer.setAutomine(false)
+  const hash = await payer.pay()
+  expect(await payer.getTransaction({ hash })).toMatchObject({ blockNumber: null })
+  await payer.setAutomine(true)
+  await payer.mine({ blocks: 1 })
 })
 
 test('the faucet rejects unknown chains and invalid addresses', async () => {

@@ -14,6 +14,7 @@ import { getUserOperationHash } from 'viem/account-abstraction'
 import { mnemonicToAccount } from 'viem/accounts'
 import type { EvmChain } from '../chains/createEvmChain.ts'
 import { INVALID_PARAMS, RpcError } from '../chains/RpcError.ts'
+import { untilMined } from '../chains/untilMined.ts'
 import { createPending } from './createPending.ts'
 import type { Scenarios } from './createScenarios.ts'
 import {
@@ -55,7 +56,6 @@ export function createBundler(chain: EvmChain & { url: string }, scenarios: Scen
       rpcUrls: { default: { http: [chain.url] } },
     },
     transport: http(chain.url),
-    pollingInterval: 50,
   }).extend(publicActions)
   const known = new Map<string, Known>()
   const pending = createPending()
@@ -97,7 +97,7 @@ export function createBundler(chain: EvmChain & { url: string }, scenarios: Scen
         maxPriorityFeePerGas: parseGwei('1'),
         ...(authorization && { authorizationList: [authorization] }),
       } as Parameters<typeof client.sendTransaction>[0])
-      await client.waitForTransactionReceipt({ hash: transactionHash })
+      await untilMined(chain, transactionHash)
       if (one) one.transactionHash = transactionHash
     }
     const done = tail.then(run).finally(() => pending.remove(hash))
