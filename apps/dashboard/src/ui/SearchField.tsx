@@ -1,7 +1,7 @@
 import { useTexts } from '../text/TextContext.ts'
 
 type Props = {
-  /** What to type, shown while the field is empty. */
+  /** Hint shown while the field is empty. */
   hint: string
   value: string
   onChange(value: string): void
