@@ -47,7 +47,7 @@ function startLoad(place: FailoverPlace, users: Acknowledged[]) {
         refreshes += 1
         lastSuccessMs = Date.now()
       } else {
-        // The grace period of 10 s was over before the repeated request reached the new primary.
+        // The grace period of 30 s was over before the repeated request reached the new primary.
         expect(wasRepeated).toBe(true)
         endedAfterLostAnswer += 1
         session = tokensOf(await logIn(place, credential))

@@ -94,7 +94,8 @@ export const SERVER_LIMITS = {
   accessTokenLifetimeMs: 15 * 60_000,
   accessTokenLifetimeMaxMs: 60 * 60_000,
   identityTokenLifetimeMs: 60 * 60_000,
-  refreshGraceMs: 10 * 1_000,
+  /** A client repeats a refresh without a reply after 20 s. Its token must still be accepted then. */
+  refreshGraceMs: 30 * 1_000,
   openSessionsListedMax: 200,
   sessionIdleMs: 30 * 86_400_000,
   sessionLifetimeMs: 30 * 86_400_000,

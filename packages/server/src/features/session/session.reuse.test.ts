@@ -1,4 +1,4 @@
-import { getMe, refreshSession, type SessionReply } from '@latchkey/contract'
+import { getMe, LIMITS, refreshSession, type SessionReply } from '@latchkey/contract'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { SERVER_LIMITS } from '../../limits/serverLimits.ts'
@@ -32,14 +32,21 @@ test('keeps one lineage and the session in 50 concurrent refreshes of one token'
   }
 })
 
-test('accepts the parent token for ten seconds and returns the same successor', async () => {
+test('accepts the parent token for 30 seconds and returns the same successor', async () => {
   const { refresh_token } = await logIn('grace@example.com')
   const first = await refresh(refresh_token)
   advance(SERVER_LIMITS.refreshGraceMs)
   expect((await refresh(refresh_token)).refresh_token).toBe(first.refresh_token)
 })
 
-test('ends the session for thief and owner if the parent is reused after ten seconds', async () => {
+test('keeps the session of a client that repeats a refresh after its deadline', async () => {
+  const { refresh_token } = await logIn('lost@example.com')
+  const lost = await refresh(refresh_token)
+  advance(LIMITS.requestTimeoutMs + LIMITS.requestRetryBaseMs)
+  expect((await refresh(refresh_token)).refresh_token).toBe(lost.refresh_token)
+})
+
+test('ends the session for thief and owner if the parent is reused after 30 seconds', async () => {
   const { refresh_token: stolen, token } = await logIn('stolen@example.com')
   const owner = await refresh(stolen)
   advance(SERVER_LIMITS.refreshGraceMs + 1)
@@ -54,7 +61,7 @@ test('ends the session for thief and owner if the parent is reused after ten sec
   expect(rows).toEqual([{ user_id: owner.user?.id }])
 })
 
-test('ends the session if a grandparent token is reused within ten seconds', async () => {
+test('ends the session if a grandparent token is reused within 30 seconds', async () => {
   const first = await logIn('grandparent@example.com')
   const second = await refresh(first.refresh_token)
   await refresh(second.refresh_token)
