@@ -53,6 +53,7 @@ export function createTypeReader(root: string, program: ts.Program) {
     return node
       .getText()
       .replace(/\s+/g, ' ')
+      .replace(/^\| /, '') // of a union that is written on several lines
       .replace(/ \| undefined$/, '')
   }
 

@@ -42,17 +42,26 @@ test.each([
   expect(toLatchkeyConfig({ appearance: { theme } }).appearance?.theme).toBe(scheme)
 })
 
+test('passes on how prices are shown', () => {
+  const priceDisplay = { primary: 'fiat-currency', secondary: 'native-token' } as const
+  const { embeddedWallets } = toLatchkeyConfig({ embeddedWallets: { priceDisplay } })
+  expect(embeddedWallets).toEqual({ priceDisplay })
+})
+
 test('lists options without an effect, also unknown ones, and no others', () => {
   const config = {
     loginMethods: ['email'],
     captchaEnabled: true,
     fundingMethodConfig: { moonpay: {} },
-    embeddedWallets: { priceDisplay: { primary: 'native-token', secondary: null } },
+    embeddedWallets: {
+      disableAutomaticMigration: true,
+      priceDisplay: { primary: 'native-token', secondary: null },
+    },
     newOption: 1,
   } as PrivyClientConfig
   expect(listIgnoredOptions(config)).toEqual([
     'fundingMethodConfig',
     'newOption',
-    'embeddedWallets.priceDisplay',
+    'embeddedWallets.disableAutomaticMigration',
   ])
 })

@@ -41,7 +41,6 @@ export function listIgnoredOptions(config: PrivyClientConfig): string[] {
     'externalWallets.disableAllExternalWallets': externalWallets?.disableAllExternalWallets,
     'externalWallets.walletConnect.appKit': externalWallets?.walletConnect?.appKit,
     'externalWallets.baseAccount.config': externalWallets?.baseAccount?.config,
-    'embeddedWallets.priceDisplay': embeddedWallets?.priceDisplay,
     'embeddedWallets.disableAutomaticMigration': embeddedWallets?.disableAutomaticMigration,
     'passkeys.registration': passkeys?.registration,
   }
@@ -112,7 +111,6 @@ function toEmbeddedWallets({
   createOnLogin,
   requireUserPasswordOnCreate,
   disableAutomaticMigration: _migration,
-  priceDisplay: _prices,
   extendedCalldataDecoding: _decoding,
   ...own
 }: NonNullable<PrivyClientConfig['embeddedWallets']>) {

@@ -98,6 +98,13 @@ export type LatchkeyConfig = {
     onLoadFailed?: () => void
     /** Lets the server simulate each transaction before the user approves it. Sends the page's domain. */
     transactionScanning?: { enabled: boolean; domain?: string }
+    /**
+     * Amounts on the screens of a transaction: dollars first (`fiat-currency`), or no dollars (`native-token`). Default: the
+     * amount first, with dollars below it. The vault's own screens have the default.
+     */
+    priceDisplay?:
+      | { primary: 'fiat-currency'; secondary: 'native-token' }
+      | { primary: 'native-token'; secondary: null }
     /** Announces embedded wallets to other libraries on the page, by EIP-6963 and the Wallet Standard. */
     announce?: boolean
     /** Whether a login creates an Ethereum wallet. */

@@ -68,6 +68,11 @@ export type ModalConfig = {
   whatsAppEnabled: boolean
   captchaEnabled: boolean
   createOnLogin: CreateOnLoginByChain
+  /** Null: the amount first, with dollars below it. */
+  priceDisplay:
+    | { primary: 'fiat-currency'; secondary: 'native-token' }
+    | { primary: 'native-token'; secondary: null }
+    | null
   oauthMode: 'redirect' | 'popup'
   /** Standalone: no close button. Headless: no screens at all. */
   render: 'modal' | 'standalone' | 'headless'

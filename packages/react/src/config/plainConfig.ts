@@ -32,6 +32,7 @@ export const plainConfig: ModalConfig = {
   whatsAppEnabled: false,
   captchaEnabled: false,
   createOnLogin: { ethereum: 'off', solana: 'off' },
+  priceDisplay: null,
   oauthMode: 'redirect',
   render: 'modal',
 }

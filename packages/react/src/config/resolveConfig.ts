@@ -35,6 +35,7 @@ export function resolveConfig(app: AppConfig, hostConfig: LatchkeyConfig): Modal
     whatsAppEnabled: app.whatsapp_enabled,
     captchaEnabled: app.captcha_enabled,
     createOnLogin: resolveCreateOnLogin(hostConfig, app.embedded_wallet_config),
+    priceDisplay: hostConfig.embeddedWallets?.priceDisplay ?? null,
     oauthMode: hostConfig.oauthMode ?? 'redirect',
     render: hostConfig.render ?? 'modal',
   }

@@ -128,8 +128,6 @@ export type PrivyClientConfig = Omit<
     requireUserPasswordOnCreate?: boolean
     /** Users decide about a migration. */
     disableAutomaticMigration?: boolean
-    /** Currencies of the amounts on confirmation screens. */
-    priceDisplay?: PriceDisplayOptions
     /** Calls of NFT contracts are always decoded. */
     extendedCalldataDecoding?: boolean
   }

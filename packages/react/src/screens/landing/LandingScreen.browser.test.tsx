@@ -37,6 +37,7 @@ const config: ModalConfig = {
   whatsAppEnabled: false,
   captchaEnabled: false,
   createOnLogin: { ethereum: 'off', solana: 'off' },
+  priceDisplay: null,
   oauthMode: 'redirect',
   render: 'modal',
 }

@@ -91,6 +91,7 @@ export function Confirmation({ task, screenProps, state, send, transactions }: P
         view={toTransactionView(prepared, {
           from: operation?.sender ?? wallet.address,
           usdPrice: state.usdPrice,
+          priceDisplay: config.priceDisplay,
           uiOptions,
           batch: calls.length > 1 ? { place: step + 1, count: calls.length } : null,
         })}

@@ -13,7 +13,7 @@ import type { WalletScreenProps } from '../WalletScreenProps.ts'
 import { Confirmation } from './Confirmation.tsx'
 import { toProblemMessage } from './toProblemMessage.ts'
 import { toShownAddress } from './toShownAddress.ts'
-import { toAssetRow, toFeeRow } from './toTransactionView.ts'
+import { type Price, toAssetRow, toFeeRow } from './toTransactionView.ts'
 
 type Props = { task: TransactionTask; screenProps: WalletScreenProps }
 
@@ -72,7 +72,8 @@ function TransactionSteps({ task, screenProps, transactions }: StepsProps) {
       // In a batch, the next transaction is sent behind the screen that waits for the previous one.
       const status = SHOWN[state.status]
       const hash = hashesOf(state).at(-1)
-      const { transactionSent } = screenProps.config.appearance.slots
+      const { appearance, priceDisplay } = screenProps.config
+      const { transactionSent } = appearance.slots
       const { successHeader, successDescription } = task.uiOptions
       return (
         <ScreenFrame key={status}>
@@ -81,7 +82,7 @@ function TransactionSteps({ task, screenProps, transactions }: StepsProps) {
             state={{ status }}
             header={successHeader}
             description={successDescription}
-            rows={toReceiptRows(prepared, usdPrice)}
+            rows={toReceiptRows(prepared, { usdPrice, priceDisplay })}
             explorerUrl={hash && status === 'complete' ? explorerLink(prepared.chain, hash) : null}
             slot={
               transactionSent && hash && status === 'complete'
@@ -123,7 +124,7 @@ const SHOWN = {
 } as const
 
 /** Rows of the receipt, with the dollars of the confirmation. */
-function toReceiptRows(prepared: PreparedStep, usdPrice: number | null): DetailRow[] {
+function toReceiptRows(prepared: PreparedStep, price: Price): DetailRow[] {
   const { chain, description } = prepared
   return [
     { label: transactionText.rows.action, value: description.functionName ?? description.action },
@@ -131,7 +132,7 @@ function toReceiptRows(prepared: PreparedStep, usdPrice: number | null): DetailR
       if (fact.name === 'send')
         return [
           {
-            ...toAssetRow(fact, prepared, usdPrice),
+            ...toAssetRow(fact, prepared, price),
             label: transactionText.rows.total,
             tone: undefined,
           },
@@ -145,6 +146,6 @@ function toReceiptRows(prepared: PreparedStep, usdPrice: number | null): DetailR
       value: toVisibleText(chain.name).text,
       mark: { network: chain.id },
     },
-    toFeeRow(prepared, usdPrice),
+    toFeeRow(prepared, price),
   ]
 }

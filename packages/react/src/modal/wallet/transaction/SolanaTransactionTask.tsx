@@ -42,6 +42,7 @@ export function SolanaTransactionTask({ task, screenProps }: Props) {
 function Steps({ task, screenProps, transactions }: Props & { transactions: SolanaTransactions }) {
   const { onDone, onFailed, onEnd, onClose, config } = screenProps
   const { wallet, cluster, uiOptions, mode } = task
+  const { priceDisplay } = config
   const { transactionSent } = config.appearance.slots
   const start = () =>
     transactions.start(task, {
@@ -77,7 +78,7 @@ function Steps({ task, screenProps, transactions }: Props & { transactions: Sola
         state={{ status: mode === 'sign' ? 'signed' : 'complete' }}
         header={uiOptions.successHeader}
         description={uiOptions.successDescription}
-        rows={toSolanaReceiptRows(state.prepared, wallet.address)}
+        rows={toSolanaReceiptRows(state.prepared, wallet.address, priceDisplay)}
         explorerUrl={mode === 'sign' ? null : solanaExplorerLink(cluster, state.result.signature)}
         slot={
           transactionSent && mode === 'send'
@@ -119,7 +120,7 @@ function Steps({ task, screenProps, transactions }: Props & { transactions: Sola
   const shown = isShort ? 'insufficient-funds' : 'ready'
   return (
     <SolanaTransactionScreen
-      view={toSolanaView(prepared, { address: wallet.address, cluster, uiOptions })}
+      view={toSolanaView(prepared, { address: wallet.address, cluster, uiOptions, priceDisplay })}
       state={{ status: state.status === 'confirm' ? 'submitting' : shown }}
       error={null}
       appName={config.appName}

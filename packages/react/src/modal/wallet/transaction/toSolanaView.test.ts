@@ -56,6 +56,19 @@ test('shows the spent amount first, with the fee and both in dollars', () => {
   expect(instructions.map(({ name }) => name)).toEqual(['Transfer SOL', 'Transfer tokens'])
 })
 
+test('shows dollars first if the app prefers them', () => {
+  const priceDisplay = { primary: 'fiat-currency', secondary: 'native-token' } as const
+  const one = prepared([sol], { spent: 1_500_000_000n })
+  const shown = [
+    ...toSolanaView(one, { address: ADA, cluster, uiOptions: {}, priceDisplay }).rows,
+    ...toSolanaReceiptRows(one, ADA, priceDisplay),
+  ]
+  expect(shown.filter(({ value }) => value === '$225.00').map(({ note }) => note)).toEqual([
+    '1.5 SOL',
+    '1.5 SOL',
+  ])
+})
+
 test.each([
   [8_499_995_000n, '8.499 SOL'],
   [400_000n, '<0.001 SOL'],

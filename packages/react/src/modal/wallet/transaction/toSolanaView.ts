@@ -16,38 +16,40 @@ import { solanaText } from '../../../text/solana.ts'
 import { transactionText } from '../../../text/transaction.ts'
 import type { DetailRow } from '../../../ui/DetailRows.tsx'
 import { formatHostDescription } from './formatHostDescription.ts'
+import { type PriceDisplay, showPrice } from './showPrice.ts'
 
 const { rows: label } = transactionText
 const DECIMALS = WALLET_LIMITS.solDecimals
 
 /** Formats SOL with all decimals: a fee is smaller than six decimals. */
 const formatSol = (lamports: bigint) => `${formatAmount(lamports, DECIMALS, DECIMALS)} SOL`
-const toUsdNote = (lamports: bigint, price: number | null) => {
-  const note = formatUsd(lamports, DECIMALS, price)
-  return note === null ? {} : { note }
+const toSolPrice = (lamports: bigint, usdPrice: number | null, display: PriceDisplay) =>
+  showPrice(formatSol(lamports), formatUsd(lamports, DECIMALS, usdPrice), display)
+
+type Options = {
+  address: string
+  cluster: SolanaCluster
+  uiOptions: TransactionUiOptions
+  priceDisplay?: PriceDisplay
 }
 
 /** Builds the view of a transaction from the transaction itself, not from the host's options. */
 export function toSolanaView(
   prepared: PreparedSolana,
-  {
-    address,
-    cluster,
-    uiOptions,
-  }: { address: string; cluster: SolanaCluster; uiOptions: TransactionUiOptions },
+  { address, cluster, uiOptions, priceDisplay = null }: Options,
 ): SolanaTransactionView {
   return {
     title: transactionText.solanaTitle,
     hostWords: formatHostDescription(uiOptions),
     rows: [
-      ...toAmountRows(prepared),
+      ...toAmountRows(prepared, priceDisplay),
       ...toUnreadableRows(prepared),
       {
         label: label.network,
         value: toVisibleText(clusterName(cluster)).text,
         mark: { network: 'solana' },
       },
-      toFeeRow(prepared, address),
+      toFeeRow(prepared, address, priceDisplay),
     ],
     instructions: prepared.instructions.map((one) => ({
       name: solanaText.names[one.type],
@@ -57,9 +59,13 @@ export function toSolanaView(
   }
 }
 
-const toFeeRow = ({ fee, spender, usdPrice }: PreparedSolana, address: string): DetailRow =>
+const toFeeRow = (
+  { fee, spender, usdPrice }: PreparedSolana,
+  address: string,
+  display: PriceDisplay,
+): DetailRow =>
   spender === address
-    ? { label: label.fee, value: formatSol(fee), ...toUsdNote(fee, usdPrice) }
+    ? { label: label.fee, ...toSolPrice(fee, usdPrice, display) }
     : { label: label.fee, value: transactionText.sponsored }
 
 /** Warns about instructions that cannot be decoded. */
@@ -79,16 +85,15 @@ function toUnreadableRows({ instructions }: PreparedSolana): DetailRow[] {
 }
 
 /** Rows of the amounts that leave the wallet or are swapped. */
-function toAmountRows(prepared: PreparedSolana): DetailRow[] {
+function toAmountRows(prepared: PreparedSolana, display: PriceDisplay): DetailRow[] {
   const { spent, usdPrice, instructions } = prepared
   const own: DetailRow[] =
     spent > 0n
       ? [
           {
             label: label.amount,
-            value: formatSol(spent),
+            ...toSolPrice(spent, usdPrice, display),
             mark: { token: 'SOL' },
-            ...toUsdNote(spent, usdPrice),
           },
         ]
       : []
@@ -195,7 +200,11 @@ function toInstructionRows(one: DecodedInstruction, prepared: PreparedSolana): D
 }
 
 /** Rows of the receipt. */
-export function toSolanaReceiptRows(prepared: PreparedSolana, address: string): DetailRow[] {
+export function toSolanaReceiptRows(
+  prepared: PreparedSolana,
+  address: string,
+  display: PriceDisplay = null,
+): DetailRow[] {
   const { instructions, fee, spender, usdPrice } = prepared
   const first = instructions.find(({ type }) => type !== 'unknown') ?? instructions[0]
   const target = instructions.find(
@@ -206,11 +215,10 @@ export function toSolanaReceiptRows(prepared: PreparedSolana, address: string): 
   const isOwnFee = spender === address
   return [
     { label: label.action, value: first ? solanaText.names[first.type] : transactionText.unknown },
-    ...toAmountRows(prepared).map((row) => ({ ...row, label: label.total })),
+    ...toAmountRows(prepared, display).map((row) => ({ ...row, label: label.total })),
     {
       label: label.solanaFees,
-      value: isOwnFee ? formatSol(fee) : transactionText.sponsored,
-      ...(isOwnFee && toUsdNote(fee, usdPrice)),
+      ...(isOwnFee ? toSolPrice(fee, usdPrice, display) : { value: transactionText.sponsored }),
     },
     ...(to ? [{ label: label.to, address: to }] : []),
   ]

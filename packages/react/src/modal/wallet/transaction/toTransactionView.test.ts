@@ -80,6 +80,20 @@ test('names the contract of a sponsored transaction that upgrades the wallet, wi
   })
 })
 
+test.each([
+  [null, '1.234567 ETH', '$2,469.14'],
+  [{ primary: 'fiat-currency', secondary: 'native-token' }, '$2,469.14', '1.234567 ETH'],
+  [{ primary: 'native-token', secondary: null }, '1.234567 ETH', undefined],
+] as const)('shows prices as %o of the app', (priceDisplay, value, note) => {
+  const { rows } = viewOf(prepared(), { usdPrice: 2_000, priceDisplay })
+  expect(rows[0]).toMatchObject({ label: 'Send', value, note })
+})
+
+test('shows the amount alone without a price, whatever the app prefers', () => {
+  const priceDisplay = { primary: 'fiat-currency', secondary: 'native-token' } as const
+  expect(viewOf(prepared(), { priceDisplay }).rows[0]).toMatchObject({ value: '1.234567 ETH' })
+})
+
 test('shows a transfer with six decimals, exact amounts in the details and dollars', () => {
   const view = viewOf(prepared(), { usdPrice: 2_000 })
   expect(view.title).toBe('Confirm address')

@@ -13,11 +13,16 @@ import type { DetailRow } from '../../../ui/DetailRows.tsx'
 import { formatAssetTransfer, formatExactAmount } from './formatAssetTransfer.ts'
 import { formatHostDescription } from './formatHostDescription.ts'
 import { formatTimestamp } from './formatTimestamp.ts'
+import { type PriceDisplay, showPrice } from './showPrice.ts'
 import { toShownAddress } from './toShownAddress.ts'
+
+/** Price of the chain's coin, and how the app shows it. */
+export type Price = { usdPrice: number | null; priceDisplay: PriceDisplay }
 
 type Options = {
   from: string
   usdPrice: number | null
+  priceDisplay?: PriceDisplay
   uiOptions: TransactionUiOptions
   batch: { place: number; count: number } | null
 }
@@ -27,24 +32,25 @@ const DATA_SHOWN_CHARS = 202
 /** Builds the view of a prepared transaction. The host's description appears beside the data, never instead. */
 export function toTransactionView(
   prepared: PreparedStep,
-  { from, usdPrice, uiOptions, batch }: Options,
+  { from, usdPrice, priceDisplay = null, uiOptions, batch }: Options,
 ): EthereumTransactionView {
+  const price = { usdPrice, priceDisplay }
   const { chain, description } = prepared
   return {
     title: toTitle(prepared),
     hostWords: formatHostDescription(uiOptions),
     rows: [
-      ...description.facts.map((fact) => toRow(fact, prepared, usdPrice)),
+      ...description.facts.map((fact) => toRow(fact, prepared, price)),
       ...toExpiryRow(description.expiresAtSeconds),
       {
         label: text.rows.network,
         value: toVisibleText(chain.name).text,
         mark: { network: chain.id },
       },
-      toFeeRow(prepared, usdPrice),
+      toFeeRow(prepared, price),
       ...toBatchRow(prepared),
     ],
-    details: toDetails(prepared, from, usdPrice),
+    details: toDetails(prepared, from, price),
     batch,
   }
 }
@@ -63,13 +69,13 @@ const LABELS = {
   'token-address': text.rows.tokenAddress,
 } as const
 
-function toRow(fact: TransactionFact, prepared: PreparedStep, usdPrice: number | null): DetailRow {
+function toRow(fact: TransactionFact, prepared: PreparedStep, price: Price): DetailRow {
   switch (fact.name) {
     case 'new-contract':
       return { label: text.rows.to, value: text.newContract }
     case 'send':
     case 'receive':
-      return toAssetRow(fact, prepared, usdPrice)
+      return toAssetRow(fact, prepared, price)
     default:
       return {
         label: LABELS[fact.name],
@@ -83,17 +89,20 @@ function toRow(fact: TransactionFact, prepared: PreparedStep, usdPrice: number |
 export function toAssetRow(
   { name, moved }: Extract<TransactionFact, { name: 'send' | 'receive' }>,
   prepared: PreparedStep,
-  usdPrice: number | null,
+  { usdPrice, priceDisplay }: Price,
 ): DetailRow {
   const { symbol, decimals } = prepared.chain.currency
   const isCoin = moved.kind === 'coin'
   const isOpenEnded = moved.kind === 'unlimited' || moved.kind === 'every-piece'
   return {
     label: text.rows[name],
-    value: formatAssetTransfer(moved, prepared),
+    ...showPrice(
+      formatAssetTransfer(moved, prepared),
+      isCoin ? formatUsd(moved.units, decimals, usdPrice) : null,
+      priceDisplay,
+    ),
     // Only the native coin has a mark and a price: a token's symbol proves nothing.
     mark: isCoin ? { token: symbol } : undefined,
-    note: isCoin ? (formatUsd(moved.units, decimals, usdPrice) ?? undefined) : undefined,
     tone: isOpenEnded ? 'danger' : undefined,
   }
 }
@@ -118,19 +127,26 @@ const toExpiryRow = (seconds: bigint | null): DetailRow[] =>
 /** Row of the network fee. In a batch, the fee is unknown until earlier transactions are mined. */
 export function toFeeRow(
   { chain, likelyFee, isSponsored }: PreparedStep,
-  usdPrice: number | null,
+  { usdPrice, priceDisplay }: Price,
 ): DetailRow {
   const { symbol, decimals } = chain.currency
   if (isSponsored) return { label: text.rows.fee, value: text.sponsored }
   if (likelyFee === null) return { label: text.rows.fee, value: text.unknown }
   return {
     label: text.rows.fee,
-    value: `${formatBalance(likelyFee, decimals)} ${toVisibleText(symbol).text}`,
-    note: formatUsd(likelyFee, decimals, usdPrice) ?? undefined,
+    ...showPrice(
+      `${formatBalance(likelyFee, decimals)} ${toVisibleText(symbol).text}`,
+      formatUsd(likelyFee, decimals, usdPrice),
+      priceDisplay,
+    ),
   }
 }
 
-function toDetails(prepared: PreparedStep, from: string, usdPrice: number | null): DetailRow[] {
+function toDetails(
+  prepared: PreparedStep,
+  from: string,
+  { usdPrice, priceDisplay }: Price,
+): DetailRow[] {
   const { asked, chain, description, likelyFee } = prepared
   const { symbol, decimals } = chain.currency
   const coin = (units: bigint) => `${exactAmount(units, decimals)} ${toVisibleText(symbol).text}`
@@ -148,8 +164,11 @@ function toDetails(prepared: PreparedStep, from: string, usdPrice: number | null
           { label: text.rows.fees, value: coin(likelyFee) },
           {
             label: text.rows.totalWithFees,
-            value: coin(asked.value + likelyFee),
-            note: formatUsd(asked.value + likelyFee, decimals, usdPrice) ?? undefined,
+            ...showPrice(
+              coin(asked.value + likelyFee),
+              formatUsd(asked.value + likelyFee, decimals, usdPrice),
+              priceDisplay,
+            ),
           },
         ]),
     ...(asked.nonce === null ? [] : [{ label: text.rows.nonce, value: String(asked.nonce) }]),
