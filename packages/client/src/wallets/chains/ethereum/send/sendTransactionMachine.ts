@@ -152,7 +152,8 @@ export const sendTransactionMachine = (
       retry({ problem, prepared, sent, step }) {
         if (problem.kind === 'unsettled' && prepared)
           return {
-            status: 'waiting-for-receipt',
+            // A user operation has no transaction hash before it is in a block: sending looks for it first.
+            status: sent.length === 0 ? 'submitting' : 'waiting-for-receipt',
             step,
             sent,
             prepared,

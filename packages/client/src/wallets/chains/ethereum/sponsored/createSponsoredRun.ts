@@ -16,9 +16,14 @@ import type {
 } from '../transaction/TransactionRequest.ts'
 import { toHex } from '../transaction/toHex.ts'
 import { createSponsor } from './createSponsor.ts'
-import { type Draft, draftOperation, withPaymaster } from './draftOperation.ts'
+import { type Draft, draftOperation, withHigherFees, withPaymaster } from './draftOperation.ts'
 import { ENTRY_POINT, hashOperation, toRpcOperation, toTypedData } from './sponsoredOperation.ts'
-import { type SettledOperation, waitForOperation } from './waitForOperation.ts'
+import {
+  findOperation,
+  type SentOperations,
+  type SettledOperation,
+  waitForOperation,
+} from './waitForOperation.ts'
 
 type Request = { wallet: EmbeddedWallet; calls: readonly ParsedTransaction[] }
 
@@ -37,8 +42,10 @@ export function createSponsoredRun(
   const address = wallet.address as Hex
   const single = createSendRun(context, signRaw, { wallet, calls })
   let opening: Promise<Draft> | null = null
-  /** Hash of the user operation that the bundler has, or may have. */
-  let submitting: Promise<Hex> | null = null
+  /** User operations that the bundler has, or may have. */
+  let submitting: Promise<SentOperations> | null = null
+  /** The bundler answers, and has put none of them into a block in time. */
+  let isOverdue = false
   let isStopped = false
 
   const { chainOf, callNode, describeWith } = openCalls(context, calls)
@@ -78,18 +85,45 @@ export function createSponsoredRun(
     return hashOperation(operation, chain.id)
   }
 
-  /** Submits once. Later calls look for the same user operation. */
+  /** Sends the user operation for the first time. */
+  async function sendFirst(draft: Draft): Promise<SentOperations> {
+    const fromBlock = (await callNode('eth_blockNumber', []).catch(() => '0x0')) as string
+    return { operation: draft.operation, fromBlock, hashes: [await submit(draft)] }
+  }
+
+  /** Sends it again with higher fees. If that fails, the one before can still take effect. */
+  async function sendReplacement(draft: Draft, sent: SentOperations): Promise<SentOperations> {
+    const { bundler } = createSponsor(client, chainOf())
+    if (await findOperation({ bundler }, sent).catch(() => null)) return sent
+    const operation = withHigherFees(sent.operation)
+    const hash = await submit({ ...draft, operation }).catch(() => null)
+    return hash ? { ...sent, operation, hashes: [...sent.hashes, hash] } : sent
+  }
+
+  const inLock = <Result>(work: () => Promise<Result>): Promise<Result> =>
+    client.ports.withLock(`latchkey:send:${chainOf().id}:${address}`, work)
+
+  /**
+   * Submits once. Later calls look for the same user operation, and replace it if the bundler has not sent it in time:
+   * both have one nonce, so at most one takes effect.
+   */
   async function settle(isLeft: () => boolean): Promise<SettledOperation> {
     const draft = await readDraft()
-    const chain = chainOf()
-    submitting ??= client.ports
-      .withLock(`latchkey:send:${chain.id}:${address}`, () => submit(draft))
-      .catch((thrown: unknown) => {
-        submitting = null
-        throw thrown
-      })
-    const { bundler } = createSponsor(client, chain)
-    return waitForOperation({ bundler, clock: client.clock, isStopped: isLeft }, await submitting)
+    submitting ??= inLock(() => sendFirst(draft)).catch((thrown: unknown) => {
+      submitting = null
+      throw thrown
+    })
+    if (isOverdue) {
+      isOverdue = false
+      submitting = submitting.then((sent) => inLock(() => sendReplacement(draft, sent)))
+    }
+    const { bundler } = createSponsor(client, chainOf())
+    const nodes = { bundler, callNode, clock: client.clock, isStopped: isLeft }
+    const sent = await submitting
+    return waitForOperation(nodes, sent).catch((thrown: LatchkeyError) => {
+      isOverdue = isUnsettled(thrown) && !isLeft()
+      throw thrown
+    })
   }
 
   return {
@@ -98,6 +132,7 @@ export function createSponsoredRun(
       // A new attempt starts with the first call and reads nonce, gas and fees again.
       if (place === 0 || !opening || (await opening).isShortOfFunds) {
         submitting = null
+        isOverdue = false
         opening = draftOperation({ client, callNode, chain: chainOf() }, { address, calls })
       }
       try {
@@ -145,6 +180,10 @@ export function createSponsoredRun(
     },
   }
 }
+
+/** A bundler that does not answer may have it in a block already: then there is a cause. */
+const isUnsettled = ({ data, cause }: LatchkeyError): boolean =>
+  (data as { kind?: unknown } | undefined)?.kind === 'unsettled' && cause === undefined
 
 /** Errors of the server already say why it refused. */
 function toRefusal(thrown: unknown): never {

@@ -47,6 +47,9 @@ const STUB_SIGNATURE: Hex = `${STUB.r}${STUB.s.slice(2) as ''}1c`
 /** A user operation may wait for the next bundle, so its fees are raised, as for smart wallets. */
 const FEE_PERCENT = 150n
 const raise = (fee: bigint) => (fee * FEE_PERCENT) / 100n
+/** Bundlers replace a waiting user operation if both fees are 10 % higher. */
+const REPLACEMENT_PERCENT = 125n
+const raiseAgain = (fee: bigint) => (fee * REPLACEMENT_PERCENT) / 100n + 1n
 const ANY_FEES = {
   type: 2,
   gasPrice: null,
@@ -105,7 +108,8 @@ export async function draftOperation(
   return { ...draft, operation: { ...paid, ...readGas(gas, paid) } }
 }
 
-async function readNonce(callNode: CallNode, address: Hex): Promise<bigint> {
+/** Reads the nonce of the wallet's next user operation. */
+export async function readNonce(callNode: CallNode, address: Hex): Promise<bigint> {
   const data = `${GET_NONCE}${address.slice(2).padStart(WORD_CHARS, '0')}${'0'.repeat(WORD_CHARS)}`
   return BigInt((await callNode('eth_call', [{ to: ENTRY_POINT, data }, 'latest'])) as string)
 }
@@ -126,6 +130,13 @@ async function readAuthorization(
   const nonce = Number(await callNode('eth_getTransactionCount', [address, 'pending']))
   return { contract: BATCH_CONTRACT, chainId, nonce }
 }
+
+/** Returns the same user operation with fees for which a bundler replaces it. */
+export const withHigherFees = (operation: SponsoredOperation): SponsoredOperation => ({
+  ...operation,
+  maxFeePerGas: raiseAgain(operation.maxFeePerGas),
+  maxPriorityFeePerGas: raiseAgain(operation.maxPriorityFeePerGas),
+})
 
 /** Adds the answer of a paymaster (ERC-7677). Limits that it does not name stay. */
 export function withPaymaster(operation: SponsoredOperation, answer: unknown): SponsoredOperation {

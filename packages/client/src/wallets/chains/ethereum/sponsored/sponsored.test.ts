@@ -1,12 +1,6 @@
 import type { SmartWalletConfig } from '@latchkey/contract'
 import { startSandbox } from '@latchkey/sandbox'
 import { createPublicClient, encodeFunctionData, http, parseAbi, serializeSignature } from 'viem'
-import {
-  entryPoint08Address,
-  getUserOperationHash,
-  getUserOperationTypedData,
-  type UserOperation,
-} from 'viem/account-abstraction'
 import { generatePrivateKey, type PrivateKeyAccount, privateKeyToAccount } from 'viem/accounts'
 import { afterAll, expect, test } from 'vitest'
 import { wireWallet } from '../../../../testing/wireWallet.ts'
@@ -16,12 +10,6 @@ import type { SignRaw } from '../../../embedded/sign/createSignRaw.ts'
 import { BATCH_CONTRACT } from '../batch/batchContract.ts'
 import { readTransaction } from '../transaction/readTransaction.ts'
 import { createSponsoredRun } from './createSponsoredRun.ts'
-import {
-  ENTRY_POINT,
-  hashOperation,
-  type SponsoredOperation,
-  toTypedData,
-} from './sponsoredOperation.ts'
 
 const sandbox = await startSandbox({ port: 0, smtpPort: 0 })
 afterAll(sandbox.close)
@@ -122,6 +110,12 @@ function open({
   return { owner, run, signed, held, asked, submissions }
 }
 
+/** Answers one method itself, and passes the others on. */
+async function answerTo(request: Request, method: string, result: unknown): Promise<Response> {
+  const { id, ...asked } = await request.clone().json()
+  return asked.method === method ? Response.json({ jsonrpc: '2.0', id, result }) : fetch(request)
+}
+
 test('upgrades the wallet with its first sponsored transaction, and pays no fee', async () => {
   const { owner, run, signed, held } = open()
   const prepared = await run.prepare(0, 0)
@@ -169,14 +163,43 @@ test('reports a refusal of the bundler, and can be prepared again', async () => 
   expect(await held()).toBe(5n)
 })
 
-test('looks for a user operation that the bundler keeps, and submits it once', async () => {
-  const { owner, run, submissions } = open()
+const unsettled = { data: { kind: 'unsettled' } }
+
+test('replaces a user operation that the bundler does not send, and one takes effect', async () => {
+  const { owner, run, held, submissions } = open()
   await simulate({ sender: owner.address, bundler: 'drop' })
   const prepared = await run.prepare(0, 0)
-  const unsettled = { data: { kind: 'unsettled' } }
   await expect(run.send(prepared, 0)).rejects.toMatchObject(unsettled)
   await expect(run.wait(undefined as never)).rejects.toMatchObject(unsettled)
-  expect(submissions()).toBe(1)
+  expect([await held(), submissions()]).toEqual([0n, 2])
+  await simulate({ sender: owner.address })
+  await run.wait(await run.send(prepared, 0))
+  expect([await held(), submissions()]).toEqual([5n, 3])
+})
+
+test('reports that another user operation of the wallet took the nonce', async () => {
+  const { owner, run, held } = open()
+  await simulate({ sender: owner.address, bundler: 'drop' })
+  const prepared = await run.prepare(0, 0)
+  await expect(run.send(prepared, 0)).rejects.toMatchObject(unsettled)
+  await simulate({ sender: owner.address })
+  const other = open({
+    owner,
+    values: [7n],
+    send: (request) => answerTo(request, 'eth_maxPriorityFeePerGas', '0x2540be400'),
+  })
+  await other.run.send(await other.run.prepare(0, 0), 0)
+  await expect(run.send(prepared, 0)).rejects.toMatchObject({ data: { kind: 'replaced' } })
+  expect(await held()).toBe(7n)
+})
+
+test('reads a user operation from the chain if the bundler has no receipt', async () => {
+  const { run, held } = open({
+    send: (request) => answerTo(request, 'eth_getUserOperationReceipt', null),
+  })
+  const { hash } = await run.send(await run.prepare(0, 0), 0)
+  expect((await node.getTransactionReceipt({ hash })).status).toBe('success')
+  expect(await held()).toBe(5n)
 })
 
 test('resolves with the hash if the user leaves while the bundler works', async () => {
@@ -205,56 +228,6 @@ test('shows missing funds for a value, without an estimate', async () => {
   expect(await run.prepare(0, 0)).toMatchObject({ isShortOfFunds: true, balance: 0n, needed: 6n })
   expect(asked).not.toContain('eth_estimateUserOperationGas')
 })
-
-test.each([true, false])(
-  'has the hash and the typed data of viem, with an upgrade: %s',
-  (isUpgrade) => {
-    const operation: SponsoredOperation = {
-      sender: '0x71C7656EC7ab88b098defB751B7401B5f6d8976F',
-      nonce: 7n,
-      callData: '0x1234',
-      callGasLimit: 1n,
-      verificationGasLimit: 2n,
-      preVerificationGas: 3n,
-      maxFeePerGas: 4n,
-      maxPriorityFeePerGas: 5n,
-      paymaster: TOKEN,
-      paymasterData: '0xabcd',
-      paymasterVerificationGasLimit: 6n,
-      paymasterPostOpGasLimit: 7n,
-      isUpgrade,
-    }
-    const { isUpgrade: _, ...fields } = operation
-    const userOperation = {
-      ...fields,
-      signature: '0x',
-      ...(isUpgrade && { factory: '0x7702', authorization: { address: BATCH_CONTRACT } }),
-    } as unknown as UserOperation<'0.8'>
-    expect(ENTRY_POINT).toBe(entryPoint08Address)
-    expect(hashOperation(operation, chainId)).toBe(
-      getUserOperationHash({
-        chainId,
-        entryPointAddress: entryPoint08Address,
-        entryPointVersion: '0.8',
-        userOperation,
-      }),
-    )
-    const { message } = getUserOperationTypedData({
-      chainId,
-      entryPointAddress: entryPoint08Address,
-      userOperation,
-    })
-    const { signature: __, ...expected } = Object.fromEntries(
-      Object.entries(message).map(([name, value]) => [name, String(value).toLowerCase()]),
-    )
-    const given = toTypedData(operation, chainId).typedData.message
-    expect(
-      Object.fromEntries(
-        Object.entries(given).map(([name, value]) => [name, String(value).toLowerCase()]),
-      ),
-    ).toEqual(expected)
-  },
-)
 
 test.each([
   ['without a paymaster', { enabled: false } as const, { to: TOKEN }, 'not_supported'],
