@@ -1,10 +1,7 @@
-import { randomBytes } from 'node:crypto'
-import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { existsSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import {
   getMe,
-  HEADERS,
   refreshSession,
   type SessionReply,
   sendEmailCode,
@@ -12,7 +9,7 @@ import {
 } from '@latchkey/contract'
 import { getSignerKey } from '@latchkey/contract/signer/signerCalls'
 import { startSandbox } from '@latchkey/sandbox'
-import { type Api, freePort, startApi, startServerProcess } from '@latchkey/test-utils/api'
+import { type Api, startApi, startServerProcess } from '@latchkey/test-utils/api'
 import { createTestDatabase } from '@latchkey/test-utils/postgres'
 import {
   createProtocolDriver,
@@ -22,20 +19,17 @@ import {
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { askSigner } from '../support/askSigner.ts'
 import { bundleProgram } from '../support/bundleProgram.ts'
+import { clientHeaders } from '../support/clientRequest.ts'
+import { createApiSettings, createSignerSettings } from '../support/createApiSettings.ts'
 import { readInbox, waitForCode } from '../support/inbox.ts'
 
 const APP_ID = 'latchkeyclockapp000000001'
-const CONFIG = JSON.stringify({
-  apps: [
-    {
-      id: APP_ID,
-      name: 'With a clock that steps',
-      secret: 'the-secret-of-the-clock-app',
-      mode: 'development',
-      loginMethods: ['email'],
-    },
-  ],
-})
+const APP = {
+  id: APP_ID,
+  name: 'With a clock that steps',
+  secret: 'the-secret-of-the-clock-app',
+  loginMethods: ['email'],
+}
 const STEP_S = 600
 
 /** libfaketime of Debian's package `faketime`, for programs with threads. */
@@ -79,38 +73,23 @@ describe.skipIf(!library)('clocks that step by ten minutes', () => {
     closing.push(database.close, signerDatabase.close)
     sandbox = await startSandbox({ port: 0, smtpPort: 0 })
     closing.push(sandbox.close)
-    const folder = mkdtempSync(join(tmpdir(), 'latchkey-clock-'))
-    closing.push(() => rmSync(folder, { recursive: true, force: true }))
-    const configPath = join(folder, 'latchkey.config.json')
-    writeFileSync(configPath, CONFIG)
+    const settings = createApiSettings(APP, database.url)
+    closing.push(settings.close)
+    const { folder } = settings
     clocks = { api: createClock(folder, 'api'), signer: createClock(folder, 'signer') }
-    const secret = randomBytes(32).toString('base64')
-    const port = await freePort()
-    const url = `http://127.0.0.1:${port}`
+    const ofSigner = await createSignerSettings(signerDatabase.url)
     const signer = await startServerProcess({
       main: await bundleProgram('signer'),
-      url,
-      environment: {
-        SIGNER_PORT: String(port),
-        SIGNER_HOST: '127.0.0.1',
-        SIGNER_DATABASE_URL: signerDatabase.url,
-        SIGNER_SECRET: secret,
-        SIGNER_MASTER_KEY: randomBytes(32).toString('base64'),
-        ...clocks.signer.environment,
-      },
+      url: ofSigner.url,
+      environment: { ...ofSigner.environment, ...clocks.signer.environment },
     })
     closing.push(signer.killNow)
-    signerKey = (await askSigner({ url, secret }, getSignerKey, {})).public_key
+    signerKey = (await askSigner(ofSigner, getSignerKey, {})).public_key
     api = await startApi(
       {
-        LATCHKEY_CONFIG: configPath,
-        LATCHKEY_DATA_DIR: folder,
-        DATABASE_URL: database.url,
+        ...settings.environment,
+        ...ofSigner.apiEnvironment,
         SMTP_URL: sandbox.smtpUrl,
-        LATCHKEY_MASTER_KEY: randomBytes(32).toString('base64'),
-        TRUSTED_PROXIES: '1',
-        SIGNER_URL: url,
-        SIGNER_SECRET: secret,
         ...clocks.api.environment,
       },
       { main: await bundleProgram('server') },
@@ -124,12 +103,7 @@ describe.skipIf(!library)('clocks that step by ten minutes', () => {
   async function call<Reply>(path: string, body?: object, token?: string | null) {
     const answer = await fetch(`${api.url}${path}`, {
       method: body ? 'POST' : 'GET',
-      headers: {
-        'content-type': 'application/json',
-        'x-forwarded-for': [10, ...randomBytes(3)].join('.'),
-        [HEADERS.appId]: APP_ID,
-        ...(token && { [HEADERS.authorization]: `Bearer ${token}` }),
-      },
+      headers: clientHeaders(APP_ID, token),
       ...(body && { body: JSON.stringify(body) }),
     })
     return { status: answer.status, reply: (await answer.json()) as Reply }

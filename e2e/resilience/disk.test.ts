@@ -1,16 +1,17 @@
 import { execFileSync } from 'node:child_process'
-import { randomBytes } from 'node:crypto'
-import { closeSync, mkdtempSync, openSync, rmSync, writeFileSync, writeSync } from 'node:fs'
+import { closeSync, mkdtempSync, openSync, rmSync, writeSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { getMe, HEADERS } from '@latchkey/contract'
+import { getMe } from '@latchkey/contract'
 import { logInAsGuest } from '@latchkey/contract/endpoints/guest'
 import { startApi } from '@latchkey/test-utils/api'
 import { findPostgres, startPostgres } from '@latchkey/test-utils/postgres'
-import pg from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
 import { bundleProgram } from '../support/bundleProgram.ts'
+import { clientHeaders, newGuest } from '../support/clientRequest.ts'
+import { createApiSettings } from '../support/createApiSettings.ts'
+import { rowsOf } from '../support/rowsOf.ts'
 import { canSlowDisk, createSlowDisk } from '../support/slowDisk.ts'
 
 /** More in CI. */
@@ -19,53 +20,31 @@ const LANES = 4
 const ANSWER_MAX_MS = 15_000
 const DISK_MEGABYTES = 160
 const APP_ID = 'latchkeydiskapp0000000001'
-const CONFIG = JSON.stringify({
-  apps: [
-    {
-      id: APP_ID,
-      name: 'On a bad disk',
-      secret: 'the-secret-of-the-disk-app',
-      mode: 'development',
-      loginMethods: ['guest'],
-    },
-  ],
-})
+const APP = {
+  id: APP_ID,
+  name: 'On a bad disk',
+  secret: 'the-secret-of-the-disk-app',
+  loginMethods: ['guest'],
+}
 
 async function startOn(databaseUrl: string) {
-  const folder = mkdtempSync(join(tmpdir(), 'latchkey-disk-'))
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
-  const configPath = join(folder, 'latchkey.config.json')
-  writeFileSync(configPath, CONFIG)
-  const api = await startApi(
-    {
-      LATCHKEY_CONFIG: configPath,
-      LATCHKEY_DATA_DIR: folder,
-      DATABASE_URL: databaseUrl,
-      LATCHKEY_MASTER_KEY: randomBytes(32).toString('base64'),
-      TRUSTED_PROXIES: '1',
-    },
-    { main: await bundleProgram('server') },
-  )
+  const { environment, close } = createApiSettings(APP, databaseUrl)
+  onTestFinished(close)
+  const api = await startApi(environment, { main: await bundleProgram('server') })
   onTestFinished(api.killNow)
-  const headers = () => ({
-    'content-type': 'application/json',
-    'x-forwarded-for': [10, ...randomBytes(3)].join('.'),
-    [HEADERS.appId]: APP_ID,
-  })
   return {
     async signUp() {
       const answer = await fetch(`${api.url}${logInAsGuest.path}`, {
         method: 'POST',
-        headers: headers(),
-        body: JSON.stringify({ guest_credential: randomBytes(32).toString('base64url') }),
+        headers: clientHeaders(APP_ID),
+        body: JSON.stringify(newGuest()),
       })
       const reply = (await answer.json()) as { token?: string; user?: { id: string } }
       return { status: answer.status, ...reply }
     },
     async read(token = '') {
-      const answer = await fetch(`${api.url}${getMe.path}`, {
-        headers: { ...headers(), [HEADERS.authorization]: `Bearer ${token}` },
-      })
+      const headers = clientHeaders(APP_ID, token)
+      const answer = await fetch(`${api.url}${getMe.path}`, { headers })
       await answer.arrayBuffer()
       return answer.status
     },
@@ -108,10 +87,7 @@ function startSignUps(api: Awaited<ReturnType<typeof startOn>>) {
 }
 
 async function findLost(databaseUrl: string, acknowledged: readonly string[]) {
-  const client = new pg.Client({ connectionString: databaseUrl })
-  await client.connect()
-  const { rows } = await client.query<{ id: string }>('select id from users')
-  await client.end()
+  const rows = await rowsOf<{ id: string }>(databaseUrl, 'select id from users')
   const stored = new Set(rows.map(({ id }) => id))
   return acknowledged.filter((id) => !stored.has(id))
 }
@@ -159,17 +135,11 @@ test.skipIf(!canSlowDisk())(
   600_000,
 )
 
-async function isUp(databaseUrl: string): Promise<boolean> {
-  const client = new pg.Client({ connectionString: databaseUrl })
-  try {
-    await client.connect()
-    return true
-  } catch {
-    return false
-  } finally {
-    await client.end()
-  }
-}
+const isUp = (databaseUrl: string): Promise<boolean> =>
+  rowsOf(databaseUrl, 'select').then(
+    () => true,
+    () => false,
+  )
 
 /** A small disk in memory; undefined where this user may not mount one. */
 function mountSmallDisk(): string | undefined {

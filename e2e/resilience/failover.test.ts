@@ -1,7 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { missingForPatroni, type PrimaryFault } from '@latchkey/test-utils/postgres'
-import pg from 'pg'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import {
   type Acknowledged,
@@ -11,6 +10,7 @@ import {
   recoverWallet,
   refresh,
 } from '../support/createLedgerUser.ts'
+import { rowsOf } from '../support/rowsOf.ts'
 import { type FailoverPlace, startFailoverPlace } from '../support/startFailoverPlace.ts'
 
 /** All of them in CI. A nightly run may set more. */
@@ -75,16 +75,6 @@ const tokensOf = ({ token, refresh_token }: Awaited<ReturnType<typeof logIn>>) =
   token: token ?? '',
   refreshToken: refresh_token ?? '',
 })
-
-async function rowsOf<Row>(url: string, query: string): Promise<Row[]> {
-  const client = new pg.Client({ connectionString: url })
-  await client.connect()
-  try {
-    return (await client.query(query)).rows as Row[]
-  } finally {
-    await client.end()
-  }
-}
 
 test.skipIf(missing.length > 0)(
   `loses and doubles nothing acknowledged while the primary fails ${KILLS} times under Patroni`,

@@ -1,16 +1,14 @@
-import { randomBytes } from 'node:crypto'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { Agent, request } from 'node:http'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { json } from 'node:stream/consumers'
 import { setTimeout as pause } from 'node:timers/promises'
-import { HEADERS, LIMITS, refreshSession, type SessionReply } from '@latchkey/contract'
+import { LIMITS, refreshSession, type SessionReply } from '@latchkey/contract'
 import { logInAsGuest } from '@latchkey/contract/endpoints/guest'
 import { startApi } from '@latchkey/test-utils/api'
 import { createTestDatabase } from '@latchkey/test-utils/postgres'
 import { expect, onTestFinished, test } from 'vitest'
 import { bundleProgram } from '../support/bundleProgram.ts'
+import { clientHeaders, newGuest } from '../support/clientRequest.ts'
+import { createApiSettings } from '../support/createApiSettings.ts'
 
 /** All of them in CI. */
 const CLIENTS = process.env.ALL_ROUNDS ? 10_000 : 1_000
@@ -19,17 +17,12 @@ const LANES = 32
 const NEXT_NEED_MS = 5_000
 const GIVE_UP_MS = 300_000
 const APP_ID = 'latchkeyherdapp0000000001'
-const CONFIG = JSON.stringify({
-  apps: [
-    {
-      id: APP_ID,
-      name: 'Refreshed at once',
-      secret: 'the-secret-of-the-herd-app',
-      mode: 'development',
-      loginMethods: ['guest'],
-    },
-  ],
-})
+const APP = {
+  id: APP_ID,
+  name: 'Refreshed at once',
+  secret: 'the-secret-of-the-herd-app',
+  loginMethods: ['guest'],
+}
 
 type Answer = { status: number; reply?: SessionReply }
 
@@ -41,12 +34,7 @@ function post(agent: Agent, url: string, body: object, token?: string): Promise<
         method: 'POST',
         agent,
         signal: AbortSignal.timeout(LIMITS.requestTimeoutMs),
-        headers: {
-          'content-type': 'application/json',
-          'x-forwarded-for': [10, ...randomBytes(3)].join('.'),
-          [HEADERS.appId]: APP_ID,
-          ...(token && { [HEADERS.authorization]: `Bearer ${token}` }),
-        },
+        headers: clientHeaders(APP_ID, token),
       },
       async (answer) => {
         const reply = (await json(answer).catch(() => undefined)) as SessionReply | undefined
@@ -61,17 +49,8 @@ function post(agent: Agent, url: string, body: object, token?: string): Promise<
 test(`refreshes ${CLIENTS} sessions that ask at once after an outage, and ends none`, async () => {
   const database = await createTestDatabase()
   onTestFinished(database.close)
-  const folder = mkdtempSync(join(tmpdir(), 'latchkey-herd-'))
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
-  const configPath = join(folder, 'latchkey.config.json')
-  writeFileSync(configPath, CONFIG)
-  const environment = {
-    LATCHKEY_CONFIG: configPath,
-    LATCHKEY_DATA_DIR: folder,
-    DATABASE_URL: database.url,
-    LATCHKEY_MASTER_KEY: randomBytes(32).toString('base64'),
-    TRUSTED_PROXIES: '1',
-  }
+  const { environment, close } = createApiSettings(APP, database.url)
+  onTestFinished(close)
   const main = await bundleProgram('server')
   let api = await startApi(environment, { main })
   onTestFinished(() => api.killNow())
@@ -81,9 +60,7 @@ test(`refreshes ${CLIENTS} sessions that ask at once after an outage, and ends n
   const sessions: SessionReply[] = []
   const lanes = Array.from({ length: LANES }, async () => {
     while (sessions.length < CLIENTS) {
-      const credential = randomBytes(32).toString('base64url')
-      const url = `${api.url}${logInAsGuest.path}`
-      const { reply } = await post(agent, url, { guest_credential: credential })
+      const { reply } = await post(agent, `${api.url}${logInAsGuest.path}`, newGuest())
       if (reply?.token) sessions.push(reply)
     }
   })

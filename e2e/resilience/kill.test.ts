@@ -1,35 +1,27 @@
-import { randomBytes, randomInt } from 'node:crypto'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { randomInt } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { createClient } from '@latchkey/client'
 import { startEmailCode } from '@latchkey/client/flows'
 import { startSandbox } from '@latchkey/sandbox'
 import { type Api, startApi } from '@latchkey/test-utils/api'
 import { createTestDatabase } from '@latchkey/test-utils/postgres'
-import pg from 'pg'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { bundleProgram } from '../support/bundleProgram.ts'
+import { createApiSettings } from '../support/createApiSettings.ts'
 import { waitForCode } from '../support/inbox.ts'
 import { nodePorts } from '../support/nodePorts.ts'
+import { rowsOf } from '../support/rowsOf.ts'
 import { startRoundRobinProxy } from '../support/startRoundRobinProxy.ts'
 
 /** All of them in CI. */
 const KILLS = process.env.ALL_ROUNDS ? 50 : 15
 const APP_ID = 'latchkeykillapp0000000001'
-/** As JSON: compiling a TypeScript configuration would take most of the start. */
-const CONFIG = JSON.stringify({
-  apps: [
-    {
-      id: APP_ID,
-      name: 'Killed now and then',
-      secret: 'the-secret-of-the-killed-app',
-      mode: 'development',
-      loginMethods: ['email'],
-    },
-  ],
-})
+const APP = {
+  id: APP_ID,
+  name: 'Killed now and then',
+  secret: 'the-secret-of-the-killed-app',
+  loginMethods: ['email'],
+}
 
 /** One whole journey: request a code, read the mail, log in, refresh, read the user, log out. */
 async function journey(apiUrl: string, sandboxUrl: string, email: string) {
@@ -63,16 +55,8 @@ async function journey(apiUrl: string, sandboxUrl: string, email: string) {
 test(`loses no login while one of two servers is killed ${KILLS} times`, async () => {
   const database = await createTestDatabase()
   const sandbox = await startSandbox({ port: 0, smtpPort: 0 })
-  const folder = mkdtempSync(join(tmpdir(), 'latchkey-kill-'))
-  const configPath = join(folder, 'latchkey.config.json')
-  writeFileSync(configPath, CONFIG)
-  const environment = {
-    LATCHKEY_CONFIG: configPath,
-    DATABASE_URL: database.url,
-    SMTP_URL: sandbox.smtpUrl,
-    TRUSTED_PROXIES: '1',
-    LATCHKEY_MASTER_KEY: randomBytes(32).toString('base64'),
-  }
+  const settings = createApiSettings(APP, database.url)
+  const environment = { ...settings.environment, SMTP_URL: sandbox.smtpUrl }
   const main = await bundleProgram('server')
   const apis: Api[] = await Promise.all([
     startApi(environment, { main }),
@@ -86,7 +70,7 @@ test(`loses no login while one of two servers is killed ${KILLS} times`, async (
     await proxy.close()
     await sandbox.close()
     await database.close()
-    rmSync(folder, { recursive: true, force: true })
+    settings.close()
   })
   const people: string[] = []
   const failures: unknown[] = []
@@ -116,11 +100,10 @@ test(`loses no login while one of two servers is killed ${KILLS} times`, async (
 
   expect(failures).toEqual([])
   expect(people.length).toBeGreaterThan(KILLS / 5)
-  const pool = new pg.Pool({ connectionString: database.url })
-  const { rows } = await pool.query<{ subject: string }>(
+  const rows = await rowsOf<{ subject: string }>(
+    database.url,
     `select subject from linked_accounts where type = 'email'`,
   )
-  await pool.end()
   // Every login that was answered is in the database, once.
   expect(rows.map(({ subject }) => subject).sort()).toEqual([...people].sort())
 }, 300_000)

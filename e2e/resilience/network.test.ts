@@ -1,16 +1,13 @@
-import { randomBytes } from 'node:crypto'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { HEADERS } from '@latchkey/contract'
 import { logInAsGuest } from '@latchkey/contract/endpoints/guest'
 import { createServerWallet } from '@latchkey/contract/endpoints/wallets'
-import { type Api, freePort, startApi, startServerProcess } from '@latchkey/test-utils/api'
+import { type Api, startApi, startServerProcess } from '@latchkey/test-utils/api'
 import { createTestDatabase } from '@latchkey/test-utils/postgres'
-import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { bundleProgram } from '../support/bundleProgram.ts'
+import { clientHeaders, newGuest } from '../support/clientRequest.ts'
+import { createApiSettings, createSignerSettings } from '../support/createApiSettings.ts'
+import { rowsOf } from '../support/rowsOf.ts'
 import { type Network, startFaultyProxy } from '../support/startFaultyProxy.ts'
 
 /** More in CI. */
@@ -19,18 +16,13 @@ const LANES = 4
 /** A request waits for a connection at most 5 s and for its statement at most 6 s. */
 const ANSWER_MAX_MS = 15_000
 const RECOVERY_MAX_MS = 8_000
-const APP = { id: 'latchkeynetworkapp0000001', secret: 'the-secret-of-the-network-app' }
-const CONFIG = JSON.stringify({
-  apps: [
-    {
-      ...APP,
-      name: 'On a bad network',
-      mode: 'development',
-      loginMethods: ['guest'],
-      embeddedWallets: { mode: 'user-controlled-server-wallets-only' },
-    },
-  ],
-})
+const APP = {
+  id: 'latchkeynetworkapp0000001',
+  name: 'On a bad network',
+  secret: 'the-secret-of-the-network-app',
+  loginMethods: ['guest'],
+  embeddedWallets: { mode: 'user-controlled-server-wallets-only' },
+}
 
 type Proxy = Awaited<ReturnType<typeof startFaultyProxy>>
 const closing: (() => unknown)[] = []
@@ -43,39 +35,22 @@ beforeAll(async () => {
   const [database, signerDatabase] = [await createTestDatabase(), await createTestDatabase()]
   closing.push(database.close, signerDatabase.close)
   databaseUrl = database.url
-  const folder = mkdtempSync(join(tmpdir(), 'latchkey-network-'))
-  closing.push(() => rmSync(folder, { recursive: true, force: true }))
-  const configPath = join(folder, 'latchkey.config.json')
-  writeFileSync(configPath, CONFIG)
   const url = new URL(database.url)
   toDatabase = await startFaultyProxy(Number(url.port))
   closing.push(toDatabase.close)
   url.port = String(toDatabase.port)
-  const signerPort = await freePort()
-  const SIGNER_SECRET = randomBytes(32).toString('base64')
-  const signer = await startServerProcess({
-    main: await bundleProgram('signer'),
-    url: `http://127.0.0.1:${signerPort}`,
-    environment: {
-      SIGNER_PORT: String(signerPort),
-      SIGNER_HOST: '127.0.0.1',
-      SIGNER_DATABASE_URL: signerDatabase.url,
-      SIGNER_SECRET,
-      SIGNER_MASTER_KEY: randomBytes(32).toString('base64'),
-    },
-  })
+  const settings = createApiSettings(APP, url.href)
+  closing.push(settings.close)
+  const ofSigner = await createSignerSettings(signerDatabase.url)
+  const signer = await startServerProcess({ main: await bundleProgram('signer'), ...ofSigner })
   closing.push(signer.killNow)
-  toSigner = await startFaultyProxy(signerPort)
+  toSigner = await startFaultyProxy(ofSigner.port)
   closing.push(toSigner.close)
   api = await startApi(
     {
-      LATCHKEY_CONFIG: configPath,
-      LATCHKEY_DATA_DIR: folder,
-      DATABASE_URL: url.href,
-      LATCHKEY_MASTER_KEY: randomBytes(32).toString('base64'),
-      TRUSTED_PROXIES: '1',
+      ...settings.environment,
+      ...ofSigner.apiEnvironment,
       SIGNER_URL: `http://127.0.0.1:${toSigner.port}`,
-      SIGNER_SECRET,
     },
     { main: await bundleProgram('server') },
   )
@@ -90,19 +65,13 @@ async function post(path: string, body: object, headers: Record<string, string> 
   const startedMs = performance.now()
   const answer = await fetch(`${api.url}${path}`, {
     method: 'POST',
-    headers: {
-      'content-type': 'application/json',
-      'x-forwarded-for': [10, ...randomBytes(3)].join('.'),
-      [HEADERS.appId]: APP.id,
-      ...headers,
-    },
+    headers: { ...clientHeaders(APP.id), ...headers },
     body: JSON.stringify(body),
   })
   const reply = (await answer.json()) as Record<string, unknown>
   return { status: answer.status, reply, tookMs: performance.now() - startedMs }
 }
-const signUp = () =>
-  post(logInAsGuest.path, { guest_credential: randomBytes(32).toString('base64url') })
+const signUp = () => post(logInAsGuest.path, newGuest())
 const createWallet = () =>
   post(
     createServerWallet.path,
@@ -149,14 +118,8 @@ async function underFaults(
 }
 
 async function idsIn(query: string): Promise<Set<unknown>> {
-  const client = new pg.Client({ connectionString: databaseUrl })
-  await client.connect()
-  try {
-    const { rows } = await client.query<{ id: string }>(query)
-    return new Set(rows.map(({ id }) => id))
-  } finally {
-    await client.end()
-  }
+  const rows = await rowsOf<{ id: string }>(databaseUrl, query)
+  return new Set(rows.map(({ id }) => id))
 }
 
 const inRounds = (faults: readonly (readonly [Network, number])[]) =>

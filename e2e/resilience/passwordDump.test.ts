@@ -7,12 +7,12 @@ import {
 } from '@latchkey/contract/signer/signerCalls'
 import { createLocalKms, createSigner, openSignerDatabase } from '@latchkey/signer'
 import { createBoxes, createProtocolDriver } from '@latchkey/vault/protocol'
-import pg from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
 import { askSigner } from '../support/askSigner.ts'
 import { bundleProgram } from '../support/bundleProgram.ts'
 import { forgeDeviceRequest } from '../support/forgeDeviceRequest.ts'
 import { type Evaluate, guessPasswords, quickHasher } from '../support/passwordThief.ts'
+import { rowsOf } from '../support/rowsOf.ts'
 import { startWalletPlace, WALLET_APP_ID, type WalletPlace } from '../support/startWalletPlace.ts'
 import { openRootKey, openServerShare, type StolenRow } from '../support/walletThief.ts'
 
@@ -27,13 +27,8 @@ const METHOD = 'user-passcode'
 const boxes = createBoxes(crypto.subtle)
 
 async function rowOf<Row>(url: string, query: string): Promise<Row> {
-  const client = new pg.Client({ connectionString: url })
-  await client.connect()
-  try {
-    return (await client.query(query)).rows[0] as Row
-  } finally {
-    await client.end()
-  }
+  const [row] = await rowsOf<Row>(url, query)
+  return row!
 }
 
 /** The API's database and environment: the salt and the server's share. */

@@ -1,12 +1,11 @@
 import { randomBytes } from 'node:crypto'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { type Api, startApi } from '@latchkey/test-utils/api'
 import { createTestDatabase } from '@latchkey/test-utils/postgres'
 import { expect, onTestFinished, test } from 'vitest'
 import { bundleProgram } from '../support/bundleProgram.ts'
+import { clientHeaders, newGuest } from '../support/clientRequest.ts'
+import { createApiSettings } from '../support/createApiSettings.ts'
 import { startRoundRobinProxy } from '../support/startRoundRobinProxy.ts'
 
 /** All of them in CI. */
@@ -16,31 +15,21 @@ const REQUESTS_PER_SECOND = 50
 const BEFORE = process.env.RELEASE_BEFORE
 const IN_FLIGHT_MAX = 40
 const APP_ID = 'latchkeyrollapp0000000001'
-const CONFIG = JSON.stringify({
-  apps: [
-    {
-      id: APP_ID,
-      name: 'Restarted now and then',
-      secret: 'the-secret-of-the-restarted-app',
-      mode: 'development',
-      loginMethods: ['guest'],
-    },
-  ],
-})
+const APP = {
+  id: APP_ID,
+  name: 'Restarted now and then',
+  secret: 'the-secret-of-the-restarted-app',
+  loginMethods: ['guest'],
+}
 
 test(`fails no request over ${RESTARTS} rolling restarts at ${REQUESTS_PER_SECOND} requests a second`, async () => {
   const database = await createTestDatabase()
-  const folder = mkdtempSync(join(tmpdir(), 'latchkey-rolling-'))
-  const configPath = join(folder, 'latchkey.config.json')
-  writeFileSync(configPath, CONFIG)
+  const settings = createApiSettings(APP, database.url)
   const environment = {
-    LATCHKEY_CONFIG: configPath,
-    DATABASE_URL: database.url,
+    ...settings.environment,
     SMTP_URL: 'smtp://localhost:1',
-    TRUSTED_PROXIES: '1',
     // Without it, a request that was sent just before the SIGTERM meets a closed connection.
     DRAIN_DELAY_MS: '2000',
-    LATCHKEY_MASTER_KEY: randomBytes(32).toString('base64'),
     SIGNER_MASTER_KEY: randomBytes(32).toString('base64'),
   }
   const main = await bundleProgram('server')
@@ -60,24 +49,23 @@ test(`fails no request over ${RESTARTS} rolling restarts at ${REQUESTS_PER_SECON
     await Promise.all(apis.map((api) => api.stop()))
     await proxy.close()
     await database.close()
-    rmSync(folder, { recursive: true, force: true })
+    settings.close()
   })
 
   const outcomes = new Map<string, number>()
   const count = (outcome: string) => outcomes.set(outcome, (outcomes.get(outcome) ?? 0) + 1)
   /** A sign-up and a read of the user. Not retried. */
   async function request(): Promise<void> {
-    const headers = { 'privy-app-id': APP_ID, 'content-type': 'application/json' }
-    const body = JSON.stringify({ guest_credential: randomBytes(32).toString('base64url') })
+    const body = JSON.stringify(newGuest())
     const entered = await fetch(`${proxy.url}/api/v1/guest/authenticate`, {
       method: 'POST',
-      headers,
+      headers: clientHeaders(APP_ID),
       body,
     })
     count(`login ${entered.status}`)
     const { token } = (await entered.json()) as { token?: string }
     const read = await fetch(`${proxy.url}/api/v1/users/me`, {
-      headers: { ...headers, authorization: `Bearer ${token}` },
+      headers: clientHeaders(APP_ID, token),
     })
     count(`read ${read.status}`)
     await read.arrayBuffer()

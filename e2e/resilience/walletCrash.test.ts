@@ -6,9 +6,9 @@ import {
   memoryDeviceKeys,
   memoryDeviceShares,
 } from '@latchkey/vault/protocol'
-import pg from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
 import { bundleProgram } from '../support/bundleProgram.ts'
+import { rowsOf } from '../support/rowsOf.ts'
 import {
   startWalletPlace,
   type Victim,
@@ -118,16 +118,6 @@ async function makeWalletsWhileKilling(place: WalletPlace, kills: number) {
   isKilling = false
   await finished
   return made
-}
-
-async function rowsOf<Row>(url: string, query: string): Promise<Row[]> {
-  const client = new pg.Client({ connectionString: url })
-  await client.connect()
-  try {
-    return (await client.query(query)).rows as Row[]
-  } finally {
-    await client.end()
-  }
 }
 
 /** The content of both databases, after the upkeep job. */

@@ -13,11 +13,11 @@ import {
   memoryDeviceShares,
   type Wallets,
 } from '@latchkey/vault/protocol'
-import pg from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
 import { askSigner } from '../support/askSigner.ts'
 import { bundleProgram } from '../support/bundleProgram.ts'
 import { fakeDrive } from '../support/fakeDrive.ts'
+import { rowsOf } from '../support/rowsOf.ts'
 import { startWalletPlace, WALLET_APP_ID, type WalletPlace } from '../support/startWalletPlace.ts'
 import { openRootKey, openServerShare, rebuild, type StolenRow } from '../support/walletThief.ts'
 
@@ -96,16 +96,6 @@ async function failWithoutSigner(place: WalletPlace, openVault: () => Wallets): 
     await expect(made).rejects.toThrow()
   })
   return person.accessToken
-}
-
-async function rowsOf<Row>(url: string, query: string): Promise<Row[]> {
-  const client = new pg.Client({ connectionString: url })
-  await client.connect()
-  try {
-    return (await client.query(query)).rows as Row[]
-  } finally {
-    await client.end()
-  }
 }
 
 /** Every row of every table as text. */

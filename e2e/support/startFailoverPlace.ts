@@ -1,16 +1,14 @@
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { json } from 'node:stream/consumers'
 import { getSignerKey } from '@latchkey/contract/signer/signerCalls'
-import { type Api, freePort, startApi, startServerProcess } from '@latchkey/test-utils/api'
+import { type Api, startApi, startServerProcess } from '@latchkey/test-utils/api'
 import { startPatroni } from '@latchkey/test-utils/postgres'
-import pg from 'pg'
 import { askSigner } from './askSigner.ts'
 import { bundleProgram } from './bundleProgram.ts'
+import { createApiSettings, createSignerSettings } from './createApiSettings.ts'
+import { rowsOf } from './rowsOf.ts'
 import { startRoundRobinProxy } from './startRoundRobinProxy.ts'
 
 export const FAILOVER_APP_ID = 'latchkeyfailoverapp000001'
@@ -56,38 +54,17 @@ export async function startFailoverPlace() {
     for (const one of closing.reverse()) await one()
   }
   try {
-    const folder = mkdtempSync(join(tmpdir(), 'latchkey-failover-'))
-    closing.push(async () => rmSync(folder, { recursive: true, force: true }))
     const receiver = await startReceiver()
     closing.push(receiver.close)
-    const configPath = join(folder, 'latchkey.config.json')
-    writeFileSync(configPath, JSON.stringify({ apps: [appWith(receiver.url)] }))
     const databaseUrl = await createDatabase(cluster.url, 'latchkey')
-    const secret = randomBytes(32).toString('base64')
-    const signerPort = await freePort()
-    const signerUrl = `http://127.0.0.1:${signerPort}`
-    const signer = await startServerProcess({
-      main: await bundleProgram('signer'),
-      url: signerUrl,
-      environment: {
-        SIGNER_PORT: String(signerPort),
-        SIGNER_HOST: '127.0.0.1',
-        SIGNER_DATABASE_URL: await createDatabase(cluster.url, 'signer'),
-        SIGNER_SECRET: secret,
-        SIGNER_MASTER_KEY: randomBytes(32).toString('base64'),
-      },
-    })
+    const settings = createApiSettings(appWith(receiver.url), databaseUrl)
+    closing.push(async () => settings.close())
+    const signerDatabaseUrl = await createDatabase(cluster.url, 'signer')
+    const ofSigner = await createSignerSettings(signerDatabaseUrl)
+    const signer = await startServerProcess({ main: await bundleProgram('signer'), ...ofSigner })
     closing.push(signer.killNow)
     const main = await bundleProgram('server')
-    const environment = {
-      LATCHKEY_CONFIG: configPath,
-      LATCHKEY_DATA_DIR: folder,
-      DATABASE_URL: databaseUrl,
-      LATCHKEY_MASTER_KEY: randomBytes(32).toString('base64'),
-      TRUSTED_PROXIES: '1',
-      SIGNER_URL: signerUrl,
-      SIGNER_SECRET: secret,
-    }
+    const environment = { ...settings.environment, ...ofSigner.apiEnvironment }
     const apis: Api[] = []
     for (let at = 0; at < 2; at += 1) {
       const api = await startApi(environment, { main })
@@ -96,13 +73,13 @@ export async function startFailoverPlace() {
     }
     const proxy = await startRoundRobinProxy(() => apis.map(({ port }) => port))
     closing.push(proxy.close)
-    const { public_key: signerKey } = await askSigner({ url: signerUrl, secret }, getSignerKey, {})
+    const { public_key: signerKey } = await askSigner(ofSigner, getSignerKey, {})
     return {
       cluster,
       receiver,
       signerKey,
       databaseUrl,
-      signerDatabaseUrl: databaseUrl.replace(/latchkey$/, 'signer'),
+      signerDatabaseUrl,
       url: proxy.url,
       /** Errors that the API processes logged. */
       errors: () => apis.map((api) => api.output()).join(''),
@@ -118,16 +95,12 @@ const appWith = (receiverUrl: string) => ({
   id: FAILOVER_APP_ID,
   name: 'On a cluster',
   secret: 'the-secret-of-the-failover-app',
-  mode: 'development',
   loginMethods: ['guest'],
   mfaMethods: ['totp'],
   webhooks: [{ url: receiverUrl, secret: `whsec_${randomBytes(24).toString('base64')}` }],
 })
 
 async function createDatabase(serverUrl: string, name: string): Promise<string> {
-  const client = new pg.Client({ connectionString: serverUrl })
-  await client.connect()
-  await client.query(`create database ${name}`)
-  await client.end()
+  await rowsOf(serverUrl, `create database ${name}`)
   return serverUrl.replace(/[^/]+$/, name)
 }

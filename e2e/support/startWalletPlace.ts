@@ -1,66 +1,45 @@
-import { randomBytes } from 'node:crypto'
 import { EventEmitter, once } from 'node:events'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { HEADERS, type SessionReply } from '@latchkey/contract'
+import type { SessionReply } from '@latchkey/contract'
 import { logInAsGuest } from '@latchkey/contract/endpoints/guest'
 import { getSignerKey } from '@latchkey/contract/signer/signerCalls'
 import { freePort, type ServerProcess, startServerProcess } from '@latchkey/test-utils/api'
 import { createTestDatabase } from '@latchkey/test-utils/postgres'
 import { askSigner } from './askSigner.ts'
+import { clientHeaders, newGuest } from './clientRequest.ts'
+import { createApiSettings, createSignerSettings } from './createApiSettings.ts'
 
 export const WALLET_APP_ID = 'latchkeywalletapp00000001'
-const APPS = [
-  {
-    id: WALLET_APP_ID,
-    name: 'Wallets under test',
-    secret: 'the-secret-of-the-wallet-app',
-    mode: 'development',
-    loginMethods: ['guest'],
-    embeddedWallets: { recoveryOptions: ['user-passcode', 'google-drive'] },
-    recovery: { googleDrive: { clientId: 'a-client', clientSecret: 'a-secret' } },
-  },
-]
+const APP = {
+  id: WALLET_APP_ID,
+  name: 'Wallets under test',
+  secret: 'the-secret-of-the-wallet-app',
+  loginMethods: ['guest'],
+  embeddedWallets: { recoveryOptions: ['user-passcode', 'google-drive'] },
+  recovery: { googleDrive: { clientId: 'a-client', clientSecret: 'a-secret' } },
+}
 
 export type Victim = 'api' | 'signer'
 export type WalletPlace = Awaited<ReturnType<typeof startWalletPlace>>
 
 /** An API and a signer, each a process with its own database, to create wallets with and to kill. */
 export async function startWalletPlace(programs: Record<Victim, string>) {
-  const folder = mkdtempSync(join(tmpdir(), 'latchkey-wallets-'))
-  const configPath = join(folder, 'latchkey.config.json')
-  writeFileSync(configPath, JSON.stringify({ apps: APPS }))
   const [apiDatabase, signerDatabase] = await Promise.all([
     createTestDatabase(),
     createTestDatabase(),
   ])
-  const ports = { api: await freePort(), signer: await freePort() }
-  const urls = {
-    api: `http://127.0.0.1:${ports.api}`,
-    signer: `http://127.0.0.1:${ports.signer}`,
-  }
-  const secret = randomBytes(32).toString('base64')
+  const settings = createApiSettings(APP, apiDatabase.url)
+  const ofSigner = await createSignerSettings(signerDatabase.url)
+  const port = await freePort()
+  const urls = { api: `http://127.0.0.1:${port}`, signer: ofSigner.url }
   const environments = {
     api: {
-      PORT: String(ports.api),
+      PORT: String(port),
       HOST: '127.0.0.1',
       LOG_LEVEL: 'info',
-      LATCHKEY_CONFIG: configPath,
-      LATCHKEY_DATA_DIR: folder,
-      DATABASE_URL: apiDatabase.url,
-      LATCHKEY_MASTER_KEY: randomBytes(32).toString('base64'),
-      TRUSTED_PROXIES: '1',
-      SIGNER_URL: urls.signer,
-      SIGNER_SECRET: secret,
+      ...settings.environment,
+      ...ofSigner.apiEnvironment,
     },
-    signer: {
-      SIGNER_PORT: String(ports.signer),
-      SIGNER_HOST: '127.0.0.1',
-      SIGNER_DATABASE_URL: signerDatabase.url,
-      SIGNER_SECRET: secret,
-      SIGNER_MASTER_KEY: randomBytes(32).toString('base64'),
-    },
+    signer: ofSigner.environment,
   }
   const everStarted: ServerProcess[] = []
   async function start(which: Victim): Promise<ServerProcess> {
@@ -76,13 +55,13 @@ export async function startWalletPlace(programs: Record<Victim, string>) {
   const counted = new EventEmitter()
   let calls = 0
   let whole: Promise<void> = Promise.resolve()
-  const channel = { url: urls.signer, secret }
+  const channel = { url: ofSigner.url, secret: ofSigner.secret }
   const { public_key: signerKey } = await askSigner(channel, getSignerKey, {})
 
   return {
     urls,
     environments,
-    apps: APPS,
+    apps: settings.apps,
     channel,
     signerKey,
     /** The output of every process, including ended ones. */
@@ -128,17 +107,12 @@ export async function startWalletPlace(programs: Record<Victim, string>) {
     /** Resolves while both are up, so that failed callers do not poll. */
     isWhole: (): Promise<void> => whole,
 
-    /** A new user. Each has their own IP address, so that no limit by address applies. */
+    /** A new user. */
     async logIn(): Promise<{ accessToken: string; userId: string }> {
-      const guest_credential = randomBytes(32).toString('base64url')
       const response = await fetch(`${urls.api}${logInAsGuest.path}`, {
         method: 'POST',
-        headers: {
-          'content-type': 'application/json',
-          'x-forwarded-for': Array.from(randomBytes(4)).join('.'),
-          [HEADERS.appId]: WALLET_APP_ID,
-        },
-        body: JSON.stringify({ guest_credential }),
+        headers: clientHeaders(WALLET_APP_ID),
+        body: JSON.stringify(newGuest()),
       })
       if (!response.ok) throw new Error(`A guest was refused with ${response.status}`)
       const { token, user } = (await response.json()) as SessionReply
@@ -149,7 +123,7 @@ export async function startWalletPlace(programs: Record<Victim, string>) {
       await whole.catch(() => {}) // a process that is just starting must not outlive this
       await Promise.all(Object.values(running).map((one) => one.killNow()))
       await Promise.all([apiDatabase.close(), signerDatabase.close()])
-      rmSync(folder, { recursive: true, force: true })
+      settings.close()
     },
   }
 }
