@@ -46,9 +46,12 @@ async function startReceiver() {
   }
 }
 
-/** Two API processes and a signer on a cluster of PostgreSQL under Patroni, and a webhook endpoint. */
-export async function startFailoverPlace() {
-  const cluster = await startPatroni()
+/**
+ * Two API processes and a signer on a cluster of PostgreSQL under Patroni, and a webhook endpoint. Logs of the
+ * cluster are kept in `logFolder`.
+ */
+export async function startFailoverPlace(logFolder: string) {
+  const cluster = await startPatroni({ logFolder })
   const closing: (() => Promise<unknown>)[] = [cluster.stop]
   const close = async () => {
     for (const one of closing.reverse()) await one()
@@ -81,8 +84,8 @@ export async function startFailoverPlace() {
       databaseUrl,
       signerDatabaseUrl,
       url: proxy.url,
-      /** Errors that the API processes logged. */
-      errors: () => apis.map((api) => api.output()).join(''),
+      /** Errors that the processes logged. */
+      errors: () => [...apis, signer].map((one) => one.output()).join('\n'),
       close,
     }
   } catch (error) {

@@ -4,6 +4,7 @@ import { chown, mkdir, mkdtemp, open, readFile, rm, writeFile } from 'node:fs/pr
 import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import { describeNode } from './describeNode.ts'
 import { findPostgres } from './findPostgres.ts'
 import { freePort } from './freePort.ts'
 import { unprivilegedUser } from './startPostgres.ts'
@@ -11,6 +12,7 @@ import { startPrimaryProxy } from './startPrimaryProxy.ts'
 
 const START_LIMIT_MS = 120_000
 const POLL_MS = 100
+const ASK_MAX_MS = 2_000
 /** Seconds. Short, so that many failovers fit into a test; the defaults are 30, 10 and 10. */
 const TIMES = { ttl: 6, loop_wait: 1, retry_timeout: 2, master_start_timeout: 0 }
 
@@ -32,15 +34,26 @@ type Owner = { uid: number; gid: number } | undefined
 
 /**
  * Starts one etcd and PostgreSQL nodes under Patroni with strict synchronous replication: an acknowledged commit
- * is on the disks of two nodes. `url` leads to the primary through a proxy.
+ * is on the disks of two nodes. `url` leads to the primary through a proxy. `logFolder` keeps the logs of etcd,
+ * Patroni and PostgreSQL after the cluster is stopped.
  */
-export async function startPatroni({ nodes: count = 3 } = {}) {
+export async function startPatroni({
+  nodes: count = 3,
+  logFolder,
+}: {
+  nodes?: number
+  logFolder?: string
+} = {}) {
   const owner = unprivilegedUser()
   const folder = await mkdtemp(join(tmpdir(), 'latchkey-patroni-'))
   if (owner) await chown(folder, owner.uid, owner.gid)
-  const etcd = await startEtcd(folder, owner)
+  const logs = logFolder ?? folder
+  await mkdir(logs, { recursive: true })
+  const etcd = await startEtcd({ folder, owner, logs })
   const nodes = await Promise.all(
-    Array.from({ length: count }, (_, at) => createNode({ folder, owner, at, etcdUrl: etcd.url })),
+    Array.from({ length: count }, (_, at) =>
+      createNode({ folder, owner, at, etcdUrl: etcd.url, logs }),
+    ),
   )
   const proxy = await startPrimaryProxy(nodes)
   const stop = async () => {
@@ -89,11 +102,17 @@ export async function startPatroni({ nodes: count = 3 } = {}) {
       await victim.kill(fault)
       return { name: victim.name, heal: () => victim.heal(fault) }
     },
+    /** Roles, replication and waiting statements of each node, to find out why writes wait. */
+    async describe(): Promise<string> {
+      const states = await Promise.all(nodes.map(describeNode))
+      return JSON.stringify({ members: await readMembers(nodes), nodes: states }, null, 2)
+    },
     stop,
   }
 }
 
-async function startEtcd(folder: string, owner: Owner) {
+async function startEtcd({ folder, owner, logs }: { folder: string; owner: Owner; logs: string }) {
+  const log = await open(join(logs, 'etcd.log'), 'w')
   const [client, peer] = [await freePort(), await freePort()]
   const url = `http://127.0.0.1:${client}`
   const peerUrl = `http://127.0.0.1:${peer}`
@@ -109,10 +128,11 @@ async function startEtcd(folder: string, owner: Owner) {
       cwd: folder,
       // Debian names arm64 among the platforms that etcd 3.4 has to be allowed.
       env: { PATH: process.env.PATH, ETCD_UNSUPPORTED_ARCH: process.arch },
-      stdio: 'ignore',
+      stdio: ['ignore', log.fd, log.fd],
       ...owner,
     },
   )
+  await log.close()
   const deadlineMs = Date.now() + START_LIMIT_MS
   while (!(await fetch(`${url}/health`).catch(() => undefined))?.ok) {
     if (Date.now() > deadlineMs) throw new Error('etcd did not start.')
@@ -126,11 +146,13 @@ async function createNode({
   owner,
   at,
   etcdUrl,
+  logs,
 }: {
   folder: string
   owner: Owner
   at: number
   etcdUrl: string
+  logs: string
 }) {
   const name = `node${at + 1}`
   const home = join(folder, name)
@@ -139,7 +161,8 @@ async function createNode({
   const [port, restPort] = [await freePort(), await freePort()]
   const data = join(home, 'data')
   const file = join(home, 'patroni.yml')
-  const logPath = join(home, 'log')
+  const logPath = join(logs, `${name}.log`)
+  await writeFile(logPath, '') // an earlier cluster may have left one
   // JSON is YAML.
   await writeFile(file, JSON.stringify(configure({ name, port, restPort, data, home, etcdUrl })))
   let child: ChildProcess | undefined
@@ -195,7 +218,7 @@ type Member = { name: string; role: string; state: string }
 async function readMembers(nodes: readonly { restUrl: string }[]): Promise<Member[]> {
   for (const { restUrl } of nodes) {
     try {
-      const answer = await fetch(`${restUrl}/cluster`, { signal: AbortSignal.timeout(2_000) })
+      const answer = await fetch(`${restUrl}/cluster`, { signal: AbortSignal.timeout(ASK_MAX_MS) })
       if (answer.ok) return ((await answer.json()) as { members: Member[] }).members
     } catch {} // this node is down or slow: ask the next one
   }
