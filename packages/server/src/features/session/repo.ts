@@ -109,18 +109,14 @@ export function createSessionRepo(db: Db) {
       return (await rotating.execute({ id: sessionId, generation, salt, ...times }))[0]
     },
 
-    /**
-     * Ends the session and records the reason, in one statement. Resolves to whether it existed.
-     */
-    async end(id: string, appId: string, event: SessionEvent): Promise<boolean> {
-      const { rows } = await db.execute(sql`
+    /** Ends the session and records the reason, in one statement. */
+    async end(id: string, appId: string, event: SessionEvent): Promise<void> {
+      await db.execute(sql`
         with ended as (
           delete from sessions where id = ${id} and app_id = ${appId} returning id, app_id, user_id
         )
         insert into security_events (id, app_id, user_id, session_id, kind, at_ms)
-        select ${event.id}, app_id, user_id, id, ${event.kind}, ${event.atMs}::bigint from ended
-        returning id`)
-      return rows.length > 0
+        select ${event.id}, app_id, user_id, id, ${event.kind}, ${event.atMs}::bigint from ended`)
     },
 
     async removeExpired(nowMs: number): Promise<void> {
