@@ -1,0 +1,56 @@
+import { sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { withDatabase } from '../../testing/withServer.fixture.ts'
+import { createOneTimeCodeRepo } from './repo.ts'
+
+const { db } = await withDatabase()
+const repo = createOneTimeCodeRepo(db)
+const DAY_MS = 86_400_000
+const NOW_MS = 1_000 * DAY_MS
+
+async function addCode(address: string, expiresAtMs: number): Promise<void> {
+  await db.execute(sql`insert into one_time_codes (app_id, purpose, address, bound_to, budget,
+      code_hash, created_at_ms, expires_at_ms)
+    values ('app', 'login', ${address}, '', '', '\\x00', 0, ${expiresAtMs}::bigint)`)
+}
+async function addBudget(address: string, client: string, lastActiveAtMs: number): Promise<void> {
+  await db.execute(sql`insert into code_budgets (app_id, purpose, address, client,
+      last_active_at_ms, last_unused_send_at_ms, hour_started_at_ms, sends_this_hour,
+      day_started_at_ms, sends_this_day)
+    values ('app', 'login', ${address}, ${client}, ${lastActiveAtMs}::bigint, 0, 0, 1, 0, 1)`)
+}
+const addressesIn = async (table: 'one_time_codes' | 'code_budgets') => {
+  const query = sql`select address from ${sql.identifier(table)} order by address`
+  return (await db.execute<{ address: string }>(query)).rows.map(({ address }) => address)
+}
+
+test('deletes a code one day after it expired', async () => {
+  await addCode('kept', NOW_MS - DAY_MS + 1)
+  await addCode('deleted', NOW_MS - DAY_MS)
+  await repo.removeExpired(NOW_MS)
+  expect(await addressesIn('one_time_codes')).toEqual(['kept'])
+})
+
+test('deletes the budget of strangers after two days, of a known client after 90', async () => {
+  await addBudget('stranger kept', '', NOW_MS - 2 * DAY_MS + 1)
+  await addBudget('stranger deleted', '', NOW_MS - 2 * DAY_MS)
+  await addBudget('client kept', 'client', NOW_MS - 90 * DAY_MS + 1)
+  await addBudget('client deleted', 'client', NOW_MS - 90 * DAY_MS)
+  await repo.removeExpired(NOW_MS)
+  expect(await addressesIn('code_budgets')).toEqual(['client kept', 'stranger kept'])
+})
+
+test('finds the budget of the client, or else that of strangers of the same address', async () => {
+  const key = { appId: 'app', purpose: 'login', address: 'found' }
+  const clientOf = async (changes: object) =>
+    (await repo.findBudget({ ...key, boundTo: 'mine', ...changes }))?.client
+  await addBudget('found', 'another', NOW_MS)
+  expect(await clientOf({})).toBeUndefined()
+  await addBudget('found', '', NOW_MS)
+  expect(await clientOf({})).toBe('')
+  await addBudget('found', 'mine', NOW_MS)
+  expect(await clientOf({})).toBe('mine')
+  for (const other of [{ appId: 'other' }, { purpose: 'link' }, { address: 'other' }]) {
+    expect(await clientOf(other)).toBeUndefined()
+  }
+})
