@@ -131,6 +131,13 @@ test('repeats the reply of an open session, new for the first session of a user'
   expect(await sessions.repeat(app, idOf(first))).toBeUndefined()
 })
 
+test('issues access tokens for the minutes that the app sets', async () => {
+  const reply = await server.logIn('minutes@example.com')
+  const hourly = { ...app, definition: { ...app.definition, accessTokenMinutes: 60 } }
+  const { token } = (await sessions.repeat(hourly, idOf(reply)))!
+  expect(decodeJwt(token ?? '').exp).toBe(Math.floor(nowMs() / 1000) + 60 * 60)
+})
+
 test('ends the session on logout with an expired access token, and records it once', async () => {
   const reply = await server.logIn('late-leaver@example.com')
   server.advance(DAY_MS)
