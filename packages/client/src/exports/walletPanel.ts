@@ -10,6 +10,8 @@ export { buildTransfer } from '../funding/wallet-panel/buildTransfer.ts'
 export { isRecipient } from '../funding/wallet-panel/isRecipient.ts'
 export {
   explorerAddressLink,
+  explorerTransactionLink,
+  findNetwork,
   listNetworks,
   networkKey,
 } from '../funding/wallet-panel/listNetworks.ts'

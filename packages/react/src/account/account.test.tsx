@@ -16,6 +16,7 @@ test('exports exactly this public API', () => {
     'WalletPanel',
     'useConnectedApps',
   ])
+    'useWalletActivity',
 })
 
 test('renders nothing on the server', () => {

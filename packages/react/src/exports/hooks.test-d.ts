@@ -2,6 +2,7 @@ import type { LinkedAccount, LoginResult, User } from '@latchkey/client'
 import type { ConnectedWallet } from '@latchkey/client/external-wallets'
 import type { Mfa, TotpEnrolment } from '@latchkey/client/mfa'
 import type { EmbeddedWallet } from '@latchkey/client/wallet/accounts'
+import type * as account from './account.ts'
 import type * as latchkey from './index.ts'
 import type * as solana from './solana.ts'
 
@@ -129,6 +130,12 @@ type SolanaTable = {
   useSignTransaction: { signTransaction: Uint8Array }
 }
 
+/** The same for `@latchkey/react/account`. */
+type AccountTable = {
+  useConnectedApps: { listConnectedApps: account.ConnectedApp[]; revokeConnectedApp: number }
+  useWalletActivity: { listWalletActivity: account.WalletTransaction[] }
+}
+
 type Rows<Entry, Of extends { [Name in keyof Of]: object }> = {
   [Name in keyof Of & keyof Entry]: Equal<Resolved<Entry[Name]>, Of[Name]> extends true
     ? HasState<Entry[Name]>
@@ -139,6 +146,8 @@ type Rows<Entry, Of extends { [Name in keyof Of]: object }> = {
 export type HookTypes = [
   Expect<Equal<HookNames<typeof latchkey>, keyof Table | Listeners>>,
   Expect<Equal<HookNames<typeof solana>, keyof SolanaTable | 'useWallets'>>,
+  Expect<Equal<HookNames<typeof account>, keyof AccountTable>>,
   Expect<Equal<Rows<typeof latchkey, Table>, true>>,
   Expect<Equal<Rows<typeof solana, SolanaTable>, true>>,
+  Expect<Equal<Rows<typeof account, AccountTable>, true>>,
 ]

@@ -5,7 +5,13 @@ import { ETHEREUM, SOLANA } from '../../testing/wireWallet.ts'
 import type { Network } from '../transfer/TransferTarget.ts'
 import { buildTransfer } from './buildTransfer.ts'
 import { isRecipient } from './isRecipient.ts'
-import { explorerAddressLink, listNetworks, networkKey } from './listNetworks.ts'
+import {
+  explorerAddressLink,
+  explorerTransactionLink,
+  findNetwork,
+  listNetworks,
+  networkKey,
+} from './listNetworks.ts'
 import { readHoldings } from './readHoldings.ts'
 
 const chain = (id: number, explorer?: string) => ({
@@ -38,6 +44,31 @@ test('links to an address only with http or https', () => {
   const solana = only(listNetworks({ solanaClusters: [devnet] }, 'solana'))
   expect(explorerAddressLink(solana, 'b')).toBe(
     'https://explorer.solana.com/address/b?cluster=devnet',
+  )
+})
+
+test('finds the first network of a wallet, or the given one', () => {
+  const settings = {
+    supportedChains: [chain(1), chain(10)],
+    defaultChain: chain(10),
+    solanaClusters: [devnet],
+  }
+  const find = (wallet: object, from: object = settings) =>
+    networkKey(findNetwork(from, { address: ETHEREUM, ...wallet }))
+  expect(find({})).toBe('eip155:10')
+  expect(find({ chainId: 1 })).toBe('eip155:1')
+  expect(find({}, {})).toBe('eip155:1')
+  expect(find({ address: SOLANA })).toBe('solana:devnet')
+  expect(find({ address: SOLANA, cluster: 'testnet' })).toBe('solana:testnet')
+  expect(() => find({ chainId: 5 })).toThrow('Chain ID 5 is not supported')
+})
+
+test('links to a transaction in the block explorer of its network', () => {
+  const ethereum = findNetwork({ supportedChains: [chain(77)] }, { address: ETHEREUM })
+  expect(explorerTransactionLink(ethereum, '0x1')).toBeNull()
+  const solana = findNetwork({ solanaClusters: [devnet] }, { address: SOLANA })
+  expect(explorerTransactionLink(solana, 's')).toBe(
+    'https://explorer.solana.com/tx/s?cluster=devnet',
   )
 })
 

@@ -1,8 +1,10 @@
-import { explorerLink } from '@latchkey/client/wallet/ethereum'
-import { type Activity, formatAmount, type Network } from '@latchkey/client/wallet/panel'
-import { solanaExplorerLink } from '@latchkey/client/wallet/solana'
-import { useEffect, useState } from 'react'
-import { useLatchkeyContext } from '../../provider/LatchkeyContext.ts'
+import { formatAmount } from '@latchkey/client/wallet/panel'
+import { useEffect } from 'react'
+import {
+  useWalletActivity,
+  type WalletActivityOptions,
+  type WalletTransaction,
+} from '../../hooks/wallets/useWalletActivity.ts'
 import { accountPagesText } from '../../text/accountPages.ts'
 import { shortenAddress } from '../../ui/shortenAddress.ts'
 import { formatMoment } from '../formatMoment.ts'
@@ -10,60 +12,32 @@ import { type ActivityLine, ActivityView } from './ActivityView.tsx'
 
 const text = accountPagesText.wallet.history
 
-type Props = {
-  network: Network
-  address: string
+type Props = WalletActivityOptions & {
   /** A new value reads the transactions again. */
   round?: number
 }
-type State = { status: 'loading' | 'failed' } | { status: 'loaded'; found: readonly Activity[] }
 
 /** The newest transactions of a wallet on one network. */
-export function WalletActivity({ network, address, round = 0 }: Props) {
-  const { client } = useLatchkeyContext()
-  const [state, setState] = useState<State>({ status: 'loading' })
+export function WalletActivity({ address, chainId, cluster, round = 0 }: Props) {
+  const { listWalletActivity, status, data } = useWalletActivity()
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new round reads again.
   useEffect(() => {
-    let isCurrent = true
-    setState({ status: 'loading' })
-    import('@latchkey/client/wallet/panel')
-      .then(({ readActivity }) => readActivity(client, network, address))
-      .then(
-        (found) => isCurrent && setState({ status: 'loaded', found }),
-        () => isCurrent && setState({ status: 'failed' }),
-      )
-    return () => {
-      isCurrent = false
-    }
-  }, [client, network, address, round])
-  return (
-    <ActivityView
-      lines={state.status === 'loaded' ? state.found.map((one) => toLine(network, one)) : null}
-      hasFailed={state.status === 'failed'}
-    />
-  )
+    void listWalletActivity({ address, chainId, cluster })
+  }, [listWalletActivity, address, chainId, cluster, round])
+  return <ActivityView lines={data?.map(toLine) ?? null} hasFailed={status === 'error'} />
 }
 
-/** Returns the block explorer URL of a transaction, or null. */
-export const transactionLink = (network: Network, id: string): string | null =>
-  network.type === 'ethereum'
-    ? explorerLink(network.chain, id)
-    : solanaExplorerLink(network.cluster, id)
-
-function toLine(network: Network, { id, atMs, status, transfer }: Activity): ActivityLine {
-  const time = atMs === null ? [] : [formatMoment(new Date(atMs))]
+function toLine({ id, sentAt, status, transfer, explorerUrl }: WalletTransaction): ActivityLine {
   return {
     id,
     name: transfer
-      ? text.sent(
-          `${formatAmount(transfer.units, transfer.asset.decimals)} ${transfer.asset.symbol}`,
-        )
+      ? text.sent(`${formatAmount(transfer.units, transfer.decimals)} ${transfer.symbol}`)
       : text.other,
     hint: [
       transfer ? text.to(shortenAddress(transfer.recipient)) : shortenAddress(id),
-      ...time,
+      ...(sentAt ? [formatMoment(sentAt)] : []),
     ].join(' · '),
     status,
-    url: transactionLink(network, id),
+    url: explorerUrl ?? null,
   }
 }

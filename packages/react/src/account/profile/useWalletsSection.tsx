@@ -20,8 +20,8 @@ import { useFirstBalances } from './useFirstBalances.ts'
 
 const text = accountPagesText.profile.wallets
 
-const FirstActivity = lazy(async () => ({
-  default: (await import('../activity/FirstActivity.tsx')).FirstActivity,
+const WalletActivity = lazy(async () => ({
+  default: (await import('../activity/WalletActivity.tsx')).WalletActivity,
 }))
 
 /** Embedded wallets with their balance, backup and delegation. */
@@ -60,7 +60,7 @@ export function useWalletsSection(user: User): SectionView {
         label: accountPagesText.wallet.history.title,
         render: () => (
           <Suspense fallback={<ActivityView lines={null} hasFailed={false} />}>
-            <FirstActivity address={address} chainType={chainType} />
+            <WalletActivity address={address} />
           </Suspense>
         ),
       },

@@ -2,6 +2,7 @@ import type { ChainType } from '@latchkey/client/wallet/accounts'
 import {
   buildTransfer,
   explorerAddressLink,
+  explorerTransactionLink,
   formatAmount,
   formatUsd,
   type Holding,
@@ -21,7 +22,7 @@ import { toSettings } from '../../provider/loadWallets.ts'
 import { accountPagesText } from '../../text/accountPages.ts'
 import { Button } from '../../ui/Button.tsx'
 import { shortenAddress } from '../../ui/shortenAddress.ts'
-import { transactionLink, WalletActivity } from '../activity/WalletActivity.tsx'
+import { WalletActivity } from '../activity/WalletActivity.tsx'
 import { toActionText } from '../sections/useSectionAction.ts'
 import { useHoldings } from '../useHoldings.ts'
 import { type HoldingView, OverviewView } from './OverviewView.tsx'
@@ -106,7 +107,7 @@ function WalletOnNetwork({ wallet, walletSelect }: WalletProps) {
       const hash = await transfer(address, network, entry)
       const { symbol, decimals } = entry.holding.asset
       const amount = `${formatAmount(entry.units, decimals)} ${symbol}`
-      setStep({ name: 'sent', amount, explorerUrl: transactionLink(network, hash) })
+      setStep({ name: 'sent', amount, explorerUrl: explorerTransactionLink(network, hash) })
       setSentCount((count) => count + 1)
       reload()
     } catch (thrown) {
@@ -146,7 +147,14 @@ function WalletOnNetwork({ wallet, walletSelect }: WalletProps) {
         holdings={holdings && toHoldingViews(holdings)}
         total={holdings && toTotal(holdings)}
         hasFailed={state.status === 'failed'}
-        activity={<WalletActivity network={network} address={address} round={sentCount} />}
+        activity={
+          <WalletActivity
+            address={address}
+            chainId={network.type === 'ethereum' ? network.chain.id : undefined}
+            cluster={network.type === 'solana' ? network.cluster.name : undefined}
+            round={sentCount}
+          />
+        }
         explorerUrl={explorerAddressLink(network, address)}
         onReload={reload}
         onSend={() => setStep({ name: 'send', isBusy: false, error: null })}
