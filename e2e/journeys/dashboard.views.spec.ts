@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { importUser } from '../support/backEnd.ts'
+import { importUser, openSession } from '../support/backEnd.ts'
 import {
   createTargets,
   DASHBOARD_ACTIONS,
@@ -7,6 +7,7 @@ import {
   openView,
   PAYLOAD,
 } from '../support/dashboardActions.ts'
+import { newAddress } from '../support/emailLogin.ts'
 import { findAxeViolations } from '../support/findAxeViolations.ts'
 import { openDashboard } from '../support/openDashboard.ts'
 import { sharePage } from '../support/sharePage.ts'
@@ -82,6 +83,19 @@ test('a page in Arabic keeps phone numbers and JSON from left to right', async (
   await expect(page.locator('td bdi')).toHaveCSS('direction', 'ltr')
   await expect(page.locator('textarea')).toHaveCSS('direction', 'ltr')
   await expect(page.locator('td .kind')).toHaveText('الهاتف')
+  await page.locator('header select').last().selectOption('en')
+})
+
+test('the country that the proxy sends is the place of a session, in words', async () => {
+  const { page } = shared
+  const email = newAddress()
+  const userId = await importUser([{ type: 'email', address: email }])
+  await openSession(email, 'Mozilla/5.0 (X11; Linux x86_64) Chrome/150.0', 'DE')
+  await openView(page, `users/${encodeURIComponent(userId)}`)
+  const sessions = page.getByRole('table').filter({ hasText: 'Chrome, Linux' })
+  await expect(sessions.getByRole('cell', { name: 'Germany', exact: true })).toBeVisible()
+  await page.locator('header select').last().selectOption('ja')
+  await expect(sessions.getByRole('cell', { name: 'ドイツ', exact: true })).toBeVisible()
   await page.locator('header select').last().selectOption('en')
 })
 

@@ -1,6 +1,7 @@
 import { HEADERS, sendEmailCode, verifyEmailCode } from '@latchkey/contract'
 import { API_URL, SANDBOX_URL } from './addresses.ts'
 import { waitForCode } from './inbox.ts'
+import { COUNTRY_HEADER } from './stackUnderTest.ts'
 
 export const DEMO_APP_ID = 'latchkeydemoapp0000000001'
 const SECRET = 'latchkey-sandbox-secret'
@@ -31,9 +32,13 @@ export async function createPolicy(name: string, rules: object[]): Promise<strin
   return ((await (await callBackEnd('/api/v1/policies', body)).json()) as { id: string }).id
 }
 
-/** Opens a session of a user with a user agent, without a browser. */
-export async function openSession(email: string, userAgent: string): Promise<void> {
-  const headers = { 'user-agent': userAgent }
+/** Opens a session of a user with a user agent, without a browser. The proxy of the stack sends the country. */
+export async function openSession(
+  email: string,
+  userAgent: string,
+  country?: string,
+): Promise<void> {
+  const headers = { 'user-agent': userAgent, ...(country && { [COUNTRY_HEADER]: country }) }
   await send('POST', sendEmailCode.path, headers, { email })
   const code = await waitForCode(SANDBOX_URL, email)
   await send('POST', verifyEmailCode.path, headers, { email, code, mode: 'login-or-sign-up' })

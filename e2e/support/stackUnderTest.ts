@@ -11,6 +11,9 @@ export function launchOptions() {
   return { ...(executablePath && { executablePath }), args: chromiumArguments() }
 }
 
+/** Header in which a proxy before the API would send the country of the caller. */
+export const COUNTRY_HEADER = 'cf-ipcountry'
+
 /** The product as `npm start` starts it, for Playwright to start and stop. */
 export const stackServer = () => ({
   command: 'node scripts/run.mjs start',
@@ -18,7 +21,13 @@ export const stackServer = () => ({
   timeout: 180_000,
   // Drains current work before it ends.
   gracefulShutdown: { signal: 'SIGTERM' as const, timeout: 15_000 },
-  env: { LATCHKEY_DATA_DIR: dataDir(), VITE_DEMO_APP: '1', WITHOUT_DOCS: '1' },
+  env: {
+    LATCHKEY_DATA_DIR: dataDir(),
+    VITE_DEMO_APP: '1',
+    WITHOUT_DOCS: '1',
+    COUNTRY_HEADER,
+    TRUSTED_PROXIES: '1',
+  },
 })
 
 /** One for the whole run: every worker reads the configuration and inherits the environment. */

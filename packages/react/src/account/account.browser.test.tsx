@@ -51,6 +51,7 @@ async function open(
     last_active_at: 2,
     expires_at: 3,
     is_current,
+    place: is_current ? 'local' : 'DE',
   })
   server.answers[listOwnSessions.path] = () => ({
     status: 200,
@@ -113,6 +114,13 @@ test('lists accounts, wallets with backup, balance and delegation, and sessions'
   await expect.element(wallets.getByText('Delegated to this app')).toBeVisible()
   await expect.element(wallets.getByText('1 ETH')).toBeVisible()
   await expect.element(section('Sessions').getByText('This browser')).toBeVisible()
+})
+
+test('names the country of a session, and no kind of network', async () => {
+  await open(<UserProfile />)
+  const sessions = section('Sessions')
+  await expect.element(sessions.getByText('Germany', { exact: true })).toBeVisible()
+  expect(sessions.query()?.textContent).not.toContain('local')
 })
 
 test('shows the pages in the language of the configuration, from right to left', async () => {

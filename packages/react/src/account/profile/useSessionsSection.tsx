@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useState } from 'react'
 import { type Session, useSessions } from '../../hooks/login/useSessions.ts'
 import { accountPagesText } from '../../text/accountPages.ts'
+import { getLanguage } from '../../text/defineTexts.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { monitor } from '../../ui/icons/generated/lucide.ts'
 import { formatMoment } from '../formatMoment.ts'
@@ -28,7 +29,8 @@ export function useSessionsSection(): SectionView {
     await load()
   }
 
-  function toItem({ id, loginMethod, device, lastActiveAt, isCurrent }: Session): SectionItem {
+  function toItem(session: Session): SectionItem {
+    const { id, loginMethod, device, lastActiveAt, isCurrent } = session
     const method = text.by(nameMethod(loginMethod))
     const name = device ?? method
     const moment = formatMoment(lastActiveAt)
@@ -36,7 +38,7 @@ export function useSessionsSection(): SectionView {
       id,
       icon: <Icon paths={monitor} />,
       name,
-      hint: [...(device ? [method] : []), text.active(moment)].join(' · '),
+      hint: [...(device ? [method] : []), ...nameCountry(session), text.active(moment)].join(' · '),
       chips: isCurrent ? [{ label: text.current, tone: 'success' }] : [],
       actions: isCurrent
         ? []
@@ -62,4 +64,10 @@ export function useSessionsSection(): SectionView {
           ]
         : [],
   }
+}
+
+/** Name of the country in the language of the pages. Empty for a kind of network, which does not help users. */
+function nameCountry({ place }: Session): string[] {
+  if (!place || !/^[A-Z]{2}$/.test(place)) return []
+  return [new Intl.DisplayNames([getLanguage()], { type: 'region' }).of(place) ?? place]
 }

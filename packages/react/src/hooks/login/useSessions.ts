@@ -10,6 +10,11 @@ export type Session = {
   loginMethod: string
   /** Browser and system in words, such as `Chrome, macOS`. Undefined if unknown. */
   device?: string
+  /**
+   * Country code such as `DE` if the proxy of the server sends it, else the kind of network at login: `local`, `private`
+   * or `public`. Undefined if unknown.
+   */
+  place?: string
   /** When the user logged in. */
   createdAt: Date
   /** When the session was last refreshed. */
@@ -54,6 +59,7 @@ export function useSessions(callbacks: ActionCallbacks<Session[] | number | unde
             id: session.id,
             loginMethod: session.login_method,
             ...(session.device && { device: session.device }),
+            ...(session.place && { place: session.place }),
             createdAt: toDate(session.created_at),
             lastActiveAt: toDate(session.last_active_at),
             isCurrent: session.is_current,

@@ -17,7 +17,7 @@ import {
   OTHER_APP_ID,
   refusal,
 } from '../../testing/createTestServer.fixture.ts'
-import { withDatabase } from '../../testing/withServer.fixture.ts'
+import { withDatabase, withServer } from '../../testing/withServer.fixture.ts'
 import { createAccountServer, typesOf } from '../linking/accountServer.fixture.ts'
 
 const server = await createAccountServer(await withDatabase())
@@ -72,6 +72,19 @@ test.each([
   })
   const answer = await server.get(listOwnSessions.path, server.bearer(token ?? ''))
   expect(await sessionsFrom(answer)).toMatchObject([{ device }])
+})
+
+test.each([
+  ['with COUNTRY_HEADER', { countryHeader: 'cf-ipcountry' }, 'DE'],
+  // Without a trusted proxy, any client can send the header.
+  ['without COUNTRY_HEADER', {}, 'public'],
+])('stores the country of the proxy as the place of a session %s', async (_, settings, place) => {
+  const behindProxy = await withServer({ loginMethods: ['email'] }, settings)
+  const { token } = await behindProxy.logIn('place@example.com', {
+    headers: { 'cf-ipcountry': 'DE' },
+  })
+  const answer = await behindProxy.get(listOwnSessions.path, server.bearer(token ?? ''))
+  expect(await sessionsFrom(answer)).toMatchObject([{ place }])
 })
 
 test('lets the back end list and revoke sessions of users of its own app only', async () => {
