@@ -6,6 +6,7 @@ import { LatchkeyClientProvider } from '../provider/LatchkeyClientProvider.tsx'
 import { buildSchemeStyles } from '../theme/adoptStyles.ts'
 import { styles } from '../theme/styles.ts'
 import { taskStyles } from '../theme/taskStyles.ts'
+import { DetailRows } from '../ui/DetailRows.tsx'
 import { accountStyles } from './accountStyles.ts'
 import { ItemRow } from './sections/ItemRow.tsx'
 
@@ -15,8 +16,8 @@ test('exports exactly this public API', () => {
     'UserProfile',
     'WalletPanel',
     'useConnectedApps',
-  ])
     'useWalletActivity',
+  ])
 })
 
 test('renders nothing on the server', () => {
@@ -37,6 +38,15 @@ test('renders nothing on the server', () => {
 test('keeps the sign of a phone number before its digits in a right-to-left page', () => {
   const item = { id: 'phone', icon: null, name: '+14155550123', actions: [] }
   expect(renderToString(<ItemRow item={item} />)).toContain('<bdi>+14155550123</bdi>')
+})
+
+test('keeps the sign and the number of an amount before its symbol in a right-to-left page', () => {
+  const rows = [{ label: 'Fee', value: '<0.001 ETH', note: '<$0.01' }]
+  const html = renderToString(<DetailRows rows={rows} />)
+  expect(html).toContain('<bdi>&lt;0.001 ETH</bdi>')
+  expect(html).toContain('<bdi>&lt;$0.01</bdi>')
+  const item = { id: 'wallet', icon: null, name: 'Wallet', value: '1.25 ETH', actions: [] }
+  expect(renderToString(<ItemRow item={item} />)).toContain('<bdi>1.25 ETH</bdi>')
 })
 
 test('uses colours of the theme and logical sides only', () => {

@@ -26,7 +26,11 @@ export function DetailRows({ rows, label }: { rows: readonly DetailRow[]; label?
           <dt>{row.label}</dt>
           <dd data-tone={row.tone ?? 'plain'}>
             {drawValue(row)}
-            {row.note && <span className="detail-note">{row.note}</span>}
+            {row.note && (
+              <span className="detail-note">
+                <bdi>{row.note}</bdi>
+              </span>
+            )}
           </dd>
         </div>
       ))}
@@ -34,6 +38,7 @@ export function DetailRows({ rows, label }: { rows: readonly DetailRow[]; label?
   )
 }
 
+/** In a right-to-left language an amount still has its sign and number before its symbol. */
 function drawValue({ value, address, mark }: DetailRow): ReactNode {
   if (address === undefined)
     return mark ? (
@@ -43,14 +48,18 @@ function drawValue({ value, address, mark }: DetailRow): ReactNode {
         ) : (
           <TokenIcon symbol={mark.token} />
         )}
-        {value}
+        <bdi>{value}</bdi>
       </span>
     ) : (
-      value
+      <bdi>{value}</bdi>
     )
   return (
     <>
-      {value && <span>{value} </span>}
+      {value && (
+        <span>
+          <bdi>{value}</bdi>{' '}
+        </span>
+      )}
       <details className="whole-address">
         <summary className="address">{shortenAddress(address)}</summary>
         <span className="address">{address}</span>

@@ -31,7 +31,11 @@ export function ItemRow({ item }: { item: SectionItem }) {
           </span>
         )}
       </span>
-      {item.value && <span className="balance">{item.value}</span>}
+      {item.value && (
+        <span className="balance">
+          <bdi>{item.value}</bdi>
+        </span>
+      )}
       <span className="account-item-actions">
         {item.copies && (
           <CopyIconButton

@@ -35,7 +35,9 @@ export function OverviewView({ holdings, total, hasFailed, activity, ...rest }: 
       <div className="account-total">
         <p className="account-total-label">{text.total}</p>
         <p className="account-total-amount">
-          {hasFailed ? '–' : (total ?? (first ? `${first.amount} ${first.symbol}` : '…'))}
+          <bdi>
+            {hasFailed ? '–' : (total ?? (first ? `${first.amount} ${first.symbol}` : '…'))}
+          </bdi>
         </p>
       </div>
       <div className="account-two">

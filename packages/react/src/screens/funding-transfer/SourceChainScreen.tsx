@@ -39,7 +39,7 @@ export function SourceChainScreen({ wallet, chains, onPick, onBack, onClose }: P
             first={place === 0}
             icon={<NetworkIcon network={network} label={name} />}
             label={name}
-            trailing={balance}
+            trailing={<bdi>{balance}</bdi>}
             onPress={() => onPick(key)}
           />
         ))}

@@ -82,7 +82,7 @@ export function TransferScreen(props: Props) {
             label={source.name}
             trailing={
               <span className="button-with-icon">
-                {source.balance}
+                <bdi>{source.balance}</bdi>
                 <Icon paths={chevronRight} size={16} />
                 <span className="hidden-label">{text.change}</span>
               </span>

@@ -92,7 +92,7 @@ export function SolanaTransactionScreen(props: Props) {
             </span>
           </span>
           <span className="balance" data-short={isShort}>
-            {view.wallet.balance ?? '—'}
+            <bdi>{view.wallet.balance ?? '—'}</bdi>
           </span>
         </div>
         {isShort && (

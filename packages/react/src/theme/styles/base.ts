@@ -24,6 +24,8 @@ export const baseStyles = `
 @media (max-width: 440px) {
   .latchkey { --pad: 20px; }
 }
+.latchkey:lang(ja) { word-break: auto-phrase; line-break: strict; }
+.latchkey:lang(ko) { word-break: keep-all; }
 .latchkey *, .latchkey *::before, .latchkey *::after { box-sizing: border-box; }
 .latchkey :where(h2, p, ul, fieldset) { border: 0; min-inline-size: 0; margin: 0; padding: 0; font: inherit; list-style: none; }
 .latchkey :where(button, input) { margin: 0; padding: 0; border: 0; border-radius: 0; background: none; font: inherit; color: inherit; letter-spacing: inherit; text-align: inherit; appearance: none; }
