@@ -33,6 +33,7 @@ const LUCIDE = [
   'eye-off',
   'file-text',
   'fingerprint',
+  'globe',
   'key-round',
   'landmark',
   'lock',

@@ -1,6 +1,9 @@
 import type { Holding, Network } from '@latchkey/client/wallet/panel'
 import {
   ActivityView,
+  accountPagesText,
+  formatDate,
+  formatMoment,
   MenuView,
   OverviewView,
   ProfileView,
@@ -10,7 +13,7 @@ import {
   SentView,
 } from '@latchkey/react/screens'
 import type { ComponentProps, ReactNode } from 'react'
-import { profileSections as sections } from './profileSections.tsx'
+import { createProfileSections, MEMBER_SINCE } from './profileSections.tsx'
 import type { Chapter, Story } from './Story.ts'
 
 const nothing = () => {}
@@ -29,13 +32,15 @@ const story = (id: string, title: string, page: ReactNode, rest: Partial<Story> 
   ...rest,
 })
 
-const waiting: readonly SectionView[] = sections
-  .filter(({ id }) => id === 'sessions')
-  .map((section) => ({ ...section, items: null }))
+/** Account page with these sections, in the language of the page. */
+function Profile({ shown }: { shown(sections: readonly SectionView[]): readonly SectionView[] }) {
+  const sections = createProfileSections(<Activity />)
+  return <ProfileView user={ada} since={formatDate(MEMBER_SINCE)} sections={shown(sections)} />
+}
+const profile = <Profile shown={(sections) => sections} />
+const waiting = (sections: readonly SectionView[]) =>
+  sections.filter(({ id }) => id === 'sessions').map((section) => ({ ...section, items: null }))
 
-const profile = (shown: readonly SectionView[]) => (
-  <ProfileView user={ada} since="March 3, 2026" sections={shown} />
-)
 const menu = (align: 'start' | 'end') => (
   <div style={{ minBlockSize: 280, paddingInline: 24 }}>
     <MenuView
@@ -52,29 +57,34 @@ const menu = (align: 'start' | 'end') => (
   </div>
 )
 
-const ACTIVITY = [
-  {
-    id: '0x1',
-    name: 'Sent 0.5 ETH',
-    hint: 'To 0x52a8…33E0 · Mar 3, 2026, 9:41 AM',
-    status: 'pending',
-    url: 'https://explorer.example/tx/0x1',
-  },
-  {
-    id: '0x2',
-    name: 'Sent 120 USDC',
-    hint: 'To 0x52a8…33E0 · Mar 1, 2026, 6:12 PM',
-    status: 'confirmed',
-    url: 'https://explorer.example/tx/0x2',
-  },
-  {
-    id: '0x3',
-    name: 'Transaction',
-    hint: '0x9b1d…77ac · Feb 27, 2026, 11:05 AM',
-    status: 'failed',
-    url: null,
-  },
-] as const
+/** Transactions with each result. */
+function Activity() {
+  const { sent, to, other } = accountPagesText.wallet.history
+  const recipient = to('0x52a8…33E0')
+  const at = (day: number, hour: number) => formatMoment(new Date(2026, 2, day, hour, 12))
+  return (
+    <ActivityView
+      hasFailed={false}
+      lines={[
+        {
+          id: '0x1',
+          name: sent('0.5 ETH'),
+          hint: `${recipient} · ${at(3, 9)}`,
+          status: 'pending',
+          url: 'https://explorer.example/tx/0x1',
+        },
+        {
+          id: '0x2',
+          name: sent('120 USDC'),
+          hint: `${recipient} · ${at(1, 18)}`,
+          status: 'confirmed',
+          url: 'https://explorer.example/tx/0x2',
+        },
+        { id: '0x3', name: other, hint: `0x9b1d…77ac · ${at(1, 11)}`, status: 'failed', url: null },
+      ]}
+    />
+  )
+}
 
 const card = (children: ReactNode) => <div className="account-card">{children}</div>
 const overview = (props: Partial<ComponentProps<typeof OverviewView>>) =>
@@ -86,7 +96,7 @@ const overview = (props: Partial<ComponentProps<typeof OverviewView>>) =>
       ]}
       total="$4,435.50"
       hasFailed={false}
-      activity={<ActivityView lines={ACTIVITY} hasFailed={false} />}
+      activity={<Activity />}
       explorerUrl="https://explorer.example/address/0x71C7"
       onReload={nothing}
       onSend={nothing}
@@ -129,15 +139,24 @@ export const accountPageStories: Chapter = {
   title: 'Account pages',
   stories: [
     story('user-menu', 'Menu of the user', menu('start')),
-    story('user-profile', 'Account page', profile(sections)),
-    story('user-profile-rtl', 'Account page, right to left', profile(sections), {
+    story('user-profile', 'Account page', profile),
+    story('user-profile-activity', 'Account page with the activity of a wallet', profile, {
+      play: (root) => root.querySelector<HTMLElement>('.account-more:not([open]) summary')?.click(),
+    }),
+    story('user-profile-rtl', 'Account page, right to left', profile, {
       direction: 'rtl',
       accent: '#1f5a41',
     }),
-    story('user-profile-loading', 'Sessions are loading', profile(waiting)),
-    story('user-profile-confirm', 'Asks before unlinking', profile(sections.slice(0, 1)), {
-      play: (root) => root.querySelector<HTMLElement>('.account-action[data-look=danger]')?.click(),
-    }),
+    story('user-profile-loading', 'Sessions are loading', <Profile shown={waiting} />),
+    story(
+      'user-profile-confirm',
+      'Asks before unlinking',
+      <Profile shown={(all) => all.slice(0, 1)} />,
+      {
+        play: (root) =>
+          root.querySelector<HTMLElement>('.account-action[data-look=danger]')?.click(),
+      },
+    ),
     story('wallet-panel', 'Wallet', overview({})),
     story(
       'wallet-panel-loading',

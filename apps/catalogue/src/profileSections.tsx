@@ -1,32 +1,50 @@
-import { AccountIcon, type SectionView } from '@latchkey/react/screens'
+import {
+  AccountIcon,
+  accountPagesText,
+  formatDate,
+  formatMoment,
+  getTextAttributes,
+  globe,
+  Icon,
+  MfaIcon,
+  monitor,
+  type SectionView,
+  toMethodName,
+  WalletIcon,
+} from '@latchkey/react/screens'
+import type { ReactNode } from 'react'
 
 const later = () => new Promise<never>(() => {})
 const ADDRESS = '0x71C7656EC7ab88b098defB751B7401B5f6d8976F'
+const WALLET = '0x71C7…976F'
+export const MEMBER_SINCE = new Date(2026, 2, 3, 9, 41)
+const BEFORE = new Date(2026, 2, 1, 18, 12)
+const { accounts, passkeys, factors, wallets, sessions, apps, leave } = accountPagesText.profile
 
 const unlink = (name: string) =>
   ({
-    label: 'Unlink',
-    name: `Unlink ${name}`,
+    label: accounts.unlink,
+    name: accounts.unlinkOf(name),
     look: 'danger',
-    confirm: `Unlink ${name}? You can no longer log in with it.`,
+    confirm: accounts.unlinkConfirm(name),
     run: later,
   }) as const
 
-/** Sections of an account page with one or two items each. */
-export const profileSections: readonly SectionView[] = [
+/** Sections of an account page with one or two items each, in the language of the page. */
+export const createProfileSections = (activity: ReactNode): readonly SectionView[] => [
   {
     id: 'accounts',
-    title: 'Login methods',
-    help: 'Ways to log in to this account.',
-    empty: 'No login method is linked.',
+    title: accounts.title,
+    help: accounts.help,
+    empty: accounts.empty,
     items: [
       {
         id: 'email',
         icon: <AccountIcon kind="email" />,
         name: 'ada@example.com',
-        hint: 'Email · Verified on March 3, 2026',
+        hint: `${accounts.kinds.email} · ${accounts.verified(formatDate(MEMBER_SINCE))}`,
         actions: [
-          { label: 'Change', name: 'Change ada@example.com', run: later },
+          { label: accounts.change, name: accounts.changeOf('ada@example.com'), run: later },
           unlink('ada@example.com'),
         ],
       },
@@ -34,94 +52,139 @@ export const profileSections: readonly SectionView[] = [
         id: 'google',
         icon: <AccountIcon kind="google_oauth" />,
         name: 'ada.lovelace.of.the.analytical.engine@mathematics.example.com',
-        hint: 'Google · Verified on March 4, 2026',
+        hint: `Google · ${accounts.verified(formatDate(MEMBER_SINCE))}`,
         actions: [unlink('Google')],
       },
     ],
     actions: [
-      { label: 'Link SMS', run: later },
-      { label: 'Link a wallet', run: later },
+      { label: accounts.link(toMethodName('sms')), run: later },
+      { label: accounts.linkWallet, run: later },
     ],
   },
   {
     id: 'passkeys',
-    title: 'Passkeys',
-    help: 'Log in with a fingerprint, a face or a security key.',
-    empty: 'No passkey yet.',
+    title: passkeys.title,
+    help: passkeys.help,
+    empty: passkeys.empty,
     items: [],
-    actions: [{ label: 'Add a passkey', run: later }],
+    actions: [{ label: passkeys.add, run: later }],
+  },
+  {
+    id: 'factors',
+    title: factors.title,
+    help: factors.help,
+    empty: factors.empty,
+    items: [
+      {
+        id: 'totp',
+        icon: <MfaIcon method="totp" />,
+        name: factors.names.totp,
+        hint: factors.since(formatDate(MEMBER_SINCE)),
+        chips: [{ label: factors.enabled, tone: 'success' }],
+        actions: [],
+      },
+    ],
+    actions: [{ label: factors.manage, run: later }],
   },
   {
     id: 'wallets',
-    title: 'Wallets',
-    help: 'Wallets that belong to this account.',
-    empty: 'No wallet yet.',
+    title: wallets.title,
+    help: wallets.help,
+    empty: wallets.empty,
     items: [
       {
         id: ADDRESS,
         icon: <AccountIcon kind="wallet" />,
-        name: '0x71C7…976F',
-        hint: 'Ethereum wallet',
-        chips: [{ label: 'Backup: password' }, { label: 'Delegated to this app' }],
+        name: WALLET,
+        hint: wallets.kinds.ethereum,
+        chips: [{ label: wallets.backups['user-passcode'] }, { label: wallets.delegated }],
         value: '1.25 ETH',
         copies: ADDRESS,
-        actions: [{ label: 'Export', name: 'Export the key of 0x71C7…976F', run: later }],
-        more: { label: 'Activity', render: () => null },
+        actions: [{ label: wallets.exportKey, name: wallets.exportOf(WALLET), run: later }],
+        more: { label: accountPagesText.wallet.history.title, render: () => activity },
       },
     ],
     actions: [
-      { label: 'Change backup', run: later },
-      { label: 'Revoke delegations', look: 'danger', run: later },
+      { label: wallets.backUp, run: later },
+      { label: wallets.revoke, look: 'danger', run: later },
     ],
   },
   {
     id: 'sessions',
-    title: 'Sessions',
-    help: 'Browsers in which you are logged in.',
-    empty: 'No other session.',
+    title: sessions.title,
+    help: sessions.help,
+    empty: sessions.empty,
     items: [
       {
         id: 'here',
-        icon: <AccountIcon kind="phone" />,
-        name: 'Logged in with Email',
-        hint: 'Last active Mar 3, 2026, 9:41 AM',
-        chips: [{ label: 'This browser', tone: 'success' }],
+        icon: <Icon paths={monitor} />,
+        name: 'Chrome, macOS',
+        hint: [
+          sessions.by(accounts.kinds.email),
+          nameCountry('DE'),
+          sessions.active(formatMoment(MEMBER_SINCE)),
+        ].join(' · '),
+        chips: [{ label: sessions.current, tone: 'success' }],
         actions: [],
       },
       {
         id: 'there',
-        icon: <AccountIcon kind="phone" />,
-        name: 'Logged in with Google',
-        hint: 'Last active Mar 1, 2026, 6:12 PM',
-        actions: [{ label: 'Log out', name: 'Log out the session of Mar 1', run: later }],
+        icon: <Icon paths={monitor} />,
+        name: 'Safari, iOS',
+        hint: [
+          sessions.by('Google'),
+          nameCountry('GB'),
+          sessions.active(formatMoment(BEFORE)),
+        ].join(' · '),
+        actions: [
+          {
+            label: sessions.end,
+            name: sessions.endOf('Safari, iOS', formatMoment(BEFORE)),
+            run: later,
+          },
+        ],
       },
     ],
-    actions: [{ label: 'Log out all other sessions', look: 'danger', run: later }],
+    actions: [{ label: sessions.endOthers, look: 'danger', run: later }],
   },
   {
     id: 'apps',
-    title: 'Connected apps',
-    help: 'Apps and sites that may use this account.',
+    title: apps.title,
+    help: apps.help,
     empty: null,
     items: [
       {
         id: 'shop',
-        icon: <AccountIcon kind="cross_app" />,
+        icon: <WalletIcon icon="/mark.svg" label="Fernleaf Market" colour={null} />,
         name: 'Fernleaf Market',
-        hint: 'Since March 3, 2026',
-        actions: [
-          { label: 'Disconnect', name: 'Disconnect Fernleaf Market', look: 'danger', run: later },
-        ],
+        hint: factors.since(formatDate(MEMBER_SINCE)),
+        actions: [disconnect('Fernleaf Market')],
+      },
+      {
+        id: 'site',
+        icon: <Icon paths={globe} />,
+        name: 'garden.example',
+        hint: `${WALLET} · ${factors.since(formatDate(BEFORE))}`,
+        actions: [disconnect('garden.example')],
       },
     ],
     actions: [],
   },
   {
     id: 'leave',
-    title: 'Delete account',
-    help: 'Deletes your account and ends all sessions. Move what is in your wallets first.',
+    title: leave.title,
+    help: leave.help,
     empty: null,
     items: [],
-    actions: [{ label: 'Delete account', look: 'danger', run: later }],
+    actions: [{ label: leave.delete, look: 'danger', run: later }],
   },
 ]
+
+function disconnect(name: string) {
+  const look = 'danger' as const
+  const confirm = apps.revokeConfirm(name)
+  return { label: apps.revoke, name: apps.revokeOf(name), look, confirm, run: later }
+}
+
+const nameCountry = (code: string): string =>
+  new Intl.DisplayNames([getTextAttributes().lang], { type: 'region' }).of(code) ?? code

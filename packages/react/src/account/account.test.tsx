@@ -8,6 +8,7 @@ import { styles } from '../theme/styles.ts'
 import { taskStyles } from '../theme/taskStyles.ts'
 import { DetailRows } from '../ui/DetailRows.tsx'
 import { accountStyles } from './accountStyles.ts'
+import { ActivityView } from './activity/ActivityView.tsx'
 import { ItemRow } from './sections/ItemRow.tsx'
 
 test('exports exactly this public API', () => {
@@ -47,6 +48,15 @@ test('keeps the sign and the number of an amount before its symbol in a right-to
   expect(html).toContain('<bdi>&lt;$0.01</bdi>')
   const item = { id: 'wallet', icon: null, name: 'Wallet', value: '1.25 ETH', actions: [] }
   expect(renderToString(<ItemRow item={item} />)).toContain('<bdi>1.25 ETH</bdi>')
+})
+
+test('marks a failed transaction, and lets its facts stay whole on a line', () => {
+  const line = { id: '0x1', name: 'Sent 1 ETH', hint: 'To 0x1 · Mar 3', url: null }
+  const html = renderToString(
+    <ActivityView lines={[{ ...line, status: 'failed' }]} hasFailed={false} />,
+  )
+  expect(html).toContain('data-tone="danger"')
+  expect(html.match(/class="account-fact"/g)).toHaveLength(2)
 })
 
 test('uses colours of the theme and logical sides only', () => {

@@ -28,8 +28,19 @@ export const accountStyles = `
 .account-more { flex: 1 1 100%; }
 .account-more summary { display: inline-flex; align-items: center; min-block-size: 44px; padding-inline: 10px; margin-inline-start: -10px; border-radius: 8px; font-weight: 600; color: var(--accent-text); cursor: pointer; }
 .account-more[open] { padding-block-end: 8px; padding-inline-end: 8px; }
-a.account-item { color: inherit; text-decoration: none; padding-inline-end: 15px; }
+.account-more summary::-webkit-details-marker { display: none; }
+.account-more summary svg { margin-inline-start: 4px; transform: rotate(90deg); }
+.account-more[open] summary svg { transform: rotate(-90deg); }
+/* The dot before the first fact of a line is outside the box. */
+.account-facts { overflow: hidden; }
+.account-facts-line { display: flex; flex-wrap: wrap; margin-inline-start: -12px; }
+.account-fact { position: relative; padding-inline-start: 12px; }
+.account-fact::before { content: '·'; position: absolute; inset-inline-start: 4px; }
+.account-transaction { flex-wrap: nowrap; padding-inline-end: 15px; }
+.account-transaction .chip[data-tone='danger'] { color: var(--danger); }
+a.account-item { color: inherit; text-decoration: none; }
 a.account-item svg { flex: none; color: var(--text-quiet); }
+:dir(rtl) a.account-item svg { transform: scaleX(-1); }
 @media (hover: hover) { a.account-item:hover { background: var(--raised); } }
 .account-buttons { display: flex; flex-wrap: wrap; gap: 8px; }
 .account-buttons .button, .account-confirm .button { inline-size: auto; min-block-size: 44px; padding-block: 11px; }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-type Props = { children: ReactNode; tone?: 'quiet' | 'success' }
+type Props = { children: ReactNode; tone?: 'quiet' | 'success' | 'danger' }
 
 /** Short label beside an item. */
 export function Chip({ children, tone = 'quiet' }: Props) {

@@ -3,8 +3,11 @@ import { Chip } from '../../ui/Chip.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { externalLink } from '../../ui/icons/generated/lucide.ts'
 import { toSafeHref } from '../../ui/toSafeHref.ts'
+import { Facts } from '../sections/Facts.tsx'
 
 const text = accountPagesText.wallet.history
+
+const TONES = { pending: 'quiet', confirmed: 'success', failed: 'danger' } as const
 
 /** A transaction as shown. */
 export type ActivityLine = {
@@ -34,7 +37,7 @@ export function ActivityView({ lines, hasFailed }: Props) {
         <li key={line.id}>
           {line.url ? (
             <a
-              className="account-item"
+              className="account-item account-transaction"
               href={toSafeHref(line.url)}
               target="_blank"
               rel="noopener noreferrer"
@@ -43,7 +46,7 @@ export function ActivityView({ lines, hasFailed }: Props) {
               <Icon paths={externalLink} size={16} />
             </a>
           ) : (
-            <div className="account-item">
+            <div className="account-item account-transaction">
               <Line {...line} />
             </div>
           )}
@@ -57,10 +60,8 @@ const Line = ({ name, hint, status }: ActivityLine) => (
   <>
     <span className="account-item-text">
       <span className="account-item-name">{name}</span>
-      <span className="hint-line">{hint}</span>
+      <Facts text={hint} />
     </span>
-    {status !== 'unknown' && (
-      <Chip tone={status === 'confirmed' ? 'success' : 'quiet'}>{text.statuses[status]}</Chip>
-    )}
+    {status !== 'unknown' && <Chip tone={TONES[status]}>{text.statuses[status]}</Chip>}
   </>
 )

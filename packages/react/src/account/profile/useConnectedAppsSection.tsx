@@ -3,8 +3,9 @@ import { type ConnectedApp, useConnectedApps } from '../../hooks/login/useConnec
 import { formatDate } from '../../modal/account/formatDate.ts'
 import { accountPagesText } from '../../text/accountPages.ts'
 import { Icon } from '../../ui/Icon.tsx'
-import { externalLink } from '../../ui/icons/generated/lucide.ts'
+import { globe } from '../../ui/icons/generated/lucide.ts'
 import { shortenAddress } from '../../ui/shortenAddress.ts'
+import { WalletIcon } from '../../ui/WalletIcon.tsx'
 import type { SectionItem, SectionView } from '../sections/SectionView.ts'
 
 const { apps: text, factors } = accountPagesText.profile
@@ -19,11 +20,17 @@ export function useConnectedAppsSection(): SectionView | null {
     load().catch(() => setApps([]))
   }, [load])
 
-  function toItem({ id, name, address, connectedAt }: ConnectedApp): SectionItem {
+  function toItem({ id, type, address, connectedAt, ...app }: ConnectedApp): SectionItem {
+    const name = app.name.replace(/^https:[/][/]/, '')
     const since = factors.since(formatDate(connectedAt))
     return {
       id,
-      icon: <Icon paths={externalLink} />,
+      icon:
+        type === 'app' ? (
+          <WalletIcon icon={app.iconUrl ?? null} label={name} colour={null} />
+        ) : (
+          <Icon paths={globe} />
+        ),
       name,
       hint: [...(address ? [shortenAddress(address)] : []), since].join(' · '),
       actions: [

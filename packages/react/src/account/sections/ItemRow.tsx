@@ -3,10 +3,11 @@ import { useState } from 'react'
 import { accountPagesText as text } from '../../text/accountPages.ts'
 import { Chip } from '../../ui/Chip.tsx'
 import { Icon } from '../../ui/Icon.tsx'
-import { check, copy } from '../../ui/icons/generated/lucide.ts'
+import { check, chevronRight, copy } from '../../ui/icons/generated/lucide.ts'
 import { Spinner } from '../../ui/Spinner.tsx'
 import { useCopied } from '../../ui/useCopied.ts'
 import { Confirm } from './Confirm.tsx'
+import { Facts } from './Facts.tsx'
 import type { SectionAction, SectionItem } from './SectionView.ts'
 import { useSectionAction } from './useSectionAction.ts'
 
@@ -20,7 +21,7 @@ export function ItemRow({ item }: { item: SectionItem }) {
         <span className="account-item-name">
           <bdi>{item.name}</bdi>
         </span>
-        {item.hint && <span className="hint-line">{item.hint}</span>}
+        {item.hint && <Facts text={item.hint} />}
         {item.chips && item.chips.length > 0 && (
           <span className="account-item-chips">
             {item.chips.map(({ label, tone = 'quiet' }) => (
@@ -71,7 +72,10 @@ function More({ label, render }: NonNullable<SectionItem['more']>) {
   const [isOpen, setOpen] = useState(false)
   return (
     <details className="account-more" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
-      <summary>{label}</summary>
+      <summary>
+        {label}
+        <Icon paths={chevronRight} size={16} />
+      </summary>
       {isOpen && render()}
     </details>
   )
