@@ -73,6 +73,15 @@ test('every view fits a phone of 320 px in every language', async () => {
   await page.locator('header select').last().selectOption('en')
 })
 
+test('the navigation on a phone shows the current view', async () => {
+  const { page } = shared
+  await page.setViewportSize({ width: 320, height: 640 })
+  for (const view of ['keys', 'overview']) {
+    await openView(page, view)
+    await expect(page.locator('nav a[aria-current]')).toBeInViewport({ ratio: 1 })
+  }
+})
+
 test('a page in Arabic keeps phone numbers and JSON from left to right', async () => {
   const { page } = shared
   const number = `+1415${String(Date.now()).slice(-7)}`

@@ -1,7 +1,16 @@
 import type { Client } from '@latchkey/client'
 import type { WireOperator } from '@latchkey/contract/endpoints/operator'
 import { useLatchkey } from '@latchkey/react'
-import { Component, type ComponentType, lazy, type ReactNode, Suspense, useMemo } from 'react'
+import {
+  Component,
+  type ComponentType,
+  lazy,
+  type ReactNode,
+  Suspense,
+  useEffect,
+  useMemo,
+  useRef,
+} from 'react'
 import type { Texts } from '../text/en.ts'
 import { useTexts } from '../text/TextContext.ts'
 import { LanguageSelect } from '../ui/LanguageSelect.tsx'
@@ -48,6 +57,14 @@ export function Dashboard({ client, operator, onExpired }: Props) {
     [client, shownId, operator.role, onExpired],
   )
   const Screen = SCREENS[view]
+  const nav = useRef<HTMLElement>(null)
+  useEffect(() => {
+    // On a phone the navigation is one line that scrolls.
+    const { scrollWidth = 0, clientWidth = 0 } = nav.current ?? {}
+    if (scrollWidth <= clientWidth) return
+    const link = nav.current?.querySelector(`a[href$="/${view}"]`)
+    link?.scrollIntoView({ block: 'nearest', inline: 'center' })
+  }, [view])
   return (
     <DashboardContext.Provider value={value}>
       {/* biome-ignore lint/a11y/useValidAnchor: a link inside the page whose hash would change the view. */}
@@ -86,7 +103,7 @@ export function Dashboard({ client, operator, onExpired }: Props) {
           {common.logOut}
         </button>
       </header>
-      <nav className="views" aria-label={common.views}>
+      <nav className="views" aria-label={common.views} ref={nav}>
         {VIEWS.map((name) => (
           <a
             key={name}

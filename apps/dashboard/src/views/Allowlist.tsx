@@ -9,6 +9,7 @@ import { useDashboard } from '../page/DashboardContext.ts'
 import { useLoaded } from '../page/useLoaded.ts'
 import { useTexts } from '../text/TextContext.ts'
 import { Action } from '../ui/Action.tsx'
+import { Moment } from '../ui/Moment.tsx'
 import { Shown } from '../ui/Shown.tsx'
 import { Table } from '../ui/Table.tsx'
 import { EntryForm } from './lists/EntryForm.tsx'
@@ -16,7 +17,7 @@ import { EntryForm } from './lists/EntryForm.tsx'
 /** Users who may log in, if the app has an allowlist. */
 export function Allowlist() {
   const { api, may } = useDashboard()
-  const { texts, format } = useTexts()
+  const { texts } = useTexts()
   const { common, lists } = texts
   const loaded = useLoaded(useCallback(() => api(listOperatorAllowlist), [api]))
   return (
@@ -44,7 +45,7 @@ export function Allowlist() {
                 {
                   label: lists.firstLogin,
                   cell: ({ accepted_at }) =>
-                    accepted_at ? format.moment(accepted_at) : lists.noneYet,
+                    accepted_at ? <Moment atMs={accepted_at} /> : lists.noneYet,
                 },
                 {
                   label: common.action,

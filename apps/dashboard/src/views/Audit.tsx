@@ -5,6 +5,7 @@ import { usePages } from '../page/usePages.ts'
 import { describeCode } from '../text/describeError.ts'
 import type { Texts } from '../text/en.ts'
 import { useTexts } from '../text/TextContext.ts'
+import { Moment } from '../ui/Moment.tsx'
 import { Pager } from '../ui/Pager.tsx'
 import { Shown } from '../ui/Shown.tsx'
 import { Table } from '../ui/Table.tsx'
@@ -19,7 +20,7 @@ const nameResult = (result: string, texts: Texts): string => {
 /** Actions of all operators, newest first. */
 export function Audit() {
   const { api } = useDashboard()
-  const { texts, format } = useTexts()
+  const { texts } = useTexts()
   const { common, audit } = texts
   const load = useCallback(
     (cursor: string | null) => api(listOperatorActions, { query: { cursor } }),
@@ -37,7 +38,7 @@ export function Audit() {
             keyOf={({ id }) => id}
             empty={audit.noAction}
             columns={[
-              { label: common.time, cell: ({ at }) => format.moment(at) },
+              { label: common.time, cell: ({ at }) => <Moment atMs={at} /> },
               { label: audit.operator, cell: ({ email, role }) => `${email} (${role})` },
               {
                 label: common.action,

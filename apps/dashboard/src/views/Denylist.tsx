@@ -11,6 +11,7 @@ import { toHash } from '../page/route.ts'
 import { usePages } from '../page/usePages.ts'
 import { useTexts } from '../text/TextContext.ts'
 import { Action } from '../ui/Action.tsx'
+import { Moment } from '../ui/Moment.tsx'
 import { Pager } from '../ui/Pager.tsx'
 import { Shown } from '../ui/Shown.tsx'
 import { Table } from '../ui/Table.tsx'
@@ -61,7 +62,7 @@ export function Denylist() {
                     <span className="long">{value}</span>
                   ),
               },
-              { label: common.created, cell: ({ created_at }) => format.moment(created_at) },
+              { label: common.created, cell: ({ created_at }) => <Moment atMs={created_at} /> },
               {
                 label: common.action,
                 hasActions: true,

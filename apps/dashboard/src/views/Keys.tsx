@@ -3,13 +3,14 @@ import { useCallback } from 'react'
 import { useDashboard } from '../page/DashboardContext.ts'
 import { useLoaded } from '../page/useLoaded.ts'
 import { useTexts } from '../text/TextContext.ts'
+import { Moment } from '../ui/Moment.tsx'
 import { Shown } from '../ui/Shown.tsx'
 import { Table } from '../ui/Table.tsx'
 
 /** Keys of the server and the state of their rotation. */
 export function Keys() {
   const { api } = useDashboard()
-  const { texts, format } = useTexts()
+  const { texts } = useTexts()
   const { common, keys: text } = texts
   const uses = { token: text.signs, root: text.encrypts }
   const loaded = useLoaded(useCallback(() => api(listServerKeys), [api]))
@@ -33,8 +34,14 @@ export function Keys() {
                 label: text.state,
                 cell: ({ state }) => <span className="chip">{text[state]}</span>,
               },
-              { label: common.created, cell: ({ created_at }) => format.moment(created_at) },
-              { label: text.usedFrom, cell: ({ used_from }) => format.moment(used_from) },
+              { label: common.created, cell: ({ created_at }) => <Moment atMs={created_at} /> },
+              {
+                label: text.usedFrom,
+                // A key that is used at once has no time.
+                cell: ({ created_at, used_from }) => (
+                  <Moment atMs={Math.max(created_at, used_from)} />
+                ),
+              },
             ]}
           />
         )}

@@ -3,6 +3,7 @@ import { useCallback, useDeferredValue, useState } from 'react'
 import { useDashboard } from '../page/DashboardContext.ts'
 import { usePages } from '../page/usePages.ts'
 import { useTexts } from '../text/TextContext.ts'
+import { Moment } from '../ui/Moment.tsx'
 import { Pager } from '../ui/Pager.tsx'
 import { Shown } from '../ui/Shown.tsx'
 import { Table } from '../ui/Table.tsx'
@@ -44,7 +45,7 @@ export function Logs() {
               keyOf={({ request_id }) => request_id}
               empty={logs.noError}
               columns={[
-                { label: common.time, cell: ({ at }) => format.moment(at) },
+                { label: common.time, cell: ({ at }) => <Moment atMs={at} /> },
                 {
                   label: common.errorCode,
                   cell: ({ code, status }) => (

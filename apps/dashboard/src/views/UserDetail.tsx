@@ -14,6 +14,7 @@ import { toHash } from '../page/route.ts'
 import { useLoaded } from '../page/useLoaded.ts'
 import { useTexts } from '../text/TextContext.ts'
 import { Action } from '../ui/Action.tsx'
+import { Moment } from '../ui/Moment.tsx'
 import { Shown } from '../ui/Shown.tsx'
 import { Table } from '../ui/Table.tsx'
 import { namePlace } from './describeEvent.ts'
@@ -145,11 +146,11 @@ export function UserDetail({ userId }: { userId: string }) {
                 },
                 {
                   label: texts.users.started,
-                  cell: ({ created_at }) => format.moment(created_at * 1_000),
+                  cell: ({ created_at }) => <Moment atMs={created_at * 1_000} />,
                 },
                 {
                   label: text.lastActive,
-                  cell: ({ last_active_at }) => format.moment(last_active_at * 1_000),
+                  cell: ({ last_active_at }) => <Moment atMs={last_active_at * 1_000} />,
                 },
                 {
                   label: common.action,

@@ -3,6 +3,7 @@ import { useCallback } from 'react'
 import { useDashboard } from '../page/DashboardContext.ts'
 import { usePages } from '../page/usePages.ts'
 import { useTexts } from '../text/TextContext.ts'
+import { Moment } from '../ui/Moment.tsx'
 import { Pager } from '../ui/Pager.tsx'
 import { Shown } from '../ui/Shown.tsx'
 import { Table } from '../ui/Table.tsx'
@@ -11,7 +12,7 @@ import { describeDetails, nameEvent } from './describeEvent.ts'
 /** Security events of a user, newest first. */
 export function UserEvents({ userId }: { userId: string }) {
   const { api } = useDashboard()
-  const { texts, format } = useTexts()
+  const { texts } = useTexts()
   const { common, user } = texts
   const load = useCallback(
     (cursor: string | null) =>
@@ -30,7 +31,7 @@ export function UserEvents({ userId }: { userId: string }) {
             keyOf={({ id }) => id}
             empty={user.noEvent}
             columns={[
-              { label: common.time, cell: ({ at }) => format.moment(at) },
+              { label: common.time, cell: ({ at }) => <Moment atMs={at} /> },
               {
                 label: user.event,
                 cell: ({ kind }) => <span title={kind}>{nameEvent(kind, texts)}</span>,
@@ -41,7 +42,8 @@ export function UserEvents({ userId }: { userId: string }) {
                   const { words, rest } = describeDetails(details, texts)
                   return (
                     <>
-                      {words}{' '}
+                      {words}
+                      {words && rest && ' '}
                       {rest && (
                         <code className="long" dir="ltr">
                           {rest}

@@ -9,6 +9,7 @@ import { useDashboard } from '../page/DashboardContext.ts'
 import { toHash, useRoute } from '../page/route.ts'
 import { usePages } from '../page/usePages.ts'
 import { useTexts } from '../text/TextContext.ts'
+import { Moment } from '../ui/Moment.tsx'
 import { Pager } from '../ui/Pager.tsx'
 import { SearchField } from '../ui/SearchField.tsx'
 import { Shown } from '../ui/Shown.tsx'
@@ -68,7 +69,7 @@ function UserList() {
       label: common.created,
       cell: ({ created_at, deleted_at }) => (
         <>
-          {format.moment(created_at)}{' '}
+          <Moment atMs={created_at} />{' '}
           {deleted_at !== null && <span className="chip">{text.deleted}</span>}
         </>
       ),

@@ -13,6 +13,7 @@ import { toHash } from '../page/route.ts'
 import { usePages } from '../page/usePages.ts'
 import type { Texts } from '../text/en.ts'
 import { useTexts } from '../text/TextContext.ts'
+import { Moment } from '../ui/Moment.tsx'
 import { Pager } from '../ui/Pager.tsx'
 import { SearchField } from '../ui/SearchField.tsx'
 import { Shown } from '../ui/Shown.tsx'
@@ -41,7 +42,7 @@ export function Wallets() {
   const columns: Column<WireListedWallet>[] = [
     {
       label: texts.lists.wallet,
-      cell: ({ address }) => <code className="long">{address}</code>,
+      cell: ({ address }) => <code className="long address">{address}</code>,
     },
     { label: text.chain, cell: ({ chain_type }) => toMethodName(chain_type) },
     {
@@ -51,12 +52,14 @@ export function Wallets() {
           text.ofApp
         ) : (
           <a href={toHash(appId, 'users', user_id)}>
-            <bdi className="long">{user_id}</bdi>
+            <bdi className="long id" title={user_id}>
+              {user_id}
+            </bdi>
           </a>
         ),
     },
     { label: texts.user.notes, cell: (wallet) => notesOf(wallet, texts).join(', ') },
-    { label: common.created, cell: ({ created_at }) => format.moment(created_at) },
+    { label: common.created, cell: ({ created_at }) => <Moment atMs={created_at} /> },
   ]
   return (
     <>

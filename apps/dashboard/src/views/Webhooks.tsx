@@ -8,6 +8,7 @@ import { useDashboard } from '../page/DashboardContext.ts'
 import { usePages } from '../page/usePages.ts'
 import { useTexts } from '../text/TextContext.ts'
 import { Action } from '../ui/Action.tsx'
+import { Moment } from '../ui/Moment.tsx'
 import { Pager } from '../ui/Pager.tsx'
 import { Shown } from '../ui/Shown.tsx'
 import { Table } from '../ui/Table.tsx'
@@ -63,7 +64,7 @@ export function Webhooks() {
               keyOf={({ message_id, url }) => `${message_id} ${url}`}
               empty={text.noMessage}
               columns={[
-                { label: common.time, cell: ({ created_at }) => format.moment(created_at) },
+                { label: common.time, cell: ({ created_at }) => <Moment atMs={created_at} /> },
                 { label: texts.user.event, cell: ({ type }) => type },
                 { label: text.url, cell: ({ url }) => <span className="long">{url}</span> },
                 {

@@ -71,6 +71,8 @@ export function UserFilters({ values, onChange }: Props) {
         )}
         {choice('wallet', text.filterWallet, answers)}
         {choice('secondFactor', texts.gate.secondFactor, answers)}
+      </div>
+      <div className="fields">
         {DAYS.map((name) => (
           <label key={name} className="field">
             {text[name]}
