@@ -7,7 +7,7 @@ const ROOT = '../..'
 const GENERATIONS: Generation[] = ['v2', 'v3']
 
 /** Journeys that pages run after `latchkey migrate`. */
-const MIGRATED = ['logins', 'smartWallets', 'wallets']
+const MIGRATED = ['logins', 'smartWallets', 'wagmi', 'wallets']
 /** A migrated page of 3.x names its Solana node in `solanaClusters`, which the codemod cannot write. */
 const OTHER_AFTER_MIGRATION = /transactions on Solana/
 
