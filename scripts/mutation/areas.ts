@@ -33,15 +33,18 @@ export function listAreas(root: string): Readonly<Record<string, Area>> {
     session: { sources: sources(session!), tests: tests(session!) },
     codes: {
       sources: sources(codes!, ['createCode', 'repo', 'routes', 'sendLimits', 'service']),
-      // Times of answers say nothing about a mutant.
-      tests: tests(codes!).filter((file) => !file.includes('.timing.')),
+      tests: [
+        // Times of answers say nothing about a mutant.
+        ...tests(codes!).filter((file) => !file.includes('.timing.')),
+        join(SERVER, 'linking/linking.test.ts'),
+      ],
     },
     factors: {
       sources: [
         ...sources(mfa!).filter((file) => !/createMfa|mfaNotice/.test(file)),
         ...['guesses', 'proofs', 'recovery-codes'].flatMap((name) => sources(join(mfa!, name))),
       ],
-      tests: [...tests(mfa!), ...tests(join(mfa!, 'recovery-codes'))],
+      tests: ['', 'guesses', 'proofs', 'recovery-codes'].flatMap((name) => tests(join(mfa!, name))),
     },
     policies: {
       sources: sources(join(SIGNER, 'policies')),

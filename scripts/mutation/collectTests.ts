@@ -18,7 +18,7 @@ export const nothingCollected = (): Collected => ({
 
 const WAIT_MS = 1_000
 const POLL_MS = 20
-const TEST_MAX_MS = 20_000
+const ERROR_MAX_CHARS = 300
 
 /** Stands in for vitest, so that one process can run the tests of a file again and again. */
 export function createStandIn(current: () => Collected, real: { expect: unknown; fn: unknown }) {
@@ -73,19 +73,26 @@ export function createStandIn(current: () => Collected, real: { expect: unknown;
       onTestFinished: (work: Work) => void finished.push(work),
     },
 
-    /** Runs the tests until one fails. Resolves with its name. */
-    async run(collected: Collected): Promise<string | undefined> {
+    /** Runs all tests, or some by their positions, until one fails. Resolves with its name. */
+    async run(
+      collected: Collected,
+      options: { only?: ReadonlySet<number>; testMaxMs: number; onTest(at: number): () => void },
+    ): Promise<string | undefined> {
+      const { only, testMaxMs, onTest } = options
       try {
         for (const work of collected.beforeAll) await work()
-        for (const { name, run } of collected.tests) {
+        for (const [at, { name, run }] of collected.tests.entries()) {
+          if (only && !only.has(at)) continue
+          const onEnd = onTest(at)
           finished = []
           try {
             for (const work of collected.beforeEach) await work()
-            await inTime(run({ skip() {} }))
-          } catch {
-            return name
+            await inTime(run({ skip() {} }), testMaxMs)
+          } catch (error) {
+            return `${name}: ${String(error).slice(0, ERROR_MAX_CHARS)}`
           } finally {
             for (const work of [...collected.afterEach, ...finished]) await work()
+            onEnd()
           }
         }
         return undefined
@@ -99,9 +106,9 @@ export function createStandIn(current: () => Collected, real: { expect: unknown;
   }
 }
 
-async function inTime(work: unknown): Promise<void> {
+async function inTime(work: unknown, maxMs: number): Promise<void> {
   const cancel = new AbortController()
-  const late = pause(TEST_MAX_MS, undefined, { signal: cancel.signal }).then(() => {
+  const late = pause(maxMs, undefined, { signal: cancel.signal }).then(() => {
     throw new Error('The test took too long')
   })
   try {

@@ -42,6 +42,19 @@ test('changes one expression at a time and nothing without a mutant', () => {
   })
 })
 
+test('keeps the else of a statement that a mutant removes', () => {
+  const text = `(a: string) => {
+    const said: string[] = []
+    if (a) said.push('yes')
+    else said.push('no')
+    return said.join()
+  }`
+  const { plain, changed } = resultsOf(text, '')
+  expect(plain).toBe('no')
+  const removed = changed.filter(([change]) => change === 'removed')
+  expect(removed.map(([, result]) => result).sort()).toEqual(['', 'no'])
+})
+
 test('changes conditions inside SQL text', () => {
   const text = '(sql: typeof String.raw) => sql`a < 1 and b is null`'
   const { plain, changed } = resultsOf(text, String.raw)

@@ -93,8 +93,9 @@ export function instrument(
     return inner(node)
   }
 
+  // In a block of its own: an `else` that follows belongs to another `if`.
   const unless = (node: ts.Statement) =>
-    `if (!${isOn(node, plain(node), 'removed')}) { ${inner(node)} }`
+    `{ if (!${isOn(node, plain(node), 'removed')}) { ${inner(node)} } }`
 
   function emitBinary(node: ts.BinaryExpression): string {
     const operator = OPERATORS[node.operatorToken.kind]

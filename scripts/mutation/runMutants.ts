@@ -1,18 +1,19 @@
-import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { startPostgres } from '@latchkey/test-utils/postgres'
 import * as drizzle from 'drizzle-orm'
 import { createServer, createServerModuleRunner } from 'vite'
 import { expect, vi } from 'vitest'
-import { listAreas } from './areas.ts'
 import { type Collected, createStandIn, nothingCollected } from './collectTests.ts'
-import { instrument, type Mutant } from './instrument.ts'
+import { createTrial, type RunTests } from './createTrial.ts'
+import type { Mutant } from './instrument.ts'
+import { listMutants } from './listMutants.ts'
 
 /** One line of the output: what happened to a mutant. */
 export type Outcome = Mutant & { result: 'killed' | 'survived' | 'not-covered'; by?: string }
 
 declare global {
   var isMutant: (id: number) => boolean
+  var testFileBegins: () => void
   var conditions: unknown
   var standIn: unknown
 }
@@ -20,31 +21,26 @@ declare global {
 const CONDITIONS = ['source', 'module', 'node']
 
 /**
- * Runs the mutants of an area, from a number on, in this process. Modules are transformed once and loaded anew for
- * each mutant. Reports each mutant before it runs, because a mutant can loop forever.
+ * Runs the named mutants of an area in this process. Modules are transformed once. A test file is loaded anew for
+ * each run; sources only for mutants that apply while they load, as no module keeps state. Reports each run of
+ * tests before it begins, because a mutant can loop forever.
  */
 export async function runMutants(
   root: string,
   areaName: string,
-  from: number,
-  report: (line: { begins: Mutant } | { outcome: Outcome } | { total: number }) => void,
+  ids: ReadonlySet<number>,
+  report: (line: { begins: Mutant } | { outcome: Outcome }) => void,
 ): Promise<void> {
-  const area = listAreas(root)[areaName]
-  if (!area) throw new Error(`There is no area ${areaName}`)
-  const mutants: Mutant[] = []
-  const transformed = new Map<string, string>()
-  for (const file of area.sources) {
-    const text = readFileSync(join(root, file), 'utf8')
-    const { code, mutants: found } = instrument(file, text, mutants.length)
-    mutants.push(...found)
-    transformed.set(join(root, file), code)
-  }
-
+  const { mutants, transformed, tests } = listMutants(root, areaName)
   let active = -1
   let seen = new Set<number>()
+  let seenAtLoad = new Set<number>()
   globalThis.isMutant = (id) => {
     seen.add(id)
     return id === active
+  }
+  globalThis.testFileBegins = () => {
+    seenAtLoad = new Set(seen)
   }
   globalThis.conditions = drizzle
   let collected: Collected = nothingCollected()
@@ -58,14 +54,20 @@ export async function runMutants(
     configFile: false,
     logLevel: 'error',
     appType: 'custom',
-    server: { middlewareMode: true, hmr: false, watch: null },
+    server: { middlewareMode: true, hmr: false, watch: null, ws: false },
     optimizeDeps: { noDiscovery: true },
     resolve: { conditions: CONDITIONS },
     ssr: {
       noExternal: ['vitest'],
       resolve: { conditions: CONDITIONS, externalConditions: ['source'] },
     },
-    plugins: [standInForVitest(Object.keys(standIn.vitest)), replaceSources(transformed)],
+    plugins: [
+      standInForVitest(
+        Object.keys(standIn.vitest),
+        tests.map((file) => join(root, file)),
+      ),
+      replaceSources(transformed),
+    ],
   })
   const runner = createServerModuleRunner(vite.environments.ssr, { hmr: false })
 
@@ -76,45 +78,51 @@ export async function runMutants(
   }
   process.on('uncaughtException', onUncaught).on('unhandledRejection', onUncaught)
 
-  async function runFile(file: string): Promise<string | undefined> {
+  /** Sources that were loaded with a mutant must not serve another one. */
+  let isStale = false
+  const runTests: RunTests = async ({ file, only, isFresh, mutant, testMaxMs }) => {
+    const path = join(root, file)
+    if (isFresh || isStale) runner.clearCache()
+    for (const module of runner.evaluatedModules.getModulesByFile(path) ?? []) {
+      runner.evaluatedModules.invalidateModule(module)
+    }
+    isStale = isFresh && mutant !== undefined
     isUncaught = false
-    runner.clearCache()
+    active = mutant ?? -1
+    seenAtLoad = new Set()
+    const seenBefore = new Set<number>()
+    seen = seenBefore
     collected = nothingCollected()
+    const reached = new Map<number, { seen: Set<number>; tookMs: number }>()
+    const onTest = (at: number) => {
+      const startedMs = performance.now()
+      const seenInTest = new Set<number>()
+      seen = seenInTest
+      return () => {
+        reached.set(at, { seen: seenInTest, tookMs: performance.now() - startedMs })
+      }
+    }
+    let failed: string | undefined
     try {
-      await runner.import(join(root, file))
+      await runner.import(path)
+      failed = await standIn.run(collected, { testMaxMs, onTest, ...(only && { only }) })
     } catch (error) {
       for (const work of collected.afterAll) await Promise.resolve(work()).catch(() => {})
-      return `loading: ${String(error).slice(0, 200)}`
+      failed = `loading: ${String(error).slice(0, 200)}`
     }
-    const failed = await standIn.run(collected)
-    return failed ?? (isUncaught ? 'an uncaught error' : undefined)
+    active = -1
+    if (isUncaught) failed ??= 'an uncaught error'
+    return { failed, seenAtLoad, seenBefore, tests: reached }
   }
 
   try {
-    const covering: { file: string; ids: Set<number>; tookMs: number }[] = []
-    for (const file of area.tests) {
-      seen = new Set()
-      const startedMs = performance.now()
-      const failed = await runFile(file)
-      if (failed !== undefined) throw new Error(`${file} fails without a mutant: ${failed}`)
-      covering.push({ file, ids: seen, tookMs: performance.now() - startedMs })
-    }
-    covering.sort((one, other) => one.tookMs - other.tookMs)
-    report({ total: mutants.length })
-    for (const mutant of mutants.slice(from)) {
-      report({ begins: mutant })
-      const files = covering.filter(({ ids }) => ids.has(mutant.id))
-      active = mutant.id
-      let by: string | undefined
-      for (const { file } of files) {
-        by = await runFile(file)
-        if (by !== undefined) break
-      }
-      active = -1
-      const result = files.length === 0 ? 'not-covered' : by === undefined ? 'survived' : 'killed'
-      report({ outcome: { ...mutant, result, ...(by !== undefined && { by }) } })
+    const tryMutant = await createTrial(tests, runTests)
+    for (const mutant of mutants.filter(({ id }) => ids.has(id))) {
+      const outcome = await tryMutant(mutant.id, () => report({ begins: mutant }))
+      report({ outcome: { ...mutant, ...outcome } })
     }
   } finally {
+    process.off('uncaughtException', onUncaught).off('unhandledRejection', onUncaught)
     await runner.close()
     await vite.close()
     await postgres.stop()
@@ -123,13 +131,15 @@ export async function runMutants(
 
 const STAND_IN = '/stand-in-for-vitest'
 /** By text: a package name is resolved by Node before a plugin sees it. */
-const standInForVitest = (names: readonly string[]) => ({
+const standInForVitest = (names: readonly string[], testFiles: readonly string[]) => ({
   name: 'stand-in-for-vitest',
   enforce: 'pre' as const,
-  transform: (code: string) =>
-    code.includes("from 'vitest'")
-      ? code.replace("from 'vitest'", `from '${STAND_IN}'`)
-      : undefined,
+  transform(code: string, id: string) {
+    if (!code.includes("from 'vitest'")) return undefined
+    const changed = code.replace("from 'vitest'", `from '${STAND_IN}'`)
+    // Imports are evaluated before this line, wherever they stand.
+    return testFiles.includes(id) ? `globalThis.testFileBegins()\n${changed}` : changed
+  },
   resolveId: (id: string) => (id === STAND_IN ? `\0${STAND_IN}` : undefined),
   load: (id: string) =>
     id === `\0${STAND_IN}`
