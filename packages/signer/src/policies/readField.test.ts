@@ -102,6 +102,19 @@ test('reads a member of typed data only if the whole type is that of the rule', 
   }
 })
 
+test('reads typed data whose types name each other', () => {
+  const recursive = {
+    Mail: [
+      { name: 'answers', type: 'Mail[]' },
+      { name: 'sum', type: 'uint256' },
+    ],
+  }
+  const typed_data = { types: recursive, primary_type: 'Mail' }
+  const part = typed({ types: recursive, message: { answers: [], sum: '7' } })
+  const read = readField(condition('ethereum_typed_data_message', 'sum', { typed_data }), part)
+  expect(read).toEqual({ number: 7n })
+})
+
 test('reads calldata of the functions of a rule, and structs member by member', () => {
   const abi = parseAbi([
     'function order((address buyer, int64 price) item, uint8[] counts, bytes4 tag)',

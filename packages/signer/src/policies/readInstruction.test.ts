@@ -57,6 +57,7 @@ describe.each([
     const enough = { accounts: ['a', 'b', 'c', 'd'].slice(0, accounts.length) }
     expect(read(program, field, data, enough)).toEqual({ text: 'a' })
     expect(read(program, `${name}.unknown`, data)).toBe('unknown')
+    expect(read(program, name, data)).toBe('unknown')
     expect(read(program, 'Approve.amount', data)).toBe('absent')
   })
 })

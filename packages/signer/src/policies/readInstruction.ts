@@ -99,8 +99,10 @@ function readPart(
   if (layout?.bytes !== data.byteLength || accounts.length < layout.accounts.length) {
     return 'unknown'
   }
-  const [amountName, amountAt = 0] = layout.amount ?? []
-  if (part === amountName) return { number: view(data).getBigUint64(amountAt, true) }
+  const [amountName, amountAt] = layout.amount ?? []
+  if (amountAt !== undefined && part === amountName) {
+    return { number: view(data).getBigUint64(amountAt, true) }
+  }
   if (name === 'InitializeAccount3' && part === 'owner') {
     return { text: base58.encode(data.subarray(1)) }
   }

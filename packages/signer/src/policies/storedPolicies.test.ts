@@ -15,6 +15,8 @@ import {
 import { APP_ID } from '../testing/createTestSigner.fixture.ts'
 import { createTestWallet } from '../testing/createTestWallet.fixture.ts'
 import { withSigner } from '../testing/withSigner.fixture.ts'
+import type { PolicyRepo, PolicyRow } from './repo.ts'
+import { createPolicies } from './service.ts'
 
 const signer = await withSigner()
 const { call, db } = signer
@@ -49,6 +51,25 @@ test('stores a policy with its owner, time and rule ids', async () => {
   })
   expect(new Set(policy.rules.map(({ id }) => id)).size).toBe(2)
   expect(await revisionOf(policy.policy_id)).toBe(1)
+})
+
+test.each([
+  [0, /^a{25}$/],
+  [247, /^z/],
+  [255, /^z7{24}$/],
+])('makes of random bytes %i a rule id that begins with a letter', async (byte, id) => {
+  let stored: PolicyRow | undefined
+  const repo = {
+    find: async () => stored,
+    add: async (row: PolicyRow) => {
+      stored = row
+    },
+  } as unknown as PolicyRepo
+  const quorums = { exists: async () => true, isSignedBy: async () => true }
+  const randomBytes = (length: number) => new Uint8Array(length).fill(byte)
+  const policies = createPolicies({ repo, quorums, nowMs: () => 0, randomBytes })
+  const { rules } = await policies.store({ appId: 'app', policyId: 'p' }, null, bodyOf())
+  expect(rules[0]?.id).toMatch(id)
 })
 
 test('rejects a policy with an unknown owner or a malformed body', async () => {
