@@ -54,3 +54,14 @@ test('finds the budget of the client, or else that of strangers of the same addr
     expect(await clientOf(other)).toBeUndefined()
   }
 })
+
+test('uses a code once, with its hash and before it expires', async () => {
+  await addCode('used', NOW_MS)
+  const id = { appId: 'app', purpose: 'login', address: 'used', boundTo: '' }
+  const hash = Buffer.from([0])
+  expect(await repo.use(id, Buffer.from([1]), NOW_MS - 1)).toBe(false)
+  expect(await repo.use({ ...id, boundTo: 'client' }, hash, NOW_MS - 1)).toBe(false)
+  expect(await repo.use(id, hash, NOW_MS)).toBe(false)
+  expect(await repo.use(id, hash, NOW_MS - 1)).toBe(true)
+  expect(await repo.use(id, hash, NOW_MS - 1)).toBe(false)
+})
