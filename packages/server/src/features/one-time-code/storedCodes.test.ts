@@ -65,3 +65,26 @@ test('uses a code once, with its hash and before it expires', async () => {
   expect(await repo.use(id, hash, NOW_MS - 1)).toBe(true)
   expect(await repo.use(id, hash, NOW_MS - 1)).toBe(false)
 })
+
+test('counts a guess against the budget of its code, and of no other', async () => {
+  for (const address of ['guessed', 'untouched']) {
+    await addCode(address, NOW_MS + 1)
+    await addBudget(address, '', NOW_MS)
+    await addBudget(address, 'another client', NOW_MS)
+  }
+  const limits = { guessesMax: 5, withReplaysMax: 8, usedAfterMs: NOW_MS }
+  const guess = { ...limits, boundTo: '', useKey: null, nowMs: NOW_MS }
+  const key = { appId: 'app', purpose: 'login', address: 'guessed' }
+  expect(await repo.countGuess(key, guess)).toMatchObject({ guesses: 1, usedAtMs: null })
+  for (const other of [{ appId: 'other' }, { purpose: 'link' }, { address: 'unknown' }]) {
+    expect(await repo.countGuess({ ...key, ...other }, guess)).toBeUndefined()
+  }
+  const { rows } = await db.execute(sql`select address, client from code_budgets
+    where failures_in_a_row <> 0`)
+  expect(rows).toEqual([{ address: 'guessed', client: '' }])
+  expect(await repo.countGuess(key, { ...guess, nowMs: NOW_MS + 1 })).toBeUndefined()
+  for (let turn = 2; turn <= 5; turn += 1) {
+    expect(await repo.countGuess(key, guess)).toMatchObject({ guesses: turn })
+  }
+  expect(await repo.countGuess(key, guess)).toBeUndefined()
+})
