@@ -236,6 +236,9 @@ test('logs a test address in repeatedly without a send, and limits guesses', asy
     expect([401, 429]).toContain(wrong.status)
   }
   expect((await guess('246810')).status).not.toBe(200)
+  const sent = await init(email, {}, testing.post)
+  expect(Number(sent.headers.get('retry-after'))).toBeGreaterThan(60 * 60)
+  expect(await refusal(sent)).toEqual([429, 'too_many_requests'])
 })
 
 test('allows 30 sends per network address in ten minutes, 300 in development', async () => {
