@@ -1,4 +1,5 @@
 import {
+  ApprovalWindowScreen,
   CreateWalletScreen,
   ExportWalletScreen,
   FarcasterConsentScreen,
@@ -159,6 +160,18 @@ export const embeddedWalletStories: readonly Chapter[] = [
             chainType="ethereum"
             state={{ status }}
             onConfirm={nothing}
+            onClose={nothing}
+          />,
+        ),
+      ),
+      ...(['closed', 'open', 'blocked'] as const).map((state) =>
+        toStory(
+          `approval-window-${state}`,
+          `Approval window: ${state}`,
+          <ApprovalWindowScreen
+            state={state}
+            host="login.fernleaf.example"
+            onOpen={nothing}
             onClose={nothing}
           />,
         ),

@@ -65,13 +65,14 @@ const send = (value: string, more: object = {}) =>
 const sha256 = async (text: string) =>
   new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text)))
 
-function setUp(task: WalletTask | null) {
+function setUp(task: WalletTask | null, mayApprove?: boolean) {
   let nowMs = 0
-  const approvals = createApprovals({
+  const ports = {
     clock: { nowMs: () => nowMs, after: () => () => {} },
     sha256,
-    randomBytes: (length) => new Uint8Array(length).fill(7),
-  })
+    randomBytes: (length: number) => new Uint8Array(length).fill(7),
+  }
+  const approvals = createApprovals(ports, mayApprove)
   if (task) approvals.show(task)
   const approve = (data: object, event = 'privy:wallets:rpc') => approvals.approve(event, data)
   return {
@@ -97,6 +98,12 @@ test('approves nothing without a click, or before a task is shown', async () => 
   const { press, approve } = setUp(null)
   press()
   await expect(approve(hello)).rejects.toThrow('Not the request')
+})
+
+test('approves nothing in a frame that may be covered', async () => {
+  const { press, approve } = setUp(sign, false)
+  press()
+  await expect(approve(hello)).rejects.toThrow('may be covered')
 })
 
 test('counts two clicks on one message as one', async () => {

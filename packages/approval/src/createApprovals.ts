@@ -12,7 +12,11 @@ const pressesOf = (task: WalletTask | null): number =>
     : 1
 
 /** Turns clicks of the user into approvals for the vault: one request per click. */
-export function createApprovals(ports: Pick<Ports, 'sha256' | 'randomBytes' | 'clock'>) {
+export function createApprovals(
+  ports: Pick<Ports, 'sha256' | 'randomBytes' | 'clock'>,
+  /** False in a frame that may be covered: requests are approved in a window only. */
+  mayApprove = true,
+) {
   const { nowMs } = ports.clock
   let shown: WalletTask | null = null
   /** Times of clicks that no request has used. */
@@ -41,6 +45,7 @@ export function createApprovals(ports: Pick<Ports, 'sha256' | 'randomBytes' | 'c
      */
     async approve(event: string, data: object): Promise<object> {
       if (!isApprovedEvent(event)) return data
+      if (!mayApprove) throw new Error('This frame may be covered')
       if (!shown || !matchesTask(shown, event, data)) throw new Error('Not the request on screen')
       requirePress()
       // One click covers the user operation and the code that the wallet needs for it.

@@ -11,6 +11,7 @@ const page: ApprovalPage = {
   chains: [],
   solanaClusters: [],
   scansTransactions: false,
+  approvalWindow: 'auto',
 }
 const open = (task: unknown) => ({
   kind: 'open',

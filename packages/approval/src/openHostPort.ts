@@ -47,11 +47,12 @@ export function openHostPort(
     if (isTaken || !port || data?.type !== APPROVAL_PAGE.messageType) return
     if (source !== window.parent || !isAllowedOrigin(page, origin)) return
     isTaken = true // before any await, so that two offers cannot both pass
-    listen(port, origin, onOpen)
+    listenToHost(port, origin, onOpen)
   })
 }
 
-function listen(
+/** Answers questions of the page by the host page, and accepts one task. */
+export function listenToHost(
   port: MessagePort,
   origin: string,
   onOpen: (port: HostPort, opening: Opening) => void,

@@ -1,6 +1,11 @@
 import { CLICKJACKING_LIMITS } from '@latchkey/contract/limits/clickjackingLimits'
 import type { PressGuard } from '@latchkey/react/approval'
-import { isDeliberate, watchPointer, watchVisibility } from '@latchkey/vault/clickjacking'
+import {
+  type Covers,
+  isDeliberate,
+  watchPointer,
+  watchVisibility,
+} from '@latchkey/vault/clickjacking'
 import { useEffect, useMemo, useRef, useState } from 'react'
 
 /** Why a click does not count yet, for the hint below the screen. */
@@ -10,6 +15,7 @@ export type PressHint = 'covered' | 'too-soon' | null
 export function usePressGuard(
   onPress: () => void,
   onShown: () => void,
+  covers: Covers,
 ): { guard: PressGuard; hint: PressHint } {
   const [isReady, setReady] = useState(false)
   const [isWatching, setWatching] = useState(false)
@@ -31,14 +37,14 @@ export function usePressGuard(
     () => (button: Element) => {
       setWatching(true)
       shown.current()
-      const stop = watchVisibility([button], setReady)
+      const stop = watchVisibility([button], setReady, covers)
       return () => {
         stop()
         setReady(false)
         setWatching(false)
       }
     },
-    [],
+    [covers],
   )
   const guard = useMemo<PressGuard>(
     () => ({

@@ -98,6 +98,7 @@ export {
   startSign,
 } from '../wallets/embedded/startTaskFlows.ts'
 export { openVaultFrame } from '../wallets/embedded/vault-bridge/openVaultFrame.browser.ts'
+export type { OpenVaultFrame } from '../wallets/embedded/vault-bridge/VaultFrame.ts'
 export type { SupportedChain, WalletSettings } from '../wallets/embedded/WalletContext.ts'
 export type {
   SolanaTransactionTask,

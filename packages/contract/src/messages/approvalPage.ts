@@ -1,9 +1,12 @@
 import * as z from '../schema.ts'
+import { approvalWindow } from './ownWindow.ts'
 import { VAULT_LIMITS } from './vaultMessages.ts'
 
 /** Path, message type and limits of the page on which users approve wallet requests. */
 export const APPROVAL_PAGE = {
   path: 'approval',
+  /** The same page in a window of its own, which no page can frame. */
+  windowPath: 'approval/window',
   /** Name of the `meta` element with the configuration, and its placeholder in the built document. */
   meta: 'latchkey-approval',
   mark: '__LATCHKEY_APPROVAL__',
@@ -40,6 +43,8 @@ export const approvalPage = z.strictObject({
   solanaClusters: z.array(z.strictObject({ name: z.string(), rpcUrl: z.string() })),
   /** Whether the server simulates transactions before they are shown. */
   scansTransactions: z.boolean(),
+  /** Whether users approve in a window if the browser does not report covered frames. */
+  approvalWindow,
 })
 export type ApprovalPage = z.output<typeof approvalPage>
 

@@ -1,6 +1,7 @@
 import * as z from '../schema.ts'
 import { ID_TOKEN_PROVIDERS } from '../values/evidence.ts'
 import { PASSWORD_STRENGTHS } from '../values/passwordStrength.ts'
+import { approvalWindow } from './ownWindow.ts'
 import { base64 } from './sealedBox.ts'
 
 /** Limits of messages between host page and vault (docs/protocol.md, section "Vault"). */
@@ -366,6 +367,8 @@ export const vaultConfiguration = z.strictObject({
   clouds: z.optional(vaultClouds),
   /** Where users approve: on a page of the vault, or in the host page. */
   approval: z.enum(['vault', 'host']),
+  /** Whether users export in a window if the browser does not report covered frames. */
+  approvalWindow,
   /** Weaker recovery passwords are rejected. */
   passwordMinStrength: z.enum(PASSWORD_STRENGTHS),
   /** Signs messages without an approval. Transactions still need one. */

@@ -6,7 +6,7 @@ import { WalletModal } from '../modal/WalletModal.tsx'
 import { LatchkeyContext } from '../provider/LatchkeyContext.ts'
 import { approvalText } from '../text/approval.ts'
 import { type PressGuard, PressGuardContext } from '../ui/PressGuardContext.ts'
-import { InlineFrame, InlineNoteContext } from './InlineFrame.tsx'
+import { type ApprovalPlace, InlineFrame, InlineNoteContext } from './InlineFrame.tsx'
 
 type When = 'now' | 'when-closed'
 /** Receives the outcome of the task. */
@@ -29,8 +29,7 @@ type Props = {
   hint: 'covered' | 'too-soon' | null
   /** Host of this page, shown so that the user knows who asks. */
   host: string
-  /** Whether the host page shows a card, not the bottom sheet of a phone. */
-  isCard: boolean
+  place: ApprovalPlace
 }
 
 /** Shows one wallet task on a page of its own: the screens of the modal, without the dialog. */
@@ -42,7 +41,7 @@ export function ApprovalScreens({
   outcome,
   hint,
   host,
-  isCard,
+  place,
 }: Props) {
   const { intents } = client
   const state = useSyncExternalStore(intents.subscribe, intents.getState)
@@ -52,11 +51,11 @@ export function ApprovalScreens({
   )
   const note = useMemo(
     () => ({
-      isCard,
+      place,
       origin: approvalText.origin(host),
       hint: hint === 'covered' ? approvalText.covered : hint ? approvalText.tooSoon : '',
     }),
-    [host, hint, isCard],
+    [host, hint, place],
   )
   useEffect(() => {
     const report = {

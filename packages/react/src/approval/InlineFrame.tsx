@@ -5,12 +5,16 @@ import type { ModalFrameProps } from '../modal/ModalFrame.tsx'
 import { getTextAttributes } from '../text/getTextAttributes.ts'
 import { useScrollEdges } from '../ui/useScrollEdges.ts'
 
-/** Lines below the screen: who shows it, and why a click does not count yet. And its size. */
-export const InlineNoteContext = createContext({ origin: '', hint: '', isCard: false })
+/** Where the page is: in a card or the bottom sheet of a phone, which the host page shows, or in a window. */
+export type ApprovalPlace = 'card' | 'sheet' | 'window'
+type Note = { origin: string; hint: string; place: ApprovalPlace }
+
+/** Lines below the screen: who shows it, and why a click does not count yet. And its place. */
+export const InlineNoteContext = createContext<Note>({ origin: '', hint: '', place: 'sheet' })
 
 /** Renders the screens in the page itself, with the modal's styles and without its dialog. */
 export function InlineFrame({ theme, colorScheme, overlay, onClose, children }: ModalFrameProps) {
-  const { isCard } = useContext(InlineNoteContext)
+  const { place } = useContext(InlineNoteContext)
   const [root, setRoot] = useState<ShadowRoot | null>(null)
   useLayoutEffect(() => {
     const host = document.createElement('div')
@@ -32,7 +36,13 @@ export function InlineFrame({ theme, colorScheme, overlay, onClose, children }: 
   }, [onClose])
   if (!root) return null
   return createPortal(
-    <div className="latchkey" {...getTextAttributes()} data-scheme={colorScheme} data-card={isCard}>
+    <div
+      className="latchkey"
+      {...getTextAttributes()}
+      data-scheme={colorScheme}
+      data-card={place !== 'sheet'}
+      data-window={place === 'window' || undefined}
+    >
       <InlineSheet>
         {overlay}
         <div hidden={Boolean(overlay)}>{children}</div>

@@ -2,7 +2,10 @@
 
 export { resolveLanguage } from '@latchkey/contract/values/resolveLanguage'
 export { type ApprovalOutcome, ApprovalScreens } from '../approval/ApprovalScreens.tsx'
+export { ApprovalWindowPrompt } from '../approval/ApprovalWindowPrompt.tsx'
 export { loadWallets } from '../provider/loadWallets.ts'
+export type { ApprovalWindowState } from '../screens/approval-window/ApprovalWindowScreen.tsx'
 export { useOpenSmartWallet } from '../smart-wallets/useOpenSmartWallet.ts'
+export { approvalText } from '../text/approval.ts'
 export { setLanguage } from '../text/setLanguage.ts'
 export type { PressGuard } from '../ui/PressGuardContext.ts'

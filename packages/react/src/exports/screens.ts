@@ -25,6 +25,7 @@ export { AcceptTermsScreen } from '../screens/accept-terms/AcceptTermsScreen.tsx
 export { AccountNotFoundScreen } from '../screens/account-not-found/AccountNotFoundScreen.tsx'
 export { AccountTransferScreen } from '../screens/account-transfer/AccountTransferScreen.tsx'
 export { AllowlistRejectedScreen } from '../screens/allowlist-rejected/AllowlistRejectedScreen.tsx'
+export { ApprovalWindowScreen } from '../screens/approval-window/ApprovalWindowScreen.tsx'
 export { CaptchaScreen } from '../screens/captcha/CaptchaScreen.tsx'
 export { CoinbaseRedirectScreen } from '../screens/coinbase-redirect/CoinbaseRedirectScreen.tsx'
 export { CreateWalletScreen } from '../screens/create-wallet/CreateWalletScreen.tsx'

@@ -1,6 +1,11 @@
 import type { Client } from '@latchkey/client'
 import type { PagePasskeys } from '@latchkey/client/step-up'
-import type { EmbeddedWallets, EvidenceSigners, WalletSettings } from '@latchkey/client/wallet'
+import type {
+  EmbeddedWallets,
+  EvidenceSigners,
+  OpenVaultFrame,
+  WalletSettings,
+} from '@latchkey/client/wallet'
 import type { LatchkeyConfig } from '../config/LatchkeyConfig.ts'
 import { loadExternalWallets } from './loadExternalWallets.ts'
 import { loadMfa } from './loadMfa.ts'
@@ -16,6 +21,8 @@ type VaultPage = {
   passkeys?: PagePasskeys
   /** Signs with an external wallet of the host page. */
   signWithWallet?: EvidenceSigners['signWithWallet']
+  /** Wraps the vault's iframe, or replaces it by the one of another page. */
+  wrapFrame?(openFrame: OpenVaultFrame): OpenVaultFrame
 }
 
 /** Loads the client's embedded wallets on first use and applies the latest config. */
@@ -30,7 +37,7 @@ export function loadWallets(
   const wallets = import('@latchkey/client/wallet').then((wallet) =>
     wallet.createEmbeddedWallets({
       client,
-      openFrame: wallet.openVaultFrame,
+      openFrame: page?.wrapFrame?.(wallet.openVaultFrame) ?? wallet.openVaultFrame,
       approve: page?.approve,
       passkeys: wallet.passkeySecrets(client.ports),
       evidenceSigners: evidenceSignersOf(client, page),

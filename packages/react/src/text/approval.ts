@@ -10,6 +10,16 @@ export const approvalText = defineTexts('approval', {
   origin: (host: string) => `Shown by ${host}. The app cannot change it.`,
   covered: 'You can approve once nothing covers this.',
   tooSoon: 'Press once more to approve.',
+  /** Where the browser does not report covers: the request continues in a window. */
+  window: {
+    title: 'Continue in a new window',
+    help: (host: string) =>
+      `This browser cannot tell whether something covers this page. Continue in a window of ${host}, which nothing can cover.`,
+    open: 'Review in a new window',
+    waiting: 'Continue in the window that opened.',
+    blocked: 'The window did not open. Allow pop-ups for this page, then try again.',
+    lost: 'This window has no request. Close it and try again.',
+  },
   farcaster: {
     title: 'Add a Farcaster signer',
     help: (appName: string) => `${appName} asks for a key that can post to your Farcaster account.`,

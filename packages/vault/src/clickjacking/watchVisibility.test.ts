@@ -1,6 +1,6 @@
 import { CLICKJACKING_LIMITS } from '@latchkey/contract/limits/clickjackingLimits'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { watchVisibility } from './watchVisibility.ts'
+import { type Covers, reportsCovers, watchVisibility } from './watchVisibility.ts'
 
 type Entry = { intersectionRatio: number; isVisible?: boolean; target?: object }
 let report: (entry: Entry) => void = () => {}
@@ -29,9 +29,9 @@ const WATCHED = {} as Element
 const { visibleBeforePressMs } = CLICKJACKING_LIMITS
 const seen = { intersectionRatio: 1, isVisible: true }
 
-function watch(targets = [WATCHED]) {
+function watch(targets = [WATCHED], covers?: Covers) {
   const onChange = vi.fn()
-  watchVisibility(targets, onChange)
+  watchVisibility(targets, onChange, covers)
   return onChange
 }
 
@@ -60,11 +60,50 @@ test.each([
   expect(onChange).toHaveBeenLastCalledWith(true)
 })
 
-test('accepts an element on screen in a browser that does not report covers', () => {
-  const onChange = watch()
+test('accepts no element in a browser that does not report covers, unless told to', () => {
+  const strict = watch()
   report({ intersectionRatio: 1 })
   vi.advanceTimersByTime(visibleBeforePressMs)
-  expect(onChange).toHaveBeenCalledWith(true)
+  expect(strict).not.toHaveBeenCalledWith(true)
+  const lenient = watch([WATCHED], 'unknown')
+  report({ intersectionRatio: 1 })
+  vi.advanceTimersByTime(visibleBeforePressMs)
+  expect(lenient).toHaveBeenCalledWith(true)
+})
+
+test('knows whether the browser reports covers', () => {
+  vi.stubGlobal('IntersectionObserverEntry', class {})
+  expect(reportsCovers()).toBe(false)
+  vi.stubGlobal(
+    'IntersectionObserverEntry',
+    class {
+      get isVisible() {
+        return false
+      }
+    },
+  )
+  expect(reportsCovers()).toBe(true)
+})
+
+test('starts again in a window that gets the focus, since another window may have covered it', () => {
+  const page = new EventTarget()
+  vi.stubGlobal('addEventListener', page.addEventListener.bind(page))
+  vi.stubGlobal('removeEventListener', page.removeEventListener.bind(page))
+  const onChange = vi.fn()
+  const stop = watchVisibility([WATCHED], onChange, 'impossible')
+  report({ intersectionRatio: 1 })
+  vi.advanceTimersByTime(visibleBeforePressMs)
+  expect(onChange).toHaveBeenLastCalledWith(true)
+  page.dispatchEvent(new Event('blur'))
+  expect(onChange).toHaveBeenLastCalledWith(false)
+  page.dispatchEvent(new Event('focus'))
+  vi.advanceTimersByTime(visibleBeforePressMs - 1)
+  expect(onChange).toHaveBeenLastCalledWith(false)
+  vi.advanceTimersByTime(1)
+  expect(onChange).toHaveBeenLastCalledWith(true)
+  stop()
+  page.dispatchEvent(new Event('blur'))
+  expect(onChange).toHaveBeenLastCalledWith(true)
 })
 
 test('reports several elements only while all of them are visible', () => {

@@ -5,15 +5,38 @@ type SeenEntry = IntersectionObserverEntry & { isVisible?: boolean }
 type SeenOptions = IntersectionObserverInit & { trackVisibility?: boolean; delay?: number }
 
 /**
- * Reports when all elements have been visible long enough for a deliberate click, and when one is hidden. Without
- * IntersectionObserver v2, only checks that they are on screen. Returns a function that stops.
+ * What the page knows of covers. In a frame, a click counts only if the browser reports that nothing covers it
+ * (`reported`). `unknown` also accepts browsers that report nothing. No page can cover a window (`impossible`),
+ * but another window can: its click counts a while after it got the focus.
+ */
+export type Covers = 'reported' | 'unknown' | 'impossible'
+
+/** Returns whether this browser reports covers. Firefox and Safari do not. */
+export const reportsCovers = (): boolean => 'isVisible' in IntersectionObserverEntry.prototype
+
+/**
+ * Reports when all elements have been visible long enough for a deliberate click, and when one is hidden. Returns
+ * a function that stops.
  */
 export function watchVisibility(
   targets: readonly Element[],
   onChange: (isSteady: boolean) => void,
+  covers: Covers = 'reported',
 ): () => void {
   const hidden = new Set(targets)
   let timer: ReturnType<typeof setTimeout> | undefined
+  const stopTimer = () => {
+    clearTimeout(timer)
+    timer = undefined
+  }
+  const waitWhileVisible = () => {
+    if (hidden.size > 0) return
+    timer ??= setTimeout(() => onChange(true), CLICKJACKING_LIMITS.visibleBeforePressMs)
+  }
+  const reset = () => {
+    stopTimer()
+    onChange(false)
+  }
   const options: SeenOptions = {
     threshold: [0, 0.5, 1],
     trackVisibility: true,
@@ -21,23 +44,30 @@ export function watchVisibility(
   }
   const observer = new IntersectionObserver((entries) => {
     for (const entry of entries as SeenEntry[]) {
-      if (isInSight(entry)) hidden.delete(entry.target)
+      if (isInSight(entry, covers)) hidden.delete(entry.target)
       else hidden.add(entry.target)
     }
-    if (hidden.size > 0) {
-      clearTimeout(timer)
-      timer = undefined
-      onChange(false)
-    } else {
-      timer ??= setTimeout(() => onChange(true), CLICKJACKING_LIMITS.visibleBeforePressMs)
-    }
+    if (hidden.size > 0) reset()
+    else waitWhileVisible()
   }, options)
   for (const target of targets) observer.observe(target)
+  const onFocus = () => {
+    reset()
+    waitWhileVisible()
+  }
+  if (covers === 'impossible') {
+    addEventListener('blur', reset)
+    addEventListener('focus', onFocus)
+  }
   return () => {
-    clearTimeout(timer)
+    stopTimer()
     observer.disconnect()
+    if (covers !== 'impossible') return
+    removeEventListener('blur', reset)
+    removeEventListener('focus', onFocus)
   }
 }
 
-const isInSight = ({ isVisible, intersectionRatio }: SeenEntry): boolean =>
-  intersectionRatio >= CLICKJACKING_LIMITS.visibleRatio && isVisible !== false
+const isInSight = ({ isVisible, intersectionRatio }: SeenEntry, covers: Covers): boolean =>
+  intersectionRatio >= CLICKJACKING_LIMITS.visibleRatio &&
+  (covers === 'reported' ? isVisible === true : isVisible !== false)

@@ -32,7 +32,8 @@ const page = createConsentPage({
 })
 if (consent) {
   answerPressRequests(page.consumePress)
-  watchVisibility([view.question], page.setSteady)
+  // Only with `approval: 'host'`, where the host page can sign by itself.
+  watchVisibility([view.question], page.setSteady, 'unknown')
 }
 // Key events of a frame do not reach the host page.
 document.addEventListener('keydown', ({ key }) => {

@@ -6,6 +6,7 @@ import type { PageTexts } from '../page-texts/PageTexts.ts'
 import { isRefusal } from '../server/ApiError.ts'
 import type { createView, ExportViewState, Press, SecretName } from './createView.ts'
 import type { Secrets } from './openSecrets.ts'
+import { NoticeError } from './windowSecrets.ts'
 
 /** Limits of the export page (SECURITY.md). Click protection is in `clickjackingLimits.ts`. */
 export const EXPORT_LIMITS = {
@@ -81,16 +82,13 @@ export function createExportPage({
     return ask ? ask() : Promise.reject(new VaultError('error'))
   }
 
-  function report(thrown: unknown): string {
-    if (needsLogin(thrown)) onLoginTooOld()
-    return noticeOf(text, thrown)
-  }
-
   /** Runs an action. Errors are shown in place of the secret. */
   async function work(task: () => Promise<Partial<ExportViewState>>) {
     change({ isBusy: true, notice: undefined, isCopied: false })
     const { shown } = state
-    const changed = await task().catch((thrown: unknown) => ({ notice: report(thrown) }))
+    const changed = await task().catch((thrown: unknown) => ({
+      notice: toExportNotice(text, thrown, onLoginTooOld),
+    }))
     // A secret that arrives after a tab change is not shown.
     change({ isBusy: false, ...(state.shown === shown && changed) })
   }
@@ -118,6 +116,7 @@ export function createExportPage({
       clearTimeout(hideTimer)
       change({ shown: press.secret, revealed: undefined, notice: undefined, isCopied: false })
     },
+    window() {}, // only in a frame that reveals nothing
   }
 
   change({})
@@ -130,7 +129,7 @@ export function createExportPage({
         change({ isBusy: false, notice: undefined, hasPhrase: phrase !== undefined, address })
         sayCoveredLater()
       } catch (thrown) {
-        change({ isBusy: false, notice: report(thrown) })
+        change({ isBusy: false, notice: toExportNotice(text, thrown, onLoginTooOld) })
       }
     },
 
@@ -152,7 +151,14 @@ export function createExportPage({
   }
 }
 
-function noticeOf(text: PageTexts['export'], thrown: unknown): string {
+/** Returns the text for an error. Reports a login that is too old. */
+export function toExportNotice(
+  text: PageTexts['export'],
+  thrown: unknown,
+  onLoginTooOld: () => void,
+): string {
+  if (thrown instanceof NoticeError) return thrown.message
+  if (needsLogin(thrown)) onLoginTooOld()
   if (thrown instanceof DOMException) return text.notCopied
   if (isRefusal(thrown, 'invalid_credentials')) return text.expired
   if (needsLogin(thrown)) return text.loginAgain

@@ -18,7 +18,13 @@ export type ExportViewState = {
   notice: string | undefined
 }
 
-export type Press = { name: 'reveal' | 'copy' } | { name: 'show'; secret: SecretName }
+/** State of the page in a frame that may be covered. */
+export type PromptState = Required<Pick<ExportViewState, 'isReady'>> & {
+  notice: string
+  address: string | undefined
+}
+
+export type Press = { name: 'reveal' | 'copy' | 'window' } | { name: 'show'; secret: SecretName }
 
 const MASK = '•'.repeat(16)
 
@@ -37,16 +43,20 @@ export function createView(
   }
   const reveal = find<HTMLButtonElement>('#reveal')
   const copy = find<HTMLButtonElement>('#copy')
+  const window = find<HTMLButtonElement>('#window')
   const secret = find('#secret')
   const status = find('#status')
   const address = find('#address')
   document.title = text.title
+  find('#title').textContent = text.title
+  window.textContent = text.window.open
   find('#warning').textContent = text.warning
   find('.tabs').ariaLabel = text.choose
   for (const name of ['key', 'phrase'] as const) tabs[name].textContent = text.tabs[name]
 
   onPress(reveal, () => onPressed({ name: 'reveal' }))
   onPress(copy, () => onPressed({ name: 'copy' }))
+  onPress(window, () => onPressed({ name: 'window' }))
   onPress(tabs.key, () => onPressed({ name: 'show', secret: 'key' }))
   onPress(tabs.phrase, () => onPressed({ name: 'show', secret: 'phrase' }))
   for (const tab of Object.values(tabs)) {
@@ -114,6 +124,20 @@ export function createView(
       const spoken =
         state.notice ?? (isCopied ? names.copied : revealed === undefined ? '' : names.shown)
       if (status.textContent !== spoken) status.textContent = spoken
+    },
+
+    /** Shows the way to the window instead of the secret and its buttons. */
+    renderPrompt({ notice, isReady, address: shownAddress }: PromptState) {
+      main.ariaBusy = 'false'
+      main.toggleAttribute('data-told', true)
+      for (const button of [reveal, copy]) button.hidden = true
+      window.hidden = false
+      window.disabled = !isReady
+      const line = document.createElement('p')
+      line.textContent = notice
+      secret.replaceChildren(line)
+      address.textContent = shownAddress ?? ''
+      if (status.textContent !== notice) status.textContent = notice
     },
   }
 }

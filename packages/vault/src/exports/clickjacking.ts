@@ -1,3 +1,5 @@
+export { connectToOpener } from '../clickjacking/connectToOpener.ts'
 export { isDeliberate } from '../clickjacking/onPress.ts'
+export { type OwnWindow, openOwnWindow } from '../clickjacking/openOwnWindow.ts'
 export { watchPointer } from '../clickjacking/watchPointer.ts'
-export { watchVisibility } from '../clickjacking/watchVisibility.ts'
+export { type Covers, reportsCovers, watchVisibility } from '../clickjacking/watchVisibility.ts'

@@ -37,6 +37,14 @@ export const cs: PageTexts = {
     tooOften: 'Příliš mnoho pokusů. Zkuste to později.',
     failed: 'Něco se pokazilo. Zavřete stránku a zkuste to znovu.',
     notCopied: 'Prohlížeč kopírování odmítl. Zobrazte text a zkopírujte ho ručně.',
+    window: {
+      help: (host) =>
+        `Tento prohlížeč nedokáže zjistit, zda tuto stránku něco zakrývá. Pokračujte v okně ${host}, které nic zakrýt nemůže.`,
+      open: 'Pokračovat v novém okně',
+      waiting: 'Pokračujte v okně, které se otevřelo.',
+      blocked: 'Okno se neotevřelo. Povolte pro tuto stránku vyskakovací okna a zkuste to znovu.',
+      lost: 'V tomto okně není žádný požadavek. Zavřete ho a zkuste to znovu.',
+    },
   },
   consent: {
     title: 'Povolit offline přístup',

@@ -40,6 +40,15 @@ export const de: PageTexts = {
     failed: 'Etwas ist schiefgelaufen. Schließen Sie diese Seite und versuchen Sie es erneut.',
     notCopied:
       'Ihr Browser hat das Kopieren abgelehnt. Zeigen Sie den Text an und kopieren Sie ihn von Hand.',
+    window: {
+      help: (host) =>
+        `Dieser Browser kann nicht erkennen, ob etwas diese Seite verdeckt. Fahren Sie in einem Fenster von ${host} fort, das nichts verdecken kann.`,
+      open: 'In einem neuen Fenster fortfahren',
+      waiting: 'Fahren Sie in dem geöffneten Fenster fort.',
+      blocked:
+        'Das Fenster hat sich nicht geöffnet. Erlauben Sie Pop-ups für diese Seite und versuchen Sie es erneut.',
+      lost: 'In diesem Fenster gibt es keine Anfrage. Schließen Sie es und versuchen Sie es erneut.',
+    },
   },
   consent: {
     title: 'Offline-Zugriff erlauben',

@@ -31,6 +31,15 @@ export const en = {
     tooOften: 'Too many attempts. Try again later.',
     failed: 'Something went wrong. Close this page and try again.',
     notCopied: 'Your browser refused to copy. Reveal it and copy it by hand.',
+    /** Where the browser does not report covers: the export continues in a window. */
+    window: {
+      help: (host: string) =>
+        `This browser cannot tell whether something covers this page. Continue in a window of ${host}, which nothing can cover.`,
+      open: 'Continue in a new window',
+      waiting: 'Continue in the window that opened.',
+      blocked: 'The window did not open. Allow pop-ups for this page, then try again.',
+      lost: 'This window has no request. Close it and try again.',
+    },
   },
   consent: {
     title: 'Enable offline access',

@@ -37,6 +37,15 @@ export const es: PageTexts = {
     tooOften: 'Demasiados intentos. Inténtelo más tarde.',
     failed: 'Algo salió mal. Cierre esta página e inténtelo de nuevo.',
     notCopied: 'Su navegador no permitió copiar. Muestre el texto y cópielo a mano.',
+    window: {
+      help: (host) =>
+        `Este navegador no puede saber si algo cubre esta página. Continúe en una ventana de ${host}, que nada puede cubrir.`,
+      open: 'Continuar en una ventana nueva',
+      waiting: 'Continúe en la ventana que se ha abierto.',
+      blocked:
+        'La ventana no se ha abierto. Permita las ventanas emergentes de esta página e inténtelo de nuevo.',
+      lost: 'Esta ventana no tiene ninguna solicitud. Ciérrela e inténtelo de nuevo.',
+    },
   },
   consent: {
     title: 'Permitir el acceso sin conexión',

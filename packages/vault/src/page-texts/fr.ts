@@ -38,6 +38,15 @@ export const fr: PageTexts = {
     tooOften: 'Trop de tentatives. Réessayez plus tard.',
     failed: 'Une erreur s’est produite. Fermez cette page et réessayez.',
     notCopied: 'Votre navigateur a refusé la copie. Affichez le texte et copiez-le à la main.',
+    window: {
+      help: (host) =>
+        `Ce navigateur ne peut pas savoir si quelque chose recouvre cette page. Continuez dans une fenêtre de ${host}, que rien ne peut recouvrir.`,
+      open: 'Continuer dans une nouvelle fenêtre',
+      waiting: 'Continuez dans la fenêtre qui s’est ouverte.',
+      blocked:
+        'La fenêtre ne s’est pas ouverte. Autorisez les fenêtres contextuelles pour cette page, puis réessayez.',
+      lost: 'Cette fenêtre ne contient aucune demande. Fermez-la et réessayez.',
+    },
   },
   consent: {
     title: 'Activer l’accès hors ligne',

@@ -37,6 +37,14 @@ export const id: PageTexts = {
     tooOften: 'Terlalu banyak percobaan. Coba lagi nanti.',
     failed: 'Terjadi kesalahan. Tutup halaman ini dan coba lagi.',
     notCopied: 'Browser menolak menyalin. Tampilkan teks dan salin secara manual.',
+    window: {
+      help: (host) =>
+        `Browser ini tidak dapat mengetahui apakah ada yang menutupi halaman ini. Lanjutkan di jendela ${host}, yang tidak dapat ditutupi apa pun.`,
+      open: 'Lanjutkan di jendela baru',
+      waiting: 'Lanjutkan di jendela yang terbuka.',
+      blocked: 'Jendela tidak terbuka. Izinkan pop-up untuk halaman ini, lalu coba lagi.',
+      lost: 'Jendela ini tidak memiliki permintaan. Tutup dan coba lagi.',
+    },
   },
   consent: {
     title: 'Izinkan akses offline',

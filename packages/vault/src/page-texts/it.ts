@@ -38,6 +38,14 @@ export const it: PageTexts = {
     tooOften: 'Troppi tentativi. Riprovi più tardi.',
     failed: 'Qualcosa è andato storto. Chiuda questa pagina e riprovi.',
     notCopied: 'Il browser ha rifiutato la copia. Mostri il testo e lo copi a mano.',
+    window: {
+      help: (host) =>
+        `Questo browser non può sapere se qualcosa copre questa pagina. Continui in una finestra di ${host}, che nulla può coprire.`,
+      open: 'Continua in una nuova finestra',
+      waiting: 'Continui nella finestra che si è aperta.',
+      blocked: 'La finestra non si è aperta. Consenta i pop-up per questa pagina e riprovi.',
+      lost: 'Questa finestra non contiene alcuna richiesta. La chiuda e riprovi.',
+    },
   },
   consent: {
     title: 'Consenti l’accesso offline',

@@ -38,6 +38,15 @@ export const nl: PageTexts = {
     tooOften: 'Te veel pogingen. Probeer het later opnieuw.',
     failed: 'Er is iets misgegaan. Sluit deze pagina en probeer het opnieuw.',
     notCopied: 'Uw browser weigerde te kopiëren. Toon de tekst en kopieer hem met de hand.',
+    window: {
+      help: (host) =>
+        `Deze browser kan niet vaststellen of iets deze pagina bedekt. Ga verder in een venster van ${host}, dat niets kan bedekken.`,
+      open: 'Doorgaan in een nieuw venster',
+      waiting: 'Ga verder in het venster dat is geopend.',
+      blocked:
+        'Het venster is niet geopend. Sta pop-ups toe voor deze pagina en probeer het opnieuw.',
+      lost: 'Dit venster heeft geen verzoek. Sluit het en probeer het opnieuw.',
+    },
   },
   consent: {
     title: 'Offline toegang toestaan',

@@ -37,6 +37,15 @@ export const pl: PageTexts = {
     tooOften: 'Zbyt wiele prób. Spróbuj później.',
     failed: 'Coś poszło nie tak. Zamknij tę stronę i spróbuj ponownie.',
     notCopied: 'Przeglądarka nie pozwoliła skopiować. Pokaż tekst i skopiuj go ręcznie.',
+    window: {
+      help: (host) =>
+        `Ta przeglądarka nie potrafi sprawdzić, czy coś zasłania tę stronę. Kontynuuj w oknie ${host}, którego nic nie może zasłonić.`,
+      open: 'Kontynuuj w nowym oknie',
+      waiting: 'Kontynuuj w oknie, które się otworzyło.',
+      blocked:
+        'Okno się nie otworzyło. Zezwól na wyskakujące okna na tej stronie i spróbuj ponownie.',
+      lost: 'W tym oknie nie ma żadnej prośby. Zamknij je i spróbuj ponownie.',
+    },
   },
   consent: {
     title: 'Zezwól na dostęp offline',

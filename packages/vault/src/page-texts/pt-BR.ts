@@ -37,6 +37,14 @@ export const ptBR: PageTexts = {
     tooOften: 'Tentativas demais. Tente mais tarde.',
     failed: 'Algo deu errado. Feche esta página e tente novamente.',
     notCopied: 'Seu navegador recusou a cópia. Mostre o texto e copie-o à mão.',
+    window: {
+      help: (host) =>
+        `Este navegador não consegue saber se algo cobre esta página. Continue em uma janela de ${host}, que nada pode cobrir.`,
+      open: 'Continuar em uma nova janela',
+      waiting: 'Continue na janela que foi aberta.',
+      blocked: 'A janela não foi aberta. Permita pop-ups nesta página e tente novamente.',
+      lost: 'Esta janela não tem nenhuma solicitação. Feche-a e tente novamente.',
+    },
   },
   consent: {
     title: 'Permitir acesso off-line',

@@ -37,6 +37,14 @@ export const sv: PageTexts = {
     tooOften: 'För många försök. Försök igen senare.',
     failed: 'Något gick fel. Stäng sidan och försök igen.',
     notCopied: 'Webbläsaren tillät inte kopiering. Visa texten och kopiera den för hand.',
+    window: {
+      help: (host) =>
+        `Den här webbläsaren kan inte avgöra om något täcker sidan. Fortsätt i ett fönster från ${host}, som inget kan täcka.`,
+      open: 'Fortsätt i ett nytt fönster',
+      waiting: 'Fortsätt i fönstret som öppnades.',
+      blocked: 'Fönstret öppnades inte. Tillåt popup-fönster för den här sidan och försök igen.',
+      lost: 'Det här fönstret har ingen begäran. Stäng det och försök igen.',
+    },
   },
   consent: {
     title: 'Tillåt offlineåtkomst',

@@ -37,6 +37,14 @@ export const tr: PageTexts = {
     tooOften: 'Çok fazla deneme. Daha sonra tekrar deneyin.',
     failed: 'Bir şeyler ters gitti. Bu sayfayı kapatın ve tekrar deneyin.',
     notCopied: 'Tarayıcınız kopyalamayı reddetti. Metni gösterin ve elle kopyalayın.',
+    window: {
+      help: (host) =>
+        `Bu tarayıcı, bu sayfanın üzerini bir şeyin kapatıp kapatmadığını anlayamıyor. Hiçbir şeyin kapatamayacağı bir ${host} penceresinde devam edin.`,
+      open: 'Yeni pencerede devam et',
+      waiting: 'Açılan pencerede devam edin.',
+      blocked: 'Pencere açılmadı. Bu sayfa için açılır pencerelere izin verip tekrar deneyin.',
+      lost: 'Bu pencerede istek yok. Kapatıp tekrar deneyin.',
+    },
   },
   consent: {
     title: 'Çevrimdışı erişime izin ver',

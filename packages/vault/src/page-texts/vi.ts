@@ -36,6 +36,14 @@ export const vi: PageTexts = {
     tooOften: 'Quá nhiều lần thử. Hãy thử lại sau.',
     failed: 'Đã xảy ra lỗi. Hãy đóng trang này và thử lại.',
     notCopied: 'Trình duyệt từ chối sao chép. Hãy hiện nội dung và sao chép thủ công.',
+    window: {
+      help: (host) =>
+        `Trình duyệt này không thể biết có gì che khuất trang này hay không. Hãy tiếp tục trong cửa sổ của ${host}, nơi không gì có thể che khuất.`,
+      open: 'Tiếp tục trong cửa sổ mới',
+      waiting: 'Hãy tiếp tục trong cửa sổ vừa mở.',
+      blocked: 'Cửa sổ không mở được. Hãy cho phép cửa sổ bật lên cho trang này rồi thử lại.',
+      lost: 'Cửa sổ này không có yêu cầu nào. Hãy đóng và thử lại.',
+    },
   },
   consent: {
     title: 'Cho phép truy cập ngoại tuyến',

@@ -36,6 +36,14 @@ export const zhHans: PageTexts = {
     tooOften: '尝试次数过多，请稍后再试。',
     failed: '出现问题。请关闭此页面并重试。',
     notCopied: '浏览器拒绝复制。请显示后手动复制。',
+    window: {
+      help: (host) =>
+        `此浏览器无法判断是否有内容遮挡此页面。请在 ${host} 的窗口中继续，该窗口不会被任何内容遮挡。`,
+      open: '在新窗口中继续',
+      waiting: '请在打开的窗口中继续。',
+      blocked: '窗口未打开。请允许此页面弹出窗口，然后重试。',
+      lost: '此窗口没有请求。请关闭后重试。',
+    },
   },
   consent: {
     title: '启用离线访问',

@@ -8,6 +8,7 @@ const production = {
   isDevelopment: false,
   approval: 'vault' as const,
   signsMessagesHeadless: false,
+  approvalWindow: 'auto',
   signsRawHashes: false,
   passwordMinStrength: 'weak' as const,
   delegatesByMessage: false,

@@ -53,7 +53,8 @@ export function ExportTask({ task: { wallet }, screenProps }: Props) {
               src={state.url}
               title={walletText.exporting.frame}
               allow={`clipboard-write ${new URL(state.url).origin}`}
-              sandbox="allow-scripts allow-same-origin"
+              // The page continues in a window where the browser does not report covered frames.
+              sandbox="allow-scripts allow-same-origin allow-popups allow-popups-to-escape-sandbox"
               referrerPolicy="no-referrer"
             />
           }

@@ -48,6 +48,11 @@ export const walletStyles = `
 .inline-hint { color: var(--text); }
 .inline-hint:not(:empty) { block-size: 40px; }
 .inline-sheet .screen-foot { padding-block-end: 12px; }
+.latchkey[data-window] { display: flex; justify-content: center; min-block-size: 100vh; background: var(--surface); }
+.latchkey[data-window] .inline-sheet { display: flex; flex-direction: column; flex: 1; max-inline-size: 480px; min-inline-size: 0; }
+.latchkey[data-window] .inline-sheet :has(.screen):not([hidden]) { display: flex; flex-direction: column; flex: 1; }
+.latchkey[data-window] .screen { flex: 1; }
+.latchkey[data-window] .screen-foot { margin-block-start: auto; }
 .message-box { max-block-size: 240px; padding: 15px; overflow: auto; border: 1px solid var(--line); border-radius: var(--radius); background: var(--raised); text-align: start; white-space: pre-wrap; overflow-wrap: anywhere; scrollbar-width: thin; }
 /* A card is at most 700 px high: what is signed and the button to sign it are seen together. */
 @media (min-width: 441px) { .message-box:has(.json-tree) { max-block-size: 136px; } }

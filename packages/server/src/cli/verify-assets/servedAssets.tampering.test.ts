@@ -68,7 +68,7 @@ const verify = async (url?: string) =>
   verifyAssetsCommand(['--url', url ?? (await start()), '--app', APP_ID], { built })
 
 test('accepts the pages of the build, whatever the configuration of the app', async () => {
-  expect(await verify()).toMatch(/^11 files at http:\/\/localhost:\d+ are those of this build\.$/)
+  expect(await verify()).toMatch(/^13 files at http:\/\/localhost:\d+ are those of this build\.$/)
 })
 
 test.each([

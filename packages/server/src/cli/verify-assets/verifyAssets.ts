@@ -8,6 +8,7 @@ import {
 } from '@latchkey/contract/endpoints/crossApp'
 import { APPROVAL_PAGE } from '@latchkey/contract/messages/approvalPage'
 import { CONSENT_PAGE } from '@latchkey/contract/messages/consentPage'
+import { EXPORT_PAGE } from '@latchkey/contract/messages/exportPage'
 import { VAULT_PAGE } from '@latchkey/contract/messages/vaultMessages'
 
 const REPLY_TIMEOUT_MS = 15_000
@@ -26,7 +27,12 @@ const pagesOf = (appId: string) => [
     mark: VAULT_PAGE.configurationMark,
     documents: [
       { file: 'index.html', path: `/apps/${appId}/embedded-wallets` },
-      { file: 'export.html', path: `/apps/${appId}/embedded-wallets/export` },
+      { file: 'export.html', path: `/apps/${appId}/embedded-wallets/${EXPORT_PAGE.path}` },
+      {
+        file: 'export.html',
+        path: `/apps/${appId}/embedded-wallets/${EXPORT_PAGE.windowPath}`,
+        statusIfOff: 404,
+      },
       { file: 'consent.html', path: `/apps/${appId}/embedded-wallets/${CONSENT_PAGE.path}` },
     ],
   },
@@ -39,6 +45,11 @@ const pagesOf = (appId: string) => [
         file: 'index.html',
         path: `/apps/${appId}/embedded-wallets/${APPROVAL_PAGE.path}`,
         // If users of the app approve in the host page.
+        statusIfOff: 404,
+      },
+      {
+        file: 'index.html',
+        path: `/apps/${appId}/embedded-wallets/${APPROVAL_PAGE.windowPath}`,
         statusIfOff: 404,
       },
     ],

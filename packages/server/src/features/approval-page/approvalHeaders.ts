@@ -15,8 +15,8 @@ const listSponsorUrls = ({ smartWallets }: AppDefinition): string[] =>
     return smartWallets?.sponsorship ? [bundlerUrl] : [bundlerUrl, paymasterUrl]
   })
 
-/** Headers of the page. Only pages of the app may frame it. */
-export const approvalHeaders = (app: AppDefinition) => {
+/** Headers of the page: in a frame, only pages of the app may frame it. In a window, no page may. */
+export const approvalHeaders = (app: AppDefinition, place: 'frame' | 'window') => {
   const { chains, solanaClusters } = pageNodesOf(app)
   const urls = [
     ...[...chains, ...solanaClusters].map(({ rpcUrl }) => rpcUrl),
@@ -29,12 +29,12 @@ export const approvalHeaders = (app: AppDefinition) => {
     // Own files, the vault in a frame, and the nodes that the app's definition lists.
     'content-security-policy': pagePolicy({
       connect: [...new Set(nodes)],
-      ancestors: frameAncestorsOf(app, app.allowedOrigins),
+      ancestors: place === 'frame' ? frameAncestorsOf(app, app.allowedOrigins) : [],
     }),
     // A host page with this policy can frame only pages that have it too.
     'cross-origin-embedder-policy': 'require-corp',
     'cross-origin-resource-policy': 'cross-origin',
-    // In the popup of a cloud, the page posts the result to its opener.
+    // The window, and the popup of a cloud, post to the page that opened them.
     'cross-origin-opener-policy': 'unsafe-none',
     'origin-agent-cluster': '?1',
     'permissions-policy': PERMISSIONS,

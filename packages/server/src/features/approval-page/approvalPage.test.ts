@@ -30,15 +30,19 @@ const server = await createTestServer(
 const directive = ({ headers }: Response, name: string) =>
   new RegExp(`(?:^|; )${name} ([^;]+)`).exec(headers.get('content-security-policy') ?? '')?.[1]
 
+async function configurationIn(page: Response) {
+  const content = /content="([^"]*)"/.exec(await page.text())?.[1] ?? ''
+  const json = content.replace(/&#(\d+);/g, (_, code) => String.fromCharCode(code))
+  return approvalPage.parse(JSON.parse(json))
+}
+
 test('is the default, and serves the page to frames of the app only, with the nodes of its definition', async () => {
   const page = await server.get(`${PATH}/approval`)
   expect(page.status).toBe(200)
   expect(directive(page, 'frame-ancestors')).toBe(ORIGIN)
   expect(directive(page, 'connect-src')).toBe("'self' https://node.example https://solana.example")
   expect(directive(page, 'frame-src')).toBe("'self'")
-  const content = /content="([^"]*)"/.exec(await page.text())?.[1] ?? ''
-  const json = content.replace(/&#(\d+);/g, (_, code) => String.fromCharCode(code))
-  expect(approvalPage.parse(JSON.parse(json))).toMatchObject({
+  expect(await configurationIn(page)).toMatchObject({
     appId: APP_ID,
     allowedOrigins: [ORIGIN],
     isDevelopment: false,
@@ -72,6 +76,41 @@ test('may call bundlers and the paymasters that browsers call, for sponsored tra
   const limited = await sourcesOf({ sponsorship: { perUserPerDay: 1, perDay: 1 } })
   expect(limited).toContain('https://bundler.example')
   expect(limited).not.toContain('https://paymaster.example')
+})
+
+test('the window of the page cannot be framed, keeps its opener and has the same nodes', async () => {
+  const page = await server.get(`${PATH}/approval/window`)
+  expect(page.status).toBe(200)
+  expect(directive(page, 'frame-ancestors')).toBe("'none'")
+  expect(page.headers.get('cross-origin-opener-policy')).toBe('unsafe-none')
+  expect(directive(page, 'connect-src')).toBe("'self' https://node.example https://solana.example")
+})
+
+test('the export page opens its window only if users approve in the vault', async () => {
+  const framed = await server.get(`${PATH}/export`)
+  expect(directive(framed, 'sandbox')).toContain('allow-popups')
+  const own = await server.get(`${PATH}/export/window`)
+  expect(directive(own, 'frame-ancestors')).toBe("'none'")
+  expect(directive(own, 'connect-src')).toBe("'none'")
+  expect(directive(own, 'sandbox')).toBe('allow-scripts allow-same-origin')
+  expect(own.headers.get('cross-origin-opener-policy')).toBe('unsafe-none')
+  const host = await createTestServer(
+    database,
+    { embeddedWallets: { approval: 'host' } },
+    { approvalFiles, vaultFiles },
+  )
+  expect((await host.get(`${PATH}/export/window`)).status).toBe(404)
+  expect((await host.get(`${PATH}/approval/window`)).status).toBe(404)
+  expect(directive(await host.get(`${PATH}/export`), 'sandbox')).not.toContain('allow-popups')
+})
+
+test('the server decides whether users approve in a window, and the default is that they do', async () => {
+  const settingOf = async (embeddedWallets: object) => {
+    const own = await createTestServer(database, { embeddedWallets }, { approvalFiles, vaultFiles })
+    return configurationIn(await own.get(`${PATH}/approval`)).then((page) => page.approvalWindow)
+  }
+  expect(await settingOf({})).toBe('auto')
+  expect(await settingOf({ approvalWindow: 'never' })).toBe('never')
 })
 
 test('serves its scripts', async () => {

@@ -28,6 +28,7 @@ export const createApprovalPage = ({ files }: { files: PageFiles }) => ({
       // Without a scanner and without nodes, each scan would fail and warn about every transaction.
       scansTransactions:
         definition.transactionScan !== undefined || Object.keys(definition.chains).length > 0,
+      approvalWindow: definition.embeddedWallets.approvalWindow,
     } satisfies ApprovalPage)
   },
   asset: createPageAssets(files),

@@ -10,16 +10,16 @@ export function mountApprovalPage(
   router: Router,
   { apps, page }: { apps: Apps; page: ApprovalPageService },
 ): void {
-  router.document(
-    'GET',
-    `/apps/:appId/embedded-wallets/${APPROVAL_PAGE.path}`,
-    async (_, { appId }) => {
+  const places = { frame: APPROVAL_PAGE.path, window: APPROVAL_PAGE.windowPath } as const
+  for (const place of ['frame', 'window'] as const) {
+    const path = `/apps/:appId/embedded-wallets/${places[place]}`
+    router.document('GET', path, async (_, { appId }) => {
       const app = apps.find(appId)
       if (app?.definition.embeddedWallets.approval !== 'vault') throw new ServiceError('not_found')
       const body = await page.document(app)
-      return { status: 200, headers: approvalHeaders(app.definition), body }
-    },
-  )
+      return { status: 200, headers: approvalHeaders(app.definition, place), body }
+    })
+  }
 
   router.document('GET', '/approval/assets/:name', async (request, { name }) => {
     const accepted = request.headers.get('accept-encoding') ?? ''

@@ -37,7 +37,9 @@ const isApprovalPage = ({ id, definition }: App, url: URL, publicUrl?: string): 
   publicUrl !== undefined &&
   definition.embeddedWallets.approval === 'vault' &&
   url.origin === new URL(definition.customApiUrl ?? publicUrl).origin &&
-  url.pathname === `/apps/${id}/embedded-wallets/${APPROVAL_PAGE.path}`
+  [APPROVAL_PAGE.path, APPROVAL_PAGE.windowPath].some(
+    (path) => url.pathname === `/apps/${id}/embedded-wallets/${path}`,
+  )
 
 function isAllowed(app: App, url: URL): boolean {
   const { allowedRedirects } = app.definition

@@ -1,10 +1,13 @@
 import { CONSENT_PAGE } from '@latchkey/contract/messages/consentPage'
+import { EXPORT_PAGE } from '@latchkey/contract/messages/exportPage'
 import type { Router } from '../../platform/http/createRouter.ts'
+import { ServiceError } from '../../platform/ServiceError.ts'
 import type { VaultPageService } from './service.ts'
 import {
   consentHeaders,
   type DocumentHeaders,
   exportHeaders,
+  exportWindowHeaders,
   vaultAssetHeaders,
   vaultHeaders,
   withReports,
@@ -22,9 +25,18 @@ export function mountVaultPage(
     return { status: 200, headers: reported(vaultHeaders(allowed)), body: html }
   })
 
-  router.document('GET', '/apps/:appId/embedded-wallets/export', async (_, { appId }) => {
-    const { html, frameAncestors } = await vault.page(appId, 'export')
-    return { status: 200, headers: reported(exportHeaders({ frameAncestors })), body: html }
+  const exportPath = `/apps/:appId/embedded-wallets/${EXPORT_PAGE.path}`
+  router.document('GET', exportPath, async (_, { appId }) => {
+    const { html, frameAncestors, isApprovedInVault } = await vault.page(appId, 'export')
+    const headers = exportHeaders({ frameAncestors, opensWindow: isApprovedInVault })
+    return { status: 200, headers: reported(headers), body: html }
+  })
+
+  const windowPath = `/apps/:appId/embedded-wallets/${EXPORT_PAGE.windowPath}`
+  router.document('GET', windowPath, async (_, { appId }) => {
+    const { html, isApprovedInVault } = await vault.page(appId, 'export')
+    if (!isApprovedInVault) throw new ServiceError('not_found')
+    return { status: 200, headers: reported(exportWindowHeaders()), body: html }
   })
 
   router.document(

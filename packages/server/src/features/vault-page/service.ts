@@ -80,6 +80,7 @@ export function createVaultPageService({
         ...(allowedAncestors.length > 0 && { allowedAncestors }),
         isDevelopment,
         approval: app.definition.embeddedWallets.approval,
+        approvalWindow: app.definition.embeddedWallets.approvalWindow,
         passwordMinStrength: app.definition.embeddedWallets.passwordMinStrength,
         signsMessagesHeadless: app.definition.embeddedWallets.allowHeadlessSigning,
         signsRawHashes: app.definition.embeddedWallets.allowRawHashSigning,
@@ -90,6 +91,7 @@ export function createVaultPageService({
       return {
         html: writeConfiguration(html, VAULT_PAGE.configurationMark, configuration),
         connectSources: cloudSources(clouds),
+        isApprovedInVault: app.definition.embeddedWallets.approval === 'vault',
         // `frame-ancestors` must list every page around the vault, not only its parent.
         frameAncestors: frameAncestorsOf(app.definition, allowedOrigins),
       }

@@ -3,10 +3,16 @@ import { type AssetKind, assetHeaders, PERMISSIONS } from '../../platform/pages/
 
 type Framed = { frameAncestors: readonly string[] }
 type Allowed = Framed & { connectSources: readonly string[] }
-type Sources = Framed & { script: string; image: string; connect: string }
+type Sources = Framed & {
+  script: string
+  image: string
+  connect: string
+  /** Allows the page to open windows of its own origin, which then have no sandbox of this page. */
+  opensWindow?: boolean
+}
 
 /** Only own scripts run, only listed hosts are called, and only the app may frame the page. */
-const policy = ({ frameAncestors, script, image, connect }: Sources) =>
+const policy = ({ frameAncestors, script, image, connect, opensWindow }: Sources) =>
   [
     "default-src 'none'",
     `script-src ${script}`,
@@ -23,7 +29,7 @@ const policy = ({ frameAncestors, script, image, connect }: Sources) =>
     "require-trusted-types-for 'script'",
     // 'none' would block workers, which need a policy for their URL.
     `trusted-types ${VAULT_PAGE.workerPolicy}`,
-    'sandbox allow-scripts allow-same-origin',
+    `sandbox allow-scripts allow-same-origin${opensWindow ? ' allow-popups allow-popups-to-escape-sandbox' : ''}`,
   ].join('; ')
 
 const documentHeaders = (sources: Sources) => ({
@@ -57,9 +63,21 @@ export const vaultHeaders = ({ frameAncestors, connectSources }: Allowed) =>
     connect: ["'self'", ...connectSources].join(' '),
   })
 
-/** The export page needs less: no data URLs, no clouds, no WebAssembly. */
-export const exportHeaders = ({ frameAncestors }: Framed) =>
-  documentHeaders({ frameAncestors, script: "'self'", image: "'self'", connect: "'self'" })
+/** The export page needs less: no data URLs, no clouds, no WebAssembly. It may continue in a window. */
+export const exportHeaders = ({ frameAncestors, opensWindow }: Framed & { opensWindow: boolean }) =>
+  documentHeaders({
+    frameAncestors,
+    script: "'self'",
+    image: "'self'",
+    connect: "'self'",
+    opensWindow,
+  })
+
+/** The export page in a window: no page frames it, it calls no server, and it answers the frame that opened it. */
+export const exportWindowHeaders = () => ({
+  ...documentHeaders({ frameAncestors: [], script: "'self'", image: "'self'", connect: "'none'" }),
+  'cross-origin-opener-policy': 'unsafe-none',
+})
 
 /** The consent page has no key and calls no server. */
 export const consentHeaders = ({ frameAncestors }: Framed) =>

@@ -172,6 +172,7 @@ test('the document contains the app id and the allowed origins', async () => {
     allowedOrigins: [ORIGIN],
     isDevelopment: false,
     approval: 'host',
+    approvalWindow: 'auto',
     passwordMinStrength: 'weak',
     signsMessagesHeadless: false,
     signsRawHashes: false,

@@ -78,6 +78,12 @@ const embeddedWallets = z.strictObject({
    * the host page can sign. Public clients of the protocol need `host`.
    */
   approval: z.enum(['vault', 'host']).default('vault'),
+  /**
+   * With `approval: 'vault'`, in browsers that do not report covered frames (Firefox, Safari): users approve and
+   * export in a window of the vault (`auto`), or in the frame after all (`never`). With `never`, a script in the
+   * host page can cover the frame and have the user click on it. For web views that open no windows.
+   */
+  approvalWindow: z.enum(['auto', 'never']).default('auto'),
   /** Lets the host app sign messages without a confirmation screen. */
   allowHeadlessSigning: z.boolean().default(false),
   /** With `approval: 'vault'`: signs bare hashes, which no page can explain to the user. */

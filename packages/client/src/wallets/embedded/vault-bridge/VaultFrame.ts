@@ -7,6 +7,7 @@ export type VaultFrame = {
   remove(): void
 }
 
+/** Opens the vault's iframe. */
 export type OpenVaultFrame = (options: {
   url: string
   /** Called only for messages from this iframe and the vault's origin. */

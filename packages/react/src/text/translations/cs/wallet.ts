@@ -10,6 +10,15 @@ export const texts: PartTexts<'wallet'> = {
     origin: (host) => `Zobrazuje ${host}. Aplikace to nemůže změnit.`,
     covered: 'Schválit můžete, jakmile to nic nezakrývá.',
     tooSoon: 'Pro schválení stiskněte ještě jednou.',
+    window: {
+      title: 'Pokračovat v novém okně',
+      help: (host) =>
+        `Tento prohlížeč nedokáže zjistit, zda tuto stránku něco zakrývá. Pokračujte v okně ${host}, které nic zakrýt nemůže.`,
+      open: 'Zkontrolovat v novém okně',
+      waiting: 'Pokračujte v okně, které se otevřelo.',
+      blocked: 'Okno se neotevřelo. Povolte pro tuto stránku vyskakovací okna a zkuste to znovu.',
+      lost: 'V tomto okně není žádný požadavek. Zavřete ho a zkuste to znovu.',
+    },
     farcaster: {
       title: 'Přidat podepisovatele Farcaster',
       help: (appName) => `${appName} žádá o klíč, který může přispívat na váš účet Farcaster.`,

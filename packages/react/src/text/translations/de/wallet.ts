@@ -10,6 +10,16 @@ export const texts: PartTexts<'wallet'> = {
     origin: (host) => `Angezeigt von ${host}. Die App kann dies nicht ändern.`,
     covered: 'Sie können bestätigen, sobald nichts dies verdeckt.',
     tooSoon: 'Drücken Sie zum Bestätigen noch einmal.',
+    window: {
+      title: 'In einem neuen Fenster fortfahren',
+      help: (host) =>
+        `Dieser Browser kann nicht erkennen, ob etwas diese Seite verdeckt. Fahren Sie in einem Fenster von ${host} fort, das nichts verdecken kann.`,
+      open: 'In neuem Fenster prüfen',
+      waiting: 'Fahren Sie in dem geöffneten Fenster fort.',
+      blocked:
+        'Das Fenster hat sich nicht geöffnet. Erlauben Sie Pop-ups für diese Seite und versuchen Sie es erneut.',
+      lost: 'In diesem Fenster gibt es keine Anfrage. Schließen Sie es und versuchen Sie es erneut.',
+    },
     farcaster: {
       title: 'Farcaster-Signer hinzufügen',
       help: (appName) =>

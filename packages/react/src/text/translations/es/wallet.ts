@@ -10,6 +10,16 @@ export const texts: PartTexts<'wallet'> = {
     origin: (host) => `Mostrado por ${host}. La aplicación no puede modificarlo.`,
     covered: 'Podrá aprobar cuando nada cubra esto.',
     tooSoon: 'Pulse otra vez para aprobar.',
+    window: {
+      title: 'Continuar en una ventana nueva',
+      help: (host) =>
+        `Este navegador no puede saber si algo cubre esta página. Continúe en una ventana de ${host}, que nada puede cubrir.`,
+      open: 'Revisar en una ventana nueva',
+      waiting: 'Continúe en la ventana que se ha abierto.',
+      blocked:
+        'La ventana no se ha abierto. Permita las ventanas emergentes de esta página e inténtelo de nuevo.',
+      lost: 'Esta ventana no tiene ninguna solicitud. Ciérrela e inténtelo de nuevo.',
+    },
     farcaster: {
       title: 'Añadir un firmante de Farcaster',
       help: (appName) =>

@@ -10,6 +10,16 @@ export const texts: PartTexts<'wallet'> = {
     origin: (host) => `Affiché par ${host}. L’application ne peut pas le modifier.`,
     covered: 'Vous pourrez approuver dès que rien ne recouvre cette zone.',
     tooSoon: 'Appuyez encore une fois pour approuver.',
+    window: {
+      title: 'Continuer dans une nouvelle fenêtre',
+      help: (host) =>
+        `Ce navigateur ne peut pas savoir si quelque chose recouvre cette page. Continuez dans une fenêtre de ${host}, que rien ne peut recouvrir.`,
+      open: 'Vérifier dans une nouvelle fenêtre',
+      waiting: 'Continuez dans la fenêtre qui s’est ouverte.',
+      blocked:
+        'La fenêtre ne s’est pas ouverte. Autorisez les fenêtres contextuelles pour cette page, puis réessayez.',
+      lost: 'Cette fenêtre ne contient aucune demande. Fermez-la et réessayez.',
+    },
     farcaster: {
       title: 'Ajouter un signataire Farcaster',
       help: (appName) => `${appName} demande une clé qui peut publier sur votre compte Farcaster.`,

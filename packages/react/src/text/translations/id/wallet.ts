@@ -9,6 +9,15 @@ export const texts: PartTexts<'wallet'> = {
     origin: (host) => `Ditampilkan oleh ${host}. Aplikasi tidak dapat mengubahnya.`,
     covered: 'Anda dapat menyetujui setelah tidak ada yang menutupi ini.',
     tooSoon: 'Tekan sekali lagi untuk menyetujui.',
+    window: {
+      title: 'Lanjutkan di jendela baru',
+      help: (host) =>
+        `Browser ini tidak dapat mengetahui apakah ada yang menutupi halaman ini. Lanjutkan di jendela ${host}, yang tidak dapat ditutupi apa pun.`,
+      open: 'Tinjau di jendela baru',
+      waiting: 'Lanjutkan di jendela yang terbuka.',
+      blocked: 'Jendela tidak terbuka. Izinkan pop-up untuk halaman ini, lalu coba lagi.',
+      lost: 'Jendela ini tidak memiliki permintaan. Tutup dan coba lagi.',
+    },
     farcaster: {
       title: 'Tambahkan penanda tangan Farcaster',
       help: (appName) => `${appName} meminta kunci yang dapat memposting ke akun Farcaster Anda.`,

@@ -10,6 +10,15 @@ export const texts: PartTexts<'wallet'> = {
     origin: (host) => `Mostrato da ${host}. L’app non può modificarlo.`,
     covered: 'Potrà approvare quando nulla copre questa area.',
     tooSoon: 'Prema ancora una volta per approvare.',
+    window: {
+      title: 'Continua in una nuova finestra',
+      help: (host) =>
+        `Questo browser non può sapere se qualcosa copre questa pagina. Continui in una finestra di ${host}, che nulla può coprire.`,
+      open: 'Verifica in una nuova finestra',
+      waiting: 'Continui nella finestra che si è aperta.',
+      blocked: 'La finestra non si è aperta. Consenta i pop-up per questa pagina e riprovi.',
+      lost: 'Questa finestra non contiene alcuna richiesta. La chiuda e riprovi.',
+    },
     farcaster: {
       title: 'Aggiungi un firmatario Farcaster',
       help: (appName) =>

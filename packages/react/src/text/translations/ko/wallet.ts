@@ -9,6 +9,15 @@ export const texts: PartTexts<'wallet'> = {
     origin: (host) => `${host}에서 표시합니다. 앱은 이 내용을 변경할 수 없습니다.`,
     covered: '가려진 것이 없어야 승인할 수 있습니다.',
     tooSoon: '승인하려면 한 번 더 누르세요.',
+    window: {
+      title: '새 창에서 계속',
+      help: (host) =>
+        `이 브라우저는 이 페이지가 가려졌는지 알 수 없습니다. 아무것도 가릴 수 없는 ${host} 창에서 계속하세요.`,
+      open: '새 창에서 검토',
+      waiting: '열린 창에서 계속하세요.',
+      blocked: '창이 열리지 않았습니다. 이 페이지의 팝업을 허용한 후 다시 시도하세요.',
+      lost: '이 창에는 요청이 없습니다. 창을 닫고 다시 시도하세요.',
+    },
     farcaster: {
       title: 'Farcaster 서명자 추가',
       help: (appName) => `${appName}이(가) Farcaster 계정에 게시할 수 있는 키를 요청합니다.`,

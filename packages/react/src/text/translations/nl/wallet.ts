@@ -10,6 +10,16 @@ export const texts: PartTexts<'wallet'> = {
     origin: (host) => `Getoond door ${host}. De app kan dit niet wijzigen.`,
     covered: 'U kunt goedkeuren zodra niets dit bedekt.',
     tooSoon: 'Druk nog een keer om goed te keuren.',
+    window: {
+      title: 'Doorgaan in een nieuw venster',
+      help: (host) =>
+        `Deze browser kan niet vaststellen of iets deze pagina bedekt. Ga verder in een venster van ${host}, dat niets kan bedekken.`,
+      open: 'Bekijken in een nieuw venster',
+      waiting: 'Ga verder in het venster dat is geopend.',
+      blocked:
+        'Het venster is niet geopend. Sta pop-ups toe voor deze pagina en probeer het opnieuw.',
+      lost: 'Dit venster heeft geen verzoek. Sluit het en probeer het opnieuw.',
+    },
     farcaster: {
       title: 'Farcaster-signer toevoegen',
       help: (appName) =>

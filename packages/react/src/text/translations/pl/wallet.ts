@@ -10,6 +10,16 @@ export const texts: PartTexts<'wallet'> = {
     origin: (host) => `Wyświetla ${host}. Aplikacja nie może tego zmienić.`,
     covered: 'Zatwierdzisz, gdy nic nie będzie tego zasłaniać.',
     tooSoon: 'Naciśnij jeszcze raz, aby zatwierdzić.',
+    window: {
+      title: 'Kontynuuj w nowym oknie',
+      help: (host) =>
+        `Ta przeglądarka nie potrafi sprawdzić, czy coś zasłania tę stronę. Kontynuuj w oknie ${host}, którego nic nie może zasłonić.`,
+      open: 'Sprawdź w nowym oknie',
+      waiting: 'Kontynuuj w oknie, które się otworzyło.',
+      blocked:
+        'Okno się nie otworzyło. Zezwól na wyskakujące okna na tej stronie i spróbuj ponownie.',
+      lost: 'W tym oknie nie ma żadnej prośby. Zamknij je i spróbuj ponownie.',
+    },
     farcaster: {
       title: 'Dodaj podpisującego Farcaster',
       help: (appName) =>

@@ -10,6 +10,15 @@ export const texts: PartTexts<'wallet'> = {
     origin: (host) => `Exibido por ${host}. O aplicativo não pode alterar isto.`,
     covered: 'Você poderá aprovar quando nada cobrir isto.',
     tooSoon: 'Pressione mais uma vez para aprovar.',
+    window: {
+      title: 'Continuar em uma nova janela',
+      help: (host) =>
+        `Este navegador não consegue saber se algo cobre esta página. Continue em uma janela de ${host}, que nada pode cobrir.`,
+      open: 'Revisar em uma nova janela',
+      waiting: 'Continue na janela que foi aberta.',
+      blocked: 'A janela não foi aberta. Permita pop-ups nesta página e tente novamente.',
+      lost: 'Esta janela não tem nenhuma solicitação. Feche-a e tente novamente.',
+    },
     farcaster: {
       title: 'Adicionar um signatário do Farcaster',
       help: (appName) => `${appName} pede uma chave que pode publicar na sua conta do Farcaster.`,

@@ -10,6 +10,15 @@ export const texts: PartTexts<'wallet'> = {
     origin: (host) => `Visas av ${host}. Appen kan inte ändra det.`,
     covered: 'Du kan godkänna när inget täcker detta.',
     tooSoon: 'Tryck en gång till för att godkänna.',
+    window: {
+      title: 'Fortsätt i ett nytt fönster',
+      help: (host) =>
+        `Den här webbläsaren kan inte avgöra om något täcker sidan. Fortsätt i ett fönster från ${host}, som inget kan täcka.`,
+      open: 'Granska i ett nytt fönster',
+      waiting: 'Fortsätt i fönstret som öppnades.',
+      blocked: 'Fönstret öppnades inte. Tillåt popup-fönster för den här sidan och försök igen.',
+      lost: 'Det här fönstret har ingen begäran. Stäng det och försök igen.',
+    },
     farcaster: {
       title: 'Lägg till en Farcaster-signerare',
       help: (appName) => `${appName} ber om en nyckel som kan publicera på ditt Farcaster-konto.`,

@@ -10,6 +10,15 @@ export const texts: PartTexts<'wallet'> = {
     origin: (host) => `${host} tarafından gösteriliyor. Uygulama bunu değiştiremez.`,
     covered: 'Üzerini hiçbir şey kapatmadığında onaylayabilirsiniz.',
     tooSoon: 'Onaylamak için bir kez daha basın.',
+    window: {
+      title: 'Yeni pencerede devam et',
+      help: (host) =>
+        `Bu tarayıcı, bu sayfanın üzerini bir şeyin kapatıp kapatmadığını anlayamıyor. Hiçbir şeyin kapatamayacağı bir ${host} penceresinde devam edin.`,
+      open: 'Yeni pencerede incele',
+      waiting: 'Açılan pencerede devam edin.',
+      blocked: 'Pencere açılmadı. Bu sayfa için açılır pencerelere izin verip tekrar deneyin.',
+      lost: 'Bu pencerede istek yok. Kapatıp tekrar deneyin.',
+    },
     farcaster: {
       title: 'Farcaster imzalayıcısı ekle',
       help: (appName) =>

@@ -9,6 +9,15 @@ export const texts: PartTexts<'wallet'> = {
     origin: (host) => `Hiển thị bởi ${host}. Ứng dụng không thể thay đổi nội dung này.`,
     covered: 'Bạn có thể phê duyệt khi không có gì che khuất phần này.',
     tooSoon: 'Nhấn thêm một lần để phê duyệt.',
+    window: {
+      title: 'Tiếp tục trong cửa sổ mới',
+      help: (host) =>
+        `Trình duyệt này không thể biết có gì che khuất trang này hay không. Hãy tiếp tục trong cửa sổ của ${host}, nơi không gì có thể che khuất.`,
+      open: 'Xem lại trong cửa sổ mới',
+      waiting: 'Hãy tiếp tục trong cửa sổ vừa mở.',
+      blocked: 'Cửa sổ không mở được. Hãy cho phép cửa sổ bật lên cho trang này rồi thử lại.',
+      lost: 'Cửa sổ này không có yêu cầu nào. Hãy đóng và thử lại.',
+    },
     farcaster: {
       title: 'Thêm người ký Farcaster',
       help: (appName) =>

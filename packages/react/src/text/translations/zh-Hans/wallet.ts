@@ -9,6 +9,15 @@ export const texts: PartTexts<'wallet'> = {
     origin: (host) => `由 ${host} 显示。应用无法更改此内容。`,
     covered: '没有内容遮挡时即可批准。',
     tooSoon: '再按一次以批准。',
+    window: {
+      title: '在新窗口中继续',
+      help: (host) =>
+        `此浏览器无法判断是否有内容遮挡此页面。请在 ${host} 的窗口中继续，该窗口不会被任何内容遮挡。`,
+      open: '在新窗口中查看',
+      waiting: '请在打开的窗口中继续。',
+      blocked: '窗口未打开。请允许此页面弹出窗口，然后重试。',
+      lost: '此窗口没有请求。请关闭后重试。',
+    },
     farcaster: {
       title: '添加 Farcaster 签名者',
       help: (appName) => `${appName} 请求一个可在您的 Farcaster 账户发帖的密钥。`,
