@@ -35,6 +35,8 @@ export const poisonedPage = (appId: string) => `${vaultHostPage(vaultUrlOf(appId
   const vaultUrl = ${JSON.stringify(vaultUrlOf(appId))}
   const type = 'latchkey:approval'
   const shownLimitMs = 20_000
+  // Without, the user continues in a window.
+  const reportsCovers = 'isVisible' in IntersectionObserverEntry.prototype
   let hostPort = null
   let isConnected = false
   let thefts = 0
@@ -69,7 +71,7 @@ export const poisonedPage = (appId: string) => `${vaultHostPage(vaultUrlOf(appId
     const opened = addFrame(vaultUrl + '/approval', () => {
       hostPort = offer(opened.contentWindow, task, accessToken, ({ kind }) => {
         if (opened !== frame()) return
-        if (kind === 'connected') isConnected = true
+        if (kind === 'connected' || (kind === 'height' && !reportsCovers)) isConnected = true
         if (kind === 'failed' || kind === 'closed') isConnected = false
       })
     })
