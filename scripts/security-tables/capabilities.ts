@@ -15,6 +15,9 @@ export const ATTACKERS = {
   tokenWithFactor: 'the same, and the user has a second factor',
   hostScript: 'script in the host page, no action of the user',
   hostScriptWithApproval: 'script in the host page, the user approves something',
+  hostScriptWithCover:
+    'script in the host page that covers or moves the frame, the user clicks on it',
+  hostScriptWithCoverInFrame: "the same in Firefox or Safari with `approvalWindow: 'never'`",
   hostScriptInHostMode: "script in the host page with `approval: 'host'`",
   apiStore: 'API database and environment, signer out of reach',
   api: 'API database and environment, signer reachable',
@@ -43,6 +46,8 @@ const nothing = (test: string, detail?: string): Cell => ({
   test,
   ...(detail && { detail }),
 })
+
+const APPROVAL_WINDOW = '`embeddedWallets.approvalWindow`'
 
 /**
  * The outcome of each attack on each kind of wallet. docs/what-each-party-can-do.md is written from it with
@@ -78,6 +83,18 @@ export const CAPABILITIES: Record<Attacker, Record<WalletKind, Cell>> = {
     password: nothing('gate.theft.test.ts', 'only what the approval page showed, once'),
     userSecret: nothing('gate.theft.test.ts', 'only what the approval page showed, once'),
     server: nothing('gate.theft.test.ts', 'only what the approval page showed, once'),
+  },
+  hostScriptWithCover: {
+    automatic: nothing('coveredFrame.spec.ts', 'opens at most a window'),
+    password: nothing('createApprovals.test.ts'),
+    userSecret: nothing('createApprovals.test.ts'),
+    server: nothing('createApprovals.test.ts'),
+  },
+  hostScriptWithCoverInFrame: {
+    automatic: { outcome: 'sign', detail: 'one request per click', setting: APPROVAL_WINDOW },
+    password: { outcome: 'sign', detail: 'one request per click', setting: APPROVAL_WINDOW },
+    userSecret: { outcome: 'sign', detail: 'one request per click', setting: APPROVAL_WINDOW },
+    server: { outcome: 'sign', detail: 'one request per click', setting: APPROVAL_WINDOW },
   },
   hostScriptInHostMode: {
     automatic: {

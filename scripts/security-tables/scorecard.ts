@@ -162,10 +162,12 @@ export const SCORECARD: readonly ScorecardRow[] = [
     figure: 'approvals or exports obtained by overlays and moved frames',
     target: '0 for approve, export and delegate',
     result:
-      "0 of 10 tricks with the frame (opacity, scale, clip, blur, overlays and others) for approval, export and delegation in Chromium; 0 of 25 (1,000) random sequences of attacks by a poisoned host page in each of Chromium, Firefox and WebKit, with 50 clicks on a moved frame; Firefox and Safari do not report a covered frame; with `approval: 'host'` signatures need no click",
-    status: 'partly',
+      "0 of 10 tricks with the frame (opacity, scale, clip, blur, overlays and others) for approval, export and delegation in Chromium; 0 of the 10 in a browser that reports no covers, as Firefox and Safari, where users approve and export in a window (`approvalWindow: 'auto'`, the default); 0 of 25 (1,000) random sequences of attacks by a poisoned host page in each of Chromium, Firefox and WebKit, with 50 clicks on a moved frame. With `approval: 'host'` signatures need no click",
+    status: 'met',
     tests: [
       'overlays.spec.ts',
+      'coveredFrame.spec.ts',
+      'ownWindow.theft.test.ts',
       'poisonedPage.spec.ts',
       'exportPage.spec.ts',
       'consentPage.spec.ts',
