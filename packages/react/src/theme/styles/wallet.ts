@@ -15,7 +15,7 @@ export const walletStyles = `
 .disclosure > summary { display: inline-flex; align-items: center; min-block-size: 44px; padding-inline: 8px; color: var(--text-quiet); text-decoration: underline; text-underline-offset: 2px; border-radius: 4px; cursor: pointer; list-style: none; }
 .disclosure > summary::-webkit-details-marker { display: none; }
 .disclosure-body { padding-block-end: 4px; }
-.address-card { display: flex; align-items: center; justify-content: space-between; gap: 8px; min-block-size: 56px; padding: 5px 7px 5px 15px; border: 1px solid var(--line); border-radius: var(--radius); }
+.address-card { display: flex; align-items: center; justify-content: space-between; gap: 8px; min-block-size: 56px; padding-block: 5px; padding-inline: 15px 7px; border: 1px solid var(--line); border-radius: var(--radius); }
 .address-card-text { display: flex; flex-direction: column; min-inline-size: 0; }
 .address-card-label, .hint { font-size: 12px; line-height: 16px; color: var(--text-quiet); }
 .hint { text-align: center; }
