@@ -106,6 +106,25 @@ test('starts again in a window that gets the focus, since another window may hav
   expect(onChange).toHaveBeenLastCalledWith(true)
 })
 
+test('waits in a window until the user stops to press keys that were meant for another page', () => {
+  const page = new EventTarget()
+  vi.stubGlobal('addEventListener', page.addEventListener.bind(page))
+  const onChange = vi.fn()
+  watchVisibility([WATCHED], onChange, 'impossible')
+  report({ intersectionRatio: 1 })
+  for (let press = 0; press < 10; press += 1) {
+    vi.advanceTimersByTime(visibleBeforePressMs - 1)
+    page.dispatchEvent(new Event(press % 2 ? 'keydown' : 'pointerdown'))
+  }
+  expect(onChange).not.toHaveBeenCalled()
+  vi.advanceTimersByTime(visibleBeforePressMs)
+  expect(onChange).toHaveBeenCalledExactlyOnceWith(true)
+  // The press that counts does not start the wait again.
+  page.dispatchEvent(new Event('keydown'))
+  vi.advanceTimersByTime(visibleBeforePressMs)
+  expect(onChange).toHaveBeenCalledTimes(1)
+})
+
 test('reports several elements only while all of them are visible', () => {
   const other = {} as Element
   const onChange = watch([WATCHED, other])

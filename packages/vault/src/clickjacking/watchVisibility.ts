@@ -7,9 +7,12 @@ type SeenOptions = IntersectionObserverInit & { trackVisibility?: boolean; delay
 /**
  * What the page knows of covers. In a frame, a click counts only if the browser reports that nothing covers it
  * (`reported`). `unknown` also accepts browsers that report nothing. No page can cover a window (`impossible`),
- * but another window can: its click counts a while after it got the focus.
+ * but another window can: its click counts a while after it got the focus, and after the last key or click that the
+ * user may have meant for another page.
  */
 export type Covers = 'reported' | 'unknown' | 'impossible'
+
+const INPUTS = ['keydown', 'pointerdown'] as const
 
 /** Returns whether this browser reports covers. Firefox and Safari do not. */
 export const reportsCovers = (): boolean => 'isVisible' in IntersectionObserverEntry.prototype
@@ -25,16 +28,21 @@ export function watchVisibility(
 ): () => void {
   const hidden = new Set(targets)
   let timer: ReturnType<typeof setTimeout> | undefined
+  let isSteady = false
   const stopTimer = () => {
     clearTimeout(timer)
     timer = undefined
   }
   const waitWhileVisible = () => {
     if (hidden.size > 0) return
-    timer ??= setTimeout(() => onChange(true), CLICKJACKING_LIMITS.visibleBeforePressMs)
+    timer ??= setTimeout(() => {
+      isSteady = true
+      onChange(true)
+    }, CLICKJACKING_LIMITS.visibleBeforePressMs)
   }
   const reset = () => {
     stopTimer()
+    isSteady = false
     onChange(false)
   }
   const options: SeenOptions = {
@@ -55,9 +63,15 @@ export function watchVisibility(
     reset()
     waitWhileVisible()
   }
+  const onEarlyInput = () => {
+    if (isSteady) return
+    stopTimer()
+    waitWhileVisible()
+  }
   if (covers === 'impossible') {
     addEventListener('blur', reset)
     addEventListener('focus', onFocus)
+    for (const type of INPUTS) addEventListener(type, onEarlyInput, true)
   }
   return () => {
     stopTimer()
@@ -65,6 +79,7 @@ export function watchVisibility(
     if (covers !== 'impossible') return
     removeEventListener('blur', reset)
     removeEventListener('focus', onFocus)
+    for (const type of INPUTS) removeEventListener(type, onEarlyInput, true)
   }
 }
 
