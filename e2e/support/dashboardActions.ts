@@ -43,8 +43,9 @@ export type DashboardAction = {
 /** Opens a view of an app and waits until it has loaded. */
 export async function openView(page: Page, view: string, appId = DEMO_APP_ID): Promise<void> {
   await page.goto(`${API_URL}/dashboard#/${appId}/${view}`)
-  await expect(page.locator('main h1')).toBeVisible()
-  await expect(page.locator('main [role="status"]')).toHaveCount(0)
+  // While the page loads it has another `main`, without a control for the keyboard.
+  await expect(page.locator('#content h1')).toBeVisible()
+  await expect(page.locator('#content [role="status"]')).toHaveCount(0)
 }
 
 /** Opens a view in a new document, without the dialogs and replies of the one before. */

@@ -14,9 +14,11 @@ export const totp = (secret: string, stepsAway = 0): string =>
  * An authenticator app whose codes are each of a later time step, because the server accepts a step once.
  * It starts with the step before the current one, unless the server would soon reject that step.
  */
-export function createAuthenticator(secret: string) {
-  let last = 0
+export function createAuthenticator(secret: string, lastStep = 0) {
+  let last = lastStep
   return {
+    /** The time step of the latest code. */
+    lastStep: () => last,
     async nextCode(): Promise<string> {
       const first = Math.floor((Date.now() - STEP_MS + MARGIN_MS) / STEP_MS)
       last = Math.max(last + 1, first)
