@@ -21,6 +21,7 @@ export const accountStyles = `
 .account-item-text { flex: 1 1 140px; min-inline-size: 0; }
 .account-item-name { display: block; font-weight: 500; }
 .account-item-chips { display: flex; flex-wrap: wrap; gap: 4px; margin-block-start: 4px; }
+.account-item-chips .chip { flex: 0 1 auto; border-radius: 10px; white-space: normal; }
 .account-item-actions { display: flex; flex-wrap: wrap; align-items: center; margin-inline-start: auto; }
 .account-confirm { flex: 1 1 100%; display: flex; flex-wrap: wrap; align-items: center; justify-content: flex-end; gap: 8px; padding-block: 8px 5px; border-block-start: 1px solid var(--line); }
 .account-confirm p { flex: 1 1 100%; }
