@@ -14,6 +14,27 @@ const SETTLE_MS = 5_000
 
 export type ViewTimes = { name: string; firstMs: number }
 
+const DAY_MS = 86_400_000
+/** A wallet of the operator, for the activity of the account page. */
+const WALLET = `0x${'ad'.repeat(20)}`
+
+/** Paths of the filters of users, alone and together. Some have no match and look at users until the time is over. */
+const FILTERS: readonly (readonly [string, string])[] = [
+  ['login method', 'method=email'],
+  ['login method without a user', 'method=google_oauth'],
+  ['external wallet', 'method=wallet'],
+  ['embedded wallet', 'wallet=yes'],
+  ['no embedded wallet', 'wallet=no'],
+  ['second factor', 'second_factor=yes'],
+  ['no second factor', 'second_factor=no'],
+  [
+    'day of creation',
+    `created_from=${Date.now() - 400 * DAY_MS}&created_to=${Date.now() - 399 * DAY_MS}`,
+  ],
+  ['last login', `login_to=${Date.now() - 20 * DAY_MS}`],
+  ['login method, wallet and factor', 'method=email&wallet=yes&second_factor=yes'],
+]
+
 /** Paths of each view of the dashboard, below those of an app. A search has one path per letter typed. */
 function viewsOf(userId: string, email: string): readonly (readonly [string, string])[] {
   const app = `/api/v1/operator/apps/${APP_ID}`
@@ -32,6 +53,14 @@ function viewsOf(userId: string, email: string): readonly (readonly [string, str
         ] as const,
     ),
     ['search without a match', `${app}/users?search=zzzzzz`],
+    ...FILTERS.map(([name, query]) => [`users by ${name}`, `${app}/users?${query}`] as const),
+    ['device wallets', `${app}/wallets`],
+    ['device wallets of a chain', `${app}/wallets?chain=ethereum`],
+    ['device wallets of a chain without one', `${app}/wallets?chain=solana`],
+    ['server wallets', `${app}/wallets?kind=server`],
+    ['server wallets of a chain', `${app}/wallets?kind=server&chain=ethereum`],
+    ['search of a device wallet', `${app}/wallets?search=0x1f`],
+    ['search of a server wallet', `${app}/wallets?kind=server&search=0x1f`],
     ['user', `${app}/users/${encodeURIComponent(userId)}`],
     ['events of a user', `${app}/users/${encodeURIComponent(userId)}/events`],
     ['allowlist', `${app}/allowlist`],
@@ -44,10 +73,13 @@ function viewsOf(userId: string, email: string): readonly (readonly [string, str
     ['policies', `${app}/key_quorums`],
     ['audit trail', '/api/v1/operator/audit'],
     ['keys', '/api/v1/operator/keys'],
+    ['account page: sessions', '/api/v1/users/me/sessions'],
+    ['account page: connected apps', '/api/v1/users/me/connected_apps'],
+    ['account page: activity', `/api/v1/users/me/transactions?address=${WALLET}&caip2=eip155:1`],
   ]
 }
 
-/** Measures the first call of each view of the dashboard on a database with a million users and two million sessions. */
+/** Measures the first call of each view of the dashboard and of the account page on a database with a million users and two million sessions. */
 export async function measureDashboard(databaseUrl: string): Promise<ViewTimes[]> {
   const sink = await startMailSink()
   const server = await startLatchkey({ DATABASE_URL: databaseUrl }, sink)
@@ -88,14 +120,21 @@ async function query<Row extends object>(url: string, statement: string): Promis
   }
 }
 
-/** Marks the operator's second factor as passed: it is not measured. */
+/** Marks the operator's second factor as passed: it is not measured. Gives the operator what the account page lists. */
 const openDashboard = (url: string) =>
   query(
     url,
     `with operator as (
        update users set mfa_methods = '[{"type":"totp","verified_at":1}]'
        where id = (select user_id from linked_accounts where type = 'email' and subject = '${OPERATOR}')
-       returning id)
+       returning id),
+     transactions as (
+       insert into user_transactions (user_id, caip2, hash, app_id, address, created_at_ms)
+       select id, 'eip155:1', '0x' || md5(n::text) || md5(n::text), '${APP_ID}', '${WALLET}', n
+       from operator, generate_series(1, 100) n),
+     apps as (
+       insert into cross_app_consents (app_id, subject, user_id, requester_id, created_at_ms)
+       select '${APP_ID}', 'operator', id, 'latchkeydemoapp0000000002', 1 from operator)
      insert into operator_sessions (session_id, verified_until_ms)
      select sessions.id, ${Date.now() + 3_600_000} from sessions join operator on user_id = operator.id`,
   )
