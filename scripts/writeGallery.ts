@@ -2,10 +2,14 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import type { CDPSession, Page } from '@playwright/test'
+import { drawAccountPages } from './screens/drawAccountPages.ts'
 import { openCatalogue } from './screens/openCatalogue.ts'
 import { type GalleryChapter, toGalleryPage } from './screens/toGalleryPage.ts'
 
-/** Writes docs/screens.md and its pictures: every story of the catalogue, light and dark, at the modal's width. */
+/**
+ * Writes docs/screens.md and its pictures: every story of the catalogue, light and dark, at the modal's width. Writes the
+ * picture of docs/account-pages.md.
+ */
 const SCHEMES = ['light', 'dark'] as const
 /** Sharp on a dense display at the width of the page, and a tenth of a PNG. */
 const PICTURE = { format: 'webp', quality: 82, optimizeForSpeed: true } as const
@@ -46,6 +50,7 @@ try {
     }
     drawn.push({ title, stories: sized })
   }
+  await drawAccountPages(context, url, `${root}docs/images/account-pages.png`)
   writeFileSync(`${root}docs/screens.md`, toGalleryPage(drawn))
   console.log(`${drawn.flatMap(({ stories }) => stories).length} states written to docs/screens.md`)
 } finally {
@@ -81,6 +86,10 @@ function show(page: Page, id: string, scheme: string): Promise<Box> {
         await new Promise(requestAnimationFrame)
         shown = document.querySelector('.stage')?.shadowRoot?.querySelector(selector)
       } while (!shown)
+      // A logo that loads later makes the screen higher.
+      const pictures = [...shown.querySelectorAll('img')]
+      await Promise.all(pictures.map((picture) => picture.decode().catch(() => {})))
+      await new Promise(requestAnimationFrame)
       scrollTo(0, 0)
       const { x, y, width, height } = shown.getBoundingClientRect()
       return {
