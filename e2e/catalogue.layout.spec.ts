@@ -21,6 +21,8 @@ const findLayoutErrors = (page: Page): Promise<string[]> =>
       if (!sheet || !scroller) return [`${figure.id}: has no card`]
       const bar = sheet.querySelector('.screen-bar')
       const foot = sheet.querySelector('.screen-foot')
+      // Nothing covers the frame of the vault, so below it the foot scrolls with the content.
+      const isFixed = foot !== null && getComputedStyle(foot).position === 'sticky'
       const main = sheet.querySelector('.button[data-look="main"]')
       const card = sheet.getBoundingClientRect()
       const isHidden = (element: Element | null) => {
@@ -35,7 +37,7 @@ const findLayoutErrors = (page: Page): Promise<string[]> =>
         'is higher than the window': card.height > innerHeight - 16,
         'is too wide': scroller.scrollWidth > scroller.clientWidth,
         'hides its main button': isHidden(main),
-        'cuts its footer off': isHidden(foot),
+        'cuts its footer off': isFixed && isHidden(foot),
         'shows no hint of more below': overflowPx > 1 && scroller.dataset.below !== 'true',
         'leaves no room for its content': overflowPx > 1 && contentPx < contentMinPx,
       }

@@ -29,10 +29,14 @@ export async function openLogin(page: Page, url = DEMO_URL) {
   await expect(emailField(page)).toBeFocused()
 }
 
-/** From the focused email field to the code screen. Returns the code from the mail. */
-export async function askForCode(page: Page, email: string): Promise<string> {
+/** From the focused email field to the code screen. Returns the code from the mail, other than those already seen. */
+export async function askForCode(
+  page: Page,
+  email: string,
+  seen: readonly string[] = [],
+): Promise<string> {
   await page.keyboard.type(email)
   await page.keyboard.press('Enter')
   await expect(page.getByRole('dialog', { name: 'Enter confirmation code' })).toBeVisible()
-  return waitForCode(SANDBOX_URL, email)
+  return waitForCode(SANDBOX_URL, email, { seen })
 }
