@@ -97,6 +97,7 @@ test('a page in Arabic keeps phone numbers and JSON from left to right', async (
 
 test('the country that the proxy sends is the place of a session, in words', async () => {
   const { page } = shared
+  await page.setViewportSize({ width: 1_280, height: 800 }) // a phone shows cards in place of tables
   const email = newAddress()
   const userId = await importUser([{ type: 'email', address: email }])
   await openSession(email, 'Mozilla/5.0 (X11; Linux x86_64) Chrome/150.0', 'DE')
