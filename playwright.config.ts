@@ -10,6 +10,7 @@ const EXTENDED = [
   'accountTransfer',
   'approvalRecovery',
   'approvalWindow',
+  'bundlerTrouble',
   'captcha',
   'catalogue.axe',
   'catalogue.languages',
