@@ -1,6 +1,6 @@
 import { type Client, type ClientState, LatchkeyError } from '@latchkey/client'
 import type { AppConfig } from '@latchkey/contract'
-import { type ReactNode, useEffect, useMemo, useRef } from 'react'
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
 import { createStableConfig, serializeConfig } from '../config/createStableConfig.ts'
 import { findConfigError } from '../config/findConfigError.ts'
 import type { LatchkeyConfig } from '../config/LatchkeyConfig.ts'
@@ -55,23 +55,27 @@ function useTelegramReturn(
   }, [client, status, isHeadless])
 }
 
-/** Announces embedded wallets to other libraries on the page, if the host wants it. */
+type Announce = typeof import('../adapters/announce/announceWallets.ts').announceWallets
+
+/**
+ * Announces embedded wallets to other libraries on the page, if the host wants it. It does so in an effect: a library such
+ * as wallet-adapter reads the wallets while it renders and listens from its effects on. An announcement between the two,
+ * as from a promise, would be lost.
+ */
 function useAnnouncedWallets(client: Client, hostConfig: LatchkeyConfig): void {
+  const isAnnounced = hostConfig.embeddedWallets?.announce === true
+  const [announce, setAnnounce] = useState<Announce | null>(null)
   useEffect(() => {
-    if (!hostConfig.embeddedWallets?.announce) return
-    let stop = () => {}
-    let isOver = false
+    if (!isAnnounced) return
     import('../adapters/announce/announceWallets.ts').then(
-      (file) => {
-        if (!isOver) stop = file.announceWallets(client, hostConfig)
-      },
+      (file) => setAnnounce(() => file.announceWallets),
       () => {},
     )
-    return () => {
-      isOver = true
-      stop()
-    }
-  }, [client, hostConfig])
+  }, [isAnnounced])
+  useEffect(
+    () => (isAnnounced ? announce?.(client, hostConfig) : undefined),
+    [isAnnounced, announce, client, hostConfig],
+  )
 }
 
 /** Resumes a login after the return from a social provider. */
