@@ -14,7 +14,7 @@ import { base32nopad } from '@scure/base'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { SERVER_LIMITS } from '../../limits/serverLimits.ts'
-import { refusal } from '../../testing/createTestServer.fixture.ts'
+import { APP_ID, refusal } from '../../testing/createTestServer.fixture.ts'
 import { withDatabase } from '../../testing/withServer.fixture.ts'
 import { authenticatorCode, createMfaServer } from './mfaServer.fixture.ts'
 import { createMfaRepo } from './repo.ts'
@@ -167,6 +167,24 @@ test('enables a method only if its enrolment began recently, and disables only a
   expect(await repo.find(userId, 'sms')).toBeUndefined()
   expect(await repo.remove(user, 'totp', 1_004)).toBe(true)
   expect(await repo.remove(user, 'totp', 1_004)).toBe(false)
+  expect(events).toEqual(['mfa.enabled', 'mfa.disabled'])
+})
+
+test('records the first passkey of a user and the loss of the last one, and nothing between', async () => {
+  const events: string[] = []
+  const repo = createMfaRepo(db, { record: async (_, { type }) => void events.push(type) })
+  const { authenticator, session } = await server.newUser()
+  const user = { appId: APP_ID, userId: session.user?.id ?? '' }
+  const credential = authenticator.credentialId.toString('base64url')
+  const enroll = (...ids: string[]) =>
+    repo.enrollPasskeys(user, ids, { nowMs: server.nowMs(), removeForLogin: false })
+  expect(await enroll()).toBe(true)
+  expect(await enroll('unknown')).toBe(false)
+  expect(events).toEqual([])
+  expect(await enroll(credential)).toBe(true)
+  expect(await enroll(credential)).toBe(true)
+  expect(events).toEqual(['mfa.enabled'])
+  expect(await enroll()).toBe(true)
   expect(events).toEqual(['mfa.enabled', 'mfa.disabled'])
 })
 

@@ -138,7 +138,7 @@ export function createMfaRepo(db: Db, eventLog: Pick<EventLog, 'record'>) {
         const chosen = held.filter(({ subject }) => credentialIds.includes(subject))
         if (chosen.length !== new Set(credentialIds).size) return false
         const ids = chosen.map(({ id }) => id)
-        const isChosen = ids.length > 0 ? inArray(passkeyCredentials.accountId, ids) : sql`false`
+        const isChosen = inArray(passkeyCredentials.accountId, ids)
         await tx
           .update(passkeyCredentials)
           .set({
