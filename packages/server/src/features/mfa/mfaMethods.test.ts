@@ -170,6 +170,27 @@ test('enables a method only if its enrolment began recently, and disables only a
   expect(events).toEqual(['mfa.enabled', 'mfa.disabled'])
 })
 
+test('keeps recovery codes until the last method is removed', async () => {
+  const repo = createMfaRepo(db, { record: async () => {} })
+  const user = { appId: 'app', userId: 'did:privy:codes' }
+  const { userId } = user
+  await db.execute(sql`insert into users (id, app_id, created_at_ms) values (${userId}, 'app', 0)`)
+  const enroll = async (method: 'sms' | 'totp') => {
+    await repo.start(userId, method, new Uint8Array(1), 1)
+    await repo.enroll(user, method, { nowMs: 2, startedAfterMs: 0 })
+  }
+  const codes = async () =>
+    (await db.execute(sql`select from mfa_recovery_codes where user_id = ${userId}`)).rows.length
+  await enroll('totp')
+  await db.execute(sql`insert into mfa_recovery_codes (user_id, code_hash, created_at_ms)
+    values (${userId}, 'hash', 2)`)
+  await enroll('sms')
+  await repo.remove(user, 'totp', 3)
+  expect(await codes()).toBe(1)
+  await repo.remove(user, 'sms', 4)
+  expect(await codes()).toBe(0)
+})
+
 test('records the first passkey of a user and the loss of the last one, and nothing between', async () => {
   const events: string[] = []
   const repo = createMfaRepo(db, { record: async (_, { type }) => void events.push(type) })
