@@ -1,3 +1,4 @@
+import { approveInVault, exportFromVault } from './approvalWindow.ts'
 import { doWithoutPasskeys, useFromAnotherSite, useUnderStrictPolicy } from './hosts.ts'
 import type { Journey } from './Journey.ts'
 import {
@@ -35,6 +36,8 @@ export const JOURNEYS: Record<string, Journey> = {
   'exports the private key': exportKey,
   'notices funds that arrive': receiveFunds,
   'asks for an enrolled authenticator app before signing': protectByTotp,
+  'signs on a page of the vault, in a window if frames may be covered': approveInVault,
+  'exports from a page of the vault, in a window if frames may be covered': exportFromVault,
   'gives a hostile script of the host page only what the user approves': robFromHostPage,
   'logs in and signs in a host page on another site': useFromAnotherSite,
   'logs in and signs under a strict content security policy': useUnderStrictPolicy,

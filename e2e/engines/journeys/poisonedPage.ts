@@ -20,6 +20,7 @@ import {
 import { newPerson, type VaultReply } from '../../support/vaultHost.ts'
 import type { Point } from '../driver/Engine.ts'
 import type { Page } from '../driver/Page.ts'
+import type { Query } from '../driver/Query.ts'
 import { button } from '../support/demo.ts'
 import type { Journey } from './Journey.ts'
 
@@ -38,6 +39,9 @@ const INSIDE: Point = { x: 110, y: 500 }
 /** Longer than the pointer must rest before a click counts. */
 const POINTER_RESTS_MS = 700
 const SIGN = button('Sign and continue')
+/** Where the browser does not report covered frames, the user approves in a window. */
+const OPEN_WINDOW = button('Review in a new window')
+const FRAME: Query = { css: '#approval' }
 
 const ask = (page: Page, event: VaultEvent, data: object): Promise<VaultReply> =>
   page.evaluate(([name, given]) => window.ask(name, given), [event, data] as const)
@@ -86,34 +90,35 @@ async function runSequences(page: Page, given: StrikeData, numbers: readonly num
   }
 }
 
-/** Shows the user the request that the host app made. */
-const showRequest = async (page: Page, given: StrikeData) => {
+/** Shows the user the request that the host app made, or the way to its window. */
+const showRequest = async (page: Page, given: StrikeData, shown: Query) => {
   await page.evaluate(([task, token]) => window.openApproval(task, token), [
     given.shownTask,
     given.accessToken,
   ] as const)
-  await page.inFrame({ css: '#approval' }).see(SIGN)
+  await page.inFrame(FRAME).see(shown)
 }
 
-/** Counts the clicks of the user in the approval page. Returns the place of its button. */
+/** Counts the clicks of the user in the approval page, which opens no window. Returns the place of its button. */
 const watchClicks = (page: Page): Promise<Point> =>
-  page.inFrame({ css: '#approval' }).evaluate(() => {
+  page.inFrame(FRAME).evaluate(() => {
     const page = window as { clicks?: number }
     page.clicks = 0
+    window.open = () => null
     addEventListener('click', ({ isTrusted }) => {
       page.clicks = (page.clicks ?? 0) + Number(isTrusted)
     })
-    const target = [...document.querySelectorAll('button')].find(({ textContent }) =>
-      textContent.includes('Sign and continue'),
+    const { shadowRoot } = document.querySelector('#latchkey') ?? {}
+    const buttons = [...(shadowRoot?.querySelectorAll('button') ?? [])]
+    const target = buttons.find(({ textContent }) =>
+      /Sign and continue|Review in a new window/.test(textContent),
     )
     const { left = 0, top = 0, width = 0, height = 0 } = target?.getBoundingClientRect() ?? {}
     return { x: left + width / 2, y: top + height / 2 }
   }, undefined)
 
 const readClicks = (page: Page): Promise<number> =>
-  page
-    .inFrame({ css: '#approval' })
-    .evaluate(() => (window as { clicks?: number }).clicks ?? 0, undefined)
+  page.inFrame(FRAME).evaluate(() => (window as { clicks?: number }).clicks ?? 0, undefined)
 
 /** The user clicks beside the frame, and the script moves the button under the pointer. Returns clicks in the frame. */
 async function springTrap(page: Page): Promise<number> {
@@ -132,14 +137,15 @@ async function springTrapInside(page: Page): Promise<number> {
   return (await readClicks(page)) - 1
 }
 
-/** The user approves the shown request. Returns the signature. */
-function approve(page: Page) {
-  const frame = page.inFrame({ css: '#approval' })
+/** The user approves the shown request, in the frame or in its window. Returns the signature. */
+async function approve(page: Page, shown: Query) {
+  const frame = page.inFrame(FRAME)
+  const place = shown === SIGN ? frame : await page.popupFrom(() => frame.click(OPEN_WINDOW))
   return page.until('the signature that the user approves', async () => {
     const [signature] = await signaturesIn(page)
     if (signature) return signature
     // The first click is too soon after the pointer reached the frame.
-    await frame.click(SIGN, { limitMs: CLICK_LIMIT_MS })
+    await place.click(SIGN, { limitMs: CLICK_LIMIT_MS })
     return null
   })
 }
@@ -163,6 +169,7 @@ export const robFromHostPage: Journey = async ({ engine, newPage }) => {
   expect(stolen).toEqual(all(stolen, 'stolen'))
 
   const page = await newPage()
+  const shown = engine === 'chromium' ? SIGN : OPEN_WINDOW
   const end = FIRST_SEQUENCE + SEQUENCES
   let clicksInTraps = 0
   for (let first = FIRST_SEQUENCE; first < end; first += SEQUENCES_PER_USER) {
@@ -179,16 +186,18 @@ export const robFromHostPage: Journey = async ({ engine, newPage }) => {
       Array.from({ length: count }, (_, place) => first + place),
     )
     for (const spring of [springTrap, springTrapInside]) {
-      await showRequest(page, given)
+      await showRequest(page, given, shown)
       clicksInTraps += await spring(page)
       expect(await signaturesIn(page), spring.name).toEqual([])
     }
 
     // No attack stopped the page: what the user sees is signed once.
-    await showRequest(page, given)
+    await showRequest(page, given, shown)
     const { address } = victim
     const message = SHOWN_MESSAGE
-    expect(await verifyMessage({ address, message, signature: await approve(page) })).toBe(true)
+    expect(await verifyMessage({ address, message, signature: await approve(page, shown) })).toBe(
+      true,
+    )
     await page.evaluate((data) => window.strike('replay', data), given)
     expect(await page.evaluate((data) => window.attack([], data), given)).toHaveLength(1)
     expect(await readWallets(victim)).toEqual(wallets)
