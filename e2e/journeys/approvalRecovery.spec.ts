@@ -7,6 +7,7 @@ import {
   openApprovalDemo,
   pressInVault,
   signInVault,
+  typeNewPassword,
 } from '../support/approvalFrame.ts'
 import { expectOutcome, press } from '../support/demoAccounts.ts'
 import { addressesOf, MESSAGE, readOutcome, rowOf, walletPanel } from '../support/demoWallets.ts'
@@ -42,14 +43,7 @@ const seenByHost = (page: Page): Promise<string> =>
 
 /** Types the password twice and sets it, on the page of the vault. */
 async function setPassword(page: Page) {
-  const frame = approvalFrame(page)
-  const password = frame.getByLabel('Password', { exact: true })
-  await password.pressSequentially(PASSWORD)
-  await approvalButton(page, 'Continue').click()
-  await approvalButton(page, 'Continue').click()
-  await password.pressSequentially(PASSWORD)
-  await approvalButton(page, 'Continue').click()
-  await frame.getByRole('checkbox').check()
+  await typeNewPassword(approvalFrame(page), PASSWORD)
   await pressInVault(page, 'Set Password')
 }
 

@@ -1,7 +1,12 @@
 import { expect as expectSoon, type Page, test } from '@playwright/test'
 import { type Address, type Hex, verifyMessage } from 'viem'
 import { privateKeyToAddress } from 'viem/accounts'
-import { APPROVAL_LOAD_MS, approvalFrame, openApprovalDemo } from '../support/approvalFrame.ts'
+import {
+  APPROVAL_LOAD_MS,
+  approvalFrame,
+  openApprovalDemo,
+  typeNewPassword,
+} from '../support/approvalFrame.ts'
 import {
   openWindow,
   pressInWindow,
@@ -122,6 +127,18 @@ test('sends ether, shown and simulated in the window', async () => {
   const { status } = await one.waitForTransactionReceipt({ hash: await sent })
   expect(status).toBe('success')
   expect((await one.getBalance({ address: BOB })) - before).toBe(10n ** 16n)
+})
+
+test('sets a recovery password in the window', async () => {
+  const { page, ethereum } = shared
+  await walletPanel(page).getByRole('button', { name: 'Set a password' }).click()
+  const window = await openWindow(page, approvalFrame(page))
+  await typeNewPassword(window, 'Gr3en-leaves!')
+  await pressInWindow(window, 'Set Password')
+  await expect(window.getByText('Your account is secured.')).toBeVisible()
+  await window.getByRole('button', { name: 'Close' }).first().click()
+  await expectClosed(page)
+  await expect(rowOf(page, ethereum)).toContainText('user-passcode')
 })
 
 test('reveals the key in the window, and not in the frame', async () => {

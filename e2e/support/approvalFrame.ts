@@ -49,6 +49,27 @@ export const closeVault = (page: Page, name: string): Promise<void> =>
     await expect(dialog).toBeHidden({ timeout: 3_000 })
   }).toPass({ timeout: APPROVAL_LOAD_MS })
 
+/** Types a new recovery password twice, up to the button that sets it. Each step waits for its screen. */
+export async function typeNewPassword(
+  screens: Pick<FrameLocator, 'getByRole' | 'getByLabel'>,
+  password: string,
+): Promise<void> {
+  const shows = (name: string) =>
+    expect(screens.getByRole('heading', { name })).toBeVisible({ timeout: APPROVAL_LOAD_MS })
+  const field = screens.getByLabel('Password', { exact: true })
+  const next = () => screens.getByRole('button', { name: 'Continue', exact: true }).click()
+  await shows('Create a password')
+  await field.pressSequentially(password)
+  await next()
+  await shows('Save your password')
+  await next()
+  await shows('Confirm your password')
+  await field.pressSequentially(password)
+  await next()
+  await shows('Confirm backup')
+  await screens.getByRole('checkbox').check()
+}
+
 /** Clicks Sign on the approval page. Returns the host app's result. */
 export async function signInVault(page: Page): Promise<string> {
   await pressInVault(page, 'Sign and continue')
