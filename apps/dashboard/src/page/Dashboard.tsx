@@ -59,12 +59,12 @@ export function Dashboard({ client, operator, onExpired }: Props) {
   const Screen = SCREENS[view]
   const nav = useRef<HTMLElement>(null)
   useEffect(() => {
-    // On a phone the navigation is one line that scrolls.
-    const { scrollWidth = 0, clientWidth = 0 } = nav.current ?? {}
+    // On a phone the navigation is one line that scrolls. Names of another language move its links.
+    const { scrollWidth = 0, clientWidth = 0, children = [] } = nav.current ?? {}
     if (scrollWidth <= clientWidth) return
-    const link = nav.current?.querySelector(`a[href$="/${view}"]`)
+    const link = [...children].find(({ textContent }) => textContent === viewNames[view])
     link?.scrollIntoView({ block: 'nearest', inline: 'center' })
-  }, [view])
+  }, [view, viewNames])
   return (
     <DashboardContext.Provider value={value}>
       {/* biome-ignore lint/a11y/useValidAnchor: a link inside the page whose hash would change the view. */}
