@@ -1,5 +1,5 @@
 import autocannon from 'autocannon'
-import { cpuSeconds, newAddress, type Subject } from './Subject.ts'
+import { cpuSeconds, type Login, newAddress, type Subject } from './Subject.ts'
 import { refreshHeaders } from './startLatchkey.ts'
 
 const CONNECTIONS = 32
@@ -66,18 +66,27 @@ export async function measureRefreshes(subject: Subject): Promise<Rate> {
           { ...refreshHeaders, ...newAddress() },
           JSON.stringify({ refresh_token }),
         )
-      const first = chains.pop()
-      if (!first) throw new Error('There are more connections than logins')
-      follow(first.refreshToken)
+      follow(take(chains).refreshToken)
       client.on('body', (body: Buffer) => follow(JSON.parse(body.toString()).refresh_token))
     },
   })
 }
 
-/** Measures reads of the logged-in user with a valid session. */
+/** Measures reads of the logged-in user on 32 connections, each with its own user. */
 export async function measureReads(subject: Subject): Promise<Rate> {
-  const { read } = await subject.logIn()
-  return cannon(subject, { requests: [{ method: 'GET', ...read }] })
+  const logins = await Promise.all(Array.from({ length: CONNECTIONS }, subject.logIn))
+  const path = logins[0]!.read.path
+  return cannon(subject, {
+    requests: [{ method: 'GET', path }],
+    setupClient: (client) => client.setHeaders(take(logins).read.headers),
+  })
+}
+
+/** Takes the login of the next connection. */
+function take(logins: Login[]): Login {
+  const login = logins.pop()
+  if (!login) throw new Error('There are more connections than logins')
+  return login
 }
 
 async function cannon({ url, pid }: Subject, options: Omit<autocannon.Options, 'url'>) {

@@ -1,7 +1,8 @@
-import { and, desc, eq, getTableColumns, gt, isNull, lte, sql } from 'drizzle-orm'
+import { and, desc, eq, getTableColumns, gt, isNull, lte, type SQL, sql } from 'drizzle-orm'
 import { SERVER_LIMITS } from '../../limits/serverLimits.ts'
 import type { Db } from '../../platform/db/Db.ts'
 import { sessions, users } from '../../platform/db/schema/users.ts'
+import { shareStatements, withPositions } from '../../platform/db/shareStatements.ts'
 import { type UserRow, userColumns } from '../user/statements.ts'
 import type { RefreshLink } from './refreshToken.ts'
 
@@ -11,11 +12,27 @@ export type SessionRow = Omit<typeof sessions.$inferSelect, 'device' | 'place'>
 export type OpenSession = { session: SessionRow; user: UserRow }
 export type SessionRepo = ReturnType<typeof createSessionRepo>
 
+type Rotation = RefreshLink & {
+  appId: string
+  nowMs: number
+  idleUntilMs: number
+  lifetimeMs: number
+}
 type SessionEvent = { id: string; kind: string; atMs: number }
 
 /** A login that ran at the same time as the denial of its user may have left a session. */
 const isNotDenied = sql`not exists (select from denylist_entries where app_id = ${users.appId}
   and type = 'user' and value = ${users.id})`
+
+const { device: _device, place: _place, ...shownColumns } = getTableColumns(sessions)
+/** Columns of the sessions that a statement has rotated. */
+const rotatedColumns = Object.fromEntries(
+  Object.entries(shownColumns).map(([name, column]) => [
+    name,
+    sql`rotated.${sql.identifier(column.name)}`.mapWith(column),
+  ]),
+) as { [Name in keyof typeof shownColumns]: SQL<SessionRow[Name]> }
+const toBase64 = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64')
 
 /** SQL for sessions and their security events. */
 export function createSessionRepo(db: Db) {
@@ -30,7 +47,7 @@ export function createSessionRepo(db: Db) {
       })
       .where(
         and(
-          eq(sessions.id, sql.placeholder('id')),
+          eq(sessions.id, sql.placeholder('sessionId')),
           eq(sessions.appId, sql.placeholder('appId')),
           eq(sessions.generation, sql.placeholder('generation')),
           eq(sessions.salt, sql.placeholder('salt')),
@@ -60,6 +77,37 @@ export function createSessionRepo(db: Db) {
     .innerJoin(users, eq(users.id, rotated.userId))
     .where(and(isNull(users.deletedAtMs), isNotDenied))
     .prepare('session_rotate')
+
+  const step = (name: string, statement: SQL) => db.$with(name, {}).as(statement)
+  // Skips rows that another statement has locked, so that one session does not delay the others.
+  const rotatingTogether = db
+    .with(
+      step(
+        'asked',
+        sql`select * from json_to_recordset(${sql.placeholder('calls')}::json) as asked (position int,
+          "sessionId" text, "appId" text, generation int, salt text, "nowMs" bigint,
+          "idleUntilMs" bigint, "lifetimeMs" bigint)`,
+      ),
+      step(
+        'free',
+        sql`select asked.* from asked cross join lateral (
+          select from sessions where id = asked."sessionId" and app_id = asked."appId"
+            and generation = asked.generation and salt = decode(asked.salt, 'base64')
+            and expires_at_ms > asked."nowMs" limit 1 for update skip locked) as session`,
+      ),
+      step(
+        'rotated',
+        sql`update sessions set generation = sessions.generation + 1, rotated_at_ms = free."nowMs",
+            expires_at_ms = least(free."idleUntilMs", sessions.created_at_ms + free."lifetimeMs")
+          from free where sessions.id = free."sessionId" and sessions.generation = free.generation
+          returning sessions.*, free.position`,
+      ),
+    )
+    .select({ position: sql<number>`rotated.position`, session: rotatedColumns, user: userColumns })
+    .from(sql`rotated`)
+    .innerJoin(users, sql`${users.id} = rotated.user_id`)
+    .where(and(isNull(users.deletedAtMs), isNotDenied))
+    .prepare('sessions_rotate')
 
   const finding = db
     .select({ session: getTableColumns(sessions), user: userColumns })
@@ -102,12 +150,14 @@ export function createSessionRepo(db: Db) {
      * Advances the chain if this token is its end. Exactly one of several concurrent calls
      * succeeds.
      */
-    async rotate(
-      { sessionId, generation, salt }: RefreshLink,
-      times: { appId: string; nowMs: number; idleUntilMs: number; lifetimeMs: number },
-    ): Promise<OpenSession | undefined> {
-      return (await rotating.execute({ id: sessionId, generation, salt, ...times }))[0]
-    },
+    rotate: shareStatements<Rotation, OpenSession>({
+      runOne: async (call) => (await rotating.execute(call))[0],
+      async runAll(calls) {
+        const sent = calls.map((call) => ({ ...call, salt: toBase64(call.salt) }))
+        const rows = await rotatingTogether.execute({ calls: withPositions(sent) })
+        return new Map(rows.map(({ position, ...open }) => [position, open]))
+      },
+    }),
 
     /** Ends the session and records the reason, in one statement. */
     async end(id: string, appId: string, event: SessionEvent): Promise<void> {

@@ -127,7 +127,8 @@ export function createSessionService(deps: Deps) {
       const link = refreshToken ? readRefreshToken(secrets, refreshToken) : undefined
       if (!link) throw new ServiceError('missing_or_invalid_token')
       const now = nowMs()
-      const rotated = await repo.rotate(link, {
+      const rotated = await repo.rotate({
+        ...link,
         appId: app.id,
         nowMs: now,
         idleUntilMs: now + SERVER_LIMITS.sessionIdleMs,

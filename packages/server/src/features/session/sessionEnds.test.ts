@@ -73,8 +73,8 @@ test('ends a session at its last moment for reads and refreshes', async () => {
   expect(await repo.find(id, OTHER_APP_ID, nowMs())).toBeUndefined()
   const times = { appId: APP_ID, idleUntilMs: nowMs() + DAY_MS, lifetimeMs: 60 * DAY_MS }
   const link = { sessionId: id, generation: session.generation, salt: session.salt }
-  expect(await repo.rotate(link, { ...times, nowMs: session.expiresAtMs })).toBeUndefined()
-  expect(await repo.rotate(link, { ...times, nowMs: session.expiresAtMs - 1 })).toBeDefined()
+  expect(await repo.rotate({ ...link, ...times, nowMs: session.expiresAtMs })).toBeUndefined()
+  expect(await repo.rotate({ ...link, ...times, nowMs: session.expiresAtMs - 1 })).toBeDefined()
 })
 
 test('lists open sessions of one user in one app, newest first', async () => {

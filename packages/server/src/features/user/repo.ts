@@ -1,8 +1,10 @@
 import { and, eq, gt, isNull, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/db/Db.ts'
 import { linkedAccounts, sessions, users } from '../../platform/db/schema/users.ts'
+import { shareStatements, withPositions } from '../../platform/db/shareStatements.ts'
 import { type UserRow, userColumns } from './statements.ts'
 
+type SessionCall = { sessionId: string; appId: string; userId: string; nowMs: number }
 export type UserRepo = ReturnType<typeof createUserRepo>
 
 /** SQL for users, by open session, id or account. */
@@ -22,16 +24,30 @@ export function createUserRepo(db: Db) {
     )
     .prepare('user_by_session')
 
+  const bySessions = db
+    .select({ position: sql<number>`asked.position`, user: userColumns })
+    .from(
+      sql`json_to_recordset(${sql.placeholder('calls')}::json)
+        as asked (position int, "sessionId" text, "appId" text, "userId" text, "nowMs" bigint)`,
+    )
+    // `limit` keeps the plan from reading the whole table while it is small.
+    .innerJoin(
+      sql`lateral (select user_id from sessions where id = asked."sessionId" and app_id = asked."appId"
+        and user_id = asked."userId" and expires_at_ms > asked."nowMs" limit 1) as open`,
+      sql`true`,
+    )
+    .innerJoin(users, and(sql`${users.id} = open.user_id`, isNull(users.deletedAtMs)))
+    .prepare('users_by_session')
+
   return {
     /** Finds the user of an open session. */
-    async findBySession(session: {
-      sessionId: string
-      appId: string
-      userId: string
-      nowMs: number
-    }): Promise<UserRow | undefined> {
-      return (await bySession.execute(session))[0]
-    },
+    findBySession: shareStatements<SessionCall, UserRow>({
+      runOne: async (call) => (await bySession.execute(call))[0],
+      async runAll(calls) {
+        const rows = await bySessions.execute({ calls: withPositions(calls) })
+        return new Map(rows.map(({ position, user }) => [position, user]))
+      },
+    }),
 
     /** Finds a user of the app by id, logged in or not. */
     async find(appId: string, id: string): Promise<UserRow | undefined> {

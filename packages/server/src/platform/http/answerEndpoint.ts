@@ -45,7 +45,7 @@ export async function answerEndpoint<E extends Endpoint>(
   if (source.origin !== undefined) {
     Object.assign(headers, source.isAllowed ? corsHeaders(source.origin) : openCorsHeaders())
   }
-  const call = createCall(deps, exchange, app)
+  const call = createCall(deps, exchange, app, source)
   if (call.inCookieMode && endpoint.method !== 'GET') checkCsrf(context)
   const claims = checkAudience(endpoint, call)
   const bytes = endpoint.method === 'GET' ? new Uint8Array() : await readBytes(context.req.raw)
@@ -72,11 +72,12 @@ const join = (part: string, path: string): string => (path ? `${part}.${path}` :
 function readOrigin(deps: RouterDeps, context: Context, app: App) {
   const origin = context.req.header('origin')
   if (origin === undefined) {
-    return { origin, isAllowed: true, isVault: app.definition.nativeClients }
+    return { origin, isAllowed: true, isServerPage: false, isVault: app.definition.nativeClients }
   }
   const isServerPage = isServerOrigin(deps, app, origin)
   const isAllowed = isServerPage || app.isAllowedOrigin(origin)
-  return { origin, isAllowed, isVault: isServerPage || (isAllowed && isSameHost(context, origin)) }
+  const isVault = isServerPage || (isAllowed && isSameHost(context, origin))
+  return { origin, isAllowed, isServerPage, isVault }
 }
 
 /** Whether the request claims to be the app's back end. `checkAudience` verifies the secret. */
@@ -85,21 +86,34 @@ const isBackEndRequest = ({ req }: Context, endpoint: Endpoint): boolean =>
 
 /** Whether the origin is this server: its public URL or the app's custom API URL. */
 const isServerOrigin = ({ publicUrl }: RouterDeps, { definition }: App, origin: string): boolean =>
-  [publicUrl, definition.customApiUrl].some((url) => url && new URL(url).origin === origin)
+  [publicUrl, definition.customApiUrl].some((url) => url && originOf(url) === origin)
+
+const origins = new Map<string, string>()
+
+/** Origin of a configured URL, parsed once. */
+function originOf(url: string): string {
+  const origin = origins.get(url) ?? new URL(url).origin
+  origins.set(url, origin)
+  return origin
+}
 
 /** Whether the page was loaded from the host that it calls. */
 const isSameHost = ({ req }: Context, origin: string): boolean =>
-  new URL(origin).host === req.header('host')
+  origin.replace(/^https?:\/\//, '') === req.header('host')
 
 /** App id from the path, else from the header. */
 const appIdOf = ({ req }: Context): string | undefined =>
   req.param('appId') ?? req.header(HEADERS.appId)
 
-function createCall(deps: RouterDeps, { context, headers }: Exchange, app: App): Call {
+function createCall(
+  deps: RouterDeps,
+  { context, headers }: Exchange,
+  app: App,
+  { isServerPage }: { isServerPage: boolean },
+): Call {
   const { req } = context
   const inCookieMode = app.cookies !== undefined && req.header('host') === app.cookies.host
   const cookie = (name: string) => readCookie(req.header('cookie'), name)
-  const origin = req.header('origin')
   const authorization = req.header(HEADERS.authorization)
   const inHeader = authorization?.startsWith('Bearer ') ? authorization.slice(7) : undefined
   const bearer = inHeader ?? (inCookieMode ? cookie(COOKIES.accessToken) : undefined)
@@ -115,7 +129,7 @@ function createCall(deps: RouterDeps, { context, headers }: Exchange, app: App):
     country:
       deps.countryHeader === undefined ? undefined : parseCountry(req.header(deps.countryHeader)),
     inCookieMode,
-    isServerPage: origin !== undefined && isServerOrigin(deps, app, origin),
+    isServerPage,
     bearer,
     readClaims: () => (bearer === undefined ? undefined : deps.tokens.verifyAccess(bearer, app.id)),
     header: (name) => req.header(name),
@@ -137,16 +151,18 @@ function createVaultCall(
 ): VaultCall {
   const proof = req.header(DEVICE_PROOF_HEADER)
   const sessionId = sent.claims?.sessionId ?? ''
-  const { pathname, search } = new URL(req.url)
-  const request = { method: req.method, path: pathname + search }
+  const readRequest = () => {
+    const { pathname, search } = new URL(req.url)
+    return { method: req.method, path: pathname + search }
+  }
   return {
     deviceRequest:
       proof && sent.claims
-        ? { session_id: sessionId, proof, ...request, body: UTF_8.decode(sent.bytes) }
+        ? { session_id: sessionId, proof, ...readRequest(), body: UTF_8.decode(sent.bytes) }
         : undefined,
     async requireVault(options) {
       if (!sent.isVault) throw new ServiceError('invalid_origin')
-      const proved = { ...request, sessionId, body: sent.bytes, accessToken: bearer }
+      const proved = { ...readRequest(), sessionId, body: sent.bytes, accessToken: bearer }
       return deps.checkDevice(app, proof, proved, options)
     },
   }

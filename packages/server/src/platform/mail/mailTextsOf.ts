@@ -54,10 +54,21 @@ export function mailTextsOf(app: App, language: Language = mailLanguageOf(app)):
   return {
     language,
     texts: overrides ? withOverrides(TEXTS[language], overrides) : TEXTS[language],
-    durationOf: (count, unit) =>
-      new Intl.NumberFormat(language, { style: 'unit', unit, unitDisplay: 'long' }).format(count),
+    durationOf: (count, unit) => durationFormat(language, unit).format(count),
     timeOf: (atMs) => (language === 'en' ? utcMinute(atMs) : localTime(language, atMs)),
   }
+}
+
+const durationFormats = new Map<string, Intl.NumberFormat>()
+
+/** Reuses the format, whose creation takes as long as the rest of a mail. There are two for each language. */
+function durationFormat(language: Language, unit: 'minute' | 'hour'): Intl.NumberFormat {
+  const name = `${language} ${unit}`
+  const format =
+    durationFormats.get(name) ??
+    new Intl.NumberFormat(language, { style: 'unit', unit, unitDisplay: 'long' })
+  durationFormats.set(name, format)
+  return format
 }
 
 const localTime = (language: Language, atMs: number): string =>

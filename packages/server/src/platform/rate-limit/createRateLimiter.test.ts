@@ -25,6 +25,34 @@ describe.each([
     expect(answers.filter(({ allowed }) => allowed)).toHaveLength(5)
   })
 
+  test('allows exactly 20 of 60 requests that six processes count together', async () => {
+    const wide = { ...rule, max: 20 }
+    const other = (turn: number) => ({ key: `other ${turn}`, max: 1, windowMs: HOUR_MS })
+    const processes = Array.from({ length: 6 }, limiter)
+    const answers = await Promise.all(
+      processes.flatMap(({ take }, process) =>
+        Array.from({ length: 10 }, (_, turn) => take([wide, other(10 * process + turn)])),
+      ),
+    )
+    expect(answers.filter(({ allowed }) => allowed)).toHaveLength(20)
+  })
+
+  test('counts requests of one process together, and refuses only those of an exhausted rule', async () => {
+    const { take } = limiter()
+    const used = { key: 'used', max: 1, windowMs: HOUR_MS }
+    const app = { key: 'app', max: 100, windowMs: HOUR_MS }
+    await take([used])
+    const answers = await Promise.all([
+      take([app, used]),
+      ...Array.from({ length: 9 }, () => take([app])),
+    ])
+    expect(answers.map(({ allowed }) => allowed)).toEqual([false, ...Array(9).fill(true)])
+    expect(await counts()).toEqual([
+      { key: `app:${HOUR_MS}`, count: 9 },
+      { key: `used:${HOUR_MS}`, count: 1 },
+    ])
+  })
+
   test('returns the remaining time and allows requests again after the window', async () => {
     const { take } = limiter()
     for (let use = 0; use < 5; use += 1) await take([rule])

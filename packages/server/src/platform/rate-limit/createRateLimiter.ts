@@ -1,15 +1,22 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '../db/Db.ts'
+import { shareStatements } from '../db/shareStatements.ts'
 import { withRetry } from '../db/withRetry.ts'
-import { limitSteps, limitValues, type RateLimitRule } from './limitSteps.ts'
+import {
+  limitSteps,
+  limitValues,
+  type RateLimitRule,
+  sharedLimitSteps,
+  windowKey,
+} from './limitSteps.ts'
 
 export type { RateLimitRule }
 
+type Taken = { allowed: true } | { allowed: false; retryAfterMs: number }
+
 export type RateLimiter = {
   /** Counts one use under every rule, or under none if a rule is exhausted. */
-  take(
-    rules: readonly RateLimitRule[],
-  ): Promise<{ allowed: true } | { allowed: false; retryAfterMs: number }>
+  take(rules: readonly RateLimitRule[]): Promise<Taken>
   /** Deletes expired windows. */
   cleanUp(): Promise<void>
 }
@@ -26,15 +33,44 @@ export function createRateLimiter({ db, nowMs }: { db: Db; nowMs(): number }): R
     return statement
   }
 
+  const refusedUntil = (endsAtMs: number): Taken => ({
+    allowed: false,
+    retryAfterMs: Math.max(1, endsAtMs - nowMs()),
+  })
+  const takingTogether = prepareTakeTogether(db)
+
+  const take = shareStatements<readonly RateLimitRule[], Taken>({
+    async runOne(rules) {
+      const values = limitValues(rules, nowMs())
+      const rows = await withRetry(() => statementFor(rules.length).execute(values))
+      if (rows.length === 0) return { allowed: true }
+      return refusedUntil(Math.max(...rows.map((row) => Number(row.endsAtMs))))
+    },
+    async runAll(calls) {
+      const now = nowMs()
+      const asked = calls.flatMap((rules, position) =>
+        rules.map(({ key, max, windowMs }) => ({
+          position,
+          key: windowKey(key, windowMs),
+          max,
+          endsAtMs: now + windowMs,
+        })),
+      )
+      const values = { asked: JSON.stringify(asked), limitNow: now }
+      const rows = await withRetry(() => takingTogether.execute(values))
+      return new Map(
+        rows.map(({ position, refusedUntilMs }) => [
+          position,
+          refusedUntilMs === null ? { allowed: true } : refusedUntil(Number(refusedUntilMs)),
+        ]),
+      )
+    },
+  })
+
   return {
     async take(rules) {
       if (rules.length === 0) return { allowed: true }
-      const now = nowMs()
-      const values = limitValues(rules, now)
-      const rows = await withRetry(() => statementFor(rules.length).execute(values))
-      if (rows.length === 0) return { allowed: true }
-      const endsAtMs = Math.max(...rows.map((row) => Number(row.endsAtMs)))
-      return { allowed: false, retryAfterMs: Math.max(1, endsAtMs - now) }
+      return (await take(rules)) as Taken
     },
 
     async cleanUp() {
@@ -58,3 +94,17 @@ const prepareTake = (db: Db, count: number) =>
     .select({ endsAtMs: sql<string | number>`ends_at_ms` })
     .from(sql`refused`)
     .prepare(`rate_limit_take_${count}`)
+
+/**
+ * Counts the uses of several calls. Leaves out the calls that could exhaust a rule together: each of them is decided
+ * by a statement of its own.
+ */
+const prepareTakeTogether = (db: Db) =>
+  db
+    .with(...sharedLimitSteps().map(({ name, statement }) => db.$with(name, {}).as(statement)))
+    .select({
+      position: sql<number>`position`,
+      refusedUntilMs: sql<string | number | null>`refused_until_ms`,
+    })
+    .from(sql`decided`)
+    .prepare('rate_limit_take_together')

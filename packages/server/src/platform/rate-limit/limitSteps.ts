@@ -4,13 +4,34 @@ import { type SQL, sql } from 'drizzle-orm'
 export type RateLimitRule = { key: string; max: number; windowMs: number }
 
 const given = (name: string) => sql.placeholder(name)
+const now = sql`${given('limitNow')}::bigint`
+
+/**
+ * Requests from one address lock the same row, so waiting for the disk would serialize them at its speed. A crash
+ * can lose counts of the last half second.
+ */
+const WITHOUT_WAITING = {
+  name: 'without_waiting',
+  statement: sql`select set_config('synchronous_commit', 'off', true)`,
+}
+
+/**
+ * Adds uses to windows. `window_start_ms` is always 0: one row per key. The uses must be ordered by key to prevent
+ * deadlocks.
+ */
+const countUses = (uses: SQL): SQL => sql`
+  insert into rate_limits (key, window_start_ms, count, expires_at_ms) ${uses}
+  on conflict (key, window_start_ms) do update set
+    count = case when rate_limits.expires_at_ms <= ${now} then 0 else rate_limits.count end + excluded.count,
+    expires_at_ms = case when rate_limits.expires_at_ms <= ${now}
+      then excluded.expires_at_ms else rate_limits.expires_at_ms end
+  returning key, count, expires_at_ms`
 
 /**
  * CTEs that count one use under every rule, or under none if a rule is exhausted. The last one, `refused`,
  * has a row for each exhausted rule with the end of its window.
  */
 export function limitSteps(count: number): { name: string; statement: SQL }[] {
-  const now = sql`${given('limitNow')}::bigint`
   const values = Array.from(
     { length: count },
     (_, place) =>
@@ -27,23 +48,11 @@ export function limitSteps(count: number): { name: string; statement: SQL }[] {
         join rate_limits on rate_limits.key = rules.key and rate_limits.window_start_ms = 0
         where rate_limits.count >= rules.max and rate_limits.expires_at_ms > ${now}`,
     },
-    {
-      // Requests from one address lock the same row, so waiting for the disk would serialize them at its
-      // speed. A crash can lose counts of the last half second.
-      name: 'without_waiting',
-      statement: sql`select set_config('synchronous_commit', 'off', true)`,
-    },
+    WITHOUT_WAITING,
     {
       name: 'taken',
-      // window_start_ms is always 0: one row per key. Ordered by key to prevent deadlocks.
-      statement: sql`insert into rate_limits (key, window_start_ms, count, expires_at_ms)
-        select rules.key, 0, 1, rules.ends_at_ms from rules, without_waiting
-        where not exists (select from used_up) order by rules.key
-        on conflict (key, window_start_ms) do update set
-          count = case when rate_limits.expires_at_ms <= ${now} then 1 else rate_limits.count + 1 end,
-          expires_at_ms = case when rate_limits.expires_at_ms <= ${now}
-            then excluded.expires_at_ms else rate_limits.expires_at_ms end
-        returning key, count, expires_at_ms`,
+      statement: countUses(sql`select rules.key, 0, 1, rules.ends_at_ms from rules, without_waiting
+        where not exists (select from used_up) order by rules.key`),
     },
     {
       name: 'refused',
@@ -55,6 +64,49 @@ export function limitSteps(count: number): { name: string; statement: SQL }[] {
   ]
 }
 
+/**
+ * CTEs that count the uses of several calls, given as JSON. A call is left out if one of its rules has no room for
+ * all calls that ask for it. The last one, `decided`, has a row for each of the others: `refused_until_ms` is the
+ * end of a window that other processes have exhausted meanwhile, else null.
+ */
+export const sharedLimitSteps = (): { name: string; statement: SQL }[] => [
+  {
+    name: 'asked',
+    statement: sql`select * from json_to_recordset(${given('asked')}::json)
+      as asked (position int, key text, max int, "endsAtMs" bigint)`,
+  },
+  {
+    name: 'tight',
+    statement: sql`select asked.key from asked
+      left join rate_limits on rate_limits.key = asked.key and rate_limits.window_start_ms = 0
+        and rate_limits.expires_at_ms > ${now}
+      group by asked.key having count(*) + coalesce(max(rate_limits.count), 0) > min(asked.max)`,
+  },
+  {
+    name: 'counted',
+    statement: sql`select *, count(*) over (partition by key) as uses,
+        row_number() over (partition by key order by position) as use
+      from asked where position not in
+        (select position from asked where key in (select key from tight))`,
+  },
+  WITHOUT_WAITING,
+  {
+    name: 'taken',
+    statement: countUses(sql`select key, 0, count(*), max("endsAtMs") from counted, without_waiting
+      group by key order by key`),
+  },
+  {
+    name: 'decided',
+    statement: sql`select position,
+        max(taken.expires_at_ms) filter (where taken.count - uses + use > counted.max)
+          as refused_until_ms
+      from counted join taken on taken.key = counted.key group by position`,
+  },
+]
+
+/** One key can have limits per hour and per day, so the window length is part of the key. */
+export const windowKey = (key: string, windowMs: number): string => `${key}:${windowMs}`
+
 /** Placeholder values for `limitSteps`. */
 export function limitValues(
   rules: readonly RateLimitRule[],
@@ -62,8 +114,7 @@ export function limitValues(
 ): Record<string, string | number> {
   const values: Record<string, string | number> = { limitNow: nowMs }
   for (const [place, { key, max, windowMs }] of rules.entries()) {
-    // One key can have limits per hour and per day, so the window length is part of the key.
-    values[`key${place}`] = `${key}:${windowMs}`
+    values[`key${place}`] = windowKey(key, windowMs)
     values[`max${place}`] = max
     values[`end${place}`] = nowMs + windowMs
   }

@@ -1,0 +1,88 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { expect, test } from 'vitest'
+import { shareStatements } from './shareStatements.ts'
+
+/** A database that doubles numbers, answers when told to, and does not know negative ones together with others. */
+function createDoubler() {
+  const statements: { numbers: readonly number[]; answer(): void; fail(error: Error): void }[] = []
+  const run = <Result>(numbers: readonly number[], result: Result) =>
+    new Promise<Result>((resolve, reject) => {
+      statements.push({ numbers, answer: () => resolve(result), fail: reject })
+    })
+  const double = shareStatements<number, number>({
+    runOne: (number) => run([number], number * 2),
+    runAll: (numbers) =>
+      run(
+        numbers,
+        new Map([...numbers.entries()].filter(([, n]) => n >= 0).map(([i, n]) => [i, n * 2])),
+      ),
+  })
+  return { double, statements, sent: () => statements.map(({ numbers }) => numbers) }
+}
+
+test('shareStatements, a single call, runs it alone', async () => {
+  const { double, statements, sent } = createDoubler()
+  const result = double(4)
+  await nextTurn()
+  expect(sent()).toEqual([[4]])
+  statements[0]?.answer()
+  expect(await result).toBe(8)
+})
+
+test('shareStatements, calls of one turn, share a statement and get their own results', async () => {
+  const { double, statements, sent } = createDoubler()
+  const results = [double(1), double(2), double(2), double(3)]
+  await nextTurn()
+  expect(sent()).toEqual([[1, 2, 2, 3]])
+  statements[0]?.answer()
+  expect(await Promise.all(results)).toEqual([2, 4, 4, 6])
+})
+
+test('shareStatements, two statements under way, later calls wait and share the next one', async () => {
+  const { double, statements, sent } = createDoubler()
+  const early = [double(1)]
+  await nextTurn()
+  early.push(double(2))
+  await nextTurn()
+  const late = [double(3), double(4)]
+  await nextTurn()
+  expect(sent()).toEqual([[1], [2]])
+  statements[1]?.answer()
+  await early[1]
+  await nextTurn()
+  expect(sent()).toEqual([[1], [2], [3, 4]])
+  for (const { answer } of statements) answer()
+  expect(await Promise.all([...early, ...late])).toEqual([2, 4, 6, 8])
+})
+
+test('shareStatements, 100 calls, sends at most 64 in one statement and answers all', async () => {
+  const { double, statements, sent } = createDoubler()
+  const results = Array.from({ length: 100 }, (_, number) => double(number))
+  await nextTurn()
+  expect(sent().map(({ length }) => length)).toEqual([64, 36])
+  for (const { answer } of statements) answer()
+  expect(await Promise.all(results)).toEqual(Array.from({ length: 100 }, (_, number) => 2 * number))
+})
+
+test('shareStatements, a call without a shared result, is run alone', async () => {
+  const { double, statements, sent } = createDoubler()
+  const results = [double(5), double(-1)]
+  await nextTurn()
+  statements[0]?.answer()
+  expect(await results[0]).toBe(10)
+  expect(sent()).toEqual([[5, -1], [-1]])
+  statements[1]?.answer()
+  expect(await results[1]).toBe(-2)
+})
+
+test('shareStatements, a failed statement, fails its calls only', async () => {
+  const { double, statements } = createDoubler()
+  const failing = Promise.allSettled([double(1), double(2)])
+  await nextTurn()
+  const late = double(3)
+  await nextTurn()
+  statements[0]?.fail(new Error('The connection was closed'))
+  expect((await failing).map(({ status }) => status)).toEqual(['rejected', 'rejected'])
+  statements[1]?.answer()
+  expect(await late).toBe(6)
+})

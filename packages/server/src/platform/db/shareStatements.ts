@@ -1,0 +1,68 @@
+type Options<Call, Result> = {
+  runOne(call: Call): Promise<Result | undefined>
+  /** Runs one statement for all calls. Results are by the position of the call; a call without one is run alone. */
+  runAll(calls: readonly Call[]): Promise<ReadonlyMap<number, Result>>
+}
+
+type Waiting<Call, Result> = {
+  call: Call
+  resolve(result: Result | undefined | Promise<Result | undefined>): void
+  reject(error: unknown): void
+}
+
+/** Statements under way at a time. Calls that arrive meanwhile wait and share the next one. */
+const UNDER_WAY_MAX = 2
+/** Bounds how long a statement takes, and how many calls fail with it. */
+const CALLS_PER_STATEMENT_MAX = 64
+
+/**
+ * Makes one statement of calls that arrive at about the same time, because a round trip to the database costs more
+ * processor time than the work in it. A call on an idle server does not wait for others.
+ */
+export function shareStatements<Call, Result>({ runOne, runAll }: Options<Call, Result>) {
+  const waiting: Waiting<Call, Result>[] = []
+  let underWay = 0
+  let isScheduled = false
+
+  async function run(calls: readonly Waiting<Call, Result>[]): Promise<void> {
+    const [first] = calls
+    try {
+      if (first && calls.length === 1) first.resolve(await runOne(first.call))
+      else {
+        const results = await runAll(calls.map(({ call }) => call))
+        for (const [position, { call, resolve }] of calls.entries()) {
+          resolve(results.get(position) ?? runOne(call))
+        }
+      }
+    } catch (error) {
+      for (const { reject } of calls) reject(error)
+    }
+    underWay -= 1
+    schedule()
+  }
+
+  function start(): void {
+    isScheduled = false
+    while (waiting.length > 0 && underWay < UNDER_WAY_MAX) {
+      underWay += 1
+      void run(waiting.splice(0, CALLS_PER_STATEMENT_MAX))
+    }
+  }
+
+  /** Starts after the requests that have arrived already are read. */
+  function schedule(): void {
+    if (isScheduled || waiting.length === 0 || underWay === UNDER_WAY_MAX) return
+    isScheduled = true
+    setImmediate(start)
+  }
+
+  return (call: Call): Promise<Result | undefined> =>
+    new Promise((resolve, reject) => {
+      waiting.push({ call, resolve, reject })
+      schedule()
+    })
+}
+
+/** The calls as a JSON array of rows, each with its position. */
+export const withPositions = (calls: readonly object[]): string =>
+  JSON.stringify(calls.map((call, position) => ({ position, ...call })))
