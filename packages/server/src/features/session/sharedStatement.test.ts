@@ -27,8 +27,8 @@ async function logInMany(name: string, count: number): Promise<SessionReply[]> {
 test('concurrent reads of different users return each user to their own session', async () => {
   const logins = await logInMany('reader', 20)
   const answers = await Promise.all(logins.map(read))
-  const users = await Promise.all(answers.map((answer) => answer.json()))
-  expect(users.map(({ user }) => user.id)).toEqual(logins.map(({ user }) => user?.id))
+  const users = (await Promise.all(answers.map((answer) => answer.json()))) as SessionReply[]
+  expect(users.map(({ user }) => user?.id)).toEqual(logins.map(({ user }) => user?.id))
 })
 
 test('concurrent reads refuse ended, expired and deleted ones among open sessions', async () => {

@@ -24,19 +24,21 @@ export function createUserRepo(db: Db) {
     )
     .prepare('user_by_session')
 
+  // `limit` and `any` make the plan use the indexes also while the tables are small.
   const bySessions = db
-    .select({ position: sql<number>`asked.position`, user: userColumns })
-    .from(
-      sql`json_to_recordset(${sql.placeholder('calls')}::json)
-        as asked (position int, "sessionId" text, "appId" text, "userId" text, "nowMs" bigint)`,
+    .with(
+      db.$with('open', {}).as(sql`
+        select asked.position, session.user_id
+        from json_to_recordset(${sql.placeholder('calls')}::json)
+          as asked (position int, "sessionId" text, "appId" text, "userId" text, "nowMs" bigint)
+        cross join lateral (select user_id from sessions where id = asked."sessionId"
+          and app_id = asked."appId" and user_id = asked."userId"
+          and expires_at_ms > asked."nowMs" limit 1) as session`),
     )
-    // `limit` keeps the plan from reading the whole table while it is small.
-    .innerJoin(
-      sql`lateral (select user_id from sessions where id = asked."sessionId" and app_id = asked."appId"
-        and user_id = asked."userId" and expires_at_ms > asked."nowMs" limit 1) as open`,
-      sql`true`,
-    )
-    .innerJoin(users, and(sql`${users.id} = open.user_id`, isNull(users.deletedAtMs)))
+    .select({ position: sql<number>`open.position`, user: userColumns })
+    .from(sql`open`)
+    .innerJoin(users, sql`${users.id} = open.user_id`)
+    .where(and(sql`${users.id} = any(array(select user_id from open))`, isNull(users.deletedAtMs)))
     .prepare('users_by_session')
 
   return {
