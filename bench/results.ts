@@ -6,7 +6,8 @@ import { fileURLToPath } from 'node:url'
 import type { Figure } from './figures/Figure.ts'
 
 const FOLDER = fileURLToPath(new URL('results', import.meta.url))
-const LATEST = join(FOLDER, 'latest.json')
+const ARCHITECTURES = ['x64', 'arm64'] as const
+const fileOf = (architecture: string) => join(FOLDER, `${architecture}.json`)
 const BYTES_PER_GIGABYTE = 2 ** 30
 
 /** The figures of one part, with the circumstances of their measurement. */
@@ -23,7 +24,10 @@ export type PartResult = {
   figures: Figure[]
 }
 
+/** The last result of every part on one architecture. */
 export type Results = Record<string, PartResult>
+/** Results by architecture. */
+export type AllResults = Readonly<Record<string, Results>>
 
 /** Describes the present measurement. */
 export const describeRun = (now: Date): Omit<PartResult, 'figures'> => ({
@@ -38,19 +42,22 @@ export const describeRun = (now: Date): Omit<PartResult, 'figures'> => ({
   },
 })
 
-/** Reads the last result of every part. */
-export const readResults = (): Results => {
+function readResults(architecture: string): Results {
   try {
-    return JSON.parse(readFileSync(LATEST, 'utf8')) as Results
+    return JSON.parse(readFileSync(fileOf(architecture), 'utf8')) as Results
   } catch (thrown) {
     if ((thrown as NodeJS.ErrnoException).code === 'ENOENT') return {}
     throw thrown
   }
 }
 
-/** Replaces the results of the measured parts and keeps those of the others. */
+/** Reads the last result of every part on each architecture. */
+export const readAllResults = (): AllResults =>
+  Object.fromEntries(ARCHITECTURES.map((name) => [name, readResults(name)]))
+
+/** Replaces the results of the measured parts on this architecture, and keeps those of the others. */
 export function writeResults(measured: Results): void {
   mkdirSync(FOLDER, { recursive: true })
-  const results = { ...readResults(), ...measured }
-  writeFileSync(LATEST, `${JSON.stringify(results, null, 2)}\n`)
+  const results = { ...readResults(arch()), ...measured }
+  writeFileSync(fileOf(arch()), `${JSON.stringify(results, null, 2)}\n`)
 }

@@ -3,13 +3,13 @@ import { fileURLToPath } from 'node:url'
 import { BUDGETS, TARGETS } from './figures/budgets.ts'
 import { renderChart } from './figures/renderChart.ts'
 import { renderPage } from './figures/renderPage.ts'
-import { readResults } from './results.ts'
+import { readAllResults } from './results.ts'
 
 const docs = (path: string) => fileURLToPath(new URL(`../docs/${path}`, import.meta.url))
 
 /** Writes the page of the documentation that shows the last results. */
 export function writePage(): void {
-  const results = readResults()
+  const results = readAllResults()
   writeFileSync(docs('measurements.md'), renderPage(results, { ...TARGETS, ...BUDGETS }))
   writeFileSync(docs('images/measurements.svg'), renderChart(results))
 }

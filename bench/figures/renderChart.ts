@@ -1,4 +1,4 @@
-import type { Results } from '../results.ts'
+import type { AllResults, PartResult } from '../results.ts'
 import { formatValue } from './checkFigures.ts'
 import type { Figure } from './Figure.ts'
 
@@ -8,9 +8,13 @@ const BAR_START = 150
 const ROW = 22
 const TITLE = 30
 
-/** Draws every figure that has peers as bars. Both schemes of a page have enough contrast. */
-export function renderChart(results: Results): string {
-  const compared = Object.values(results)
+/** Draws every figure of the newest runs that has peers as bars. Both schemes of a page have enough contrast. */
+export function renderChart(all: AllResults): string {
+  const newest = new Map<string, PartResult>()
+  for (const [part, run] of Object.values(all).flatMap((results) => Object.entries(results))) {
+    if (run.date > (newest.get(part)?.date ?? '')) newest.set(part, run)
+  }
+  const compared = [...newest.values()]
     .flatMap(({ figures }) => figures)
     .filter(({ peers }) => peers)
   let top = 0

@@ -1,36 +1,57 @@
-import type { Results } from '../results.ts'
+import type { AllResults, PartResult } from '../results.ts'
 import { describeBudget, formatValue } from './checkFigures.ts'
 import { type Budget, type Figure, isWithin } from './Figure.ts'
 
 const INTRODUCTION = `# Measurements
 
-This page is written by \`npm run bench\`. Each table names the command that makes it, the machine, the date and the commit. \`npm run bench -- --check\` fails if a size, a count or a ratio is over its budget; times and memory depend on the machine and are compared with a target only.
+This page is written by \`npm run bench\`. Each table names the command that makes it, and for each architecture the machine, the date and the commit. Figures of other products, in parentheses, are of the same run. \`npm run bench -- --check\` fails if a size, a count or a ratio is over its budget; times and memory depend on the machine and are compared with a target only.
 
 ![Figures beside those of other products](images/measurements.svg)
 `
 
 /** Renders the results as a page of the documentation. */
-export const renderPage = (results: Results, limits: Readonly<Record<string, Budget>>): string =>
-  [
-    INTRODUCTION,
-    ...Object.entries(results).map(([part, { date, commit, machine, figures }]) =>
-      [
-        `## ${part}`,
-        '',
-        `\`npm run bench -- ${part}\`, ${date}, commit \`${commit}\`: ${machine.cores} × ${machine.processor} (${machine.architecture}), ${machine.gigabytes} GB, Node ${machine.node}.`,
-        '',
-        '| figure | value | others | limit |',
-        '| --- | --- | --- | --- |',
-        ...figures.map((figure) => renderRow(figure, limits[figure.id])),
-        '',
-      ].join('\n'),
-    ),
-  ].join('\n')
+export function renderPage(all: AllResults, limits: Readonly<Record<string, Budget>>): string {
+  const parts = new Set(Object.values(all).flatMap((results) => Object.keys(results)))
+  return [INTRODUCTION, ...[...parts].map((part) => renderPart(part, all, limits))].join('\n')
+}
 
-function renderRow({ name, value, unit, peers = {} }: Figure, limit: Budget | undefined): string {
+function renderPart(
+  part: string,
+  all: AllResults,
+  limits: Readonly<Record<string, Budget>>,
+): string {
+  const runs = Object.entries(all).flatMap(([architecture, { [part]: run }]) =>
+    run ? [{ architecture, run }] : [],
+  )
+  const ids = new Set(runs.flatMap(({ run }) => run.figures.map(({ id }) => id)))
+  return [
+    `## ${part}`,
+    '',
+    `\`npm run bench -- ${part}\``,
+    '',
+    ...runs.map(({ run }) => `- ${describeRun(run)}`),
+    '',
+    `| figure | ${runs.map(({ architecture }) => architecture).join(' | ')} | limit |`,
+    `| --- |${' --- |'.repeat(runs.length)} --- |`,
+    ...[...ids].map((id) => {
+      const figures = runs.map(({ run }) => run.figures.find((figure) => figure.id === id))
+      const limit = limits[id]
+      const cells = figures.map((figure) => figure && renderCell(figure, limit))
+      const name = figures.find(Boolean)?.name
+      return `| ${[name, ...cells, limit && describeBudget(limit)].map((cell) => cell ?? '').join(' | ')} |`
+    }),
+    '',
+  ].join('\n')
+}
+
+const describeRun = ({ date, commit, machine }: PartResult): string =>
+  `${machine.architecture}: ${date}, commit \`${commit}\`, ${machine.cores} × ${machine.processor}, ${machine.gigabytes} GB, Node ${machine.node}`
+
+function renderCell({ value, unit, peers = {} }: Figure, limit: Budget | undefined): string {
   const others = Object.entries(peers).map(([peer, theirs]) => `${peer}: ${formatValue(theirs)}`)
-  const verdict = limit
-    ? `${describeBudget(limit)}: ${isWithin(value, limit) ? 'held' : '**not held**'}`
-    : ''
-  return `| ${name} | ${formatValue(value)} ${unit} | ${others.join(', ')} | ${verdict} |`
+  return [
+    `${formatValue(value)} ${unit}`,
+    others.length > 0 ? ` (${others.join(', ')})` : '',
+    limit && !isWithin(value, limit) ? ', **not held**' : '',
+  ].join('')
 }
