@@ -1,5 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
+import { SERVER_LIMITS } from '../../limits/serverLimits.ts'
 import { shareStatements } from './shareStatements.ts'
 
 /** A database that doubles numbers, answers when told to, and does not know negative ones together with others. */
@@ -85,4 +86,24 @@ test('shareStatements, a failed statement, fails its calls only', async () => {
   expect((await failing).map(({ status }) => status)).toEqual(['rejected', 'rejected'])
   statements[1]?.answer()
   expect(await late).toBe(6)
+})
+
+test('shareStatements, a call that waited longer than a request may take, is rejected and not run', async () => {
+  const { double, statements, sent } = createDoubler()
+  const early = [double(1)]
+  await nextTurn()
+  early.push(double(2))
+  await nextTurn()
+  const late = double(3)
+  const rejected = expect(late).rejects.toThrow('service_unavailable')
+  const nowMs = performance.now()
+  vi.spyOn(performance, 'now').mockReturnValue(nowMs + SERVER_LIMITS.answerTimeoutMs + 1)
+  const inTime = double(4)
+  statements[0]?.answer()
+  await early[0]
+  await rejected
+  vi.restoreAllMocks()
+  expect(sent()).toEqual([[1], [2], [4]])
+  for (const { answer } of statements) answer()
+  expect(await inTime).toBe(8)
 })

@@ -1,3 +1,6 @@
+import { SERVER_LIMITS } from '../../limits/serverLimits.ts'
+import { ServiceError } from '../ServiceError.ts'
+
 type Options<Call, Result> = {
   runOne(call: Call): Promise<Result | undefined>
   /** Runs one statement for all calls. Results are by the position of the call; a call without one is run alone. */
@@ -6,6 +9,7 @@ type Options<Call, Result> = {
 
 type Waiting<Call, Result> = {
   call: Call
+  sinceMs: number
   resolve(result: Result | undefined | Promise<Result | undefined>): void
   reject(error: unknown): void
 }
@@ -43,9 +47,18 @@ export function shareStatements<Call, Result>({ runOne, runAll }: Options<Call, 
 
   function start(): void {
     isScheduled = false
+    rejectLate()
     while (waiting.length > 0 && underWay < UNDER_WAY_MAX) {
       underWay += 1
       void run(waiting.splice(0, CALLS_PER_STATEMENT_MAX))
+    }
+  }
+
+  /** Rejects calls whose requests have been answered with 503 meanwhile: a token rotated for nobody would be lost. */
+  function rejectLate(): void {
+    const lateMs = performance.now() - SERVER_LIMITS.answerTimeoutMs
+    while (waiting[0] && waiting[0].sinceMs < lateMs) {
+      waiting.shift()?.reject(new ServiceError('service_unavailable'))
     }
   }
 
@@ -58,7 +71,7 @@ export function shareStatements<Call, Result>({ runOne, runAll }: Options<Call, 
 
   return (call: Call): Promise<Result | undefined> =>
     new Promise((resolve, reject) => {
-      waiting.push({ call, resolve, reject })
+      waiting.push({ call, sinceMs: performance.now(), resolve, reject })
       schedule()
     })
 }
