@@ -1,9 +1,11 @@
+import { createExportTicket } from '@latchkey/contract/endpoints/deviceWallets'
 import { hashMessage } from 'viem'
 import { generatePrivateKey, sign } from 'viem/accounts'
 import { warmUp } from './load.ts'
+import { type Login, post } from './Subject.ts'
 import { startLatchkey } from './startLatchkey.ts'
 import type { MailSink } from './startMailSink.ts'
-import { startWalletHost } from './startWalletHost.ts'
+import { startWalletHost, type WalletOwner } from './startWalletHost.ts'
 
 const APP_ID = 'latchkeydemoapp0000000001'
 const PEOPLE = 9
@@ -16,6 +18,11 @@ export type WalletTimes = {
   createBothMs: number
   /** From the host's request to its result, with the server share fetched again. */
   warmSignMs: number
+  /** From the opened export page to the button, and from its click to the private key. */
+  exportMs: number
+  /** The wallet on a new device, from the host's request to its result, without and with a password. */
+  recoverMs: number
+  recoverWithPasswordMs: number
   /** The same signature by the library alone in this process: the lower bound. */
   bareSignMs: number
 }
@@ -41,7 +48,9 @@ export async function measureWallets(
         if (turn >= FIRST_SIGNATURES) signed.push(ms)
       }
     }
+    const rescued = await measureRescues(latchkey, host)
     return {
+      ...rescued,
       createBothMs: median(created),
       warmSignMs: median(signed),
       bareSignMs: median(await bareSignatures()),
@@ -50,6 +59,52 @@ export async function measureWallets(
     await host.close()
     await latchkey.stop()
   }
+}
+
+type Latchkey = Awaited<ReturnType<typeof startLatchkey>>
+type Host = Awaited<ReturnType<typeof startWalletHost>>
+
+/** Exports wallets, and recovers them on new devices. */
+async function measureRescues(latchkey: Latchkey, host: Host) {
+  const times = {
+    exportMs: [] as number[],
+    recoverMs: [] as number[],
+    recoverWithPasswordMs: [] as number[],
+  }
+  for (let person = 0; person < PEOPLE; person += 1) {
+    const email = `rescue-${person}-${Date.now()}@example.com`
+    const login = await latchkey.logIn(email)
+    const first = await host.open(APP_ID)
+    const owner = await first.createWallets(login)
+    times.exportMs.push(
+      await first.exportKey(owner, await exportTicket(latchkey.url, login, owner)),
+    )
+    const recover = async (secrets: object) =>
+      (await host.open(APP_ID)).call(
+        'privy:wallets:recover',
+        owner,
+        await latchkey.logIn(email),
+        secrets,
+      )
+    times.recoverMs.push(await recover({}))
+    const password = { recoveryPassword: 'Correct-Horse-7' }
+    await first.call('privy:wallets:set-recovery', owner, login, {
+      recoveryMethod: 'user-passcode',
+      ...password,
+    })
+    times.recoverWithPasswordMs.push(await recover(password))
+  }
+  return {
+    exportMs: median(times.exportMs),
+    recoverMs: median(times.recoverMs),
+    recoverWithPasswordMs: median(times.recoverWithPasswordMs),
+  }
+}
+
+async function exportTicket(url: string, { read }: Login, { address }: WalletOwner) {
+  const body = { address, chain_type: 'ethereum' }
+  const reply = await post(url + createExportTicket.path, body, read.headers)
+  return ((await reply.json()) as { ticket: string }).ticket
 }
 
 /** Signs with viem, which uses the same library as the vault. */

@@ -115,6 +115,24 @@ export const PARTS = {
           unit: 'ms',
           peers: { '@noble/curves': times.bareSignMs },
         },
+        {
+          id: 'wallets.export',
+          name: 'Export of a private key, without the time that a user needs to click',
+          value: times.exportMs,
+          unit: 'ms',
+        },
+        {
+          id: 'wallets.recover',
+          name: 'Recovery on a new device',
+          value: times.recoverMs,
+          unit: 'ms',
+        },
+        {
+          id: 'wallets.recover-password',
+          name: 'Recovery on a new device with a password',
+          value: times.recoverWithPasswordMs,
+          unit: 'ms',
+        },
       ]
     }),
 

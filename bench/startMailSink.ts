@@ -4,10 +4,9 @@ import { SMTPServer } from 'smtp-server'
 
 export type MailSink = Awaited<ReturnType<typeof startMailSink>>
 
-/** Receives mails and returns the newest code for each address. */
+/** Receives mails and returns the codes in them. */
 export async function startMailSink() {
   const waiting = new Map<string, (code: string) => void>()
-  const arrived = new Map<string, string>()
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS', 'AUTH'],
@@ -16,10 +15,11 @@ export async function startMailSink() {
       stream.on('data', (chunk: Buffer) => chunks.push(chunk))
       stream.on('end', () => {
         const to = session.envelope.rcptTo[0]?.address ?? ''
-        const code = /\b(\d{6})\b/.exec(bodyOf(Buffer.concat(chunks).toString('utf8')))?.[1]
+        // Not a colour, which other mails to the address contain too.
+        const code = /(?<![#\w])\d{6}\b/.exec(bodyOf(Buffer.concat(chunks).toString('utf8')))?.[0]
         if (code) {
           waiting.get(to)?.(code)
-          if (!waiting.delete(to)) arrived.set(to, code)
+          waiting.delete(to)
         }
         done()
       })
@@ -30,14 +30,9 @@ export async function startMailSink() {
   const { port } = server.server.address() as AddressInfo
   return {
     url: `smtp://127.0.0.1:${port}`,
-    codeFor(address: string): Promise<string> {
-      const code = arrived.get(address)
-      if (code) {
-        arrived.delete(address)
-        return Promise.resolve(code)
-      }
-      return new Promise((resolve) => waiting.set(address, resolve))
-    },
+    /** The next code for an address. Call it before the code is requested. */
+    codeFor: (address: string): Promise<string> =>
+      new Promise((resolve) => waiting.set(address, resolve)),
     close: () => new Promise<void>((resolve) => server.close(() => resolve())),
   }
 }

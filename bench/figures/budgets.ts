@@ -44,6 +44,9 @@ export const TARGETS: Readonly<Record<string, Budget>> = {
   'dashboard.search of a device wallet': { atMost: 50 },
   'wallets.create-both': { atMost: 300 },
   'wallets.sign': { atMost: 15 },
+  'wallets.export': { atMost: 1_000 },
+  'wallets.recover': { atMost: 1_000 },
+  'wallets.recover-password': { atMost: 1_000 },
   'boundary.create': { atMost: 500 },
   'boundary.sign-vault': { atMost: 40 },
 }
