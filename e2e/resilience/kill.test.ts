@@ -106,4 +106,4 @@ test(`loses no login while one of two servers is killed ${KILLS} times`, async (
   )
   // Every login that was answered is in the database, once.
   expect(rows.map(({ subject }) => subject).sort()).toEqual([...people].sort())
-}, 300_000)
+})

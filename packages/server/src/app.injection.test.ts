@@ -182,4 +182,4 @@ test(`gives ${sent.length} injections no effect on database, mail, headers, file
   // The test is worth something only if payloads get through, and limits do not answer for the code.
   expect(statuses.get(200) ?? 0).toBeGreaterThan(sent.length / 100)
   expect(statuses.get(429) ?? 0).toBeLessThan(sent.length / 50)
-}, 600_000)
+})

@@ -123,7 +123,7 @@ test(`rejects each of ${TRANSACTIONS} random transactions that are shown as a me
     expect(() => signSolanaMessage(mine, KEY, 'message')).toThrow('hidden_transaction')
     expect(() => signSolanaMessage(message, KEY)).toThrow('hidden_transaction')
   }
-}, 600_000)
+})
 
 const RANDOM_ARRAYS = process.env.ALL_ROUNDS ? 20_000 : 500
 

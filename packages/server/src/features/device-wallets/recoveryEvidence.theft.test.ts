@@ -89,7 +89,7 @@ test(`the API alone opens 0 of ${WALLETS} automatic wallets with evidence at the
   }
   expect(answers).toEqual(answers.map(() => 'evidence_required'))
   expect(answers).toHaveLength(WALLETS)
-}, 900_000)
+})
 
 test('a session alone gets no share, and the code goes from the signer to the address of the login', async () => {
   const owner = await strict.testUser('carol@example.com')

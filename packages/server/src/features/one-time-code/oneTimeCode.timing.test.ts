@@ -97,5 +97,4 @@ test.each(['email', 'sms'] as const)(
       expect(Math.max(area, 1 - area), step === 0 ? 'send' : 'verify').toBeLessThan(AUC_MAX)
     }
   },
-  900_000,
 )

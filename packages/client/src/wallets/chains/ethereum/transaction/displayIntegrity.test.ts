@@ -214,7 +214,7 @@ test(`describes ${TRANSACTIONS} transactions as viem decodes their signed bytes`
     'transaction',
     'transfer',
   ])
-}, 120_000)
+})
 
 test('matches each selector to its signature', () => {
   for (const [selector, [signature]] of Object.entries(FUNCTIONS))
