@@ -56,8 +56,15 @@ export function listAreas(root: string): Readonly<Record<string, Area>> {
         ...parts.flatMap((part) => sources(part)),
         ...sources(wallets, ['createWalletRights', 'prepare', 'service']),
       ],
-      // A test that starts processes does not see mutants.
-      tests: [...parts, wallets].flatMap(tests).filter((file) => !/secretRotation/.test(file)),
+      tests: [
+        // A test that starts processes does not see mutants.
+        ...[...parts, wallets].flatMap(tests).filter((file) => !/secretRotation/.test(file)),
+        ...['evidence', 'password-keys'].flatMap((name) => tests(join(SIGNER, name))),
+        // The API asks for wallets, transfers of ownership and recoveries through the whole signer.
+        ...['server-wallets', 'server-wallets/quorums', 'device-wallets'].flatMap((name) =>
+          tests(join(SERVER, name)),
+        ),
+      ].filter((file) => !/\.model\.|codeTransport|createIdTokens/.test(file)),
     },
   }
 }
