@@ -16,6 +16,7 @@ import { expect, test } from 'vitest'
 import { SERVER_LIMITS } from '../../limits/serverLimits.ts'
 import { APP_ID, refusal } from '../../testing/createTestServer.fixture.ts'
 import { withDatabase } from '../../testing/withServer.fixture.ts'
+import { createAccountServer } from '../linking/accountServer.fixture.ts'
 import { authenticatorCode, createMfaServer } from './mfaServer.fixture.ts'
 import { createMfaRepo } from './repo.ts'
 
@@ -52,6 +53,16 @@ test('has each authenticator call under both paths', async () => {
   const removed = await user.ask(otherName(unenrollMfaTotp.path), {}, token)
   expect(await removed.json()).toEqual({ success: true })
   expect(await kindsOf(id)).toEqual(['mfa_enrolled totp', 'mfa_removed totp'])
+})
+
+test('notifies a user whose only email address is that of a provider', async () => {
+  const accounts = await createAccountServer(database)
+  const { token } = await accounts.logInWith(accounts.methods.google('mfa', 'mfa@four.example'))
+  const ask = accounts.as(token)
+  const { totpSecret } = (await (await ask(startMfaTotp.path, {})).json()) as Record<string, string>
+  const code = authenticatorCode(totpSecret ?? '', accounts.nowMs())
+  expect((await ask(enrollMfaTotp.path, { code })).status).toBe(200)
+  expect(accounts.mails.map(({ to }) => to)).toContain('mfa@four.example')
 })
 
 test('rejects methods that the app does not enable', async () => {

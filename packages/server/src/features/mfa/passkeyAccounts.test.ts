@@ -18,20 +18,23 @@ import { createMfaServer } from './mfaServer.fixture.ts'
 
 const server = await createMfaServer(await withDatabase(), {
   loginMethods: ['email', 'passkey', 'sms', 'guest'],
+  mfaRecoveryCodes: true,
 })
 
 /** Creates a user with an email and a passkey enrolled in MFA. */
-async function withPasskey() {
+async function withPasskey(asks: { recovery_codes?: boolean } = {}) {
   const otherUser = await server.createUser()
   server.advance(1_000)
   const authenticator = createSoftwareAuthenticator(ORIGIN)
   const response = authenticator.create(await server.linking(otherUser.token))
   await server.link(otherUser.token, response)
   const credential_id = authenticator.credentialId.toString('base64url')
-  await otherUser.ask(enrollMfaPasskeys.path, { credential_ids: [credential_id] })
+  const body = { credential_ids: [credential_id], ...asks }
+  const enrolled = await otherUser.ask(enrollMfaPasskeys.path, body)
   return {
     ...otherUser,
     credential_id,
+    codes: ((await enrolled.json()) as { recovery_codes?: string[] }).recovery_codes,
     async pass() {
       const started = await otherUser.ask(startMfaPasskey.path)
       const { options } = (await started.json()) as {
@@ -58,6 +61,16 @@ test('requires MFA to unlink an enrolled passkey and removes it from MFA too', a
   const user = await me()
   expect(user.mfa_methods).toEqual([])
   expect(user.linked_accounts.map(({ type }) => type)).toEqual(['email'])
+})
+
+test('returns recovery codes with a new passkey if the client asks for them, and none without a passkey', async () => {
+  const asked = await withPasskey({ recovery_codes: true })
+  expect(asked.codes?.length).toBeGreaterThan(0)
+  const silent = await withPasskey()
+  expect(silent.codes).toBeUndefined()
+  const none = { credential_ids: [], recovery_codes: true }
+  const removed = await silent.ask(enrollMfaPasskeys.path, none, await silent.pass())
+  expect([removed.status, await removed.json()]).toEqual([200, {}])
 })
 
 test('unlinks a passkey removed from MFA as a login method too, unless it is to stay', async () => {
