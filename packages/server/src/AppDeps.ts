@@ -22,7 +22,7 @@ export type AppDeps = {
   /** Operators of the dashboard, as parsed by `parseConfig`. Without them it answers 404. */
   dashboard?: DashboardDefinition | undefined
   /** Open and migrated database. */
-  database: Pick<Database, 'db' | 'staleDb' | 'ping'>
+  database: Pick<Database, 'db' | 'staleDb' | 'ping' | 'isBusy'>
   /** MACs and encryption under keys derived from the master key. */
   secrets: Secrets
   /** Reads the keys of `secrets` again if they may be outdated. Called before each request of the API. */

@@ -79,6 +79,7 @@ export function createApp(deps: AppDeps): LatchkeyApp {
     log: deps.log,
     metrics: deps.metrics,
     telemetry: deps.telemetry ?? NO_TELEMETRY,
+    isBusy: deps.database.isBusy,
     reloadStaleKeys: deps.reloadStaleKeys,
     recordError: core.requestErrors.record,
     checkCaptcha: ({ app, clientAddress, network, header }, { token, ...sent }) => {

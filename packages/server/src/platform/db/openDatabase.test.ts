@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { createTestDatabase } from '@latchkey/test-utils/postgres'
-import { eq, sql } from 'drizzle-orm'
+import { eq, type SQL, sql } from 'drizzle-orm'
 import pg from 'pg'
 import { afterEach, expect, test } from 'vitest'
 import { isDatabaseUnavailable } from './isDatabaseUnavailable.ts'
@@ -73,6 +73,20 @@ test('cancels a statement after five seconds', async () => {
     current_setting('idle_in_transaction_session_timeout') as idle,
     current_setting('application_name') as name`)
   expect(rows).toEqual([{ statement: '5s', idle: '10s', name: 'latchkey' }])
+})
+
+test('is busy while 1,000 statements wait for a connection', async () => {
+  const { db, isBusy } = await open({ url: await emptyPostgres() })
+  const start = async (statement: SQL) => db.execute(statement) // drizzle starts when it is awaited
+  const running = Array.from({ length: 20 }, () => start(sql`select pg_sleep(1)`))
+  const waiting = Array.from({ length: 999 }, () => start(sql`select 1`))
+  await new Promise(setImmediate)
+  expect(isBusy()).toBe(false)
+  waiting.push(start(sql`select 1`))
+  await new Promise(setImmediate)
+  expect(isBusy()).toBe(true)
+  await Promise.allSettled([...running, ...waiting])
+  expect(isBusy()).toBe(false)
 })
 
 test('commits synchronously, whatever the server default', async () => {

@@ -7,6 +7,8 @@ export type Database = {
   /** Runs pending migrations. Safe if several processes start at once. */
   migrate(): Promise<void>
   ping(): Promise<void>
+  /** Whether so many statements wait for a connection that more would fail after the timeout. */
+  isBusy(): boolean
   close(): Promise<void>
 }
 

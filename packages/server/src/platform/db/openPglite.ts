@@ -56,6 +56,7 @@ export async function openPglite(dataDir?: string) {
     db,
     staleDb: db,
     migrate: () => migrate(drizzled, { migrationsFolder }),
+    isBusy: () => false, // statements of one connection wait for each other as long as they need
     async ping() {
       await client.query('select 1')
     },

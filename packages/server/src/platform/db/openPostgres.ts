@@ -11,6 +11,8 @@ import { schema } from './schema.ts'
 import { sqlState } from './withRetry.ts'
 
 const CONNECTIONS_MAX = 20
+/** A slow machine with one core does as many in the five seconds that a statement waits. */
+const STATEMENTS_WAITING_MAX = 1_000
 /** Arbitrary, but the same in every Latchkey process. */
 const MIGRATION_LOCK = 0x1a7c_4b3e
 
@@ -53,6 +55,7 @@ export async function openPostgres(
         },
         (db) => migrate(db, { migrationsFolder }),
       ),
+    isBusy: () => pool.waitingCount >= STATEMENTS_WAITING_MAX,
     async ping() {
       await pool.query('select 1')
     },

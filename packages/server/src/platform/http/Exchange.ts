@@ -16,6 +16,8 @@ export type RouterDeps = {
   log: Log
   metrics: Pick<Metrics, 'observeRequest'>
   telemetry: Pick<Telemetry, 'trace'>
+  /** Whether requests are rejected before they have any effect, because others wait for the database. */
+  isBusy(): boolean
   /** Reads the keys if they may be outdated, before a request is answered. */
   reloadStaleKeys?: (() => Promise<void> | undefined) | undefined
   /** Called after a request was refused or failed. Does not throw. */

@@ -172,6 +172,9 @@ export function createRouter(deps: RouterDeps): Router {
       const serving = serve(
         endpoint.path,
         async (exchange) => {
+          if (deps.isBusy()) {
+            throw new ServiceError('service_unavailable', { retryAfterMs: RETRY_AFTER_MS })
+          }
           await deps.reloadStaleKeys?.()
           const reply = await answerEndpoint(deps, exchange, endpoint, handler)
           return { status: 200, headers: Object.assign(exchange.headers, headers), body: reply }

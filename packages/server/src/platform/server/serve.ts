@@ -9,6 +9,13 @@ const KEEP_ALIVE_TIMEOUT_MS = 65_000
 const TIMEOUT_CHECK_MS = 2_000
 const HEADERS_MAX_BYTES = 32 * 1024
 const DRAIN_LIMIT_MS = 10_000
+const LATENESS_CHECK_MS = 100
+/** Requests that waited less are answered as usual. */
+const LATE_MS = 500
+/** Requests that came while the process was busy are read by then. */
+const CATCH_UP_MS = 10_000
+/** New connections that wait to be accepted. The system lowers it to its own limit. */
+const BACKLOG = 4_096
 
 /** Socket data passed to the app as Hono's `env`. */
 export type SocketEnv = { remoteAddress: string | undefined }
@@ -37,10 +44,12 @@ export type ServeOptions = {
 export async function serve(options: ServeOptions): Promise<RunningServer> {
   const { app, port, portVariable, hostname, onDraining, onDrained, drainDelayMs = 0 } = options
   let draining: Promise<void> | undefined
+  const isLate = watchLateness()
 
   const server = createAdaptorServer({
     async fetch(request, env) {
       const { incoming, outgoing } = env as HttpBindings
+      if (isLate() && (await hasLeft(incoming))) return new Response(null, { status: 503 })
       const response = await app.fetch(request, { remoteAddress: incoming.socket.remoteAddress })
       if (draining) outgoing.setHeader('connection', 'close')
       return response
@@ -75,12 +84,35 @@ export async function serve(options: ServeOptions): Promise<RunningServer> {
   }
 }
 
+/** Tells whether the process was so busy that requests have waited before it read them. */
+function watchLateness(): () => boolean {
+  let lateUntilMs = 0
+  let lastMs = performance.now()
+  const timer = setInterval(() => {
+    const nowMs = performance.now()
+    if (nowMs - lastMs > LATENESS_CHECK_MS + LATE_MS) lateUntilMs = nowMs + CATCH_UP_MS
+    lastMs = nowMs
+  }, LATENESS_CHECK_MS)
+  timer.unref()
+  return () => lateUntilMs > 0 && performance.now() < lateUntilMs
+}
+
+/**
+ * Whether the client has closed the connection. If the server worked for clients that have left, the others would
+ * leave before their turn, and a session whose answer nobody receives could end. The system reports the end of a
+ * connection after the request, so other events come first.
+ */
+async function hasLeft({ socket }: HttpBindings['incoming']): Promise<boolean> {
+  for (let turn = 0; turn < 2; turn += 1) await new Promise((resolve) => setImmediate(resolve))
+  return socket.destroyed || socket.readableEnded
+}
+
 function listen(server: Server, port: number, hostname: string | undefined, variable: string) {
   return new Promise<void>((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => {
       const taken = `Port ${port} is taken. Set ${variable} to another port.`
       reject(error.code === 'EADDRINUSE' ? new Error(taken, { cause: error }) : error)
     })
-    server.listen(port, hostname, () => resolve())
+    server.listen({ port, host: hostname, backlog: BACKLOG }, () => resolve())
   })
 }
