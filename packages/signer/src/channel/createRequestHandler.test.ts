@@ -26,9 +26,15 @@ function createHandler(handle: (body: { text: string }) => Promise<{ length: num
       void logged.push([level, event, fields])
   const span: Record<string, unknown> = {}
   const seen: { device: unknown; hash: string; path: string }[] = []
+  const checked: Uint8Array[] = []
   const respond = createRequestHandler({
     routes: [on(sample, handle)],
-    caller: { check: async () => ({ signReply: (status, body) => `signed ${status} ${body}` }) },
+    caller: {
+      async check(_path, _headers, body) {
+        checked.push(body)
+        return { signReply: (status, text) => `signed ${status} ${text}` }
+      },
+    },
     devices: { check: async (received) => void seen.push(received as never) },
     log: { info: note('info'), warn: note('warn'), error: note('error') },
     telemetry: {
@@ -45,6 +51,7 @@ function createHandler(handle: (body: { text: string }) => Promise<{ length: num
     logged,
     span,
     seen,
+    checked,
     async call(body: unknown, { path = PATH, method = 'POST', headers = {} } = {}) {
       const init = { method, headers, ...(method === 'POST' && { body: body as string }) }
       const options = { ...init, duplex: 'half' } as RequestInit
@@ -76,6 +83,12 @@ test('answers with a signed reply that nothing stores, and logs the route', asyn
     'http.response.status_code': 200,
     'latchkey.error_code': undefined,
   })
+})
+
+test('checks the caller of a request without a body', async () => {
+  const { call, checked } = working()
+  expect(await call(null)).toMatchObject(invalid)
+  expect(checked).toEqual([new Uint8Array()])
 })
 
 test.each(
