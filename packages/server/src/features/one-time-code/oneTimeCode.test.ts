@@ -29,7 +29,7 @@ const users = async (email: string) => {
 
 test('accepts a code once', async () => {
   const email = newAddress()
-  await init(email)
+  expect(await (await init(email)).json()).toEqual({ success: true })
   expect((await enter(email)).status).toBe(200)
   expect(await refusal(await enter(email))).toEqual([401, 'invalid_credentials'])
 })

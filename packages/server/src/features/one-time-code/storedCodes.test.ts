@@ -2,10 +2,11 @@ import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { withDatabase } from '../../testing/withServer.fixture.ts'
 import { createOneTimeCodeRepo } from './repo.ts'
+import { SEND_LIMITS } from './sendLimits.ts'
 
 const { db } = await withDatabase()
 const repo = createOneTimeCodeRepo(db)
-const DAY_MS = 86_400_000
+const [HOUR_MS, DAY_MS] = [3_600_000, 86_400_000]
 const NOW_MS = 1_000 * DAY_MS
 
 async function addCode(address: string, expiresAtMs: number): Promise<void> {
@@ -66,6 +67,35 @@ test('uses a code once, with its hash and before it expires', async () => {
   expect(await repo.use(id, hash, NOW_MS - 1)).toBe(false)
 })
 
+test('counts repeats of the login that used a code up to their limit', async () => {
+  await addCode('repeated', NOW_MS + 1)
+  await db.execute(sql`update one_time_codes set guesses = 5, used_at_ms = ${NOW_MS}::bigint,
+    use_key = 'mine' where address = 'repeated'`)
+  const limits = { guessesMax: 5, withReplaysMax: 8, usedAfterMs: NOW_MS - 1 }
+  const guess = { ...limits, boundTo: '', useKey: 'mine', nowMs: NOW_MS }
+  const key = { appId: 'app', purpose: 'login', address: 'repeated' }
+  for (let guesses = 6; guesses <= 8; guesses += 1) {
+    expect(await repo.countGuess(key, guess)).toMatchObject({ guesses })
+  }
+  expect(await repo.countGuess(key, guess)).toBeUndefined()
+})
+
+test('sends again exactly one hour after the first of the most codes in an hour', async () => {
+  const key = { appId: 'app', purpose: 'login', address: 'hourly', boundTo: '' }
+  const put = (nowMs: number) =>
+    repo.put(
+      key,
+      { codeHash: Buffer.from([0]), nowMs, expiresAtMs: nowMs + 1, boundTo: '', sendKey: null },
+      { ...SEND_LIMITS, gapMs: 0 },
+      undefined,
+    )
+  for (let send = 0; send < SEND_LIMITS.perHourMax; send += 1) {
+    expect(await put(NOW_MS + send)).toBe(true)
+  }
+  expect(await put(NOW_MS + HOUR_MS - 1)).toBe(false)
+  expect(await put(NOW_MS + HOUR_MS)).toBe(true)
+})
+
 test('counts a guess against the budget of its code, and of no other', async () => {
   for (const address of ['guessed', 'untouched']) {
     await addCode(address, NOW_MS + 1)
@@ -79,9 +109,9 @@ test('counts a guess against the budget of its code, and of no other', async () 
   for (const other of [{ appId: 'other' }, { purpose: 'link' }, { address: 'unknown' }]) {
     expect(await repo.countGuess({ ...key, ...other }, guess)).toBeUndefined()
   }
-  const { rows } = await db.execute(sql`select address, client from code_budgets
-    where failures_in_a_row <> 0`)
-  expect(rows).toEqual([{ address: 'guessed', client: '' }])
+  const { rows } = await db.execute(sql`select address, client, failures_in_a_row as failures
+    from code_budgets where failures_in_a_row <> 0`)
+  expect(rows).toEqual([{ address: 'guessed', client: '', failures: 1 }])
   expect(await repo.countGuess(key, { ...guess, nowMs: NOW_MS + 1 })).toBeUndefined()
   for (let turn = 2; turn <= 5; turn += 1) {
     expect(await repo.countGuess(key, guess)).toMatchObject({ guesses: turn })
