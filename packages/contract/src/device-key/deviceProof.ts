@@ -24,6 +24,9 @@ export type ProofCrypto<Key> = {
   verify(algorithm: typeof SIGNATURE, key: Key, signature: Bytes, data: Bytes): Promise<boolean>
 }
 
+/** The part that verifies. */
+export type VerifyingCrypto<Key> = Omit<ProofCrypto<Key>, 'sign'>
+
 /** 32 bytes, base64url. */
 const bytes32 = z.string().check(z.regex(/^[A-Za-z0-9_-]{43}$/))
 
@@ -103,7 +106,7 @@ export async function signDeviceProof<Key>(
 
 /** Verifies a proof for a request: `expired` if only its time is wrong, `invalid` for everything else. */
 export async function verifyDeviceProof<Key>(
-  subtle: ProofCrypto<Key>,
+  subtle: VerifyingCrypto<Key>,
   proof: string,
   request: ProvedRequest,
   nowMs: number,
@@ -149,7 +152,7 @@ function read<Part extends z.AnySchema>(schema: Part, text: string): z.output<Pa
 
 /** A point that is not on the curve does not import. */
 async function isSigned<Key>(
-  subtle: ProofCrypto<Key>,
+  subtle: VerifyingCrypto<Key>,
   jwk: DeviceJwk,
   text: string,
   signature: Bytes,

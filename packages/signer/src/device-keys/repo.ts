@@ -33,12 +33,21 @@ export function createDeviceKeyRepo(db: Db) {
       return rows[0]?.is_used
     },
 
-    /** Registers the key of a session that has none. */
-    async register({ appId, sessionId, userId }: SessionKey, thumbprint: string, nowMs: number) {
-      await db.execute(sql`
-        insert into ${deviceKeys} (app_id, session_id, user_id, thumbprint, registered_at_ms)
-        values (${appId}, ${sessionId}, ${userId}, ${thumbprint}, ${nowMs}::bigint)
-        on conflict (app_id, session_id) do nothing`)
+    /** Registers the key of a session that has none, and consumes the proof. Resolves with false if it did not. */
+    async register(
+      { appId, sessionId, userId }: SessionKey,
+      { thumbprint, id, expiresAtMs }: DeviceProof,
+      { callHash, nowMs }: { callHash: string; nowMs: number },
+    ): Promise<boolean> {
+      const { rows } = await db.execute(sql`
+        with registered as (
+            insert into ${deviceKeys} (app_id, session_id, user_id, thumbprint, registered_at_ms)
+            values (${appId}, ${sessionId}, ${userId}, ${thumbprint}, ${nowMs}::bigint)
+            on conflict (app_id, session_id) do nothing returning app_id, session_id)
+        insert into ${deviceProofs} (app_id, session_id, id, call_hash, expires_at_ms)
+        select app_id, session_id, ${id}, ${callHash}, ${expiresAtMs}::bigint from registered
+        on conflict do nothing returning 1`)
+      return rows.length === 1
     },
 
     async remove(appId: string, sessionId: string): Promise<boolean> {

@@ -1,8 +1,8 @@
-import { webcrypto } from 'node:crypto'
 import { verifyDeviceProof } from '@latchkey/contract/device-key/deviceProof'
 import { DEVICE_KEY_LIMITS } from '@latchkey/contract/limits/deviceKeyLimits'
 import { type DeviceRequest, deviceRequest } from '@latchkey/contract/signer/signerCalls'
 import { SignerError } from '../SignerError.ts'
+import { proofCrypto } from './proofCrypto.ts'
 import { findProvedCall } from './provedCalls.ts'
 import type { DeviceKeyRepo, SessionKey } from './repo.ts'
 
@@ -29,12 +29,12 @@ export function createDeviceKeys({ repo, nowMs }: Deps) {
     const bytes = Uint8Array.from(Buffer.from(body))
     const { sessionId } = session
     const request = { method, path, body: bytes, sessionId, accessToken: undefined }
-    const verified = await verifyDeviceProof(webcrypto.subtle, proof, request, nowMs())
+    const verified = await verifyDeviceProof(proofCrypto, proof, request, nowMs())
     if (verified === 'invalid' || verified === 'expired') return false
     const known = await repo.use(session, verified, callHash)
     if (known !== undefined) return known
-    await repo.register(session, verified.thumbprint, nowMs())
-    return repo.use(session, verified, callHash)
+    const isFirst = await repo.register(session, verified, { callHash, nowMs: nowMs() })
+    return isFirst || repo.use(session, verified, callHash)
   }
 
   return {

@@ -28,18 +28,26 @@ export function createDeviceKeyRepo(db: Db) {
       return row.is_first ? 'accepted' : 'replayed'
     },
 
-    /** Registers the key of an open session that has none and was opened after this time. */
+    /**
+     * Registers the key of an open session that has none and was opened after this time, and consumes the proof.
+     * Resolves with false if it did not.
+     */
     async register(
       { appId, sessionId }: { appId: string; sessionId: string },
-      thumbprint: string,
+      { thumbprint, id, expiresAtMs }: DeviceProof,
       { nowMs, openedAfterMs }: { nowMs: number; openedAfterMs: number },
-    ): Promise<void> {
-      await db.execute(sql`
-        insert into ${deviceKeys} (session_id, thumbprint, registered_at_ms)
-        select id, ${thumbprint}, ${nowMs}::bigint from ${sessions}
-        where id = ${sessionId} and app_id = ${appId} and expires_at_ms > ${nowMs}::bigint
-          and created_at_ms > ${openedAfterMs}::bigint
-        on conflict (session_id) do nothing`)
+    ): Promise<boolean> {
+      const { rows } = await db.execute(sql`
+        with registered as (
+            insert into ${deviceKeys} (session_id, thumbprint, registered_at_ms)
+            select id, ${thumbprint}, ${nowMs}::bigint from ${sessions}
+            where id = ${sessionId} and app_id = ${appId} and expires_at_ms > ${nowMs}::bigint
+              and created_at_ms > ${openedAfterMs}::bigint
+            on conflict (session_id) do nothing returning session_id)
+        insert into ${deviceProofs} (session_id, id, expires_at_ms)
+        select session_id, ${id}, ${expiresAtMs}::bigint from registered
+        on conflict do nothing returning 1`)
+      return rows.length === 1
     },
 
     async removeExpiredProofs(nowMs: number): Promise<void> {

@@ -1,5 +1,5 @@
-import { webcrypto } from 'node:crypto'
 import { type ProvedRequest, verifyDeviceProof } from '@latchkey/contract/device-key/deviceProof'
+import { proofCrypto } from '@latchkey/signer/proof-crypto'
 import { SERVER_LIMITS } from '../../limits/serverLimits.ts'
 import type { App } from '../../platform/config/createApps.ts'
 import { ServiceError } from '../../platform/ServiceError.ts'
@@ -38,7 +38,7 @@ export function createDeviceKeyService({ repo, sessions, nowMs }: Deps) {
     ): Promise<string> {
       if (!proof) throw new ServiceError('missing_device_proof')
       const { sessionId } = request
-      const verified = await verifyDeviceProof(webcrypto.subtle, proof, request, nowMs())
+      const verified = await verifyDeviceProof(proofCrypto, proof, request, nowMs())
       if (verified === 'invalid') throw new ServiceError('invalid_device_proof')
       if (verified === 'expired') {
         // The time lets a device with a wrong clock try again.
@@ -48,8 +48,8 @@ export function createDeviceKeyService({ repo, sessions, nowMs }: Deps) {
       let use = await repo.use(sessionId, verified)
       if (use === 'no-key') {
         const times = { nowMs: nowMs(), openedAfterMs: openedAfterMs(app) }
-        await repo.register({ appId: app.id, sessionId }, verified.thumbprint, times)
-        use = await repo.use(sessionId, verified)
+        const isFirst = await repo.register({ appId: app.id, sessionId }, verified, times)
+        use = isFirst ? 'accepted' : await repo.use(sessionId, verified)
       }
       if (use === 'accepted') return verified.thumbprint
       if (use === 'no-key' && !(await sessions.isOpen(app.id, sessionId))) {

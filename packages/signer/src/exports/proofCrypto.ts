@@ -1,0 +1,1 @@
+export { proofCrypto } from '../device-keys/proofCrypto.ts'
