@@ -98,18 +98,19 @@ export function createAdditionService(deps: Deps) {
       const session = await admit(caller)
       const root = await requireRoot(session, rootId)
       if (root.status !== 'active' || root.isImported) throw new ServiceError('invalid_request')
+      let isProved = true
       if (!isThere(root, wallet)) {
         requireDeviceWallets(session.app)
         await checkProofs(session, root, body)
-        const { isProved } = await add(session, root, nonce, wallet)
-        if (!isThere(await requireRoot(session, rootId), wallet)) {
-          throw new ServiceError(isProved ? 'invalid_request' : 'invalid_credentials')
-        }
+        isProved = (await add(session, root, nonce, wallet)).isProved
       }
       const [user, after] = await Promise.all([
         deps.users.requireBySession(caller.claims),
         requireRoot(session, rootId),
       ])
+      if (!isThere(after, wallet)) {
+        throw new ServiceError(isProved ? 'invalid_request' : 'invalid_credentials')
+      }
       return { user, root: toWireRoot(after) }
     },
   }

@@ -14,7 +14,7 @@ import { createId, type RandomBytes } from '../../../platform/ids/createId.ts'
 import { ServiceError } from '../../../platform/ServiceError.ts'
 import type { SignerClient } from '../../../platform/signer/createSignerClient.ts'
 import type { UserService } from '../../user/service.ts'
-import type { Admit, UserSession } from '../admit.ts'
+import type { Admit, Limit, UserSession } from '../admit.ts'
 import { checkNewWalletRecovery, checkRecovery, passwordKeyOf } from '../checkRecovery.ts'
 import type { Confirm } from '../createConfirmation.ts'
 import type { Nonces } from '../createNonces.ts'
@@ -38,6 +38,7 @@ type Deps = {
   shares: ShareRepo
   users: Pick<UserService, 'requireBySession'>
   admit: Admit
+  limit: Limit
   nonces: Nonces
   seal: ShareSeal
   signer: SignerClient
@@ -134,8 +135,15 @@ export function createCreationService(deps: Deps) {
     if (owner !== undefined) throw new ServiceError('linked_to_another_user')
   }
 
-  /** Activates a share version. An address that is already linked to another user keeps its owner. */
-  async function activateOnce(session: UserSession, root: RootRow, split: ShareRow) {
+  /**
+   * Activates a share version. An address that is already linked to another user keeps its owner. Resolves with
+   * false if another call was first.
+   */
+  async function activateOnce(
+    session: UserSession,
+    root: RootRow,
+    split: ShareRow,
+  ): Promise<boolean> {
     const { version, reason } = split
     const { app, user, sessionId } = session
     // The user was notified of a recovery when the signer's share was released.
@@ -154,19 +162,24 @@ export function createCreationService(deps: Deps) {
       eventId: createId(randomBytes),
       mail,
     }
-    try {
-      await retryOnUniqueViolation(() => repo.activate(activation))
-    } catch (error) {
-      if (sqlState(error) !== UNIQUE_VIOLATION) throw error
-      throw new ServiceError('linked_to_another_user', { cause: error })
-    }
+    const isActivated = await retryOnUniqueViolation(() => repo.activate(activation)).catch(
+      (error: unknown) => {
+        if (sqlState(error) !== UNIQUE_VIOLATION) throw error
+        throw new ServiceError('linked_to_another_user', { cause: error })
+      },
+    )
     if (mail) deps.onMailQueued()
+    return isActivated
   }
 
   return {
     async begin(caller: UserCaller): Promise<ReplyIn<typeof beginWallet>> {
-      const session = await admit(caller, 'nonce')
-      const [own, nonce] = await Promise.all([repo.findOwn(session.user.id), nonces.issue(session)])
+      const session = await admit(caller)
+      const issue = async () => {
+        await deps.limit(session, 'nonce')
+        return nonces.issue(session)
+      }
+      const [own, nonce] = await Promise.all([repo.findOwn(session.user.id), issue()])
       return {
         nonce,
         user_id: session.user.id,
@@ -190,7 +203,6 @@ export function createCreationService(deps: Deps) {
       if (before) return { root: await resume(session, before, body) }
 
       if (!isOpen) throw new ServiceError('invalid_credentials')
-      await checkProofs(session, body)
       const { method } = body.recovery
       const wallets = body.wallets.map(({ chain_type, address, wallet_index }) =>
         walletAccount(
@@ -200,7 +212,11 @@ export function createCreationService(deps: Deps) {
         ),
       )
       const subjects = wallets.map(({ subject }) => subject)
-      await checkAvailable(session, body.imported, subjects)
+      // The database answers while the proofs are verified. A wrong proof is reported first.
+      const available = checkAvailable(session, body.imported, subjects)
+      available.catch(() => {})
+      await checkProofs(session, body)
+      await available
       const owner = { rootId: body.root_id, version: body.share_version, appId: app.id }
       const root = {
         ...nonces.toUsedNonce(session, body.nonce),
@@ -250,8 +266,10 @@ export function createCreationService(deps: Deps) {
       if (!before || before.status === 'reserved') {
         throw new ServiceError('linked_account_not_found')
       }
-      if (before.status === 'pending') await activateOnce(session, root, before)
-      const row = await shares.find(rootId, version)
+      const isActivated = before.status === 'pending' && (await activateOnce(session, root, before))
+      const row = isActivated
+        ? { ...before, status: 'live' as const }
+        : await shares.find(rootId, version)
       if (row?.status === 'retired') throw new ServiceError('device_revoked')
       if (row?.status !== 'live') throw new ServiceError('resource_conflict')
       const { app, user } = session

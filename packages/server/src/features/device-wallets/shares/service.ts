@@ -203,8 +203,11 @@ export function createShareService(deps: Deps) {
       rootId: string,
       body: BodyOut<typeof readRecoveryShare>,
     ): Promise<ReplyIn<typeof readRecoveryShare>> {
-      const session = await admit(caller, 'recovery-share')
-      const found = await findVersion(rootId, body.share_version)
+      const [session, found] = await Promise.all([
+        admit(caller),
+        findVersion(rootId, body.share_version),
+      ])
+      await deps.limit(session, 'recovery-share')
       const { root, row } = requireVersion(session, found)
       const isNew = isBeingCreated(session, { root, row })
       const shownAtMs = isNew ? undefined : await requireFactor(session, 'recover')
