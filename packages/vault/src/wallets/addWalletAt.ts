@@ -1,22 +1,30 @@
 import { addWallet } from '@latchkey/contract/endpoints/deviceWallets'
+import type { WalletRoot } from '@latchkey/contract/endpoints/walletRoots'
 import type { WalletPath } from '../keys/openKeys.ts'
 import type { Caller } from '../server/createApi.ts'
 import type { Registration } from '../worker/proveWallet.ts'
-import { addressAt, namingPath, type OwnedRoot } from './OwnedRoot.ts'
+import { addressAt, expectedOf, namingPath, type OwnedRoot } from './OwnedRoot.ts'
 import { toWireWallet } from './toWireWallet.ts'
-import { unlockRoot } from './unlockRoot.ts'
+import { type UnlockedRoot, unlockRoot } from './unlockRoot.ts'
 import type { WalletPorts } from './WalletPorts.ts'
 
-/** Registers another wallet of a root on this device. Resolves with its address. */
+/**
+ * Registers another wallet of a root on this device. `unlocked` is an unlock of the same root that has begun before.
+ */
 export async function addWalletAt(
   ports: WalletPorts,
   caller: Caller,
   owned: OwnedRoot,
   path: WalletPath,
-  registration: Registration,
-): Promise<string> {
-  const { shares, expected } = await unlockRoot(ports, caller, owned)
-  const unlock = { shares, expected }
+  {
+    registration,
+    unlocked,
+  }: { registration: Registration; unlocked?: Promise<UnlockedRoot> | undefined },
+): Promise<{ address: string; root: WalletRoot }> {
+  const unlockNow = () => unlockRoot(ports, caller, owned)
+  // Another page may have changed the shares since the unlock began.
+  const { shares } = await (unlocked?.catch(unlockNow) ?? unlockNow())
+  const unlock = { shares, expected: expectedOf(owned.root) }
   const naming = namingPath(owned.root)
   const job = { kind: 'prove', unlock, path, naming, registration } as const
   const { wallet, rootProof } = await ports.keys.run(job)
@@ -29,5 +37,5 @@ export async function addWalletAt(
       root_proof: rootProof,
     },
   })
-  return addressAt(root, path) ?? wallet.address
+  return { address: addressAt(root, path) ?? wallet.address, root }
 }

@@ -10,11 +10,23 @@ import { isVersionUnusable } from './isVersionUnusable.ts'
 import { addressAt, namingWallet, type OwnedRoot } from './OwnedRoot.ts'
 import { passwordCallsOf } from './passwordCallsOf.ts'
 import { retryOnConflict } from './retryOnConflict.ts'
+import { wipe } from './sealShares.ts'
 import { storeNewRoot } from './storeNewRoot.ts'
+import { type UnlockedRoot, unlockRoot } from './unlockRoot.ts'
 import type { WalletPorts } from './WalletPorts.ts'
 
 /** Codes for a conflict with another device that created or replaced the root. */
 const REPLACED = ['resource_already_exists', 'resource_conflict', 'linked_account_not_found']
+
+type Asked = {
+  chainType: ChainType
+  request: RecoveryRequest
+  /** The user's root, if this page knows it. Its shares are requested while the server is asked for its state. */
+  known?: OwnedRoot | undefined
+}
+
+/** The address, and the root of which it is. */
+type Created = { address: string; owned: OwnedRoot }
 
 /**
  * Creates the first wallet of a chain: from the existing root, from one that a crash left unfinished, or from
@@ -23,28 +35,37 @@ const REPLACED = ['resource_already_exists', 'resource_conflict', 'linked_accoun
 export function createFirstWallet(
   ports: WalletPorts,
   caller: Caller,
-  { chainType, request }: { chainType: ChainType; request: RecoveryRequest },
-): Promise<string> {
+  { chainType, request, known }: Asked,
+): Promise<Created> {
   const path = { chainType, index: 0 }
 
-  async function attempt(): Promise<string> {
+  async function attempt(early?: Promise<UnlockedRoot>): Promise<Created> {
     const { registration, root } = await beginRegistration(ports, caller)
     const { userId } = registration
     const active = root && (await findActiveRoot({ userId, root }))
     if (active) {
       const owned = { userId, root: active }
-      return addressAt(active, path) ?? addWalletAt(ports, caller, owned, path, registration)
+      const address = addressAt(active, path)
+      if (address) return { address, owned }
+      const isKnown = active.root_id === known?.root.root_id
+      const unlocked = isKnown ? early : undefined
+      const added = await addWalletAt(ports, caller, owned, path, { registration, unlocked })
+      return { address: added.address, owned: { userId, root: added.root } }
     }
     const walletId = ports.randomBytes(WALLET_ID_BYTES)
     const made = await ports.keys.run({ kind: 'create', chainType, walletId, registration })
-    await storeNewRoot(ports, caller, {
-      ...made,
-      walletId,
-      registration,
-      request,
-      isImported: false,
+    const kept = { ...made, walletId, registration, request, isImported: false }
+    const stored = await storeNewRoot(ports, caller, kept)
+    return { address: made.wallet.address, owned: { userId, root: stored } }
+  }
+
+  /** Requests the shares of the known root at once. Shares that are not used are wiped. */
+  function attemptWith(owned: OwnedRoot): Promise<Created> {
+    const early = unlockRoot(ports, caller, owned, { likely: owned.root.share_version })
+    early.catch(() => {}) // handled where it is awaited
+    return attempt(early).finally(() => {
+      early.then(({ shares }) => wipe(shares)).catch(() => {})
     })
-    return made.wallet.address
   }
 
   /** Finishes a pending root if this device has its share. Otherwise it is replaced. */
@@ -67,5 +88,12 @@ export function createFirstWallet(
     }
   }
 
-  return ports.withLock(() => retryOnConflict(ports, REPLACED, attempt))
+  let likely = known && !addressAt(known.root, path) ? known : undefined
+  return ports.withLock(() =>
+    retryOnConflict(ports, REPLACED, () => {
+      const owned = likely
+      likely = undefined // after a conflict it is not the user's root
+      return owned ? attemptWith(owned) : attempt()
+    }),
+  )
 }

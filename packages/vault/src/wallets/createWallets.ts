@@ -33,6 +33,8 @@ export type Wallets = ReturnType<typeof createWallets>
 export function createWallets(ports: WalletPorts) {
   /** Cached roots by caller. Contains no secrets; shares are still requested each time. */
   const remembered = new Map<string, KnownRoot>()
+  /** Roots of wallets created on this page, by access token. The wallet of the other chain often follows. */
+  const created = new Map<string, OwnedRoot>()
   const evidence = createRecoveryEvidence(ports)
   const keyOf = (caller: Caller, name: EntropyName) => `${name.entropyId}|${caller.accessToken}`
 
@@ -44,8 +46,7 @@ export function createWallets(ports: WalletPorts) {
 
   function remember(caller: Caller, name: EntropyName, owned: KnownRoot): KnownRoot {
     remembered.set(keyOf(caller, name), owned)
-    const [oldest] = remembered.keys()
-    if (remembered.size > ROOTS_REMEMBERED_MAX && oldest !== undefined) remembered.delete(oldest)
+    dropOldest(remembered)
     return owned
   }
 
@@ -76,8 +77,16 @@ export function createWallets(ports: WalletPorts) {
 
   return {
     /** Creates the first wallet of a chain, or returns the existing one. */
-    create: (caller: Caller, asked: { chainType: ChainType; request: RecoveryRequest }) =>
-      createFirstWallet(ports, caller, asked),
+    async create(
+      caller: Caller,
+      { chainType, request }: { chainType: ChainType; request: RecoveryRequest },
+    ): Promise<string> {
+      const known = created.get(caller.accessToken)
+      const made = await createFirstWallet(ports, caller, { chainType, request, known })
+      created.set(caller.accessToken, made.owned)
+      dropOldest(created)
+      return made.address
+    },
 
     import: (caller: Caller, pasted: { chainType: ChainType; privateKey: string }) =>
       importKey(ports, caller, pasted),
@@ -89,7 +98,7 @@ export function createWallets(ports: WalletPorts) {
         const there = addressAt(owned.root, path)
         if (there) return there
         const { registration } = await beginRegistration(ports, caller)
-        return addWalletAt(ports, caller, owned, path, registration)
+        return (await addWalletAt(ports, caller, owned, path, { registration })).address
       }),
 
     /**
@@ -208,6 +217,14 @@ export function createWallets(ports: WalletPorts) {
     },
 
     /** Clears cached roots, for example after a logout. */
-    forget: () => remembered.clear(),
+    forget() {
+      remembered.clear()
+      created.clear()
+    },
   }
+}
+
+function dropOldest(roots: Map<string, unknown>): void {
+  const [oldest] = roots.keys()
+  if (roots.size > ROOTS_REMEMBERED_MAX && oldest !== undefined) roots.delete(oldest)
 }

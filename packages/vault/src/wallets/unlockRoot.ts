@@ -29,6 +29,9 @@ export async function findRoot(
   return { userId: user_id, root }
 }
 
+/** Two shares of a root, and the version that they belong to. */
+export type UnlockedRoot = Unlock & { version: number }
+
 /**
  * Returns the device share and the server share of the newest usable version. Never deletes a rejected share:
  * the server may be wrong, and recovery replaces it.
@@ -38,7 +41,7 @@ export async function unlockRoot(
   caller: Caller,
   owned: OwnedRoot,
   { purpose = 'use', likely }: { purpose?: Purpose; likely?: number | undefined } = {},
-): Promise<Unlock & { version: number }> {
+): Promise<UnlockedRoot> {
   const { root } = owned
   // Requests the likely server share while the device share is read. Not for exports, which notify the user.
   const early =

@@ -85,6 +85,17 @@ test('wipes all shares after create, connect and sign', async () => {
   )
 })
 
+test('wipes all shares after the second wallet, created or not', async () => {
+  const { server, wallets } = await setUp()
+  const createSolana = () => wallets.create(ada, { chainType: 'solana', request: {} })
+  for (const at of [1, 2, 3]) {
+    server.crashAt(at, true)
+    await createSolana().catch(() => {})
+    server.heal()
+  }
+  await createSolana()
+})
+
 test('wipes all shares after recovery, successful or not', async () => {
   const { open, wallets, name } = await setUp()
   await wallets.setRecovery(ada, name, PASSWORD)

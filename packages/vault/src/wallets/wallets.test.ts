@@ -33,6 +33,28 @@ test('derives both wallets from one root, matching its phrase in another library
   expect(privateKeyToAddress(key.text as `0x${string}`)).toBe(ethereum)
 })
 
+test('requests the share of a wallet that it just created while it begins the second one', async () => {
+  const { server, device } = await setUp()
+  await device.create(ADA, ETHEREUM)
+  server.heal()
+  await device.create(ADA, SOLANA)
+  expect(server.calls).toEqual(['auth_share', 'begin', 'wallets'])
+  // Another user on the same page, and a page that created nothing, begin first.
+  await device.create(ALAN, SOLANA)
+  expect(server.calls[3]).toBe('begin')
+})
+
+test('creates the second wallet after another page changed the shares of the first', async () => {
+  const { server } = await setUp()
+  const disk = memoryDeviceShares()
+  const device = openVault(server, disk)
+  const ethereum = await device.create(ADA, ETHEREUM)
+  await openVault(server, disk).setRecovery(ADA, nameOf(ethereum), PASSWORD)
+  const solana = await device.create(ADA, SOLANA)
+  expect(server.rows).toHaveLength(1)
+  expect(await device.create(ADA, SOLANA)).toBe(solana)
+})
+
 test('returns the same wallet for repeated creation', async () => {
   const { server, device } = await setUp()
   const address = await device.create(ADA, ETHEREUM)
