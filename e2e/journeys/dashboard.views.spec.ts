@@ -82,6 +82,56 @@ test('the navigation on a phone shows the current view', async () => {
   }
 })
 
+type TableRow = { role: string; cells: number }
+
+/** Rows of the tables in the browser's accessibility tree: the groups, and the cells of each row. */
+async function readTables(page: Page): Promise<{ groups: number; rows: TableRow[] }[]> {
+  const session = await page.context().newCDPSession(page)
+  await session.send('Accessibility.enable')
+  const { nodes } = await session.send('Accessibility.getFullAXTree')
+  await session.detach()
+  const byId = new Map(nodes.map((node) => [node.nodeId, node]))
+  const roleOf = (node: (typeof nodes)[number]) => (node.ignored ? '' : String(node.role?.value))
+  const below = (node: (typeof nodes)[number]): typeof nodes =>
+    (node.childIds ?? []).flatMap((id) => {
+      const child = byId.get(id)
+      return child ? [child, ...below(child)] : []
+    })
+  return nodes
+    .filter((node) => roleOf(node) === 'table')
+    .map((table) => ({
+      groups: below(table).filter((node) => roleOf(node) === 'rowgroup').length,
+      rows: below(table)
+        .filter((node) => roleOf(node) === 'row')
+        .map((row) => {
+          const cells = below(row)
+            .map(roleOf)
+            .filter((role) => /^(cell|columnheader)$/.test(role))
+          return { role: [...new Set(cells)].join(), cells: cells.length }
+        }),
+    }))
+}
+
+test('a table on a phone is a table for screen readers, with each cell below its header', async () => {
+  const { page } = shared
+  await page.setViewportSize({ width: 360, height: 640 })
+  const { userId } = await createTargets()
+  await openView(page, `users/${encodeURIComponent(userId)}`)
+  const tables = await readTables(page)
+  expect(tables.length).toBeGreaterThanOrEqual(2)
+  for (const { groups, rows } of tables) {
+    const [header, ...others] = rows
+    expect(groups).toBe(2)
+    expect(header?.role).toBe('columnheader')
+    expect(others.length).toBeGreaterThan(0)
+    // A viewer has no buttons: the last cell is empty, and still there.
+    for (const row of others) expect(row).toEqual({ role: 'cell', cells: header?.cells })
+  }
+  // WebKit drops the roles of elements whose display changes, unless they are written out.
+  for (const role of ['table', 'rowgroup', 'row', 'columnheader', 'cell'])
+    expect(await page.locator(`main [role="${role}"]`).count(), role).toBeGreaterThan(0)
+})
+
 test('a page in Arabic keeps phone numbers and JSON from left to right', async () => {
   const { page } = shared
   const number = `+141525${String(Date.now()).slice(-5)}`

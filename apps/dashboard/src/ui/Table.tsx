@@ -15,26 +15,45 @@ type Props<Row> = {
   empty: string
 }
 
-/** Table that becomes a list of cards on a phone. */
+/** Roles that the elements have anyway. WebKit drops those of elements whose `display` changes, and Chromium that of `tbody`. */
+const ROLES = {
+  table: { role: 'table' },
+  group: { role: 'rowgroup' },
+  row: { role: 'row' },
+  header: { role: 'columnheader' },
+  cell: { role: 'cell' },
+} as const
+
+/** Table that becomes a list of cards on a phone. For a screen reader it stays a table. */
 export function Table<Row>({ caption, columns, rows, keyOf, empty }: Props<Row>) {
   if (rows.length === 0) return <p className="empty">{empty}</p>
   return (
-    <table>
+    <table {...ROLES.table}>
       <caption className="hidden">{caption}</caption>
-      <thead>
-        <tr>
+      <thead {...ROLES.group}>
+        <tr {...ROLES.row}>
           {columns.map(({ label, hasActions }) => (
-            <th key={label} scope="col" className={hasActions ? 'actions' : undefined}>
+            <th
+              key={label}
+              scope="col"
+              className={hasActions ? 'actions' : undefined}
+              {...ROLES.header}
+            >
               {label}
             </th>
           ))}
         </tr>
       </thead>
-      <tbody>
+      <tbody {...ROLES.group}>
         {rows.map((row) => (
-          <tr key={keyOf(row)}>
+          <tr key={keyOf(row)} {...ROLES.row}>
             {columns.map(({ label, hasActions, cell }) => (
-              <td key={label} data-label={label} className={hasActions ? 'actions' : undefined}>
+              <td
+                key={label}
+                data-label={label}
+                className={hasActions ? 'actions' : undefined}
+                {...ROLES.cell}
+              >
                 {cell(row)}
               </td>
             ))}
