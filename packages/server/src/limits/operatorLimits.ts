@@ -4,8 +4,12 @@ export const OPERATOR_LIMITS = {
   operatorSessionMs: 8 * 3_600_000,
   operatorRowsPerPageMax: 50,
   searchMaxChars: 200,
-  /** Rows that one statement of a filtered list looks at. */
+  /** Rows that the first statement of a filtered list looks at: enough for a common match. */
+  filterFirstWindowRows: 500,
+  /** Rows that one statement of a filtered list looks at, at most. */
   filterWindowRows: 10_000,
+  /** Accounts up to which a filter by their type starts from them, and not from the users. */
+  filterFewAccounts: 1_000,
   /** How long one call looks for rows that fit a filter. The next page goes on. */
   filterTimeMs: 500,
   /** Failed requests stored per app, minute and process. The log has all of them. */

@@ -7,6 +7,7 @@ import {
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { APP_ID, OTHER_APP_ID, refusal } from '../../testing/createTestServer.fixture.ts'
+import { isEmbeddedWallet } from '../user/statements.ts'
 import { createOperatorServer } from './operatorServer.fixture.ts'
 
 const server = await createOperatorServer()
@@ -83,7 +84,8 @@ test('lists device wallets page by page, each once, newest first', async () => {
         insert into linked_accounts (id, app_id, user_id, type, subject, details, verified_at_ms,
           first_verified_at_ms, latest_verified_at_ms)
         select ${chain} || n, ${APP_ID}, 'did:privy:filtered-1', 'wallet', ${chain} || 'Address' || n,
-          jsonb_build_object('address', ${chain} || 'Address' || n, 'wallet_client_type', 'privy'),
+          jsonb_build_object('address', ${chain} || 'Address' || n, 'wallet_client_type', 'privy',
+            'chain_type', ${chain}::text),
           1, 1, 1 from generate_series(1, 40) n
         returning id
       )
@@ -162,11 +164,49 @@ test('finds the only match behind thousands of other users, page by page and eac
   let cursor: string | null = ''
   const found: string[] = []
   do {
-    const page: Users = await readUsers(`method=google_oauth&cursor=${cursor}`)
-    found.push(...page.users.map(({ id }) => id))
+    const page: Users = await readUsers(`login_from=65000&cursor=${cursor}`)
+    found.push(...page.users.map(({ id }) => id).filter((id) => id.includes('filtered')))
     cursor = page.next_cursor
   } while (cursor !== null)
-  expect(found).toEqual(['did:privy:filtered-1'])
+  expect(found).toEqual(['did:privy:filtered-3'])
+})
+
+test('reads only the accounts of a rare login method, and all users if it is common', async () => {
+  const rare = await readUsers('method=google_oauth')
+  expect(rare.users.map(({ id }) => id)).toEqual(['did:privy:filtered-1'])
+  expect(rare).toMatchObject({ next_cursor: null, looked_at_until: null })
+  await server.db.execute(sql`
+    insert into linked_accounts (id, app_id, user_id, type, subject, details, verified_at_ms,
+      first_verified_at_ms, latest_verified_at_ms)
+    select 'common' || n, ${APP_ID}, 'did:privy:many' || n, 'github_oauth', 'common' || n, '{}', 1, 1, 1
+    from generate_series(1, 1001) n`)
+  const ids = new Set<string>()
+  let cursor: string | null = ''
+  do {
+    const page: Users = await readUsers(`method=github_oauth&cursor=${cursor}`)
+    for (const { id } of page.users) ids.add(id)
+    cursor = page.next_cursor
+  } while (cursor !== null)
+  expect(ids.size).toBe(1_001)
+  const both = await readUsers('method=github_oauth&wallet=yes')
+  expect(both).toMatchObject({ users: [], next_cursor: null, looked_at_until: null })
+})
+
+test.each([
+  ['a tenth of all users', 'tenth', sql`n % 10 = 0`],
+  ['older users only', 'older', sql`n % 7 = 0`],
+])('finds the newest of thousands of matches of %s', async (_, name, isMatch) => {
+  await server.db.execute(sql`
+    insert into linked_accounts (id, app_id, user_id, type, subject, details, verified_at_ms,
+      first_verified_at_ms, latest_verified_at_ms)
+    select ${name} || n, ${APP_ID}, 'did:privy:many' || n, 'custom_auth', ${name} || n, '{}', 1, 1, 1
+    from generate_series(1, 25000) n where ${isMatch}`)
+  const { rows } = await server.db.execute<{ id: string }>(sql`
+    select users.id from users join linked_accounts on user_id = users.id
+    where subject like ${`${name}%`} order by created_at_ms desc, users.id desc limit 50`)
+  const found = await readUsers(`search=${name}`)
+  expect(found.users.map(({ id }) => id)).toEqual(rows.map(({ id }) => id))
+  expect(found).toMatchObject({ has_more: true })
 })
 
 /** Plan of a statement, with sequential scans forbidden: an index that does not fit is then seen. */
@@ -194,6 +234,16 @@ test.each([
     'wallet_roots_by_app',
     sql`select id from wallet_roots where app_id = 'a'
       and (created_at_ms, id) < (5::bigint, 'x') order by created_at_ms desc, id desc limit 51`,
+  ],
+  [
+    'linked_accounts_embedded',
+    sql`select id from linked_accounts where app_id = 'a' and ${isEmbeddedWallet}
+      and (details ->> 'chain_type') = 'solana' limit 1001`,
+  ],
+  [
+    'linked_accounts_by_text',
+    sql`select user_id from linked_accounts where type <> 'guest'
+      and latchkey_trigrams(latchkey_account_text(subject, details)) @> latchkey_trigrams('abcd')`,
   ],
   [
     'server_wallets_by_chain',

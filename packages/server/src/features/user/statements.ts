@@ -61,8 +61,12 @@ export const isNotLoginAccount = sql`(type in (${nonLoginTypes})
  */
 export const deletedSubjectPrefix = (userId: string): string => `deleted:${userId}:`
 
-/** Users that a search tries before it asks the index of all accounts. */
+/** Users that a search tries first: they fill the page if the term is common. */
+const FIRST_USERS = 250
+/** Users that a search tries if the term has many matches, or is too short for the index of all accounts. */
 export const NEWEST_USERS = 2_000
+/** Matches up to which the index of all accounts answers at once. */
+const FEW_MATCHES = 2_000
 const TRIGRAM_LENGTH = 3
 /** Whether the index of all accounts cannot find a term, because it has no trigram. */
 export const isShortTerm = (term: string): boolean => [...term].length < TRIGRAM_LENGTH
@@ -82,38 +86,53 @@ type UserSearch<Row> = {
 }
 
 /**
- * Finds users whose address, number or name contains the term, or whose id equals it, newest first. A common
- * term fills the page from the newest users, so only a rare one is looked up in the index of all accounts.
+ * Finds users whose address, number or name contains the term, or whose id equals it, newest first. A common term
+ * fills the page from the newest users, a rare one is looked up in the index of all accounts.
  */
 export async function searchUsers<Row>(
   db: Db,
   { appId, term, isListed, list, limit, readsAllForShortTerms }: UserSearch<Row>,
 ): Promise<Row[]> {
-  const newest = db
-    .select({ id: users.id })
-    .from(users)
-    .where(isListed)
-    .orderBy(desc(users.createdAtMs), desc(users.id))
-    .limit(NEWEST_USERS)
-    .as('newest')
-  const owned = db
-    .select({ one: sql`1` })
-    .from(linkedAccounts)
-    .where(and(eq(linkedAccounts.userId, newest.id), containsTerm(term)))
-  const amongNewest = await list(
-    inArray(users.id, db.select({ id: newest.id }).from(newest).where(exists(owned))),
-  )
+  const listNewest = (count: number) => {
+    const newest = db
+      .select({ id: users.id })
+      .from(users)
+      .where(isListed)
+      .orderBy(desc(users.createdAtMs), desc(users.id))
+      .limit(count)
+      .as('newest')
+    const owned = db
+      .select({ one: sql`1` })
+      .from(linkedAccounts)
+      .where(and(eq(linkedAccounts.userId, newest.id), containsTerm(term)))
+    return list(inArray(users.id, db.select({ id: newest.id }).from(newest).where(exists(owned))))
+  }
+  const amongFirst = await listNewest(FIRST_USERS)
+  if (amongFirst.length === limit) return amongFirst
   const isShort = isShortTerm(term)
-  if (amongNewest.length === limit || (isShort && !readsAllForShortTerms)) return amongNewest
   const hasTrigrams = isShort
     ? undefined
     : sql`latchkey_trigrams(${accountText}) @> latchkey_trigrams(lower(${term}))`
-  const owners = db
-    .select({ userId: linkedAccounts.userId })
-    .from(linkedAccounts)
-    .where(and(eq(linkedAccounts.appId, appId), hasTrigrams, containsTerm(term)))
-    .unionAll(db.select({ userId: sql<string>`${term}::text` }).from(sql`(select) as id`))
-  return list(inArray(users.id, owners))
+  const owners = () =>
+    db
+      .select({ userId: linkedAccounts.userId })
+      .from(linkedAccounts)
+      .where(and(eq(linkedAccounts.appId, appId), hasTrigrams, containsTerm(term)))
+  if (!isShort) {
+    const few = await owners().limit(FEW_MATCHES + 1)
+    const ids = [...new Set([term, ...few.map(({ userId }) => userId)])]
+    if (few.length <= FEW_MATCHES) return list(sql`${users.id} = any(${sql.param(ids)}::text[])`)
+  }
+  const amongNewest = await listNewest(NEWEST_USERS)
+  if (amongNewest.length === limit || (isShort && !readsAllForShortTerms)) return amongNewest
+  return list(
+    inArray(
+      users.id,
+      owners().unionAll(
+        db.select({ userId: sql<string>`${term}::text` }).from(sql`(select) as id`),
+      ),
+    ),
+  )
 }
 
 const containsTerm = (term: string): SQL | undefined =>

@@ -1,5 +1,6 @@
 import type { UserFilter } from '@latchkey/contract/endpoints/operatorUsers'
 import { and, desc, eq, isNull, type SQL, sql } from 'drizzle-orm'
+import { OPERATOR_LIMITS } from '../../../limits/operatorLimits.ts'
 import type { Db } from '../../../platform/db/Db.ts'
 import { users } from '../../../platform/db/schema/users.ts'
 import type { PageCursor } from '../../../platform/paging/toPage.ts'
@@ -15,6 +16,12 @@ import {
 import type { UserFilters } from './userFilters.ts'
 
 export type OperatorUserRow = UserRow & { deletedAtMs: number | null }
+type Window = {
+  before: PageCursor | undefined
+  end: PageCursor | undefined
+  /** Ids of the only users to look at. */
+  among?: string[] | undefined
+}
 export type OperatorUsersRepo = ReturnType<typeof createOperatorUsersRepo>
 
 const STATES: Record<UserFilter, SQL> = {
@@ -36,8 +43,15 @@ const indexedConditions = (filters: UserFilters): SQL[] => [
   ...(filters.secondFactor === true ? [sql`users.mfa_methods <> '[]'::jsonb`] : []),
 ]
 
+/** The offset keeps the planner from a join, which would read all accounts that fit and not only those of a window. */
 const ofUser = (condition: SQL) =>
-  sql`exists (select from linked_accounts where user_id = users.id and ${condition})`
+  sql`exists (select from linked_accounts where user_id = users.id and ${condition} offset 0)`
+
+/** Accounts of which a user has to have one of each kind. */
+const neededAccounts = ({ method, wallet }: UserFilters): SQL[] => [
+  ...(method === undefined ? [] : [sql`type = ${method}`]),
+  ...(wallet ? [isEmbeddedWallet] : []),
+]
 
 /** Conditions that are checked for each user. */
 function checkedConditions(filters: UserFilters): SQL[] {
@@ -96,16 +110,26 @@ export function createOperatorUsersRepo(db: Db) {
     ): Promise<PageCursor | undefined> =>
       findAt(and(isListed(appId, filters), before && isBefore(before)), rows),
 
+    /** Ids of the users among whom the filters can find one. Undefined if they are many. */
+    async findFew(appId: string, filters: UserFilters): Promise<string[] | undefined> {
+      const max = OPERATOR_LIMITS.filterFewAccounts
+      for (const needed of neededAccounts(filters)) {
+        const accounts = sql`from linked_accounts where app_id = ${appId} and ${needed}`
+        // The index alone answers whether there are many, without reading their rows.
+        const many = await db.execute(sql`select 1 ${accounts} offset ${max} limit 1`)
+        if (many.rows.length > 0) continue
+        const few = await db.execute<{ id: string }>(sql`select user_id as id ${accounts}`)
+        return few.rows.map(({ id }) => id)
+      }
+      return undefined
+    },
+
     /** Lists users that fit the filters, newest first, up to and including the end of a window. */
-    list: (
-      appId: string,
-      filters: UserFilters,
-      { before, end }: { before: PageCursor | undefined; end: PageCursor | undefined },
-      limit: number,
-    ) =>
+    list: (appId: string, filters: UserFilters, { before, end, among }: Window, limit: number) =>
       listWhere(
         and(
           isListed(appId, filters),
+          among && sql`${users.id} = any(${sql.param(among)}::text[])`,
           before && isBefore(before),
           end && sql`${position} >= (${end.atMs}::bigint, ${end.id})`,
           ...checkedConditions(filters),

@@ -50,11 +50,13 @@ export function createOperatorUsers(deps: Deps) {
           looked_at_until: null,
         }
       }
+      const among = await repo.findFew(app.id, filters)
+      const isScan = isChecked(filters) && !among
       const { rows, next_cursor, looked_at_until } = await scanPage({
         before: readCursor(query('cursor')),
         findEnd: async (before, count) =>
-          isChecked(filters) ? repo.findEnd(app.id, filters, before, count) : undefined,
-        list: (window, limit) => repo.list(app.id, filters, window, limit),
+          isScan ? repo.findEnd(app.id, filters, before, count) : undefined,
+        list: (window, limit) => repo.list(app.id, filters, { ...window, among }, limit),
         cursorOf: ({ createdAtMs, id }) => ({ atMs: createdAtMs, id }),
         nowMs: deps.nowMs,
       })

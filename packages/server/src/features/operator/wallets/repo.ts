@@ -1,7 +1,9 @@
 import type { WalletChain } from '@latchkey/contract/endpoints/operatorWallets'
 import { type SQL, sql } from 'drizzle-orm'
+import { OPERATOR_LIMITS } from '../../../limits/operatorLimits.ts'
 import type { Db } from '../../../platform/db/Db.ts'
 import type { PageCursor } from '../../../platform/paging/toPage.ts'
+import { isEmbeddedWallet } from '../../user/statements.ts'
 
 export type OperatorWalletRow = {
   id: string
@@ -19,7 +21,12 @@ export type OperatorWalletRow = {
   createdAtMs: number
 }
 type Chain = WalletChain | undefined
-type Window = { before: PageCursor | undefined; end: PageCursor | undefined }
+type Window = {
+  before: PageCursor | undefined
+  end: PageCursor | undefined
+  /** Ids of the accounts of the only wallets to look at. */
+  among?: string[] | undefined
+}
 
 export type OperatorWalletsRepo = ReturnType<typeof createOperatorWalletsRepo>
 
@@ -70,18 +77,28 @@ export function createOperatorWalletsRepo(db: Db) {
       return found.rows[0]
     },
 
+    /** Ids of the accounts of the embedded wallets of a chain. Undefined if they are many. */
+    async findFew(appId: string, chain: WalletChain): Promise<string[] | undefined> {
+      const max = OPERATOR_LIMITS.filterFewAccounts
+      const { rows } = await db.execute<{ id: string }>(sql`
+        select id from linked_accounts where app_id = ${appId} and ${isEmbeddedWallet}
+          and (details ->> 'chain_type') = ${chain} limit ${max + 1}`)
+      return rows.length > max ? undefined : rows.map(({ id }) => id)
+    },
+
     /** Lists device wallets, newest root first, up to the end of a window. */
-    listDevice(appId: string, chain: Chain, { before, end }: Window, limit: number) {
+    listDevice(appId: string, chain: Chain, { before, end, among }: Window, limit: number) {
       const from = before && readPosition(before)
       const isAfter = from && isAfterWallet(from)
       const isInWindow =
         end &&
         sql`and (root.created_at_ms, root.id) >= (${end.atMs}::bigint, ${readPosition(end).root})`
+      const isAmong = among && sql`and wallet.account_id = any(${sql.param(among)}::text[])`
       return read(sql`
         select ${deviceColumns} from wallet_roots root
           join wallets wallet on wallet.root_id = root.id
         where root.app_id = ${appId} ${ofChain(sql`wallet.chain_type`, chain)}
-          ${isAfter ?? sql``} ${isInWindow ?? sql``}
+          ${isAfter ?? sql``} ${isInWindow ?? sql``} ${isAmong ?? sql``}
         order by root.created_at_ms desc, root.id desc, wallet.chain_type, wallet.wallet_index
         limit ${limit}`)
     },

@@ -38,14 +38,15 @@ export function createOperatorWallets({ repo, nowMs }: Deps) {
           looked_at_until: null,
         }
       }
+      const among = kind === 'device' && chain ? await repo.findFew(app.id, chain) : undefined
       const { rows, next_cursor, looked_at_until } =
         kind === 'device'
           ? await scanPage({
               before,
               // Each root has a wallet; only the filter by chain can look at many in vain.
               findEnd: async (from, count) =>
-                chain ? repo.findRoot(app.id, from, count) : undefined,
-              list: (window, limit) => repo.listDevice(app.id, chain, window, limit),
+                chain && !among ? repo.findRoot(app.id, from, count) : undefined,
+              list: (window, limit) => repo.listDevice(app.id, chain, { ...window, among }, limit),
               cursorOf,
               nowMs,
             })

@@ -80,6 +80,12 @@ export const linkedAccounts = pgTable(
     index('linked_accounts_by_username')
       .on(table.appId, table.type, sql`lower(details ->> 'username')`)
       .where(sql`details ->> 'username' is not null`),
+    // For lists of the embedded wallets of a chain, which an app may have few of.
+    index('linked_accounts_embedded')
+      .on(table.appId, sql`(details ->> 'chain_type')`)
+      .where(
+        sql`type = 'wallet' and (details ->> 'wallet_client_type') is not distinct from 'privy'`,
+      ),
     // For search by a part of an address, number or name. The functions are in the migration.
     index('linked_accounts_by_text')
       .using('gin', sql`latchkey_trigrams(latchkey_account_text(subject, details))`)
