@@ -1,3 +1,4 @@
+import { isolateValues } from '@latchkey/contract/values/isolateValues'
 import type { TranslatedLanguage } from '@latchkey/contract/values/languages'
 import type { Texts } from './en.ts'
 
@@ -32,4 +33,4 @@ const LOADERS: Record<TranslatedLanguage, Load> = {
 
 /** Loads the texts of one language. */
 export const loadTexts = async (language: TranslatedLanguage): Promise<Texts> =>
-  (await LOADERS[language]()).texts
+  isolateValues(language, (await LOADERS[language]()).texts)

@@ -1,4 +1,8 @@
-import { LANGUAGES, type TranslatedLanguage } from '@latchkey/contract/values/languages'
+import {
+  directionOf,
+  LANGUAGES,
+  type TranslatedLanguage,
+} from '@latchkey/contract/values/languages'
 import { describe, expect, it } from 'vitest'
 import { en } from './en.ts'
 import { loadTexts } from './loadTexts.ts'
@@ -54,6 +58,14 @@ describe.each(languages)('%s', (language) => {
       problemOf({ path: path.join('.'), english: read(en), translated: read(texts) }),
     )
     expect(problems).toEqual([])
+  })
+
+  it('isolates each value if the language is written from right to left, else none', async () => {
+    const texts = await loadTexts(language)
+    const isBare =
+      directionOf(language) === 'rtl' ? /(?<!\u2068)«\w+»|«\w+»(?!\u2069)/ : /[\u2068\u2069]/
+    const bare = [...leaves()].map(({ read }) => read(texts)).filter((text) => isBare.test(text))
+    expect(bare).toEqual([])
   })
 
   it('has at most 8 kB gzipped', async () => {

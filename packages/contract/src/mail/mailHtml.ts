@@ -37,6 +37,7 @@ const MONO = 'ui-monospace,SFMono-Regular,Menlo,Consolas,monospace'
 const TABLE = 'role="presentation" border="0" cellpadding="0" cellspacing="0"'
 
 const STYLE = `:root { color-scheme: light dark; supported-color-schemes: light dark }
+:lang(ko) { word-break: keep-all }
 @media (max-width: 480px) {
   .page-cell { padding: 20px 12px !important }
   .sheet { padding: 28px 20px 16px !important }

@@ -1,3 +1,4 @@
+import { isolateValues } from '@latchkey/contract/values/isolateValues'
 import type { TranslatedLanguage } from '@latchkey/contract/values/languages'
 import type { Part } from './areas.ts'
 import type { Texts } from './Texts.ts'
@@ -226,4 +227,4 @@ const PARTS: Record<TranslatedLanguage, { [Name in Part]: Load }> = {
 
 /** Loads one part of a language. */
 export const loadPart = async (language: TranslatedLanguage, part: Part): Promise<Partial<Texts>> =>
-  (await PARTS[language][part]()).texts
+  isolateValues(language, (await PARTS[language][part]()).texts)

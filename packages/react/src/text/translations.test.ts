@@ -1,6 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { gzipSync } from 'node:zlib'
-import { LANGUAGES, type TranslatedLanguage } from '@latchkey/contract/values/languages'
+import {
+  directionOf,
+  LANGUAGES,
+  type TranslatedLanguage,
+} from '@latchkey/contract/values/languages'
 import { describe, expect, it, vi } from 'vitest'
 import { accountText } from './account.ts'
 import { accountPagesText } from './accountPages.ts'
@@ -127,6 +131,19 @@ describe.each(languages)('%s', (language) => {
       [...results(leaf)].flatMap(problemsOf),
     )
     expect(problems).toEqual([])
+  })
+
+  it('isolates each value if the language is written from right to left, else none', async () => {
+    const texts = Object.assign(
+      {},
+      ...(await Promise.all(PARTS.map((part) => loadPart(language, part)))),
+    )
+    const sentences = [...leaves(ENGLISH, texts, language)].flatMap((leaf) =>
+      [...results(leaf)].map(({ translated }) => String(translated)),
+    )
+    const isBare =
+      directionOf(language) === 'rtl' ? /(?<!\u2068)«\w+»|«\w+»(?!\u2069)/ : /[\u2068\u2069]/
+    expect(sentences.filter((sentence) => isBare.test(sentence))).toEqual([])
   })
 
   it('has login texts of at most 6 kB gzipped', () => {

@@ -33,9 +33,14 @@ describe('showLanguage', () => {
 
   it('follows the language that the modal names, then the browser', () => {
     const page = root()
-    expect(showLanguage(page, '?v=1&language=ar', ['de'])).toBe(TEXTS.ar)
+    expect(showLanguage(page, '?v=1&language=ar', ['de']).export.title).toBe(TEXTS.ar.export.title)
     expect(page).toMatchObject({ lang: 'ar', dir: 'rtl' })
     expect(showLanguage(root(), '', ['fi', 'de-AT'])).toBe(TEXTS.de)
+  })
+
+  it('isolates the name of the app in a sentence from right to left', () => {
+    const { asked } = showLanguage(root(), '?language=he', []).consent
+    expect(asked.one('Acme (beta)')).toContain('\u2068Acme (beta)\u2069')
   })
 
   it('shows English for a language that the host page made up', () => {

@@ -1,3 +1,4 @@
+import { isolateValues } from '@latchkey/contract/values/isolateValues'
 import { directionOf } from '@latchkey/contract/values/languages'
 import { resolveLanguage } from '@latchkey/contract/values/resolveLanguage'
 import type { PageTexts } from './PageTexts.ts'
@@ -16,5 +17,5 @@ export function showLanguage(
   const language = resolveLanguage([named, ...browserLanguages])
   root.lang = language
   root.dir = directionOf(language)
-  return TEXTS[language]
+  return isolateValues(language, TEXTS[language])
 }

@@ -1,3 +1,4 @@
+import { isolateValues } from '@latchkey/contract/values/isolateValues'
 import type { TranslatedLanguage } from '@latchkey/contract/values/languages'
 import type { PageText } from '../pageText.ts'
 
@@ -33,4 +34,4 @@ const LOAD: Readonly<Record<TranslatedLanguage, Load>> = {
 
 /** Loads the texts of one language. */
 export const loadTexts = async (language: TranslatedLanguage): Promise<PageText> =>
-  (await LOAD[language]()).texts
+  isolateValues(language, (await LOAD[language]()).texts)

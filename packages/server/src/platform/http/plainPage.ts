@@ -3,7 +3,7 @@ import { escapeHtml } from '@latchkey/contract/mail/mailHtml'
 import { directionOf, type Language } from '@latchkey/contract/values/languages'
 
 const STYLE =
-  'body{margin:0;min-height:100vh;display:grid;place-items:center;color-scheme:light dark;font:14px/20px system-ui,sans-serif}main{max-width:320px;padding:24px;text-align:center}h1{margin:0 0 8px;font-size:20px;line-height:28px}p{margin:0;opacity:.8}button{margin-top:24px;padding:12px 24px;border:0;border-radius:12px;background:#5b4fe9;color:#fff;font:inherit;font-weight:600;cursor:pointer}'
+  'body{margin:0;min-height:100vh;display:grid;place-items:center;color-scheme:light dark;font:14px/20px system-ui,sans-serif}main{max-width:320px;padding:24px;text-align:center}h1{margin:0 0 8px;font-size:20px;line-height:28px}p{margin:0;opacity:.8}:lang(ko){word-break:keep-all}button{margin-top:24px;padding:12px 24px;border:0;border-radius:12px;background:#5b4fe9;color:#fff;font:inherit;font-weight:600;cursor:pointer}'
 const STYLE_HASH = createHash('sha256').update(STYLE).digest('base64')
 
 export type PageText = {

@@ -35,6 +35,15 @@ it('writes durations and times as the language does', () => {
   expect(mailTextsOf(mailApp({}, 'de')).timeOf(0)).toBe('1. Januar 1970 um 00:00 UTC')
 })
 
+it('isolates the values in a sentence from right to left, also in one that the app replaces', () => {
+  const app = (language: string) => mailApp({ name: 'Acme 24/7' }, language)
+  expect(codeMail(app('he'), CODE).subject).toContain('\u2068Acme 24/7\u2069')
+  expect(codeMail(app('de'), CODE).subject).toContain('für Acme 24/7')
+  const texts = { ar: { code: { title: { login: (name: string) => `مرحبًا ${name}` } } } }
+  const arabic = codeMail(mailApp({ name: 'Acme 24/7', mails: { texts } }, 'ar'), CODE)
+  expect(arabic.html).toContain('مرحبًا \u2068Acme 24/7\u2069')
+})
+
 it('replaces single sentences of one language and keeps the others', () => {
   const texts = { de: { code: { title: { login: (app: string) => `Servus bei ${app}` } } } }
   const german = codeMail(mailApp({ mails: { texts } }, 'de'), CODE)

@@ -1,3 +1,4 @@
+import { isolateValues } from '@latchkey/contract/values/isolateValues'
 import type { Language } from '@latchkey/contract/values/languages'
 import { resolveLanguage } from '@latchkey/contract/values/resolveLanguage'
 import { SERVER_LIMITS } from '../../limits/serverLimits.ts'
@@ -53,7 +54,10 @@ export function mailTextsOf(app: App, language: Language = mailLanguageOf(app)):
   const overrides: MailTextOverrides | undefined = app.definition.mails.texts[language]
   return {
     language,
-    texts: overrides ? withOverrides(TEXTS[language], overrides) : TEXTS[language],
+    texts: isolateValues(
+      language,
+      overrides ? withOverrides(TEXTS[language], overrides) : TEXTS[language],
+    ),
     durationOf: (count, unit) => durationFormat(language, unit).format(count),
     timeOf: (atMs) => (language === 'en' ? utcMinute(atMs) : localTime(language, atMs)),
   }

@@ -41,6 +41,12 @@ function open(sms: object = {}, status = 201, body: unknown = {}) {
   return { transport, requests, form: () => new URLSearchParams(requests.at(-1)?.body) }
 }
 
+test('sends an SMS without the marks around values in a text from right to left', async () => {
+  const { transport, form } = open()
+  await transport.send({ ...message, text: '492817 \u2068Acme 2\u2069.' })
+  expect(form().get('Body')).toBe('492817 Acme 2.')
+})
+
 test('sends an SMS as one form post to the account', async () => {
   const { transport, requests, form } = open()
   await transport.send(message)

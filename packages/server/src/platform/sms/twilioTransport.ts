@@ -4,6 +4,8 @@ import { type TextMessage, TextRefusedError, type TextTransport } from './TextTr
 
 type Sms = NonNullable<AppDefinition['sms']>
 
+/** Marks around values in texts from right to left. Simple phones show them as boxes, and they cost segments. */
+const ISOLATES = /[\u2068\u2069]/g
 const E164 = /^\+[1-9]\d{6,14}$/
 
 /** Text messages through Twilio's Messages API, with the account of the app they are for. */
@@ -49,7 +51,7 @@ function formOf({ channel, to, text, code }: TextMessage, sms: Sms): Record<stri
       : { ...parties, Body: text }
   }
   const sender = sms.from.startsWith('MG') ? { MessagingServiceSid: sms.from } : { From: sms.from }
-  return { To: to, ...sender, Body: text }
+  return { To: to, ...sender, Body: text.replace(ISOLATES, '') }
 }
 
 const codeOf = (body: unknown): string =>

@@ -48,7 +48,7 @@ export const texts: PartTexts<'funding'> = {
     success: {
       title: 'تم بنجاح!',
       detail: (amount, token, app) =>
-        `لقد أضفت ${amount} ${token} إلى محفظة ${app}. قد يستغرق توفّر الأموال دقيقة.`,
+        `لقد أضفت \u2068${amount} ${token}\u2069 إلى محفظة ${app}. قد يستغرق توفّر الأموال دقيقة.`,
       funded: 'لقد أضفت أموالًا إلى حسابك!',
       fundedHelp: 'قد يستغرق توفّر الأموال دقيقة.',
       done: 'تم',
@@ -139,7 +139,7 @@ export const texts: PartTexts<'funding'> = {
     },
   },
   receive: {
-    title: (amount, symbol) => `استلام ${amount} ${symbol}`,
+    title: (amount, symbol) => `استلام \u2068${amount} ${symbol}\u2069`,
     help: (network) => `امسح هذا الرمز أو انسخ عنوان محفظتك لاستلام الأموال على ${network}.`,
     note: (network) => `تأكّد من إرسال الأموال على ${network}.`,
     code: 'عنوان محفظتك كرمز QR',

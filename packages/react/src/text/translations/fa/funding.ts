@@ -53,7 +53,7 @@ export const texts: PartTexts<'funding'> = {
     success: {
       title: 'موفق!',
       detail: (amount, token, app) =>
-        `${amount} ${token} به کیف پول ${app} اضافه کردید. ممکن است یک دقیقه طول بکشد تا وجه قابل استفاده شود.`,
+        `\u2068${amount} ${token}\u2069 به کیف پول ${app} اضافه کردید. ممکن است یک دقیقه طول بکشد تا وجه قابل استفاده شود.`,
       funded: 'به حساب خود وجه اضافه کردید!',
       fundedHelp: 'ممکن است یک دقیقه طول بکشد تا وجه قابل استفاده شود.',
       done: 'پایان',
@@ -168,7 +168,7 @@ export const texts: PartTexts<'funding'> = {
     },
   },
   receive: {
-    title: (amount, symbol) => `دریافت ${amount} ${symbol}`,
+    title: (amount, symbol) => `دریافت \u2068${amount} ${symbol}\u2069`,
     help: (network) =>
       `برای دریافت وجه در ${network}، این کد را اسکن یا نشانی کیف پول را کپی کنید.`,
     note: (network) => `مطمئن شوید وجه را در ${network} می‌فرستید.`,

@@ -48,7 +48,7 @@ export const texts: PartTexts<'funding'> = {
     success: {
       title: 'הצלחה!',
       detail: (amount, token, app) =>
-        `הוספת ${amount} ${token} לארנק ${app}. ייתכן שתעבור דקה עד שהכספים יהיו זמינים.`,
+        `הוספת \u2068${amount} ${token}\u2069 לארנק ${app}. ייתכן שתעבור דקה עד שהכספים יהיו זמינים.`,
       funded: 'הוספת כספים לחשבון!',
       fundedHelp: 'ייתכן שתעבור דקה עד שהכספים יהיו זמינים.',
       done: 'סיום',
@@ -142,7 +142,7 @@ export const texts: PartTexts<'funding'> = {
     },
   },
   receive: {
-    title: (amount, symbol) => `קבלת ${amount} ${symbol}`,
+    title: (amount, symbol) => `קבלת \u2068${amount} ${symbol}\u2069`,
     help: (network) => `יש לסרוק קוד זה או להעתיק את כתובת הארנק כדי לקבל כספים ב-${network}.`,
     note: (network) => `יש לוודא שהכספים נשלחים ב-${network}.`,
     code: 'כתובת הארנק שלך כקוד QR',
