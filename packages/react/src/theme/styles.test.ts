@@ -28,6 +28,11 @@ test('uses logical sides, so right-to-left layouts mirror', () => {
   expect([...styles.matchAll(physical)]).toEqual([])
 })
 
+test('shows a message to sign in its own direction, and data from left to right', () => {
+  expect(styles).toMatch(/\.message-box \{[^}]*unicode-bidi: plaintext/)
+  expect(styles).toMatch(/\.json-tree \{[^}]*direction: ltr/)
+})
+
 test('loads no external resources', () => {
   expect(styles).not.toMatch(/url\(|@import/)
 })

@@ -58,6 +58,7 @@ export function LandingScreen(props: Props) {
   const { rows, passkeyLink } = buildLanding(config, recent, view, prefill?.type)
   const passkeyLabel = config.passkeysForSignupEnabled ? text.passkeySignup : text.passkeyLogin
   const isMain = view === 'main'
+  const { loginMessage } = config.appearance
 
   function press(row: ClosedRow) {
     if (row.kind === 'view' || row.kind === 'more') onView(row.view)
@@ -115,7 +116,7 @@ export function LandingScreen(props: Props) {
       onBack={onBack}
       onClose={onClose}
       art={isMain ? toArt(config) : undefined}
-      help={isMain ? config.appearance.loginMessage : undefined}
+      help={isMain && loginMessage ? <bdi>{loginMessage}</bdi> : undefined}
       footer={hasLegalFooter(config) ? <LegalFooter legal={config.legal} /> : undefined}
     >
       <div ref={list} className={isMain ? 'stack' : 'stack scroll fades'}>

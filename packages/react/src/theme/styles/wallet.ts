@@ -53,10 +53,10 @@ export const walletStyles = `
 .latchkey[data-window] .inline-sheet :has(.screen):not([hidden]) { display: flex; flex-direction: column; flex: 1; }
 .latchkey[data-window] .screen { flex: 1; }
 .latchkey[data-window] .screen-foot { margin-block-start: auto; }
-.message-box { max-block-size: 240px; padding: 15px; overflow: auto; border: 1px solid var(--line); border-radius: var(--radius); background: var(--raised); text-align: start; white-space: pre-wrap; overflow-wrap: anywhere; scrollbar-width: thin; }
+.message-box { max-block-size: 240px; padding: 15px; overflow: auto; border: 1px solid var(--line); border-radius: var(--radius); background: var(--raised); text-align: start; unicode-bidi: plaintext; white-space: pre-wrap; overflow-wrap: anywhere; scrollbar-width: thin; }
 /* A card is at most 700 px high: what is signed and the button to sign it are seen together. */
 @media (min-width: 441px) { .message-box:has(.json-tree) { max-block-size: 136px; } }
-.json-tree { margin: 0; padding: 0; list-style: none; white-space: normal; font-size: 12px; line-height: 20px; }
+.json-tree { direction: ltr; margin: 0; padding: 0; list-style: none; white-space: normal; font-size: 12px; line-height: 20px; }
 .json-tree .json-tree { padding-inline-start: 12px; border-inline-start: 1px solid var(--line); }
 .json-tree summary { padding-block: 2px; cursor: pointer; border-radius: 4px; }
 .json-name { color: var(--text-quiet); }

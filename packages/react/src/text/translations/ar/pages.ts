@@ -150,7 +150,7 @@ export const texts: PartTexts<'pages'> = {
         title: 'إرسال',
         asset: 'الأصل',
         recipient: 'المستلم',
-        recipientHint: { ethereum: 'المستلم، 0x…', solana: 'المستلم، عنوان Solana' },
+        recipientHint: { ethereum: 'المستلم، 0x…‎', solana: 'المستلم، عنوان Solana' },
         amount: 'المبلغ',
         available: (amount) => `المتاح: ${amount}`,
         invalidRecipient: 'هذا ليس عنوانًا على هذه الشبكة.',
