@@ -59,7 +59,7 @@ const menu = (align: 'start' | 'end') => (
 
 /** Transactions with each result. */
 function Activity() {
-  const { sent, to, other } = accountPagesText.wallet.history
+  const { sent, received, to, from, other } = accountPagesText.wallet.history
   const recipient = to('0x52a8…33E0')
   const at = (day: number, hour: number) => formatMoment(new Date(2026, 2, day, hour, 12))
   return (
@@ -79,6 +79,13 @@ function Activity() {
           hint: `${recipient} · ${at(1, 18)}`,
           status: 'confirmed',
           url: 'https://explorer.example/tx/0x2',
+        },
+        {
+          id: '0x4',
+          name: received('35 USDC'),
+          hint: `${from('0x71C7…976F')} · ${at(1, 14)}`,
+          status: 'confirmed',
+          url: 'https://explorer.example/tx/0x4',
         },
         { id: '0x3', name: other, hint: `0x9b1d…77ac · ${at(1, 11)}`, status: 'failed', url: null },
       ]}

@@ -27,6 +27,9 @@ const transferCall = (units: bigint) =>
 function open(hashes: readonly string[], answers: Record<string, unknown>) {
   const { client, server, ports } = createFakeClient()
   const asked: string[] = []
+  const rpcCalls: string[] = []
+  const warnings: string[] = []
+  ports.warn = (sentence) => void warnings.push(sentence)
   server.answers[listOwnTransactions.path] = () => ({
     status: 200,
     body: { transactions: hashes.map((hash, place) => ({ hash, created_at: 1_000 - place })) },
@@ -40,15 +43,23 @@ function open(hashes: readonly string[], answers: Record<string, unknown>) {
     const { id, method, params } = (await request.json()) as {
       id: number
       method: string
-      params: readonly string[]
+      params: readonly unknown[]
     }
-    const key = `${method} ${params[0]}`
-    if (answers[key] instanceof Error) throw answers[key]
-    return Response.json({ jsonrpc: '2.0', id, result: answers[key] ?? null })
+    const [first] = params
+    const key = `${method} ${typeof first === 'object' ? JSON.stringify(first) : first}`
+    rpcCalls.push(key)
+    const answer = (await answers[key]) ?? (method === 'eth_getLogs' ? (answers.logs ?? []) : null)
+    if (answer instanceof Error) throw answer
+    const isRefusal = typeof answer === 'object' && answer !== null && 'refused' in answer
+    return Response.json(
+      isRefusal
+        ? { jsonrpc: '2.0', id, error: { code: -32005, message: answer.refused } }
+        : { jsonrpc: '2.0', id, result: answer },
+    )
   }
   client.start()
   client.acceptSession(server.session(), 'email')
-  return { client, asked }
+  return { client, clock: ports.clock, asked, rpcCalls, warnings }
 }
 
 test('reads transfers of the native currency and of USDC with their result', async () => {
@@ -99,6 +110,81 @@ test('asks the node for at most five transactions', async () => {
     {},
   )
   expect(await readActivity(client, optimism, ETHEREUM)).toHaveLength(5)
+})
+
+const SENDER = `0x${'cd'.repeat(20)}`
+const word = (text: string) => text.slice(2).toLowerCase().padStart(64, '0')
+const logOf = (transactionHash: string, blockNumber: string, units: bigint) => ({
+  transactionHash,
+  blockNumber,
+  topics: ['0xddf2', `0x${word(SENDER)}`, `0x${word(ETHEREUM)}`],
+  data: `0x${word(`0x${units.toString(16)}`)}`,
+})
+const filterOf = (from: number, to: number) =>
+  `eth_getLogs ${JSON.stringify({
+    address: USDC,
+    topics: [
+      '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef',
+      null,
+      `0x${word(ETHEREUM)}`,
+    ],
+    fromBlock: `0x${from.toString(16)}`,
+    toBlock: `0x${to.toString(16)}`,
+  })}`
+
+test('lists USDC that the wallet received among what it sent, each transaction once', async () => {
+  const { client, warnings } = open(['0x1'], {
+    'eth_getTransactionByHash 0x1': { from: ETHEREUM, to: RECIPIENT, value: '0x5', input: '0x' },
+    'eth_getTransactionReceipt 0x1': { status: '0x1' },
+    'eth_blockNumber undefined': '0x3e8',
+    [filterOf(0, 1_000)]: [
+      logOf('0xold', '0x5', 3n),
+      logOf('0x1', '0x6', 1n),
+      logOf('0xnew', '0x7', 4n),
+      logOf('0xnew', '0x7', 5n),
+      logOf('0xnothing', '0x7', 0n),
+    ],
+    'eth_getBlockByNumber 0x5': { timestamp: '0x0' },
+    'eth_getBlockByNumber 0x7': { timestamp: '0x2' },
+  })
+  const found = await readActivity(client, optimism, ETHEREUM)
+  expect(found.map(({ id }) => id)).toEqual(['0xnew', '0x1', '0xold'])
+  expect(found[0]).toMatchObject({
+    atMs: 2_000,
+    status: 'confirmed',
+    transfer: { units: 9n, recipient: ETHEREUM, sender: SENDER },
+  })
+  expect(found[1]?.transfer).not.toHaveProperty('sender')
+  expect(warnings).toEqual([])
+})
+
+test('looks for received USDC in at most three ranges of 10,000 blocks', async () => {
+  const { client, rpcCalls } = open([], { 'eth_blockNumber undefined': '0x186a0' })
+  expect(await readActivity(client, optimism, ETHEREUM)).toEqual([])
+  expect(rpcCalls.filter((call) => call.startsWith('eth_getLogs'))).toEqual([
+    filterOf(90_001, 100_000),
+    filterOf(80_001, 90_000),
+    filterOf(70_001, 80_000),
+  ])
+})
+
+test.each([
+  ['refuses the range', { refused: 'block range too large' }, 'block range too large'],
+  ['does not answer', new Error('offline'), ''],
+])('lists what was sent and warns if the node %s', async (_, logs, reason) => {
+  const { client, warnings } = open(['0x1'], { 'eth_blockNumber undefined': '0x10', logs })
+  expect(await readActivity(client, optimism, ETHEREUM)).toMatchObject([{ id: '0x1' }])
+  expect(warnings).toEqual([expect.stringContaining(`Received USDC are not listed: ${reason}`)])
+})
+
+test('does not wait longer than 5 s for the event logs', async () => {
+  const { client, clock, warnings } = open(['0x1'], {
+    'eth_blockNumber undefined': new Promise(() => {}),
+  })
+  const reading = readActivity(client, optimism, ETHEREUM)
+  clock.advance(5_000)
+  expect(await reading).toMatchObject([{ id: '0x1' }])
+  expect(warnings).toEqual([expect.stringContaining('No event logs within 5000 ms')])
 })
 
 test('lists the signatures of a Solana address', async () => {

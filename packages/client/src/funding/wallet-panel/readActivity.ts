@@ -7,6 +7,7 @@ import type { Network } from '../transfer/TransferTarget.ts'
 import { withQuery } from '../withQuery.ts'
 import { networkKey } from './listNetworks.ts'
 import { listAssets } from './readHoldings.ts'
+import { readReceived } from './readReceived.ts'
 
 /** A transaction of a wallet. */
 export type Activity = {
@@ -16,8 +17,8 @@ export type Activity = {
   atMs: number | null
   /** `unknown` if the network did not answer. */
   status: 'pending' | 'confirmed' | 'failed' | 'unknown'
-  /** The transfer of the native currency or USDC; null for other transactions. */
-  transfer: { asset: FundingAsset; units: bigint; recipient: string } | null
+  /** The transfer of the native currency or USDC; null for other transactions. Only a received one has a sender. */
+  transfer: { asset: FundingAsset; units: bigint; recipient: string; sender?: string } | null
 }
 
 /** Number of transactions that are shown. */
@@ -26,7 +27,7 @@ const TRANSFER_CALL = /^0xa9059cbb0{24}([0-9a-f]{40})([0-9a-f]{64})$/
 
 /**
  * Reads the newest transactions of a wallet on one network: on Solana all of the address, on Ethereum those that were
- * sent with the app. Rejects if the list is not available.
+ * sent with the app, and USDC that the address received lately. Rejects if the list is not available.
  */
 export const readActivity = (
   client: Client,
@@ -47,11 +48,48 @@ async function onSolana({ ports }: Client, rpcUrl: string, address: string): Pro
   }))
 }
 
-async function onEthereum(
-  client: Client,
-  network: Network & { type: 'ethereum' },
-  address: string,
-): Promise<Activity[]> {
+type Ethereum = Network & { type: 'ethereum' }
+
+async function onEthereum(client: Client, network: Ethereum, address: string): Promise<Activity[]> {
+  const [sent, received] = await Promise.all([
+    readSent(client, network, address),
+    readUsdc(client, network, address),
+  ])
+  const ids = new Set(sent.map(({ id }) => id.toLowerCase()))
+  // A transfer that the network has not confirmed yet has no block, so it has the time of the server.
+  return [...sent, ...received.filter(({ id }) => !ids.has(id.toLowerCase()))]
+    .sort((one, other) => (other.atMs ?? 0) - (one.atMs ?? 0))
+    .slice(0, SHOWN_MAX)
+}
+
+/** Received native currency is in no event log, so a node cannot list it. */
+async function readUsdc(client: Client, network: Ethereum, address: string): Promise<Activity[]> {
+  const asset = listAssets(network).find(({ token }) => token !== null)
+  if (!asset?.token) return []
+  const rpc = createRpc(client.ports)
+  try {
+    const found = await readReceived({
+      clock: client.ports.clock,
+      ask: (method, params) => rpc(network.chain.source, method, params),
+      token: asset.token,
+      address,
+      max: SHOWN_MAX,
+    })
+    return found.map(({ id, atMs, units, sender }) => ({
+      id,
+      atMs,
+      status: 'confirmed',
+      transfer: { asset, units, recipient: address, sender },
+    }))
+  } catch (thrown) {
+    client.ports.warn(`Received ${asset.symbol} are not listed: ${describe(thrown)}`)
+    return []
+  }
+}
+
+const describe = (thrown: unknown) => (thrown instanceof Error ? thrown.message : String(thrown))
+
+async function readSent(client: Client, network: Ethereum, address: string): Promise<Activity[]> {
   const { transactions } = await client.call(
     withQuery(listOwnTransactions, { address, caip2: networkKey(network) }),
     undefined,

@@ -30,14 +30,22 @@ export function WalletActivity({ address, chainId, cluster, round = 0 }: Props) 
 function toLine({ id, sentAt, status, transfer, explorerUrl }: WalletTransaction): ActivityLine {
   return {
     id,
-    name: transfer
-      ? text.sent(`${formatAmount(transfer.units, transfer.decimals)} ${transfer.symbol}`)
-      : text.other,
+    name: transfer ? nameTransfer(transfer) : text.other,
     hint: [
-      transfer ? text.to(shortenAddress(transfer.recipient)) : shortenAddress(id),
+      transfer ? nameOther(transfer) : shortenAddress(id),
       ...(sentAt ? [formatMoment(sentAt)] : []),
     ].join(' · '),
     status,
     url: explorerUrl ?? null,
   }
 }
+
+type Transfer = NonNullable<WalletTransaction['transfer']>
+
+function nameTransfer({ units, decimals, symbol, sender }: Transfer): string {
+  const amount = `${formatAmount(units, decimals)} ${symbol}`
+  return sender === undefined ? text.sent(amount) : text.received(amount)
+}
+
+const nameOther = ({ recipient, sender }: Transfer): string =>
+  sender === undefined ? text.to(shortenAddress(recipient)) : text.from(shortenAddress(sender))

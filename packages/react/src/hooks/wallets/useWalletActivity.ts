@@ -22,15 +22,15 @@ export type WalletTransaction = {
   sentAt?: Date
   /** `unknown` if the network did not answer. */
   status: 'pending' | 'confirmed' | 'failed' | 'unknown'
-  /** Amount in base units and recipient of a transfer of the native currency or USDC. Undefined for others. */
-  transfer?: { symbol: string; decimals: number; units: bigint; recipient: string }
+  /** A transfer of the native currency or USDC, in base units. Only a received one has a sender. Undefined for others. */
+  transfer?: { symbol: string; decimals: number; units: bigint; recipient: string; sender?: string }
   /** Page in the block explorer. Undefined if the network has none. */
   explorerUrl?: string
 }
 
 /**
  * Lists the newest transactions of a wallet on one network, newest first: on Solana all of the address, on Ethereum those
- * that were sent with the app.
+ * that were sent with the app, and USDC received within the last 30,000 blocks.
  *
  * @throws `listWalletActivity` rejects with `client_not_ready` before `ready`, `missing_or_invalid_token` without a
  * session and `unsupported_chain_id`.
@@ -81,6 +81,7 @@ function toTransaction(
         decimals: transfer.asset.decimals,
         units: transfer.units,
         recipient: transfer.recipient,
+        ...(transfer.sender !== undefined && { sender: transfer.sender }),
       },
     }),
     ...(explorerUrl && { explorerUrl }),
