@@ -142,6 +142,9 @@ test('a page in Arabic keeps phone numbers and JSON from left to right', async (
   await expect(page.locator('td bdi')).toHaveCSS('direction', 'ltr')
   await expect(page.locator('textarea')).toHaveCSS('direction', 'ltr')
   await expect(page.locator('td .kind')).toHaveText('الهاتف')
+  const { policyId } = await createTargets()
+  await openView(page, `policies/${policyId}`)
+  await expect(page.locator('.rules strong')).toHaveCSS('direction', 'ltr')
   await page.locator('header select').last().selectOption('en')
 })
 

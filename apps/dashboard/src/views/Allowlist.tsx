@@ -41,7 +41,7 @@ export function Allowlist() {
               empty={common.noEntry}
               columns={[
                 { label: common.type, cell: ({ type }) => lists[type as AllowlistType] ?? type },
-                { label: common.value, cell: ({ value }) => <span className="long">{value}</span> },
+                { label: common.value, cell: ({ value }) => <bdi className="long">{value}</bdi> },
                 {
                   label: lists.firstLogin,
                   cell: ({ accepted_at }) =>

@@ -39,13 +39,16 @@ export function Audit() {
             empty={audit.noAction}
             columns={[
               { label: common.time, cell: ({ at }) => <Moment atMs={at} /> },
-              { label: audit.operator, cell: ({ email, role }) => `${email} (${role})` },
+              {
+                label: audit.operator,
+                cell: ({ email, role }) => <bdi>{`${email} (${role})`}</bdi>,
+              },
               {
                 label: common.action,
                 cell: ({ action }) => <span title={action}>{nameAction(action, texts)}</span>,
               },
-              { label: common.app, cell: ({ app_id }) => <span className="long">{app_id}</span> },
-              { label: audit.target, cell: ({ target }) => <span className="long">{target}</span> },
+              { label: common.app, cell: ({ app_id }) => <bdi className="long">{app_id}</bdi> },
+              { label: audit.target, cell: ({ target }) => <bdi className="long">{target}</bdi> },
               {
                 label: audit.result,
                 cell: ({ result }) => (

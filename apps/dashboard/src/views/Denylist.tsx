@@ -59,7 +59,7 @@ export function Denylist() {
                       {value}
                     </a>
                   ) : (
-                    <span className="long">{value}</span>
+                    <bdi className="long">{value}</bdi>
                   ),
               },
               { label: common.created, cell: ({ created_at }) => <Moment atMs={created_at} /> },

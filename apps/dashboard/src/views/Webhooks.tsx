@@ -36,7 +36,7 @@ export function Webhooks() {
               keyOf={({ url }) => url}
               empty={text.noEndpoint}
               columns={[
-                { label: text.url, cell: ({ url }) => <span className="long">{url}</span> },
+                { label: text.url, cell: ({ url }) => <bdi className="long">{url}</bdi> },
                 {
                   label: texts.user.events,
                   cell: ({ events }) => events?.join(', ') ?? common.all,
@@ -66,7 +66,7 @@ export function Webhooks() {
               columns={[
                 { label: common.time, cell: ({ created_at }) => <Moment atMs={created_at} /> },
                 { label: texts.user.event, cell: ({ type }) => type },
-                { label: text.url, cell: ({ url }) => <span className="long">{url}</span> },
+                { label: text.url, cell: ({ url }) => <bdi className="long">{url}</bdi> },
                 {
                   label: common.status,
                   cell: ({ status, attempts }) => (

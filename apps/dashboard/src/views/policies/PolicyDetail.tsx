@@ -51,7 +51,9 @@ function PolicyEditor({ policy, onSaved }: EditorProps) {
   const isEditable = policy.owner_id === null && may('admin')
   return (
     <>
-      <h1>{policy.name}</h1>
+      <h1>
+        <bdi>{policy.name}</bdi>
+      </h1>
       <p>
         <code className="long">{policy.id}</code> <span className="chip">{policy.chain_type}</span>
       </p>
@@ -118,7 +120,7 @@ function RuleSentences({ rules }: { rules: readonly NewPolicyRule[] }) {
         {rules.map((rule, place) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: names of rules may repeat
           <li key={place} data-action={rule.action}>
-            <strong>{rule.name}</strong> {describeRule(rule, texts.rules)}
+            <strong dir="auto">{rule.name}</strong> {describeRule(rule, texts.rules)}
           </li>
         ))}
       </ul>

@@ -131,7 +131,7 @@ function RuleResults({ results, rules }: RuleResultsProps) {
       {results.map((each, place) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: names of rules may repeat
         <li key={place} data-action={rules[place]?.action}>
-          <strong>{rules[place]?.name}</strong> {words[each]}
+          <strong dir="auto">{rules[place]?.name}</strong> {words[each]}
         </li>
       ))}
     </ul>
