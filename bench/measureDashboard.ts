@@ -18,7 +18,7 @@ const DAY_MS = 86_400_000
 /** A wallet of the operator, for the activity of the account page. */
 const WALLET = `0x${'ad'.repeat(20)}`
 
-/** Paths of the filters of users, alone and together. Some have no match and look at users until the time is over. */
+/** Paths of the filters of users, alone and together. Some have no match: without an index, they look at users until the time is over. */
 const FILTERS: readonly (readonly [string, string])[] = [
   ['login method', 'method=email'],
   ['login method without a user', 'method=google_oauth'],
