@@ -155,6 +155,21 @@ test('counts sign-ups and logins by method in buckets', async () => {
   expect((await admin.get(`${path}?range=year`)).status).toBe(400)
 })
 
+test('counts all users at most once a minute in the views of days', async () => {
+  const path = pathOf(calls.getOverview, { target })
+  const read = async (range: string) =>
+    (await server.read<operatorCalls.WireOverview>(await admin.get(`${path}?range=${range}`)))
+      .totals.users
+  const before = await read('week')
+  await server.db.execute(sql`
+    insert into users (id, app_id, created_at_ms)
+    values ('did:privy:counted', ${APP_ID}, ${server.nowMs()}::bigint)`)
+  expect([await read('week'), await read('month')]).toEqual([before, before])
+  expect(await read('day')).toBe(before + 1)
+  server.advance(60_001)
+  expect(await read('week')).toBe(before + 1)
+})
+
 test('counts the logins of days that are over once, and each active user once', async () => {
   const DAY_MS = 86_400_000
   const path = pathOf(calls.getOverview, { target })

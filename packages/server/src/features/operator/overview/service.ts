@@ -11,20 +11,22 @@ import { createLoginCounts, type Logins } from './createLoginCounts.ts'
 import { type Bucket, DAY_MS, type OverviewRepo } from './repo.ts'
 
 const HOUR_MS = 3_600_000
-/** `loginsMaxAgeMs`: logins of a day may be many, and are not counted anew for every view. */
-type Buckets = { bucketMs: number; count: number; loginsMaxAgeMs: number }
+/** `maxAgeMs`: users, and logins of a day, may be many, and are not counted anew for every view. */
+type Buckets = { bucketMs: number; count: number; maxAgeMs: number }
 const BUCKETS: Record<OverviewRange, Buckets> = {
-  day: { bucketMs: HOUR_MS, count: 24, loginsMaxAgeMs: 0 },
-  week: { bucketMs: DAY_MS, count: 7, loginsMaxAgeMs: 60_000 },
-  month: { bucketMs: DAY_MS, count: 30, loginsMaxAgeMs: 60_000 },
+  day: { bucketMs: HOUR_MS, count: 24, maxAgeMs: 0 },
+  week: { bucketMs: DAY_MS, count: 7, maxAgeMs: 60_000 },
+  month: { bucketMs: DAY_MS, count: 30, maxAgeMs: 60_000 },
 }
 const CACHED_MAX = 1_000
 
+type Totals = Awaited<ReturnType<OverviewRepo['countTotals']>>
 type Deps = { repo: OverviewRepo; apps: Pick<Apps, 'all'>; nowMs(): number }
 
 /** Figures of an app over a time range. */
 export function createOverview({ repo, apps, nowMs }: Deps) {
   const remember = createCache<Logins>({ nowMs, max: CACHED_MAX })
+  const rememberTotals = createCache<Totals>({ nowMs, max: CACHED_MAX })
   const logins = createLoginCounts({ repo, nowMs })
   /** The last bucket is the current hour or day, which has only begun. */
   const firstBucket = ({ bucketMs, count }: Buckets) => Math.floor(nowMs() / bucketMs) - count + 1
@@ -42,7 +44,7 @@ export function createOverview({ repo, apps, nowMs }: Deps) {
 
     async read(app: App, range: string | undefined): Promise<WireOverview> {
       const buckets = BUCKETS[readRange(range)]
-      const { bucketMs, count, loginsMaxAgeMs } = buckets
+      const { bucketMs, count, maxAgeMs } = buckets
       const first = firstBucket(buckets)
       const fromMs = first * bucketMs
       const asked = { appId: app.id, fromMs, bucketMs }
@@ -59,11 +61,11 @@ export function createOverview({ repo, apps, nowMs }: Deps) {
         jobs,
       ] = await Promise.all([
         repo.countSignUps(asked),
-        remember(`${app.id} ${count} ${fromMs}`, loginsMaxAgeMs, countLogins),
+        remember(`${app.id} ${count} ${fromMs}`, maxAgeMs, countLogins),
         repo.countFailures(asked),
         repo.countSignatures(asked),
         repo.countFunnel(asked),
-        repo.countTotals(asked),
+        rememberTotals(`${app.id} ${bucketMs}`, maxAgeMs, () => repo.countTotals(asked)),
         repo.countDeliveries(asked),
         repo.countJobs(),
       ])
