@@ -81,6 +81,7 @@ const BAD: Record<string, [file: string, imported: string]> = {
   'server-knows-contract': ['packages/server/src/bad.ts', '@latchkey/client'],
   'node-is-for-commands': ['packages/server/src/badNode.ts', '@latchkey/node'],
   'signer-is-called': ['packages/server/src/badSigner.ts', '@latchkey/signer'],
+  'viem-on-first-use': ['packages/server/src/badViem.ts', 'viem'],
   'signer-knows-contract': ['packages/signer/src/bad.ts', '@latchkey/client'],
   'node-knows-contract': ['packages/node/src/bad.ts', '@latchkey/client'],
   'playwright-knows-contract': ['packages/playwright/src/bad.ts', '@latchkey/client'],
@@ -161,7 +162,7 @@ beforeAll(async () => {
     await cp(join(ROOT, manifest), join(folder, manifest))
     await symlink(join(folder, 'packages', name), join(folder, 'node_modules/@latchkey', name))
   }
-  for (const name of ['hono', 'drizzle-orm', 'pg']) {
+  for (const name of ['hono', 'drizzle-orm', 'pg', 'viem']) {
     await put(`node_modules/${name}/package.json`, `{"name":"${name}","main":"index.js"}`)
     await put(`node_modules/${name}/index.js`, '')
   }
