@@ -7,7 +7,7 @@ export const OPERATOR_LIMITS = {
   /** Rows that the first statement of a filtered list looks at: enough for a common match. */
   filterFirstWindowRows: 500,
   /** Rows that one statement of a filtered list looks at, at most. */
-  filterWindowRows: 10_000,
+  filterWindowRows: 4_000,
   /** Accounts up to which a filter by their type starts from them, and not from the users. */
   filterFewAccounts: 1_000,
   /** How long one call looks for rows that fit a filter. The next page goes on. */
