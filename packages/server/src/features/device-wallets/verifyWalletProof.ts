@@ -2,6 +2,8 @@ import { createPublicKey, verify } from 'node:crypto'
 import type { ChainType } from '@latchkey/contract'
 import { walletAdditionText, walletProofText } from '@latchkey/contract/endpoints/walletRoots'
 import { base58 } from '@scure/base'
+import { ServiceError } from '../../platform/ServiceError.ts'
+import type { UserSession } from './admit.ts'
 
 // Loaded lazily: servers without device wallets do not need them.
 const loadEthereum = () => import('viem/utils')
@@ -11,6 +13,31 @@ const SOLANA_SIGNATURE_BYTES = 64
 const SOLANA_KEY_BYTES = 32
 /** SPKI of an Ed25519 key without the key (RFC 8410). */
 const ED25519_SPKI = Buffer.from('302a300506032b6570032100', 'hex')
+
+type NewWallets = {
+  root_id: string
+  nonce: string
+  wallets: readonly { chain_type: ChainType; address: string; proof: string }[]
+}
+
+/** Throws unless the vault has the keys of all wallets of a new root. */
+export async function checkWalletProofs(
+  { app, user }: UserSession,
+  { root_id, nonce, wallets }: NewWallets,
+): Promise<void> {
+  for (const { chain_type, address, proof } of wallets) {
+    const isProved = await verifyWalletProof({
+      chainType: chain_type,
+      address,
+      proof,
+      appId: app.id,
+      userId: user.id,
+      rootId: root_id,
+      nonce,
+    })
+    if (!isProved) throw new ServiceError('invalid_credentials')
+  }
+}
 
 type Claim = {
   chainType: ChainType

@@ -25,7 +25,7 @@ import type { EvidenceService } from '../evidence/service.ts'
 import { requireDeviceWallets } from '../requireDeviceWallets.ts'
 import type { ShareRepo, ShareRow } from '../shares/repo.ts'
 import { toWireRoot } from '../toWireRoot.ts'
-import { verifyWalletProof } from '../verifyWalletProof.ts'
+import { checkWalletProofs } from '../verifyWalletProof.ts'
 import { walletAccount } from '../walletAccount.ts'
 import type { CreationRepo, RootRow } from './repo.ts'
 
@@ -99,21 +99,6 @@ export function createCreationService(deps: Deps) {
     const isOwn = root.userId === session.user.id && root.appId === session.app.id
     if (!isOwn || !(await isCommitted(root, body))) throw new ServiceError('resource_conflict')
     return root.status === 'active' ? toWireRoot(root) : finishPreparing(session, body)
-  }
-
-  async function checkProofs({ app, user }: UserSession, body: NewRoot): Promise<void> {
-    for (const wallet of body.wallets) {
-      const isProved = await verifyWalletProof({
-        chainType: wallet.chain_type,
-        address: wallet.address,
-        proof: wallet.proof,
-        appId: app.id,
-        userId: user.id,
-        rootId: body.root_id,
-        nonce: body.nonce,
-      })
-      if (!isProved) throw new ServiceError('invalid_credentials')
-    }
   }
 
   /**
@@ -215,7 +200,7 @@ export function createCreationService(deps: Deps) {
       // The database answers while the proofs are verified. A wrong proof is reported first.
       const available = checkAvailable(session, body.imported, subjects)
       available.catch(() => {})
-      await checkProofs(session, body)
+      await checkWalletProofs(session, body)
       await available
       const owner = { rootId: body.root_id, version: body.share_version, appId: app.id }
       const root = {
