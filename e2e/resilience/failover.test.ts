@@ -115,9 +115,10 @@ test.skipIf(missing.length > 0)(
       console.info(
         `${last} failovers, ${users.length} users with wallet, delegation and factor, ` +
           `${refreshes} refreshes, ${place.receiver.deliveries()} deliveries: 0 lost, 0 double; ` +
-          `${endedAfterLostAnswer} sessions ended because a lost answer was repeated after 10 s`,
+          `${endedAfterLostAnswer} sessions ended because a lost answer was repeated after 30 s`,
       )
     }
+    await checkLeftovers(place)
   },
   300_000 + KILLS * 120_000,
 )
@@ -164,29 +165,69 @@ async function failOver(
   return `${new Date(atMs).toISOString()} ${fault} of ${name}: ${writes}`
 }
 
+/** Ids of delegations: those in use, those that a job deletes, and those whose half the signer holds. */
+async function readDelegations({ databaseUrl, signerDatabaseUrl }: FailoverPlace) {
+  type Row = { delegation_id: string; user_id: string }
+  const active = await rowsOf<Row>(databaseUrl, 'select delegation_id from wallet_delegations')
+  const leftovers = await rowsOf<Row>(
+    databaseUrl,
+    'select delegation_id, user_id from delegation_leftovers',
+  )
+  // Last: the job deletes a half before its leftover.
+  const halves = await rowsOf<Row>(
+    signerDatabaseUrl,
+    'select delegation_id from signer.delegated_shares',
+  )
+  const idsOf = (rows: readonly Row[]) => rows.map(({ delegation_id }) => delegation_id).sort()
+  return { active: idsOf(active), leftovers, halves: idsOf(halves) }
+}
+
+/** Adds a half of a delegation that was not finished, as a lost answer leaves it. */
+async function addLeftover({ databaseUrl, signerDatabaseUrl }: FailoverPlace): Promise<void> {
+  const [half] = await rowsOf<{ app_id: string; user_id: string }>(
+    signerDatabaseUrl,
+    `insert into signer.delegated_shares
+     select (jsonb_populate_record(d, '{"delegation_id": "unfinished"}')).*
+     from signer.delegated_shares d limit 1 returning app_id, user_id`,
+  )
+  await rowsOf(
+    databaseUrl,
+    `insert into delegation_leftovers (delegation_id, app_id, user_id, due_at_ms)
+     values ('unfinished', '${half?.app_id}', '${half?.user_id}', 1)`,
+  )
+}
+
+/** When their date has come, leftovers are deleted on both sides and nothing else is. */
+async function checkLeftovers(place: FailoverPlace): Promise<void> {
+  const { active } = await readDelegations(place)
+  await addLeftover(place)
+  const { leftovers, halves } = await readDelegations(place)
+  expect(halves).toContain('unfinished')
+  await rowsOf(place.databaseUrl, 'update delegation_leftovers set due_at_ms = 0')
+  await place.cleanUp()
+  expect(await readDelegations(place)).toEqual({ active, leftovers: [], halves: active })
+  console.info(
+    `${leftovers.length} halves of unfinished delegations were deleted, one of them added`,
+  )
+}
+
 async function checkLedger(place: FailoverPlace, users: readonly Acknowledged[]): Promise<void> {
   const ids = users.map(({ userId }) => userId).sort()
   const perUser = (rows: readonly { user_id: string }[]) =>
     rows.map(({ user_id }) => user_id).sort()
-  const { databaseUrl, signerDatabaseUrl } = place
-  const read = (query: string) => rowsOf<{ user_id: string }>(databaseUrl, query)
+  const read = (query: string) => rowsOf<{ user_id: string }>(place.databaseUrl, query)
   // One row for each: none is lost, none is double.
   const wallets = `linked_accounts a join wallets w on w.account_id = a.id`
   expect(perUser(await read(`select a.user_id from ${wallets}`))).toEqual(ids)
   expect(perUser(await read('select user_id from wallet_roots'))).toEqual(ids)
   expect(perUser(await read('select user_id from wallet_delegations'))).toEqual(ids)
   expect(perUser(await read('select user_id from mfa_factors'))).toEqual(ids)
+  const { active, leftovers, halves } = await readDelegations(place)
   // A half whose answer was lost is a leftover with a date of deletion, and was stored again.
-  const leftovers = await rowsOf<{ delegation_id: string }>(
-    databaseUrl,
-    'select delegation_id from delegation_leftovers',
-  )
-  const unused = new Set(leftovers.map(({ delegation_id }) => delegation_id))
-  const halves = await rowsOf<{ user_id: string; delegation_id: string }>(
-    signerDatabaseUrl,
-    'select user_id, delegation_id from signer.delegated_shares',
-  )
-  expect(perUser(halves.filter(({ delegation_id }) => !unused.has(delegation_id)))).toEqual(ids)
+  const unused = leftovers.map(({ delegation_id }) => delegation_id)
+  expect(halves.filter((id) => !unused.includes(id))).toEqual(active)
+  expect(unused.filter((id) => active.includes(id))).toEqual([])
+  expect(leftovers.filter(({ user_id }) => !ids.includes(user_id))).toEqual([])
   const guests = await read(`select user_id from linked_accounts where type = 'guest'`)
   expect(guests).toHaveLength(users.length + SESSIONS)
 

@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import { json } from 'node:stream/consumers'
 import { getSignerKey } from '@latchkey/contract/signer/signerCalls'
+import { createLatchkey, parseConfig, readEnvironment } from '@latchkey/server'
 import { type Api, startApi, startServerProcess } from '@latchkey/test-utils/api'
 import { startPatroni } from '@latchkey/test-utils/postgres'
 import { askSigner } from './askSigner.ts'
@@ -12,6 +13,8 @@ import { rowsOf } from './rowsOf.ts'
 import { startRoundRobinProxy } from './startRoundRobinProxy.ts'
 
 export const FAILOVER_APP_ID = 'latchkeyfailoverapp000001'
+
+const SILENT = { info() {}, warn() {}, error() {} }
 
 export type FailoverPlace = Awaited<ReturnType<typeof startFailoverPlace>>
 
@@ -84,6 +87,13 @@ export async function startFailoverPlace(logFolder: string) {
       databaseUrl,
       signerDatabaseUrl,
       url: proxy.url,
+      /** Runs the clean-up job of the API once, which otherwise runs every five minutes. */
+      async cleanUp() {
+        const { apps } = parseConfig({ apps: settings.apps } as Parameters<typeof parseConfig>[0])
+        const latchkey = await createLatchkey(readEnvironment(environment), apps, SILENT)
+        await latchkey.cleanUp()
+        await latchkey.close()
+      },
       /** Errors that the processes logged. */
       errors: () => [...apis, signer].map((one) => one.output()).join('\n'),
       close,
