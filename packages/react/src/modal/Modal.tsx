@@ -10,11 +10,15 @@ import { WalletModal } from './WalletModal.tsx'
 
 export type ModalProps = { intentState: IntentState; onPrerendered: () => void }
 
-/** Loads what the modal's first screen needs besides its code: texts in the user's language, icons of its methods. */
+/**
+ * Loads what the modal's first screen needs besides its code: texts in the user's language, icons of its methods. Does
+ * not wait for the icons: their places are empty until then, and the user can already type.
+ */
 export async function prepareModal(client: Client, hostConfig: LatchkeyConfig): Promise<void> {
   const { config } = client.getState()
   const methods = config ? [...resolveConfig(config, hostConfig).loginMethods] : []
-  await Promise.all([loadTexts(hostConfig.intl), methods.some(isBrand) && loadBrandGlyphs()])
+  if (methods.some(isBrand)) void loadBrandGlyphs()
+  await loadTexts(hostConfig.intl)
 }
 
 /** Renders the modal for the current intent. Without one, prerenders the landing. */
