@@ -17,7 +17,7 @@ type Props = {
   page: ApprovalPage
   port: HostPort
   opening: Opening
-  /** What the page knows of covers: it is in a frame of the host page, or in a window. */
+  /** How the page learns of covers: it is in a frame of the host page, or in a window. */
   covers: Covers
   /** In a window: sends requests to the vault of the frame. */
   wrapFrame?: VaultAccess['wrapFrame']

@@ -90,7 +90,7 @@ export function relayToWindow(host: HostPort, opening: Opening, vault: FrameVaul
     set onClosed(listener: () => void) {
       onClosed = listener
     },
-    /** What a window that is gone leaves behind: a result, a request that may have been completed, or nothing. */
+    /** The outcome of a window that is gone: a result, a request that may have been completed, or nothing. */
     leftBehind: (): 'outcome' | 'approved' | 'nothing' =>
       hasOutcome ? 'outcome' : isApproved ? 'approved' : 'nothing',
     close() {

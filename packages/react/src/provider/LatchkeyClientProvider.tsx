@@ -59,8 +59,8 @@ type Announce = typeof import('../adapters/announce/announceWallets.ts').announc
 
 /**
  * Announces embedded wallets to other libraries on the page, if the host wants it. It does so in an effect: a library such
- * as wallet-adapter reads the wallets while it renders and listens from its effects on. An announcement between the two,
- * as from a promise, would be lost.
+ * as wallet-adapter reads the wallets while it renders and listens from its effects on. A wallet that is announced between
+ * the two, as from a promise, would be lost.
  */
 function useAnnouncedWallets(client: Client, hostConfig: LatchkeyConfig): void {
   const isAnnounced = hostConfig.embeddedWallets?.announce === true

@@ -5,7 +5,7 @@ type SeenEntry = IntersectionObserverEntry & { isVisible?: boolean }
 type SeenOptions = IntersectionObserverInit & { trackVisibility?: boolean; delay?: number }
 
 /**
- * What the page knows of covers. In a frame, a click counts only if the browser reports that nothing covers it
+ * The state of covers. In a frame, a click counts only if the browser reports that nothing covers it
  * (`reported`). `unknown` also accepts browsers that report nothing. No page can cover a window (`impossible`),
  * but another window can: its click counts a while after it got the focus, and after the last key or click that the
  * user may have meant for another page.

@@ -7,7 +7,7 @@ export class NoticeError extends Error {}
 
 type Request = { id: number; name: SecretName }
 type Answer = { id: number; text?: string; notice?: string }
-/** What the window knows before the user reveals anything. */
+/** The data that the window has before the user reveals anything. */
 type Facts = { hasPhrase: boolean; address: string | undefined }
 
 /** In the frame: reads secrets for its window, on a port that no other page has. */

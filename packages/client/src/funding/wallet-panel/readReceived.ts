@@ -48,7 +48,7 @@ async function read({ ask, token, address, max }: Question): Promise<Received[]>
   }))
 }
 
-/** A transfer of nothing is ignored: anybody can make one, with an address that looks like a known one. */
+/** A transfer of nothing is ignored: everyone can make one, with an address that looks like a known one. */
 function add(found: Map<string, { block: string; units: bigint; sender: string }>, log: Log) {
   const { transactionHash, blockNumber, topics, data } = log
   const sender = topics?.[1]?.slice(-ADDRESS_CHARS)

@@ -90,7 +90,7 @@ export async function isAddressOf(chainType: ChainType, address: string): Promis
   if (!key) return false
   const { ed25519 } = await loadSolana()
   try {
-    // With a point of small order, signatures are valid for messages that nobody signed.
+    // With a point of small order, signatures are valid for messages that were never signed.
     return !ed25519.Point.fromBytes(key).isSmallOrder()
   } catch {
     return false

@@ -99,7 +99,7 @@ function watchLateness(): () => boolean {
 
 /**
  * Whether the client has closed the connection. If the server worked for clients that have left, the others would
- * leave before their turn, and a session whose answer nobody receives could end. The system reports the end of a
+ * leave before their turn, and a session whose answer no client receives could end. The system reports the end of a
  * connection after the request, so other events come first.
  */
 async function hasLeft({ socket }: HttpBindings['incoming']): Promise<boolean> {
