@@ -35,8 +35,9 @@ export async function observePostgres(url: string) {
       return ticks / TICKS_A_SECOND
     },
 
-    /** Bytes of all tables and indexes. */
+    /** Bytes of all tables and indexes, without the space of rows that are gone. */
     async bytes(): Promise<number> {
+      await pool.query('vacuum full')
       const found = await pool.query<{ bytes: string }>(
         `select sum(pg_total_relation_size(oid)) as bytes from pg_class
          where relkind in ('r', 'p') and relnamespace::regnamespace::text !~ '^pg_|information_schema'`,

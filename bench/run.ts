@@ -15,7 +15,7 @@ const ALL = NAMES.filter((part) => part !== 'boundary' || BEFORE)
 /** Prints a figure with its peers and its limit. */
 function print({ id, name, value, unit, peers = {} }: Figure) {
   const beside = Object.entries(peers).map(([peer, theirs]) => `${peer} ${formatValue(theirs)}`)
-  const limit = BUDGETS[id] ?? TARGETS[id]
+  const limit = TARGETS[id] ?? BUDGETS[id]
   const verdict = limit
     ? `${describeBudget(limit)}: ${isWithin(value, limit) ? 'held' : 'NOT HELD'}`
     : ''

@@ -10,6 +10,6 @@ const docs = (path: string) => fileURLToPath(new URL(`../docs/${path}`, import.m
 /** Writes the page of the documentation that shows the last results. */
 export function writePage(): void {
   const results = readAllResults()
-  writeFileSync(docs('measurements.md'), renderPage(results, { ...TARGETS, ...BUDGETS }))
+  writeFileSync(docs('measurements.md'), renderPage(results, { ...BUDGETS, ...TARGETS }))
   writeFileSync(docs('images/measurements.svg'), renderChart(results))
 }
