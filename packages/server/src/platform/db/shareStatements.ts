@@ -54,7 +54,7 @@ export function shareStatements<Call, Result>({ runOne, runAll }: Options<Call, 
     }
   }
 
-  /** Rejects calls whose requests have been answered with 503 meanwhile: a token that is rotated for a client that has left would be lost. */
+  /** Rejects calls whose requests have been answered with 503 meanwhile: nothing would receive a rotated token. */
   function rejectLate(): void {
     const lateMs = performance.now() - SERVER_LIMITS.answerTimeoutMs
     while (waiting[0] && waiting[0].sinceMs < lateMs) {
