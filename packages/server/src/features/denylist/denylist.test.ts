@@ -33,19 +33,27 @@ const sessionOf = async (method: TestLoginMethod) =>
     user: { id: string }
   }
 
-test('refuses a login with each kind of denied address until the entry is removed', async () => {
+test('ends sessions and refuses logins with each kind of denied address until the entry is removed', async () => {
   const wallet = methods.wallet()
+  const upperCase = methods.google('six', 'Social@Six.example')
   const denied = [
     ['email', 'Eve@two.example', methods.email('eve@two.example')],
     ['emailDomain', '@Three.example', methods.email('anybody@three.example')],
     ['phone', '+1 (415) 555-0101', methods.phone('+14155550101')],
     ['email', 'social@four.example', methods.google('four', 'social@four.example')],
+    ['email', 'social@six.example', upperCase],
+    ['emailDomain', 'six.example', upperCase],
     ['email', 'token@five.example', methods.custom('token@five.example')],
+    ['emailDomain', 'five.example', methods.custom('token@five.example')],
+    ['phone', '+14155550102', methods.custom('+14155550102')],
     ['wallet', wallet.address, wallet],
   ] as const
   for (const [type, value, method] of denied) {
-    expect([value, await statusOf(method)]).toEqual([value, 200])
-    await denylist.add(app, { type, value })
+    const { token } = await sessionOf(method)
+    const { ended_sessions } = await denylist.add(app, { type, value })
+    expect([value, ended_sessions > 0]).toEqual([value, true])
+    const me = await server.get(getMe.path, { authorization: `Bearer ${token}` })
+    expect([value, me.status]).toEqual([value, 401])
     expect([value, ...(await refusal(await logIn(method)))]).toEqual([
       value,
       401,

@@ -113,13 +113,21 @@ const endSessions = (
     select ${id} || '-' || id, app_id, user_id, id, 'session_revoked', ${nowMs}::bigint from ended
   )`
 
-/** Users whom an entry names. */
+/** Users whom an entry names: those whose login `entriesOfIdentity` would refuse. */
 function usersOf(appId: string, { type, value }: DenylistKey) {
   if (type === 'user') return sql`select ${value}::text as user_id`
-  if (type === 'emailDomain') {
-    return sql`select user_id from linked_accounts
-      where app_id = ${appId} and type = 'email' and split_part(subject, '@', 2) = ${value}`
+  const hasAccount = sql`select user_id from linked_accounts where app_id = ${appId}`
+  const email = sql`lower(case when type in ('email', 'custom_auth') then subject else details ->> 'email' end)`
+  switch (type) {
+    case 'email':
+      // The index for search finds the accounts with this address, also those of social providers.
+      return sql`${hasAccount} and type <> 'guest' and ${email} = ${value}
+        and latchkey_trigrams(latchkey_account_text(subject, details)) @> latchkey_trigrams(${value})`
+    case 'emailDomain':
+      return sql`${hasAccount} and right(${email}, length(${value}) + 1) = '@' || ${value}`
+    case 'phone':
+      return sql`${hasAccount} and type in ('phone', 'custom_auth') and subject = ${value}`
+    default:
+      return sql`${hasAccount} and type = ${type} and subject = ${value}`
   }
-  return sql`select user_id from linked_accounts
-    where app_id = ${appId} and type = ${type} and subject = ${value}`
 }
