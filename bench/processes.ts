@@ -9,25 +9,30 @@ import { startMailSink } from './startMailSink.ts'
 /**
  * Throughput of 1, 2 and 4 API processes on one PostgreSQL: whole email sign-ups of one app, then refreshes. Shows
  * how busy the processors are and what the database waits for: a row that all requests need would show as `Lock`.
+ * With one request at a time for each process, two cores have room for four processes, so that the rates show
+ * whether processes wait for each other. With many, one process fills the machine.
  */
 
 const COUNTS = [1, 2, 4]
+/** Requests under way for each process. */
+const LANES = [1, 16]
 const SECONDS = Number(process.env.PROCESSES_SECONDS ?? 15)
-const LANES_PER_PROCESS = 16
-const WARM_UP_LOGINS = Number(process.env.PROCESSES_WARM_UP ?? 500)
+const WARM_UP_LANES = 16
+const WARM_UP_SECONDS = Number(process.env.PROCESSES_WARM_UP_SECONDS ?? 5)
 
 type Servers = Awaited<ReturnType<typeof startLatchkey>>[]
 
 /** Runs the work in lanes on all servers and counts it. */
 async function perSecond(
   servers: Servers,
+  lanesPerProcess: number,
   work: (server: Servers[number]) => Promise<unknown>,
   seconds = SECONDS,
 ): Promise<number> {
   const endMs = performance.now() + seconds * 1_000
   let done = 0
   const lanes = servers.flatMap((server) =>
-    Array.from({ length: LANES_PER_PROCESS }, async () => {
+    Array.from({ length: lanesPerProcess }, async () => {
       while (performance.now() < endMs) {
         await work(server)
         done += 1
@@ -57,7 +62,7 @@ async function createBusyMeter() {
 
 const percent = (share: number | undefined) => `${Math.round((share ?? 0) * 100)} %`
 
-async function measure(count: number) {
+async function measure(count: number, lanesPerProcess: number) {
   const postgres = await startPostgres()
   const sink = await startMailSink()
   const servers: Servers = []
@@ -66,24 +71,24 @@ async function measure(count: number) {
   for (let at = 0; at < count; at += 1)
     servers.push(await startLatchkey(shared, sink, { masterKey: MASTER_KEY }))
   const observed = await observePostgres(postgres.url)
-  await perSecond(servers, (server) => server.logIn(), WARM_UP_LOGINS / 100)
+  await perSecond(servers, WARM_UP_LANES, (server) => server.logIn(), WARM_UP_SECONDS)
   const busy = await createBusyMeter()
 
   let waits = observed.sampleWaits()
-  const logins = await perSecond(servers, (server) => server.logIn())
+  const logins = await perSecond(servers, lanesPerProcess, (server) => server.logIn())
   const atLogin = { busy: await busy(), waits: await waits.stop() }
 
   const chains = new Map<Servers[number], (string | undefined)[]>()
   for (const server of servers) {
     const first = Array.from(
-      { length: LANES_PER_PROCESS },
+      { length: lanesPerProcess },
       async () => (await server.logIn()).refreshToken,
     )
     chains.set(server, await Promise.all(first))
   }
   await busy()
   waits = observed.sampleWaits()
-  const refreshes = await perSecond(servers, async (server) => {
+  const refreshes = await perSecond(servers, lanesPerProcess, async (server) => {
     const mine = chains.get(server)!
     const refresh_token = mine.pop()
     const answer = await post(`${server.url}/api/v1/sessions`, { refresh_token }, refreshHeaders)
@@ -100,16 +105,25 @@ async function measure(count: number) {
 const MASTER_KEY = Buffer.alloc(32, 7).toString('base64')
 console.log(`${cpus().length} × ${cpus()[0]?.model}, Node ${process.version}`)
 console.log('The load runs on the same machine. Rates stop growing when the processors are busy.\n')
-let one: Awaited<ReturnType<typeof measure>> | undefined
-for (const count of COUNTS) {
-  const result = await measure(count)
-  one ??= result
+for (const lanes of LANES) {
+  console.log(`Requests under way for each process: ${lanes}`)
+  let one: Measured | undefined
+  for (const count of COUNTS) {
+    const result = await measure(count, lanes)
+    one ??= result
+    print(result, one)
+  }
+}
+
+type Measured = Awaited<ReturnType<typeof measure>>
+
+function print(result: Measured, one: Measured): void {
   for (const [name, rate, first, { busy, waits }] of [
     ['logins', result.logins, one.logins, result.atLogin],
     ['refreshes', result.refreshes, one.refreshes, result.atRefresh],
   ] as const) {
     console.log(
-      `${count} processes: ${Math.round(rate)} ${name} a second (${(rate / first).toFixed(2)} × one process), processors ${percent(busy)} busy, active backends: ${percent(waits.Lock)} wait for a row, ${percent(waits.LWLock)} for a latch, ${percent(waits.IO)} for the disk, ${percent(waits.Client)} for the client, ${percent(waits.CPU)} run`,
+      `${result.count} processes: ${Math.round(rate)} ${name} a second (${(rate / first).toFixed(2)} × one process), processors ${percent(busy)} busy, active backends: ${percent(waits.Lock)} wait for a row, ${percent(waits.LWLock)} for a latch, ${percent(waits.IO)} for the disk, ${percent(waits.Client)} for the client, ${percent(waits.CPU)} run`,
     )
   }
 }
