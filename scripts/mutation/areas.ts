@@ -59,7 +59,7 @@ export function listAreas(root: string): Readonly<Record<string, Area>> {
       tests: [
         // A test that starts processes does not see mutants.
         ...[...parts, wallets].flatMap(tests).filter((file) => !/secretRotation/.test(file)),
-        ...['evidence', 'password-keys'].flatMap((name) => tests(join(SIGNER, name))),
+        ...['evidence', 'password-keys', 'policies'].flatMap((name) => tests(join(SIGNER, name))),
         // The API asks for wallets, transfers of ownership and recoveries through the whole signer.
         ...['server-wallets', 'server-wallets/quorums', 'device-wallets'].flatMap((name) =>
           tests(join(SERVER, name)),

@@ -54,6 +54,7 @@ async function delegate(
   })
   return {
     lent,
+    app_share,
     use: (body: object, keys: KeyObject[] = [], target = targetOf('ethereum', 0)) =>
       signer.call(useDelegatedWallet, {
         ...lent,
@@ -134,6 +135,28 @@ test('delegates Solana wallets like Ethereum wallets, with a policy per chain', 
   const held = await delegate({ policy_ids: [policy_id] })
   expect(await held.use(paying('eth_signTransaction', SHOP, 1))).toHaveProperty('data')
   expect(await held.use(body, [], solana)).toEqual({ refusal: 'policy_violation' })
+})
+
+test('rejects a transfer whose token only the API names', async () => {
+  const { lent, app_share } = await delegate({ public_keys: [spkiOf(app.publicKey)] })
+  const transfer = (source: object) =>
+    signer.call(useDelegatedWallet, {
+      ...lent,
+      ...targetOf('ethereum', 0),
+      wallet_id: 'w1',
+      app_share,
+      authorization: authorize([app.privateKey], 'POST', 'wallets/w1/transfer', {
+        ...{ source, destination: { address: SHOP }, amount: '1.5' },
+      }),
+      filled: {
+        ...{ nonce: '0x1', gas_limit: '0xffff', max_fee_per_gas: '0x2' },
+        token: { address: THIEF, decimals: 2 },
+      },
+    })
+  expect(await transfer({ asset: 'usdc', chain: 'base' })).toHaveProperty('data')
+  for (const source of [{ asset_address: THIEF }, { asset: 'shop' }]) {
+    expect(await transfer({ ...source, chain: 'base' })).toEqual({ refusal: 'refused_payload' })
+  }
 })
 
 test('signs until the delegation expires, and never after', async () => {

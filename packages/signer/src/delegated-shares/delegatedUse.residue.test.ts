@@ -53,6 +53,41 @@ async function call(params: object, { isAllowed = true, index = 0 } = {}) {
     .catch((error: Error) => error.message)
   return { answer, isOpened: opened.length > 0, isWiped: [appShare, ...opened].every(isZero) }
 }
+/** Stores a delegation, with halves that join to the key of this index. */
+async function store(index: number) {
+  const share = randomBytes(32)
+  const appShare = Uint8Array.from(secret.map((byte, at) => byte ^ share[at]!))
+  const sealed: Uint8Array[] = []
+  const shares = createDelegatedShares({
+    repo: { add: async () => true } as never,
+    envelope: {
+      async seal(_: unknown, plain: Uint8Array) {
+        sealed.push(Uint8Array.from(plain))
+        return new Uint8Array()
+      },
+    } as never,
+    transportKeys: { open: async () => share } as never,
+    wallets: {} as never,
+    quorums: {} as never,
+    policies: { requireKnown: async () => {} } as never,
+    nowMs: () => 0,
+  })
+  const halves = {
+    kind: 'ethereum-key' as const,
+    box: {} as never,
+    appShare,
+    factorShownAtMs: 0,
+  }
+  const answer = await shares
+    .store(
+      { appId: 'app', userId: 'ada', delegationId: 'd1' },
+      halves,
+      [{ chainType: 'ethereum', address, index }],
+      { publicKeys: [], policyIds: [], expiresAtMs: null },
+    )
+    .catch((error: Error) => error.message)
+  return { answer, sealed: sealed.length, isWiped: [share, appShare].every(isZero) }
+}
 const hello = { message: 'hello', encoding: 'utf-8' }
 
 test('zeroes both halves after signing and after a failed join', async () => {
@@ -70,4 +105,9 @@ test('decrypts no half for a rejected request and zeroes the half of the API', a
   for (const refused of [await call({ message: 1 }), await call(hello, { isAllowed: false })]) {
     expect(refused).toEqual({ answer: expect.any(String), isOpened: false, isWiped: true })
   }
+})
+
+test('zeroes both halves after a delegation is stored or rejected', async () => {
+  expect(await store(0)).toEqual({ answer: undefined, sealed: 1, isWiped: true })
+  expect(await store(1)).toEqual({ answer: 'refused_payload', sealed: 0, isWiped: true })
 })
