@@ -8,12 +8,9 @@ import { startMailSink } from './startMailSink.ts'
 import { startWalletHost } from './startWalletHost.ts'
 
 const HOST_APP = 'latchkeydemoapp0000000001'
-const VAULT_APP = 'latchkeydemoapp0000000004'
 const USERS = 9
 const FIRST_SIGNATURES = 30
 const SIGNATURES = 60
-const FIRST_APPROVALS = 5
-const APPROVALS = 20
 const LOGIN_TURNS = 3
 
 /** Folder of a checkout from before the trust boundary, with a built server. */
@@ -47,7 +44,7 @@ type Place = Awaited<ReturnType<typeof startPlace>>
 
 /**
  * Measures wallets and logins of this checkout and of the one before the trust boundary, in turns, so that other
- * load affects both. A signature in vault mode has no figure before.
+ * load affects both.
  */
 export async function measureBoundary(): Promise<Figure[]> {
   if (!BEFORE) throw new Error('BEFORE: name the folder of a built checkout of commit 94794a34.')
@@ -79,11 +76,6 @@ export async function measureBoundary(): Promise<Figure[]> {
     const signed = await inTurns(FIRST_SIGNATURES + SIGNATURES, (place) =>
       place.page.sign(owners.get(place)!),
     )
-    const vaultPage = await now.host.open(VAULT_APP)
-    const owner = await vaultPage.createWallets(await now.latchkey.logInTo(VAULT_APP))
-    const approved: number[] = []
-    for (let turn = 0; turn < FIRST_APPROVALS + APPROVALS; turn += 1)
-      approved.push(await vaultPage.approve(owner))
     const logins = await inTurns(LOGIN_TURNS, ({ latchkey }) => measureLogins(latchkey))
     const loginFigure = (
       id: string,
@@ -104,12 +96,6 @@ export async function measureBoundary(): Promise<Figure[]> {
         before: median(signed.before.slice(FIRST_SIGNATURES)),
         now: median(signed.now.slice(FIRST_SIGNATURES)),
       }),
-      {
-        id: 'boundary.sign-vault',
-        name: "personal_sign in Chromium, warm, `approval: 'vault'`, click to result",
-        value: median(approved.slice(FIRST_APPROVALS)),
-        unit: 'ms',
-      },
       loginFigure('', '', 'per second', ({ perSecond }) => perSecond),
       loginFigure('-p50', ', half of the calls', 'ms', ({ p50Ms }) => p50Ms),
       loginFigure('-cpu', ', processor time', 'ms', ({ cpuMs }) => cpuMs),

@@ -8,16 +8,21 @@ import type { MailSink } from './startMailSink.ts'
 import { startWalletHost, type WalletOwner } from './startWalletHost.ts'
 
 const APP_ID = 'latchkeydemoapp0000000001'
+const VAULT_APP_ID = 'latchkeydemoapp0000000004'
 const PEOPLE = 9
 /** Warm-up runs that are not measured, because a server that has just started is slower. */
 const FIRST_SIGNATURES = 40
 const SIGNATURES = 60
+const FIRST_APPROVALS = 5
+const APPROVALS = 20
 
 export type WalletTimes = {
   /** From no wallet to both addresses, with all shares stored and verified. */
   createBothMs: number
   /** From the host's request to its result, with the server share fetched again. */
   warmSignMs: number
+  /** The same in an app whose users approve in the vault, from the click on the button. */
+  approvedSignMs: number
   /** From the opened export page to the button, and from its click to the private key. */
   exportMs: number
   /** The wallet on a new device, from the host's request to its result, without and with a password. */
@@ -48,11 +53,18 @@ export async function measureWallets(
         if (turn >= FIRST_SIGNATURES) signed.push(ms)
       }
     }
+    const vaultPage = await host.open(VAULT_APP_ID)
+    const owner = await vaultPage.createWallets(await latchkey.logInTo(VAULT_APP_ID))
+    const approved: number[] = []
+    for (let turn = 0; turn < FIRST_APPROVALS + APPROVALS; turn += 1) {
+      approved.push(await vaultPage.approve(owner))
+    }
     const rescued = await measureRescues(latchkey, host)
     return {
       ...rescued,
       createBothMs: median(created),
       warmSignMs: median(signed),
+      approvedSignMs: median(approved.slice(FIRST_APPROVALS)),
       bareSignMs: median(await bareSignatures()),
     }
   } finally {

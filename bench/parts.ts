@@ -116,6 +116,12 @@ export const PARTS = {
           peers: { '@noble/curves': times.bareSignMs },
         },
         {
+          id: 'wallets.sign-vault',
+          name: "personal_sign in Chromium, warm, `approval: 'vault'`, click to result",
+          value: times.approvedSignMs,
+          unit: 'ms',
+        },
+        {
           id: 'wallets.export',
           name: 'Export of a private key, without the time that a user needs to click',
           value: times.exportMs,

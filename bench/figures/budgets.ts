@@ -54,5 +54,5 @@ export const TARGETS: Readonly<Record<string, Budget>> = {
   'wallets.recover': { atMost: 1_000 },
   'wallets.recover-password': { atMost: 1_000 },
   'boundary.create': { atMost: 500 },
-  'boundary.sign-vault': { atMost: 40 },
+  'wallets.sign-vault': { atMost: 40 },
 }
