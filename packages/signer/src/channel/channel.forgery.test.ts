@@ -48,6 +48,14 @@ test('rejects modified, expired and unsigned requests', async () => {
   for (const sent of forged) expect(await answerTo(sent)).toEqual(UNKNOWN)
 })
 
+test('accepts a request whose clock is off by as much as is allowed', async () => {
+  const skewMs = SIGNER_CHANNEL_LIMITS.channelClockSkewMs
+  for (const timestampMs of [nowMs() - skewMs, nowMs() + skewMs]) {
+    const [status] = await answerTo(request(path, '{}', { timestampMs }))
+    expect(status).toBe(200)
+  }
+})
+
 test('distinguishes unknown routes and invalid bodies only for the API', async () => {
   expect(await answerTo(request('/signer/v1/nowhere', '{}'))).toEqual([
     404,

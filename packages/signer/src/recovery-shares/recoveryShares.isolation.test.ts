@@ -88,6 +88,37 @@ test('deletes the key of a retired password only if no newer share uses it', asy
   expect([await countKeys(changed.oprf_key_id), await countKeys(next.oprf_key_id)]).toEqual([0, 1])
 })
 
+test('confirms one version, and none of other roots, versions or users', async () => {
+  const root = newRoot()
+  const [one, newer] = [at(root), at(root, 2)]
+  const others = [newer, at(newRoot()), at(newRoot(), 1, 'did:privy:other')]
+  for (const of of [one, ...others]) await store(of)
+  await confirm(one)
+  const isConfirmed = async ({ root_id, share_version }: Version) => {
+    const { rows } = await db.execute(sql`select from signer.recovery_shares
+      where root_id = ${root_id} and share_version = ${share_version} and confirmed_at_ms is not null`)
+    return rows.length === 1
+  }
+  expect(await isConfirmed(one)).toBe(true)
+  for (const other of others) expect(await isConfirmed(other)).toBe(false)
+})
+
+test('keeps keys of passwords and peppers of other roots when an unconfirmed root is deleted', async () => {
+  const other = await createTestPassword(signer)
+  const [gone, kept] = [at(newRoot()), at(newRoot(), 1, 'did:privy:other')]
+  for (const of of [gone, kept]) {
+    await store(of)
+    await addTestPepper(db, of)
+  }
+  expect(await call(deleteRoot, rootOf(gone))).toEqual({ forgotten: true })
+  expect(await countKeys(other.oprf_key_id)).toBe(1)
+  expect(await versionsOf(other.root.root_id)).toEqual([1])
+  expect([await versionsOf(gone.root_id), await versionsOf(kept.root_id)]).toEqual([[], [1]])
+  const { rows } = await db.execute<{ root: string }>(sql`
+    select root_id as root from signer.peppers where root_id in (${gone.root_id}, ${kept.root_id})`)
+  expect(rows).toEqual([{ root: kept.root_id }])
+})
+
 test('deletes the evidence of an unconfirmed root and of no other', async () => {
   const [gone, confirmed, other] = [at(newRoot()), at(newRoot()), at(newRoot(), 1, 'did:privy:b')]
   for (const of of [gone, confirmed, other]) {
