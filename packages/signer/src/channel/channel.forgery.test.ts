@@ -4,7 +4,7 @@ import { SIGNER_CHANNEL_LIMITS } from '@latchkey/contract/signer/signerChannelLi
 import { expect, test } from 'vitest'
 import { withSigner } from '../testing/withSigner.fixture.ts'
 
-const { signer, request, nowMs, logged } = await withSigner()
+const { signer, request, nowMs, advance, logged } = await withSigner()
 const { path } = getSignerKey
 const UNKNOWN = [401, '{"refusal":"unknown_caller"}']
 
@@ -54,6 +54,15 @@ test('accepts a request whose clock is off by as much as is allowed', async () =
     const [status] = await answerTo(request(path, '{}', { timestampMs }))
     expect(status).toBe(200)
   }
+})
+
+test('rejects a copy of a request for as long as the request is valid', async () => {
+  const skewMs = SIGNER_CHANNEL_LIMITS.channelClockSkewMs
+  const sent = request(path, '{}', { timestampMs: nowMs() + skewMs })
+  expect((await answerTo(sent.clone()))[0]).toBe(200)
+  advance(2 * skewMs)
+  await signer.cleanUp()
+  expect(await answerTo(sent)).toEqual(UNKNOWN)
 })
 
 test('distinguishes unknown routes and invalid bodies only for the API', async () => {

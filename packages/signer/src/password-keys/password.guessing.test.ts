@@ -147,8 +147,9 @@ test('rejects an unknown version, another user and bytes that are no point', asy
 })
 
 test('deletes a key that no share names after a day', async () => {
-  const { root, set, guess, oprf_key_id } = await createTestPassword(signer)
+  const { root, set, store, guess, oprf_key_id } = await createTestPassword(signer)
   await set('never stored')
+  await store(2, oprf_key_id)
   const keys = async () => {
     const { rows } = await db.execute<{ id: string }>(
       sql`select key_id as id from signer.oprf_keys where root_id = ${root.root_id}`,
