@@ -11,7 +11,8 @@ export type Cost = {
   /** Growth of tables and indexes. */
   bytes: number
 }
-export type Costs = Record<Operation, Cost>
+/** An operation alone, and one of many at a time: these share statements and cost less. */
+export type Costs = Record<Operation, { alone: Cost; together: Cost }>
 export type Counts = Record<Operation, number>
 
 /**
@@ -32,22 +33,48 @@ export const HOURS = [
   ...[56, 54, 51, 49, 50, 53, 58, 66, 75, 74, 61, 34],
 ] as const
 
+/** After these the share of busy time does not change any more. */
+const ROUNDS = 20
+
 export const noCost: Cost = { apiSeconds: 0, databaseSeconds: 0, bytes: 0 }
 
-/** Adds the costs of counted operations and of running idle for a time. */
-export function predict(costs: Costs, counts: Counts, idlePerSecond: Cost, seconds: number): Cost {
-  const total: Cost = {
-    apiSeconds: idlePerSecond.apiSeconds * seconds,
-    databaseSeconds: idlePerSecond.databaseSeconds * seconds,
-    bytes: idlePerSecond.bytes * seconds,
+const sum = (costs: readonly Cost[]): Cost => ({
+  apiSeconds: costs.reduce((total, { apiSeconds }) => total + apiSeconds, 0),
+  databaseSeconds: costs.reduce((total, { databaseSeconds }) => total + databaseSeconds, 0),
+  bytes: costs.reduce((total, { bytes }) => total + bytes, 0),
+})
+const times = ({ apiSeconds, databaseSeconds, bytes }: Cost, factor: number): Cost => ({
+  apiSeconds: apiSeconds * factor,
+  databaseSeconds: databaseSeconds * factor,
+  bytes: bytes * factor,
+})
+
+/**
+ * Costs of operations on processes that are busy for a share of the time. So likely is a request to meet others, with
+ * which it shares statements.
+ */
+function costsAt(costs: Costs, counts: Counts, busy: number): Cost {
+  return sum(
+    OPERATIONS.map((operation) => {
+      const { alone, together } = costs[operation]
+      return times(sum([times(alone, 1 - busy), times(together, busy)]), counts[operation])
+    }),
+  )
+}
+
+/** Costs of operations that arrive at one process in some seconds. */
+export function predict(costs: Costs, counts: Counts, seconds: number): Cost {
+  let busy = 0
+  // How busy the process is depends on the costs, and the costs on how busy it is.
+  for (let round = 0; round < ROUNDS; round += 1) {
+    busy = Math.min(1, costsAt(costs, counts, busy).apiSeconds / seconds)
   }
-  for (const operation of OPERATIONS) {
-    const { apiSeconds, databaseSeconds, bytes } = costs[operation]
-    total.apiSeconds += apiSeconds * counts[operation]
-    total.databaseSeconds += databaseSeconds * counts[operation]
-    total.bytes += bytes * counts[operation]
-  }
-  return total
+  return costsAt(costs, counts, busy)
+}
+
+/** Costs of a day at one process, whose hours may be shorter than real ones. */
+export function predictDay(costs: Costs, day: Counts, hourSeconds: number): Cost {
+  return sum(HOURS.map((share) => predict(costs, partOf(day, share / 1_000), hourSeconds)))
 }
 
 /** Cores that the busiest hour of a day needs if they are at most this busy. */
@@ -56,8 +83,11 @@ export function coresForPeak(
   day: Counts,
   busyMax = 0.6,
 ): { api: number; database: number } {
-  const peak = Math.max(...HOURS) / HOURS.reduce((sum, hour) => sum + hour, 0)
-  const { apiSeconds, databaseSeconds } = predict(costs, day, noCost, 0)
-  const cores = (seconds: number) => (seconds * peak) / 3_600 / busyMax
+  const peak = partOf(day, Math.max(...HOURS) / 1_000)
+  const { apiSeconds, databaseSeconds } = costsAt(costs, peak, busyMax)
+  const cores = (seconds: number) => seconds / 3_600 / busyMax
   return { api: cores(apiSeconds), database: cores(databaseSeconds) }
 }
+
+const partOf = (counts: Counts, share: number): Counts =>
+  Object.fromEntries(OPERATIONS.map((name) => [name, counts[name] * share])) as Counts

@@ -7,10 +7,9 @@ import {
   coresForPeak,
   DAY_OF_1000_USERS,
   HOURS,
-  noCost,
   OPERATIONS,
   type Operation,
-  predict,
+  predictDay,
 } from './capacityModel.ts'
 import { warmUp } from './load.ts'
 import { observePostgres } from './postgresLoad.ts'
@@ -19,17 +18,17 @@ import { refreshHeaders, startLatchkey } from './startLatchkey.ts'
 import { startMailSink } from './startMailSink.ts'
 
 /**
- * Measures the cost of each operation alone, predicts a day of traffic from it, then runs the day in some minutes and
- * compares. Fails if a prediction is off by more than a fifth.
+ * Measures the cost of each operation, alone and with others, predicts a day of traffic from it, then runs the day in
+ * some minutes and compares. Fails if a prediction is off by more than a fifth.
  */
 
 const MINUTES = Number(process.env.DAY_MINUTES ?? 10)
 /** Users whose day is run. The operations must fit into the minutes. */
 const USERS = Number(process.env.DAY_USERS ?? 20_000)
-const ALONE_SECONDS = Number(process.env.DAY_ALONE_SECONDS ?? 12)
+const OPERATION_SECONDS = Number(process.env.DAY_OPERATION_SECONDS ?? 10)
 const IDLE_SECONDS = 10
-/** Requests of a day seldom meet, so each operation is measured alone, without others to share a statement with. */
-const LANES = 1
+/** Requests under way, so that they share statements. */
+const LANES_TOGETHER = 32
 const FIRST_USERS = 4_000
 const FIRST_LANES = 8
 const IN_FLIGHT_MAX = 64
@@ -128,24 +127,28 @@ const perUnit = ({ apiSeconds, databaseSeconds, bytes }: Cost, units: number): C
   bytes: bytes / units,
 })
 
-/** Repeats one operation. Returns how often. */
-async function repeat(operation: Operation, seconds: number): Promise<number> {
+/** Repeats one operation in lanes. Returns how often. */
+async function repeat(operation: Operation, lanes: number, seconds: number): Promise<number> {
   const endMs = performance.now() + seconds * 1_000
   let done = 0
-  const lanes = Array.from({ length: LANES }, async () => {
+  const lane = async () => {
     while (performance.now() < endMs) {
       await run[operation]()
       done += 1
     }
-  })
-  await Promise.all(lanes)
+  }
+  await Promise.all(Array.from({ length: lanes }, lane))
   return done
 }
 
-async function measureAlone(operation: Operation): Promise<Cost> {
-  await repeat(operation, ALONE_SECONDS / 2) // until its code is compiled
-  const { cost, result: done } = await costOf(() => repeat(operation, ALONE_SECONDS))
-  return perUnit(cost, done)
+async function measure(operation: Operation, lanes: number): Promise<Cost> {
+  await repeat(operation, lanes, OPERATION_SECONDS / 2) // until its code is compiled
+  const { cost, result: done } = await costOf(() => repeat(operation, lanes, OPERATION_SECONDS))
+  const { apiSeconds, databaseSeconds, bytes } = perUnit(cost, done)
+  console.log(
+    `${operation}, ${lanes} at a time: ${format(apiSeconds * 1_000)} ms of the API, ${format(databaseSeconds * 1_000)} ms of PostgreSQL, ${format(bytes)} bytes`,
+  )
+  return { apiSeconds, databaseSeconds, bytes }
 }
 
 /** Runs the day: each operation at its share of the hour, in random order. */
@@ -192,20 +195,13 @@ await Promise.all(
   }),
 )
 const waited = await costOf(() => pause(IDLE_SECONDS * 1_000))
-const idle = { ...perUnit(waited.cost, IDLE_SECONDS), bytes: 0 }
-const costs: Costs = {
-  signUp: noCost,
-  logIn: noCost,
-  refresh: noCost,
-  read: noCost,
-  wallet: noCost,
-}
+const idle = perUnit(waited.cost, IDLE_SECONDS)
+const costs = {} as Costs
 for (const operation of OPERATIONS) {
-  costs[operation] = await measureAlone(operation)
-  const { apiSeconds, databaseSeconds, bytes } = costs[operation]
-  console.log(
-    `${operation}: ${format(apiSeconds * 1_000)} ms of the API, ${format(databaseSeconds * 1_000)} ms of PostgreSQL, ${format(bytes)} bytes`,
-  )
+  const alone = await measure(operation, 1)
+  // The growth does not depend on other calls.
+  const together = { ...(await measure(operation, LANES_TOGETHER)), bytes: alone.bytes }
+  costs[operation] = { alone, together }
 }
 
 const counts = Object.fromEntries(
@@ -215,7 +211,9 @@ const {
   cost: measured,
   result: { done, failures, seconds },
 } = await costOf(() => runDay(counts))
-const predicted = predict(costs, done, idle, seconds)
+const predicted = predictDay(costs, done, seconds / HOURS.length)
+predicted.apiSeconds += idle.apiSeconds * seconds
+predicted.databaseSeconds += idle.databaseSeconds * seconds
 console.log(
   `\nA day of ${USERS} users in ${Math.round(seconds)} s: ${JSON.stringify(done)}, ${failures} failed`,
 )
@@ -239,7 +237,7 @@ for (const active of [10_000, 100_000, 1_000_000, 10_000_000, 100_000_000]) {
     OPERATIONS.map((name) => [name, (DAY_OF_1000_USERS[name] * active) / 1_000]),
   ) as Counts
   const { api, database } = coresForPeak(costs, day)
-  const gigabytes = (predict(costs, day, noCost, 0).bytes * 365) / 1e9
+  const gigabytes = (predictDay(costs, day, 3_600).bytes * 365) / 1e9
   console.log(
     `${format(active)} daily active users: ${format(api)} cores for the API, ${format(database)} for PostgreSQL, ${format(gigabytes)} GB`,
   )
