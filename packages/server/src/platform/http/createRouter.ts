@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { type Endpoint, refreshSession, sessionReply } from '@latchkey/contract'
 import { NO_TELEMETRY, type Span } from '@latchkey/signer/telemetry'
 import { type Context, Hono } from 'hono'
+import type { Router as HonoRouter, Result } from 'hono/router'
+import { TrieRouter } from 'hono/router/trie-router'
 import { SERVER_LIMITS } from '../../limits/serverLimits.ts'
 import { withTimeout } from '../clock/withTimeout.ts'
 import { isDatabaseUnavailable } from '../db/isDatabaseUnavailable.ts'
@@ -48,7 +50,7 @@ export type Router = {
 /** Applies headers, limits, logging and error handling to all routes. */
 export function createRouter(deps: RouterDeps): Router {
   const { apps, log, metrics, telemetry } = deps
-  const hono = new Hono()
+  const hono = new Hono({ router: fixedPathsFirst() })
   const mounted: { path: string; pattern: RegExp; isForEveryOrigin: boolean }[] = []
 
   const serve =
@@ -203,6 +205,21 @@ export function createRouter(deps: RouterDeps): Router {
       const serving = serve(path, work, { trace: NO_TELEMETRY.trace })
       mount('GET', path, serving)
     },
+  }
+}
+
+/** Finds a path without parameters in a map. Hono's routers try every pattern for it, here or with each request. */
+function fixedPathsFirst<Handler>(): HonoRouter<Handler> {
+  const patterns = new TrieRouter<Handler>()
+  const fixed = new Map<string, Result<Handler>>()
+  const key = (method: string, path: string) => `${method} ${path}`
+  return {
+    name: 'FixedPathsFirst',
+    add(method, path, handler) {
+      if (/[:*]/.test(path)) patterns.add(method, path, handler)
+      else fixed.set(key(method, path), [[[handler, {}]]])
+    },
+    match: (method, path) => fixed.get(key(method, path)) ?? patterns.match(method, path),
   }
 }
 
