@@ -99,12 +99,15 @@ const prepareTake = (db: Db, count: number) =>
  * Counts the uses of several calls. Leaves out the calls that could exhaust a rule together: each of them is decided
  * by a statement of its own.
  */
-const prepareTakeTogether = (db: Db) =>
-  db
-    .with(...sharedLimitSteps().map(({ name, statement }) => db.$with(name, {}).as(statement)))
+const prepareTakeTogether = (db: Db) => {
+  const asked = sql`select * from json_to_recordset(${sql.placeholder('asked')}::json)
+    as asked (position int, key text, max int, "endsAtMs" bigint)`
+  return db
+    .with(...sharedLimitSteps(asked).map(({ name, statement }) => db.$with(name, {}).as(statement)))
     .select({
       position: sql<number>`position`,
       refusedUntilMs: sql<string | number | null>`refused_until_ms`,
     })
     .from(sql`decided`)
     .prepare('rate_limit_take_together')
+}

@@ -65,16 +65,13 @@ export function limitSteps(count: number): { name: string; statement: SQL }[] {
 }
 
 /**
- * CTEs that count the uses of several calls, given as JSON. A call is left out if one of its rules has no room for
- * all calls that ask for it. The last one, `decided`, has a row for each of the others: `refused_until_ms` is the
- * end of a window that other processes have exhausted meanwhile, else null.
+ * CTEs that count the uses of several calls. `asked` selects them: position of the call, key, max, "endsAtMs". A call
+ * is left out if one of its rules has no room for all calls that ask for it. The last one, `decided`, has a row for
+ * each of the others: `refused_until_ms` is the end of a window that other processes have exhausted meanwhile, else
+ * null.
  */
-export const sharedLimitSteps = (): { name: string; statement: SQL }[] => [
-  {
-    name: 'asked',
-    statement: sql`select * from json_to_recordset(${given('asked')}::json)
-      as asked (position int, key text, max int, "endsAtMs" bigint)`,
-  },
+export const sharedLimitSteps = (asked: SQL): { name: string; statement: SQL }[] => [
+  { name: 'asked', statement: asked },
   {
     name: 'tight',
     // `limit` makes the plan use the index also while the table is small.

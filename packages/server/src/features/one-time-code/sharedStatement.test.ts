@@ -1,0 +1,110 @@
+import { type SessionReply, sendEmailCode, verifyEmailCode } from '@latchkey/contract'
+import { sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { createTestServer, refusal } from '../../testing/createTestServer.fixture.ts'
+import { withDatabase } from '../../testing/withServer.fixture.ts'
+
+const database = await withDatabase()
+const { db } = database
+const wide = { rateLimits: { codeSendsPerIp: 100_000, codeGuessesPerIp: 100_000 } }
+const server = await createTestServer(database, wide)
+const { post, codeFor } = server
+const send = (email: string) => post(sendEmailCode.path, { email })
+const guess = (email: string, code: string) => post(verifyEmailCode.path, { email, code })
+const wrongFor = (email: string) => (codeFor(email) === '111111' ? '222222' : '111111')
+const statusesOf = (answers: readonly Response[]) => answers.map(({ status }) => status)
+const emailsOf = (name: string, count: number) =>
+  Array.from({ length: count }, (_, index) => `${name}-${index}@example.com`)
+
+/** The number of transactions that last wrote the codes of this moment. */
+async function countTransactions(isMeant = sql`true`): Promise<number> {
+  const { rows } = await db.execute(sql`select count(distinct xmin::text)::int as count
+    from one_time_codes where created_at_ms = ${server.nowMs()}::bigint and ${isMeant}`)
+  return Number(rows[0]?.count)
+}
+
+test('concurrent sends to different addresses share statements and mail each its own code', async () => {
+  const emails = emailsOf('sent', 20)
+  expect(statusesOf(await Promise.all(emails.map(send)))).toEqual(Array(20).fill(200))
+  expect(await countTransactions()).toBeLessThan(10)
+  for (const email of emails) {
+    const reply = (await (await guess(email, codeFor(email))).json()) as SessionReply
+    expect(reply.user?.linked_accounts).toMatchObject([{ type: 'email', address: email }])
+  }
+})
+
+test('concurrent sends refuse an address that waits, and one of two to the same address', async () => {
+  server.advance(3_600_000)
+  const [waiting, twice, ...others] = emailsOf('mixed', 6) as [string, string, ...string[]]
+  await send(waiting)
+  const answers = await Promise.all([waiting, twice, twice, ...others].map(send))
+  const [first, ...rest] = statusesOf(answers)
+  expect(first).toBe(429)
+  expect(rest.slice(0, 2).sort()).toEqual([200, 429])
+  expect(rest.slice(2)).toEqual([200, 200, 200, 200])
+  const { rows } =
+    await db.execute(sql`select count(*)::int as count, sum(sends_this_hour)::int as sends
+    from code_budgets where hour_started_at_ms = ${server.nowMs()}::bigint`)
+  expect(rows).toEqual([{ count: 6, sends: 6 }])
+})
+
+test('concurrent sends and guesses do not wait for a code that another statement has locked', async () => {
+  server.advance(3_600_000)
+  const emails = emailsOf('locked', 4)
+  const [locked, ...free] = emails as [string, ...string[]]
+  await send(locked)
+  const { rows } = await db.execute<{ address: string }>(
+    sql`select address from one_time_codes where created_at_ms = ${server.nowMs()}::bigint`,
+  )
+  const lockCode = (tx: typeof db) =>
+    tx.execute(sql`select from one_time_codes where address = ${rows[0]?.address} for update`)
+  server.advance(3_600_000)
+  const answered: string[] = []
+  const note = (name: string, answer: Promise<Response>) =>
+    answer.then(({ status }) => answered.push(`${name} ${status}`))
+  const waiting = await db.transaction(async (tx) => {
+    await lockCode(tx)
+    const sent = note('locked send', send(locked))
+    await Promise.all(free.map((email) => note('send', send(email))))
+    expect(answered).toEqual(Array(3).fill('send 200'))
+    return { sent }
+  })
+  await waiting.sent
+  expect(answered.splice(0)).toEqual([...Array(3).fill('send 200'), 'locked send 200'])
+  const guessing = await db.transaction(async (tx) => {
+    await lockCode(tx)
+    const guessed = note('locked guess', guess(locked, wrongFor(locked)))
+    await Promise.all(free.map((email) => note('guess', guess(email, wrongFor(email)))))
+    expect(answered).toEqual(Array(3).fill('guess 401'))
+    return { guessed }
+  })
+  await guessing.guessed
+  expect(answered).toEqual([...Array(3).fill('guess 401'), 'locked guess 401'])
+})
+
+test('concurrent guesses share statements and count each against its own code and budget', async () => {
+  server.advance(3_600_000)
+  const emails = emailsOf('guessed', 20)
+  await Promise.all(emails.map(send))
+  const right = new Set(emails.slice(10))
+  const codeOf = (email: string) => (right.has(email) ? codeFor(email) : wrongFor(email))
+  const wrong = emails.slice(0, 10)
+  for (let turn = 1; turn < 5; turn += 1) {
+    const answers = await Promise.all(wrong.map((email) => guess(email, wrongFor(email))))
+    for (const answer of answers) {
+      expect(await refusal(answer)).toEqual([401, 'invalid_credentials'])
+    }
+  }
+  expect(await countTransactions(sql`guesses > 0`)).toBeLessThan(5)
+  const answers = await Promise.all(emails.map((email) => guess(email, codeOf(email))))
+  expect(statusesOf(answers)).toEqual([...Array(10).fill(401), ...Array(10).fill(200)])
+  // Five guesses were wrong, so the correct code comes too late.
+  const late = await Promise.all(wrong.map((email) => guess(email, codeFor(email))))
+  expect(statusesOf(late)).toEqual(Array(10).fill(401))
+  const { rows } = await db.execute(sql`select failures_in_a_row as failures, count(*)::int as count
+    from code_budgets where hour_started_at_ms = ${server.nowMs()}::bigint group by 1 order by 1`)
+  expect(rows).toEqual([
+    { failures: 0, count: 10 },
+    { failures: 5, count: 10 },
+  ])
+})
