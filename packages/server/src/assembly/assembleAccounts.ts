@@ -18,6 +18,7 @@ import { createFactorCodeService } from '../features/one-time-code/factor/servic
 import { createOneTimeCodeRepo } from '../features/one-time-code/repo.ts'
 import { mountAddresses, mountOneTimeCode } from '../features/one-time-code/routes.ts'
 import { createOneTimeCodeService } from '../features/one-time-code/service.ts'
+import { createSignInTogether } from '../features/one-time-code/signInTogether.ts'
 import { smsChannel } from '../features/one-time-code/smsChannel.ts'
 import { oneTimeCodeProof } from '../features/one-time-code/statements.ts'
 import { createPasskeys } from '../features/passkey/createPasskeys.ts'
@@ -40,7 +41,7 @@ export function assembleAccounts(deps: AppDeps, core: Core) {
     repo: createOneTimeCodeRepo(db),
     users,
     logins,
-    signInByCode: loginRepo.forProof(oneTimeCodeProof),
+    signInByCode: createSignInTogether(db, loginRepo.forProof(oneTimeCodeProof)),
     sessions,
     rateLimiter,
     alarms,

@@ -1,7 +1,7 @@
 import { type SessionReply, sendEmailCode, verifyEmailCode } from '@latchkey/contract'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { createTestServer, refusal } from '../../testing/createTestServer.fixture.ts'
+import { APP_ID, createTestServer, refusal } from '../../testing/createTestServer.fixture.ts'
 import { withDatabase } from '../../testing/withServer.fixture.ts'
 
 const database = await withDatabase()
@@ -107,4 +107,77 @@ test('concurrent guesses share statements and count each against its own code an
     { failures: 0, count: 10 },
     { failures: 5, count: 10 },
   ])
+})
+
+test('concurrent logins share statements and open for each user their own session', async () => {
+  server.advance(3_600_000)
+  const emails = emailsOf('entered', 20)
+  const known = new Map<string, SessionReply>()
+  for (const email of emails.slice(10)) known.set(email, await server.logIn(email))
+  server.advance(3_600_000)
+  await Promise.all(emails.map(send))
+  const answers = await Promise.all(emails.map((email) => guess(email, codeFor(email))))
+  const replies = (await Promise.all(answers.map((answer) => answer.json()))) as SessionReply[]
+  for (const [index, email] of emails.entries()) {
+    const { user, is_new_user } = replies[index] as SessionReply
+    const before = known.get(email)?.user
+    expect(is_new_user).toBe(before === undefined)
+    if (before) expect(user?.id).toBe(before.id)
+    expect(user?.linked_accounts).toMatchObject([
+      { type: 'email', address: email, latest_verified_at: Math.floor(server.nowMs() / 1000) },
+    ])
+  }
+  const nowMs = sql`${server.nowMs()}::bigint`
+  const { rows } = await db.execute(sql`select (select count(*)::int from linked_accounts
+      where latest_verified_at_ms = ${nowMs}) as accounts,
+    (select count(*)::int from security_events where at_ms = ${nowMs} and kind = 'login') as events,
+    (select count(*)::int from code_budgets where last_active_at_ms = ${nowMs}
+      and last_unused_send_at_ms = 0 and failures_in_a_row = 0) as budgets,
+    count(distinct user_id)::int as users, count(distinct xmin::text)::int < 10 as is_shared
+    from sessions where created_at_ms = ${nowMs}`)
+  expect(rows).toEqual([{ accounts: 20, events: 20, budgets: 20, users: 20, is_shared: true }])
+  const again = await Promise.all(emails.map((email) => guess(email, codeFor(email))))
+  expect(statusesOf(again)).toEqual(Array(20).fill(401))
+})
+
+test('concurrent logins refuse denied users and used codes, and let the others in', async () => {
+  server.advance(3_600_000)
+  const emails = emailsOf('barred', 6)
+  const [denied, deniedUser, twice] = emails as [string, string, string]
+  const { user } = await server.logIn(deniedUser)
+  server.advance(3_600_000)
+  await db.execute(sql`insert into denylist_entries (id, app_id, type, value, created_at_ms)
+    values ('address', ${APP_ID}, 'email', ${denied}, 1), ('user', ${APP_ID}, 'user', ${user?.id}, 1)`)
+  await Promise.all(emails.map(send))
+  const answers = await Promise.all([...emails, twice].map((email) => guess(email, codeFor(email))))
+  const statuses = statusesOf(answers)
+  for (const answer of answers.slice(0, 2)) {
+    expect(await refusal(answer)).toEqual([401, 'allowlist_rejected'])
+  }
+  expect([statuses[2], statuses[6]].sort()).toEqual([200, 401])
+  expect(statuses.slice(3, 6)).toEqual([200, 200, 200])
+  const { rows } = await db.execute(sql`select count(*)::int as sessions from sessions
+    where created_at_ms = ${server.nowMs()}::bigint`)
+  expect(rows).toEqual([{ sessions: 4 }])
+})
+
+test('concurrent logins do not wait for an account that another statement has locked', async () => {
+  server.advance(3_600_000)
+  const emails = emailsOf('held', 4)
+  const [locked, ...free] = emails as [string, ...string[]]
+  await server.logIn(locked)
+  server.advance(3_600_000)
+  await Promise.all(emails.map(send))
+  const answered: string[] = []
+  const enter = async (name: string, email: string) =>
+    answered.push(`${name} ${(await guess(email, codeFor(email))).status}`)
+  const waiting = await db.transaction(async (tx) => {
+    await tx.execute(sql`select from linked_accounts where subject = ${locked} for update`)
+    const entered = enter('locked', locked)
+    await Promise.all(free.map((email) => enter('free', email)))
+    expect(answered).toEqual(Array(3).fill('free 200'))
+    return { entered }
+  })
+  await waiting.entered
+  expect(answered).toEqual([...Array(3).fill('free 200'), 'locked 200'])
 })

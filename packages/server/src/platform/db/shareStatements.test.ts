@@ -107,3 +107,15 @@ test('shareStatements, a call that waited longer than a request may take, is rej
   for (const { answer } of statements) answer()
   expect(await inTime).toBe(8)
 })
+
+test('shareStatements, a constraint that one call violates, runs each call alone', async () => {
+  const { double, statements, sent } = createDoubler()
+  const results = [double(1), double(2)]
+  await nextTurn()
+  statements[0]?.fail(Object.assign(new Error('duplicate key'), { code: '23505' }))
+  await vi.waitFor(() => expect(sent()).toEqual([[1, 2], [1], [2]]))
+  statements[1]?.answer()
+  statements[2]?.fail(Object.assign(new Error('duplicate key'), { code: '23505' }))
+  expect(await results[0]).toBe(2)
+  await expect(results[1]).rejects.toThrow('duplicate key')
+})

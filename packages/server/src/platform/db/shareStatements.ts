@@ -1,5 +1,6 @@
 import { SERVER_LIMITS } from '../../limits/serverLimits.ts'
 import { ServiceError } from '../ServiceError.ts'
+import { sqlState } from './withRetry.ts'
 
 type Options<Call, Result> = {
   runOne(call: Call): Promise<Result | undefined>
@@ -18,6 +19,8 @@ type Waiting<Call, Result> = {
 const UNDER_WAY_MAX = 2
 /** Bounds how long a statement takes, and how many calls fail with it. */
 const CALLS_PER_STATEMENT_MAX = 64
+/** Data exceptions and violated constraints. The statement changed nothing, so its calls can run alone. */
+const FAULTS_OF_ONE_CALL = /^2[23]/
 
 /**
  * Makes one statement of calls that arrive at about the same time, because a round trip to the database costs more
@@ -39,7 +42,11 @@ export function shareStatements<Call, Result>({ runOne, runAll }: Options<Call, 
         }
       }
     } catch (error) {
-      for (const { reject } of calls) reject(error)
+      const isFaultOfOne = calls.length > 1 && FAULTS_OF_ONE_CALL.test(sqlState(error) ?? '')
+      for (const { call, resolve, reject } of calls) {
+        if (isFaultOfOne) resolve(runOne(call))
+        else reject(error)
+      }
     }
     underWay -= 1
     schedule()
