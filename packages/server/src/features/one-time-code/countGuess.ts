@@ -87,7 +87,7 @@ export function createCountGuess(db: Db) {
      * addresses share a statement.
      */
     async countGuessWithin(rule: RateLimitRule, key: CodeKey, guess: Guess): Promise<Taken> {
-      return (await guessWithin({ rule, guess: { ...key, ...guess } })) as Taken
+      return (await guessWithin({ rule, guess: Object.assign({}, key, guess) })) as Taken
     },
   }
 }

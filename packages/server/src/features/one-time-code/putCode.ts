@@ -25,7 +25,7 @@ export type SendLimits = {
   gapAfterFailuresMs: number
 }
 
-type Put = { code: object; limits: SendLimits }
+type Put = { code: { position: number }; limits: SendLimits }
 
 const given = (name: keyof SendLimits | 'calls') => sql.placeholder(name)
 const toBase64 = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64')
@@ -36,15 +36,15 @@ export function createPutCode(db: Db) {
   const puttingTogether = preparePut(db, 'one_time_codes_put', FREE, sql`free`)
   const put = shareStatements<Put, boolean>({
     async runOne({ code, limits }) {
-      const calls = JSON.stringify([{ position: 0, ...code }])
+      const calls = JSON.stringify([code])
       const [row] = await withRetry(() => putting.execute({ calls, ...limits }))
       return row?.isStored
     },
     async runAll(all) {
       const limits = all[0]?.limits
-      const calls = JSON.stringify(
-        all.flatMap((call, position) => (call.limits === limits ? { position, ...call.code } : [])),
-      )
+      for (const [position, { code }] of all.entries()) code.position = position
+      const codes = all.filter((call) => call.limits === limits).map(({ code }) => code)
+      const calls = JSON.stringify(codes)
       const rows = await withRetry(() => puttingTogether.execute({ calls, ...limits }))
       return new Map(rows.map(({ position, isStored }) => [position, isStored]))
     },
@@ -56,6 +56,7 @@ export function createPutCode(db: Db) {
     mail: OutboxRow | undefined,
   ): Promise<boolean> => {
     const stored = {
+      position: 0,
       appId: key.appId,
       purpose: key.purpose,
       address: key.address,

@@ -78,7 +78,7 @@ export function mountAddresses(router: Router, { email, sms }: Codes, linking: L
 }
 
 const oneTimeCodeCallerOf = (call: Call): OneTimeCodeCaller => ({
-  ...readLoginCaller(call),
   network: call.network,
   clientId: call.header(HEADERS.clientAnalyticsId) || undefined,
+  ...readLoginCaller(call),
 })

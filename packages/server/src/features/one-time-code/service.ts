@@ -253,7 +253,7 @@ export function createOneTimeCodeService(deps: Deps) {
       const useKey = attemptKey(caller)
       const { guess, hash } = await requireCorrectCode(caller, key, address, code)
       if (guess.usedAtMs !== null) return repeatReply(app, guess.sessionId)
-      const id = { ...key, boundTo: guess.boundTo }
+      const id = { boundTo: guess.boundTo, ...key }
       const type = channel.name === 'email' ? 'email' : 'phone'
       if (!(await deps.isAllowlisted(app, { type, value: address }))) {
         throw new ServiceError('allowlist_rejected')
@@ -284,7 +284,7 @@ export function createOneTimeCodeService(deps: Deps) {
       if (hasAddress(user, address)) return undefined
       const key = keyOf(app, address, user.is_guest ? 'login' : 'link')
       const { guess, hash } = await requireCorrectCode(caller, key, address, code)
-      const id = { ...key, boundTo: guess.boundTo }
+      const id = { boundTo: guess.boundTo, ...key }
       const proof = { by: 'code', id, codeHash: hash } as const
       return { identity: channel.identityOf(address), proof }
     },

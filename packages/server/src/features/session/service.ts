@@ -128,7 +128,9 @@ export function createSessionService(deps: Deps) {
       if (!link) throw new ServiceError('missing_or_invalid_token')
       const now = nowMs()
       const rotated = await repo.rotate({
-        ...link,
+        sessionId: link.sessionId,
+        generation: link.generation,
+        salt: link.salt,
         appId: app.id,
         nowMs: now,
         idleUntilMs: now + SERVER_LIMITS.sessionIdleMs,

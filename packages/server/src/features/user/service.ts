@@ -8,7 +8,8 @@ export type UserService = ReturnType<typeof createUserService>
 
 export function createUserService({ repo, nowMs }: { repo: UserRepo; nowMs: () => number }) {
   async function requireBySession(claims: AccessClaims): Promise<WireUser> {
-    const row = await repo.findBySession({ ...claims, nowMs: nowMs() })
+    const { sessionId, appId, userId } = claims
+    const row = await repo.findBySession({ sessionId, appId, userId, nowMs: nowMs() })
     if (!row) throw new ServiceError('missing_or_invalid_token')
     return toWireUser(row)
   }
@@ -74,13 +75,12 @@ export function toWireUser(row: UserRow): WireUser {
 
 /** Converts a linked account to the wire format. */
 export const toWireAccount = (account: Omit<AccountRow, 'subject'>) =>
-  ({
-    ...account.details,
+  Object.assign({}, account.details, {
     type: account.type,
     verified_at: seconds(account.verifiedAtMs),
     first_verified_at: seconds(account.firstVerifiedAtMs),
     latest_verified_at: seconds(account.latestVerifiedAtMs),
-  }) as WireUser['linked_accounts'][number]
+  }) as unknown as WireUser['linked_accounts'][number]
 
 const seconds = (ms: number) => Math.floor(ms / 1000)
 

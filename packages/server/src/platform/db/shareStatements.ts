@@ -83,6 +83,9 @@ export function shareStatements<Call, Result>({ runOne, runAll }: Options<Call, 
     })
 }
 
-/** The calls as a JSON array of rows, each with its position. */
+/**
+ * The calls as a JSON array of rows, each with its position. It is added to the text: V8 takes longer to copy an object
+ * with one more key than to write it.
+ */
 export const withPositions = (calls: readonly object[]): string =>
-  JSON.stringify(calls.map((call, position) => ({ position, ...call })))
+  `[${calls.map((call, position) => `{"position":${position},${JSON.stringify(call).slice(1)}`)}]`

@@ -60,8 +60,8 @@ export async function answerEndpoint<E extends Endpoint>(
     const request = canonicalJson([endpoint.path, sent ?? null])
     await deps.checkCaptcha(call, { token, request, body: sent })
   }
-  const checked = { ...vaultCall, body: body.data, params: context.req.param(), claims }
-  const reply = await handler(Object.assign(call, checked) as unknown as EndpointCall<E>)
+  const checked = { body: body.data, params: context.req.param(), claims }
+  const reply = await handler(Object.assign(call, vaultCall, checked) as unknown as EndpointCall<E>)
   return JSON.stringify(endpoint.reply.parse(reply))
 }
 
@@ -119,7 +119,7 @@ function createCall(
   const bearer = inHeader ?? (inCookieMode ? cookie(COOKIES.accessToken) : undefined)
   const acceptLanguage = req.header('accept-language')
   return {
-    app: { ...app, acceptLanguage },
+    app: Object.assign({}, app, { acceptLanguage }),
     clientAddress: clientAddress(
       req.header('x-forwarded-for'),
       (context.env as Partial<SocketEnv> | undefined)?.remoteAddress,

@@ -1,20 +1,22 @@
-import { BlockList, isIPv4 } from 'node:net'
+import { isIPv4, isIPv6 } from 'node:net'
 
-/** The /64 of `::1`. A `BlockList` with it would also match IPv4. */
+/** The /64 of `::1`. */
 const LOCAL_IPV6 = '0:0:0:0::'
 
-const PRIVATE = new BlockList()
-for (const [address, bits] of [
-  ['10.0.0.0', 8],
-  ['100.64.0.0', 10],
-  ['169.254.0.0', 16],
-  ['172.16.0.0', 12],
-  ['192.168.0.0', 16],
-] as const) {
-  PRIVATE.addSubnet(address, bits, 'ipv4')
+/** Private networks (RFC 1918, RFC 6598, RFC 3927). A `BlockList` takes 10 µs for each check. */
+function isPrivateIpv4(address: string): boolean {
+  const [first, second = 0] = address.split('.', 2).map(Number)
+  if (first === 10) return true
+  if (first === 100) return second >= 64 && second < 128
+  if (first === 172) return second >= 16 && second < 32
+  return (first === 169 && second === 254) || (first === 192 && second === 168)
 }
-PRIVATE.addSubnet('fc00::', 7, 'ipv6')
-PRIVATE.addSubnet('fe80::', 10, 'ipv6')
+
+/** Unique local and link-local addresses (RFC 4193, RFC 4291). */
+function isPrivateIpv6(address: string): boolean {
+  const first = Number.parseInt(address, 16)
+  return (first & 0xfe00) === 0xfc00 || (first & 0xffc0) === 0xfe80
+}
 
 /** Cloudflare and others send XX if they do not know the country. */
 const NO_COUNTRY = 'XX'
@@ -30,8 +32,11 @@ export const parseCountry = (header: string | undefined): string | undefined =>
 export function describePlace(country: string | undefined, clientAddress: string): string | null {
   if (country) return country
   const [address = ''] = clientAddress.split('/')
-  const family = isIPv4(address) ? 'ipv4' : 'ipv6'
-  if (family === 'ipv6' && !address.includes(':')) return null
-  if (address === LOCAL_IPV6 || (family === 'ipv4' && address.startsWith('127.'))) return 'local'
-  return PRIVATE.check(address, family) ? 'private' : 'public'
+  if (isIPv4(address)) {
+    if (address.startsWith('127.')) return 'local'
+    return isPrivateIpv4(address) ? 'private' : 'public'
+  }
+  if (!isIPv6(address)) return null
+  if (address === LOCAL_IPV6) return 'local'
+  return isPrivateIpv6(address) ? 'private' : 'public'
 }

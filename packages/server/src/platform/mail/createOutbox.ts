@@ -35,8 +35,16 @@ export function createOutbox({
     const id = randomId()
     const payload = seal(new TextEncoder().encode(JSON.stringify(content)), outboxContext(id))
     const createdAtMs = nowMs()
-    const due = { createdAtMs, dueAtMs: createdAtMs, expiresAtMs }
-    return { id, channel, payload, ...due, attempts: 0, leasedUntilMs: 0 }
+    return {
+      id,
+      channel,
+      payload,
+      createdAtMs,
+      dueAtMs: createdAtMs,
+      expiresAtMs,
+      attempts: 0,
+      leasedUntilMs: 0,
+    }
   }
   return {
     seal: toRow,
