@@ -15,6 +15,7 @@ import type { MfaService, RequireFactor } from '../mfa/service.ts'
 import type { Notify } from '../notify/service.ts'
 import type { Adopt } from '../server-wallets/adoption/service.ts'
 import type { UserService } from '../user/service.ts'
+import { createActivationService } from './activation/service.ts'
 import { createAdditionService } from './additions/service.ts'
 import { createAdmit, createLimit, type RequireSessionFactor } from './admit.ts'
 import { createConfirmation } from './createConfirmation.ts'
@@ -92,7 +93,8 @@ export function createDeviceWallets(deps: Deps) {
   const evidence = createEvidenceService({ ...shared, repo: createEvidenceRepo(db), roots })
   return {
     evidence,
-    creation: createCreationService({ ...shared, repo: roots, shares, confirm, evidence }),
+    creation: createCreationService({ ...shared, repo: roots, shares, evidence }),
+    activation: createActivationService({ ...shared, repo: roots, shares, confirm }),
     additions: createAdditionService({ ...shared, repo: roots }),
     shares: createShareService({ ...shared, rateLimiter, repo: shares, roots, evidence }),
     passwords: createPasswordService({ ...shared, repo: shares, roots }),

@@ -5,13 +5,16 @@ import type { UserSession } from './admit.ts'
 
 const KIND = 'wallet-proof'
 
+/** User to whom a nonce is bound. */
+type Owner = { app: Pick<UserSession['app'], 'id'>; user: { id: string } }
+
 export type Nonces = ReturnType<typeof createNonces>
 
 /** Nonces that a wallet's key signs once. Each is bound to one user. */
 export function createNonces(deps: { singleUse: SingleUse; randomBytes: RandomBytes }) {
   const { singleUse, randomBytes } = deps
   /** The user id is part of the key, so another user cannot redeem the nonce. */
-  const toItem = ({ app, user }: UserSession, nonce: string) => ({
+  const toItem = ({ app, user }: Owner, nonce: string) => ({
     kind: KIND,
     appId: app.id,
     secret: `${user.id} ${nonce}`,
@@ -29,8 +32,8 @@ export function createNonces(deps: { singleUse: SingleUse; randomBytes: RandomBy
       return nonce
     },
 
-    async isOpen(session: UserSession, nonce: string): Promise<boolean> {
-      return (await singleUse.peek(toItem(session, nonce))) !== undefined
+    async isOpen(owner: Owner, nonce: string): Promise<boolean> {
+      return (await singleUse.peek(toItem(owner, nonce))) !== undefined
     },
 
     /** The columns that identify the nonce in the statement that consumes it. */

@@ -24,23 +24,36 @@ import { readUserCaller } from '../../platform/http/readUserCaller.ts'
 import type { DeviceWallets } from './createDeviceWallets.ts'
 
 export function mountDeviceWallets(router: Router, wallets: DeviceWallets): void {
-  const { creation, additions, shares, passwords, evidence, exports, keyMaterial, delegation } =
-    wallets
-  router.route(beginWallet, (call) => creation.begin(readUserCaller(call)))
-  router.route(prepareWallet, (call) => creation.prepare(readUserCaller(call), call.body))
+  const { creation, activation, additions, shares, passwords, evidence, exports } = wallets
+  const { keyMaterial, delegation } = wallets
+  router.route(beginWallet, {
+    read: (call) => creation.findOwn(readUserCaller(call)),
+    handle: (_, own) => creation.begin(own),
+  })
+  router.route(prepareWallet, {
+    read: (call) => creation.findForNew(readUserCaller(call), call.body),
+    handle: ({ body }, found) => creation.prepare(found, body),
+  })
   router.route(findWallet, (call) => creation.find(readUserCaller(call), call.body))
-  router.route(activateWallet, (call) =>
-    creation.activate(readUserCaller(call), call.params.rootId, call.body.share_version),
-  )
-  router.route(addWallet, (call) =>
-    additions.add(readUserCaller(call), call.params.rootId, call.body),
-  )
-  router.route(readAuthShare, (call) =>
-    shares.readAuthShare(readUserCaller(call), call.params.rootId, call.body),
-  )
-  router.route(readRecoveryShare, (call) =>
-    shares.readRecoveryShare(readUserCaller(call), call.params.rootId, call.body),
-  )
+  router.route(activateWallet, {
+    read: (call) =>
+      activation.findVersion(readUserCaller(call), call.params.rootId, call.body.share_version),
+    handle: (call, found) => activation.activate(readUserCaller(call), found),
+  })
+  router.route(addWallet, {
+    read: (call) => additions.findRoot(readUserCaller(call), call.params.rootId),
+    handle: (call, found) => additions.add(readUserCaller(call), found, call.body),
+  })
+  router.route(readAuthShare, {
+    read: (call) =>
+      shares.findVersion(readUserCaller(call), call.params.rootId, call.body.share_version),
+    handle: ({ params, body }, wanted) => shares.readAuthShare(wanted, params.rootId, body),
+  })
+  router.route(readRecoveryShare, {
+    read: (call) =>
+      shares.findVersion(readUserCaller(call), call.params.rootId, call.body.share_version),
+    handle: ({ params, body }, wanted) => shares.readRecoveryShare(wanted, params.rootId, body),
+  })
   router.route(sendRecoveryCode, (call) =>
     evidence.sendCode(readUserCaller(call), call.params.rootId, call.body),
   )

@@ -19,6 +19,10 @@ export type WalletAccount = {
   details: Record<string, unknown>
 }
 
+/** The subject of a wallet's account. External wallets have the same, so an address is one account. */
+export const subjectOf = ({ chainType, address }: Omit<NewWallet, 'walletIndex'>): string =>
+  chainType === 'ethereum' ? address.toLowerCase() : address
+
 /** The linked account of a device wallet (docs/protocol.md, User). */
 export function walletAccount(
   accountId: string,
@@ -30,8 +34,7 @@ export function walletAccount(
     chain_type: chainType,
     address,
     wallet_index: walletIndex,
-    // External wallets have the same subject, so an address is one account.
-    subject: chainType === 'ethereum' ? address.toLowerCase() : address,
+    subject: subjectOf({ chainType, address }),
     details: {
       id: null,
       address,

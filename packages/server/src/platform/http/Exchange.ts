@@ -46,5 +46,15 @@ export type Handler<E extends Endpoint> = (
   call: EndpointCall<E>,
 ) => ReplyIn<E> | Promise<ReplyIn<E>>
 
+/**
+ * Handles a request of the vault in two steps, so that the database answers while the device proof is checked.
+ * `read` must not write: the proof may still be rejected.
+ */
+export type VaultHandler<E extends Endpoint, Read> = {
+  read(call: EndpointCall<E>): Promise<Read>
+  /** Runs after the proof was accepted, with the result of `read`. */
+  handle(call: EndpointCall<E>, read: Read): ReplyIn<E> | Promise<ReplyIn<E>>
+}
+
 /** State of one request. Headers are collected until the reply is sent. */
 export type Exchange = { context: Context; headers: ResponseHeaders; appId: string | undefined }

@@ -14,7 +14,7 @@ import type { Call, EndpointCall, VaultCall } from './Call.ts'
 import { clientAddress } from './clientAddress.ts'
 import { readCookie } from './cookies.ts'
 import { parseCountry } from './describePlace.ts'
-import type { Exchange, Handler, RouterDeps } from './Exchange.ts'
+import type { Exchange, Handler, RouterDeps, VaultHandler } from './Exchange.ts'
 import { isJson, parseBody, readBytes } from './readBody.ts'
 import { corsHeaders, openCorsHeaders } from './responses.ts'
 
@@ -25,11 +25,11 @@ const parseAsn = (header: string | undefined): string | undefined =>
   /^(?:AS)?(\d{1,10})$/i.exec(header?.trim() ?? '')?.[1]
 
 /** Validates a request against its endpoint, calls the handler and returns the validated reply. */
-export async function answerEndpoint<E extends Endpoint>(
+export async function answerEndpoint<E extends Endpoint, Read>(
   deps: RouterDeps,
   exchange: Exchange,
   endpoint: E,
-  handler: Handler<E>,
+  handler: Handler<E> | VaultHandler<E, Read>,
 ): Promise<string> {
   const { context, headers } = exchange
   if (context.req.url.length > SERVER_LIMITS.urlMaxChars) throw new ServiceError('invalid_request')
@@ -50,20 +50,38 @@ export async function answerEndpoint<E extends Endpoint>(
   const claims = checkAudience(endpoint, call)
   const bytes = endpoint.method === 'GET' ? new Uint8Array() : await readBytes(context.req.raw)
   const vaultCall = createVaultCall(deps, context, call, { claims, bytes, ...source })
-  if (endpoint.isForVault && !endpoint.isForNewDevice && claims) await vaultCall.requireVault()
-  const sent = parseBody(bytes, context.req.header('content-type'))
-  const body = endpoint.body.safeParse(sent)
-  if (!body.success) throw invalidField(join('body', body.path), body.expected)
+  const parse = () => {
+    const sent = parseBody(bytes, context.req.header('content-type'))
+    const body = endpoint.body.safeParse(sent)
+    if (!body.success) throw invalidField(join('body', body.path), body.expected)
+    const checked = { body: body.data, params: context.req.param(), claims }
+    return { sent, given: Object.assign(call, vaultCall, checked) as unknown as EndpointCall<E> }
+  }
+  const { read, handle }: VaultHandler<E, Read> =
+    typeof handler === 'function' ? toVaultHandler(handler) : handler
+  const start = async () => {
+    const parsed = parse()
+    return { ...parsed, found: await read(parsed.given) }
+  }
+  const isForDevice = endpoint.isForVault && !endpoint.isForNewDevice && claims !== undefined
+  const early = isForDevice ? start() : undefined
+  early?.catch(() => {}) // handled where it is awaited: a rejected proof is reported first
+  if (isForDevice) await vaultCall.requireVault()
+  const { sent, given, found } = await (early ?? start())
   const captchaField = captchaFieldOf(endpoint)
   if (captchaField !== undefined) {
     const token = (sent as Record<string, unknown> | undefined)?.[captchaField]
     const request = canonicalJson([endpoint.path, sent ?? null])
     await deps.checkCaptcha(call, { token, request, body: sent })
   }
-  const checked = { body: body.data, params: context.req.param(), claims }
-  const reply = await handler(Object.assign(call, vaultCall, checked) as unknown as EndpointCall<E>)
-  return JSON.stringify(endpoint.reply.parse(reply))
+  return JSON.stringify(endpoint.reply.parse(await handle(given, found)))
 }
+
+/** A handler without reads. */
+const toVaultHandler = <E extends Endpoint>(handle: Handler<E>): VaultHandler<E, never> => ({
+  read: async () => undefined as never,
+  handle,
+})
 
 /** Joins the name of a part of the request and a path in it. */
 const join = (part: string, path: string): string => (path ? `${part}.${path}` : part)

@@ -9,7 +9,7 @@ import { withTimeout } from '../clock/withTimeout.ts'
 import { isDatabaseUnavailable } from '../db/isDatabaseUnavailable.ts'
 import { ServiceError } from '../ServiceError.ts'
 import { answerEndpoint } from './answerEndpoint.ts'
-import type { Exchange, Handler, RouterDeps } from './Exchange.ts'
+import type { Exchange, Handler, RouterDeps, VaultHandler } from './Exchange.ts'
 import {
   corsHeaders,
   errorReply,
@@ -26,7 +26,11 @@ const FAULT_STATUS = 500
 
 export type Router = {
   /** Mounts an API endpoint under `/api/v1` and `/v1`. */
-  route<E extends Endpoint>(endpoint: E, handler: Handler<E>, headers?: ResponseHeaders): void
+  route<E extends Endpoint, Read = never>(
+    endpoint: E,
+    handler: Handler<E> | VaultHandler<E, Read>,
+    headers?: ResponseHeaders,
+  ): void
   /** Mounts an operational GET route such as health, without app and origin checks. */
   plain(
     path: string,

@@ -9,7 +9,7 @@ import { ServiceError } from '../../../platform/ServiceError.ts'
 import type { UserService } from '../../user/service.ts'
 import type { Admit, UserSession } from '../admit.ts'
 import type { Nonces } from '../createNonces.ts'
-import { createRequireRoot } from '../createRequireRoot.ts'
+import { createRequireRoot, isRootId, requireOwn } from '../createRequireRoot.ts'
 import type { CreationRepo, RootRow } from '../creation/repo.ts'
 import { requireDeviceWallets } from '../requireDeviceWallets.ts'
 import { toWireRoot } from '../toWireRoot.ts'
@@ -29,6 +29,7 @@ type Deps = {
 
 type Added = BodyOut<typeof addWallet>
 type NewWallet = Added['wallet']
+type Found = { session: UserSession; root: RootRow | undefined }
 
 /**
  * Adds addresses to an existing device wallet: the next index of a chain, or the first address of the
@@ -88,15 +89,21 @@ export function createAdditionService(deps: Deps) {
   }
 
   return {
+    /** Reads a root and its owner, without an effect. */
+    async findRoot(caller: UserCaller, rootId: string): Promise<Found> {
+      const reading = isRootId(rootId) ? repo.find(rootId) : undefined
+      const [session, root] = await Promise.all([admit(caller), reading])
+      return { session, root }
+    },
+
     /** Idempotent: a repeated call returns the existing wallet. */
     async add(
       caller: UserCaller,
-      rootId: string,
+      { session, root: found }: Found,
       body: Added,
     ): Promise<{ user: WireUser; root: WalletRoot }> {
       const { nonce, wallet } = body
-      const session = await admit(caller)
-      const root = await requireRoot(session, rootId)
+      const root = requireOwn(session, found)
       if (root.status !== 'active' || root.isImported) throw new ServiceError('invalid_request')
       let isProved = true
       if (!isThere(root, wallet)) {
@@ -106,7 +113,7 @@ export function createAdditionService(deps: Deps) {
       }
       const [user, after] = await Promise.all([
         deps.users.requireBySession(caller.claims),
-        requireRoot(session, rootId),
+        requireRoot(session, root.id),
       ])
       if (!isThere(after, wallet)) {
         throw new ServiceError(isProved ? 'invalid_request' : 'invalid_credentials')

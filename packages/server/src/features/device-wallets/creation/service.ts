@@ -1,4 +1,4 @@
-import type { BodyOut, ChainType, ReplyIn, WireUser } from '@latchkey/contract'
+import type { BodyOut, ChainType, ReplyIn } from '@latchkey/contract'
 import type {
   beginWallet,
   findWallet,
@@ -7,51 +7,51 @@ import type {
 import type { WalletRoot } from '@latchkey/contract/endpoints/walletRoots'
 import { storeRecoveryShare } from '@latchkey/contract/signer/signerCalls'
 import { SERVER_LIMITS } from '../../../limits/serverLimits.ts'
+import type { App } from '../../../platform/config/createApps.ts'
 import { retryOnUniqueViolation } from '../../../platform/db/retryOnUniqueViolation.ts'
-import { sqlState } from '../../../platform/db/withRetry.ts'
 import type { UserCaller } from '../../../platform/http/Caller.ts'
 import { createId, type RandomBytes } from '../../../platform/ids/createId.ts'
 import { ServiceError } from '../../../platform/ServiceError.ts'
 import type { SignerClient } from '../../../platform/signer/createSignerClient.ts'
-import type { UserService } from '../../user/service.ts'
 import type { Admit, Limit, UserSession } from '../admit.ts'
 import { checkNewWalletRecovery, checkRecovery, passwordKeyOf } from '../checkRecovery.ts'
-import type { Confirm } from '../createConfirmation.ts'
 import type { Nonces } from '../createNonces.ts'
-import type { Notice } from '../createNotice.ts'
-import { createRequireRoot, isRootId } from '../createRequireRoot.ts'
 import type { ShareSeal } from '../createShareSeal.ts'
 import type { EvidenceService } from '../evidence/service.ts'
 import { requireDeviceWallets } from '../requireDeviceWallets.ts'
-import type { ShareRepo, ShareRow } from '../shares/repo.ts'
+import type { ShareRepo } from '../shares/repo.ts'
 import { toWireRoot } from '../toWireRoot.ts'
 import { checkWalletProofs } from '../verifyWalletProof.ts'
-import { walletAccount } from '../walletAccount.ts'
+import { subjectOf, walletAccount } from '../walletAccount.ts'
 import type { CreationRepo, RootRow } from './repo.ts'
 
 /** Maximum retries after a conflict: each concurrent creation of one user can lose this often. */
 const CONFLICT_RETRIES_MAX = 100
-const UNIQUE_VIOLATION = '23505'
 
 type Deps = {
   repo: CreationRepo
   shares: ShareRepo
-  users: Pick<UserService, 'requireBySession'>
   admit: Admit
   limit: Limit
   nonces: Nonces
   seal: ShareSeal
   signer: SignerClient
-  confirm: Confirm
   evidence: Pick<EvidenceService, 'enrollmentOf'>
-  notice: Notice
-  onMailQueued(): void
   nowMs(): number
   randomBytes: RandomBytes
 }
 
 type NewRoot = BodyOut<typeof prepareWallet>
-type Activated = { user: WireUser; root: WalletRoot }
+
+/** State that was read before the device proof of a request was accepted. */
+type Own = { session: UserSession; own: RootRow | undefined }
+type Owners = { own: RootRow | undefined; ownerId: string | undefined }
+type BeforeNew = {
+  session: UserSession
+  before: RootRow | undefined
+  isOpen: boolean
+  owners: Owners
+}
 
 /**
  * Creates device wallets. Both databases store the root as pending, the vault reads the shares back, then
@@ -59,8 +59,6 @@ type Activated = { user: WireUser; root: WalletRoot }
  */
 export function createCreationService(deps: Deps) {
   const { repo, shares, admit, nonces, seal, signer, nowMs, randomBytes } = deps
-
-  const requireRoot = createRequireRoot(repo)
 
   /** Whether an earlier call, whose reply was lost, stored these shares. */
   async function isCommitted(root: RootRow, body: NewRoot): Promise<boolean> {
@@ -101,79 +99,60 @@ export function createCreationService(deps: Deps) {
     return root.status === 'active' ? toWireRoot(root) : finishPreparing(session, body)
   }
 
+  /** Reads the user's root, and who has the addresses of a new one. */
+  async function findOwners(
+    { app, user }: { app: App; user: { id: string } },
+    body: NewRoot,
+  ): Promise<Owners> {
+    const [own, ownerId] = await Promise.all([
+      body.imported ? undefined : repo.findOwn(user.id),
+      repo.findOwnerOf(app.id, body.wallets.map(toPlace).map(subjectOf)),
+    ])
+    return { own, ownerId }
+  }
+
   /**
    * Throws if the user or another user already has this wallet. The database constraints decide; this
    * check runs before the signer is called.
    */
-  async function checkAvailable(
-    { app, user }: UserSession,
-    isImported: boolean,
-    subjects: string[],
-  ) {
-    const [own, owner] = await Promise.all([
-      isImported ? undefined : repo.findOwn(user.id),
-      repo.findOwnerOf(app.id, subjects),
-    ])
-    if (own?.status === 'active' || owner === user.id) {
+  function checkAvailable({ user }: UserSession, { own, ownerId }: Owners): void {
+    if (own?.status === 'active' || ownerId === user.id) {
       throw new ServiceError('resource_already_exists')
     }
-    if (owner !== undefined) throw new ServiceError('linked_to_another_user')
-  }
-
-  /**
-   * Activates a share version. An address that is already linked to another user keeps its owner. Resolves with
-   * false if another call was first.
-   */
-  async function activateOnce(
-    session: UserSession,
-    root: RootRow,
-    split: ShareRow,
-  ): Promise<boolean> {
-    const { version, reason } = split
-    const { app, user, sessionId } = session
-    // The user was notified of a recovery when the signer's share was released.
-    const mail =
-      reason === 'recovery-changed'
-        ? await deps.notice(app, user, { notice: reason, address: root.entropyId })
-        : undefined
-    const activation = {
-      rootId: root.id,
-      shareVersion: version,
-      appId: app.id,
-      userId: user.id,
-      sessionId,
-      nowMs: nowMs(),
-      versionsMax: SERVER_LIMITS.walletVersionsMax,
-      eventId: createId(randomBytes),
-      mail,
-    }
-    const isActivated = await retryOnUniqueViolation(() => repo.activate(activation)).catch(
-      (error: unknown) => {
-        if (sqlState(error) !== UNIQUE_VIOLATION) throw error
-        throw new ServiceError('linked_to_another_user', { cause: error })
-      },
-    )
-    if (mail) deps.onMailQueued()
-    return isActivated
+    if (ownerId !== undefined) throw new ServiceError('linked_to_another_user')
   }
 
   return {
-    async begin(caller: UserCaller): Promise<ReplyIn<typeof beginWallet>> {
-      const session = await admit(caller)
-      const issue = async () => {
-        await deps.limit(session, 'nonce')
-        return nonces.issue(session)
-      }
-      const [own, nonce] = await Promise.all([repo.findOwn(session.user.id), issue()])
+    /** Reads the user's root, without an effect. */
+    async findOwn(caller: UserCaller): Promise<Own> {
+      const [session, own] = await Promise.all([admit(caller), repo.findOwn(caller.claims.userId)])
+      return { session, own }
+    },
+
+    async begin({ session, own }: Own): Promise<ReplyIn<typeof beginWallet>> {
+      await deps.limit(session, 'nonce')
       return {
-        nonce,
+        nonce: await nonces.issue(session),
         user_id: session.user.id,
         root: own ? toWireRoot(own) : null,
       }
     },
 
-    async prepare(caller: UserCaller, body: NewRoot): Promise<{ root: WalletRoot }> {
-      const session = await admit(caller)
+    /** Reads the state before a new root, without an effect. */
+    async findForNew(caller: UserCaller, body: NewRoot): Promise<BeforeNew> {
+      const { app, claims } = caller
+      const user = { id: claims.userId }
+      const [session, before, isOpen, owners] = await Promise.all([
+        admit(caller),
+        repo.find(body.root_id),
+        nonces.isOpen({ app, user }, body.nonce),
+        findOwners({ app, user }, body),
+      ])
+      return { session, before, isOpen, owners }
+    },
+
+    async prepare(found: BeforeNew, body: NewRoot): Promise<{ root: WalletRoot }> {
+      const { session, before, isOpen } = found
       const { app, user, sessionId } = session
       requireDeviceWallets(app)
       checkNewRoot(body)
@@ -181,27 +160,18 @@ export function createCreationService(deps: Deps) {
       else checkNewWalletRecovery(app, body.recovery)
       // Rejects users without evidence before anything is stored.
       await deps.evidence.enrollmentOf(session, body.recovery)
-      const [before, isOpen] = await Promise.all([
-        repo.find(body.root_id),
-        nonces.isOpen(session, body.nonce),
-      ])
       if (before) return { root: await resume(session, before, body) }
 
       if (!isOpen) throw new ServiceError('invalid_credentials')
-      const { method } = body.recovery
-      const wallets = body.wallets.map(({ chain_type, address, wallet_index }) =>
-        walletAccount(
-          createId(randomBytes),
-          { chainType: chain_type, address, walletIndex: wallet_index },
-          { isImported: body.imported, method },
-        ),
-      )
-      const subjects = wallets.map(({ subject }) => subject)
-      // The database answers while the proofs are verified. A wrong proof is reported first.
-      const available = checkAvailable(session, body.imported, subjects)
-      available.catch(() => {})
       await checkWalletProofs(session, body)
-      await available
+      checkAvailable(session, found.owners)
+      const { method } = body.recovery
+      const wallets = body.wallets.map((wallet) =>
+        walletAccount(createId(randomBytes), toPlace(wallet), {
+          isImported: body.imported,
+          method,
+        }),
+      )
       const owner = { rootId: body.root_id, version: body.share_version, appId: app.id }
       const root = {
         ...nonces.toUsedNonce(session, body.nonce),
@@ -226,7 +196,7 @@ export function createCreationService(deps: Deps) {
       if (isMade) return { root: await finishPreparing(session, body) }
       const other = await repo.find(body.root_id)
       if (other) return { root: await resume(session, other, body) }
-      await checkAvailable(session, body.imported, subjects)
+      checkAvailable(session, await findOwners(session, body))
       throw new ServiceError('invalid_credentials')
     },
 
@@ -240,37 +210,16 @@ export function createCreationService(deps: Deps) {
       if (!root) throw new ServiceError('linked_account_not_found')
       return { user_id: user.id, root: toWireRoot(root) }
     },
-
-    /** Activates a new wallet or new shares. Idempotent. */
-    async activate(caller: UserCaller, rootId: string, version: number): Promise<Activated> {
-      const session = await admit(caller)
-      const [root, before] = await Promise.all([
-        requireRoot(session, rootId),
-        isRootId(rootId) ? shares.find(rootId, version) : undefined,
-      ])
-      if (!before || before.status === 'reserved') {
-        throw new ServiceError('linked_account_not_found')
-      }
-      const isActivated = before.status === 'pending' && (await activateOnce(session, root, before))
-      const row = isActivated
-        ? { ...before, status: 'live' as const }
-        : await shares.find(rootId, version)
-      if (row?.status === 'retired') throw new ServiceError('device_revoked')
-      if (row?.status !== 'live') throw new ServiceError('resource_conflict')
-      const { app, user } = session
-      const isConfirmed = row.confirmedAtMs !== null
-      // The reply does not depend on the signer's confirmation, so both run in parallel.
-      const [after, shown] = await Promise.all([
-        deps.users.requireBySession(caller.claims),
-        requireRoot(session, rootId),
-        isConfirmed || deps.confirm({ ...row, appId: app.id, userId: user.id }),
-      ])
-      return { user: after, root: toWireRoot(shown) }
-    },
   }
 }
 
 const FIRST_VERSION = 1
+
+const toPlace = ({ chain_type, address, wallet_index }: NewRoot['wallets'][number]) => ({
+  chainType: chain_type,
+  address,
+  walletIndex: wallet_index,
+})
 
 const chainOf = (verifier: string): ChainType =>
   verifier === 'solana-address-verifier' ? 'solana' : 'ethereum'

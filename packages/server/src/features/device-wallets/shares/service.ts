@@ -56,6 +56,8 @@ type Deps = {
 }
 
 type NewShares = BodyOut<typeof prepareShares>
+/** A version that a user asks for, if it exists. */
+type Wanted = { session: UserSession; found: FoundVersion | undefined }
 
 /** Releases shares. The server's share and the signer's share are never in one reply. */
 export function createShareService(deps: Deps) {
@@ -179,13 +181,18 @@ export function createShareService(deps: Deps) {
   }
 
   return {
+    /** Reads a version and its owner, without an effect. */
+    async findVersion(caller: UserCaller, rootId: string, version: number) {
+      // Both run in parallel, because every signature waits for them.
+      const [session, found] = await Promise.all([admit(caller), findVersion(rootId, version)])
+      return { session, found }
+    },
+
     async readAuthShare(
-      caller: UserCaller,
+      { session, found }: Wanted,
       rootId: string,
       { share_version: version, purpose }: BodyOut<typeof readAuthShare>,
     ): Promise<ReplyIn<typeof readAuthShare>> {
-      // Both run in parallel, because every signature waits for this call.
-      const [session, found] = await Promise.all([admit(caller), findVersion(rootId, version)])
       await deps.limit(session, purpose === 'export' ? 'export' : 'auth-share')
       const { root, row } = requireVersion(session, found)
       if (purpose !== 'use') await requireFactor(session, 'export')
@@ -199,14 +206,10 @@ export function createShareService(deps: Deps) {
     },
 
     async readRecoveryShare(
-      caller: UserCaller,
+      { session, found }: Wanted,
       rootId: string,
       body: BodyOut<typeof readRecoveryShare>,
     ): Promise<ReplyIn<typeof readRecoveryShare>> {
-      const [session, found] = await Promise.all([
-        admit(caller),
-        findVersion(rootId, body.share_version),
-      ])
       await deps.limit(session, 'recovery-share')
       const { root, row } = requireVersion(session, found)
       const isNew = isBeingCreated(session, { root, row })
