@@ -7,10 +7,12 @@ import {
 } from '@latchkey/contract/endpoints/deviceWallets'
 import { readKeyMaterial } from '@latchkey/contract/endpoints/recovery'
 import type { RecoveryDescriptor } from '@latchkey/contract/endpoints/walletRoots'
+import { confirmRecoveryShare } from '@latchkey/contract/signer/signerCalls'
 import { p256 } from '@noble/curves/nist.js'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { SERVER_LIMITS } from '../../limits/serverLimits.ts'
+import type { SignerClient } from '../../platform/signer/createSignerClient.ts'
 import { refusal } from '../../testing/createTestServer.fixture.ts'
 import { withDatabase } from '../../testing/withServer.fixture.ts'
 import {
@@ -243,22 +245,60 @@ test('limits share reads per user and returns the retry time', async () => {
   expect(Number(late.headers.get('retry-after'))).toBeGreaterThan(0)
 })
 
-test('confirms a wallet when the signer is back', async () => {
+/** A server whose signer does not answer confirmations while `isAway`. */
+async function createUnconfirmedServer() {
+  const state = { isAway: true }
+  const signer: SignerClient = {
+    call: (definition, body, device) =>
+      state.isAway && definition.path === confirmRecoveryShare.path
+        ? new Promise(() => {})
+        : server.signer.call(definition, body, device),
+  }
+  return { state, away: await createWalletServer(database, {}, undefined, signer) }
+}
+
+test('activates a wallet before the signer confirms it, and confirms it later', async () => {
+  const { state, away } = await createUnconfirmedServer()
   const owner = await newPerson()
   const root = newRoot()
-  await server.prepare(owner, root)
-  await database.db.execute(sql`alter table signer.recovery_shares rename to away`)
-  const { user } = await server.activate(owner, root.rootId)
+  await away.prepare(owner, root)
+  const { user } = await away.activate(owner, root.rootId)
   expect(walletAccounts(user)).toHaveLength(2)
-  await database.db.execute(sql`alter table signer.away rename to recovery_shares`)
   const confirmed = async () =>
     (
       await database.db.execute(sql`select 1 from signer.recovery_shares
         where root_id = ${root.rootId} and confirmed_at_ms is not null`)
     ).rows.length
   expect(await confirmed()).toBe(0)
-  await server.app.cleanUp()
+  state.isAway = false
+  await away.app.cleanUp()
   expect(await confirmed()).toBe(1)
+})
+
+test('answers a change of recovery only after the signer has retired the older shares', async () => {
+  const { away } = await createUnconfirmedServer()
+  const owner = await newPerson()
+  const { root } = await server.create(owner)
+  const split = newSplit()
+  const change = { version: 2, split, reason: 'recovery-changed', recovery: DRIVE } as const
+  expect((await prepareVersion(owner, root, change)).status).toBe(200)
+  let isAnswered = false
+  const answer = away
+    .send(owner, activateWallet, { rootId: root.rootId }, { share_version: 2 })
+    .finally(() => {
+      isAnswered = true
+    })
+  await expect
+    .poll(
+      async () =>
+        (
+          await database.db.execute(sql`select 1 from wallet_shares
+      where root_id = ${root.rootId} and version = 2 and status = 'live'`)
+        ).rows.length,
+    )
+    .toBe(1)
+  expect(isAnswered).toBe(false)
+  void answer // ends with the timeout of the server
 })
 
 test('newer keys decrypt older shares, and the upkeep job re-encrypts each share', async () => {

@@ -79,8 +79,15 @@ export function createActivationService(deps: Deps) {
     return isActivated
   }
 
-  const confirm = ({ app, user }: UserSession, row: ShareRow) =>
-    deps.confirm({ ...row, appId: app.id, userId: user.id })
+  /**
+   * Confirms a live version with the signer. Waits only if the signer retires older shares with it: other versions
+   * work without the confirmation, and the upkeep job retries it.
+   */
+  async function confirm({ app, user }: UserSession, row: ShareRow): Promise<void> {
+    const confirming = deps.confirm({ ...row, appId: app.id, userId: user.id })
+    if (row.reason === 'recovery-changed') await confirming
+    else confirming.catch(() => {})
+  }
 
   return {
     /** Reads a root and one of its versions, without an effect. */
