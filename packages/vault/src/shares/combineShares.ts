@@ -24,6 +24,51 @@ export async function combineShares(
   other: Uint8Array,
   expected: ExpectedWallet,
 ): Promise<Keys> {
+  const bytes = await joinShares(one, other, expected)
+  try {
+    const keys = await openKeys({ kind: expected.kind, bytes })
+    if (hasAddresses(keys, expected.addresses)) return keys
+    keys.wipe()
+    throw new ShareError('another_wallet')
+  } catch (refusal) {
+    bytes.fill(0)
+    throw refusal
+  }
+}
+
+/**
+ * Checks that every pair of shares gives the expected wallet. The addresses are derived from one pair: the same
+ * secret has the same addresses.
+ * @throws ShareError
+ */
+export async function checkPairs(
+  shares: readonly Uint8Array[],
+  expected: ExpectedWallet,
+): Promise<void> {
+  const [first, ...others] = pairsOf(shares)
+  if (!first) throw new ShareError('shares_do_not_match')
+  const keys = await combineShares(...first, expected)
+  try {
+    for (const pair of others) {
+      const bytes = await joinShares(...pair, expected)
+      const isSame = isEqual(bytes, keys.secret.bytes)
+      bytes.fill(0)
+      if (!isSame) throw new ShareError('another_wallet')
+    }
+  } finally {
+    keys.wipe()
+  }
+}
+
+const pairsOf = (shares: readonly Uint8Array[]) =>
+  shares.flatMap((one, at) => shares.slice(at + 1).map((other) => [one, other] as const))
+
+/** Combines two shares into the secret of the expected wallet and verifies its commitment. */
+async function joinShares(
+  one: Uint8Array,
+  other: Uint8Array,
+  expected: ExpectedWallet,
+): Promise<Uint8Array> {
   const shares: Share[] = []
   try {
     shares.push(decodeShare(one), decodeShare(other))
@@ -31,7 +76,7 @@ export async function combineShares(
     if (!areOfOneSplit(first, second)) throw new ShareError('shares_do_not_match')
     const isExpected = first.kind === expected.kind && isEqual(first.walletId, expected.walletId)
     if (!isExpected) throw new ShareError('another_wallet')
-    return await checked(await join(first, second), first, expected)
+    return requireCommitted(await join(first, second), first)
   } finally {
     for (const { point } of shares) point.fill(0)
   }
@@ -52,24 +97,14 @@ async function join(first: Share, second: Share): Promise<Uint8Array> {
   }
 }
 
-/** Verifies commitment and addresses of a secret. Wipes it on failure. */
-async function checked(
+/** Verifies the commitment of a secret. Wipes it on failure. */
+function requireCommitted(
   bytes: Uint8Array,
   { kind, walletId, salt, commitment }: Share,
-  { addresses }: ExpectedWallet,
-): Promise<Keys> {
-  try {
-    if (!isEqual(commitTo(bytes, { kind, walletId, salt }), commitment)) {
-      throw new ShareError('share_damaged')
-    }
-    const keys = await openKeys({ kind, bytes })
-    if (hasAddresses(keys, addresses)) return keys
-    keys.wipe()
-    throw new ShareError('another_wallet')
-  } catch (refusal) {
-    bytes.fill(0)
-    throw refusal
-  }
+): Uint8Array {
+  if (isEqual(commitTo(bytes, { kind, walletId, salt }), commitment)) return bytes
+  bytes.fill(0)
+  throw new ShareError('share_damaged')
 }
 
 function hasAddresses(keys: Keys, addresses: RootAddresses): boolean {

@@ -12,7 +12,7 @@ import { readKeyText, writeKeyText } from '../keys/keyText.ts'
 import { type Keys, openKeys, type WalletPath } from '../keys/openKeys.ts'
 import { toPhrase } from '../keys/phrase.ts'
 import type { RandomBytes } from '../keys/RandomBytes.ts'
-import { combineShares } from '../shares/combineShares.ts'
+import { checkPairs, combineShares } from '../shares/combineShares.ts'
 import { ShareError } from '../shares/ShareError.ts'
 import { splitSecret } from '../shares/splitSecret.ts'
 import { SignRefusal } from '../sign/SignRefusal.ts'
@@ -81,9 +81,7 @@ async function perform(job: KeyJob, randomBytes: RandomBytes): Promise<KeyJobRes
 
 async function check({ shares, expected }: Extract<KeyJob, { kind: 'check' }>) {
   try {
-    for (const [at, one] of shares.entries()) {
-      for (const other of shares.slice(at + 1)) (await combineShares(one, other, expected)).wipe()
-    }
+    await checkPairs(shares, expected)
     return {}
   } finally {
     for (const share of shares) share.fill(0)
