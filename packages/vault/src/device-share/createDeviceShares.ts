@@ -93,15 +93,16 @@ export function createDeviceShares({
       await store.put(made)
     },
 
-    async settle(owner, version) {
-      const records = await recordsOf(owner)
-      const settled = records.find((record) => record.version === version)
-      if (!settled) return
-      if (!settled.isSettled) await store.put({ ...settled, isSettled: true })
-      for (const other of records) {
-        if (other !== settled) await store.delete([...keyOf(owner), other.version])
-      }
-    },
+    settle: (owner, version) =>
+      store.change<DeviceRecord>(keyOf(owner), (records) => {
+        const settled = records.find((record) => record.version === version)
+        if (!settled) return { put: [], delete: [] }
+        const others = records.filter((record) => record !== settled)
+        return {
+          put: settled.isSettled ? [] : [{ ...settled, isSettled: true }],
+          delete: others.map((other) => [...keyOf(owner), other.version]),
+        }
+      }),
 
     remove: (owner) => store.deleteAll(keyOf(owner)),
   }

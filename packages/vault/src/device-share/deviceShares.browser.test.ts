@@ -142,3 +142,14 @@ test('settles nothing for a missing version', async () => {
   await deviceShares().settle(ADA, 7)
   expect(await deviceShares().list(ADA)).toHaveLength(1)
 })
+
+test('opens the database again after another page has deleted it', async () => {
+  const shares = deviceShares()
+  await shares.write(ADA, made(randomBytes(116)))
+  await new Promise((resolve) => {
+    indexedDB.deleteDatabase(DEVICE_SHARES.database).onsuccess = resolve
+  })
+  expect(await shares.list(ADA)).toEqual([])
+  await shares.write(ADA, made(randomBytes(116)))
+  expect(await shares.list(ADA)).toHaveLength(1)
+})

@@ -13,29 +13,52 @@ export type Store = {
   put(row: object): Promise<void>
   /** Adds a row. False if another page added one with this key before. */
   add(row: object): Promise<boolean>
+  /** Replaces or deletes rows whose key starts with these parts, in one transaction. */
+  change<Row>(beginning: IDBValidKey[], decide: (rows: Row[]) => RowChanges): Promise<void>
   delete(key: IDBValidKey): Promise<void>
   deleteAll(beginning: IDBValidKey[]): Promise<void>
 }
 
-/** An IndexedDB object store. Each call opens the database, so a closed or upgraded one recovers. */
+/** Rows to replace and keys to delete. */
+export type RowChanges = { put: readonly object[]; delete: readonly IDBValidKey[] }
+
+/** An IndexedDB object store. The connection stays open; a closed one is opened again. */
 export function openStore(indexedDB: IDBFactory, place: StorePlace): Store {
+  let opened: Promise<IDBDatabase> | undefined
+  const forget = () => {
+    opened = undefined
+  }
+  const connect = () => {
+    opened ??= open(indexedDB, place, forget)
+    opened.catch(forget)
+    return opened
+  }
+
+  async function begin(mode: IDBTransactionMode): Promise<IDBTransaction> {
+    // Strict durability: a share that is only buffered may be lost in a power cut.
+    const start = (database: IDBDatabase) =>
+      database.transaction(place.store, mode, { durability: 'strict' })
+    const database = await connect()
+    try {
+      return start(database)
+    } catch (error) {
+      if ((error as DOMException).name !== 'InvalidStateError') throw error
+      forget() // the browser or another page has closed it
+      return start(await connect())
+    }
+  }
+
   async function run<Result>(
     mode: IDBTransactionMode,
     work: (store: IDBObjectStore) => IDBRequest<Result>,
   ): Promise<Result> {
-    const database = await open(indexedDB, place)
-    try {
-      // Strict durability: a share that is only buffered may be lost in a power cut.
-      const transaction = database.transaction(place.store, mode, { durability: 'strict' })
-      const request = work(transaction.objectStore(place.store))
-      await new Promise<void>((resolve, reject) => {
-        transaction.oncomplete = () => resolve()
-        transaction.onabort = () => reject(transaction.error)
-      })
-      return request.result
-    } finally {
-      database.close()
-    }
+    const transaction = await begin(mode)
+    const request = work(transaction.objectStore(place.store))
+    await new Promise<void>((resolve, reject) => {
+      transaction.oncomplete = () => resolve()
+      transaction.onabort = () => reject(transaction.error)
+    })
+    return request.result
   }
 
   return {
@@ -52,6 +75,17 @@ export function openStore(indexedDB: IDBFactory, place: StorePlace): Store {
           throw error
         },
       ),
+    async change(beginning, decide) {
+      await run('readwrite', (store) => {
+        const reading = store.getAll(under(beginning))
+        reading.onsuccess = () => {
+          const changes = decide(reading.result)
+          for (const row of changes.put) store.put(row)
+          for (const key of changes.delete) store.delete(key)
+        }
+        return reading
+      })
+    },
     delete: (key) => run('readwrite', (store) => store.delete(key)),
     deleteAll: (beginning) => run('readwrite', (store) => store.delete(under(beginning))),
   }
@@ -63,6 +97,7 @@ const under = (beginning: IDBValidKey[]) => IDBKeyRange.bound(beginning, [...beg
 function open(
   indexedDB: IDBFactory,
   { database, version, store, keyPath }: StorePlace,
+  onClose: () => void,
 ): Promise<IDBDatabase> {
   return new Promise((resolve, reject) => {
     const request = indexedDB.open(database, version)
@@ -71,7 +106,15 @@ function open(
       if (result.objectStoreNames.contains(store)) result.deleteObjectStore(store)
       result.createObjectStore(store, { keyPath: [...keyPath] })
     }
-    request.onsuccess = () => resolve(request.result)
+    request.onsuccess = () => {
+      const { result } = request
+      result.onclose = onClose
+      result.onversionchange = () => {
+        result.close() // lets another page upgrade or delete the database
+        onClose()
+      }
+      resolve(result)
+    }
     request.onerror = () => reject(request.error)
   })
 }
