@@ -8,29 +8,38 @@ export type DeviceKeyRepo = ReturnType<typeof createDeviceKeyRepo>
 
 /** SQL for device keys and used proofs. */
 export function createDeviceKeyRepo(db: Db) {
+  const given = sql.placeholder
+  // Prepared, because every release of a secret waits for it.
+  const using = db
+    .with(
+      db.$with('device_key', {}).as(sql`
+        select thumbprint = ${given('thumbprint')} and user_id = ${given('userId')} as is_key
+        from ${deviceKeys} where app_id = ${given('appId')} and session_id = ${given('sessionId')}`),
+      db.$with('used', {}).as(sql`
+        insert into ${deviceProofs} (app_id, session_id, id, call_hash, expires_at_ms)
+        select ${given('appId')}::text, ${given('sessionId')}::text, ${given('id')}::text,
+          ${given('callHash')}::text, ${given('expiresAtMs')}::bigint
+        from device_key where is_key
+        on conflict (app_id, session_id, id) do update set call_hash = excluded.call_hash
+          where device_proofs.call_hash = excluded.call_hash
+        returning 1`),
+    )
+    .select({ isUsed: sql<boolean>`exists (select from used)` })
+    .from(sql`device_key`)
+    .prepare('signer_device_proof_use')
+
   return {
     /**
      * Compares user and key and consumes the proof for one call, in one statement. The same call may come
      * again, because the API repeats a call that got no answer. Undefined if the session has no key.
      */
     async use(
-      { appId, sessionId, userId }: SessionKey,
+      session: SessionKey,
       { thumbprint, id, expiresAtMs }: DeviceProof,
       callHash: string,
     ): Promise<boolean | undefined> {
-      const { rows } = await db.execute<{ is_used: boolean }>(sql`
-        with device_key as (
-            select thumbprint = ${thumbprint} and user_id = ${userId} as is_key from ${deviceKeys}
-            where app_id = ${appId} and session_id = ${sessionId}),
-          used as (
-            insert into ${deviceProofs} (app_id, session_id, id, call_hash, expires_at_ms)
-            select ${appId}, ${sessionId}, ${id}, ${callHash}, ${expiresAtMs}::bigint
-            from device_key where is_key
-            on conflict (app_id, session_id, id) do update set call_hash = excluded.call_hash
-              where device_proofs.call_hash = excluded.call_hash
-            returning 1)
-        select exists (select from used) as is_used from device_key`)
-      return rows[0]?.is_used
+      const [row] = await using.execute({ ...session, thumbprint, id, expiresAtMs, callHash })
+      return row?.isUsed
     },
 
     /** Registers the key of a session that has none, and consumes the proof. Resolves with false if it did not. */

@@ -11,21 +11,33 @@ export type ProofUse = 'accepted' | 'replayed' | 'another-key' | 'no-key'
 
 /** SQL for device keys and used proofs. */
 export function createDeviceKeyRepo(db: Db) {
+  const given = sql.placeholder
+  // Prepared, because every request of a vault waits for it.
+  const using = db
+    .with(
+      db.$with('device_key', {}).as(sql`
+        select thumbprint = ${given('thumbprint')} as is_key from ${deviceKeys}
+        where session_id = ${given('sessionId')}`),
+      db.$with('used', {}).as(sql`
+        insert into ${deviceProofs} (session_id, id, expires_at_ms)
+        select ${given('sessionId')}::text, ${given('id')}::text, ${given('expiresAtMs')}::bigint
+        from device_key where is_key
+        on conflict do nothing returning 1`),
+    )
+    .select({
+      isKey: sql<boolean>`is_key`,
+      isFirst: sql<boolean>`exists (select from used)`,
+    })
+    .from(sql`device_key`)
+    .prepare('device_proof_use')
+
   return {
     /** Compares the key and consumes the proof, in one statement. Of concurrent calls, one is accepted. */
     async use(sessionId: string, { thumbprint, id, expiresAtMs }: DeviceProof): Promise<ProofUse> {
-      const { rows } = await db.execute<{ is_key: boolean; is_first: boolean }>(sql`
-        with device_key as (
-            select thumbprint = ${thumbprint} as is_key from ${deviceKeys} where session_id = ${sessionId}),
-          used as (
-            insert into ${deviceProofs} (session_id, id, expires_at_ms)
-            select ${sessionId}, ${id}, ${expiresAtMs}::bigint from device_key where is_key
-            on conflict do nothing returning 1)
-        select is_key, exists (select from used) as is_first from device_key`)
-      const [row] = rows
+      const [row] = await using.execute({ sessionId, thumbprint, id, expiresAtMs })
       if (!row) return 'no-key'
-      if (!row.is_key) return 'another-key'
-      return row.is_first ? 'accepted' : 'replayed'
+      if (!row.isKey) return 'another-key'
+      return row.isFirst ? 'accepted' : 'replayed'
     },
 
     /**

@@ -62,19 +62,28 @@ export function createCreationRepo(db: Db, eventLog: Pick<EventLog, 'recordStep'
   }
   const selectRoot = () => db.select(rootColumns).from(walletRoots)
 
-  const walletsOf = (rootId: string) =>
-    db
-      .select({
-        chainType: wallets.chainType,
-        address: wallets.address,
-        walletIndex: wallets.walletIndex,
-      })
-      .from(wallets)
-      .where(eq(wallets.rootId, rootId))
-      .orderBy(wallets.chainType, wallets.walletIndex)
+  // Prepared, because planning takes longer than execution.
+  const byId = selectRoot()
+    .where(eq(walletRoots.id, sql.placeholder('rootId')))
+    .prepare('wallet_root_by_id')
+  const ownOf = selectRoot()
+    .where(
+      and(eq(walletRoots.userId, sql.placeholder('userId')), eq(walletRoots.isImported, false)),
+    )
+    .prepare('wallet_root_of_user')
+  const walletsOf = db
+    .select({
+      chainType: wallets.chainType,
+      address: wallets.address,
+      walletIndex: wallets.walletIndex,
+    })
+    .from(wallets)
+    .where(eq(wallets.rootId, sql.placeholder('rootId')))
+    .orderBy(wallets.chainType, wallets.walletIndex)
+    .prepare('wallets_of_root')
 
   async function withWallets([root]: FoundRoot[]): Promise<RootRow | undefined> {
-    return root && ({ ...root, wallets: await walletsOf(root.id) } as RootRow)
+    return root && ({ ...root, wallets: await walletsOf.execute({ rootId: root.id }) } as RootRow)
   }
 
   const eventSteps = createCreationEvents(eventLog)
@@ -82,19 +91,15 @@ export function createCreationRepo(db: Db, eventLog: Pick<EventLog, 'recordStep'
   return {
     async find(rootId: string): Promise<RootRow | undefined> {
       const [[root], found] = await Promise.all([
-        selectRoot().where(eq(walletRoots.id, rootId)),
-        walletsOf(rootId),
+        byId.execute({ rootId }),
+        walletsOf.execute({ rootId }),
       ])
       return root && ({ ...root, wallets: found } as RootRow)
     },
 
     /** The user's generated (not imported) root, pending or active. */
     async findOwn(userId: string): Promise<RootRow | undefined> {
-      return withWallets(
-        await selectRoot().where(
-          and(eq(walletRoots.userId, userId), eq(walletRoots.isImported, false)),
-        ),
-      )
+      return withWallets(await ownOf.execute({ userId }))
     },
 
     /** The user's root that has this wallet. */
