@@ -44,7 +44,10 @@ export function createHandlers({
     requiresApproval,
   )
 
-  return mapErrors({
+  const during: NonNullable<KeyWorkers['during']> = (request) =>
+    keys.during ? keys.during(request) : request()
+
+  return mapErrors(during, {
     ...unsupportedHandlers,
     ...legacyHandlers(currentHandlers),
     ...currentHandlers,
@@ -76,12 +79,12 @@ export function createHandlers({
 }
 
 /** Maps every error to a type that the host knows. */
-const mapErrors = (handlers: Handlers): Handlers =>
+const mapErrors = (during: NonNullable<KeyWorkers['during']>, handlers: Handlers): Handlers =>
   Object.fromEntries(
     Object.entries(handlers).map(([event, handler]) => [
       event,
       (data: never) =>
-        handler(data).catch((thrown: unknown) => {
+        during(() => handler(data)).catch((thrown: unknown) => {
           throw toVaultError(thrown)
         }),
     ]),

@@ -31,14 +31,14 @@ function setUp(answer: (job: KeyJob) => KeyJobReply | Error | undefined, timeout
   }
   return { workers, keys: createKeyWorkers({ startWorker, timeoutMs }) }
 }
-/** Waits until two workers are preloaded. */
+/** Waits until three workers are preloaded. */
 const restocked = (workers: { isEnded: boolean }[]) =>
-  vi.waitFor(() => expect(workers.filter(({ isEnded }) => !isEnded)).toHaveLength(2))
+  vi.waitFor(() => expect(workers.filter(({ isEnded }) => !isEnded)).toHaveLength(3))
 const done = (): KeyJobReply => ({ isDone: true, result: {} })
 
 const job = { kind: 'key-address', chainType: 'ethereum', privateKey: '0x01' } as const
 
-test('runs each job in its own worker, terminates it and preloads two more', async () => {
+test('runs each job in its own worker, terminates it and preloads three more', async () => {
   const { keys, workers } = setUp(done)
   expect(workers).toHaveLength(1)
   await keys.run(job)
@@ -49,6 +49,7 @@ test('runs each job in its own worker, terminates it and preloads two more', asy
     [1, true],
     [0, false],
     [0, false],
+    [0, false],
   ])
 })
 
@@ -56,15 +57,15 @@ test('reuses a worker after the self-test for one job, then terminates it', asyn
   const { keys, workers } = setUp(done)
   await keys.run({ kind: 'self-test' })
   await restocked(workers)
-  expect(workers.map(({ isEnded }) => isEnded)).toEqual([false, false])
+  expect(workers.map(({ isEnded }) => isEnded)).toEqual([false, false, false])
   await keys.run(job)
   await keys.run(job)
   await restocked(workers)
   const ofOneJob = workers.map(({ heard }) =>
     heard.filter((one) => 'privateKey' in (one as KeyJob)),
   )
-  expect(ofOneJob.map(({ length }) => length)).toEqual([1, 1, 0, 0])
-  expect(workers.map(({ isEnded }) => isEnded)).toEqual([true, true, false, false])
+  expect(ofOneJob.map(({ length }) => length)).toEqual([1, 1, 0, 0, 0])
+  expect(workers.map(({ isEnded }) => isEnded)).toEqual([true, true, false, false, false])
 })
 
 test('uses separate workers for concurrent jobs', async () => {
@@ -73,7 +74,7 @@ test('uses separate workers for concurrent jobs', async () => {
   await restocked(workers)
   expect(workers.map(({ heard, isEnded }) => [heard.length, isEnded])).toEqual([
     ...Array(5).fill([1, true]),
-    ...Array(2).fill([0, false]),
+    ...Array(3).fill([0, false]),
   ])
 })
 
@@ -106,5 +107,26 @@ test('starts no worker while a reply is pending', async () => {
   await keys.run(job)
   expect(workers).toHaveLength(1)
   await restocked(workers)
-  expect(workers).toHaveLength(3)
+  expect(workers).toHaveLength(4)
+})
+
+test('starts no worker during a request of several jobs', async () => {
+  const { keys, workers } = setUp(done)
+  await keys.run({ kind: 'self-test' })
+  await restocked(workers)
+  await keys.during?.(async () => {
+    for (let jobs = 0; jobs < 3; jobs += 1) {
+      await keys.run(job)
+      await new Promise((resolve) => setTimeout(resolve, 60))
+    }
+    expect(workers).toHaveLength(3)
+  })
+  await restocked(workers)
+  expect(workers).toHaveLength(6)
+})
+
+test('preloads workers after a request that failed', async () => {
+  const { keys, workers } = setUp(done)
+  await keys.during?.(() => keys.run(job).then(() => Promise.reject(new Error()))).catch(() => {})
+  await restocked(workers)
 })

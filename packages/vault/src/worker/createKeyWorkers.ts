@@ -7,11 +7,13 @@ export type KeyWorker = Pick<Worker, 'postMessage' | 'terminate' | 'onmessage' |
 export type KeyWorkers = {
   /** Runs one job in a fresh worker. Shares are transferred and detached from this page. */
   run<Job extends KeyJob>(job: Job): Promise<KeyJobResult<Job>>
+  /** Runs a request that may need several jobs. No spare worker is started meanwhile: its start would slow them. */
+  during?<Result>(request: () => Promise<Result>): Promise<Result>
 }
 
-/** Enough for two jobs in a row, for example create and check. */
-const SPARES = 2
-/** Starting a worker blocks the page, so it waits until the reply was sent. */
+/** Enough for both wallets of a new user: create, check, prove. */
+const SPARES = 3
+/** Starting a worker blocks the page, so it waits until the reply was sent and the next request has begun. */
 const RESTOCK_AFTER_MS = 20
 
 /** Runs each job in its own worker and terminates it. Keeps spare workers ready. */
@@ -23,11 +25,28 @@ export function createKeyWorkers({
   timeoutMs: number
 }): KeyWorkers {
   const spares = [startWorker()]
+  let requests = 0
+  let restocking: ReturnType<typeof setTimeout> | undefined
   const restock = () => {
+    if (requests > 0) return // the end of the last request restocks
     while (spares.length < SPARES) spares.push(startWorker())
+  }
+  const restockLater = () => {
+    clearTimeout(restocking)
+    restocking = setTimeout(restock, RESTOCK_AFTER_MS)
   }
 
   return {
+    async during(request) {
+      requests += 1
+      try {
+        return await request()
+      } finally {
+        requests -= 1
+        restockLater()
+      }
+    },
+
     async run<Job extends KeyJob>(job: Job) {
       const worker = spares.shift() ?? startWorker() // before any await, so that two jobs cannot take the same worker
       let isUnused = false
@@ -39,7 +58,7 @@ export function createKeyWorkers({
       } finally {
         if (isUnused && spares.length < SPARES) spares.push(worker)
         else worker.terminate()
-        setTimeout(restock, RESTOCK_AFTER_MS)
+        restockLater()
       }
     },
   }
