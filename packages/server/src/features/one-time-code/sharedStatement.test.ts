@@ -181,3 +181,62 @@ test('concurrent logins do not wait for an account that another statement has lo
   await waiting.entered
   expect(answered).toEqual([...Array(3).fill('free 200'), 'locked 200'])
 })
+
+/** What logins at this moment have stored, without what differs from login to login. */
+async function storedNow(): Promise<Record<string, unknown[]>> {
+  const nowMs = sql`${server.nowMs()}::bigint`
+  const own = ['id', 'user_id', 'session_id', 'subject', 'address', 'salt', 'code_hash', 'use_key']
+  const tables = {
+    users: sql`created_at_ms = ${nowMs}`,
+    linked_accounts: sql`latest_verified_at_ms = ${nowMs}`,
+    sessions: sql`created_at_ms = ${nowMs}`,
+    security_events: sql`at_ms = ${nowMs}`,
+    one_time_codes: sql`used_at_ms = ${nowMs}`,
+    code_budgets: sql`last_active_at_ms = ${nowMs}`,
+  }
+  const stored: Record<string, unknown[]> = {}
+  for (const [name, isNew] of Object.entries(tables)) {
+    const { rows } = await db.execute<{ row: Record<string, unknown> }>(
+      sql`select to_jsonb(stored) as row from ${sql.identifier(name)} stored where ${isNew}`,
+    )
+    stored[name] = rows.map(({ row }) =>
+      Object.entries(row)
+        .filter(([key]) => !own.includes(key))
+        .map(([key, value]) => {
+          if (key === 'details') return [key, Object.keys(Object(value)).sort()]
+          const isTime = key.endsWith('_ms') && value !== null && value !== 0
+          return [key, isTime ? `now ${Number(value) - server.nowMs()}` : value]
+        }),
+    )
+  }
+  return stored
+}
+
+test('a login that shares its statement stores what a login alone stores', async () => {
+  const emails = emailsOf('alike', 6)
+  /** Logins of three known and three new users, whose rows are deleted afterwards. */
+  async function storedBy(enter: (emails: readonly string[]) => Promise<unknown>) {
+    for (const email of emails.slice(3)) await server.logIn(email)
+    server.advance(3_600_000)
+    await enter(emails)
+    const stored = await storedNow()
+    await db.execute(sql`delete from users`)
+    server.advance(24 * 3_600_000)
+    return stored
+  }
+  const together = await storedBy(async (all) => {
+    await Promise.all(all.map(send))
+    await Promise.all(all.map((email) => guess(email, codeFor(email))))
+  })
+  const alone = await storedBy(async (all) => {
+    for (const email of all) {
+      await send(email)
+      await guess(email, codeFor(email))
+    }
+  })
+  expect(together.sessions).toHaveLength(6)
+  const sorted = (rows: readonly unknown[]) => rows.map((row) => JSON.stringify(row)).sort()
+  for (const [name, rows] of Object.entries(alone)) {
+    expect([name, sorted(together[name] ?? [])]).toEqual([name, sorted(rows)])
+  }
+})
