@@ -320,3 +320,17 @@ test('creates wallets owned by a key, or without owner', async () => {
   const ofApp = await createTestWallet(signer, 'ethereum', null)
   expect(await ofApp.rpc(undefined, 'personal_sign', params)).toHaveProperty('data')
 })
+
+test('creates no wallet with an owner, signer or policy that does not exist', async () => {
+  const wallet = { app_id: APP_ID, wallet_id: 'unknown-rights', chain_type: 'ethereum' as const }
+  const body = { ...wallet, api_share: randomBytes(32).toString('base64'), owner: null }
+  for (const rights of [
+    { policy_ids: ['nowhere'] },
+    { additional_signers: [{ signer_id: 'nobody' }] },
+    { owner: { quorum_id: 'nobody' } },
+  ]) {
+    const refused = await signer.call(createServerWallet, { ...body, ...rights })
+    expect(refused).toEqual({ refusal: 'invalid_request' })
+  }
+  expect(await signer.call(createServerWallet, body)).toHaveProperty('address')
+})
