@@ -8,6 +8,8 @@ import type { Login } from './Subject.ts'
 
 /** Users do not sign twice at once: by then the next worker is ready. */
 const NEXT_WORKER_MS = 250
+/** A new user has logged in by code meanwhile: the workers have been ready since the vault was loaded. */
+const WORKERS_READY_MS = 1_500
 /** Longer than the approval page must be visible, and the pointer in it, before a click counts. */
 const REST_MS = 1_200
 
@@ -76,6 +78,7 @@ const createWalletPage = (page: Page, vaultUrl: string) => ({
   /** Creates both wallets of a user. */
   async createWallets(login: Login): Promise<WalletOwner> {
     const accessToken = accessTokenOf(login)
+    await pause(WORKERS_READY_MS)
     const { address, createdMs } = await page.evaluate(async (token) => {
       const { timed } = window as unknown as HostWindow
       const first = await timed('privy:wallet:create', { accessToken: token })
