@@ -101,19 +101,19 @@ for (const hostname of ['localhost', 'app.localhost']) {
   })
 }
 
-test('the vault keeps keys in workers, with two idle ones ready', async ({ page }) => {
+test('the vault keeps keys in workers, with three idle ones ready', async ({ page }) => {
   const keyWorker = expect.stringMatching(/\/vault\/assets\/keyWorker-[\w-]+\.js$/)
   await page.goto(hosts.at('localhost', '/host'))
   await askUntilReady(page)
   await expect
     .poll(() => page.workers().map((worker) => worker.url()))
-    .toEqual([keyWorker, keyWorker])
+    .toEqual([keyWorker, keyWorker, keyWorker])
 })
 
 test('a worker reaches no network, not even its own server', async ({ page }) => {
   await page.goto(hosts.at('localhost', '/host'))
   await askUntilReady(page)
-  await expect.poll(() => page.workers().length).toBe(2)
+  await expect.poll(() => page.workers().length).toBe(3)
   const reach = (url: string) =>
     page.workers()[0]!.evaluate(
       (at) =>
