@@ -12,6 +12,7 @@ import type { Confirm } from '../createConfirmation.ts'
 import type { Notice } from '../createNotice.ts'
 import { createRequireRoot, isRootId, requireOwn } from '../createRequireRoot.ts'
 import type { CreationRepo, RootRow } from '../creation/repo.ts'
+import { needsEvidence } from '../evidence/listEvidence.ts'
 import type { ShareRepo, ShareRow } from '../shares/repo.ts'
 import { toWireRoot } from '../toWireRoot.ts'
 
@@ -80,12 +81,13 @@ export function createActivationService(deps: Deps) {
   }
 
   /**
-   * Confirms a live version with the signer. Waits only if the signer retires older shares with it: other versions
-   * work without the confirmation, and the upkeep job retries it.
+   * Confirms a live version with the signer, which then retires older shares, resets tries or asks for evidence. A new
+   * wallet without evidence has none of these, so it does not wait: the upkeep job retries a confirmation that failed.
    */
   async function confirm({ app, user }: UserSession, row: ShareRow): Promise<void> {
     const confirming = deps.confirm({ ...row, appId: app.id, userId: user.id })
-    if (row.reason === 'recovery-changed') await confirming
+    const isAwaited = row.reason !== 'created' || needsEvidence(app, row.recovery)
+    if (isAwaited) await confirming
     else confirming.catch(() => {})
   }
 
