@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { changeWalletRights } from '@latchkey/contract/signer/signerPolicyCalls'
 import {
   createServerWallet,
   exportServerWallet,
@@ -8,7 +9,7 @@ import { and, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { serverWallets } from '../db/schema/serverWallets.ts'
 import { createBoxKeyPair } from '../hpke/boxes.ts'
-import { createTestQuorum, spkiOf } from '../testing/createTestPolicy.fixture.ts'
+import { authorize, createTestQuorum, spkiOf } from '../testing/createTestPolicy.fixture.ts'
 import { APP_ID, TEST_USER } from '../testing/createTestSigner.fixture.ts'
 import {
   authenticate,
@@ -121,4 +122,25 @@ test('finds no wallet of another app or with an unknown id', async () => {
       authorization: ofOther,
     }),
   ).toEqual({ refusal: 'not_found' })
+})
+
+test('changes the rights of the wallet that the owner signed for, and of no other', async () => {
+  const owner = await createTestQuorum(signer)
+  const { quorum_id } = owner
+  const [one, other] = [
+    await createTestWallet(signer, 'ethereum', { quorum_id }),
+    await createTestWallet(signer, 'ethereum', { quorum_id }),
+  ]
+  const change = (method: string, signedFor: string, body: object) =>
+    signer.call(changeWalletRights, {
+      ...{ app_id: APP_ID, wallet_id: one.wallet_id, api_share: one.api_share },
+      authorization: authorize(owner.keys, method, signedFor, body),
+    })
+  const path = `wallets/${one.wallet_id}`
+  const invalid = { refusal: 'invalid_request' }
+  expect(await change('PATCH', `wallets/${other.wallet_id}`, { policy_ids: [] })).toEqual(invalid)
+  expect(await change('POST', path, { policy_ids: [] })).toEqual(invalid)
+  expect(await change('PATCH', `${path}/rpc`, { policy_ids: [] })).toEqual(invalid)
+  expect(await change('PATCH', path, { policy_ids: 'all' })).toEqual(invalid)
+  expect(await change('PATCH', path, { policy_ids: [] })).toHaveProperty('policy_ids')
 })
