@@ -2,8 +2,8 @@ import { and, desc, eq, inArray, lte, ne, not, or } from 'drizzle-orm'
 import { SERVER_LIMITS } from '../../limits/serverLimits.ts'
 import type { Db } from '../../platform/db/Db.ts'
 import { codeBudgets, oneTimeCodes } from '../../platform/db/schema/logins.ts'
-import { createCountGuess } from './countGuess.ts'
-import { createPutCode } from './putCode.ts'
+import { createCountGuess } from './guesses/repo.ts'
+import { createPutCode } from './sends/repo.ts'
 import { type CodeId, isCode, useCode } from './statements.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000

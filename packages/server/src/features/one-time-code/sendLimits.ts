@@ -1,8 +1,8 @@
 import { SERVER_LIMITS } from '../../limits/serverLimits.ts'
 import type { App } from '../../platform/config/createApps.ts'
 import type { RateLimitRule } from '../../platform/rate-limit/createRateLimiter.ts'
-import type { SendLimits } from './putCode.ts'
 import type { CodeBudget } from './repo.ts'
+import type { SendLimits } from './sends/repo.ts'
 
 const HOUR_MS = 60 * 60 * 1000
 const DAY_MS = 24 * HOUR_MS

@@ -1,12 +1,12 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { SERVER_LIMITS } from '../../limits/serverLimits.ts'
-import type { Db } from '../../platform/db/Db.ts'
-import { users } from '../../platform/db/schema/users.ts'
-import { shareStatements, withPositions } from '../../platform/db/shareStatements.ts'
-import { withRetry } from '../../platform/db/withRetry.ts'
-import type { SignInResult, SignInValues } from '../login/service.ts'
-import { userColumns } from '../user/statements.ts'
-import type { CodeProof } from './statements.ts'
+import { SERVER_LIMITS } from '../../../limits/serverLimits.ts'
+import type { Db } from '../../../platform/db/Db.ts'
+import { users } from '../../../platform/db/schema/users.ts'
+import { shareStatements, withPositions } from '../../../platform/db/shareStatements.ts'
+import { withRetry } from '../../../platform/db/withRetry.ts'
+import type { SignInResult, SignInValues } from '../../login/service.ts'
+import { userColumns } from '../../user/statements.ts'
+import type { CodeProof } from '../statements.ts'
 
 type Call = { values: SignInValues; proof: CodeProof }
 type SignIn = (values: SignInValues, proof: CodeProof) => Promise<SignInResult>

@@ -1,9 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { Db } from '../../platform/db/Db.ts'
-import { shareStatements } from '../../platform/db/shareStatements.ts'
-import { withRetry } from '../../platform/db/withRetry.ts'
-import type { OutboxRow } from '../../platform/mail/createOutbox.ts'
-import type { CodeKey } from './statements.ts'
+import type { Db } from '../../../platform/db/Db.ts'
+import { shareStatements } from '../../../platform/db/shareStatements.ts'
+import { withRetry } from '../../../platform/db/withRetry.ts'
+import type { OutboxRow } from '../../../platform/mail/createOutbox.ts'
+import type { CodeKey } from '../statements.ts'
 
 const HOUR_MS = 60 * 60 * 1000
 const DAY_MS = 24 * HOUR_MS

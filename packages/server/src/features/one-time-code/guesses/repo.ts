@@ -1,16 +1,16 @@
 import { and, desc, eq, gt, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
-import type { Db } from '../../platform/db/Db.ts'
-import { oneTimeCodes } from '../../platform/db/schema/logins.ts'
-import { shareStatements, withPositions } from '../../platform/db/shareStatements.ts'
-import { withRetry } from '../../platform/db/withRetry.ts'
+import type { Db } from '../../../platform/db/Db.ts'
+import { oneTimeCodes } from '../../../platform/db/schema/logins.ts'
+import { shareStatements, withPositions } from '../../../platform/db/shareStatements.ts'
+import { withRetry } from '../../../platform/db/withRetry.ts'
 import {
   limitSteps,
   limitValues,
   type RateLimitRule,
   sharedLimitSteps,
   windowKey,
-} from '../../platform/rate-limit/limitSteps.ts'
-import type { CodeKey } from './statements.ts'
+} from '../../../platform/rate-limit/limitSteps.ts'
+import type { CodeKey } from '../statements.ts'
 
 export type Guess = {
   boundTo: string
