@@ -3,7 +3,7 @@ import { isIPv4, isIPv6 } from 'node:net'
 /** The /64 of `::1`. */
 const LOCAL_IPV6 = '0:0:0:0::'
 
-/** Private networks (RFC 1918, RFC 6598, RFC 3927). A `BlockList` takes 10 µs for each check. */
+/** Private networks (RFC 1918, RFC 6598, RFC 3927). A `BlockList` takes four times as long. */
 function isPrivateIpv4(address: string): boolean {
   const [first, second = 0] = address.split('.', 2).map(Number)
   if (first === 10) return true
