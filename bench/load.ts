@@ -4,8 +4,8 @@ import { refreshHeaders } from './startLatchkey.ts'
 
 const CONNECTIONS = 32
 const SECONDS = 8
-/** Warm-up logins, after which the engine has compiled the login code. */
-const WARM_UP_LOGINS = 1_500
+/** Warm-up logins, after which the engine has compiled nearly all code of a login. */
+const WARM_UP_LOGINS = 3_000
 
 export type Rate = {
   perSecond: number
