@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/db/Db.ts'
 import { users } from '../../platform/db/schema/users.ts'
+import { type Step, toSteps } from '../../platform/db/toSteps.ts'
 import { insertEvent } from '../events/statements.ts'
 import { type UserRow, userColumns } from '../user/statements.ts'
 
@@ -15,7 +16,6 @@ export type SignInProof = {
   before?: readonly Step[]
   after?: readonly Step[]
 }
-type Step = { name: string; statement: SQL }
 
 export type SignInValues = {
   appId: string
@@ -78,7 +78,7 @@ export function createLoginRepo(db: Db) {
       and not exists (select from converted_guest)`
     return db
       .with(
-        ...(proof.before ?? []).map(({ name, statement }) => step(name, statement)),
+        ...toSteps(db, proof.before ?? []),
         step('used_proof', proof.statement),
         step(
           'denied',
@@ -156,7 +156,7 @@ export function createLoginRepo(db: Db) {
             from (select id from converted_guest union all select id from new_user) owner
             returning id, user_id`,
         ),
-        ...(proof.after ?? []).map(({ name, statement }) => step(name, statement)),
+        ...toSteps(db, proof.after ?? []),
         step(
           'found_user',
           sql`select user_id from existing union all select id from converted_guest`,

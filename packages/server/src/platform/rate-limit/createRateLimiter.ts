@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '../db/Db.ts'
 import { shareStatements } from '../db/shareStatements.ts'
+import { toSteps } from '../db/toSteps.ts'
 import { withRetry } from '../db/withRetry.ts'
 import {
   limitSteps,
@@ -90,7 +91,7 @@ export function createRateLimiter({ db, nowMs }: { db: Db; nowMs(): number }): R
 /** Returns the exhausted rules with the end of their window. No row means allowed. */
 const prepareTake = (db: Db, count: number) =>
   db
-    .with(...limitSteps(count).map(({ name, statement }) => db.$with(name, {}).as(statement)))
+    .with(...toSteps(db, limitSteps(count)))
     .select({ endsAtMs: sql<string | number>`ends_at_ms` })
     .from(sql`refused`)
     .prepare(`rate_limit_take_${count}`)
@@ -103,7 +104,7 @@ const prepareTakeTogether = (db: Db) => {
   const asked = sql`select * from json_to_recordset(${sql.placeholder('asked')}::json)
     as asked (position int, key text, max int, "endsAtMs" bigint)`
   return db
-    .with(...sharedLimitSteps(asked).map(({ name, statement }) => db.$with(name, {}).as(statement)))
+    .with(...toSteps(db, sharedLimitSteps(asked)))
     .select({
       position: sql<number>`position`,
       refusedUntilMs: sql<string | number | null>`refused_until_ms`,

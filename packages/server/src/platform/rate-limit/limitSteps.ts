@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
+import type { Step } from '../db/toSteps.ts'
 
 /** `key` must be hashed: the table contains no plain addresses or numbers. */
 export type RateLimitRule = { key: string; max: number; windowMs: number }
@@ -31,7 +32,7 @@ const countUses = (uses: SQL): SQL => sql`
  * CTEs that count one use under every rule, or under none if a rule is exhausted. The last one, `refused`,
  * has a row for each exhausted rule with the end of its window.
  */
-export function limitSteps(count: number): { name: string; statement: SQL }[] {
+export function limitSteps(count: number): Step[] {
   const values = Array.from(
     { length: count },
     (_, place) =>
@@ -70,7 +71,7 @@ export function limitSteps(count: number): { name: string; statement: SQL }[] {
  * each of the others: `refused_until_ms` is the end of a window that other processes have exhausted meanwhile, else
  * null.
  */
-export const sharedLimitSteps = (asked: SQL): { name: string; statement: SQL }[] => [
+export const sharedLimitSteps = (asked: SQL): Step[] => [
   { name: 'asked', statement: asked },
   {
     name: 'tight',

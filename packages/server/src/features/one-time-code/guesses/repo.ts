@@ -2,6 +2,7 @@ import { and, desc, eq, gt, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/Db.ts'
 import { oneTimeCodes } from '../../../platform/db/schema/logins.ts'
 import { shareStatements, withPositions } from '../../../platform/db/shareStatements.ts'
+import { toSteps } from '../../../platform/db/toSteps.ts'
 import { withRetry } from '../../../platform/db/withRetry.ts'
 import {
   limitSteps,
@@ -144,7 +145,7 @@ function prepareGuess(db: Db) {
 }
 
 function prepareGuessWithin(db: Db) {
-  const limits = limitSteps(1).map(({ name, statement }) => db.$with(name, {}).as(statement))
+  const limits = toSteps(db, limitSteps(1))
   const { guessed, failed, columns } = guessSteps(db, sql`not exists (select from refused)`)
   return db
     .with(...limits, guessed, failed)
@@ -221,7 +222,7 @@ function prepareGuessTogether(db: Db) {
     },
   ]
   return db
-    .with(...steps.map(({ name, statement }) => db.$with(name, {}).as(statement)))
+    .with(...toSteps(db, steps))
     .select({
       position: sql<number>`decided.position`,
       refusedUntilMs: sql<number | null>`decided.refused_until_ms`.mapWith(Number),

@@ -3,6 +3,7 @@ import { SERVER_LIMITS } from '../../../limits/serverLimits.ts'
 import type { Db } from '../../../platform/db/Db.ts'
 import { users } from '../../../platform/db/schema/users.ts'
 import { shareStatements, withPositions } from '../../../platform/db/shareStatements.ts'
+import { toSteps } from '../../../platform/db/toSteps.ts'
 import { withRetry } from '../../../platform/db/withRetry.ts'
 import type { SignInResult, SignInValues } from '../../login/service.ts'
 import { userColumns } from '../../user/statements.ts'
@@ -165,8 +166,9 @@ function prepareSignIn(db: Db) {
       select "eventId", "appId", owner_id, "sessionId", 'login',
         jsonb_build_object('method', "loginMethod"), "nowMs" from signed_in`,
   }
+  const named = Object.entries(steps).map(([name, statement]) => ({ name, statement }))
   return db
-    .with(...Object.entries(steps).map(([name, step]) => db.$with(name, {}).as(step)))
+    .with(...toSteps(db, named))
     .select({ position: sql<number>`signed_in.position`, user: userColumns })
     .from(sql`signed_in`)
     .leftJoin(

@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/Db.ts'
 import { shareStatements } from '../../../platform/db/shareStatements.ts'
+import { type Step, toSteps } from '../../../platform/db/toSteps.ts'
 import { withRetry } from '../../../platform/db/withRetry.ts'
 import type { OutboxRow } from '../../../platform/mail/createOutbox.ts'
 import type { CodeKey } from '../statements.ts'
@@ -74,8 +75,6 @@ export function createPutCode(db: Db) {
     return (await put({ code: stored, limits })) === true
   }
 }
-
-type Step = { name: string; statement: SQL }
 
 /**
  * Leaves out codes that another statement has locked, so that one address does not delay the others. Guesses lock a
@@ -167,7 +166,7 @@ function preparePut(db: Db, name: string, steps: readonly Step[], codes: SQL) {
     { name: 'queued', statement: queued },
   ]
   return db
-    .with(...all.map((step) => db.$with(step.name, {}).as(step.statement)))
+    .with(...toSteps(db, all))
     .select({ position: sql<number>`codes.position`, isStored })
     .from(sql`${codes} as codes`)
     .prepare(name)
