@@ -50,14 +50,15 @@ const times = ({ apiSeconds, databaseSeconds, bytes }: Cost, factor: number): Co
 })
 
 /**
- * Costs of operations on processes that are busy for a share of the time. So likely is a request to meet others, with
- * which it shares statements.
+ * Costs of operations on processes that are busy for a share of the time. A call shares a statement if two are under
+ * way already: a queue is so long for this share to the power of three.
  */
 function costsAt(costs: Costs, counts: Counts, busy: number): Cost {
+  const shared = busy ** 3
   return sum(
     OPERATIONS.map((operation) => {
       const { alone, together } = costs[operation]
-      return times(sum([times(alone, 1 - busy), times(together, busy)]), counts[operation])
+      return times(sum([times(alone, 1 - shared), times(together, shared)]), counts[operation])
     }),
   )
 }

@@ -154,10 +154,10 @@ async function measure(operation: Operation, lanes: number): Promise<Cost> {
 /** Runs the day: each operation at its share of the hour, in random order. */
 async function runDay(
   counts: Counts,
-): Promise<{ done: Counts; failures: number; seconds: number }> {
+): Promise<{ done: Counts; failures: Map<string, number>; seconds: number }> {
   const done: Counts = { signUp: 0, logIn: 0, refresh: 0, read: 0, wallet: 0 }
   const running = new Set<Promise<void>>()
-  let failures = 0
+  const failures = new Map<string, number>()
   const startedMs = performance.now()
   const hourMs = (MINUTES * 60_000) / HOURS.length
   const whole = HOURS.reduce((sum, hour) => sum + hour, 0)
@@ -175,8 +175,9 @@ async function runDay(
         .then(() => {
           done[operation] += 1
         })
-        .catch(() => {
-          failures += 1
+        .catch((error: unknown) => {
+          const name = `${operation}: ${String(error)}`
+          failures.set(name, (failures.get(name) ?? 0) + 1)
         })
         .finally(() => running.delete(one))
       running.add(one)
@@ -214,9 +215,8 @@ const {
 const predicted = predictDay(costs, done, seconds / HOURS.length)
 predicted.apiSeconds += idle.apiSeconds * seconds
 predicted.databaseSeconds += idle.databaseSeconds * seconds
-console.log(
-  `\nA day of ${USERS} users in ${Math.round(seconds)} s: ${JSON.stringify(done)}, ${failures} failed`,
-)
+console.log(`\nA day of ${USERS} users in ${Math.round(seconds)} s: ${JSON.stringify(done)}`)
+for (const [name, count] of failures) console.log(`Failed ${count} times: ${name}`)
 for (const [name, unit, field] of [
   ['Processor time of the API', 's', 'apiSeconds'],
   ['Processor time of PostgreSQL', 's', 'databaseSeconds'],
@@ -229,7 +229,7 @@ for (const [name, unit, field] of [
     `${name}: predicted ${format(predicted[field])} ${unit}, measured ${format(measured[field])} ${unit} (${off > 0 ? '+' : ''}${Math.round(off * 100)} %): ${verdict}`,
   )
 }
-if (failures > 0) process.exitCode = 1
+if (failures.size > 0) process.exitCode = 1
 
 console.log('\nCores for the busiest hour at 60 %, and bytes a year:')
 for (const active of [10_000, 100_000, 1_000_000, 10_000_000, 100_000_000]) {

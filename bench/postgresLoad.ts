@@ -4,6 +4,7 @@ import pg from 'pg'
 
 const TICKS_A_SECOND = 100
 const SAMPLE_MS = 50
+const PROCESSES_SAMPLE_MS = 200
 
 /** Fields of /proc/PID/stat after the name of the program, which may contain spaces. */
 async function statOf(pid: number): Promise<number[]> {
@@ -14,7 +15,7 @@ async function statOf(pid: number): Promise<number[]> {
     .map(Number)
 }
 const PARENT = 0
-const [USER, SYSTEM, ENDED_USER, ENDED_SYSTEM] = [10, 11, 12, 13] as const
+const [USER, SYSTEM] = [10, 11] as const
 
 /** Observes a PostgreSQL server on this machine. */
 export async function observePostgres(url: string) {
@@ -22,16 +23,28 @@ export async function observePostgres(url: string) {
   const { rows } = await pool.query<{ pid: number }>('select pg_backend_pid() as pid')
   const postmaster = (await statOf(rows[0]!.pid))[PARENT] ?? 0
 
+  /** Ticks of each process, ended ones included. The postmaster's own sum of these was seen to lack some. */
+  const ticksOf = new Map<number, number>()
+  let ticksOfReused = 0
+  async function sample(): Promise<void> {
+    const path = `/proc/${postmaster}/task/${postmaster}/children`
+    const children = (await readFile(path, 'utf8')).split(' ').filter(Boolean).map(Number)
+    for (const pid of [postmaster, ...children]) {
+      const stat = await statOf(pid)
+      const ticks = (stat[USER] ?? 0) + (stat[SYSTEM] ?? 0)
+      const before = ticksOf.get(pid) ?? 0
+      if (stat[USER] === undefined) continue
+      if (ticks < before) ticksOfReused += before
+      ticksOf.set(pid, ticks)
+    }
+  }
+  const sampling = setInterval(() => void sample().catch(() => {}), PROCESSES_SAMPLE_MS)
+
   return {
-    /** Processor time of all processes of the server, ended ones included. */
+    /** Processor time of all processes of the server, ended ones included up to their last sample. */
     async cpuSeconds(): Promise<number> {
-      const path = `/proc/${postmaster}/task/${postmaster}/children`
-      const children = (await readFile(path, 'utf8')).split(' ').filter(Boolean).map(Number)
-      const own = await statOf(postmaster)
-      let ticks = own[ENDED_USER]! + own[ENDED_SYSTEM]!
-      for (const stat of [own, ...(await Promise.all(children.map(statOf)))]) {
-        ticks += (stat[USER] ?? 0) + (stat[SYSTEM] ?? 0)
-      }
+      await sample()
+      const ticks = [...ticksOf.values()].reduce((sum, one) => sum + one, ticksOfReused)
       return ticks / TICKS_A_SECOND
     },
 
@@ -73,6 +86,9 @@ export async function observePostgres(url: string) {
       }
     },
 
-    close: () => pool.end(),
+    close() {
+      clearInterval(sampling)
+      return pool.end()
+    },
   }
 }

@@ -13,7 +13,7 @@ export const BUDGETS: Readonly<Record<string, Budget>> = {
   'pages.requests-webpack': { atMost: 12 },
   'pages.requests-rspack': { atMost: 12 },
   'pages.requests-turbopack': { atMost: 12 },
-  'peer.login': { atLeast: 2.8 },
+  'peer.login': { atLeast: 3.4 },
   'peer.read': { atLeast: 9 },
   'rotation.failures': { atMost: 0 },
 }
