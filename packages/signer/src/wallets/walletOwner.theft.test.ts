@@ -27,7 +27,7 @@ const stranger = makeKey()
 const { publicKey: recipient } = await createBoxKeyPair()
 const hello = { message: 'hi', encoding: 'utf-8' }
 
-test('exports a key for nobody but its owner, by either call', async () => {
+test('exports a key only for its owner, by either call', async () => {
   const owners = makeKey()
   const quorum = await createTestQuorum(signer, 2)
   const owned = [

@@ -182,7 +182,7 @@ test('concurrent logins do not wait for an account that another statement has lo
   expect(answered).toEqual([...Array(3).fill('free 200'), 'locked 200'])
 })
 
-/** What logins at this moment have stored, without what differs from login to login. */
+/** Rows that logins at this moment have stored, without the values that differ from login to login. */
 async function storedNow(): Promise<Record<string, unknown[]>> {
   const nowMs = sql`${server.nowMs()}::bigint`
   const own = ['id', 'user_id', 'session_id', 'subject', 'address', 'salt', 'code_hash', 'use_key']
