@@ -32,7 +32,10 @@ export function listAreas(root: string): Readonly<Record<string, Area>> {
   return {
     session: { sources: sources(session!), tests: tests(session!) },
     codes: {
-      sources: sources(codes!, ['createCode', 'repo', 'routes', 'sendLimits', 'service']),
+      sources: [
+        ...sources(codes!, ['createCode', 'repo', 'routes', 'sendLimits', 'service']),
+        ...['sends', 'guesses', 'logins'].flatMap((name) => sources(join(codes!, name))),
+      ],
       tests: [
         // Times of answers say nothing about a mutant.
         ...tests(codes!).filter((file) => !file.includes('.timing.')),
