@@ -325,9 +325,9 @@ test('creates no wallet with an owner, signer or policy that does not exist', as
   const wallet = { app_id: APP_ID, wallet_id: 'unknown-rights', chain_type: 'ethereum' as const }
   const body = { ...wallet, api_share: randomBytes(32).toString('base64'), owner: null }
   for (const rights of [
-    { policy_ids: ['nowhere'] },
-    { additional_signers: [{ signer_id: 'nobody' }] },
-    { owner: { quorum_id: 'nobody' } },
+    { policy_ids: ['missing'] },
+    { additional_signers: [{ signer_id: 'missing' }] },
+    { owner: { quorum_id: 'missing' } },
   ]) {
     const refused = await signer.call(createServerWallet, { ...body, ...rights })
     expect(refused).toEqual({ refusal: 'invalid_request' })
