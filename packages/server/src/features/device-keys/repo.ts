@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm'
 import type { Db } from '../../platform/db/Db.ts'
 import { deviceKeys, deviceProofs } from '../../platform/db/schema/deviceKeys.ts'
 import { sessions } from '../../platform/db/schema/users.ts'
+import { toStep } from '../../platform/db/toSteps.ts'
 
 export type DeviceKeyRepo = ReturnType<typeof createDeviceKeyRepo>
 
@@ -12,17 +13,24 @@ export type ProofUse = 'accepted' | 'replayed' | 'another-key' | 'no-key'
 /** SQL for device keys and used proofs. */
 export function createDeviceKeyRepo(db: Db) {
   const given = sql.placeholder
+  const step = toStep(db)
   // Prepared, because every request of a vault waits for it.
   const using = db
     .with(
-      db.$with('device_key', {}).as(sql`
+      step(
+        'device_key',
+        sql`
         select thumbprint = ${given('thumbprint')} as is_key from ${deviceKeys}
-        where session_id = ${given('sessionId')}`),
-      db.$with('used', {}).as(sql`
+        where session_id = ${given('sessionId')}`,
+      ),
+      step(
+        'used',
+        sql`
         insert into ${deviceProofs} (session_id, id, expires_at_ms)
         select ${given('sessionId')}::text, ${given('id')}::text, ${given('expiresAtMs')}::bigint
         from device_key where is_key
-        on conflict do nothing returning 1`),
+        on conflict do nothing returning 1`,
+      ),
     )
     .select({
       isKey: sql<boolean>`is_key`,

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/db/Db.ts'
 import { users } from '../../platform/db/schema/users.ts'
-import { type Step, toSteps } from '../../platform/db/toSteps.ts'
+import { type Step, toStep, toSteps } from '../../platform/db/toSteps.ts'
 import { insertEvent } from '../events/statements.ts'
 import { type UserRow, userColumns } from '../user/statements.ts'
 
@@ -71,7 +71,7 @@ const value = (name: keyof SignInValues) => sql.placeholder(name)
  * the login.
  */
 export function createLoginRepo(db: Db) {
-  const step = (name: string, statement: SQL) => db.$with(name, {}).as(statement)
+  const step = toStep(db)
 
   function prepare(proof: SignInProof) {
     const isFirst = sql`exists (select from accepted) and not exists (select from existing)

@@ -5,6 +5,7 @@ import {
   passkeyCredentials,
   securityEvents,
 } from '../../platform/db/schema/users.ts'
+import { toStep } from '../../platform/db/toSteps.ts'
 import type { OutboxRow } from '../../platform/mail/createOutbox.ts'
 import type { SingleUseRow } from '../../platform/single-use/createSingleUse.ts'
 import { type EventLog, eventAccount, insertEvent } from '../events/statements.ts'
@@ -200,7 +201,7 @@ export function createPasskeyRepo(db: Db, eventLog: Pick<EventLog, 'idFor'>) {
 }
 
 function prepareLink(db: Db) {
-  const step = (name: string, statement: ReturnType<typeof sql>) => db.$with(name, {}).as(statement)
+  const step = toStep(db)
   return db
     .with(
       step('challenge', sql`${useChallenge} returning 1`),

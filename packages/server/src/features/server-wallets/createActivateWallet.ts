@@ -1,12 +1,10 @@
 import type { ChainType } from '@latchkey/contract'
-import { sqlState } from '../../platform/db/withRetry.ts'
+import { isUniqueViolation } from '../../platform/db/withRetry.ts'
 import { createId, type RandomBytes } from '../../platform/ids/createId.ts'
 import { ServiceError } from '../../platform/ServiceError.ts'
 import type { OwnerRow } from './owners/repo.ts'
 import type { WalletRepo, WalletRow } from './repo.ts'
 import { walletAccount } from './walletAccount.ts'
-
-const UNIQUE_VIOLATION = '23505'
 
 type Deps = {
   repo: Pick<WalletRepo, 'activate' | 'find'>
@@ -42,7 +40,7 @@ export function createActivateWallet({ repo, nowMs, randomBytes }: Deps) {
         nowMs: nowMs(),
       })
     } catch (cause) {
-      if (sqlState(cause) !== UNIQUE_VIOLATION) throw cause
+      if (!isUniqueViolation(cause)) throw cause
       throw new ServiceError('resource_already_exists', { cause })
     }
     const row = await repo.find(appId, id)

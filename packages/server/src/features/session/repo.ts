@@ -3,6 +3,7 @@ import { SERVER_LIMITS } from '../../limits/serverLimits.ts'
 import type { Db } from '../../platform/db/Db.ts'
 import { sessions, users } from '../../platform/db/schema/users.ts'
 import { shareStatements, withPositions } from '../../platform/db/shareStatements.ts'
+import { toStep } from '../../platform/db/toSteps.ts'
 import { type UserRow, userColumns } from '../user/statements.ts'
 import type { RefreshLink } from './refreshToken.ts'
 
@@ -78,7 +79,7 @@ export function createSessionRepo(db: Db) {
     .where(and(isNull(users.deletedAtMs), isNotDenied))
     .prepare('session_rotate')
 
-  const step = (name: string, statement: SQL) => db.$with(name, {}).as(statement)
+  const step = toStep(db)
   // Skips rows that another statement has locked, so that one session does not delay the others. `limit` and `any`
   // make the plan use the indexes also while the tables are small.
   const rotatingTogether = db

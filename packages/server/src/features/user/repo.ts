@@ -2,6 +2,7 @@ import { and, eq, gt, isNull, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/db/Db.ts'
 import { linkedAccounts, sessions, users } from '../../platform/db/schema/users.ts'
 import { shareStatements, withPositions } from '../../platform/db/shareStatements.ts'
+import { toStep } from '../../platform/db/toSteps.ts'
 import { type UserRow, userColumns } from './statements.ts'
 
 type SessionCall = { sessionId: string; appId: string; userId: string; nowMs: number }
@@ -24,16 +25,20 @@ export function createUserRepo(db: Db) {
     )
     .prepare('user_by_session')
 
+  const step = toStep(db)
   // `limit` and `any` make the plan use the indexes also while the tables are small.
   const bySessions = db
     .with(
-      db.$with('open', {}).as(sql`
+      step(
+        'open',
+        sql`
         select asked.position, session.user_id
         from json_to_recordset(${sql.placeholder('calls')}::json)
           as asked (position int, "sessionId" text, "appId" text, "userId" text, "nowMs" bigint)
         cross join lateral (select user_id from sessions where id = asked."sessionId"
           and app_id = asked."appId" and user_id = asked."userId"
-          and expires_at_ms > asked."nowMs" limit 1) as session`),
+          and expires_at_ms > asked."nowMs" limit 1) as session`,
+      ),
     )
     .select({ position: sql<number>`open.position`, user: userColumns })
     .from(sql`open`)

@@ -1,6 +1,4 @@
-import { sqlState, withRetry } from './withRetry.ts'
-
-const UNIQUE_VIOLATION = '23505'
+import { isUniqueViolation, withRetry } from './withRetry.ts'
 
 /**
  * Runs a find-or-create statement and retries after a unique violation: a concurrent statement created the
@@ -14,7 +12,7 @@ export async function retryOnUniqueViolation<Result>(
     try {
       return await withRetry(work)
     } catch (error) {
-      if (sqlState(error) !== UNIQUE_VIOLATION || retries === retriesMax) throw error
+      if (!isUniqueViolation(error) || retries === retriesMax) throw error
     }
   }
 }

@@ -26,3 +26,8 @@ export function sqlState(error: unknown): string | undefined {
   }
   return undefined
 }
+
+const UNIQUE_VIOLATION = '23505'
+
+/** Whether a statement failed because a row with the same unique value exists. */
+export const isUniqueViolation = (error: unknown): boolean => sqlState(error) === UNIQUE_VIOLATION

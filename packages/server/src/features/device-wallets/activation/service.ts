@@ -2,7 +2,7 @@ import type { ReplyIn } from '@latchkey/contract'
 import type { activateWallet } from '@latchkey/contract/endpoints/deviceWallets'
 import { SERVER_LIMITS } from '../../../limits/serverLimits.ts'
 import { retryOnUniqueViolation } from '../../../platform/db/retryOnUniqueViolation.ts'
-import { sqlState } from '../../../platform/db/withRetry.ts'
+import { isUniqueViolation } from '../../../platform/db/withRetry.ts'
 import type { UserCaller } from '../../../platform/http/Caller.ts'
 import { createId, type RandomBytes } from '../../../platform/ids/createId.ts'
 import { ServiceError } from '../../../platform/ServiceError.ts'
@@ -15,8 +15,6 @@ import type { CreationRepo, RootRow } from '../creation/repo.ts'
 import { needsEvidence } from '../evidence/listEvidence.ts'
 import type { ShareRepo, ShareRow } from '../shares/repo.ts'
 import { toWireRoot } from '../toWireRoot.ts'
-
-const UNIQUE_VIOLATION = '23505'
 
 type Deps = {
   repo: CreationRepo
@@ -72,7 +70,7 @@ export function createActivationService(deps: Deps) {
     }
     const isActivated = await retryOnUniqueViolation(() => repo.activate(activation)).catch(
       (error: unknown) => {
-        if (sqlState(error) !== UNIQUE_VIOLATION) throw error
+        if (!isUniqueViolation(error)) throw error
         throw new ServiceError('linked_to_another_user', { cause: error })
       },
     )

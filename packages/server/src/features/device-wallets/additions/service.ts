@@ -2,7 +2,7 @@ import type { BodyOut, WireUser } from '@latchkey/contract'
 import type { addWallet } from '@latchkey/contract/endpoints/deviceWallets'
 import type { WalletRoot } from '@latchkey/contract/endpoints/walletRoots'
 import { retryOnUniqueViolation } from '../../../platform/db/retryOnUniqueViolation.ts'
-import { sqlState } from '../../../platform/db/withRetry.ts'
+import { isUniqueViolation } from '../../../platform/db/withRetry.ts'
 import type { UserCaller } from '../../../platform/http/Caller.ts'
 import { createId, type RandomBytes } from '../../../platform/ids/createId.ts'
 import { ServiceError } from '../../../platform/ServiceError.ts'
@@ -15,8 +15,6 @@ import { requireDeviceWallets } from '../requireDeviceWallets.ts'
 import { toWireRoot } from '../toWireRoot.ts'
 import { verifyAdditionProof, verifyWalletProof } from '../verifyWalletProof.ts'
 import { walletAccount } from '../walletAccount.ts'
-
-const UNIQUE_VIOLATION = '23505'
 
 type Deps = {
   repo: CreationRepo
@@ -83,7 +81,7 @@ export function createAdditionService(deps: Deps) {
     try {
       return await retryOnUniqueViolation(() => repo.add(addition))
     } catch (error) {
-      if (sqlState(error) !== UNIQUE_VIOLATION) throw error
+      if (!isUniqueViolation(error)) throw error
       throw new ServiceError('linked_to_another_user', { cause: error })
     }
   }

@@ -2,7 +2,7 @@ import { and, desc, eq, gt, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/Db.ts'
 import { oneTimeCodes } from '../../../platform/db/schema/logins.ts'
 import { shareStatements, withPositions } from '../../../platform/db/shareStatements.ts'
-import { toSteps } from '../../../platform/db/toSteps.ts'
+import { toStep, toSteps } from '../../../platform/db/toSteps.ts'
 import { withRetry } from '../../../platform/db/withRetry.ts'
 import {
   limitSteps,
@@ -127,11 +127,14 @@ function guess(db: Db, isAllowed: SQL) {
 /** Statements that count a guess, and the values they return. */
 function guessSteps(db: Db, isAllowed: SQL) {
   const guessed = db.$with('guessed').as(guess(db, isAllowed))
-  const failed = db.$with('failed', {}).as(sql`
+  const failed = toStep(db)(
+    'failed',
+    sql`
     update code_budgets set failures_in_a_row = failures_in_a_row + 1
     where app_id = ${given('appId')} and purpose = ${given('purpose')}
       and address = ${given('address')}
-      and client = (select budget from guessed where used_at_ms is null)`)
+      and client = (select budget from guessed where used_at_ms is null)`,
+  )
   const { codeHash, boundTo, guesses, usedAtMs, sessionId } = guessed
   return { guessed, failed, columns: { codeHash, boundTo, guesses, usedAtMs, sessionId } }
 }
