@@ -33,7 +33,7 @@ const FIRST_USERS = 4_000
 const FIRST_LANES = 8
 const IN_FLIGHT_MAX = 64
 const ERROR_MAX = 0.2
-/** So many that no address reaches its limit of codes an hour. */
+/** Users who log in again and refresh. So many that no address reaches its limit of codes an hour. */
 const USERS_KEPT_MAX = 6_000
 const SECRET = 'latchkey-sandbox-secret'
 
@@ -42,23 +42,35 @@ const sink = await startMailSink()
 const server = await startLatchkey({ DATABASE_URL: postgres.url }, sink)
 const observed = await observePostgres(postgres.url)
 
-type Known = { email: string; refreshToken: string; headers: Record<string, string> }
+type Known = {
+  email: string
+  refreshToken: string
+  headers: Record<string, string>
+  /** Whether a request changes their session. */
+  isBusy: boolean
+}
 const known: Known[] = []
+/** The same users. Who has not logged in for the longest time is first. */
+const byLogin: Known[] = []
 const anyone = () => known[Math.floor(Math.random() * known.length)]!
 let people = 0
 
 async function enter(email: string): Promise<Known> {
   const { read, refreshToken = '' } = await server.logIn(email)
-  return { email, refreshToken, headers: read.headers }
+  return { email, refreshToken, headers: read.headers, isBusy: false }
 }
 function keep(user: Known): void {
-  if (known.length < USERS_KEPT_MAX) known.push(user)
-  else known[Math.floor(Math.random() * known.length)] = user
+  if (known.length >= USERS_KEPT_MAX) return
+  known.push(user)
+  byLogin.push(user)
 }
-/** Takes out the user who has waited longest, while a request changes their session. */
-function take(): Known {
-  const user = known.shift()
+/** Takes the first user without a request, and puts them at the end. */
+function take(users: Known[]): Known {
+  const user = users.find(({ isBusy }) => !isBusy)
   if (!user) throw new Error('All users have a request under way')
+  users.splice(users.indexOf(user), 1)
+  users.push(user)
+  user.isBusy = true
   return user
 }
 
@@ -68,16 +80,17 @@ const run: Record<Operation, () => Promise<unknown>> = {
     keep(await enter(`day-${people}@example.com`))
   },
   async logIn() {
-    const user = take()
-    known.push(await enter(user.email))
+    const user = take(byLogin)
+    Object.assign(user, await enter(user.email))
   },
   async refresh() {
-    const user = take()
+    const user = take(known)
     const body = { refresh_token: user.refreshToken }
     const answer = await post(`${server.url}/api/v1/sessions`, body, refreshHeaders)
     const { token, refresh_token } = (await answer.json()) as Record<string, string>
-    const headers = { ...user.headers, authorization: `Bearer ${token}` }
-    known.push({ ...user, refreshToken: refresh_token ?? '', headers })
+    user.refreshToken = refresh_token ?? ''
+    user.headers = { ...user.headers, authorization: `Bearer ${token}` }
+    user.isBusy = false
   },
   async read() {
     const answer = await fetch(`${server.url}/api/v1/users/me`, { headers: anyone().headers })
