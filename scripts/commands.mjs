@@ -263,6 +263,7 @@ export async function dev() {
 
 /** Measures sizes, throughput and memory against their budgets. Arguments select parts. */
 export async function bench() {
+  ensureBrowser()
   ensureAnvil()
   const packed = await pack() // the pages of the measurement install the packages
   return packed || (await runTypeScript('bench/run.ts', process.argv.slice(3))).code
