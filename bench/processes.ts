@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { cpus } from 'node:os'
 import { startPostgres } from '@latchkey/test-utils/postgres'
+import { canLimitProcessors, limitProcessor } from './limitProcessor.ts'
 import { observePostgres } from './postgresLoad.ts'
 import { post } from './Subject.ts'
 import { refreshHeaders, startLatchkey } from './startLatchkey.ts'
@@ -9,13 +10,19 @@ import { startMailSink } from './startMailSink.ts'
 /**
  * Throughput of 1, 2 and 4 API processes on one PostgreSQL: whole email sign-ups of one app, then refreshes. Shows
  * how busy the processors are and what the database waits for: a row that all requests need would show as `Lock`.
- * With one request at a time for each process, two cores have room for four processes, so that the rates show
- * whether processes wait for each other. With many, one process fills the machine.
+ * A limit on the processor time of each process leaves room for four on two cores, with PostgreSQL and the load, so
+ * that the rates show whether processes wait for each other. Without the limit, one process with many requests fills
+ * the machine.
  */
 
 const COUNTS = [1, 2, 4]
-/** Requests under way for each process. */
-const LANES = [1, 16]
+type Mode = {
+  /** Requests under way for each process. */
+  lanes: number
+  /** The most that each process may use of one processor. */
+  share?: number
+}
+const MODES: Mode[] = [{ lanes: 8, share: 0.15 }, { lanes: 1 }, { lanes: 16 }]
 const SECONDS = Number(process.env.PROCESSES_SECONDS ?? 15)
 const WARM_UP_LANES = 16
 const WARM_UP_SECONDS = Number(process.env.PROCESSES_WARM_UP_SECONDS ?? 5)
@@ -62,7 +69,7 @@ async function createBusyMeter() {
 
 const percent = (share: number | undefined) => `${Math.round((share ?? 0) * 100)} %`
 
-async function measure(count: number, lanesPerProcess: number) {
+async function measure(count: number, { lanes: lanesPerProcess, share }: Mode) {
   const postgres = await startPostgres()
   const sink = await startMailSink()
   const servers: Servers = []
@@ -72,6 +79,8 @@ async function measure(count: number, lanesPerProcess: number) {
     servers.push(await startLatchkey(shared, sink, { masterKey: MASTER_KEY }))
   const observed = await observePostgres(postgres.url)
   await perSecond(servers, WARM_UP_LANES, (server) => server.logIn(), WARM_UP_SECONDS)
+  const limits = share === undefined ? [] : servers.map(({ pid }) => limitProcessor(pid, share))
+  const removeLimits = await Promise.all(limits)
   const busy = await createBusyMeter()
 
   let waits = observed.sampleWaits()
@@ -97,6 +106,7 @@ async function measure(count: number, lanesPerProcess: number) {
   const atRefresh = { busy: await busy(), waits: await waits.stop() }
 
   await Promise.all(servers.map((server) => server.stop()))
+  await Promise.all(removeLimits.map((remove) => remove()))
   await Promise.all([observed.close(), sink.close()])
   await postgres.stop()
   return { count, logins, atLogin, refreshes, atRefresh }
@@ -105,11 +115,16 @@ async function measure(count: number, lanesPerProcess: number) {
 const MASTER_KEY = Buffer.alloc(32, 7).toString('base64')
 console.log(`${cpus().length} × ${cpus()[0]?.model}, Node ${process.version}`)
 console.log('The load runs on the same machine. Rates stop growing when the processors are busy.\n')
-for (const lanes of LANES) {
-  console.log(`Requests under way for each process: ${lanes}`)
+for (const mode of MODES) {
+  const limit = mode.share === undefined ? 'no limit' : `at most ${percent(mode.share)} of one core`
+  console.log(`Requests under way for each process: ${mode.lanes}; processor of each: ${limit}`)
+  if (mode.share !== undefined && !(await canLimitProcessors())) {
+    console.log('Left out: only root can limit a process, by control groups of Linux.')
+    continue
+  }
   let one: Measured | undefined
   for (const count of COUNTS) {
-    const result = await measure(count, lanes)
+    const result = await measure(count, mode)
     one ??= result
     print(result, one)
   }
