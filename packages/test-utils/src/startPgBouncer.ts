@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { connect } from 'node:net'
@@ -7,11 +7,26 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { freePort } from './freePort.ts'
 
-const PROGRAM = '/usr/sbin/pgbouncer'
+const PROGRAM = process.env.PGBOUNCER_PATH ?? '/usr/sbin/pgbouncer'
 const START_LIMIT_MS = 10_000
 
 /** Whether PgBouncer is installed. `npm test` installs it on Debian. */
 export const hasPgBouncer = () => existsSync(PROGRAM)
+
+/** The version as PgBouncer prints it, for example `1.18.0`. */
+export function pgBouncerVersion(): string {
+  const { stdout } = spawnSync(PROGRAM, ['-V'], { encoding: 'utf8' })
+  return /^PgBouncer (\S+)/m.exec(stdout ?? '')?.[1] ?? 'unknown'
+}
+
+/** Whether PgBouncer keeps prepared statements in transaction mode: 1.21 and newer. */
+export function keepsPreparedStatements(): boolean {
+  const [major = 0, minor = 0] = pgBouncerVersion().split('.').map(Number)
+  return major > 1 || (major === 1 && minor >= 21)
+}
+
+/** Setting with which a new enough PgBouncer keeps prepared statements. */
+export const KEEP_PREPARED_STATEMENTS = 'max_prepared_statements = 200'
 
 /** Starts PgBouncer in transaction mode in front of a database. `settings` are lines of its configuration. */
 export async function startPgBouncer(databaseUrl: string, settings: readonly string[] = []) {

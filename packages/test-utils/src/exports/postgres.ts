@@ -5,5 +5,11 @@ export {
 } from '../createTestDatabase.ts'
 export { findPostgres } from '../findPostgres.ts'
 export { missingForPatroni, type PrimaryFault, startPatroni } from '../startPatroni.ts'
-export { hasPgBouncer, startPgBouncer } from '../startPgBouncer.ts'
+export {
+  hasPgBouncer,
+  KEEP_PREPARED_STATEMENTS,
+  keepsPreparedStatements,
+  pgBouncerVersion,
+  startPgBouncer,
+} from '../startPgBouncer.ts'
 export { type PostgresServer, startPostgres } from '../startPostgres.ts'

@@ -1,4 +1,10 @@
-import { createTestDatabase, hasPgBouncer, startPgBouncer } from '@latchkey/test-utils/postgres'
+import {
+  createTestDatabase,
+  hasPgBouncer,
+  KEEP_PREPARED_STATEMENTS,
+  keepsPreparedStatements,
+  startPgBouncer,
+} from '@latchkey/test-utils/postgres'
 import { sql } from 'drizzle-orm'
 import pg from 'pg'
 import { afterEach, describe, expect, test } from 'vitest'
@@ -29,6 +35,18 @@ async function makeRoleDurable(url: string, value = 'on') {
   await client.end()
 }
 
+/** Counts prepared statements with this text on the server connection that the pooler answers from. */
+async function countPrepared(pooledUrl: string, text: string): Promise<number> {
+  const client = new pg.Client({ connectionString: pooledUrl })
+  await client.connect()
+  try {
+    const { rows } = await client.query('select statement from pg_prepared_statements')
+    return rows.filter(({ statement }) => statement.includes(text)).length
+  } finally {
+    await client.end()
+  }
+}
+
 describe.skipIf(!hasPgBouncer())('PgBouncer in transaction mode', () => {
   test.each([
     ['rejects startup parameters', []],
@@ -52,6 +70,28 @@ describe.skipIf(!hasPgBouncer())('PgBouncer in transaction mode', () => {
     )
     expect(new Set(answers.map((rows) => Number(rows[0]!.count)))).toEqual(new Set([0]))
   })
+
+  test('sends statements without names where the pooler loses prepared statements', async () => {
+    const { db, pooledUrl } = await openBehindPooler(
+      keepsPreparedStatements() ? ['max_prepared_statements = 0'] : [],
+    )
+    await db.select({ one: sql`1` }).from(sql`(select) as lost`).prepare('pooled_one').execute()
+    expect(await countPrepared(pooledUrl, 'lost')).toBe(0)
+  })
+
+  test.skipIf(!keepsPreparedStatements())(
+    'uses prepared statements of 20 connections where the pooler keeps them',
+    async () => {
+      const { db, pooledUrl } = await openBehindPooler([KEEP_PREPARED_STATEMENTS])
+      const statement = db
+        .select({ two: sql<number>`2` })
+        .from(sql`(select) as kept`)
+        .prepare('pooled_two')
+      const answers = await Promise.all(Array.from({ length: 200 }, () => statement.execute()))
+      expect(answers).toEqual(Array.from({ length: 200 }, () => [{ two: 2 }]))
+      expect(await countPrepared(pooledUrl, 'kept')).toBeGreaterThan(0)
+    },
+  )
 
   test('migrates once when eight processes start concurrently', async () => {
     const { pooledUrl, db } = await openBehindPooler()
