@@ -88,6 +88,7 @@ export async function createTestServer(
   const mails: OutboxMessage[] = []
   const logged: { event: string; fields: LogFields }[] = []
   const counted: string[] = []
+  let sentAtOnce = 0
   const note = (event: string, fields: LogFields = {}) => void logged.push({ event, fields })
   const real = createOutbox({
     db,
@@ -135,7 +136,9 @@ export async function createTestServer(
     outbound: settings.outbound ?? silent,
     webhookOutbound: settings.webhookOutbound ?? silent,
     reserveMail: (row) => row,
-    onMailQueued() {},
+    onMailQueued() {
+      sentAtOnce += 1
+    },
     log: { info: note, warn: note, error: note },
     metrics: {
       observeRequest() {},
@@ -202,6 +205,8 @@ export async function createTestServer(
     mails,
     logged,
     counted,
+    /** How often the outbox was asked to send without waiting for its next poll. */
+    countSentAtOnce: () => sentAtOnce,
     codeFor,
     send,
     post,

@@ -51,6 +51,11 @@ async function withPasskey(asks: { recovery_codes?: boolean } = {}) {
   }
 }
 
+function codeTo(phoneNumber: string): string {
+  const text = server.mails.filter(({ to }) => to === phoneNumber).at(-1)
+  return text && 'code' in text ? text.code : ''
+}
+
 test('requires MFA to unlink an enrolled passkey and removes it from MFA too', async () => {
   const { ask, pass, me, credential_id } = await withPasskey()
   const alone = await ask(unlinkPasskey.path, { credential_id })
@@ -89,19 +94,30 @@ test('unlinks a passkey removed from MFA as a login method too, unless it is to 
 test('rejects linking the MFA phone number as a login method', async () => {
   const { ask } = await server.createUser()
   const phoneNumber = '+14155550187'
-  const codeTo = () => {
-    const text = server.mails.filter(({ to }) => to === phoneNumber).at(-1)
-    return text && 'code' in text ? text.code : ''
-  }
   await ask(sendMfaCode.path, { action: 'enroll', phoneNumber })
-  expect((await ask(enrollMfaSms.path, { phoneNumber, code: codeTo() })).status).toBe(200)
+  expect((await ask(enrollMfaSms.path, { phoneNumber, code: codeTo(phoneNumber) })).status).toBe(
+    200,
+  )
   server.advance(60_000)
   await ask(sendMfaCode.path, { action: 'verify' })
-  const verified = await ask(verifyMfaSms.path, { code: codeTo() })
+  const verified = await ask(verifyMfaSms.path, { code: codeTo(phoneNumber) })
   const { token } = (await verified.json()) as { token: string }
   await ask(sendSmsCode.path, { phoneNumber })
-  const linked = await ask(linkPhone.path, { phoneNumber, code: codeTo() }, token)
+  const linked = await ask(linkPhone.path, { phoneNumber, code: codeTo(phoneNumber) }, token)
   expect(await refusal(linked)).toEqual([400, 'resource_conflict'])
+})
+
+test('links a phone number whose MFA enrolment was started and not completed', async () => {
+  const [starter, other] = [await server.createUser(), await server.createUser()]
+  const phoneNumbers = ['+14155550188', '+14155550189'] as const
+  await starter.ask(sendMfaCode.path, { action: 'enroll', phoneNumber: phoneNumbers[0] })
+  server.advance(60_000)
+  for (const [index, { ask }] of [starter, other].entries()) {
+    const phoneNumber = phoneNumbers[index] ?? ''
+    await ask(sendSmsCode.path, { phoneNumber })
+    const linked = await ask(linkPhone.path, { phoneNumber, code: codeTo(phoneNumber) })
+    expect(linked.status).toBe(200)
+  }
 })
 
 test('converts a guest who links a passkey', async () => {

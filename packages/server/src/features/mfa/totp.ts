@@ -13,7 +13,7 @@ export function totpCode(secret: Uint8Array, step: number): string {
   const counter = Buffer.alloc(8)
   counter.writeBigUInt64BE(BigInt(step))
   const mac = createHmac('sha1', secret).update(counter).digest()
-  const offset = (mac.at(-1) ?? 0) & 15
+  const offset = mac.readUInt8(mac.length - 1) & 15
   const number = mac.readUInt32BE(offset) & 0x7fff_ffff
   return String(number % 10 ** DIGITS).padStart(DIGITS, '0')
 }

@@ -63,12 +63,14 @@ test('issues ten 60-bit codes with the first method and stores only hashes', asy
 test('accepts a code once in any spelling, notifies the user and records it', async () => {
   const otherUser = await withCodes()
   const [first = '', second = ''] = otherUser.codes
+  const sentAtOnce = server.countSentAtOnce()
   const proof = await tokenOf(await otherUser.show(` ${first.toLowerCase().replaceAll('-', ' ')} `))
   expect(await refusal(await otherUser.show(first))).toEqual([401, 'invalid_credentials'])
   expect(await otherUser.remaining()).toBe(9)
   const mail = server.mails.at(-1)
   expect(mail).toMatchObject({ channel: 'email', subject: 'A recovery code was used: Test app' })
   expect(mail?.text).toContain('9 codes are left.')
+  expect(server.countSentAtOnce()).toBe(sentAtOnce + 1)
   const basic = Buffer.from(`${APP_ID}:${APP_SECRET}`).toString('base64')
   const events = await server.send(
     'GET',

@@ -1,4 +1,4 @@
-import { and, count, eq, isNull, sql } from 'drizzle-orm'
+import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/Db.ts'
 import { mfaRecoveryCodes } from '../../../platform/db/schema/factors.ts'
 import { outbox } from '../../../platform/db/schema/logins.ts'
@@ -14,13 +14,7 @@ export function createRecoveryCodeRepo(db: Db) {
     and(eq(mfaRecoveryCodes.userId, userId), isNull(mfaRecoveryCodes.usedAtMs))
 
   return {
-    async countUnused(userId: string): Promise<number> {
-      const [row] = await db
-        .select({ count: count() })
-        .from(mfaRecoveryCodes)
-        .where(isUnused(userId))
-      return row?.count ?? 0
-    },
+    countUnused: (userId: string) => db.$count(mfaRecoveryCodes, isUnused(userId)),
 
     async isUnused(userId: string, codeHash: string): Promise<boolean> {
       const rows = await db

@@ -44,8 +44,6 @@ type Deps = {
   randomBytes: RandomBytes
 }
 
-const NOTICE_LIFETIME_MS = 24 * 60 * 60 * 1000
-
 export type RecoveryCodeService = ReturnType<typeof createRecoveryCodeService>
 
 /**
@@ -103,7 +101,7 @@ export function createRecoveryCodeService(deps: Deps) {
     const now = nowMs()
     const mail = await deps.notify(caller.app, user, {
       ...recoveryCodeNotice(caller.app, { remaining, atMs: now }),
-      expiresAtMs: now + NOTICE_LIFETIME_MS,
+      expiresAtMs: now + SERVER_LIMITS.mfaNoticeLifetimeMs,
       allowUnverifiedEmail: true,
     })
     const event = eventOf(caller, 'mfa_recovery_code_used', { remaining: String(remaining) })
