@@ -1,8 +1,9 @@
 import { combine } from 'shamir-secret-sharing'
-import { type Keys, openKeys, type RootAddresses } from '../keys/openKeys.ts'
+import { type Keys, openKeys, type RootAddresses, type WalletPath } from '../keys/openKeys.ts'
 import type { SecretKind } from '../keys/SecretKind.ts'
 import { commitTo } from './commitTo.ts'
 import { ShareError } from './ShareError.ts'
+import { openSealedKey, type SealedKey } from './sealedKey.ts'
 import { decodeShare, isEqual, type Share } from './shareFormat.ts'
 
 const CHAIN_TYPES = ['ethereum', 'solana'] as const
@@ -16,16 +17,22 @@ export type ExpectedWallet = {
 }
 
 /**
- * Combines two shares into the keys of the expected wallet. The caller wipes them.
+ * Combines two shares into the keys of the expected wallet. The caller wipes them. With a sealed key that opens, they
+ * are the keys of its path only: it was sealed after the addresses were verified, and is bound to them.
  * @throws ShareError
  */
 export async function combineShares(
   one: Uint8Array,
   other: Uint8Array,
   expected: ExpectedWallet,
+  sealed?: { key: SealedKey; path: WalletPath } | undefined,
 ): Promise<Keys> {
   const bytes = await joinShares(one, other, expected)
   try {
+    const opened =
+      sealed &&
+      openSealedKey({ kind: expected.kind, bytes }, sealed.key, { ...expected, path: sealed.path })
+    if (opened) return opened
     const keys = await openKeys({ kind: expected.kind, bytes })
     if (hasAddresses(keys, expected.addresses)) return keys
     keys.wipe()

@@ -5,7 +5,8 @@ import type { ChainType, WalletPath } from '../keys/openKeys.ts'
 import type { RecoveryRequest, RecoverySecrets } from '../recovery/RecoveryMethod.ts'
 import { isRefusal } from '../server/ApiError.ts'
 import type { Caller } from '../server/createApi.ts'
-import type { Approved } from '../worker/KeyJob.ts'
+import type { SealedKey } from '../shares/sealedKey.ts'
+import type { Approved, Unlock } from '../worker/KeyJob.ts'
 import { addWalletAt } from './addWalletAt.ts'
 import { beginRegistration } from './beginRegistration.ts'
 import { createFirstWallet } from './createFirstWallet.ts'
@@ -21,8 +22,11 @@ import type { WalletPorts } from './WalletPorts.ts'
 
 const ROOTS_REMEMBERED_MAX = 16
 
-/** A root and the share version that last opened it on this device. */
-type KnownRoot = OwnedRoot & { version?: number }
+/**
+ * A root, the share version that last opened it on this device, and keys that its signatures derived, by path. They
+ * are encrypted with a key of the secret, so they open only where two shares are combined.
+ */
+type KnownRoot = OwnedRoot & { version?: number; sealedKeys?: Map<string, SealedKey> }
 
 export type Wallets = ReturnType<typeof createWallets>
 
@@ -31,7 +35,7 @@ export type Wallets = ReturnType<typeof createWallets>
  * code as the vault.
  */
 export function createWallets(ports: WalletPorts) {
-  /** Cached roots by caller. Contains no secrets; shares are still requested each time. */
+  /** Cached roots by caller. Contains no secret in the clear; shares are still requested each time. */
   const remembered = new Map<string, KnownRoot>()
   /** Roots of wallets created on this page, by access token. The wallet of the other chain often follows. */
   const created = new Map<string, OwnedRoot>()
@@ -66,8 +70,21 @@ export function createWallets(ports: WalletPorts) {
     path: WalletPath,
     purpose: Purpose = 'use',
   ) {
+    return unlockOwned(caller, await rootAt(caller, name, path), path, purpose)
+  }
+
+  async function rootAt(caller: Caller, name: EntropyName, path: WalletPath): Promise<KnownRoot> {
     const owned = await rootOf(caller, name, path)
     if (!addressAt(owned.root, path)) throw new VaultError('invalid_request_arguments')
+    return owned
+  }
+
+  async function unlockOwned(
+    caller: Caller,
+    owned: KnownRoot,
+    path: WalletPath,
+    purpose: Purpose,
+  ): Promise<Unlock> {
     const { shares, expected } = await unlock(caller, owned, purpose)
     // Checks only the address of the chain in use, so the other chain's key is not derived.
     const first = expected.addresses[path.chainType]
@@ -160,8 +177,20 @@ export function createWallets(ports: WalletPorts) {
       request: WalletRequest,
       approved?: Approved,
     ) {
-      const unlock = await unlockAt(caller, name, path)
-      return ports.keys.run({ kind: 'sign', unlock, path, request, ...(approved && { approved }) })
+      const owned = await rootAt(caller, name, path)
+      const unlock = await unlockOwned(caller, owned, path, 'use')
+      const place = `${path.chainType}/${path.index}`
+      const known = owned.sealedKeys?.get(place)
+      const { sealedKey, ...signed } = await ports.keys.run({
+        kind: 'sign',
+        unlock,
+        path,
+        request,
+        ...(approved && { approved }),
+        ...(known && { sealedKey: known }),
+      })
+      if (sealedKey) owned.sealedKeys = (owned.sealedKeys ?? new Map()).set(place, sealedKey)
+      return signed
     },
 
     /** Delegates wallets of one root to the signer. */

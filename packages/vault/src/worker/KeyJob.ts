@@ -4,6 +4,7 @@ import type { KeyTextErrorCode } from '../keys/KeyTextError.ts'
 import type { ChainType, WalletPath } from '../keys/openKeys.ts'
 import type { ExpectedWallet } from '../shares/combineShares.ts'
 import type { ShareErrorCode } from '../shares/ShareError.ts'
+import type { SealedKey } from '../shares/sealedKey.ts'
 import type { Shares } from '../shares/splitSecret.ts'
 import type { SignRefusalCode } from '../sign/SignRefusal.ts'
 import type { ProvedWallet, Registration } from './proveWallet.ts'
@@ -45,7 +46,15 @@ export type KeyJob =
       registration: Registration
     }
   /** With an approval, signs only the request that it names. */
-  | { kind: 'sign'; unlock: Unlock; path: WalletPath; request: WalletRequest; approved?: Approved }
+  | {
+      kind: 'sign'
+      unlock: Unlock
+      path: WalletPath
+      request: WalletRequest
+      approved?: Approved
+      /** Of an earlier signature. Saves the derivation of the key. */
+      sealedKey?: SealedKey
+    }
   | { kind: 'export-key'; unlock: Unlock; path: WalletPath }
   | { kind: 'export-phrase'; unlock: Unlock }
   /** Splits the secret into two XOR halves, one sealed to the signer. */
@@ -70,7 +79,7 @@ type Results = {
   check: Record<never, never>
   reshare: { shares: Shares; wallet: ProvedWallet; passwordProof: string }
   prove: { wallet: ProvedWallet; rootProof: string }
-  sign: { address: string; signature: string }
+  sign: { address: string; signature: string; sealedKey?: SealedKey }
   /** The only jobs that return a secret as text, for export. */
   'export-key': { text: string; address: string }
   'export-phrase': { text: string }

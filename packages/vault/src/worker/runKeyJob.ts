@@ -14,6 +14,7 @@ import { toPhrase } from '../keys/phrase.ts'
 import type { RandomBytes } from '../keys/RandomBytes.ts'
 import { checkPairs, combineShares } from '../shares/combineShares.ts'
 import { ShareError } from '../shares/ShareError.ts'
+import { sealKey } from '../shares/sealedKey.ts'
 import { splitSecret } from '../shares/splitSecret.ts'
 import { SignRefusal } from '../sign/SignRefusal.ts'
 import { signRequest } from '../sign/signRequest.ts'
@@ -96,8 +97,10 @@ async function open(job: KeysJob, randomBytes: RandomBytes): Promise<Keys> {
     return openKeys({ kind: `${chainType}-key`, bytes: readKeyText(chainType, privateKey) })
   }
   const { shares, expected } = job.unlock
+  const sealed =
+    job.kind === 'sign' && job.sealedKey ? { key: job.sealedKey, path: job.path } : undefined
   try {
-    return await combineShares(shares[0], shares[1], expected)
+    return await combineShares(shares[0], shares[1], expected, sealed)
   } finally {
     for (const share of shares) share.fill(0)
   }
@@ -129,12 +132,17 @@ async function use(
       return { wallet, rootProof: proveAddition(keys, job.naming, { ...of, address }) }
     }
     case 'sign': {
-      const { path, request, approved } = job
+      const { path, request, approved, unlock } = job
       if (approved) requireApproved(request, approved)
       const { chainType } = path
       const address = keys.address(path)
       const privateKey = keys.key(path)
-      return { address, signature: signRequest({ chainType, privateKey, address, request }) }
+      const signature = signRequest({ chainType, privateKey, address, request })
+      // Not after a sealed key that did not open: the keys are derived again, as without one.
+      const made = job.sealedKey
+        ? undefined
+        : sealKey(keys, { ...unlock.expected, path }, randomBytes)
+      return { address, signature, ...(made && { sealedKey: made }) }
     }
     case 'export-key':
       return {

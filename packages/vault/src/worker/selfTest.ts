@@ -1,5 +1,6 @@
 import type { RandomBytes } from '../keys/RandomBytes.ts'
 import { combineShares } from '../shares/combineShares.ts'
+import { openSealedKey, sealKey } from '../shares/sealedKey.ts'
 import { splitSecret } from '../shares/splitSecret.ts'
 import { signRequest } from '../sign/signRequest.ts'
 
@@ -23,12 +24,17 @@ export async function selfTest(randomBytes: RandomBytes): Promise<void> {
     addresses: ADDRESSES,
   })
   const path = { chainType: 'ethereum', index: 0 } as const
+  const place = { walletId, addresses: ADDRESSES, path }
+  const sealed = sealKey(keys, place, randomBytes)
+  const opened = sealed && openSealedKey(keys.secret, sealed, place)
+  if (!opened) throw new Error('The self-test failed')
   const signature = signRequest({
     chainType: path.chainType,
-    privateKey: keys.key(path),
-    address: ADDRESSES.ethereum,
+    privateKey: opened.key(path),
+    address: opened.address(path),
     request: { method: 'personal_sign', params: ['latchkey', ADDRESSES.ethereum] },
   })
+  opened.wipe()
   keys.wipe()
   if (signature !== SIGNATURE) throw new Error('The self-test failed')
 }
