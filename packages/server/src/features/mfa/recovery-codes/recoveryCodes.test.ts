@@ -1,10 +1,12 @@
-import type { WireUser } from '@latchkey/contract'
+import { logout, type WireUser } from '@latchkey/contract'
 import { pathOf } from '@latchkey/contract/endpoint'
 import { listSecurityEvents } from '@latchkey/contract/endpoints/accountRecords'
 import {
   countRecoveryCodes,
   createRecoveryCodes,
+  enrollMfaSms,
   enrollMfaTotp,
+  sendMfaCode,
   startMfaTotp,
   unenrollMfaTotp,
   verifyMfaTotp,
@@ -15,6 +17,7 @@ import { expect, test } from 'vitest'
 import { SERVER_LIMITS } from '../../../limits/serverLimits.ts'
 import { APP_ID, APP_SECRET, refusal } from '../../../testing/createTestServer.fixture.ts'
 import { withDatabase } from '../../../testing/withServer.fixture.ts'
+import { createAccountServer } from '../../linking/accountServer.fixture.ts'
 import { authenticatorCode, createMfaServer } from '../mfaServer.fixture.ts'
 
 const database = await withDatabase()
@@ -40,8 +43,7 @@ async function withCodes() {
     code,
     show: (typed: string) => testUser.ask(verifyRecoveryCode.path, { code: typed }),
     async remaining() {
-      const headers = { authorization: `Bearer ${testUser.token}` }
-      const answer = await server.send('GET', countRecoveryCodes.path, { headers })
+      const answer = await server.get(countRecoveryCodes.path, server.bearer(testUser.token))
       return ((await answer.json()) as { remaining: number }).remaining
     },
   }
@@ -97,6 +99,51 @@ test('requires MFA for new codes and revokes the old ones', async () => {
   expect((await otherUser.show(codes[3] ?? '')).status).toBe(200)
 })
 
+test('rejects a code with a letter that no code has, and notifies nobody', async () => {
+  const otherUser = await withCodes()
+  const mails = server.mails.length
+  expect(await refusal(await otherUser.show('UUUU-UUUU-UUUU'))).toEqual([
+    401,
+    'invalid_credentials',
+  ])
+  expect(server.mails).toHaveLength(mails)
+})
+
+test('keeps the codes of the first method when a second one is enrolled', async () => {
+  const otherUser = await withCodes()
+  const proof = await tokenOf(await otherUser.ask(verifyMfaTotp.path, { code: otherUser.code() }))
+  const phoneNumber = '+14155552371'
+  await otherUser.ask(sendMfaCode.path, { action: 'enroll', phoneNumber }, proof)
+  const code = /^\d{6}/.exec(server.mails.at(-1)?.text ?? '')?.[0]
+  const body = { phoneNumber, code, recovery_codes: true }
+  const enrolled = await otherUser.ask(enrollMfaSms.path, body)
+  expect(enrolled.status).toBe(200)
+  expect(await enrolled.text()).not.toContain('recovery_codes')
+  expect(await otherUser.remaining()).toBe(10)
+  expect((await otherUser.show(otherUser.codes[0] ?? '')).status).toBe(200)
+})
+
+test('notifies a user whose only email address is that of a provider', async () => {
+  const accounts = await createAccountServer(database, { mfaRecoveryCodes: true })
+  const { token } = await accounts.logInWith(accounts.methods.google('codes', 'codes@four.example'))
+  const ask = accounts.as(token)
+  const { totpSecret } = (await (await ask(startMfaTotp.path, {})).json()) as Record<string, string>
+  const code = authenticatorCode(totpSecret ?? '', accounts.nowMs())
+  const enrolled = await ask(enrollMfaTotp.path, { code, recovery_codes: true })
+  const { recovery_codes } = (await enrolled.json()) as { recovery_codes: string[] }
+  const mails = accounts.mails.length
+  expect((await ask(verifyRecoveryCode.path, { code: recovery_codes[0] })).status).toBe(200)
+  expect(accounts.mails.slice(mails).map(({ to }) => to)).toEqual(['codes@four.example'])
+})
+
+test('returns no count of codes for a session that is closed', async () => {
+  const otherUser = await withCodes()
+  const headers = server.bearer(otherUser.token)
+  expect((await server.post(logout.path, {}, headers)).status).toBe(200)
+  const answer = await server.get(countRecoveryCodes.path, headers)
+  expect(answer.status).toBe(401)
+})
+
 test('accepts one of 50 concurrent uses of one code and sends one notification', async () => {
   const otherUser = await withCodes()
   const [code = ''] = otherUser.codes
@@ -141,4 +188,6 @@ test('issues no codes if the app does not enable them', async () => {
   expect(await enrolled.text()).not.toContain('recovery_codes')
   const answer = await otherUser.ask(verifyRecoveryCode.path, { code: '0000-0000-0000' })
   expect((await refusal(answer))[1]).toBe('feature_not_enabled')
+  const counted = await plain.get(countRecoveryCodes.path, plain.bearer(otherUser.token))
+  expect(await counted.json()).toEqual({ remaining: 0 })
 })
