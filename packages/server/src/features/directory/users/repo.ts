@@ -1,7 +1,8 @@
 import { and, desc, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/Db.ts'
 import { linkedAccounts, users } from '../../../platform/db/schema/users.ts'
-import { searchUsers, type UserRow, userColumns } from '../../user/statements.ts'
+import { searchUsers } from '../../user/searchUsers.ts'
+import { type UserRow, userColumns } from '../../user/statements.ts'
 
 /** Position after which the next page starts. The id orders users of the same millisecond. */
 export type UserCursor = { createdAtMs: number; id: string }

@@ -4,12 +4,10 @@ import { OPERATOR_LIMITS } from '../../../limits/operatorLimits.ts'
 import type { Db } from '../../../platform/db/Db.ts'
 import { users } from '../../../platform/db/schema/users.ts'
 import type { PageCursor } from '../../../platform/paging/toPage.ts'
+import { isShortTerm, NEWEST_USERS, searchUsers } from '../../user/searchUsers.ts'
 import {
   isEmbeddedWallet,
   isNotLoginAccount,
-  isShortTerm,
-  NEWEST_USERS,
-  searchUsers,
   type UserRow,
   userColumns,
 } from '../../user/statements.ts'
