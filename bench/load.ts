@@ -8,6 +8,7 @@ const SECONDS = 8
 const WARM_UP_LOGINS = 3_000
 
 export type Rate = {
+  operations: number
   perSecond: number
   p50Ms: number
   p99Ms: number
@@ -47,6 +48,7 @@ export async function measureLogins({ pid, logIn }: Subject): Promise<Rate> {
   durations.sort((a, b) => a - b)
   const at = (share: number) => durations[Math.floor(durations.length * share)] ?? 0
   return {
+    operations: durations.length,
     perSecond: durations.length / SECONDS,
     p50Ms: at(0.5),
     p99Ms: at(0.99),
@@ -94,6 +96,7 @@ async function cannon({ url, pid }: Subject, options: Omit<autocannon.Options, '
   const result = await autocannon({ url, connections: CONNECTIONS, duration: SECONDS, ...options })
   const cpu = (await cpuSeconds(pid)) - cpuBefore
   return {
+    operations: result['2xx'],
     perSecond: result['2xx'] / result.duration,
     p50Ms: result.latency.p50,
     p99Ms: result.latency.p99,

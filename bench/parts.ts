@@ -10,6 +10,7 @@ import { measureBoundary } from './measureBoundary.ts'
 import { measureClickToFocus } from './measureClickToFocus.ts'
 import { DASHBOARD_USERS, measureDashboard } from './measureDashboard.ts'
 import { measurePages } from './measurePages.ts'
+import { measurePooler } from './measurePooler.ts'
 import { measureRotation } from './measureRotation.ts'
 import { measureTransactions } from './measureTransactions.ts'
 import { measureWallets } from './measureWallets.ts'
@@ -95,6 +96,7 @@ export const PARTS = {
 
   server: () => onPostgres((url) => measureServer('server', { DATABASE_URL: url })),
   peer: () => onPostgres(measureBesidePeer),
+  pooler: measurePooler,
 
   wallets: () =>
     onPostgres(async (url) => {

@@ -265,6 +265,7 @@ export async function dev() {
 export async function bench() {
   ensureBrowser()
   ensureAnvil()
+  ensurePgBouncer()
   const packed = await pack() // the pages of the measurement install the packages
   return packed || (await runTypeScript('bench/run.ts', process.argv.slice(3))).code
 }
