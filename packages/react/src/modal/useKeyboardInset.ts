@@ -14,11 +14,13 @@ export function useKeyboardInset(root: ShadowRoot | null, theme: Theme): void {
       const covered = Math.max(0, window.innerHeight - viewport.height - viewport.offsetTop)
       // Pinch-zoom also shrinks the visual viewport.
       const inset = viewport.scale > 1 ? 0 : Math.round(covered)
+      // Without a keyboard there is no sheet: adding one calculates all styles of the modal again.
+      if (inset === 0 && !root.adoptedStyleSheets.includes(sheet)) return
       sheet.replaceSync(`.latchkey{--keyboard:${inset}px}`)
+      if (!root.adoptedStyleSheets.includes(sheet)) root.adoptedStyleSheets.push(sheet)
     }
     // Measuring now would force another layout before the modal is visible.
     const first = requestAnimationFrame(measure)
-    root.adoptedStyleSheets.push(sheet)
     viewport.addEventListener('resize', measure)
     viewport.addEventListener('scroll', measure)
     return () => {

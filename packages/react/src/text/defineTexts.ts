@@ -30,9 +30,12 @@ const createCatalogue = (
   isChanged: true,
 })
 
+/** One object for all callers, because other overrides show all texts again. */
+export const NO_OVERRIDES: Readonly<Tree> = {}
+
 const areas = new Map<Area, { english: Tree; current: Tree }>()
 const listeners = new Set<() => void>()
-let shown = createCatalogue('en', {}, async () => ({}))
+let shown = createCatalogue('en', NO_OVERRIDES, async () => ({}))
 let wanted = shown
 
 /**

@@ -27,10 +27,20 @@ export function buildSchemeStyles(theme: Theme): string {
 
 /** Applies the styles to a shadow root. Constructed sheets are allowed by a strict CSP. */
 export function adoptStyles(root: ShadowRoot, theme: Theme): void {
+  root.adoptedStyleSheets = [getColourSheet(theme), getStyleSheet(styles), getTaskSheet()]
+}
+
+let latest: { key: string; sheet: CSSStyleSheet } | undefined
+
+/** Returns the sheet of a theme's colours. A page has one theme, so only the latest is kept. */
+function getColourSheet(theme: Theme): CSSStyleSheet {
+  const key = JSON.stringify([theme.accentColor, theme.variables])
+  if (latest?.key === key) return latest.sheet
   warnOnce(theme)
-  const colours = new CSSStyleSheet()
-  colours.replaceSync(buildSchemeStyles(theme))
-  root.adoptedStyleSheets = [colours, getStyleSheet(styles), getTaskSheet()]
+  const sheet = new CSSStyleSheet()
+  sheet.replaceSync(buildSchemeStyles(theme))
+  latest = { key, sheet }
+  return sheet
 }
 
 const warned = new Set<string>()
