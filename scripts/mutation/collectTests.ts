@@ -20,8 +20,42 @@ const WAIT_MS = 1_000
 const POLL_MS = 20
 const ERROR_MAX_CHARS = 300
 
+type Matchers = { not: Matchers } & Record<string, (...values: unknown[]) => unknown>
+type Expect = (value: unknown) => Matchers
+
+/** Repeats the work until it succeeds. After the timeout, throws its last error. */
+async function waitFor<Result>(
+  work: () => Result,
+  { timeout = WAIT_MS } = {},
+): Promise<Awaited<Result>> {
+  const untilMs = Date.now() + timeout
+  for (;;) {
+    try {
+      return await work()
+    } catch (error) {
+      if (Date.now() > untilMs) throw error
+      await pause(POLL_MS)
+    }
+  }
+}
+
+/** Stands in for `expect.poll`, which works only in a run of vitest. */
+const createPoll =
+  (expect: Expect) =>
+  (work: () => unknown, options?: { timeout?: number }): Matchers => {
+    const matchers = (select: (one: Matchers) => Matchers): Matchers =>
+      new Proxy({} as Matchers, {
+        get: (_, name: string) =>
+          name === 'not'
+            ? matchers((one) => select(one).not)
+            : (...values: unknown[]) =>
+                waitFor(async () => select(expect(await work()))[name]?.(...values), options),
+      })
+    return matchers((one) => one)
+  }
+
 /** Stands in for vitest, so that one process can run the tests of a file again and again. */
-export function createStandIn(current: () => Collected, real: { expect: unknown; fn: unknown }) {
+export function createStandIn(current: () => Collected, real: { expect: Expect; fn: unknown }) {
   let finished: Work[] = []
   const add = (name: string, first: unknown, second?: unknown) =>
     void current().tests.push({ name, run: (typeof first === 'function' ? first : second) as Work })
@@ -46,26 +80,14 @@ export function createStandIn(current: () => Collected, real: { expect: unknown;
   })
   const hook = (kind: Exclude<keyof Collected, 'tests'>) => (work: Work) =>
     void current()[kind].push(work)
-  const vi = {
-    fn: real.fn,
-    async waitFor<Result>(
-      work: () => Result,
-      { timeout = WAIT_MS } = {},
-    ): Promise<Awaited<Result>> {
-      const untilMs = Date.now() + timeout
-      for (;;) {
-        try {
-          return await work()
-        } catch (error) {
-          if (Date.now() > untilMs) throw error
-          await pause(POLL_MS)
-        }
-      }
-    },
-  }
+  const vi = { fn: real.fn, waitFor }
+  const poll = createPoll(real.expect)
+  const expect = new Proxy(real.expect, {
+    get: (all, name) => (name === 'poll' ? poll : Reflect.get(all, name)),
+  })
   return {
     vitest: {
-      ...{ test, it: test, describe, vi, expect: real.expect },
+      ...{ test, it: test, describe, vi, expect },
       beforeAll: hook('beforeAll'),
       beforeEach: hook('beforeEach'),
       afterEach: hook('afterEach'),
