@@ -1,6 +1,7 @@
 import type { DeviceProof } from '@latchkey/contract/device-key/deviceProof'
 import { sql } from 'drizzle-orm'
 import type { Db } from '../../platform/db/Db.ts'
+import { deleteInBatches } from '../../platform/db/deleteInBatches.ts'
 import { deviceKeys, deviceProofs } from '../../platform/db/schema/deviceKeys.ts'
 import { sessions } from '../../platform/db/schema/users.ts'
 import { toStep } from '../../platform/db/toSteps.ts'
@@ -70,8 +71,7 @@ export function createDeviceKeyRepo(db: Db) {
       return rows.length === 1
     },
 
-    async removeExpiredProofs(nowMs: number): Promise<void> {
-      await db.execute(sql`delete from ${deviceProofs} where expires_at_ms < ${nowMs}::bigint`)
-    },
+    removeExpiredProofs: (nowMs: number): Promise<void> =>
+      deleteInBatches(db, deviceProofs, sql`expires_at_ms < ${nowMs}::bigint`),
   }
 }

@@ -1,6 +1,7 @@
-import { and, desc, eq, inArray, lte, ne, not, or } from 'drizzle-orm'
+import { and, desc, eq, inArray, lte, sql } from 'drizzle-orm'
 import { SERVER_LIMITS } from '../../limits/serverLimits.ts'
 import type { Db } from '../../platform/db/Db.ts'
+import { deleteInBatches } from '../../platform/db/deleteInBatches.ts'
 import { codeBudgets, oneTimeCodes } from '../../platform/db/schema/logins.ts'
 import { createCountGuess } from './guesses/repo.ts'
 import { createPutCode } from './sends/repo.ts'
@@ -55,18 +56,14 @@ export function createOneTimeCodeRepo(db: Db) {
 
     /** Deletes codes when they expire, and budgets when their counters are not needed any more. */
     async removeExpired(nowMs: number): Promise<void> {
-      await db.delete(table).where(lte(table.expiresAtMs, nowMs - DAY_MS))
-      const budget = codeBudgets
-      const isKnownClient = ne(budget.client, '')
+      await deleteInBatches(db, table, lte(table.expiresAtMs, nowMs - DAY_MS))
       const clientsUntilMs = nowMs - SERVER_LIMITS.codeClientRetentionMs
-      await db
-        .delete(budget)
-        .where(
-          or(
-            and(not(isKnownClient), lte(budget.lastActiveAtMs, nowMs - 2 * DAY_MS)),
-            and(isKnownClient, lte(budget.lastActiveAtMs, clientsUntilMs)),
-          ),
-        )
+      for (const isOver of [
+        sql`client = '' and last_active_at_ms <= ${nowMs - 2 * DAY_MS}::bigint`,
+        sql`client <> '' and last_active_at_ms <= ${clientsUntilMs}::bigint`,
+      ]) {
+        await deleteInBatches(db, codeBudgets, isOver)
+      }
     },
   }
 }

@@ -1,6 +1,7 @@
 import { and, desc, eq, getTableColumns, gt, isNull, lte, type SQL, sql } from 'drizzle-orm'
 import { SERVER_LIMITS } from '../../limits/serverLimits.ts'
 import type { Db } from '../../platform/db/Db.ts'
+import { deleteInBatches } from '../../platform/db/deleteInBatches.ts'
 import { sessions, users } from '../../platform/db/schema/users.ts'
 import { shareStatements, withPositions } from '../../platform/db/shareStatements.ts'
 import { toStep } from '../../platform/db/toSteps.ts'
@@ -178,8 +179,7 @@ export function createSessionRepo(db: Db) {
         select ${event.id}, app_id, user_id, id, ${event.kind}, ${event.atMs}::bigint from ended`)
     },
 
-    async removeExpired(nowMs: number): Promise<void> {
-      await db.delete(sessions).where(lte(sessions.expiresAtMs, nowMs))
-    },
+    removeExpired: (nowMs: number): Promise<void> =>
+      deleteInBatches(db, sessions, lte(sessions.expiresAtMs, nowMs)),
   }
 }

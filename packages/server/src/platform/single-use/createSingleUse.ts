@@ -1,6 +1,7 @@
-import { and, eq, gt, isNotNull, isNull, lte, sql } from 'drizzle-orm'
+import { and, eq, gt, isNotNull, isNull, sql } from 'drizzle-orm'
 import { SERVER_LIMITS } from '../../limits/serverLimits.ts'
 import type { Db } from '../db/Db.ts'
+import { deleteInBatches, updateInBatches } from '../db/deleteInBatches.ts'
 import { singleUse as table } from '../db/schema/logins.ts'
 import type { Secrets } from '../secrets/createSecrets.ts'
 import { singleUseContext } from '../secrets/sealContexts.ts'
@@ -117,16 +118,14 @@ export function createSingleUse({ db, secrets, nowMs }: Deps) {
     /** Deletes values a day after expiry, so that replays are detected until then. */
     async cleanUp(): Promise<void> {
       // Payloads can contain provider tokens, so they are deleted after the retry window.
-      await db
-        .update(table)
-        .set({ payload: null })
-        .where(
-          and(
-            isNotNull(table.payload),
-            lte(table.expiresAtMs, nowMs() - SERVER_LIMITS.idempotencyWindowMs),
-          ),
-        )
-      await db.delete(table).where(lte(table.expiresAtMs, sql`${nowMs()}::bigint - 86400000`))
+      const repeatable = nowMs() - SERVER_LIMITS.idempotencyWindowMs
+      await updateInBatches(
+        db,
+        table,
+        sql`payload = null`,
+        sql`payload is not null and expires_at_ms <= ${repeatable}::bigint`,
+      )
+      await deleteInBatches(db, table, sql`expires_at_ms <= ${nowMs()}::bigint - 86400000`)
     },
   }
 }

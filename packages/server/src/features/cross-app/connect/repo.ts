@@ -1,5 +1,6 @@
 import { and, eq, gt, lte, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/Db.ts'
+import { deleteInBatches } from '../../../platform/db/deleteInBatches.ts'
 import { crossAppConnections as table } from '../../../platform/db/schema/crossApp.ts'
 
 /** A site and the key it made for one connection, at one app. */
@@ -83,8 +84,7 @@ export function createCrossAppConnectRepo(db: Db) {
       await db.delete(table).where(and(isSite(site, nowMs), eq(table.userId, userId)))
     },
 
-    async removeExpired(nowMs: number): Promise<void> {
-      await db.delete(table).where(lte(table.expiresAtMs, nowMs))
-    },
+    removeExpired: (nowMs: number): Promise<void> =>
+      deleteInBatches(db, table, lte(table.expiresAtMs, nowMs)),
   }
 }

@@ -1,5 +1,6 @@
 import { and, eq, gt, isNull, lte, ne, or, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/Db.ts'
+import { deleteInBatches } from '../../../platform/db/deleteInBatches.ts'
 import { mfaProofs } from '../../../platform/db/schema/factors.ts'
 
 export type MfaProof = {
@@ -67,9 +68,8 @@ export function createProofRepo(db: Db) {
       return rows[0]?.verifiedAtMs
     },
 
-    async removeOld(verifiedBeforeMs: number): Promise<void> {
-      await db.delete(mfaProofs).where(lte(mfaProofs.verifiedAtMs, verifiedBeforeMs))
-    },
+    removeOld: (verifiedBeforeMs: number): Promise<void> =>
+      deleteInBatches(db, mfaProofs, lte(mfaProofs.verifiedAtMs, verifiedBeforeMs)),
   }
 }
 

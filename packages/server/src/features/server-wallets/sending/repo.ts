@@ -1,6 +1,7 @@
 import { and, eq, isNull, lt, or, sql } from 'drizzle-orm'
 import { TRANSACTION_WATCH_LIMITS } from '../../../limits/webhookLimits.ts'
 import type { Db } from '../../../platform/db/Db.ts'
+import { deleteInBatches } from '../../../platform/db/deleteInBatches.ts'
 import { retryOnUniqueViolation } from '../../../platform/db/retryOnUniqueViolation.ts'
 import { wallets } from '../../../platform/db/schema/deviceWallets.ts'
 import { serverWallets, walletSendings } from '../../../platform/db/schema/serverWallets.ts'
@@ -131,8 +132,7 @@ export function createSendingRepo(db: Db, eventLog: Pick<EventLog, 'idFor'>) {
       return row ?? null
     },
 
-    async removeOlder(thanMs: number): Promise<void> {
-      await db.delete(walletSendings).where(lt(walletSendings.createdAtMs, thanMs))
-    },
+    removeOlder: (thanMs: number): Promise<void> =>
+      deleteInBatches(db, walletSendings, lt(walletSendings.createdAtMs, thanMs)),
   }
 }
