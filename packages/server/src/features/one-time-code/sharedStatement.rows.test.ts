@@ -117,6 +117,10 @@ async function enterAll(run: Run) {
     await send(turn)
     await guess('login again', turn, true)
   }
+  server.advance(SERVER_LIMITS.idempotencyWindowMs - 1)
+  await guess('login again', 2, true)
+  server.advance(1)
+  await guess('login again', 2, true)
   server.advance(HOUR_MS)
   await send(0)
   server.advance(SERVER_LIMITS.idempotencyWindowMs)
@@ -140,5 +144,8 @@ test('sends, guesses and logins together store and answer what they do in turn',
     inTurn.steps.filter(({ name }) => name === wanted).flatMap(({ statuses }) => statuses)
   expect(new Set(statusesOf('login 1'))).toEqual(new Set([200, 401]))
   expect(new Set(statusesOf('login again 0'))).toEqual(new Set([200]))
+  // The login, its repeat within the time for repeats, and one after it.
+  const statuses = [200, 200, 401].flatMap((status) => emails.map(() => status))
+  expect(statusesOf('login again 2')).toEqual(statuses)
   expect(new Set(statusesOf('login when the code expires 0'))).toEqual(new Set([401]))
 })
