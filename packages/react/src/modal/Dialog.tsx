@@ -18,6 +18,7 @@ type Props = {
   size: SheetSize
   /** The request that waits for the user's answer; null while the answered one fades out. */
   request: object | null
+  isStandby: boolean
   onClose: (() => void) | undefined
   children: ReactNode
 }
@@ -26,17 +27,17 @@ type Props = {
  * The native modal dialog: it keeps the focus inside and makes the page behind it inert.
  * It is open whenever a request is pending. One effect opens it; the browser may close it at any time.
  */
-export function Dialog({ clock, size, request, onClose, children }: Props) {
+export function Dialog({ clock, size, request, isStandby, onClose, children }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
   const pressedOutside = useRef(false)
   const [delayPassed, setDelayPassed] = useState(false)
   const [closedByBrowser, countClose] = useReducer((count: number) => count + 1, 0)
 
-  useLayoutEffect(
+  useLayoutEffect(() => {
+    if (isStandby) return
     // Without flushSync the dialog would open some frames later than it could.
-    () => clock.after(LIMITS.modalShowDelayMs, () => flushSync(() => setDelayPassed(true))),
-    [clock],
-  )
+    return clock.after(LIMITS.modalShowDelayMs, () => flushSync(() => setDelayPassed(true)))
+  }, [clock, isStandby])
   // biome-ignore lint/correctness/useExhaustiveDependencies: each of the three can leave a pending request unseen.
   useLayoutEffect(() => {
     if (request && delayPassed && dialog.current) show(dialog.current)

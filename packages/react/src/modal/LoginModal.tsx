@@ -22,20 +22,23 @@ type Props = {
   intent: LoginIntent
   overlayIntent: AccountIntent | undefined
   request: object | null
+  /** Rendered ahead of a login, without content of the host app and without effects outside the modal. */
+  isStandby?: boolean
 }
 
 /** Renders a login in the modal: a spinner until the client is ready, then the login screens. */
-export function LoginModal({ intent, overlayIntent, request }: Props) {
+export function LoginModal({ intent, overlayIntent, request, isStandby = false }: Props) {
   const { client, hostConfig, configError } = useLatchkeyContext()
   const { status: clientStatus, config: app } = useClientState(client)
+  const resolved = useMemo(() => app && resolveConfig(app, hostConfig), [app, hostConfig])
   const config = useMemo(
-    () => app && narrowConfig(resolveConfig(app, hostConfig), intent),
-    [app, hostConfig, intent],
+    () => resolved && (isStandby ? withoutSlots(resolved) : narrowConfig(resolved, intent)),
+    [resolved, isStandby, intent],
   )
   // The server's appearance is unknown until the client is ready.
   const hostTheme = useMemo(() => toHostTheme(hostConfig), [hostConfig])
   const isUsable = clientStatus === 'ready' && !configError
-  const login = useLoginJourney(client, intent, isUsable ? config : null)
+  const login = useLoginJourney(client, intent, isUsable ? config : null, isStandby)
   const close = login ? () => login.journey.send({ type: 'close' }) : client.intents.close
   const onClose = hostConfig.render === 'standalone' ? undefined : close
   return (
@@ -50,11 +53,20 @@ export function LoginModal({ intent, overlayIntent, request }: Props) {
       }
       size={login ? sizeOf(login.state.stack[0].name) : 'compact'}
       request={request}
+      isStandby={isStandby}
       overlay={overlayIntent && config && <AccountOverlay intent={overlayIntent} config={config} />}
       onClose={onClose}
     >
       {login && config ? (
-        <LoginScreens config={config} intent={intent} onClose={onClose} {...login} />
+        <LoginScreens
+          // Fields read their first value when they mount.
+          key={intent.prefill?.value ?? ''}
+          config={config}
+          intent={intent}
+          isStandby={isStandby}
+          onClose={onClose}
+          {...login}
+        />
       ) : (
         <LoadingContainer onClose={onClose} />
       )}
@@ -69,6 +81,7 @@ function useLoginJourney(
   client: Client,
   intent: LoginIntent,
   config: ModalConfig | null,
+  isStandby: boolean,
 ): { journey: LoginJourney; state: LoginState } | null {
   const [journey, setJourney] = useState<LoginJourney | null>(null)
   const termsRequired = config?.legal.requireUsersAcceptTerms
@@ -86,18 +99,24 @@ function useLoginJourney(
       termsRequired,
       createOnLogin: { ethereum, solana },
     })
-    const stopRecording = recordLoginFunnel(client, started)
+    const stopRecording = isStandby ? () => {} : recordLoginFunnel(client, started)
     setJourney(started)
     return () => {
       stopRecording()
       started.stop()
       setJourney(null)
     }
-  }, [client, intent, termsRequired, ethereum, solana])
+  }, [client, intent, termsRequired, ethereum, solana, isStandby])
   const read = () => journey?.getState() ?? null
   const state = useSyncExternalStore(journey?.subscribe ?? noSubscription, read, read)
   return journey && state && { journey, state }
 }
+
+/** Content of the host app is not rendered before the modal opens. */
+const withoutSlots = (config: ModalConfig): ModalConfig =>
+  Object.keys(config.appearance.slots).length === 0
+    ? config
+    : { ...config, appearance: { ...config.appearance, slots: {} } }
 
 const toHostTheme = ({ appearance }: LatchkeyConfig): Theme => ({
   accentColor: appearance?.accentColor ?? null,

@@ -16,6 +16,8 @@ export type LoginScreenProps = {
   /** State of the code flow on screen: email or text message. */
   code: OneTimeCodeState
   resendInMs: number
+  /** Rendered ahead of a login: screens load nothing. */
+  isStandby: boolean
   onBack: (() => void) | undefined
   onClose: (() => void) | undefined
 }

@@ -20,24 +20,24 @@ type Props = {
   intent: LoginIntent
   journey: LoginJourney
   state: LoginState
+  isStandby: boolean
   onClose: (() => void) | undefined
 }
 
 /** Renders the newest visit of a login's stack. */
-export function LoginScreens({ config, intent, journey, state, onClose }: Props) {
+export function LoginScreens({ config, intent, journey, state, isStandby, onClose }: Props) {
   const { client } = useLatchkeyContext()
   const { recentLoginMethod } = useClientState(client)
-  usePasskeyAutofill(client, config, journey, state)
+  usePasskeyAutofill(client, config, journey, state, isStandby)
 
   const [visit, previous] = state.stack
   const isByPhone = visit.name === 'one-time-code' && visit.params.channel === 'sms'
   const code = (isByPhone && state.sms) || state.email
   const resendAtMs = 'sentAtMs' in code ? code.sentAtMs + LIMITS.resendCountdownMs : null
   const resendInMs = useRemainingMs(client.clock, resendAtMs)
-  useEffect(
-    () => client.clock.after(PRELOAD_DELAY_MS, () => preloadNextScreens(config)),
-    [client, config],
-  )
+  useEffect(() => {
+    if (!isStandby) return client.clock.after(PRELOAD_DELAY_MS, () => preloadNextScreens(config))
+  }, [client, config, isStandby])
   usePreloadVault(state)
 
   const screenProps: LoginScreenProps = {
@@ -53,6 +53,7 @@ export function LoginScreens({ config, intent, journey, state, onClose }: Props)
     state,
     code,
     resendInMs,
+    isStandby,
     onBack: previous && (() => journey.send({ type: 'back' })),
     onClose,
   }

@@ -1,30 +1,25 @@
-import type { Client, IntentState } from '@latchkey/client'
+import type { IntentState, LoginIntent } from '@latchkey/client'
 import type { LatchkeyConfig } from '../config/LatchkeyConfig.ts'
-import { resolveConfig } from '../config/resolveConfig.ts'
 import { useLatchkeyContext } from '../provider/LatchkeyContext.ts'
 import { loadTexts, useTexts } from '../text/useTexts.ts'
-import { isBrand, loadBrandGlyphs } from '../ui/icons/brands.ts'
-import { LandingPrerender } from './LandingPrerender.tsx'
 import { LoginModal } from './LoginModal.tsx'
 import { WalletModal } from './WalletModal.tsx'
 
-export type ModalProps = { intentState: IntentState; onPrerendered: () => void }
+export type ModalProps = { intentState: IntentState }
+
+const STANDBY: LoginIntent = { kind: 'login', mode: 'login-or-sign-up' }
 
 /**
- * Loads what the modal's first screen needs besides its code: texts in the user's language, icons of its methods. Does
- * not wait for the icons: their places are empty until then, and the user can already type.
+ * Loads the texts of the modal's first screen in the user's language. Icons of login methods load when they are rendered:
+ * their places are empty until then, and the user can already type.
  */
-export async function prepareModal(client: Client, hostConfig: LatchkeyConfig): Promise<void> {
-  const { config } = client.getState()
-  const methods = config ? [...resolveConfig(config, hostConfig).loginMethods] : []
-  if (methods.some(isBrand)) void loadBrandGlyphs()
-  await loadTexts(hostConfig.intl)
-}
+export const prepareModal = ({ intl }: LatchkeyConfig): Promise<void> => loadTexts(intl)
 
-/** Renders the modal for the current intent. Without one, prerenders the landing. */
-export function Modal({ intentState, onPrerendered }: ModalProps) {
+/** Renders the modal for the current intent. Without one, renders a login on standby, which the first login continues. */
+export function Modal({ intentState }: ModalProps) {
   useTexts(useLatchkeyContext().hostConfig.intl)
-  if (intentState.status === 'none') return <LandingPrerender onDone={onPrerendered} />
+  if (intentState.status === 'none')
+    return <LoginModal intent={STANDBY} overlayIntent={undefined} request={null} isStandby />
   const { intent } = intentState
   const overlayIntent = intentState.status === 'active' ? intentState.overlay : undefined
   const request = intentState.status === 'active' ? (overlayIntent ?? intent) : null

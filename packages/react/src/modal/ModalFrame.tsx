@@ -1,7 +1,8 @@
 import type { Clock } from '@latchkey/client'
-import { type ReactNode, useLayoutEffect, useState } from 'react'
+import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import type { ColorScheme } from '../config/ModalConfig.ts'
+import { whenIdle } from '../provider/whenIdle.ts'
 import { getTextAttributes } from '../text/getTextAttributes.ts'
 import type { Theme } from '../theme/Theme.ts'
 import { applyModalStyles } from './applyModalStyles.ts'
@@ -9,28 +10,54 @@ import { Dialog } from './Dialog.tsx'
 import type { SheetSize } from './Sheet.tsx'
 import { useKeyboardInset } from './useKeyboardInset.ts'
 
-/** Appends a shadow root to the page, so host styles do not apply. Unmounting restores the focus. */
-function useShadowRoot(theme: Theme): ShadowRoot | null {
+/**
+ * Creates a shadow root, so host styles do not apply, and appends it to the page unless it is on standby. Unmounting
+ * restores the focus.
+ */
+function useShadowRoot(theme: Theme, isStandby: boolean): ShadowRoot | null {
+  const host = useRef<HTMLElement | null>(null)
   const [root, setRoot] = useState<ShadowRoot | null>(null)
 
   useLayoutEffect(() => {
+    host.current = document.createElement('div')
+    host.current.id = 'latchkey'
+    setRoot(host.current.attachShadow({ mode: 'open' }))
+    return () => setRoot(null)
+  }, [])
+
+  useLayoutEffect(() => {
+    if (isStandby || !host.current) return
     const opener = document.activeElement
-    const host = document.createElement('div')
-    host.id = 'latchkey'
-    const attached = host.attachShadow({ mode: 'open' })
-    document.body.append(host)
-    setRoot(attached)
+    const appended = host.current
+    document.body.append(appended)
     return () => {
-      host.remove()
-      setRoot(null)
+      appended.remove()
       if (opener instanceof HTMLElement && opener.isConnected) opener.focus({ preventScroll: true })
     }
-  }, [])
+  }, [isStandby])
 
   useLayoutEffect(() => {
     if (root) applyModalStyles(root, theme)
   }, [root, theme])
   return root
+}
+
+/**
+ * Lays out the standby once while the browser is idle. The first layout takes several times as long as later ones.
+ */
+function useFirstLayout(root: ShadowRoot | null, isStandby: boolean): void {
+  useEffect(() => {
+    if (!root || !isStandby) return
+    return whenIdle(() => {
+      const dialog = root.querySelector('dialog')
+      // Appended and removed before the next paint: laid out, never visible.
+      dialog?.setAttribute('open', '')
+      document.body.append(root.host)
+      dialog?.getBoundingClientRect()
+      root.host.remove()
+      dialog?.removeAttribute('open')
+    })
+  }, [root, isStandby])
 }
 
 export type ModalFrameProps = {
@@ -40,6 +67,8 @@ export type ModalFrameProps = {
   size: SheetSize
   /** The request that waits for the user's answer; null while the answered one fades out. */
   request: object | null
+  /** Rendered ahead of a request, and not part of the page until there is one. */
+  isStandby?: boolean
   /** Absent if only the end of the login closes the modal. */
   onClose: (() => void) | undefined
   /** Shown instead of the children, which stay mounted but hidden. */
@@ -48,14 +77,22 @@ export type ModalFrameProps = {
 }
 
 /** Renders the modal in a shadow root at the end of the page, isolated from the host's styles. */
-export function ModalFrame({ theme, colorScheme, overlay, children, ...dialog }: ModalFrameProps) {
-  useScrollLock() // first: measuring the page is cheap before the modal is added
-  const root = useShadowRoot(theme)
-  useKeyboardInset(root, theme)
+export function ModalFrame({
+  theme,
+  colorScheme,
+  isStandby = false,
+  overlay,
+  children,
+  ...dialog
+}: ModalFrameProps) {
+  useScrollLock(isStandby) // first: measuring the page is cheap before the modal is added
+  const root = useShadowRoot(theme, isStandby)
+  useFirstLayout(root, isStandby)
+  useKeyboardInset(isStandby ? null : root, theme)
   if (!root) return null
   return createPortal(
     <div className="latchkey" {...getTextAttributes()} data-scheme={colorScheme}>
-      <Dialog {...dialog}>
+      <Dialog {...dialog} isStandby={isStandby}>
         {overlay}
         <div hidden={Boolean(overlay)}>{children}</div>
       </Dialog>
@@ -65,8 +102,9 @@ export function ModalFrame({ theme, colorScheme, overlay, children, ...dialog }:
 }
 
 /** Prevents the page from scrolling and keeps the width of its scroll bar. */
-function useScrollLock(): void {
+function useScrollLock(isStandby: boolean): void {
   useLayoutEffect(() => {
+    if (isStandby) return
     const hasScrollBar = window.innerWidth > document.documentElement.clientWidth
     const sheet = new CSSStyleSheet()
     sheet.replaceSync(
@@ -76,5 +114,5 @@ function useScrollLock(): void {
     return () => {
       document.adoptedStyleSheets = document.adoptedStyleSheets.filter((other) => other !== sheet)
     }
-  }, [])
+  }, [isStandby])
 }

@@ -108,20 +108,24 @@ const screens: Screens = {
       view={params.view}
       emailState={screenProps.state.email}
       prefill={getPrefill(screenProps)}
-      drawPhone={(entry) => (
-        <Suspense fallback={<FieldPlaceholder />}>
-          <PhoneContainer
-            screenProps={screenProps}
-            prefill={getPhonePrefill(screenProps)}
-            {...entry}
-          />
-        </Suspense>
-      )}
-      drawCrossApp={(row) => (
-        <Suspense fallback={<RowPlaceholder />}>
-          <CrossAppRowContainer client={screenProps.client} {...row} />
-        </Suspense>
-      )}
+      drawPhone={(entry) =>
+        screenProps.isStandby ? null : (
+          <Suspense fallback={<FieldPlaceholder />}>
+            <PhoneContainer
+              screenProps={screenProps}
+              prefill={getPhonePrefill(screenProps)}
+              {...entry}
+            />
+          </Suspense>
+        )
+      }
+      drawCrossApp={(row) =>
+        screenProps.isStandby ? null : (
+          <Suspense fallback={<RowPlaceholder />}>
+            <CrossAppRowContainer client={screenProps.client} {...row} />
+          </Suspense>
+        )
+      }
       onView={(view) => {
         screenProps.journey.send(
           isWalletPicker(screenProps, view)

@@ -1,4 +1,5 @@
 import { createFakeClient } from '@latchkey/client/testing'
+import { LIMITS } from '@latchkey/contract'
 import { afterEach, expect, test, vi } from 'vitest'
 import { cleanup, render } from 'vitest-browser-react'
 import { LatchkeyClientProvider } from './LatchkeyClientProvider.tsx'
@@ -85,4 +86,63 @@ test('prerenders the landing off-screen without moving the focus or leaving elem
   expect(document.adoptedStyleSheets).toEqual([])
   observer.disconnect()
   field.remove()
+})
+
+/** Mounts a provider and waits until its login is on standby. Returns the element that the login will be in. */
+async function prepareLogin({ client }: Pick<ReturnType<typeof createFakeClient>, 'client'>) {
+  let host: Element | undefined
+  const observer = new MutationObserver((records) => {
+    for (const added of records.flatMap(({ addedNodes }) => [...addedNodes]))
+      if ((added as Element).shadowRoot?.textContent) host = added as Element
+  })
+  observer.observe(document.body, { childList: true })
+  await render(<LatchkeyClientProvider client={client}>Hello</LatchkeyClientProvider>)
+  await vi.waitFor(() => expect(client.getState().status).toBe('ready'))
+  dispatchEvent(new PointerEvent('pointermove'))
+  await vi.waitFor(() => expect(host).toBeTruthy())
+  observer.disconnect()
+  return host
+}
+
+test('opens the login on standby, and a new one after it is closed', async () => {
+  const fake = createFakeClient()
+  const { client, ports } = fake
+  const host = await prepareLogin(fake)
+  const field = host?.shadowRoot?.querySelector('input')
+  const login = { kind: 'login', mode: 'login-or-sign-up' } as const
+  client.intents.open(login)
+  await vi.waitFor(() => expect(document.getElementById('latchkey')).toBe(host))
+  ports.clock.advance(LIMITS.modalShowDelayMs)
+  expect(host?.shadowRoot?.activeElement).toBe(field)
+  client.intents.close()
+  ports.clock.advance(LIMITS.flowClearDelayMs)
+  await vi.waitFor(() => expect(document.getElementById('latchkey')).toBeNull())
+  client.intents.open(login)
+  await vi.waitFor(() => expect(document.getElementById('latchkey')).toBeTruthy())
+  expect(document.getElementById('latchkey')).not.toBe(host)
+})
+
+test('opens the login on standby with the address of the call', async () => {
+  const fake = createFakeClient()
+  const host = await prepareLogin(fake)
+  fake.client.intents.open({
+    kind: 'login',
+    mode: 'login-or-sign-up',
+    prefill: { type: 'email', value: 'ada@example.com' },
+  })
+  await vi.waitFor(() => expect(document.getElementById('latchkey')).toBe(host))
+  expect(host?.shadowRoot?.querySelector('input')?.value).toBe('ada@example.com')
+})
+
+test('reports and requests nothing while the login is on standby', async () => {
+  const fake = createFakeClient()
+  const reports = vi.fn()
+  fake.client.onReport(reports)
+  await prepareLogin(fake)
+  const before = fake.ports.requests.length
+  fake.ports.clock.advance(1_000)
+  await pause()
+  expect(fake.ports.requests.length).toBe(before)
+  expect(reports).not.toHaveBeenCalled()
+  expect(document.getElementById('latchkey')).toBeNull()
 })

@@ -1,8 +1,7 @@
-import type { Client, IntentState } from '@latchkey/client'
+import type { IntentState } from '@latchkey/client'
 import {
   type ComponentType,
   startTransition,
-  useCallback,
   useEffect,
   useState,
   useSyncExternalStore,
@@ -17,9 +16,9 @@ import { whenModalIsLikely } from './whenModalIsLikely.ts'
 const NO_INTENT: IntentState = { status: 'none' }
 
 /** Loads the modal and its texts in the language of the page. */
-async function loadModal(client: Client, hostConfig: LatchkeyConfig) {
+async function loadModal(hostConfig: LatchkeyConfig) {
   const { Modal, prepareModal } = await import('../modal/Modal.tsx')
-  await prepareModal(client, hostConfig)
+  await prepareModal(hostConfig)
   return { Modal }
 }
 
@@ -30,8 +29,7 @@ export function ModalGate() {
   const state = useSyncExternalStore(intents.subscribe, intents.getState, () => NO_INTENT)
   // In an object, because React would call a bare function as an updater.
   const [loaded, setLoaded] = useState<{ Modal: ComponentType<ModalProps> } | null>(null)
-  const [isPrerendering, setPrerendering] = useState(false)
-  const endPrerender = useCallback(() => setPrerendering(false), [])
+  const [isOnStandby, setOnStandby] = useState(false)
   const isOpen = state.status === 'active'
   const { status, user } = useClientState(client)
   const mayLogIn = status === 'ready' && !user && !configError
@@ -40,23 +38,23 @@ export function ModalGate() {
     if (loaded || !mayLogIn) return
     return whenModalIsLikely(() => {
       // Opening the modal tries again and reports the error.
-      loadModal(client, hostConfig).then(
+      loadModal(hostConfig).then(
         (file) => {
           setLoaded(file)
           whenIdle(() => {
             // A transition yields to user input.
-            if (intents.getState().status === 'none') startTransition(() => setPrerendering(true))
+            if (intents.getState().status === 'none') startTransition(() => setOnStandby(true))
           })
         },
         () => {},
       )
     })
-  }, [loaded, mayLogIn, intents, client, hostConfig])
+  }, [loaded, mayLogIn, intents, hostConfig])
 
   useEffect(() => {
     if (!isOpen || loaded) return
     let isUnmounted = false
-    loadModal(client, hostConfig).then(
+    loadModal(hostConfig).then(
       ({ Modal }) => {
         if (!isUnmounted) setLoaded({ Modal })
       },
@@ -69,8 +67,13 @@ export function ModalGate() {
     return () => {
       isUnmounted = true
     }
-  }, [isOpen, loaded, intents, client, hostConfig])
+  }, [isOpen, loaded, intents, hostConfig])
 
-  if (!loaded || (state.status === 'none' && !(isPrerendering && mayLogIn))) return null
-  return <loaded.Modal intentState={state} onPrerendered={endPrerender} />
+  // Only the first opening is prepared. Later ones are fast by themselves.
+  useEffect(() => {
+    if (isOpen) return () => setOnStandby(false)
+  }, [isOpen])
+
+  if (!loaded || (state.status === 'none' && !(isOnStandby && mayLogIn))) return null
+  return <loaded.Modal intentState={state} />
 }

@@ -10,8 +10,10 @@ export function usePasskeyAutofill(
   { loginMethods, captchaEnabled }: ModalConfig,
   journey: LoginJourney,
   { status, email }: LoginState,
+  isStandby: boolean,
 ): void {
   const isWanted =
+    !isStandby &&
     status === 'landing' &&
     email.status === 'initial' &&
     loginMethods.has('passkey') &&
