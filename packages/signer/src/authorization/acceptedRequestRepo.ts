@@ -1,6 +1,7 @@
 import { lte, sql } from 'drizzle-orm'
 import type { Db } from '../db/Db.ts'
 import { acceptedRequests } from '../db/schema/authorization.ts'
+import { deleteInBatches } from '../postgres/deleteInBatches.ts'
 
 type Claim = {
   appId: string
@@ -25,7 +26,6 @@ export const createAcceptedRequestRepo = (db: Db) => ({
     return rows.length === 1
   },
 
-  async removeExpired(nowMs: number): Promise<void> {
-    await db.delete(acceptedRequests).where(lte(acceptedRequests.expiresAtMs, nowMs))
-  },
+  removeExpired: (nowMs: number): Promise<void> =>
+    deleteInBatches(db, acceptedRequests, lte(acceptedRequests.expiresAtMs, nowMs)),
 })

@@ -1,6 +1,7 @@
 import { and, eq, gt, inArray, lt, sql } from 'drizzle-orm'
 import type { Db } from '../db/Db.ts'
 import { authorizationKeys } from '../db/schema/authorization.ts'
+import { deleteInBatches } from '../postgres/deleteInBatches.ts'
 import { SIGNER_LIMITS } from '../signerLimits.ts'
 
 export type UserKey = { appId: string; userId: string }
@@ -44,7 +45,6 @@ export const createAuthorizationKeyRepo = (db: Db) => ({
     return rows.map(({ publicKey }) => publicKey)
   },
 
-  async removeExpired(nowMs: number): Promise<void> {
-    await db.delete(authorizationKeys).where(lt(authorizationKeys.expiresAtMs, nowMs))
-  },
+  removeExpired: (nowMs: number): Promise<void> =>
+    deleteInBatches(db, authorizationKeys, lt(authorizationKeys.expiresAtMs, nowMs)),
 })

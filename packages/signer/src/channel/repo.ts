@@ -1,6 +1,7 @@
 import { lt, sql } from 'drizzle-orm'
 import type { Db } from '../db/Db.ts'
 import { channelNonces } from '../db/schema/keys.ts'
+import { deleteInBatches } from '../postgres/deleteInBatches.ts'
 
 export type NonceRepo = ReturnType<typeof createNonceRepo>
 
@@ -18,8 +19,7 @@ export function createNonceRepo(db: Db) {
     claim: async (nonce: string, expiresAtMs: number): Promise<boolean> =>
       (await claiming.execute({ nonce, expiresAtMs })).length === 1,
 
-    async removeExpired(nowMs: number): Promise<void> {
-      await db.delete(channelNonces).where(lt(channelNonces.expiresAtMs, nowMs))
-    },
+    removeExpired: (nowMs: number): Promise<void> =>
+      deleteInBatches(db, channelNonces, lt(channelNonces.expiresAtMs, nowMs)),
   }
 }

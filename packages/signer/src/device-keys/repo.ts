@@ -2,6 +2,7 @@ import type { DeviceProof } from '@latchkey/contract/device-key/deviceProof'
 import { sql } from 'drizzle-orm'
 import type { Db } from '../db/Db.ts'
 import { deviceKeys, deviceProofs } from '../db/schema/deviceKeys.ts'
+import { deleteInBatches } from '../postgres/deleteInBatches.ts'
 
 export type SessionKey = { appId: string; sessionId: string; userId: string }
 export type DeviceKeyRepo = ReturnType<typeof createDeviceKeyRepo>
@@ -66,10 +67,12 @@ export function createDeviceKeyRepo(db: Db) {
     },
 
     async removeExpired(times: { nowMs: number; registeredBeforeMs: number }): Promise<void> {
-      await db.execute(sql`
-        delete from ${deviceProofs} where expires_at_ms < ${times.nowMs}::bigint`)
-      await db.execute(sql`
-        delete from ${deviceKeys} where registered_at_ms < ${times.registeredBeforeMs}::bigint`)
+      await deleteInBatches(db, deviceProofs, sql`expires_at_ms < ${times.nowMs}::bigint`)
+      await deleteInBatches(
+        db,
+        deviceKeys,
+        sql`registered_at_ms < ${times.registeredBeforeMs}::bigint`,
+      )
     },
   }
 }

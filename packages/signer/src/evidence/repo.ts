@@ -7,6 +7,7 @@ import {
   recoveryRoots,
   recoveryShares,
 } from '../db/schema/recovery.ts'
+import { deleteInBatches } from '../postgres/deleteInBatches.ts'
 import { ofRoot, ofVersion, type RootKey, type VersionKey } from '../recovery-shares/rootKeys.ts'
 import { SIGNER_LIMITS } from '../signerLimits.ts'
 
@@ -97,10 +98,7 @@ export function createEvidenceRepo(db: Db) {
       return rows.length === 1
     },
 
-    async removeExpired(nowMs: number): Promise<void> {
-      await db
-        .delete(evidenceChallenges)
-        .where(sql`${evidenceChallenges.expiresAtMs} <= ${nowMs}::bigint`)
-    },
+    removeExpired: (nowMs: number): Promise<void> =>
+      deleteInBatches(db, evidenceChallenges, sql`expires_at_ms <= ${nowMs}::bigint`),
   }
 }

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '../db/Db.ts'
 import { oprfKeys, recoveryRoots, recoveryShares } from '../db/schema/recovery.ts'
+import { deleteInBatches } from '../postgres/deleteInBatches.ts'
 import { ofRoot, ofVersion, type RootKey, type VersionKey } from '../recovery-shares/rootKeys.ts'
 import { SIGNER_LIMITS } from '../signerLimits.ts'
 
@@ -88,10 +89,11 @@ export function createPasswordKeyRepo(db: Db) {
     },
 
     /** Deletes keys that no share names. */
-    async removeUnused(beforeMs: number): Promise<void> {
-      await db
-        .delete(oprfKeys)
-        .where(sql`${oprfKeys.usedAtMs} is null and ${oprfKeys.createdAtMs} < ${beforeMs}::bigint`)
-    },
+    removeUnused: (beforeMs: number): Promise<void> =>
+      deleteInBatches(
+        db,
+        oprfKeys,
+        sql`used_at_ms is null and created_at_ms < ${beforeMs}::bigint`,
+      ),
   }
 }

@@ -1,6 +1,7 @@
 import { and, eq, gt, lt } from 'drizzle-orm'
 import type { Db } from '../db/Db.ts'
 import { importKeys, serverWallets } from '../db/schema/serverWallets.ts'
+import { deleteInBatches } from '../postgres/deleteInBatches.ts'
 
 export type WalletKey = { appId: string; walletId: string }
 export type WalletRow = typeof serverWallets.$inferSelect
@@ -59,8 +60,7 @@ export function createWalletRepo(db: Db) {
       await db.delete(importKeys).where(importKey(key))
     },
 
-    async removeExpiredImportKeys(nowMs: number): Promise<void> {
-      await db.delete(importKeys).where(lt(importKeys.expiresAtMs, nowMs))
-    },
+    removeExpiredImportKeys: (nowMs: number): Promise<void> =>
+      deleteInBatches(db, importKeys, lt(importKeys.expiresAtMs, nowMs)),
   }
 }

@@ -1,7 +1,7 @@
 import type { DeviceProof } from '@latchkey/contract/device-key/deviceProof'
+import { deleteInBatches } from '@latchkey/signer/postgres'
 import { sql } from 'drizzle-orm'
 import type { Db } from '../../platform/db/Db.ts'
-import { deleteInBatches } from '../../platform/db/deleteInBatches.ts'
 import { deviceKeys, deviceProofs } from '../../platform/db/schema/deviceKeys.ts'
 import { sessions } from '../../platform/db/schema/users.ts'
 import { toStep } from '../../platform/db/toSteps.ts'

@@ -1,7 +1,7 @@
+import { deleteInBatches } from '@latchkey/signer/postgres'
 import { and, desc, eq, inArray, lte, sql } from 'drizzle-orm'
 import { SERVER_LIMITS } from '../../limits/serverLimits.ts'
 import type { Db } from '../../platform/db/Db.ts'
-import { deleteInBatches } from '../../platform/db/deleteInBatches.ts'
 import { codeBudgets, oneTimeCodes } from '../../platform/db/schema/logins.ts'
 import { createCountGuess } from './guesses/repo.ts'
 import { createPutCode } from './sends/repo.ts'

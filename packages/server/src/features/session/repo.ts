@@ -1,7 +1,7 @@
+import { deleteInBatches } from '@latchkey/signer/postgres'
 import { and, desc, eq, getTableColumns, gt, isNull, lte, type SQL, sql } from 'drizzle-orm'
 import { SERVER_LIMITS } from '../../limits/serverLimits.ts'
 import type { Db } from '../../platform/db/Db.ts'
-import { deleteInBatches } from '../../platform/db/deleteInBatches.ts'
 import { sessions, users } from '../../platform/db/schema/users.ts'
 import { shareStatements, withPositions } from '../../platform/db/shareStatements.ts'
 import { toStep } from '../../platform/db/toSteps.ts'

@@ -1,7 +1,7 @@
+import { deleteInBatches, updateInBatches } from '@latchkey/signer/postgres'
 import { and, eq, gt, isNotNull, isNull, sql } from 'drizzle-orm'
 import { SERVER_LIMITS } from '../../limits/serverLimits.ts'
 import type { Db } from '../db/Db.ts'
-import { deleteInBatches, updateInBatches } from '../db/deleteInBatches.ts'
 import { singleUse as table } from '../db/schema/logins.ts'
 import type { Secrets } from '../secrets/createSecrets.ts'
 import { singleUseContext } from '../secrets/sealContexts.ts'

@@ -1,6 +1,6 @@
+import { deleteInBatches } from '@latchkey/signer/postgres'
 import { and, eq, gt, lte, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/Db.ts'
-import { deleteInBatches } from '../../../platform/db/deleteInBatches.ts'
 import { crossAppConnections as table } from '../../../platform/db/schema/crossApp.ts'
 
 /** A site and the key it made for one connection, at one app. */

@@ -1,6 +1,6 @@
+import { deleteInBatches } from '@latchkey/signer/postgres'
 import { and, eq, gt, isNull, lte, ne, or, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/Db.ts'
-import { deleteInBatches } from '../../../platform/db/deleteInBatches.ts'
 import { mfaProofs } from '../../../platform/db/schema/factors.ts'
 
 export type MfaProof = {

@@ -1,7 +1,7 @@
+import { deleteInBatches } from '@latchkey/signer/postgres'
 import { and, eq, isNull, lt, or, sql } from 'drizzle-orm'
 import { TRANSACTION_WATCH_LIMITS } from '../../../limits/webhookLimits.ts'
 import type { Db } from '../../../platform/db/Db.ts'
-import { deleteInBatches } from '../../../platform/db/deleteInBatches.ts'
 import { retryOnUniqueViolation } from '../../../platform/db/retryOnUniqueViolation.ts'
 import { wallets } from '../../../platform/db/schema/deviceWallets.ts'
 import { serverWallets, walletSendings } from '../../../platform/db/schema/serverWallets.ts'

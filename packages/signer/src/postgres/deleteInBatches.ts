@@ -1,8 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
-import type { Db } from './Db.ts'
 
 const BATCH = 1_000
+
+/** A database of the server or the signer. */
+type Db = { execute(statement: SQL): PromiseLike<{ rows: unknown[] }> }
 
 /**
  * Deletes all rows that fit the condition. However many they are, no statement reaches the time limit of statements.
