@@ -67,6 +67,7 @@ export function openPorts(configuration: VaultConfiguration): WalletPorts {
         passwordCalls,
         passwordMinStrength,
       }),
+    preparePassword: passwordHasher.prepare,
     signerKey,
     randomBytes,
     pause: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),

@@ -22,11 +22,25 @@ export async function createPasswordKey(
   place: SharePlace,
   password: Uint8Array,
 ): Promise<RecoveryKey> {
+  const { secret, descriptor } = await hashedOnce(password, () =>
+    setPassword(ports, place.rootId, password),
+  )
+  return sealedKey(ports, place, descriptor, secret)
+}
+
+/** Wipes a password when its hash is there or has failed. The caller need not wait for it. */
+async function hashedOnce<Hash extends { secret: Promise<Uint8Array> }>(
+  password: Uint8Array,
+  hash: () => Promise<Hash>,
+): Promise<Hash> {
+  const wipe = () => void password.fill(0)
   try {
-    const { secret, descriptor } = await setPassword(ports, place.rootId, password)
-    return await sealedKey(ports, place, descriptor, secret)
-  } finally {
-    password.fill(0)
+    const hashing = await hash()
+    hashing.secret.then(wipe, wipe)
+    return hashing
+  } catch (thrown) {
+    wipe()
+    throw thrown
   }
 }
 
@@ -40,12 +54,10 @@ export async function recoverPasswordKey(
   if (descriptor.oprf_key_id === undefined) {
     return recoverPepperedKey(ports, place, descriptor, password)
   }
-  try {
-    const { secret, triesLeft } = await guessPassword(ports, place, descriptor, password)
-    return withTriesLeft(await sealedKey(ports, place, descriptor, secret), triesLeft)
-  } finally {
-    password.fill(0)
-  }
+  const { secret, triesLeft } = await hashedOnce(password, () =>
+    guessPassword(ports, place, descriptor, password),
+  )
+  return withTriesLeft(sealedKey(ports, place, descriptor, secret), triesLeft)
 }
 
 /** Moves an older password to an OPRF key: the next version is sealed with the new key. */
@@ -58,7 +70,7 @@ async function recoverPepperedKey(
   let renewed: RecoveryKey | undefined
   try {
     const secret = await guessPepperedPassword(ports, place, descriptor, password)
-    const key = await sealedKey(ports, place, descriptor, secret)
+    const key = sealedKey(ports, place, descriptor, Promise.resolve(secret))
     return {
       ...key,
       async renew(version) {
@@ -82,19 +94,23 @@ function sealedKey(
   crypto: Ports,
   place: SharePlace,
   descriptor: PasswordDescriptor,
-  secret: Uint8Array,
-): Promise<RecoveryKey> {
+  secret: Promise<Uint8Array>,
+): RecoveryKey {
   let isForgotten = false
   return createSealedKey(crypto, place, {
     descriptor,
     async secretFor() {
+      const bytes = await secret
       // A wiped secret would be the same for every user.
       if (isForgotten) throw new VaultError('error')
-      return secret.slice()
+      return bytes.slice()
     },
     forget() {
       isForgotten = true
-      secret.fill(0)
+      secret.then(
+        (bytes) => bytes.fill(0),
+        () => {},
+      )
     },
   })
 }

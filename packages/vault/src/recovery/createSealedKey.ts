@@ -12,9 +12,9 @@ type Crypto = { subtle: SubtleCrypto; randomBytes: RandomBytes }
 
 /**
  * Creates a recovery key from a user's secret. `secretFor` returns the secret of a version, which is wiped
- * here. `forget` wipes its source.
+ * here. The first use of the key waits for it, so that requests can run beside its derivation. `forget` wipes its source.
  */
-export async function createSealedKey(
+export function createSealedKey(
   { subtle, randomBytes }: Crypto,
   place: SharePlace,
   {
@@ -26,7 +26,7 @@ export async function createSealedKey(
     secretFor(version: number): Promise<Uint8Array>
     forget?(): void
   },
-): Promise<RecoveryKey> {
+): RecoveryKey {
   const { method } = descriptor
 
   async function keyOf(version: number): Promise<CryptoKey> {
@@ -41,17 +41,22 @@ export async function createSealedKey(
     }
   }
 
-  async function forVersion(version: number): Promise<RecoveryKey> {
-    const sealing = { subtle, key: await keyOf(version), place: { ...place, version }, method }
+  function forVersion(version: number, key: Promise<CryptoKey>): RecoveryKey {
+    key.catch(() => {}) // handled where it is awaited
+    const sealing = async () => ({ subtle, key: await key, place: { ...place, version }, method })
     return {
       descriptor,
-      seal: (share) => sealRecoveryShare(sealing, share, randomBytes),
-      open: (sealed) => openRecoveryShare(sealing, sealed),
-      renew: forVersion,
+      seal: async (share) => sealRecoveryShare(await sealing(), share, randomBytes),
+      open: async (sealed) => openRecoveryShare(await sealing(), sealed),
+      async renew(next) {
+        const renewed = keyOf(next)
+        await renewed
+        return forVersion(next, renewed)
+      },
       wipe: forget,
     }
   }
-  return forVersion(place.version)
+  return forVersion(place.version, keyOf(place.version))
 }
 
 /** Automatic recovery: the signer encrypts the share with its own key. Needs no secret of the user. */

@@ -35,7 +35,7 @@ export function readPassword(
   return new TextEncoder().encode(text)
 }
 
-/** Sets a password: Argon2id of the OPRF output of a new key at the signer. */
+/** Sets a password: Argon2id of the OPRF output of a new key at the signer. The secret follows the descriptor. */
 export async function setPassword(
   ports: Ports & { randomBytes: RandomBytes },
   rootId: string,
@@ -53,7 +53,7 @@ export async function setPassword(
   return { secret, descriptor: { ...cost, oprf_key_id: reply.keyId } }
 }
 
-/** Derives the secret of a guess. The signer has counted it. */
+/** Derives the secret of a guess. The signer has counted it when this resolves; the secret follows. */
 export async function guessPassword(
   ports: Ports,
   place: SharePlace,
@@ -91,15 +91,18 @@ async function hashByOprf<Reply extends { evaluated: Uint8Array }>(
   descriptor: PasswordDescriptor,
   password: Uint8Array,
   evaluate: (blinded: Uint8Array) => Promise<Reply>,
-): Promise<{ secret: Uint8Array; reply: Reply }> {
+): Promise<{ secret: Promise<Uint8Array>; reply: Reply }> {
   const { blind, blinded } = await passwordHasher.blind({ password })
   try {
     const reply = await evaluate(blinded)
     const { evaluated } = reply
-    const cost = costOf(descriptor)
-    return { secret: await passwordHasher.finish({ password, blind, evaluated, ...cost }), reply }
-  } finally {
+    const hashed = passwordHasher.finish({ password, blind, evaluated, ...costOf(descriptor) })
+    const secret = hashed.finally(() => blind.fill(0))
+    secret.catch(() => {}) // handled where it is awaited
+    return { secret, reply }
+  } catch (thrown) {
     blind.fill(0)
+    throw thrown
   }
 }
 

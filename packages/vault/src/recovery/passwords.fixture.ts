@@ -63,6 +63,6 @@ export async function sealWithPepper(
   const secret = Uint8Array.of(...stretched, ...pepper)
   const randomBytes = (length: number) => crypto.getRandomValues(new Uint8Array(length))
   const ports = { subtle: crypto.subtle, randomBytes }
-  const key = await createSealedKey(ports, place, { descriptor, secretFor: async () => secret })
+  const key = createSealedKey(ports, place, { descriptor, secretFor: async () => secret })
   return { descriptor, sealed: await key.seal(share) }
 }

@@ -14,6 +14,8 @@ export type WalletPorts = {
   boxes: Boxes
   /** Creates the recovery methods for one user and wallet. */
   recoveryFor(passwordCalls: PasswordCalls): Recovery
+  /** Called before a password is needed, so that what hashes it can load beside other work. */
+  preparePassword?(): void
   /** The signer's public key: a P-256 point, base64. */
   signerKey: string
   randomBytes: RandomBytes

@@ -133,6 +133,7 @@ export function createWallets(ports: WalletPorts) {
     },
 
     async recover(caller: Caller, name: EntropyName, secrets: RecoverySecrets): Promise<void> {
+      if (secrets.recoveryPassword != null) ports.preparePassword?.()
       const shown = await evidence.read(secrets)
       remember(caller, name, await recoverRoot(ports, caller, name, secrets, shown))
     },
@@ -167,6 +168,7 @@ export function createWallets(ports: WalletPorts) {
     },
 
     async setRecovery(caller: Caller, name: EntropyName, request: RecoveryRequest): Promise<void> {
+      if (request.recoveryPassword != null) ports.preparePassword?.()
       remember(caller, name, await setRecovery(ports, caller, name, request))
     },
 

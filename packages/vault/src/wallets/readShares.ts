@@ -55,16 +55,19 @@ export async function recoveryShareOf(
   return recipient.open(reply.sealed_share)
 }
 
-/** Passes the server share and the recovery share to `work`, then zeroes them. */
-export async function withRemoteShares(
+/** Reads the server share and the recovery share at once, passes them to `work`, then zeroes them. */
+export async function withRemoteShares<Result>(
   ports: WalletPorts,
   caller: Caller,
-  at: Version,
-  work: (authShare: Bytes, recoveryShare: Bytes) => Promise<void>,
-): Promise<void> {
-  const readings = [authShareOf(ports, caller, at), recoveryShareOf(ports, caller, at)] as const
+  { shown, ...at }: Version & { shown?: ShownEvidence | undefined },
+  work: (authShare: Bytes, recoveryShare: Bytes) => Promise<Result>,
+): Promise<Result> {
+  const readings = [
+    authShareOf(ports, caller, at),
+    recoveryShareOf(ports, caller, at, shown),
+  ] as const
   try {
-    await work(...(await Promise.all(readings)))
+    return await work(...(await Promise.all(readings)))
   } finally {
     // Also wipes a share that arrives after the other request failed.
     for (const reading of readings) {

@@ -7,7 +7,7 @@ import { commitShares } from './commitShares.ts'
 import type { ShownEvidence } from './createRecoveryEvidence.ts'
 import { expectedOf, namingPath, namingWallet, type OwnedRoot } from './OwnedRoot.ts'
 import { passwordCallsOf } from './passwordCallsOf.ts'
-import { authShareOf, type Bytes, recoveryShareOf } from './readShares.ts'
+import { withRemoteShares } from './readShares.ts'
 import { retryOnConflict } from './retryOnConflict.ts'
 import { sealShares, wipe } from './sealShares.ts'
 import { type EntropyName, findRoot, unlockRoot } from './unlockRoot.ts'
@@ -17,6 +17,13 @@ import type { WalletPorts } from './WalletPorts.ts'
 const TAKEN = ['resource_conflict']
 
 type Reason = 'recovered' | 'recovery-changed'
+type Beginning = ReturnType<typeof beginRegistration>
+
+function begin(ports: WalletPorts, caller: Caller): Beginning {
+  const beginning = beginRegistration(ports, caller)
+  beginning.catch(() => {}) // handled where it is awaited
+  return beginning
+}
 
 /** Recovers a wallet from the server share and the recovery share, and splits it again. */
 export const recoverRoot = (
@@ -34,24 +41,20 @@ export const recoverRoot = (
       const place = { rootId: root.root_id, version }
       const recovery = ports.recoveryFor(passwordCallsOf(ports, caller, namingWallet(root)))
       const key = await recovery.recover(place, root.recovery, secrets)
-      const held: Bytes[] = []
-      try {
-        held.push(await recoveryShareOf(ports, caller, { root, version }, evidence))
-        const signerShare = await key.open(held[0]!)
-        held.push(signerShare)
-        const authShare = await authShareOf(ports, caller, { root, version })
-        held.push(authShare)
-        const unlock: Unlock = { shares: [authShare, signerShare], expected: expectedOf(root) }
-        const next = await key.renew(root.next_share_version)
-        return await reshare(ports, caller, owned, {
-          unlock,
-          recoveryKey: next,
-          reason: 'recovered',
-        })
-      } finally {
-        key.wipe()
-        wipe(held)
-      }
+      // The shares and the nonce are read while a password is hashed.
+      const registering = begin(ports, caller)
+      const at = { root, version, shown: evidence }
+      return withRemoteShares(ports, caller, at, async (authShare, sealed) => {
+        const signerShare = await key.open(sealed)
+        try {
+          const unlock: Unlock = { shares: [authShare, signerShare], expected: expectedOf(root) }
+          const recoveryKey = await key.renew(root.next_share_version)
+          const made = { unlock, recoveryKey, registering, reason: 'recovered' } as const
+          return await reshare(ports, caller, owned, made)
+        } finally {
+          wipe([signerShare])
+        }
+      }).finally(key.wipe)
     }),
   )
 
@@ -71,7 +74,8 @@ export const setRecovery = (
       try {
         const recovery = ports.recoveryFor(passwordCallsOf(ports, caller, namingWallet(root)))
         const recoveryKey = await recovery.set(place, request)
-        const made = { unlock, recoveryKey, reason: 'recovery-changed' } as const
+        const registering = begin(ports, caller)
+        const made = { unlock, recoveryKey, registering, reason: 'recovery-changed' } as const
         return await reshare(ports, caller, owned, made).finally(recoveryKey.wipe)
       } finally {
         wipe(unlock.shares)
@@ -84,11 +88,16 @@ async function reshare(
   ports: WalletPorts,
   caller: Caller,
   owned: OwnedRoot,
-  { unlock, recoveryKey, reason }: { unlock: Unlock; recoveryKey: RecoveryKey; reason: Reason },
+  {
+    unlock,
+    recoveryKey,
+    registering,
+    reason,
+  }: { unlock: Unlock; recoveryKey: RecoveryKey; registering: Beginning; reason: Reason },
 ): Promise<OwnedRoot> {
   const { root, userId } = owned
   const version = root.next_share_version
-  const { registration } = await beginRegistration(ports, caller)
+  const { registration } = await registering
   const job = { kind: 'reshare', unlock, path: namingPath(root), registration, version } as const
   const { shares, wallet, passwordProof } = await ports.keys.run(job)
   const held = Object.values(shares)

@@ -11,7 +11,7 @@ const JOB = {
 
 function setUp(answer: (worker: KeyWorker) => void) {
   const workers: (KeyWorker & { isEnded: boolean })[] = []
-  const { stretch } = hashInWorker({
+  const { stretch, prepare } = hashInWorker({
     startWorker() {
       const worker = {
         isEnded: false,
@@ -27,7 +27,7 @@ function setUp(answer: (worker: KeyWorker) => void) {
     },
     timeoutMs: 20,
   })
-  return { stretch, workers }
+  return { stretch, prepare, workers }
 }
 const say = (worker: KeyWorker, data: unknown) =>
   worker.onmessage?.call(worker as never, { data } as MessageEvent)
@@ -40,6 +40,17 @@ test('hashes each password in its own worker', async () => {
   expect(await stretch(JOB)).toEqual(Uint8Array.of(7))
   expect(await stretch(JOB)).toEqual(Uint8Array.of(7))
   expect(workers.map(({ isEnded }) => isEnded)).toEqual([true, true])
+})
+
+test('prepares the workers of one hash, each for one step', async () => {
+  const { stretch, prepare, workers } = setUp((worker) =>
+    say(worker, { isDone: true, result: Uint8Array.of(7) }),
+  )
+  prepare()
+  prepare()
+  expect(workers).toHaveLength(2)
+  for (let step = 0; step < 3; step += 1) await stretch(JOB)
+  expect(workers.map(({ isEnded }) => isEnded)).toEqual([true, true, true])
 })
 
 test.each([

@@ -9,6 +9,9 @@ export type PasswordJob = { [K in Kind]: { kind: K } & Parameters<PasswordHasher
 /** The result of a step, without the reason of a failure. */
 export type PasswordReply = { isDone: true; result: unknown } | { isDone: false }
 
+/** A hash has two steps: before and after the signer's evaluation. */
+const SPARES = 2
+
 /** Runs each step of a password hash in its own worker and terminates it. */
 export function hashInWorker({
   startWorker,
@@ -16,9 +19,14 @@ export function hashInWorker({
 }: {
   startWorker: () => KeyWorker
   timeoutMs: number
-}): PasswordHasher {
+}): PasswordHasher & {
+  /** Starts the workers of one hash, so that they load beside other work. */
+  prepare(): void
+} {
+  const spares: KeyWorker[] = []
+
   function run<Result>(job: PasswordJob): Promise<Result> {
-    const worker = startWorker()
+    const worker = spares.shift() ?? startWorker()
     const done = new Promise<Result>((resolve, reject) => {
       const timer = setTimeout(() => reject(new KeyJobError('timed_out')), timeoutMs)
       worker.onmessage = ({ data }: MessageEvent<PasswordReply>) => {
@@ -36,6 +44,9 @@ export function hashInWorker({
     return done.finally(() => worker.terminate())
   }
   return {
+    prepare() {
+      while (spares.length < SPARES) spares.push(startWorker())
+    },
     blind: (job) => run({ kind: 'blind', ...job }),
     finish: (job) => run({ kind: 'finish', ...job }),
     stretch: (job) => run({ kind: 'stretch', ...job }),
