@@ -60,3 +60,18 @@ test('stops if a test fails without a mutant', async () => {
     'one fails without a mutant: one 0',
   )
 })
+
+test('runs tests and files first that noticed the mutants before', async () => {
+  const quick = { reaches: [1, 2, 3] }
+  const { outcome, runs } = await trialOf({
+    one: [quick, quick, quick, quick, quick],
+    two: [quick, quick, quick, quick, { reaches: [1, 2, 3], fails: (id) => id === 1 || id === 2 }],
+  })
+  expect(await outcome(1)).toEqual({ result: 'killed', by: 'two 4' })
+  runs.length = 0
+  expect(await outcome(2)).toEqual({ result: 'killed', by: 'two 4' })
+  expect(runs).toEqual(['two 4'])
+  runs.length = 0
+  expect(await outcome(3)).toEqual({ result: 'survived' })
+  expect(runs.slice(-2)).toEqual(['two 0,1,2,3,4', 'one 0,1,2,3,4'])
+})

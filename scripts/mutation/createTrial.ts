@@ -22,8 +22,9 @@ export type TestRun = {
 
 type Reached = { file: string; at: number; tookMs: number }
 
-/** Tests of a mutant that run alone before its files do: the fastest ones. */
+/** Tests of a mutant that run alone before its files do: those that noticed the mutants before it, and the fastest. */
 const ALONE_MAX = 4
+const RECENT_MAX = 2
 /** A test may take this many times as long as without a mutant, and at least this long. */
 const SLOWER_MAX = 10
 const TEST_MAX_MS = 20_000
@@ -62,6 +63,22 @@ export async function createTrial(files: readonly string[], run: RunTests) {
     return known
   }
 
+  /** Tests that noticed a mutant, the latest first: mutants that follow each other are often noticed by one test. */
+  let noticing: { file: string; at: number }[] = []
+  /** Remembers the test that failed, which is the last one that ran. */
+  function noticed(file: string, tests: TestRun['tests'], failed: string): string {
+    const at = [...tests.keys()].at(-1) ?? 0
+    noticing = [{ file, at }, ...noticing.filter((one) => one.file !== file || one.at !== at)]
+    return failed
+  }
+  /** How recently the test, or one of its file, noticed a mutant. */
+  function recency({ file, at }: { file: string; at?: number }): number {
+    const isSame = (one: (typeof noticing)[number]) =>
+      one.file === file && (at === undefined || one.at === at)
+    const found = noticing.findIndex(isSame)
+    return found === -1 ? noticing.length : found
+  }
+
   /** Runs some tests of a file with the mutant; the whole file if they say nothing without the others. */
   async function tryTests(mutant: number, tried: readonly Reached[], isWholeFile: boolean) {
     const file = tried[0]!.file
@@ -72,24 +89,30 @@ export async function createTrial(files: readonly string[], run: RunTests) {
     )
     const wanted = { file, isFresh: atLoad.has(mutant), mutant, testMaxMs }
     const { failed, seenBefore, tests } = await run({ ...wanted, only })
-    if (failed !== undefined && (await passes(file, only))) return failed
+    if (failed !== undefined && (await passes(file, only))) return noticed(file, tests, failed)
     const isReached = [seenBefore, ...[...tests.values()].map(({ seen }) => seen)].some((seen) =>
       seen.has(mutant),
     )
     if (!isWholeFile || (failed === undefined && isReached)) return undefined
     // Anew: a module that tests import on first use may apply it only while it loads.
-    return (await run({ ...wanted, isFresh: true })).failed
+    const again = await run({ ...wanted, isFresh: true })
+    return again.failed === undefined ? undefined : noticed(file, again.tests, again.failed)
   }
 
   /** The name of a test that notices the mutant; undefined if it survives. */
   return async (mutant: number, onRun: () => void) => {
     const reached = reaching.get(mutant) ?? []
-    for (const one of reached.slice(0, ALONE_MAX)) {
+    const recent = reached
+      .filter((one) => recency(one) < noticing.length)
+      .sort((one, two) => recency(one) - recency(two))
+      .slice(0, RECENT_MAX)
+    for (const one of [...new Set([...recent, ...reached])].slice(0, ALONE_MAX)) {
       onRun()
       const by = await tryTests(mutant, [one], false)
       if (by !== undefined) return { result: 'killed', by } as const
     }
-    for (const file of new Set(reached.map((one) => one.file))) {
+    const files = [...new Set(reached.map((one) => one.file))]
+    for (const file of files.sort((a, b) => recency({ file: a }) - recency({ file: b }))) {
       onRun()
       const by = await tryTests(
         mutant,
