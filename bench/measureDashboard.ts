@@ -7,6 +7,12 @@ import { startMailSink } from './startMailSink.ts'
 
 const APP_ID = 'latchkeydemoapp0000000001'
 const OPERATOR = 'operator@example.com'
+const USER_ID = 'did:privy:bench4711'
+const backEndHeaders = {
+  'content-type': 'application/json',
+  'privy-app-id': APP_ID,
+  authorization: `Basic ${Buffer.from(`${APP_ID}:latchkey-sandbox-secret`).toString('base64')}`,
+}
 export const DASHBOARD_USERS = Number(process.env.DASHBOARD_USERS ?? 1_000_000)
 const SESSIONS = 2 * DASHBOARD_USERS
 /** Statements of the fill run in the background of the database for a moment. */
@@ -45,7 +51,7 @@ function viewsOf(userId: string, email: string): readonly (readonly [string, str
     ['users', `${app}/users`],
     ['guests', `${app}/users?filter=guests`],
     ['deleted users', `${app}/users?filter=deleted`],
-    ...[1, 2, 4, 10].map(
+    ...[1, 2, 3, 4, 10].map(
       (letters) =>
         [
           `search by ${letters === 1 ? 'one letter' : `${letters} letters`}`,
@@ -79,7 +85,29 @@ function viewsOf(userId: string, email: string): readonly (readonly [string, str
   ]
 }
 
-/** Measures the first call of each view of the dashboard and of the account page on a database with a million users and two million sessions. */
+/** Calls of a back end. Each search has its first page of 100 users. */
+const backEndCalls = (
+  userId: string,
+  email: string,
+): readonly (readonly [string, string, object?])[] => [
+  ['back end: page of users', '/api/v1/users?limit=100'],
+  ['back end: user', `/api/v1/users/${encodeURIComponent(userId)}`],
+  ['back end: user by email', '/api/v1/users/email/address', { address: email }],
+  ...[1, 2, 3, 4, 10].map(
+    (letters) =>
+      [
+        `back end: search by ${letters === 1 ? 'one letter' : `${letters} letters`}`,
+        '/api/v1/users/search',
+        { searchTerm: email.slice(0, letters) },
+      ] as const,
+  ),
+  ['back end: search without a match', '/api/v1/users/search', { searchTerm: 'zzzzzz' }],
+]
+
+/**
+ * Measures the first call of each view of the dashboard and of the account page, and of a back end, on a database with
+ * a million users and two million sessions.
+ */
 export async function measureDashboard(databaseUrl: string): Promise<ViewTimes[]> {
   const sink = await startMailSink()
   const server = await startLatchkey({ DATABASE_URL: databaseUrl }, sink)
@@ -96,12 +124,21 @@ export async function measureDashboard(databaseUrl: string): Promise<ViewTimes[]
       if (status !== 200) throw new Error(`The past days were not counted: ${status}`)
     }
     const times: ViewTimes[] = []
-    for (const [name, path] of viewsOf('did:privy:bench4711', email)) {
+    const measure = async (name: string, path: string, request: RequestInit) => {
       const startedMs = performance.now()
-      const answer = await fetch(server.url + path, { headers: read.headers })
+      const answer = await fetch(server.url + path, request)
       if (!answer.ok) throw new Error(`${name}: ${answer.status} ${await answer.text()}`)
       await answer.arrayBuffer()
       times.push({ name, firstMs: performance.now() - startedMs })
+    }
+    for (const [name, path] of viewsOf(USER_ID, email)) {
+      await measure(name, path, { headers: read.headers })
+    }
+    for (const [name, path, body] of backEndCalls(USER_ID, email)) {
+      await measure(name, path, {
+        headers: backEndHeaders,
+        ...(body && { method: 'POST', body: JSON.stringify(body) }),
+      })
     }
     return times
   } finally {
