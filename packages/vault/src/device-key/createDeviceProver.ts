@@ -1,4 +1,4 @@
-import { signDeviceProof } from '@latchkey/contract/device-key/deviceProof'
+import { type ProofCrypto, signDeviceProof } from '@latchkey/contract/device-key/deviceProof'
 import { DEVICE_KEY_LIMITS } from '@latchkey/contract/limits/deviceKeyLimits'
 import type { RandomBytes } from '../keys/RandomBytes.ts'
 import type { FindDeviceKey } from './createDeviceKeys.ts'
@@ -20,7 +20,7 @@ export function createDeviceProver({
   nowMs,
 }: {
   findKey: FindDeviceKey
-  subtle: SubtleCrypto
+  subtle: ProofCrypto<CryptoKey>
   randomBytes: RandomBytes
   nowMs(): number
 }): DeviceProver {

@@ -1,5 +1,7 @@
+import type { ProofCrypto } from '@latchkey/contract/device-key/deviceProof'
 import { DEVICE_WALLET_LIMITS } from '@latchkey/contract/limits/deviceWalletLimits'
 import { VAULT_PAGE, type VaultConfiguration } from '@latchkey/contract/messages/vaultMessages'
+import { sha256 } from '@noble/hashes/sha2.js'
 import { createDeviceKeys } from '../device-key/createDeviceKeys.ts'
 import { createDeviceProver } from '../device-key/createDeviceProver.ts'
 import { createDeviceShares } from '../device-share/createDeviceShares.ts'
@@ -31,6 +33,14 @@ export const startKeyWorker = (): Worker => start(keyUrl, 'keys')
 /** Starts the worker that hashes a password. Loaded only when a password is used. */
 const startPasswordWorker = (): Worker => start(passwordUrl, 'password')
 
+/** WebCrypto hashes in another thread. For the few bytes of a proof, the way there takes longer than the hash. */
+const withSyncDigest = (subtle: SubtleCrypto): ProofCrypto<CryptoKey> => ({
+  importKey: (...args) => subtle.importKey(...args),
+  sign: (...args) => subtle.sign(...args),
+  verify: (...args) => subtle.verify(...args),
+  digest: async (_, data) => Uint8Array.from(sha256(data)).buffer,
+})
+
 /** Creates the browser implementation of the wallet ports, for the vault and the export page. */
 export function openPorts(configuration: VaultConfiguration): WalletPorts {
   const { appId, clouds, signerKey, passwordMinStrength } = configuration
@@ -43,7 +53,7 @@ export function openPorts(configuration: VaultConfiguration): WalletPorts {
   })
   const prover = createDeviceProver({
     findKey: createDeviceKeys({ appId, indexedDB, subtle, nowMs: Date.now }),
-    subtle,
+    subtle: withSyncDigest(subtle),
     randomBytes,
     nowMs: Date.now,
   })
