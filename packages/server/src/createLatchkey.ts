@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 import { createTelemetry } from '@latchkey/signer/telemetry'
 import { readVersion } from './cli/help/readVersion.ts'
@@ -16,6 +15,7 @@ import { requireProductionSettings } from './platform/config/requireProductionSe
 import { openDatabase } from './platform/db/openDatabase.ts'
 import { readShareKeys } from './platform/envelope/readShareKeys.ts'
 import { createId } from './platform/ids/createId.ts'
+import { createRandomBytes } from './platform/ids/createRandomBytes.ts'
 import { createJobStore } from './platform/jobs/createJobStore.ts'
 import { type Log, withTelemetry } from './platform/log/createLog.ts'
 import { reportStorage } from './platform/log/reportStorage.ts'
@@ -78,6 +78,7 @@ export async function createLatchkey(
   options: LatchkeyOptions = {},
 ): Promise<Latchkey> {
   const settings = requireProductionSettings(given, apps)
+  const randomBytes = createRandomBytes()
   const telemetry = createTelemetry({
     settings: settings.telemetry,
     serviceName: 'latchkey',
