@@ -70,23 +70,32 @@ export function createSigningKey({
       const bytes = Buffer.from(signature, 'base64url')
       // Two spellings of one signature would be two tokens: other base64, or n - s in place of s.
       if (bytes.byteLength !== 64 || bytes.toString('base64url') !== signature) return false
-      if (sOf(bytes) > HALF_ORDER) return false
+      if (!hasLowS(bytes)) return false
       return verify('sha256', Buffer.from(text), raw(shared), bytes)
     },
   }
 }
 
-/** Order of P-256. */
-const ORDER = 0xffffffff00000000ffffffffffffffffbce6faada7179e84f3b9cac2fc632551n
-const HALF_ORDER = ORDER >> 1n
-const sOf = (signature: Buffer) => BigInt(`0x${signature.subarray(32).toString('hex')}`)
+/** Order of P-256, and its half. */
+const ORDER = Buffer.from('ffffffff00000000ffffffffffffffffbce6faada7179e84f3b9cac2fc632551', 'hex')
+const HALF_ORDER = Buffer.from(
+  '7fffffff800000007fffffffffffffffde737d56d38bcf4279dce5617e3192a8',
+  'hex',
+)
+const S_AT = 32
+const hasLowS = (signature: Buffer) =>
+  signature.compare(HALF_ORDER, 0, HALF_ORDER.length, S_AT) <= 0
 
-/** Returns the signature with the smaller s: both (r, s) and (r, n - s) are valid. */
+/** Replaces s by the smaller one: both (r, s) and (r, n - s) are valid. */
 function withLowS(signature: Buffer): Buffer {
-  const s = sOf(signature)
-  if (s <= HALF_ORDER) return signature
-  const low = (ORDER - s).toString(16).padStart(64, '0')
-  return Buffer.concat([signature.subarray(0, 32), Buffer.from(low, 'hex')])
+  if (hasLowS(signature)) return signature
+  let borrow = 0
+  for (let at = ORDER.length - 1; at >= 0; at -= 1) {
+    const difference = (ORDER[at] as number) - (signature[S_AT + at] as number) - borrow
+    borrow = difference < 0 ? 1 : 0
+    signature[S_AT + at] = difference & 0xff
+  }
+  return signature
 }
 
 export const encode = (value: object): string =>

@@ -1,4 +1,4 @@
-import { createHmac, generateKeyPairSync, sign } from 'node:crypto'
+import { createHmac, generateKeyPairSync, sign, verify } from 'node:crypto'
 import type { Endpoint } from '@latchkey/contract'
 import * as contract from '@latchkey/contract'
 import { createLocalJWKSet, importSPKI, jwtVerify } from 'jose'
@@ -196,4 +196,18 @@ test('publishes verification keys at both URLs', async () => {
   const pem = await importSPKI(verification_key, 'ES256')
   const at = { currentDate: new Date(server.nowMs()) }
   await expect(jwtVerify(reply.identity_token ?? '', pem, at)).resolves.toBeDefined()
+})
+
+test('signs with the smaller of both s, which a public key verifies', () => {
+  const order = 0xffffffff00000000ffffffffffffffffbce6faada7179e84f3b9cac2fc632551n
+  for (let turn = 0; turn < 200; turn += 1) {
+    const text = `text ${turn}`
+    const signed = key.sign(text)
+    const bytes = Buffer.from(signed, 'base64url')
+    expect(BigInt(`0x${bytes.subarray(32).toString('hex')}`)).toBeLessThanOrEqual(order / 2n)
+    const publicKey = { key: key.pem, dsaEncoding: 'ieee-p1363' as const }
+    expect(verify('sha256', Buffer.from(text), publicKey, bytes)).toBe(true)
+    expect(key.isSignatureOf(text, signed)).toBe(true)
+    expect(key.isSignatureOf(text, twinOf(signed))).toBe(false)
+  }
 })
