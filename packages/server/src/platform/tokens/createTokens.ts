@@ -68,12 +68,15 @@ export function createTokens({ keys, nowMs }: { keys: SigningKeys; nowMs: () => 
 
     signIdentity(appId, user) {
       const now = nowMs()
-      const about = { iss: TOKEN_ISSUER, aud: appId, sub: user.id, ...identityClaims(user) }
-      const name = JSON.stringify(about)
+      const claims = identityClaims(user)
+      // Each is an id or JSON, which has no NUL.
+      const { cr, guest, linked_accounts, custom_metadata } = claims
+      const name = [appId, user.id, cr, guest, linked_accounts, custom_metadata].join('\0')
       const kept = identities.get(name)
       const ageMs = now - (kept?.signedAtMs ?? Number.NEGATIVE_INFINITY)
       if (kept && ageMs >= 0 && ageMs < SERVER_LIMITS.identityTokenReusedMs) return kept.token
       const exp = seconds(now + SERVER_LIMITS.identityTokenLifetimeMs)
+      const about = { iss: TOKEN_ISSUER, aud: appId, sub: user.id, ...claims }
       const token = sign({ iat: seconds(now), exp, ...about })
       identities.set(name, { token, signedAtMs: now })
       return token
