@@ -96,6 +96,38 @@ test('sends again exactly one hour after the first of the most codes in an hour'
   expect(await put(NOW_MS + HOUR_MS)).toBe(true)
 })
 
+test('stores the mail of each of several codes, also of different lengths, and none for a test address', async () => {
+  const mails = [[1], [2, 3, 4], undefined, [], [5, 6], [7]]
+  const stored = await Promise.all(
+    mails.map((bytes, index) => {
+      const key = { appId: 'app', purpose: 'login', address: `mailed-${index}` }
+      const code = { codeHash: Buffer.from([0]), nowMs: NOW_MS, boundTo: '', sendKey: null }
+      const mail = bytes && {
+        id: `mail-${index}`,
+        channel: 'email',
+        payload: Uint8Array.from(bytes),
+        createdAtMs: NOW_MS,
+        dueAtMs: NOW_MS,
+        expiresAtMs: NOW_MS + 1,
+        attempts: 0,
+        leasedUntilMs: 0,
+      }
+      return repo.put(key, { ...code, expiresAtMs: NOW_MS + 1 }, SEND_LIMITS, mail)
+    }),
+  )
+  expect(stored).toEqual(mails.map(() => true))
+  const { rows } = await db.execute<{ id: string; payload: string }>(
+    sql`select id, encode(payload, 'hex') as payload from outbox order by id`,
+  )
+  expect(rows.map(({ id, payload }) => `${id} ${payload}`)).toEqual([
+    'mail-0 01',
+    'mail-1 020304',
+    'mail-3 ',
+    'mail-4 0506',
+    'mail-5 07',
+  ])
+})
+
 test('counts a guess against the budget of its code, and of no other', async () => {
   for (const address of ['guessed', 'untouched']) {
     await addCode(address, NOW_MS + 1)

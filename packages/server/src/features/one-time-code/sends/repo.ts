@@ -26,9 +26,14 @@ export type SendLimits = {
   gapAfterFailuresMs: number
 }
 
-type Put = { code: { position: number }; limits: SendLimits }
+type Put = {
+  code: { position: number; mailAt: number }
+  mail: Uint8Array
+  limits: SendLimits
+}
 
-const given = (name: keyof SendLimits | 'calls') => sql.placeholder(name)
+const NO_MAIL = new Uint8Array()
+const given = (name: keyof SendLimits | 'calls' | 'mails') => sql.placeholder(name)
 const toBase64 = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64')
 
 /** Stores a code together with its mail, if the limits allow. Codes of different addresses share a statement. */
@@ -36,17 +41,24 @@ export function createPutCode(db: Db) {
   const putting = preparePut(db, 'one_time_code_put', [], sql`asked`)
   const puttingTogether = preparePut(db, 'one_time_codes_put', FREE, sql`free`)
   const put = shareStatements<Put, boolean>({
-    async runOne({ code, limits }) {
+    async runOne({ code, mail: mails, limits }) {
+      code.mailAt = 1
       const calls = JSON.stringify([code])
-      const [row] = await withRetry(() => putting.execute({ calls, ...limits }))
+      const [row] = await withRetry(() => putting.execute({ calls, mails, ...limits }))
       return row?.isStored
     },
     async runAll(all) {
       const limits = all[0]?.limits
-      for (const [position, { code }] of all.entries()) code.position = position
-      const codes = all.filter((call) => call.limits === limits).map(({ code }) => code)
-      const calls = JSON.stringify(codes)
-      const rows = await withRetry(() => puttingTogether.execute({ calls, ...limits }))
+      const sent = all.filter((call) => call.limits === limits)
+      let mailAt = 1
+      for (const [position, call] of all.entries()) call.code.position = position
+      for (const { code, mail } of sent) {
+        code.mailAt = mailAt
+        mailAt += mail.byteLength
+      }
+      const calls = JSON.stringify(sent.map(({ code }) => code))
+      const mails = Buffer.concat(sent.map(({ mail }) => mail))
+      const rows = await withRetry(() => puttingTogether.execute({ calls, mails, ...limits }))
       return new Map(rows.map(({ position, isStored }) => [position, isStored]))
     },
   })
@@ -68,11 +80,12 @@ export function createPutCode(db: Db) {
       sendKey: code.sendKey,
       mailId: mail?.id,
       mailChannel: mail?.channel,
-      mailPayload: mail && toBase64(mail.payload),
+      mailAt: 1,
+      mailLength: mail?.payload.byteLength,
       mailAttempts: mail?.attempts,
       mailLeasedUntilMs: mail?.leasedUntilMs,
     }
-    return (await put({ code: stored, limits })) === true
+    return (await put({ code: stored, mail: mail?.payload ?? NO_MAIL, limits })) === true
   }
 }
 
@@ -112,7 +125,7 @@ function preparePut(db: Db, name: string, steps: readonly Step[], codes: SQL) {
     select distinct on ("appId", purpose, address) * from json_to_recordset(${given('calls')}::json)
       as asked (position int, "appId" text, purpose text, address text, "boundTo" text,
         "codeHash" text, "nowMs" bigint, "expiresAtMs" bigint, "sendKey" text, "mailId" text,
-        "mailChannel" text, "mailPayload" text, "mailAttempts" int, "mailLeasedUntilMs" bigint)
+        "mailChannel" text, "mailAt" int, "mailLength" int, "mailAttempts" int, "mailLeasedUntilMs" bigint)
     order by "appId", purpose, address, position`
   const counted = sql`
     insert into code_budgets as b (app_id, purpose, address, client, last_active_at_ms,
@@ -155,7 +168,7 @@ function preparePut(db: Db, name: string, steps: readonly Step[], codes: SQL) {
   const queued = sql`
     insert into outbox (id, channel, payload, created_at_ms, due_at_ms, expires_at_ms, attempts,
       leased_until_ms)
-    select "mailId", "mailChannel", decode("mailPayload", 'base64'), "nowMs", "nowMs",
+    select "mailId", "mailChannel", substring(${given('mails')}::bytea from "mailAt" for "mailLength"), "nowMs", "nowMs",
       "expiresAtMs", "mailAttempts", "mailLeasedUntilMs"
     from ${codes} as codes where "mailId" is not null and ${isStored}`
   const all = [
