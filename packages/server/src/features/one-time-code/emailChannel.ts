@@ -2,7 +2,7 @@ import { LIMITS } from '@latchkey/contract'
 import type { App } from '../../platform/config/createApps.ts'
 import { composeMail } from '../../platform/mail/composeMail.ts'
 import type { MailContent } from '../../platform/mail/MailTemplate.ts'
-import { mailTextsOf } from '../../platform/mail/mailTextsOf.ts'
+import { mailLanguageOf, mailTextsOf } from '../../platform/mail/mailTextsOf.ts'
 import { oneLine } from '../../platform/mail/oneLine.ts'
 import { ServiceError } from '../../platform/ServiceError.ts'
 import type { CodeChannel, CodePurpose } from './Channel.ts'
@@ -40,11 +40,33 @@ export const emailChannel: CodeChannel = {
   identityOf: (email) => ({ type: 'email', subject: email, details: { address: email } }),
 }
 
+type CodeMail = { code: string; minutes: number; purpose: CodePurpose }
+
 /** Mail with a one-time code. The code is not in the subject, which lock screens show. */
-export function codeMail(
-  app: App,
-  { code, minutes, purpose }: { code: string; minutes: number; purpose: CodePurpose },
-): MailContent {
+export function codeMail(app: App, { code, minutes, purpose }: CodeMail): MailContent {
+  const { definition } = app
+  // A template of the app may return another mail for each code.
+  if (definition.mails.template) return composeCodeMail(app, { code, minutes, purpose })
+  const name = `${mailLanguageOf(app)} ${purpose} ${minutes}`
+  const known = composed.get(definition) ?? new Map<string, CodeMailParts>()
+  const parts = known.get(name) ?? compose(app, { minutes, purpose })
+  composed.set(definition, known.set(name, parts))
+  const { subject, text, html } = parts
+  return { subject, text: text.join(code), html: html.join(code) }
+}
+
+/** The mail before and after each place of its code. It is composed once per language, because each login sends one. */
+type CodeMailParts = { subject: string; text: readonly string[]; html: readonly string[] }
+const composed = new WeakMap<App['definition'], Map<string, CodeMailParts>>()
+/** Stands for the code. A noncharacter of Unicode: it is in no text. */
+const PLACE_OF_CODE = '\ufdd0'
+
+function compose(app: App, about: Omit<CodeMail, 'code'>): CodeMailParts {
+  const { subject, text, html } = composeCodeMail(app, { ...about, code: PLACE_OF_CODE })
+  return { subject, text: text.split(PLACE_OF_CODE), html: html.split(PLACE_OF_CODE) }
+}
+
+function composeCodeMail(app: App, { code, minutes, purpose }: CodeMail): MailContent {
   const from = mailTextsOf(app)
   const words = from.texts.code
   const name = oneLine(app.definition.name)

@@ -55,6 +55,16 @@ test('builds the code mail of an app with an ASCII name', () => {
 })
 
 test.each([
+  ['one line of 998 characters', 'a'.repeat(998)],
+  ['such a line before a line break', `${'a'.repeat(998)}\n`],
+  ['many lines of 998 characters', `${'a'.repeat(998)}\n`.repeat(9)],
+  ['a short line before a line of 998 characters', `a\n${'a'.repeat(998)}\nb`],
+  ['short lines', 'a\n'.repeat(2_000)],
+])('builds a mail with %s', (_, text) => {
+  expect(plainMessage({ ...MAIL, text }, FROM, OPTIONS)).toBeDefined()
+})
+
+test.each([
   ['an umlaut in the text', { text: 'Grüße' }],
   ['an umlaut in the HTML', { html: '<p>Grüße</p>' }],
   ['an umlaut in the subject', { subject: 'Grüße' }],
@@ -64,6 +74,8 @@ test.each([
   ['a bare carriage return', { text: 'Hi.\rBcc: eve@evil.example' }],
   ['a NUL', { html: '\0' }],
   ['a line above the SMTP limit', { text: `${'a'.repeat(999)}\n` }],
+  ['a last line above the SMTP limit', { text: `a\n${'a'.repeat(999)}` }],
+  ['a line above the SMTP limit after others', { text: `a\n${'b'.repeat(999)}\nc` }],
 ])('returns undefined for a mail with %s', (_, change) => {
   expect(plainMessage({ ...MAIL, ...change }, FROM, OPTIONS)).toBeUndefined()
 })

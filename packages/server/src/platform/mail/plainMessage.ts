@@ -58,5 +58,13 @@ ${part('text/plain', text)}${part('text/html', html)}--${boundary}--
   }
 }
 
-const isPlainBody = (text: string): boolean =>
-  PLAIN_BODY.test(text) && text.split('\n').every((line) => line.length <= LINE_MAX_CHARS)
+const isPlainBody = (text: string): boolean => PLAIN_BODY.test(text) && hasShortLines(text)
+
+function hasShortLines(text: string): boolean {
+  for (let start = 0; text.length - start > LINE_MAX_CHARS; ) {
+    const end = text.lastIndexOf('\n', start + LINE_MAX_CHARS)
+    if (end < start) return false
+    start = end + 1
+  }
+  return true
+}

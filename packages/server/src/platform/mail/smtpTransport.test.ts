@@ -87,6 +87,29 @@ test('names the app and the lifetime in a code mail and keeps the code out of th
   }
 })
 
+test('composes the same code mail for the first and for later codes of a language and purpose', () => {
+  const app = mailApp({}, 'de')
+  const purposes = ['login', 'link'] as const
+  const mailsOf = (code: string) =>
+    purposes.map((purpose) => codeMail(app, { ...CODE, purpose, code }))
+  const toOther = (mail: string) => mail.replaceAll('492817', '000111')
+  const expected = mailsOf('492817').map(({ subject, text, html }) => ({
+    subject,
+    text: toOther(text),
+    html: toOther(html),
+  }))
+  expect(mailsOf('000111')).toEqual(expected)
+  expect(new Set(expected.map(({ subject }) => subject)).size).toBe(2)
+  expect(codeMail({ ...app, acceptLanguage: 'en' }, CODE).subject).toBe('Your login code for Acme')
+  expect(codeMail(app, { ...CODE, minutes: 5 }).text).toContain('5 Minuten')
+})
+
+test('asks the template of an app for each code mail', () => {
+  const app = mailApp({ mails: { template: ({ parts }) => ({ subject: `Code ${parts.code}` }) } })
+  const subjects = ['111111', '222222'].map((code) => codeMail(app, { ...CODE, code }).subject)
+  expect(subjects).toEqual(['Code 111111', 'Code 222222'])
+})
+
 test('escapes markup and line breaks in an app name', () => {
   const app = mailApp({ name: '<img src="https://evil.example">\r\nBcc: eve@evil.example' })
   for (const { subject, html } of [codeMail(app, CODE), noAccountMail(app)]) {
