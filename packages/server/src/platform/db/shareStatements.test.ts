@@ -39,19 +39,47 @@ test('shareStatements, calls of one turn, share a statement and get their own re
   expect(await Promise.all(results)).toEqual([2, 4, 4, 6])
 })
 
+test('shareStatements, calls while a statement runs, share the next one', async () => {
+  const { double, statements, sent } = createDoubler()
+  const results = [double(1)]
+  await nextTurn()
+  results.push(double(2))
+  await nextTurn()
+  results.push(double(3))
+  await nextTurn()
+  expect(sent()).toEqual([[1]])
+  statements[0]?.answer()
+  await results[0]
+  await nextTurn()
+  expect(sent()).toEqual([[1], [2, 3]])
+  statements[1]?.answer()
+  expect(await Promise.all(results)).toEqual([2, 4, 6])
+})
+
+test('shareStatements, a statement that takes long, does not delay a second one', async () => {
+  const { double, statements, sent } = createDoubler()
+  const results = [double(1)]
+  await nextTurn()
+  results.push(double(2))
+  await vi.waitFor(() => expect(sent()).toEqual([[1], [2]]))
+  statements[1]?.answer()
+  expect(await results[1]).toBe(4)
+  statements[0]?.answer()
+  expect(await results[0]).toBe(2)
+})
+
 test('shareStatements, two statements under way, later calls wait and share the next one', async () => {
   const { double, statements, sent } = createDoubler()
   const early = [double(1)]
   await nextTurn()
   early.push(double(2))
-  await nextTurn()
+  await vi.waitFor(() => expect(sent()).toEqual([[1], [2]]))
   const late = [double(3), double(4)]
   await nextTurn()
   expect(sent()).toEqual([[1], [2]])
   statements[1]?.answer()
   await early[1]
-  await nextTurn()
-  expect(sent()).toEqual([[1], [2], [3, 4]])
+  await vi.waitFor(() => expect(sent()).toEqual([[1], [2], [3, 4]]))
   for (const { answer } of statements) answer()
   expect(await Promise.all([...early, ...late])).toEqual([2, 4, 6, 8])
 })
@@ -84,6 +112,7 @@ test('shareStatements, a failed statement, fails its calls only', async () => {
   await nextTurn()
   statements[0]?.fail(new Error('The connection was closed'))
   expect((await failing).map(({ status }) => status)).toEqual(['rejected', 'rejected'])
+  await nextTurn()
   statements[1]?.answer()
   expect(await late).toBe(6)
 })
@@ -93,7 +122,7 @@ test('shareStatements, a call that waited longer than a request may take, is rej
   const early = [double(1)]
   await nextTurn()
   early.push(double(2))
-  await nextTurn()
+  await vi.waitFor(() => expect(sent()).toEqual([[1], [2]]))
   const late = double(3)
   const rejected = expect(late).rejects.toThrow('service_unavailable')
   const nowMs = performance.now()

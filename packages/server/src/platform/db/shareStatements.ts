@@ -17,6 +17,8 @@ type Waiting<Call, Result> = {
 
 /** Statements under way at a time. Calls that arrive meanwhile wait and share the next one. */
 const UNDER_WAY_MAX = 2
+/** The second statement starts when the first has taken so long that it may wait for the disk or for a lock. */
+const SECOND_AFTER_MS = 4
 /** Bounds how long a statement takes, and how many calls fail with it. */
 const CALLS_PER_STATEMENT_MAX = 64
 /** Data exceptions and violated constraints. The statement changed nothing, so its calls can run alone. */
@@ -30,6 +32,7 @@ export function shareStatements<Call, Result>({ runOne, runAll }: Options<Call, 
   const waiting: Waiting<Call, Result>[] = []
   let underWay = 0
   let isScheduled = false
+  let second: NodeJS.Timeout | undefined
 
   async function run(calls: readonly Waiting<Call, Result>[]): Promise<void> {
     const [first] = calls
@@ -54,6 +57,8 @@ export function shareStatements<Call, Result>({ runOne, runAll }: Options<Call, 
 
   function start(): void {
     isScheduled = false
+    clearTimeout(second)
+    second = undefined
     rejectLate()
     while (waiting.length > 0 && underWay < UNDER_WAY_MAX) {
       underWay += 1
@@ -69,9 +74,13 @@ export function shareStatements<Call, Result>({ runOne, runAll }: Options<Call, 
     }
   }
 
-  /** Starts after the requests that have arrived already are read. */
+  /** Starts after the requests that have arrived already are read. More of them share the statement if one runs. */
   function schedule(): void {
     if (isScheduled || waiting.length === 0 || underWay === UNDER_WAY_MAX) return
+    if (underWay > 0) {
+      second ??= setTimeout(start, SECOND_AFTER_MS)
+      return
+    }
     isScheduled = true
     setImmediate(start)
   }
