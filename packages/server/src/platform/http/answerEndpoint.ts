@@ -137,7 +137,7 @@ function createCall(
   const bearer = inHeader ?? (inCookieMode ? cookie(COOKIES.accessToken) : undefined)
   const acceptLanguage = req.header('accept-language')
   return {
-    app: Object.assign({}, app, { acceptLanguage }),
+    app: acceptLanguage === undefined ? app : Object.assign({}, app, { acceptLanguage }),
     clientAddress: clientAddress(
       req.header('x-forwarded-for'),
       (context.env as Partial<SocketEnv> | undefined)?.remoteAddress,
