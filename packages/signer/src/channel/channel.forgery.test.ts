@@ -1,7 +1,9 @@
+import { createHash, createHmac } from 'node:crypto'
 import { getSignerKey } from '@latchkey/contract/signer/signerCalls'
-import { SIGNER_HEADERS } from '@latchkey/contract/signer/signerChannel'
+import { SIGNER_HEADERS, signerReplyText } from '@latchkey/contract/signer/signerChannel'
 import { SIGNER_CHANNEL_LIMITS } from '@latchkey/contract/signer/signerChannelLimits'
 import { expect, test } from 'vitest'
+import { SECRET } from '../testing/createTestSigner.fixture.ts'
 import { withSigner } from '../testing/withSigner.fixture.ts'
 
 const { signer, request, nowMs, advance, logged } = await withSigner()
@@ -63,6 +65,25 @@ test('rejects a copy of a request for as long as the request is valid', async ()
   advance(2 * skewMs)
   await signer.cleanUp()
   expect(await answerTo(sent)).toEqual(UNKNOWN)
+})
+
+test('signs each reply with the nonce of its request, and none to an unknown caller', async () => {
+  for (const [letter, body, status] of [
+    ['B', '{}', 200],
+    ['C', '{"more":1}', 400],
+  ] as const) {
+    const nonce = letter.repeat(22)
+    const response = await signer.fetch(request(path, body, { nonce }))
+    expect(response.status).toBe(status)
+    const bodyHash = createHash('sha256')
+      .update(await response.text())
+      .digest('hex')
+    const text = signerReplyText({ nonce, status, bodyHash })
+    const signature = createHmac('sha256', SECRET).update(text).digest('base64')
+    expect(response.headers.get(SIGNER_HEADERS.signature)).toBe(signature)
+  }
+  const { headers } = await signer.fetch(request(path, '{}', { nonce: 'short' }))
+  expect(headers.get(SIGNER_HEADERS.signature)).toBeNull()
 })
 
 test('distinguishes unknown routes and invalid bodies only for the API', async () => {
