@@ -18,7 +18,7 @@ type Waiting<Call, Result> = {
 /** Statements under way at a time. Calls that arrive meanwhile wait and share the next one. */
 const UNDER_WAY_MAX = 2
 /** The second statement starts when the first has taken so long that it may wait for the disk or for a lock. */
-const SECOND_AFTER_MS = 4
+const SECOND_AFTER_MS = 8
 /** Bounds how long a statement takes, and how many calls fail with it. */
 const CALLS_PER_STATEMENT_MAX = 64
 /** Data exceptions and violated constraints. The statement changed nothing, so its calls can run alone. */
