@@ -1,3 +1,4 @@
+import type { WalletRequest } from '@latchkey/contract/messages/vaultMessages'
 import { expect, test } from 'vitest'
 import { startKeyWorker } from '../page/openPorts.ts'
 import { createWallet, randomBytes } from '../shares/wallet.fixture.ts'
@@ -15,20 +16,20 @@ test('creates a wallet, signs and derives the same address in a real worker', as
     walletId,
     registration,
   })
-  const unlock: Unlock = {
-    shares: [shares.device, shares.signer],
+  // Each job transfers its shares.
+  const unlock = (): Unlock => ({
+    shares: [shares.device.slice(), shares.signer.slice()],
     expected: { kind: 'entropy', walletId, addresses: { ethereum: wallet.address } },
-  }
-  const signed = await keys.run({
-    kind: 'sign',
-    unlock,
-    path: { chainType: 'ethereum', index: 0 },
-    request: { method: 'personal_sign', params: ['hello', wallet.address] },
   })
+  const request: WalletRequest = { method: 'personal_sign', params: ['hello', wallet.address] }
+  const job = { kind: 'sign', path: { chainType: 'ethereum', index: 0 }, request } as const
+  const { sealedKey, ...signed } = await keys.run({ ...job, unlock: unlock() })
   expect(signed).toEqual({
     address: wallet.address,
     signature: expect.stringMatching(/^0x[0-9a-f]{128}1[bc]$/),
   })
+  if (!sealedKey) throw new Error('The worker returned no sealed key')
+  expect(await keys.run({ ...job, unlock: unlock(), sealedKey })).toEqual(signed)
 })
 
 test('rejects a hidden transaction with its code', async () => {
