@@ -58,7 +58,7 @@ export function codeMail(app: App, { code, minutes, purpose }: CodeMail): MailCo
 /** The mail before and after each place of its code. It is composed once per language, because each login sends one. */
 type CodeMailParts = { subject: string; text: readonly string[]; html: readonly string[] }
 const composed = new WeakMap<App['definition'], Map<string, CodeMailParts>>()
-/** Stands for the code. A noncharacter of Unicode: it is in no text. */
+/** Stands for the code. Unicode reserves it for such uses, so it is in no text. */
 const PLACE_OF_CODE = '\ufdd0'
 
 function compose(app: App, about: Omit<CodeMail, 'code'>): CodeMailParts {
