@@ -150,3 +150,26 @@ test('counts a guess against the budget of its code, and of no other', async () 
   }
   expect(await repo.countGuess(key, guess)).toBeUndefined()
 })
+
+test.each([1, 6])('stores the mails of %i concurrent sends as they are', async (count) => {
+  const mails = Array.from({ length: count }, (_, index) => ({
+    ...{ id: `mail ${index} of ${count}`, channel: 'email', attempts: 0, leasedUntilMs: 0 },
+    ...{ createdAtMs: NOW_MS, dueAtMs: NOW_MS, expiresAtMs: NOW_MS + 1 },
+    payload: Buffer.from(`${index} `.repeat(index + 2)),
+  }))
+  const code = { codeHash: Buffer.from([0]), nowMs: NOW_MS, expiresAtMs: NOW_MS + 1, sendKey: null }
+  const stored = mails.map((mail) =>
+    repo.put(
+      { appId: 'app', purpose: 'login', address: mail.id },
+      { ...code, boundTo: '' },
+      SEND_LIMITS,
+      mail,
+    ),
+  )
+  expect(await Promise.all(stored)).toEqual(mails.map(() => true))
+  const { rows } = await db.execute<{ id: string; payload: Uint8Array }>(sql`
+    select id, payload from outbox where id like ${`% of ${count}`} order by id`)
+  expect(rows.map(({ id, payload }) => [id, String(payload)])).toEqual(
+    mails.map(({ id, payload }) => [id, String(payload)]),
+  )
+})
