@@ -2,8 +2,10 @@ import { sendEmailCode, verifyEmailCode } from '@latchkey/contract'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { SERVER_LIMITS } from '../../limits/serverLimits.ts'
-import { createTestServer, refusal } from '../../testing/createTestServer.fixture.ts'
+import { APP_ID, createTestServer, refusal } from '../../testing/createTestServer.fixture.ts'
 import { withDatabase } from '../../testing/withServer.fixture.ts'
+import type { SignInValues } from '../login/service.ts'
+import { createSignInTogether } from './logins/repo.ts'
 
 const database = await withDatabase()
 const { db } = database
@@ -74,4 +76,67 @@ test('concurrent logins remember the 10 latest clients of each address', async (
     expect.any(String),
   ]
   expect(await clients()).toEqual([...Array(4).fill(remembered), ...Array(11).fill(names)])
+})
+
+let turns = 0
+/** Logs in with codes of this moment at once. Returns which logins got a statement of their own. */
+async function enterWith(
+  changes: readonly { values?: Partial<SignInValues>; isStale?: boolean }[],
+) {
+  const alone: string[] = []
+  const signIn = createSignInTogether(db, async ({ subject }) => {
+    alone.push(subject)
+    return { isProved: false } as Awaited<ReturnType<typeof signIn>>
+  })
+  const { rows: codes } = await db.execute<{ address: string; codeHash: Uint8Array; to: string }>(
+    sql`select address, code_hash as "codeHash", bound_to as to from one_time_codes
+      where created_at_ms = ${server.nowMs()}::bigint order by address`,
+  )
+  turns += 1
+  const name = `turn ${turns},`
+  const entered = changes.map(({ values, isStale = false }, index) => {
+    const id = `${name} ${index}`
+    const { address, codeHash, to } = codes[index]!
+    const ids = {
+      newUserId: id,
+      newAccountId: id,
+      sessionId: id,
+      eventId: id,
+      subject: String(index),
+    }
+    const call: SignInValues = {
+      ...{ appId: APP_ID, type: name, details: '{}', names: '[]', nowMs: server.nowMs() },
+      ...{ mayCreate: true, userLimit: null, salt: Buffer.alloc(16), loginMethod: 'email' },
+      ...{ device: null, place: null, expiresAtMs: server.nowMs() + 1, isGuest: false },
+      ...{ callerUserId: null, callerSessionId: null, appEventId: null, ...ids, ...values },
+    }
+    const hash = isStale ? Buffer.alloc(32) : codeHash
+    const proof = { appId: APP_ID, purpose: 'login', address, boundTo: to, codeHash: hash }
+    return signIn(call, { ...proof, useKey: null })
+  })
+  await Promise.all(entered)
+  const { rows } = await db.execute<{ id: string }>(
+    sql`select id from sessions where id like ${`${name}%`} order by id`,
+  )
+  return { alone: alone.sort(), opened: rows.map(({ id }) => id.slice(name.length + 1)) }
+}
+
+test('concurrent logins leave replaced and used codes to statements of their own', async () => {
+  server.advance(3_600_000)
+  await sendAll(emailsOf('stale', 4))
+  expect(await enterWith([{}, {}, { isStale: true }, {}])).toEqual({
+    alone: ['2'],
+    opened: ['0', '1', '3'],
+  })
+  const used = await enterWith([{}, {}, { isStale: true }, {}])
+  expect(used.opened).toEqual([])
+  expect(used.alone).toEqual(['0', '1', '2', '3'])
+})
+
+test('logins of guests, with a limit of users or with a webhook never share a statement', async () => {
+  server.advance(3_600_000)
+  await sendAll(emailsOf('alone', 5))
+  const values = [{ callerUserId: 'guest' }, { userLimit: 9 }, { appEventId: 'event' }]
+  const others = values.map((one) => ({ values: one }))
+  expect(await enterWith([{}, ...others, {}])).toMatchObject({ alone: ['1', '2', '3'] })
 })
