@@ -37,8 +37,8 @@ export async function searchUsers<Row>(
   { appId, term, isListed, list, limit, readsAllForShortTerms }: UserSearch<Row>,
 ): Promise<Row[]> {
   /**
-   * Looks at one of the newest users after the other until the page is full. The offset keeps the planner from a join,
-   * which would look at all of them.
+   * Looks at one of the newest users after the other until the page is full, and at those who were created in the same
+   * millisecond as the last one. The offset keeps the planner from a join, which would look at all of them.
    */
   const listNewest = (count: number) => {
     const oldest = db
@@ -46,7 +46,7 @@ export async function searchUsers<Row>(
       .from(users)
       .where(isListed)
       .orderBy(desc(users.createdAtMs))
-      .offset(count)
+      .offset(count - 1)
       .limit(1)
     return list(sql`${users.createdAtMs} >= coalesce((${oldest}), 0) and exists (select from ${linkedAccounts}
       where ${linkedAccounts.userId} = ${users.id} and ${containsTerm(term)} offset 0)`)
