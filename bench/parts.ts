@@ -94,7 +94,11 @@ export const PARTS = {
     }
   },
 
-  server: () => onPostgres((url) => measureServer('server', { DATABASE_URL: url })),
+  server: () =>
+    onPostgres(async (url) => [
+      ...(await measureServer('server', { DATABASE_URL: url })),
+      ...(await measureTwoProcesses({ DATABASE_URL: url })),
+    ]),
   peer: () => onPostgres(measureBesidePeer),
   pooler: measurePooler,
 
@@ -183,9 +187,11 @@ async function onPostgres(work: (url: string) => Promise<Figure[]>): Promise<Fig
   }
 }
 
+const MASTER_KEY = Buffer.alloc(32, 7).toString('base64')
+
 async function measureServer(part: string, database: Record<string, string>): Promise<Figure[]> {
   const sink = await startMailSink()
-  const latchkey = await startLatchkey(database, sink)
+  const latchkey = await startLatchkey(database, sink, { masterKey: MASTER_KEY })
   const place = part === 'embedded' ? 'PGlite' : 'PostgreSQL'
   await pause(IDLE_SETTLE_MS)
   const idle = await latchkey.memoryMegabytes()
@@ -200,6 +206,33 @@ async function measureServer(part: string, database: Record<string, string>): Pr
     ...toFigures(`${part}.login`, `Whole email login on ${place}`, login),
     ...toFigures(`${part}.refresh`, `Refresh on ${place}`, refresh),
     ...toFigures(`${part}.read`, `Read of the logged-in user on ${place}`, read),
+  ]
+}
+
+/** Refreshes of two processes at once, one for each core of a machine with two. */
+async function measureTwoProcesses(database: Record<string, string>): Promise<Figure[]> {
+  const sink = await startMailSink()
+  const start = () => startLatchkey(database, sink, { masterKey: MASTER_KEY })
+  const servers = [await start(), await start()]
+  for (const server of servers) await warmUp(server)
+  const rates = await Promise.all(servers.map(measureRefreshes))
+  await Promise.all(servers.map((server) => server.stop()))
+  await sink.close()
+  const sum = (read: (rate: Rate) => number) => rates.reduce((all, rate) => all + read(rate), 0)
+  const name = 'Refresh on PostgreSQL, two processes'
+  return [
+    {
+      id: 'server.refresh-two',
+      name,
+      value: sum((rate) => rate.perSecond),
+      unit: 'per second',
+    },
+    {
+      id: 'server.refresh-two-failures',
+      name: `${name}, failed`,
+      value: sum((rate) => rate.failures),
+      unit: 'failures',
+    },
   ]
 }
 
