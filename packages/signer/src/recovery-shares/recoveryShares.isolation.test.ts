@@ -67,6 +67,21 @@ test('deletes an older share without evidence, whatever evidence other users hav
   expect([await versionsOf(other.root_id), await evidenceOf(other.root_id)]).toEqual([[1], 1])
 })
 
+test('keeps older versions of a root, whatever versions other users have', async () => {
+  const other = newRoot()
+  for (let version = 101; version <= 101 + SIGNER_LIMITS.liveShareVersionsMax; version += 1) {
+    const of = at(other, version, 'did:privy:other')
+    await store(of)
+    await confirm(of)
+  }
+  const root = newRoot()
+  for (const of of [at(root), at(root, 2)]) {
+    await store(of)
+    await confirm(of)
+  }
+  expect(await versionsOf(root)).toEqual([1, 2])
+})
+
 test('keeps an older share that needs evidence', async () => {
   const root = newRoot()
   for (const of of [at(root), at(root, 2)]) {
