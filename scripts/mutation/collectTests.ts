@@ -55,7 +55,7 @@ const createPoll =
   }
 
 /** Stands in for vitest, so that one process can run the tests of a file again and again. */
-export function createStandIn(current: () => Collected, real: { expect: Expect; fn: unknown }) {
+export function createStandIn(current: () => Collected, real: { expect(value: unknown): object; fn: unknown }) {
   let finished: Work[] = []
   const add = (name: string, first: unknown, second?: unknown) =>
     void current().tests.push({ name, run: (typeof first === 'function' ? first : second) as Work })
@@ -81,7 +81,7 @@ export function createStandIn(current: () => Collected, real: { expect: Expect; 
   const hook = (kind: Exclude<keyof Collected, 'tests'>) => (work: Work) =>
     void current()[kind].push(work)
   const vi = { fn: real.fn, waitFor }
-  const poll = createPoll(real.expect)
+  const poll = createPoll(real.expect as Expect)
   const expect = new Proxy(real.expect, {
     get: (all, name) => (name === 'poll' ? poll : Reflect.get(all, name)),
   })

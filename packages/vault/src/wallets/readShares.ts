@@ -32,7 +32,7 @@ export async function authShareOf(
 }
 
 /** Reads the recovery share of a version, still encrypted unless recovery is automatic. */
-export async function recoveryShareOf(
+async function recoveryShareOf(
   { api, boxes, signerKey }: WalletPorts,
   caller: Caller,
   { root, version }: Version,

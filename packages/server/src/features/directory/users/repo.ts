@@ -1,7 +1,7 @@
 import { and, desc, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/Db.ts'
 import { linkedAccounts, users } from '../../../platform/db/schema/users.ts'
-import { searchUsers } from '../../user/searchUsers.ts'
+import { searchUsers } from '../../user/search/statements.ts'
 import { type UserRow, userColumns } from '../../user/statements.ts'
 
 /** Position after which the next page starts. The id orders users of the same millisecond. */

@@ -4,7 +4,7 @@ import { OPERATOR_LIMITS } from '../../../limits/operatorLimits.ts'
 import type { Db } from '../../../platform/db/Db.ts'
 import { users } from '../../../platform/db/schema/users.ts'
 import type { PageCursor } from '../../../platform/paging/toPage.ts'
-import { isShortTerm, NEWEST_USERS, searchUsers } from '../../user/searchUsers.ts'
+import { isShortTerm, NEWEST_USERS, searchUsers } from '../../user/search/statements.ts'
 import {
   isEmbeddedWallet,
   isNotLoginAccount,

@@ -1,6 +1,6 @@
 import { and, desc, eq, inArray, ne, type SQL, sql } from 'drizzle-orm'
-import type { Db } from '../../platform/db/Db.ts'
-import { linkedAccounts, users } from '../../platform/db/schema/users.ts'
+import type { Db } from '../../../platform/db/Db.ts'
+import { linkedAccounts, users } from '../../../platform/db/schema/users.ts'
 
 /** Users that a search tries first: they fill the page if the term is common. */
 const FIRST_USERS = 1_000
