@@ -55,7 +55,10 @@ const createPoll =
   }
 
 /** Stands in for vitest, so that one process can run the tests of a file again and again. */
-export function createStandIn(current: () => Collected, real: { expect(value: unknown): object; fn: unknown }) {
+export function createStandIn(
+  current: () => Collected,
+  real: { expect(value: unknown): object; fn: unknown },
+) {
   let finished: Work[] = []
   const add = (name: string, first: unknown, second?: unknown) =>
     void current().tests.push({ name, run: (typeof first === 'function' ? first : second) as Work })
