@@ -1,5 +1,7 @@
+import { deleteInBatches } from '@latchkey/signer/postgres'
 import { sql } from 'drizzle-orm'
 import type { Db } from '../db/Db.ts'
+import { rateLimits } from '../db/schema/logins.ts'
 import { shareStatements } from '../db/shareStatements.ts'
 import { toSteps } from '../db/toSteps.ts'
 import { withRetry } from '../db/withRetry.ts'
@@ -21,8 +23,6 @@ export type RateLimiter = {
   /** Deletes expired windows. */
   cleanUp(): Promise<void>
 }
-
-const CLEAN_UP_BATCH = 1_000
 
 /** Rate limits in the database, shared by all processes. A window starts with its first use. */
 export function createRateLimiter({ db, nowMs }: { db: Db; nowMs(): number }): RateLimiter {
@@ -74,17 +74,8 @@ export function createRateLimiter({ db, nowMs }: { db: Db; nowMs(): number }): R
       return (await take(rules)) as Taken
     },
 
-    async cleanUp() {
-      for (;;) {
-        // `skip locked` prevents deadlocks: `take` locks rows in another order.
-        const { rows } = await db.execute(sql`
-          delete from rate_limits where (key, window_start_ms) in (
-            select key, window_start_ms from rate_limits where expires_at_ms <= ${nowMs()}
-            limit ${CLEAN_UP_BATCH} for update skip locked
-          ) returning 1`)
-        if (rows.length < CLEAN_UP_BATCH) return
-      }
-    },
+    // Skips locked rows, which prevents deadlocks: `take` locks rows in another order.
+    cleanUp: () => deleteInBatches(db, rateLimits, sql`expires_at_ms <= ${nowMs()}::bigint`),
   }
 }
 

@@ -99,7 +99,7 @@ test('requires MFA for new codes and revokes the old ones', async () => {
   expect((await otherUser.show(codes[3] ?? '')).status).toBe(200)
 })
 
-test('rejects a code with a letter that no code has, and notifies nobody', async () => {
+test('rejects a code with a letter that no code has, and sends no notice', async () => {
   const otherUser = await withCodes()
   const mails = server.mails.length
   expect(await refusal(await otherUser.show('UUUU-UUUU-UUUU'))).toEqual([
