@@ -1,35 +1,34 @@
-import { sql } from 'drizzle-orm'
+import { deleteInBatches } from '@latchkey/signer/postgres'
+import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/db/Db.ts'
+import { requestErrors } from '../../platform/db/schema/operators.ts'
+import { analyticsEvents, securityEvents } from '../../platform/db/schema/users.ts'
 
 export type RetentionRepo = ReturnType<typeof createRetentionRepo>
-type Batch = { appId: string; beforeMs: number; limit: number }
+type Age = { appId: string; beforeMs: number }
+type Batch = Age & { limit: number }
 
-/** Deletes old rows of an app in batches. Each call resolves to the number of rows. */
+const isOlder = (appId: string, beforeMs: number): SQL =>
+  sql`app_id = ${appId} and at_ms <= ${beforeMs}::bigint`
+
+/** Deletes old rows of an app. */
 export function createRetentionRepo(db: Db) {
-  const count = async (statement: ReturnType<typeof sql>) =>
-    (await db.execute(statement)).rows.length
-
   return {
-    removeSecurityEvents: ({ appId, beforeMs, limit }: Batch) =>
-      count(sql`delete from security_events where id in
-        (select id from security_events where app_id = ${appId} and at_ms <= ${beforeMs}::bigint
-          limit ${limit} for update skip locked) returning 1`),
+    removeSecurityEvents: ({ appId, beforeMs }: Age) =>
+      deleteInBatches(db, securityEvents, isOlder(appId, beforeMs)),
 
-    removeAnalyticsEvents: ({ appId, beforeMs, limit }: Batch) =>
-      count(sql`delete from analytics_events where id in
-        (select id from analytics_events where app_id = ${appId} and at_ms <= ${beforeMs}::bigint
-          limit ${limit} for update skip locked) returning 1`),
+    removeAnalyticsEvents: ({ appId, beforeMs }: Age) =>
+      deleteInBatches(db, analyticsEvents, isOlder(appId, beforeMs)),
 
     /** `appId` null: requests that named no app. */
-    removeRequestErrors: ({
-      appId,
-      beforeMs,
-      limit,
-    }: Omit<Batch, 'appId'> & { appId: string | null }) =>
-      count(sql`delete from request_errors where request_id in
-        (select request_id from request_errors
-          where app_id is not distinct from ${appId}::text and at_ms <= ${beforeMs}::bigint
-          limit ${limit} for update skip locked) returning 1`),
+    removeRequestErrors: ({ appId, beforeMs }: Omit<Age, 'appId'> & { appId: string | null }) =>
+      deleteInBatches(
+        db,
+        requestErrors,
+        appId === null
+          ? sql`app_id is null and at_ms <= ${beforeMs}::bigint`
+          : isOlder(appId, beforeMs),
+      ),
 
     /** Guests without an open session and without a wallet. */
     async findOldGuests({ appId, beforeMs, limit }: Batch, nowMs: number): Promise<string[]> {
@@ -46,9 +45,10 @@ export function createRetentionRepo(db: Db) {
       return rows.map(({ id }) => id)
     },
 
-    /** Deletes the server's shares of device wallets whose user was deleted. */
-    removeShares: ({ appId, beforeMs, limit }: Batch) =>
-      count(sql`update wallet_shares set status = 'retired', sealed_share = null
+    /** Deletes the server's shares of device wallets whose user was deleted. Resolves to their number. */
+    async removeShares({ appId, beforeMs, limit }: Batch): Promise<number> {
+      const { rows } =
+        await db.execute(sql`update wallet_shares set status = 'retired', sealed_share = null
         where (root_id, version) in (
           select root_id, version from wallet_shares
             join wallet_roots on wallet_roots.id = wallet_shares.root_id
@@ -56,6 +56,8 @@ export function createRetentionRepo(db: Db) {
           where users.app_id = ${appId} and users.erased_at_ms is not null
             and users.deleted_at_ms <= ${beforeMs}::bigint and sealed_share is not null
           limit ${limit} for update of wallet_shares skip locked)
-        returning 1`),
+        returning 1`)
+      return rows.length
+    },
   }
 }

@@ -21,9 +21,9 @@ export function createRetention({ apps, repo, removeUser, nowMs }: Deps) {
     const olderThan = (days: number) => ({ appId: app.id, beforeMs: now - days * DAY_MS, limit })
     const { securityEventDays, analyticsEventDays, requestErrorDays } = retention
     const { guestDays, deletedShareDays } = retention
-    while ((await repo.removeSecurityEvents(olderThan(securityEventDays))) === limit);
-    while ((await repo.removeAnalyticsEvents(olderThan(analyticsEventDays))) === limit);
-    while ((await repo.removeRequestErrors(olderThan(requestErrorDays))) === limit);
+    await repo.removeSecurityEvents(olderThan(securityEventDays))
+    await repo.removeAnalyticsEvents(olderThan(analyticsEventDays))
+    await repo.removeRequestErrors(olderThan(requestErrorDays))
     for (const userId of await repo.findOldGuests(olderThan(guestDays), now)) {
       await removeUser(app, userId)
     }
@@ -35,7 +35,7 @@ export function createRetention({ apps, repo, removeUser, nowMs }: Deps) {
     async cleanUp(): Promise<void> {
       for (const app of apps) await cleanUpApp(app)
       const beforeMs = nowMs() - SERVER_LIMITS.requestErrorRetentionMs
-      while ((await repo.removeRequestErrors({ appId: null, beforeMs, limit })) === limit);
+      await repo.removeRequestErrors({ appId: null, beforeMs })
     },
   }
 }
