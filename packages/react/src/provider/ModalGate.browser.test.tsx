@@ -1,6 +1,8 @@
 import { createFakeClient } from '@latchkey/client/testing'
 import { LIMITS } from '@latchkey/contract'
+import { Profiler, type ReactNode, StrictMode, Suspense, useState } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
 import { cleanup, render } from 'vitest-browser-react'
 import { LatchkeyClientProvider } from './LatchkeyClientProvider.tsx'
 import { whenModalIsLikely } from './whenModalIsLikely.ts'
@@ -10,6 +12,7 @@ afterEach(async () => {
   vi.unstubAllGlobals()
 })
 
+const LOGIN = { kind: 'login', mode: 'login-or-sign-up' } as const
 const CONNECTION_WAIT_MS = 200
 const pause = () => new Promise((resolve) => setTimeout(resolve, CONNECTION_WAIT_MS))
 
@@ -88,15 +91,27 @@ test('prerenders the landing off-screen without moving the focus or leaving elem
   field.remove()
 })
 
+/** Suspends the boundary around it between `hide` and `show`. */
+function Hiding({ gate }: { gate: { hide(): void; show(): void } }) {
+  const [waiting, setWaiting] = useState<Promise<void> | null>(null)
+  gate.hide = () => setWaiting(new Promise(() => {}))
+  gate.show = () => setWaiting(null)
+  if (waiting) throw waiting
+  return null
+}
+
 /** Mounts a provider and waits until its login is on standby. Returns the element that the login will be in. */
-async function prepareLogin({ client }: Pick<ReturnType<typeof createFakeClient>, 'client'>) {
+async function prepareLogin(
+  { client }: Pick<ReturnType<typeof createFakeClient>, 'client'>,
+  wrap = (app: ReactNode) => app,
+) {
   let host: Element | undefined
   const observer = new MutationObserver((records) => {
     for (const added of records.flatMap(({ addedNodes }) => [...addedNodes]))
       if ((added as Element).shadowRoot?.textContent) host = added as Element
   })
   observer.observe(document.body, { childList: true })
-  await render(<LatchkeyClientProvider client={client}>Hello</LatchkeyClientProvider>)
+  await render(wrap(<LatchkeyClientProvider client={client}>Hello</LatchkeyClientProvider>))
   await vi.waitFor(() => expect(client.getState().status).toBe('ready'))
   dispatchEvent(new PointerEvent('pointermove'))
   await vi.waitFor(() => expect(host).toBeTruthy())
@@ -109,15 +124,14 @@ test('opens the login on standby, and a new one after it is closed', async () =>
   const { client, ports } = fake
   const host = await prepareLogin(fake)
   const field = host?.shadowRoot?.querySelector('input')
-  const login = { kind: 'login', mode: 'login-or-sign-up' } as const
-  client.intents.open(login)
+  client.intents.open(LOGIN)
   await vi.waitFor(() => expect(document.getElementById('latchkey')).toBe(host))
   ports.clock.advance(LIMITS.modalShowDelayMs)
   expect(host?.shadowRoot?.activeElement).toBe(field)
   client.intents.close()
   ports.clock.advance(LIMITS.flowClearDelayMs)
   await vi.waitFor(() => expect(document.getElementById('latchkey')).toBeNull())
-  client.intents.open(login)
+  client.intents.open(LOGIN)
   await vi.waitFor(() => expect(document.getElementById('latchkey')).toBeTruthy())
   expect(document.getElementById('latchkey')).not.toBe(host)
 })
@@ -132,6 +146,65 @@ test('opens the login on standby with the address of the call', async () => {
   })
   await vi.waitFor(() => expect(document.getElementById('latchkey')).toBe(host))
   expect(host?.shadowRoot?.querySelector('input')?.value).toBe('ada@example.com')
+})
+
+test('renders once when a login opens, on standby or instead of another one', async () => {
+  const commits: string[] = []
+  const fake = createFakeClient()
+  const { intents } = fake.client
+  const host = await prepareLogin(fake, (children) => (
+    <Profiler id="login" onRender={(_, phase) => commits.push(phase)}>
+      {children}
+    </Profiler>
+  ))
+  for (const intent of [LOGIN, { ...LOGIN, loginMethods: ['email'] } as const]) {
+    commits.length = 0
+    intents.open(intent)
+    await vi.waitFor(() => expect(document.getElementById('latchkey')).toBe(host))
+    await pause()
+    expect(commits).toEqual(['update'])
+  }
+})
+
+test.each([
+  ['in strict mode', false],
+  ['if a boundary of the app hides it while it is open', true],
+])('sends a code from the login on standby, %s', async (_, isHidden) => {
+  const fake = createFakeClient()
+  const gate = { hide: () => {}, show: () => {} }
+  await prepareLogin(fake, (children) => (
+    <StrictMode>
+      <Suspense>
+        <Hiding gate={gate} />
+        {children}
+      </Suspense>
+    </StrictMode>
+  ))
+  fake.client.intents.open(LOGIN)
+  await vi.waitFor(() => expect(document.getElementById('latchkey')).toBeTruthy())
+  if (isHidden) {
+    gate.hide()
+    await vi.waitFor(() => expect(document.getElementById('latchkey')).toBeNull())
+    gate.show()
+    await vi.waitFor(() => expect(document.getElementById('latchkey')).toBeTruthy())
+  }
+  fake.ports.clock.advance(LIMITS.modalShowDelayMs)
+  await userEvent.keyboard('ada@example.com{Enter}')
+  await expect.element(page.getByText('Enter confirmation code')).toBeVisible()
+})
+
+test('closes without a login if the restored session has a user', async () => {
+  const { server, ports, client: before } = createFakeClient()
+  before.acceptSession(server.session(), 'email')
+  const { client } = createFakeClient({ server, storage: ports.storage })
+  const reports = vi.fn()
+  client.onReport(reports)
+  client.intents.open(LOGIN)
+  await render(<LatchkeyClientProvider client={client}>Hello</LatchkeyClientProvider>)
+  await vi.waitFor(() =>
+    expect(reports).toHaveBeenCalledWith(expect.objectContaining({ outcome: 'complete' })),
+  )
+  expect(document.getElementById('latchkey')?.shadowRoot?.querySelector('input')).toBeFalsy()
 })
 
 test('reports and requests nothing while the login is on standby', async () => {
