@@ -115,6 +115,8 @@ export default defineConfig({
       },
       {
         resolve: { conditions: ['source', 'browser', 'module', 'import', 'default'] },
+        // The scan does not follow workers. A dependency that is found later reloads the page of a running test.
+        optimizeDeps: { entries: ['packages/vault/src/worker/*Worker.ts'] },
         test: {
           name: 'browser',
           ...patience,

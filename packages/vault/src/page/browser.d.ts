@@ -3,6 +3,12 @@ declare module '*?worker&url' {
   export default url
 }
 
+declare module '*.wasm?url&inline' {
+  /** Base64 within a data URL. */
+  const url: string
+  export default url
+}
+
 /** The used part of Trusted Types, missing in TypeScript's lib. */
 declare var trustedTypes:
   | {

@@ -56,7 +56,7 @@ export type Recovery = {
   ): Promise<RecoveryKey>
 }
 
-type HashCost = { salt: Uint8Array; memoryKib: number; passes: number }
+export type HashCost = { salt: Uint8Array; memoryKib: number; passes: number }
 
 /** Work on a password, in a worker. */
 export type PasswordHasher = {

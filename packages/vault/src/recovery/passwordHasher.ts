@@ -1,32 +1,21 @@
 import { p256_oprf } from '@noble/curves/nist.js'
-import { argon2id } from 'hash-wasm'
+import { createArgon2id } from './createArgon2id.ts'
 import type { PasswordHasher } from './RecoveryMethod.ts'
-import { RECOVERY_LIMITS } from './recoveryLimits.ts'
 
 const { oprf } = p256_oprf
-
-/** Argon2id with one lane. Takes over half a second, so it runs in a worker. */
-const stretch: PasswordHasher['stretch'] = ({ password, salt, memoryKib, passes }) =>
-  argon2id({
-    password,
-    salt,
-    parallelism: 1,
-    memorySize: memoryKib,
-    iterations: passes,
-    hashLength: RECOVERY_LIMITS.passwordHashBytes,
-    outputType: 'binary',
-  })
+const argon2id = createArgon2id()
 
 /** OPRF of RFC 9497 (P256-SHA256) and Argon2id, in this thread. */
-export const passwordHasher: PasswordHasher = {
+export const passwordHasher: PasswordHasher & { prepare(memoryKib: number): Promise<void> } = {
   blind: async ({ password }) => oprf.blind(password),
   async finish({ password, blind, evaluated, ...cost }) {
     const output = oprf.finalize(password, blind, evaluated)
     try {
-      return await stretch({ password: output, ...cost })
+      return await argon2id.hash({ password: output, ...cost })
     } finally {
       output.fill(0)
     }
   },
-  stretch,
+  stretch: argon2id.hash,
+  prepare: argon2id.prepare,
 }
