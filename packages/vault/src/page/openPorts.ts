@@ -7,6 +7,7 @@ import { createDeviceProver } from '../device-key/createDeviceProver.ts'
 import { createDeviceShares } from '../device-share/createDeviceShares.ts'
 import { createBoxes } from '../hpke/createBoxes.ts'
 import { createRecovery } from '../recovery/createRecovery.ts'
+import { normalizePassword } from '../recovery/passwordSecret.ts'
 import { createApi } from '../server/createApi.ts'
 import type { WalletPorts } from '../wallets/WalletPorts.ts'
 import { createKeyWorkers } from '../worker/createKeyWorkers.ts'
@@ -77,7 +78,8 @@ export function openPorts(configuration: VaultConfiguration): WalletPorts {
         passwordCalls,
         passwordMinStrength,
       }),
-    preparePassword: passwordHasher.prepare,
+    preparePassword: (password) =>
+      passwordHasher.prepare(new TextEncoder().encode(normalizePassword(password))),
     signerKey,
     randomBytes,
     pause: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),

@@ -26,14 +26,16 @@ export function readPassword(
   password: string | null | undefined,
   minStrength: PasswordStrength = 'weak',
 ): Uint8Array {
-  // The same text can have different code points.
-  const text = password?.normalize('NFKC') ?? ''
+  const text = normalizePassword(password ?? '')
   const isTooShort = text.length < DEVICE_WALLET_LIMITS.passwordMinChars
   if (isTooShort || isWeakerThan(passwordStrength(text), minStrength)) {
     throw new VaultError('invalid_request_arguments')
   }
   return new TextEncoder().encode(text)
 }
+
+/** The same text can have different code points. */
+export const normalizePassword = (password: string): string => password.normalize('NFKC')
 
 /** Sets a password: Argon2id of the OPRF output of a new key at the signer. The secret follows the descriptor. */
 export async function setPassword(

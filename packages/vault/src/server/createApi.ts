@@ -63,6 +63,7 @@ export function createApi({
             cache: 'no-store',
             redirect: 'error',
             referrerPolicy: 'no-referrer',
+            priority: 'high',
             signal: AbortSignal.timeout(VAULT_LIMITS.apiTimeoutMs),
           }),
         )

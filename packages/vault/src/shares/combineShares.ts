@@ -6,7 +6,7 @@ import { ShareError } from './ShareError.ts'
 import { openSealedKey, type SealedKey } from './sealedKey.ts'
 import { decodeShare, isEqual, type Share } from './shareFormat.ts'
 
-const CHAIN_TYPES = ['ethereum', 'solana'] as const
+export const CHAIN_TYPES = ['ethereum', 'solana'] as const
 
 /** The wallet that the shares must combine to, known from the server. */
 export type ExpectedWallet = {
@@ -14,6 +14,12 @@ export type ExpectedWallet = {
   walletId: Uint8Array
   /** Addresses at index 0, at least one. */
   addresses: RootAddresses
+}
+
+/** Expects only the address of the chain in use, so that the other chain's key is not derived. */
+export function expectedAt(expected: ExpectedWallet, { chainType }: WalletPath): ExpectedWallet {
+  const address = expected.addresses[chainType]
+  return address === undefined ? expected : { ...expected, addresses: { [chainType]: address } }
 }
 
 /**
@@ -44,14 +50,15 @@ export async function combineShares(
 }
 
 /**
- * Checks that every pair of shares gives the expected wallet. The addresses are derived from one pair: the same
- * secret has the same addresses.
+ * Checks that every pair of shares gives the expected wallet, passes its keys to `use`, then wipes them. The addresses
+ * are derived from one pair: the same secret has the same addresses.
  * @throws ShareError
  */
-export async function checkPairs(
+export async function checkPairs<Result>(
   shares: readonly Uint8Array[],
   expected: ExpectedWallet,
-): Promise<void> {
+  use: (keys: Keys) => Result,
+): Promise<Result> {
   const [first, ...others] = pairsOf(shares)
   if (!first) throw new ShareError('shares_do_not_match')
   const keys = await combineShares(...first, expected)
@@ -62,6 +69,7 @@ export async function checkPairs(
       bytes.fill(0)
       if (!isSame) throw new ShareError('another_wallet')
     }
+    return use(keys)
   } finally {
     keys.wipe()
   }

@@ -14,8 +14,8 @@ export type WalletPorts = {
   boxes: Boxes
   /** Creates the recovery methods for one user and wallet. */
   recoveryFor(passwordCalls: PasswordCalls): Recovery
-  /** Called before a password is needed, so that what hashes it can load beside other work. */
-  preparePassword?(): void
+  /** Called as soon as a password is known, so that the first step of its hash runs beside other work. */
+  preparePassword?(password: string): void
   /** The signer's public key: a P-256 point, base64. */
   signerKey: string
   randomBytes: RandomBytes

@@ -5,6 +5,7 @@ import type { ChainType, WalletPath } from '../keys/openKeys.ts'
 import type { RecoveryRequest, RecoverySecrets } from '../recovery/RecoveryMethod.ts'
 import { isRefusal } from '../server/ApiError.ts'
 import type { Caller } from '../server/createApi.ts'
+import { expectedAt } from '../shares/combineShares.ts'
 import type { SealedKey } from '../shares/sealedKey.ts'
 import type { Approved, Unlock } from '../worker/KeyJob.ts'
 import { addWalletAt } from './addWalletAt.ts'
@@ -23,7 +24,7 @@ import type { WalletPorts } from './WalletPorts.ts'
 const ROOTS_REMEMBERED_MAX = 16
 
 /**
- * A root, the share version that last opened it on this device, and keys that its signatures derived, by path. They
+ * A root, the share version that last opened it on this device, and keys that earlier jobs derived, by path. They
  * are encrypted with a key of the secret, so they open only where two shares are combined.
  */
 type KnownRoot = OwnedRoot & { version?: number; sealedKeys?: Map<string, SealedKey> }
@@ -86,10 +87,7 @@ export function createWallets(ports: WalletPorts) {
     purpose: Purpose,
   ): Promise<Unlock> {
     const { shares, expected } = await unlock(caller, owned, purpose)
-    // Checks only the address of the chain in use, so the other chain's key is not derived.
-    const first = expected.addresses[path.chainType]
-    const addresses = first === undefined ? expected.addresses : { [path.chainType]: first }
-    return { shares, expected: { ...expected, addresses } }
+    return { shares, expected: expectedAt(expected, path) }
   }
 
   return {
@@ -126,14 +124,16 @@ export function createWallets(ports: WalletPorts) {
       const owned = remember(caller, name, await findRoot(ports, caller, name))
       try {
         const { shares, expected } = await unlock(caller, owned, 'use')
-        await ports.keys.run({ kind: 'check', shares, expected })
+        const job = { kind: 'check', shares, expected, isSealing: true } as const
+        const { sealedKeys = [] } = await ports.keys.run(job)
+        for (const { path, sealedKey } of sealedKeys) keepSealed(owned, path, sealedKey)
       } catch (thrown) {
         if (!isRefusal(thrown, 'missing_or_invalid_mfa')) throw thrown
       }
     },
 
     async recover(caller: Caller, name: EntropyName, secrets: RecoverySecrets): Promise<void> {
-      if (secrets.recoveryPassword != null) ports.preparePassword?.()
+      if (secrets.recoveryPassword != null) ports.preparePassword?.(secrets.recoveryPassword)
       const shown = await evidence.read(secrets)
       remember(caller, name, await recoverRoot(ports, caller, name, secrets, shown))
     },
@@ -168,7 +168,7 @@ export function createWallets(ports: WalletPorts) {
     },
 
     async setRecovery(caller: Caller, name: EntropyName, request: RecoveryRequest): Promise<void> {
-      if (request.recoveryPassword != null) ports.preparePassword?.()
+      if (request.recoveryPassword != null) ports.preparePassword?.(request.recoveryPassword)
       remember(caller, name, await setRecovery(ports, caller, name, request))
     },
 
@@ -181,8 +181,7 @@ export function createWallets(ports: WalletPorts) {
     ) {
       const owned = await rootAt(caller, name, path)
       const unlock = await unlockOwned(caller, owned, path, 'use')
-      const place = `${path.chainType}/${path.index}`
-      const known = owned.sealedKeys?.get(place)
+      const known = owned.sealedKeys?.get(placeOf(path))
       const { sealedKey, ...signed } = await ports.keys.run({
         kind: 'sign',
         unlock,
@@ -191,7 +190,7 @@ export function createWallets(ports: WalletPorts) {
         ...(approved && { approved }),
         ...(known && { sealedKey: known }),
       })
-      if (sealedKey) owned.sealedKeys = (owned.sealedKeys ?? new Map()).set(place, sealedKey)
+      if (sealedKey) keepSealed(owned, path, sealedKey)
       return signed
     },
 
@@ -253,6 +252,12 @@ export function createWallets(ports: WalletPorts) {
       created.clear()
     },
   }
+}
+
+const placeOf = ({ chainType, index }: WalletPath) => `${chainType}/${index}`
+
+function keepSealed(owned: KnownRoot, path: WalletPath, sealedKey: SealedKey): void {
+  owned.sealedKeys = (owned.sealedKeys ?? new Map()).set(placeOf(path), sealedKey)
 }
 
 function dropOldest(roots: Map<string, unknown>): void {

@@ -12,11 +12,9 @@ test('requests shares and nonce while the password is hashed, after the signer c
   const randomBytes = (length: number) => crypto.getRandomValues(new Uint8Array(length))
   const address = await openVault(server).create(ada, { chainType: 'ethereum', request: PASSWORD })
   server.calls.length = 0
-  let prepared = 0
+  const prepared: string[] = []
   const device = openVault(server, memoryDeviceShares(), {
-    preparePassword() {
-      prepared += 1
-    },
+    preparePassword: (password) => void prepared.push(password),
     recoveryFor: (passwordCalls) =>
       createRecovery({
         appId: 'app-1',
@@ -39,5 +37,5 @@ test('requests shares and nonce while the password is hashed, after the signer c
       }),
   })
   await device.recover(ada, nameOf(address), { recoveryPassword: PASSWORD.recoveryPassword })
-  expect(prepared).toBe(1)
+  expect(prepared).toEqual([PASSWORD.recoveryPassword])
 })

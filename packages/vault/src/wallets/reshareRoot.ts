@@ -16,12 +16,16 @@ import type { WalletPorts } from './WalletPorts.ts'
 /** Codes for a conflict: another device used this share version. */
 const TAKEN = ['resource_conflict']
 
+/** Key jobs of a recovery: reshare and check. */
+const JOBS = 2
+
 type Reason = 'recovered' | 'recovery-changed'
 type Beginning = ReturnType<typeof beginRegistration>
 
 function begin(ports: WalletPorts, caller: Caller): Beginning {
   const beginning = beginRegistration(ports, caller)
   beginning.catch(() => {}) // handled where it is awaited
+  ports.keys.prepare?.(JOBS)
   return beginning
 }
 

@@ -36,6 +36,15 @@ test('uses the sealed key of the first signature in the next ones, and returns i
   expect(usedSealed()).toEqual([false, true])
 })
 
+test('a connected wallet signs with the sealed key that connecting made', async () => {
+  const { vault, address, sign, usedSealed } = await setUp()
+  const first = await sign()
+  vault.forget()
+  await vault.connect(ada, nameOf(address))
+  expect(await sign()).toEqual(first)
+  expect(usedSealed()).toEqual([false, true])
+})
+
 test('drops sealed keys at a logout, with another token, and when the shares change', async () => {
   const { vault, address, sign, usedSealed } = await setUp()
   await sign()

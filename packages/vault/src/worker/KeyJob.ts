@@ -27,8 +27,8 @@ export type KeyJob =
   | { kind: 'self-test' }
   | ({ kind: 'create'; chainType: ChainType } & NewWallet)
   | ({ kind: 'import' } & PastedKey & NewWallet)
-  /** Combines every pair of shares. Each must give the expected wallet. */
-  | { kind: 'check'; shares: readonly Bytes[]; expected: ExpectedWallet }
+  /** Combines every pair of shares. Each must give the expected wallet. Can seal its keys for later signatures. */
+  | { kind: 'check'; shares: readonly Bytes[]; expected: ExpectedWallet; isSealing?: boolean }
   | {
       kind: 'reshare'
       unlock: Unlock
@@ -52,7 +52,7 @@ export type KeyJob =
       path: WalletPath
       request: WalletRequest
       approved?: Approved
-      /** Of an earlier signature. Saves the derivation of the key. */
+      /** Of an earlier job. Saves the derivation of the key. */
       sealedKey?: SealedKey
     }
   | { kind: 'export-key'; unlock: Unlock; path: WalletPath }
@@ -76,7 +76,7 @@ type Results = {
   'self-test': Record<never, never>
   create: { shares: Shares; wallet: ProvedWallet }
   import: { shares: Shares; wallet: ProvedWallet }
-  check: Record<never, never>
+  check: { sealedKeys?: readonly { path: WalletPath; sealedKey: SealedKey }[] }
   reshare: { shares: Shares; wallet: ProvedWallet; passwordProof: string }
   prove: { wallet: ProvedWallet; rootProof: string }
   sign: { address: string; signature: string; sealedKey?: SealedKey }

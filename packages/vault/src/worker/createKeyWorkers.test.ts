@@ -31,9 +31,14 @@ function setUp(answer: (job: KeyJob) => KeyJobReply | Error | undefined, timeout
   }
   return { workers, keys: createKeyWorkers({ startWorker, timeoutMs }) }
 }
-/** Waits until three workers are preloaded. */
-const restocked = (workers: { isEnded: boolean }[]) =>
-  vi.waitFor(() => expect(workers.filter(({ isEnded }) => !isEnded)).toHaveLength(3))
+/** Waits until three workers are preloaded, and those with a job are terminated. */
+const restocked = (workers: { heard: unknown[]; isEnded: boolean }[]) =>
+  vi.waitFor(() => {
+    const left = workers.filter(({ isEnded }) => !isEnded)
+    expect(left).toHaveLength(3)
+    expect(left.flatMap(({ heard }) => heard).filter((heard) => !isSelfTest(heard))).toEqual([])
+  })
+const isSelfTest = (heard: unknown) => (heard as KeyJob).kind === 'self-test'
 const done = (): KeyJobReply => ({ isDone: true, result: {} })
 
 const job = { kind: 'key-address', chainType: 'ethereum', privateKey: '0x01' } as const
@@ -88,7 +93,32 @@ test.each([
   expect(thrown).toMatchObject({ code })
   expect(String(thrown)).toBe(`KeyJobError: ${code}`)
   expect(thrown).not.toHaveProperty('cause')
+  await vi.waitFor(() => expect(workers[0]!.isEnded).toBe(true))
+})
+
+test('terminates a worker that does not reply at once, others once their reply was passed on', async () => {
+  const silent = setUp(() => undefined, 1)
+  await expect(silent.keys.run(job)).rejects.toThrow()
+  expect(silent.workers[0]!.isEnded).toBe(true)
+  const { keys, workers } = setUp(done)
+  await keys.run(job)
+  expect(workers[0]!.isEnded).toBe(false)
+  await restocked(workers)
   expect(workers[0]!.isEnded).toBe(true)
+})
+
+test('gives a worker that waits to be terminated no further job', async () => {
+  const { keys, workers } = setUp(done)
+  await keys.run(job)
+  await keys.run(job)
+  expect(workers.map(({ heard }) => heard.length)).toEqual([1, 1])
+})
+
+test('keeps at most three used workers while requests follow each other without a pause', async () => {
+  const { keys, workers } = setUp(done)
+  for (let jobs = 0; jobs < 8; jobs += 1) await keys.run(job)
+  expect(workers.filter(({ isEnded }) => !isEnded)).toHaveLength(3)
+  await restocked(workers)
 })
 
 test('transfers the shares of a job to the worker', async () => {
@@ -129,4 +159,24 @@ test('preloads workers after a request that failed', async () => {
   const { keys, workers } = setUp(done)
   await keys.during?.(() => keys.run(job).then(() => Promise.reject(new Error()))).catch(() => {})
   await restocked(workers)
+})
+
+test('prepares the workers that are missing for the next jobs, at most three', async () => {
+  const { keys, workers } = setUp(done)
+  keys.prepare?.(2)
+  expect(workers).toHaveLength(2)
+  keys.prepare?.(2)
+  expect(workers).toHaveLength(2)
+  keys.prepare?.(9)
+  expect(workers).toHaveLength(3)
+})
+
+test('counts a worker that runs a self-test as prepared, and gives it the next job', async () => {
+  const { keys, workers } = setUp(done)
+  const testing = keys.run({ kind: 'self-test' })
+  keys.prepare?.(2)
+  expect(workers).toHaveLength(2)
+  await testing
+  await keys.run(job)
+  expect(workers.map(({ heard }) => heard.length)).toEqual([2, 0])
 })

@@ -9,11 +9,13 @@ export type KeyWorkers = {
   run<Job extends KeyJob>(job: Job): Promise<KeyJobResult<Job>>
   /** Runs a request that may need several jobs. No spare worker is started meanwhile: its start would slow them. */
   during?<Result>(request: () => Promise<Result>): Promise<Result>
+  /** Starts workers that are missing for the next jobs, so that they load beside other work of a request. */
+  prepare?(jobs: number): void
 }
 
 /** Enough for both wallets of a new user: create, check, prove. */
 const SPARES = 3
-/** Starting a worker blocks the page, so it waits until the reply was sent and the next request has begun. */
+/** Starting or ending a worker blocks the browser, so both wait until the reply was sent and the next request begun. */
 const RESTOCK_AFTER_MS = 20
 
 /** Runs each job in its own worker and terminates it. Keeps spare workers ready. */
@@ -25,9 +27,17 @@ export function createKeyWorkers({
   timeoutMs: number
 }): KeyWorkers {
   const spares = [startWorker()]
+  /** Workers that have run their job and wiped its secrets, until they are terminated. */
+  const used: KeyWorker[] = []
   let requests = 0
+  /** Self-tests that run in workers. These become spare workers again. */
+  let selfTests = 0
+  function endUsed(left: number): void {
+    while (used.length > left) used.shift()?.terminate()
+  }
   let restocking: ReturnType<typeof setTimeout> | undefined
   const restock = () => {
+    endUsed(0)
     if (requests > 0) return // the end of the last request restocks
     while (spares.length < SPARES) spares.push(startWorker())
   }
@@ -47,17 +57,29 @@ export function createKeyWorkers({
       }
     },
 
+    prepare(jobs) {
+      while (spares.length + selfTests < Math.min(jobs, SPARES)) spares.push(startWorker())
+    },
+
     async run<Job extends KeyJob>(job: Job) {
       const worker = spares.shift() ?? startWorker() // before any await, so that two jobs cannot take the same worker
+      const isSelfTest = job.kind === 'self-test' // it holds no secret
+      if (isSelfTest) selfTests += 1
+      let hasReplied = false
       let isUnused = false
       try {
         const reply = await runInWorker(worker, job, timeoutMs)
+        hasReplied = true
         if (!reply.isDone) throw new KeyJobError(reply.failure)
-        isUnused = job.kind === 'self-test' // it held no secret
+        isUnused = isSelfTest
         return reply.result as KeyJobResult<Job>
       } finally {
-        if (isUnused && spares.length < SPARES) spares.push(worker)
+        if (isSelfTest) selfTests -= 1
+        if (isUnused && spares.length < SPARES)
+          spares.unshift(worker) // it has compiled its code
+        else if (hasReplied) used.push(worker)
         else worker.terminate()
+        endUsed(SPARES) // requests in close succession put off the restocking
         restockLater()
       }
     },

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import type { KeyWorker } from './createKeyWorkers.ts'
 import { hashInWorker } from './hashInWorker.ts'
 
@@ -10,47 +10,88 @@ const JOB = {
 }
 
 function setUp(answer: (worker: KeyWorker) => void) {
-  const workers: (KeyWorker & { isEnded: boolean })[] = []
-  const { stretch, prepare } = hashInWorker({
+  type TestWorker = KeyWorker & { heard: unknown[]; isEnded: boolean }
+  const workers: TestWorker[] = []
+  const hasher = hashInWorker({
     startWorker() {
       const worker = {
+        heard: [] as unknown[],
         isEnded: false,
         onmessage: null,
         onerror: null,
-        postMessage: () => queueMicrotask(() => answer(worker)),
+        postMessage({ kind }: { kind: string }) {
+          worker.heard.push(kind)
+          if (kind !== 'prepare') queueMicrotask(() => answer(worker))
+        },
         terminate() {
           worker.isEnded = true
         },
-      } as KeyWorker & { isEnded: boolean }
+      } as TestWorker
       workers.push(worker)
       return worker
     },
     timeoutMs: 20,
   })
-  return { stretch, prepare, workers }
+  return { ...hasher, workers, heard: () => workers.map(({ heard }) => heard) }
 }
 const say = (worker: KeyWorker, data: unknown) =>
   worker.onmessage?.call(worker as never, { data } as MessageEvent)
 
+const succeed = (worker: KeyWorker) => say(worker, { isDone: true, result: Uint8Array.of(7) })
+
 test('hashes each password in its own worker', async () => {
-  const { stretch, workers } = setUp((worker) =>
-    say(worker, { isDone: true, result: Uint8Array.of(7) }),
-  )
+  const { stretch, workers } = setUp(succeed)
   expect(workers).toHaveLength(0)
   expect(await stretch(JOB)).toEqual(Uint8Array.of(7))
   expect(await stretch(JOB)).toEqual(Uint8Array.of(7))
   expect(workers.map(({ isEnded }) => isEnded)).toEqual([true, true])
 })
 
-test('prepares the workers of one hash, each for one step', async () => {
-  const { stretch, prepare, workers } = setUp((worker) =>
-    say(worker, { isDone: true, result: Uint8Array.of(7) }),
-  )
-  prepare()
-  prepare()
-  expect(workers).toHaveLength(2)
-  for (let step = 0; step < 3; step += 1) await stretch(JOB)
-  expect(workers.map(({ isEnded }) => isEnded)).toEqual([true, true, true])
+test('starts the worker of the second step, with its memory, while the first step runs', async () => {
+  const { blind, finish, workers, heard } = setUp(succeed)
+  const blinding = blind({ password: Uint8Array.of(1) })
+  expect(heard()).toEqual([['blind'], ['prepare']])
+  await blinding
+  await finish({ ...JOB, blind: Uint8Array.of(3), evaluated: Uint8Array.of(4) })
+  expect(heard()).toEqual([['blind'], ['prepare', 'finish']])
+  expect(workers.map(({ isEnded }) => isEnded)).toEqual([true, true])
+})
+
+test('terminates the worker with memory if no hash follows, and hashes in another one', async () => {
+  const { blind, stretch, workers, heard } = setUp(succeed)
+  await blind({ password: Uint8Array.of(1) })
+  await vi.waitFor(() => expect(workers.map(({ isEnded }) => isEnded)).toEqual([true, true]))
+  await stretch(JOB)
+  expect(heard()).toEqual([['blind'], ['prepare'], ['stretch']])
+})
+
+test('blinds a password ahead, uses the result once and zeroes the password', async () => {
+  const { blind, prepare, heard } = setUp(succeed)
+  const password = Uint8Array.of(1, 2)
+  prepare(password)
+  expect(heard()).toEqual([['blind'], ['prepare']])
+  expect(await blind({ password: Uint8Array.of(1, 2) })).toEqual(Uint8Array.of(7))
+  expect(heard()).toEqual([['blind'], ['prepare']])
+  expect(password).toEqual(Uint8Array.of(0, 0))
+  await blind({ password: Uint8Array.of(1, 2) })
+  expect(heard()).toEqual([['blind'], ['prepare'], ['blind']])
+})
+
+test.each([
+  ['another password follows', () => {}, Uint8Array.of(1, 3)],
+  [
+    'the request comes after the timeout',
+    (workers: { isEnded: boolean }[]) => vi.waitFor(() => expect(workers[1]!.isEnded).toBe(true)),
+    Uint8Array.of(1, 2),
+  ],
+])('blinds again and zeroes the password if %s', async (_, wait, next) => {
+  const { blind, prepare, workers, heard } = setUp(succeed)
+  const password = Uint8Array.of(1, 2)
+  prepare(password)
+  await wait(workers)
+  await blind({ password: next })
+  expect(heard().filter(([kind]) => kind === 'blind')).toHaveLength(2)
+  expect(password).toEqual(Uint8Array.of(0, 0))
 })
 
 test.each([

@@ -1,4 +1,6 @@
 import type { PasswordHasher } from '../recovery/RecoveryMethod.ts'
+import { RECOVERY_LIMITS } from '../recovery/recoveryLimits.ts'
+import { isEqual } from '../shares/shareFormat.ts'
 import type { KeyWorker } from './createKeyWorkers.ts'
 import { KeyJobError } from './KeyJobError.ts'
 
@@ -6,11 +8,13 @@ type Kind = keyof PasswordHasher
 /** One step of a password hash. */
 export type PasswordJob = { [K in Kind]: { kind: K } & Parameters<PasswordHasher[K]>[0] }[Kind]
 
+/** Tells a worker to get ready for a hash with the given memory. It does not reply. */
+export type PasswordPreparation = { kind: 'prepare'; memoryKib: number }
+
 /** The result of a step, without the reason of a failure. */
 export type PasswordReply = { isDone: true; result: unknown } | { isDone: false }
 
-/** A hash has two steps: before and after the signer's evaluation. */
-const SPARES = 2
+type Blinding = ReturnType<PasswordHasher['blind']>
 
 /** Runs each step of a password hash in its own worker and terminates it. */
 export function hashInWorker({
@@ -20,13 +24,37 @@ export function hashInWorker({
   startWorker: () => KeyWorker
   timeoutMs: number
 }): PasswordHasher & {
-  /** Starts the workers of one hash, so that they load beside other work. */
-  prepare(): void
+  /** Blinds a password before the request for it, beside other work. Zeroes the password when it is used. */
+  prepare(password: Uint8Array): void
 } {
-  const spares: KeyWorker[] = []
+  let ahead: { password: Uint8Array; blinding: Blinding } | undefined
+  /** A worker with the memory of a hash. */
+  let spare: { worker: KeyWorker; timer: ReturnType<typeof setTimeout> } | undefined
 
-  function run<Result>(job: PasswordJob): Promise<Result> {
-    const worker = spares.shift() ?? startWorker()
+  function takeSpare(): KeyWorker | undefined {
+    const taken = spare
+    clearTimeout(taken?.timer)
+    spare = undefined
+    return taken?.worker
+  }
+
+  /** The worker starts while the signer evaluates. If no hash follows, it is terminated. */
+  function prepareMemory(): void {
+    if (spare) return
+    const worker = startWorker()
+    const timer = setTimeout(() => {
+      takeSpare()?.terminate()
+      takeAhead()
+    }, timeoutMs)
+    spare = { worker, timer }
+    const message: PasswordPreparation = {
+      kind: 'prepare',
+      memoryKib: RECOVERY_LIMITS.passwordMemoryKib,
+    }
+    worker.postMessage(message)
+  }
+
+  function run<Result>(worker: KeyWorker, job: PasswordJob): Promise<Result> {
     const done = new Promise<Result>((resolve, reject) => {
       const timer = setTimeout(() => reject(new KeyJobError('timed_out')), timeoutMs)
       worker.onmessage = ({ data }: MessageEvent<PasswordReply>) => {
@@ -43,12 +71,30 @@ export function hashInWorker({
     })
     return done.finally(() => worker.terminate())
   }
+
+  function blind(password: Uint8Array): Blinding {
+    const blinding: Blinding = run(startWorker(), { kind: 'blind', password })
+    prepareMemory()
+    return blinding
+  }
+
+  function takeAhead(password?: Uint8Array): Blinding | undefined {
+    const taken = ahead
+    ahead = undefined
+    const isSame = taken && password && isEqual(taken.password, password)
+    taken?.password.fill(0)
+    return isSame ? taken.blinding : undefined
+  }
+
   return {
-    prepare() {
-      while (spares.length < SPARES) spares.push(startWorker())
+    prepare(password) {
+      const blinding = blind(password)
+      blinding.catch(() => {}) // handled where it is awaited
+      takeAhead()
+      ahead = { password, blinding }
     },
-    blind: (job) => run({ kind: 'blind', ...job }),
-    finish: (job) => run({ kind: 'finish', ...job }),
-    stretch: (job) => run({ kind: 'stretch', ...job }),
+    blind: async ({ password }) => takeAhead(password) ?? blind(password),
+    finish: (job) => run(takeSpare() ?? startWorker(), { kind: 'finish', ...job }),
+    stretch: (job) => run(takeSpare() ?? startWorker(), { kind: 'stretch', ...job }),
   }
 }

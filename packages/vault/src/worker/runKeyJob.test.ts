@@ -6,7 +6,8 @@ import { recoverMessageAddress } from 'viem'
 import { expect, test } from 'vitest'
 import { createBoxes } from '../hpke/createBoxes.ts'
 import { rootAddresses } from '../keys/openKeys.ts'
-import { combineShares } from '../shares/combineShares.ts'
+import { combineShares, expectedAt } from '../shares/combineShares.ts'
+import { openSealedKey } from '../shares/sealedKey.ts'
 import { createWallet, randomBytes } from '../shares/wallet.fixture.ts'
 import type { KeyJob, KeyJobResult } from './KeyJob.ts'
 import { runKeyJob } from './runKeyJob.ts'
@@ -64,9 +65,40 @@ test('checks every pair of three shares and detects a foreign share', async () =
     const mixed = all().map((share, position) =>
       position === at ? Object.values(foreign)[at]!.slice() : share,
     )
-    const reply = await runKeyJob({ kind: 'check', shares: mixed, expected }, randomBytes)
-    expect(reply).toMatchObject({ isDone: false })
+    const check = { kind: 'check', shares: mixed, expected, isSealing: true } as const
+    const reply = await runKeyJob(check, randomBytes)
+    expect(Object.keys(reply)).toEqual(['isDone', 'failure'])
   }
+})
+
+test('seals the keys of both chains in a check that is asked to, each for its chain only', async () => {
+  const { entropy, shares, expected } = await createWallet()
+  const given = [shares.device.slice(), shares.server.slice()]
+  const { sealedKeys } = await done({ kind: 'check', shares: given, expected, isSealing: true })
+  expect(sealedKeys?.map(({ path }) => path.chainType)).toEqual(['ethereum', 'solana'])
+  expect(given.every((share) => share.every((byte) => byte === 0))).toBe(true)
+  for (const { path, sealedKey } of sealedKeys ?? []) {
+    const secret = () => ({ kind: expected.kind, bytes: entropy.slice() })
+    const own = { ...expectedAt(expected, path), path }
+    const opened = openSealedKey(secret(), sealedKey, own)
+    expect(opened?.address(path)).toBe(expected.addresses[path.chainType])
+    expect(openSealedKey(secret(), sealedKey, { ...expected, path })).toBeUndefined()
+  }
+})
+
+test('seals no key of an imported wallet, which needs no derivation', async () => {
+  const walletId = randomBytes(16)
+  const pasted = { kind: 'import', chainType: 'ethereum', privateKey: `0x${ANVIL}` } as const
+  const { shares, wallet } = await done({ ...pasted, walletId, registration })
+  const expected = {
+    kind: 'ethereum-key',
+    walletId,
+    addresses: { ethereum: wallet.address },
+  } as const
+  const given = [shares.device, shares.server]
+  expect(await done({ kind: 'check', shares: given, expected, isSealing: true })).toEqual({
+    sealedKeys: [],
+  })
 })
 
 /** anvil's first account, and a Solana key of another tool as key pair and as seed. */

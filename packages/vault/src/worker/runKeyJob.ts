@@ -12,7 +12,7 @@ import { readKeyText, writeKeyText } from '../keys/keyText.ts'
 import { type Keys, openKeys, type WalletPath } from '../keys/openKeys.ts'
 import { toPhrase } from '../keys/phrase.ts'
 import type { RandomBytes } from '../keys/RandomBytes.ts'
-import { checkPairs, combineShares } from '../shares/combineShares.ts'
+import { CHAIN_TYPES, checkPairs, combineShares, expectedAt } from '../shares/combineShares.ts'
 import { ShareError } from '../shares/ShareError.ts'
 import { sealKey } from '../shares/sealedKey.ts'
 import { splitSecret } from '../shares/splitSecret.ts'
@@ -71,7 +71,7 @@ export async function runKeyJob(job: KeyJob, randomBytes: RandomBytes): Promise<
 
 async function perform(job: KeyJob, randomBytes: RandomBytes): Promise<KeyJobResult<KeyJob>> {
   if (job.kind === 'self-test') return {} // each worker passes it at start
-  if (job.kind === 'check') return check(job)
+  if (job.kind === 'check') return check(job, randomBytes)
   const keys = await open(job, randomBytes)
   try {
     return await use(keys, job, randomBytes)
@@ -80,10 +80,21 @@ async function perform(job: KeyJob, randomBytes: RandomBytes): Promise<KeyJobRes
   }
 }
 
-async function check({ shares, expected }: Extract<KeyJob, { kind: 'check' }>) {
+async function check(
+  { shares, expected, isSealing = false }: Extract<KeyJob, { kind: 'check' }>,
+  randomBytes: RandomBytes,
+): Promise<KeyJobResult<Extract<KeyJob, { kind: 'check' }>>> {
+  const known = CHAIN_TYPES.filter((chainType) => expected.addresses[chainType] !== undefined)
+  const seal = (keys: Keys) =>
+    known.flatMap((chainType) => {
+      const path = { chainType, index: 0 }
+      const sealedKey = sealKey(keys, { ...expectedAt(expected, path), path }, randomBytes)
+      return sealedKey ? [{ path, sealedKey }] : []
+    })
   try {
-    await checkPairs(shares, expected)
-    return {}
+    return await checkPairs(shares, expected, (keys) =>
+      isSealing ? { sealedKeys: seal(keys) } : {},
+    )
   } finally {
     for (const share of shares) share.fill(0)
   }
