@@ -1,26 +1,12 @@
 import { combine } from 'shamir-secret-sharing'
 import { type Keys, openKeys, type RootAddresses, type WalletPath } from '../keys/openKeys.ts'
-import type { SecretKind } from '../keys/SecretKind.ts'
 import { commitTo } from './commitTo.ts'
+import type { ExpectedWallet } from './ExpectedWallet.ts'
 import { ShareError } from './ShareError.ts'
 import { openSealedKey, type SealedKey } from './sealedKey.ts'
 import { decodeShare, isEqual, type Share } from './shareFormat.ts'
 
 export const CHAIN_TYPES = ['ethereum', 'solana'] as const
-
-/** The wallet that the shares must combine to, known from the server. */
-export type ExpectedWallet = {
-  kind: SecretKind
-  walletId: Uint8Array
-  /** Addresses at index 0, at least one. */
-  addresses: RootAddresses
-}
-
-/** Expects only the address of the chain in use, so that the other chain's key is not derived. */
-export function expectedAt(expected: ExpectedWallet, { chainType }: WalletPath): ExpectedWallet {
-  const address = expected.addresses[chainType]
-  return address === undefined ? expected : { ...expected, addresses: { [chainType]: address } }
-}
 
 /**
  * Combines two shares into the keys of the expected wallet. The caller wipes them. With a sealed key that opens, they

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { combineShares, type ExpectedWallet } from './combineShares.ts'
+import { combineShares } from './combineShares.ts'
+import type { ExpectedWallet } from './ExpectedWallet.ts'
 import { ShareError } from './ShareError.ts'
 import { decodeShare, encodeShare } from './shareFormat.ts'
 import { splitSecret } from './splitSecret.ts'

@@ -3,7 +3,7 @@ import { base64urlnopad } from '@scure/base'
 import type { Owner } from '../device-share/createDeviceShares.ts'
 import type { ChainType, RootAddresses, WalletPath } from '../keys/openKeys.ts'
 import type { SecretKind } from '../keys/SecretKind.ts'
-import type { ExpectedWallet } from '../shares/combineShares.ts'
+import type { ExpectedWallet } from '../shares/ExpectedWallet.ts'
 
 /** A root and its user, from the server. */
 export type OwnedRoot = { userId: string; root: WalletRoot }
