@@ -245,14 +245,20 @@ test('sends a mail after the process that leased it was killed', async () => {
 })
 
 test('waits for the current mail on stop and starts no other', async () => {
-  const transport = collecting(300)
-  const send = vi.spyOn(transport, 'send')
-  const worker = startWorker(transport, 10_000, onlyMail, 60_000)
+  const transport = collecting()
+  let answer = () => {}
+  const answered = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  const send = vi.fn((mail: Mail) => answered.then(() => transport.send(mail)))
+  const worker = startWorker({ send }, 10_000, onlyMail, 60_000)
   await outbox().enqueue(message('ada@example.com'))
   worker.poke()
   await vi.waitFor(() => expect(send).toHaveBeenCalled(), { interval: 5 })
   await outbox().enqueue(message('alan@example.com'))
-  await worker.stop()
+  const stopped = worker.stop()
+  answer()
+  await stopped
   expect(transport.mails.map(({ to }) => to)).toEqual(['ada@example.com'])
   expect(await depth()).toBe(1)
 })
