@@ -57,7 +57,7 @@ export function createDirectoryUsersRepo(db: Db, staleDb: Db) {
         isListed: isListed(page.appId, page.after),
         list: (condition) => listWhere(page, condition),
         limit: page.limit,
-        readsAllForShortTerms: true,
+        readsAllWithoutIndex: true,
       }),
 
     findByAddress: (appId: string, type: string, address: string) =>

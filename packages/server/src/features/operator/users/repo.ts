@@ -4,7 +4,7 @@ import { OPERATOR_LIMITS } from '../../../limits/operatorLimits.ts'
 import type { Db } from '../../../platform/db/Db.ts'
 import { users } from '../../../platform/db/schema/users.ts'
 import type { PageCursor } from '../../../platform/paging/toPage.ts'
-import { isShortTerm, NEWEST_USERS, searchUsers } from '../../user/search/statements.ts'
+import { isTooCommon, NEWEST_USERS, searchUsers } from '../../user/search/statements.ts'
 import {
   isEmbeddedWallet,
   isNotLoginAccount,
@@ -146,13 +146,13 @@ export function createOperatorUsersRepo(db: Db) {
           listWhere(and(listed, ...checkedConditions(filters), condition), limit),
         limit,
         // Operators search with each key they press.
-        readsAllForShortTerms: false,
+        readsAllWithoutIndex: false,
       })
     },
 
     /** Number of users that a search with the term reads, the newest. Null if it reads all. */
     async countSearched(appId: string, filters: UserFilters, term: string): Promise<number | null> {
-      if (!isShortTerm(term)) return null
+      if (!isTooCommon(term)) return null
       const further = await findAt(isListed(appId, filters), NEWEST_USERS + 1)
       return further ? NEWEST_USERS : null
     },

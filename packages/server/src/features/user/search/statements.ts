@@ -1,4 +1,5 @@
-import { and, desc, eq, inArray, ne, type SQL, sql } from 'drizzle-orm'
+import { LOGIN_METHODS } from '@latchkey/contract'
+import { and, desc, eq, inArray, ne, notInArray, or, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/Db.ts'
 import { linkedAccounts, users } from '../../../platform/db/schema/users.ts'
 
@@ -6,13 +7,15 @@ import { linkedAccounts, users } from '../../../platform/db/schema/users.ts'
 const FIRST_USERS = 1_000
 /** Users that a search tries if the first ones have so many matches that these are expected to fill the page. */
 const MORE_USERS = 20_000
-/** Users that a search tries if the term is too short for the index of all accounts. */
+/** Users that a search tries if the index of all accounts does not have the term. */
 export const NEWEST_USERS = 2_000
 /** Matches up to which the index of all accounts answers at once. */
-const FEW_MATCHES = 2_000
+const FEW_MATCHES = 6_000
 const TRIGRAM_LENGTH = 3
-/** Whether the index of all accounts cannot find a term, because it has no trigram. */
-export const isShortTerm = (term: string): boolean => [...term].length < TRIGRAM_LENGTH
+
+/** Characters of most addresses and names. The index has trigrams of them, and three of them also alone. */
+const COMMON = 'abcdefghijklmnopqrstuvwxyz0123456789@. +_-'
+const INDEXED_ALONE = ['+', '_', '-']
 
 /** Text of an account in lower case. The index `linked_accounts_by_text` is over its trigrams. */
 const accountText = sql`latchkey_account_text(${linkedAccounts.subject}, ${linkedAccounts.details})`
@@ -24,8 +27,8 @@ type UserSearch<Row> = {
   isListed: SQL | undefined
   list(condition: SQL): Promise<Row[]>
   limit: number
-  /** Whether a term that is shorter than a trigram reads all accounts. Otherwise only those of the newest users. */
-  readsAllForShortTerms: boolean
+  /** Whether a term that the index does not have reads all accounts. Otherwise only those of the newest users. */
+  readsAllWithoutIndex: boolean
 }
 
 /**
@@ -34,7 +37,7 @@ type UserSearch<Row> = {
  */
 export async function searchUsers<Row>(
   db: Db,
-  { appId, term, isListed, list, limit, readsAllForShortTerms }: UserSearch<Row>,
+  { appId, term, isListed, list, limit, readsAllWithoutIndex }: UserSearch<Row>,
 ): Promise<Row[]> {
   /**
    * Looks at one of the newest users after the other until the page is full, and at those who were created in the same
@@ -51,22 +54,19 @@ export async function searchUsers<Row>(
     return list(sql`${users.createdAtMs} >= coalesce((${oldest}), 0) and exists (select from ${linkedAccounts}
       where ${linkedAccounts.userId} = ${users.id} and ${containsTerm(term)} offset 0)`)
   }
-  const isShort = isShortTerm(term)
-  const amongFirst = await listNewest(isShort ? NEWEST_USERS : FIRST_USERS)
-  if (amongFirst.length === limit || (isShort && !readsAllForShortTerms)) return amongFirst
-  if (!isShort && amongFirst.length * (MORE_USERS / FIRST_USERS) >= limit) {
+  const indexed = hasIndexedParts(term)
+  const amongFirst = await listNewest(indexed ? FIRST_USERS : NEWEST_USERS)
+  if (amongFirst.length === limit || (!indexed && !readsAllWithoutIndex)) return amongFirst
+  if (indexed && amongFirst.length * (MORE_USERS / FIRST_USERS) >= limit) {
     const amongMore = await listNewest(MORE_USERS)
     if (amongMore.length === limit) return amongMore
   }
-  const hasTrigrams = isShort
-    ? undefined
-    : sql`latchkey_trigrams(${accountText}) @> latchkey_trigrams(lower(${term}))`
   const owners = () =>
     db
       .select({ userId: linkedAccounts.userId })
       .from(linkedAccounts)
-      .where(and(eq(linkedAccounts.appId, appId), hasTrigrams, containsTerm(term)))
-  if (!isShort) {
+      .where(and(eq(linkedAccounts.appId, appId), indexed, containsTerm(term)))
+  if (indexed) {
     const few = await owners().limit(FEW_MATCHES + 1)
     const ids = [...new Set([term, ...few.map(({ userId }) => userId)])]
     if (few.length <= FEW_MATCHES) return list(sql`${users.id} = any(${sql.param(ids)}::text[])`)
@@ -81,8 +81,42 @@ export async function searchUsers<Row>(
   )
 }
 
-const containsTerm = (term: string): SQL | undefined =>
-  and(
+/** Whether the index of all accounts cannot find a term: it is one character that most accounts have. */
+export const isTooCommon = (term: string): boolean => hasIndexedParts(term) === undefined
+
+/**
+ * Whether an account has the parts of the term that the index has. The function `latchkey_trigrams` of the migrations
+ * decides which. It adds parts of one and two characters to accounts with another than the common characters. In other
+ * accounts, a common character stands beside two others.
+ */
+function hasIndexedParts(term: string): SQL | undefined {
+  const parts = sql`latchkey_trigrams(${accountText})`
+  const { length } = [...term]
+  if (length >= TRIGRAM_LENGTH) return sql`${parts} @> latchkey_trigrams(lower(${term}))`
+  const isCommon = /^[a-z0-9@. +_-]*$/i.test(term)
+  if (!isCommon || INDEXED_ALONE.includes(term)) return sql`${parts} @> array[lower(${term})]`
+  if (length < TRIGRAM_LENGTH - 1) return undefined
+  const pair = term.toLowerCase()
+  const around = [...COMMON].flatMap((other) => [pair + other, other + pair])
+  return sql`${parts} && ${sql.param([pair, ...around])}::text[]`
+}
+
+/** Details that the function `latchkey_account_text` of the migrations adds to the subject. */
+const TEXT_DETAILS = ['email', 'username', 'name', 'display_name', 'first_name', 'last_name']
+/** Types whose text is the subject only. Making the whole text takes longer than reading the account. */
+const SUBJECT_ONLY = LOGIN_METHODS.flatMap((method) =>
+  'account' in method && !TEXT_DETAILS.some((name) => name in method.account.schema.shape)
+    ? [method.account.type]
+    : [],
+)
+
+function containsTerm(term: string): SQL | undefined {
+  const pattern = sql`lower(${`%${term.replace(/[\\%_]/g, '\\$&')}%`})`
+  return and(
     ne(linkedAccounts.type, 'guest'),
-    sql`${accountText} like lower(${`%${term.replace(/[\\%_]/g, '\\$&')}%`})`,
+    or(
+      sql`lower(${linkedAccounts.subject}) like ${pattern}`,
+      and(notInArray(linkedAccounts.type, SUBJECT_ONLY), sql`${accountText} like ${pattern}`),
+    ),
   )
+}

@@ -1,0 +1,82 @@
+import { sql } from 'drizzle-orm'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { withDatabase } from '../../testing/withServer.fixture.ts'
+import { createDirectoryUsersRepo } from './users/repo.ts'
+
+const APP_ID = 'testapp000000000000000001'
+const { db } = await withDatabase()
+const repo = createDirectoryUsersRepo(db, db)
+
+/** Common characters, rarer ones, and letters of several scripts, so that short terms often match. */
+const CHARS = [
+  'a',
+  'b',
+  'q',
+  '0',
+  '@',
+  '.',
+  ' ',
+  '+',
+  '_',
+  '-',
+  "'",
+  '%',
+  '\\',
+  'é',
+  '王',
+  '伟',
+  '😀',
+]
+const textOf = (minLength: number, maxLength: number) =>
+  fc.string({ unit: fc.constantFrom(...CHARS), minLength, maxLength })
+
+/** Replaces all users by some that have nothing but a subject and, with a social provider, a name. */
+async function fill(accounts: readonly (readonly [subject: string, name: string])[]) {
+  await db.execute(sql`delete from users`)
+  for (const [place, [subject, name]] of accounts.entries()) {
+    const type = name ? 'github_oauth' : 'email'
+    await db.execute(sql`
+      with owner as (
+        insert into users (id, app_id, created_at_ms) values (${`user-${place}`}, ${APP_ID}, ${place}) returning id)
+      insert into linked_accounts (id, app_id, user_id, type, subject, details, verified_at_ms,
+        first_verified_at_ms, latest_verified_at_ms)
+      select id, ${APP_ID}, id, ${type}, ${subject}, ${JSON.stringify(name ? { name } : {})}::jsonb, 1, 1, 1
+      from owner`)
+  }
+}
+
+async function search(term: string): Promise<string[]> {
+  const rows = await repo.search({ appId: APP_ID, limit: 100, after: undefined }, term)
+  return rows.map(({ id }) => id).sort()
+}
+
+test('finds the users whose text contains the term, also if the term has one or two characters', async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      fc.uniqueArray(fc.tuple(textOf(1, 8), fc.oneof(fc.constant(''), textOf(1, 4))), {
+        minLength: 1,
+        maxLength: 12,
+        selector: ([subject]) => subject,
+      }),
+      fc.array(textOf(1, 4), { minLength: 1, maxLength: 4 }),
+      fc.array(fc.tuple(fc.nat(), fc.nat(), fc.integer({ min: 1, max: 3 })), { minLength: 4 }),
+      async (accounts, others, slices) => {
+        await fill(accounts)
+        const texts = accounts.map(([subject, name]) => (name ? `${subject} ${name}` : subject))
+        const parts = slices.map(([place, from, size]) => {
+          const chars = [...texts[place % texts.length]!]
+          const start = from % chars.length
+          return chars.slice(start, start + size).join('')
+        })
+        for (const term of [...others, ...parts]) {
+          const matches = texts.flatMap((text, place) =>
+            text.includes(term) ? [`user-${place}`] : [],
+          )
+          expect(await search(term)).toEqual(matches.sort())
+        }
+      },
+    ),
+    { numRuns: process.env.ALL_ROUNDS ? 1_000 : 30 },
+  )
+})
