@@ -4,7 +4,7 @@ import { checkFigures, describeBudget, formatValue } from './figures/checkFigure
 import { type Figure, isWithin } from './figures/Figure.ts'
 import { BEFORE } from './measureBoundary.ts'
 import { PARTS } from './parts.ts'
-import { describeRun, type Results, writeResults } from './results.ts'
+import { describeRun, writeResults } from './results.ts'
 import { writePage } from './writePage.ts'
 
 type Part = keyof typeof PARTS
@@ -33,21 +33,20 @@ if (unknown.length > 0) {
   process.exit(1)
 }
 
-const measured: Results = {}
+const measured: Figure[] = []
 for (const part of positionals.length > 0 ? (positionals as Part[]) : ALL) {
   console.log(`\n${part}`)
   const figures = await PARTS[part]()
   figures.forEach(print)
-  measured[part] = { ...describeRun(new Date()), figures }
+  measured.push(...figures)
+  // After each part: a later one may fail.
+  if (!values.check) {
+    writeResults({ [part]: { ...describeRun(new Date()), figures } })
+    writePage()
+  }
 }
 if (values.check) {
-  const broken = checkFigures(
-    Object.values(measured).flatMap(({ figures }) => figures),
-    BUDGETS,
-  )
+  const broken = checkFigures(measured, BUDGETS)
   for (const sentence of broken) console.error(sentence)
   process.exitCode = broken.length > 0 ? 1 : 0
-} else {
-  writeResults(measured)
-  writePage()
 }

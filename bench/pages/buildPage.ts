@@ -42,14 +42,15 @@ export async function buildPage(app: PageApp): Promise<Installed> {
   await rm(join(folder, 'node_modules/@latchkey'), { recursive: true, force: true })
   await rm(join(folder, 'package-lock.json'), { force: true })
   await writeFile(join(folder, 'package.json'), manifest)
+  // A Vite build of another part sets NODE_ENV to production, with which npm leaves out the tools.
+  const env = { ...process.env, NODE_ENV: undefined, NEXT_TELEMETRY_DISABLED: '1' }
   const quietly = ['--no-audit', '--no-fund', '--ignore-scripts', '--loglevel=error']
-  await run('npm', ['install', ...quietly], { cwd: folder, timeout: INSTALL_LIMIT_MS })
+  await run('npm', ['install', ...quietly], { cwd: folder, env, timeout: INSTALL_LIMIT_MS })
   await rm(join(folder, 'dist'), { recursive: true, force: true })
   for (const [name, text] of Object.entries(app.files)) {
     await mkdir(dirname(join(folder, name)), { recursive: true })
     await writeFile(join(folder, name), text)
   }
-  const env = { ...process.env, NODE_ENV: undefined, NEXT_TELEMETRY_DISABLED: '1' }
   const options = { cwd: folder, env, timeout: BUILD_LIMIT_MS }
   await run(process.execPath, [...app.build], options)
   return weighInstalled(folder)
