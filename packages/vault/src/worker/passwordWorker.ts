@@ -2,7 +2,7 @@ import { passwordHasher } from '../recovery/passwordHasher.ts'
 import type { PasswordJob, PasswordPreparation, PasswordReply } from './hashInWorker.ts'
 
 /**
- * Loaded only when a password is used. Argon2id takes half a second and 64 MiB, so it runs in a worker. Has no
+ * Loaded only when a password is used. Argon2id takes a quarter of a second and 64 MiB, so it runs in a worker. Has no
  * network access and runs one job.
  */
 addEventListener('message', ({ data }: MessageEvent<PasswordJob | PasswordPreparation>) =>

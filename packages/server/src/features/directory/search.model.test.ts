@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { withDatabase } from '../../testing/withServer.fixture.ts'
+import { isTooCommon } from '../user/search/statements.ts'
 import { createDirectoryUsersRepo } from './users/repo.ts'
 
 const APP_ID = 'testapp000000000000000001'
@@ -79,4 +80,21 @@ test('finds the users whose text contains the term, also if the term has one or 
     ),
     { numRuns: process.env.ALL_ROUNDS ? 1_000 : 30 },
   )
+})
+
+test.each([
+  ['a', true],
+  ['A', true],
+  ['@', true],
+  ['İ', true],
+  ['İl', true],
+  ['+', false],
+  ['ab', false],
+  ['é', false],
+  ['王', false],
+  ['王伟', false],
+  ['abc', false],
+  ['İli', false],
+])('knows whether the index of all accounts cannot find %s: %s', (term, expected) => {
+  expect(isTooCommon(term)).toBe(expected)
 })

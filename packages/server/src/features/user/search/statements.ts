@@ -16,6 +16,8 @@ const TRIGRAM_LENGTH = 3
 /** Characters of most addresses and names. The index has trigrams of them, and three of them also alone. */
 const COMMON = 'abcdefghijklmnopqrstuvwxyz0123456789@. +_-'
 const INDEXED_ALONE = ['+', '_', '-']
+/** In some locales of PostgreSQL, the lower case of these is a common letter: i and k. */
+const MAYBE_COMMON = /[\u0130\u212A]/
 
 /** Text of an account in lower case. The index `linked_accounts_by_text` is over its trigrams. */
 const accountText = sql`latchkey_account_text(${linkedAccounts.subject}, ${linkedAccounts.details})`
@@ -81,7 +83,7 @@ export async function searchUsers<Row>(
   )
 }
 
-/** Whether the index of all accounts cannot find a term: it is one character that most accounts have. */
+/** Whether the index of all accounts cannot find a term, because it is one character that most accounts have. */
 export const isTooCommon = (term: string): boolean => hasIndexedParts(term) === undefined
 
 /**
@@ -93,6 +95,7 @@ function hasIndexedParts(term: string): SQL | undefined {
   const parts = sql`latchkey_trigrams(${accountText})`
   const { length } = [...term]
   if (length >= TRIGRAM_LENGTH) return sql`${parts} @> latchkey_trigrams(lower(${term}))`
+  if (MAYBE_COMMON.test(term)) return undefined
   const isCommon = /^[a-z0-9@. +_-]*$/i.test(term)
   if (!isCommon || INDEXED_ALONE.includes(term)) return sql`${parts} @> array[lower(${term})]`
   if (length < TRIGRAM_LENGTH - 1) return undefined
