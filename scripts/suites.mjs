@@ -26,6 +26,7 @@ export const FILES_WITH_ROUNDS = [
   'packages/server/src/features/device-wallets/recoveryEvidence.theft.test.ts',
   'packages/server/src/features/device-wallets/shares.model.test.ts',
   'packages/server/src/features/device-wallets/shares.rollback.test.ts',
+  'packages/server/src/features/directory/search.model.test.ts',
   'packages/server/src/features/mfa/mfa.model.test.ts',
   'packages/server/src/features/one-time-code/oneTimeCode.model.test.ts',
   'packages/server/src/features/server-wallets/serverWallets.theft.test.ts',
