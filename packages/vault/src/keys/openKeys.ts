@@ -56,7 +56,7 @@ export type Keys = {
 
 const DERIVE = { ethereum: deriveEthereumKey, solana: deriveSolanaKey }
 const ADDRESS = { ethereum: ethereumAddress, solana: solanaAddress }
-const CHAIN_TYPES = ['ethereum', 'solana'] as const
+export const CHAIN_TYPES = ['ethereum', 'solana'] as const
 
 /** Takes ownership of a secret and derives keys on demand, each once. */
 export async function openKeys(secret: Secret): Promise<Keys> {

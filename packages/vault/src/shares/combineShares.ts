@@ -1,12 +1,16 @@
 import { combine } from 'shamir-secret-sharing'
-import { type Keys, openKeys, type RootAddresses, type WalletPath } from '../keys/openKeys.ts'
+import {
+  CHAIN_TYPES,
+  type Keys,
+  openKeys,
+  type RootAddresses,
+  type WalletPath,
+} from '../keys/openKeys.ts'
 import { commitTo } from './commitTo.ts'
 import type { ExpectedWallet } from './ExpectedWallet.ts'
 import { ShareError } from './ShareError.ts'
 import { openSealedKey, type SealedKey } from './sealedKey.ts'
 import { decodeShare, isEqual, type Share } from './shareFormat.ts'
-
-export const CHAIN_TYPES = ['ethereum', 'solana'] as const
 
 /**
  * Combines two shares into the keys of the expected wallet. The caller wipes them. With a sealed key that opens, they

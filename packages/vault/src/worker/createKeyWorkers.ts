@@ -65,19 +65,16 @@ export function createKeyWorkers({
       const worker = spares.shift() ?? startWorker() // before any await, so that two jobs cannot take the same worker
       const isSelfTest = job.kind === 'self-test' // it holds no secret
       if (isSelfTest) selfTests += 1
-      let hasReplied = false
-      let isUnused = false
+      let reply: KeyJobReply | undefined
       try {
-        const reply = await runInWorker(worker, job, timeoutMs)
-        hasReplied = true
+        reply = await runInWorker(worker, job, timeoutMs)
         if (!reply.isDone) throw new KeyJobError(reply.failure)
-        isUnused = isSelfTest
         return reply.result as KeyJobResult<Job>
       } finally {
         if (isSelfTest) selfTests -= 1
-        if (isUnused && spares.length < SPARES)
+        if (isSelfTest && reply?.isDone && spares.length < SPARES)
           spares.unshift(worker) // it has compiled its code
-        else if (hasReplied) used.push(worker)
+        else if (reply) used.push(worker)
         else worker.terminate()
         endUsed(SPARES) // requests in close succession put off the restocking
         restockLater()

@@ -10,25 +10,7 @@ const { db } = await withDatabase()
 const repo = createDirectoryUsersRepo(db, db)
 
 /** Common characters, rarer ones, and letters of several scripts, so that short terms often match. */
-const CHARS = [
-  'a',
-  'b',
-  'q',
-  '0',
-  '@',
-  '.',
-  ' ',
-  '+',
-  '_',
-  '-',
-  "'",
-  '%',
-  '\\',
-  'é',
-  '王',
-  '伟',
-  '😀',
-]
+const CHARS = [..."abq0@. +_-'%\\é王伟😀"]
 const textOf = (minLength: number, maxLength: number) =>
   fc.string({ unit: fc.constantFrom(...CHARS), minLength, maxLength })
 

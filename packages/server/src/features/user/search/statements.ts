@@ -83,7 +83,7 @@ export async function searchUsers<Row>(
   )
 }
 
-/** Whether the index of all accounts cannot find a term, because it is one character that most accounts have. */
+/** Whether the index of all accounts cannot find a term: a character that most accounts have, or that may become one. */
 export const isTooCommon = (term: string): boolean => hasIndexedParts(term) === undefined
 
 /**
