@@ -70,6 +70,7 @@ export function createApp(deps: AppDeps): LatchkeyApp {
   const deviceKeys = createDeviceKeyService({
     repo: createDeviceKeyRepo(core.db),
     sessions: core.sessions,
+    rateLimiter,
     nowMs: deps.nowMs,
   })
 

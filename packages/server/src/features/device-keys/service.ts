@@ -1,7 +1,13 @@
-import { type ProvedRequest, verifyDeviceProof } from '@latchkey/contract/device-key/deviceProof'
+import {
+  type DeviceProof,
+  type ProvedRequest,
+  verifyDeviceProof,
+} from '@latchkey/contract/device-key/deviceProof'
 import { proofCrypto } from '@latchkey/signer/proof-crypto'
 import { SERVER_LIMITS } from '../../limits/serverLimits.ts'
 import type { App } from '../../platform/config/createApps.ts'
+import type { ProofOptions } from '../../platform/http/Call.ts'
+import type { RateLimiter, RateLimitRule } from '../../platform/rate-limit/createRateLimiter.ts'
 import { ServiceError } from '../../platform/ServiceError.ts'
 import type { SessionService } from '../session/service.ts'
 import type { DeviceKeyRepo, ProofUse } from './repo.ts'
@@ -9,6 +15,7 @@ import type { DeviceKeyRepo, ProofUse } from './repo.ts'
 type Deps = {
   repo: DeviceKeyRepo
   sessions: Pick<SessionService, 'isOpen'>
+  rateLimiter: Pick<RateLimiter, 'take'>
   nowMs(): number
 }
 
@@ -19,22 +26,37 @@ const REFUSALS = {
 } as const satisfies Record<Exclude<ProofUse, 'accepted'>, string>
 
 /** Checks that a request comes from the device of its session (docs/protocol.md, section "Device key"). */
-export function createDeviceKeyService({ repo, sessions, nowMs }: Deps) {
+export function createDeviceKeyService({ repo, sessions, rateLimiter, nowMs }: Deps) {
   /** When the session must have been opened to register a key now. */
   const openedAfterMs = ({ definition }: App) =>
     definition.embeddedWallets.approval === 'host' ? 0 : nowMs() - SERVER_LIMITS.deviceKeyWindowMs
 
+  /** Registers the key of the first proof of a session and consumes the proof. */
+  async function register(
+    app: App,
+    sessionId: string,
+    verified: DeviceProof,
+    limit: RateLimitRule | undefined,
+  ): ReturnType<DeviceKeyRepo['use']> {
+    const times = { nowMs: nowMs(), openedAfterMs: openedAfterMs(app) }
+    const isFirst = await repo.register({ appId: app.id, sessionId }, verified, times)
+    if (!isFirst) return repo.use(sessionId, verified, { limit, nowMs: nowMs() })
+    const taken = await rateLimiter.take(limit ? [limit] : [])
+    const refusedUntilMs = taken.allowed ? null : nowMs() + taken.retryAfterMs
+    return { use: 'accepted', refusedUntilMs }
+  }
+
   return {
     /**
      * Verifies and consumes the proof of a request. The first proof of a session registers its key. For a new
-     * device it only verifies. Resolves with the thumbprint of the key.
+     * device it only verifies. Counts an accepted request under the limit. Resolves with the thumbprint of the key.
      * @throws ServiceError with the code of the refusal
      */
     async check(
       app: App,
       proof: string | undefined,
       request: ProvedRequest,
-      { isNewDevice = false } = {},
+      { isNewDevice = false, limit }: ProofOptions = {},
     ): Promise<string> {
       if (!proof) throw new ServiceError('missing_device_proof')
       const { sessionId } = request
@@ -45,11 +67,12 @@ export function createDeviceKeyService({ repo, sessions, nowMs }: Deps) {
         throw new ServiceError('expired_device_proof', { data: { now_ms: nowMs() } })
       }
       if (isNewDevice) return verified.thumbprint
-      let use = await repo.use(sessionId, verified)
-      if (use === 'no-key') {
-        const times = { nowMs: nowMs(), openedAfterMs: openedAfterMs(app) }
-        const isFirst = await repo.register({ appId: app.id, sessionId }, verified, times)
-        use = isFirst ? 'accepted' : await repo.use(sessionId, verified)
+      let used = await repo.use(sessionId, verified, { limit, nowMs: nowMs() })
+      if (used.use === 'no-key') used = await register(app, sessionId, verified, limit)
+      const { use, refusedUntilMs } = used
+      if (refusedUntilMs !== null) {
+        const retryAfterMs = Math.max(1, refusedUntilMs - nowMs())
+        throw new ServiceError('too_many_requests', { retryAfterMs })
       }
       if (use === 'accepted') return verified.thumbprint
       if (use === 'no-key' && !(await sessions.isOpen(app.id, sessionId))) {

@@ -3,7 +3,7 @@ import type { DeviceRequest } from '@latchkey/contract/signer/signerCalls'
 import { SERVER_LIMITS } from '../../limits/serverLimits.ts'
 import type { App } from '../../platform/config/createApps.ts'
 import type { UserCaller } from '../../platform/http/Caller.ts'
-import type { RateLimiter } from '../../platform/rate-limit/createRateLimiter.ts'
+import type { RateLimiter, RateLimitRule } from '../../platform/rate-limit/createRateLimiter.ts'
 import { ServiceError } from '../../platform/ServiceError.ts'
 import type { Secrets } from '../../platform/secrets/createSecrets.ts'
 import type { UserService } from '../user/service.ts'
@@ -42,15 +42,22 @@ export type Admit = (caller: UserCaller, limit?: LimitName) => Promise<UserSessi
 /** Counts one use. Throws when the limit is exceeded. */
 export type Limit = (session: UserSession, limit: LimitName) => Promise<void>
 
+/** The limit of an operation of a user. */
+export type LimitOf = (app: App, userId: string, limit: LimitName) => RateLimitRule
+
+export const createLimitOf =
+  (secrets: Pick<Secrets, 'mac'>): LimitOf =>
+  ({ id }, userId, limit) => {
+    const key = secrets.mac('identifier', id, 'embedded-wallet', userId).toString('base64url')
+    return { key: `wallet-${limit}:${key}`, ...LIMITS[limit] }
+  }
+
 export function createLimit(deps: {
   rateLimiter: Pick<RateLimiter, 'take'>
-  secrets: Pick<Secrets, 'mac'>
+  limitOf: LimitOf
 }): Limit {
   return async ({ app, user }, limit) => {
-    const key = deps.secrets
-      .mac('identifier', app.id, 'embedded-wallet', user.id)
-      .toString('base64url')
-    const taken = await deps.rateLimiter.take([{ key: `wallet-${limit}:${key}`, ...LIMITS[limit] }])
+    const taken = await deps.rateLimiter.take([deps.limitOf(app, user.id, limit)])
     if (!taken.allowed) {
       throw new ServiceError('too_many_requests', { retryAfterMs: taken.retryAfterMs })
     }

@@ -17,7 +17,7 @@ import type { Adopt } from '../server-wallets/adoption/service.ts'
 import type { UserService } from '../user/service.ts'
 import { createActivationService } from './activation/service.ts'
 import { createAdditionService } from './additions/service.ts'
-import { createAdmit, createLimit, type RequireSessionFactor } from './admit.ts'
+import { createAdmit, createLimit, createLimitOf, type RequireSessionFactor } from './admit.ts'
 import { createConfirmation } from './createConfirmation.ts'
 import { createNonces } from './createNonces.ts'
 import { createNotice } from './createNotice.ts'
@@ -76,10 +76,12 @@ export function createDeviceWallets(deps: Deps) {
   /** Every release of a share passes this check. */
   const requireFactor: RequireSessionFactor = ({ app, user, sessionId, mfaToken }, purpose) =>
     deps.factors.require({ appId: app.id, user, sessionId, mfaToken }, purpose)
-  const limit = createLimit({ rateLimiter, secrets })
+  const limitOf = createLimitOf(secrets)
+  const limit = createLimit({ rateLimiter, limitOf })
   const shared = {
     users,
     limit,
+    limitOf,
     admit: createAdmit({ users, limit }),
     requireFactor,
     nonces: createNonces({ singleUse, randomBytes }),

@@ -47,6 +47,7 @@ export function mountDeviceWallets(router: Router, wallets: DeviceWallets): void
   router.route(readAuthShare, {
     read: (call) =>
       shares.findVersion(readUserCaller(call), call.params.rootId, call.body.share_version),
+    limitOf: (call) => shares.authShareLimitOf(readUserCaller(call), call.body),
     handle: ({ params, body }, wanted) => shares.readAuthShare(wanted, params.rootId, body),
   })
   router.route(readRecoveryShare, {

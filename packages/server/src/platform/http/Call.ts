@@ -1,6 +1,7 @@
 import type { BodyOut, Endpoint, ParamsOf } from '@latchkey/contract'
 import type { DeviceRequest } from '@latchkey/contract/signer/signerCalls'
 import type { App } from '../config/createApps.ts'
+import type { RateLimitRule } from '../rate-limit/createRateLimiter.ts'
 import type { AccessClaims } from '../tokens/createTokens.ts'
 
 /** The request as handlers see it. */
@@ -26,6 +27,13 @@ export type Call = {
   setCookie(line: string): void
 }
 
+export type ProofOptions = {
+  /** Accepts any key. */
+  isNewDevice?: boolean
+  /** A limit of the request, counted by the statement that consumes its proof. */
+  limit?: RateLimitRule | undefined
+}
+
 /** The device that a call comes from. */
 export type VaultCall = {
   /** The request with the proof of its device key, for the signer. Undefined without a proof. */
@@ -35,7 +43,7 @@ export type VaultCall = {
    * app sets `nativeClients`) that proves the device key of the session, or any key if `isNewDevice`. Resolves
    * with the thumbprint of the key.
    */
-  requireVault(options?: { isNewDevice?: boolean }): Promise<string>
+  requireVault(options?: ProofOptions): Promise<string>
 }
 
 /** A call of one endpoint with validated body, parameters and credentials. */

@@ -6,8 +6,9 @@ import type { App, Apps } from '../config/createApps.ts'
 import type { Log } from '../log/createLog.ts'
 import type { RequestError } from '../log/RequestError.ts'
 import type { Metrics } from '../metrics/createMetrics.ts'
+import type { RateLimitRule } from '../rate-limit/createRateLimiter.ts'
 import type { Tokens } from '../tokens/createTokens.ts'
-import type { Call, EndpointCall } from './Call.ts'
+import type { Call, EndpointCall, ProofOptions } from './Call.ts'
 import type { ResponseHeaders } from './responses.ts'
 
 export type RouterDeps = {
@@ -29,7 +30,7 @@ export type RouterDeps = {
     app: App,
     proof: string | undefined,
     request: ProvedRequest,
-    options?: { isNewDevice?: boolean },
+    options?: ProofOptions,
   ): Promise<string>
   /** Number of trusted reverse proxies. With 0, only the socket address counts. */
   trustedProxies: number
@@ -52,6 +53,8 @@ export type Handler<E extends Endpoint> = (
  */
 export type VaultHandler<E extends Endpoint, Read> = {
   read(call: EndpointCall<E>): Promise<Read>
+  /** A limit that is counted by the statement that consumes the proof. */
+  limitOf?(call: EndpointCall<E>): RateLimitRule
   /** Runs after the proof was accepted, with the result of `read`. */
   handle(call: EndpointCall<E>, read: Read): ReplyIn<E> | Promise<ReplyIn<E>>
 }

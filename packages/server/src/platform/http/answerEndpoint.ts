@@ -6,6 +6,7 @@ import { canonicalJson } from '@latchkey/contract/values/canonicalJson'
 import type { Context } from 'hono'
 import { SERVER_LIMITS } from '../../limits/serverLimits.ts'
 import type { App } from '../config/createApps.ts'
+import type { RateLimitRule } from '../rate-limit/createRateLimiter.ts'
 import { invalidField, ServiceError } from '../ServiceError.ts'
 import { sha256 } from '../secrets/sha256.ts'
 import type { SocketEnv } from '../server/serve.ts'
@@ -57,16 +58,18 @@ export async function answerEndpoint<E extends Endpoint, Read>(
     const checked = { body: body.data, params: context.req.param(), claims }
     return { sent, given: Object.assign(call, vaultCall, checked) as unknown as EndpointCall<E> }
   }
-  const { read, handle }: VaultHandler<E, Read> =
+  const { read, limitOf, handle }: VaultHandler<E, Read> =
     typeof handler === 'function' ? toVaultHandler(handler) : handler
+  let limit: RateLimitRule | undefined
   const start = async () => {
     const parsed = parse()
+    limit = limitOf?.(parsed.given)
     return { ...parsed, found: await read(parsed.given) }
   }
   const isForDevice = endpoint.isForVault && !endpoint.isForNewDevice && claims !== undefined
   const early = isForDevice ? start() : undefined
   early?.catch(() => {}) // handled where it is awaited: a rejected proof is reported first
-  if (isForDevice) await vaultCall.requireVault()
+  if (isForDevice) await vaultCall.requireVault({ limit })
   const { sent, given, found } = await (early ?? start())
   const captchaField = captchaFieldOf(endpoint)
   if (captchaField !== undefined) {

@@ -30,9 +30,10 @@ const countUses = (uses: SQL): SQL => sql`
 
 /**
  * CTEs that count one use under every rule, or under none if a rule is exhausted. The last one, `refused`,
- * has a row for each exhausted rule with the end of its window.
+ * has a row for each exhausted rule with the end of its window. With `countedIf`, they are a part of a statement that
+ * has to reach the disk, and count only if that condition holds.
  */
-export function limitSteps(count: number): Step[] {
+export function limitSteps(count: number, { countedIf }: { countedIf?: SQL } = {}): Step[] {
   const values = Array.from(
     { length: count },
     (_, place) =>
@@ -49,11 +50,12 @@ export function limitSteps(count: number): Step[] {
         join rate_limits on rate_limits.key = rules.key and rate_limits.window_start_ms = 0
         where rate_limits.count >= rules.max and rate_limits.expires_at_ms > ${now}`,
     },
-    WITHOUT_WAITING,
+    ...(countedIf ? [] : [WITHOUT_WAITING]),
     {
       name: 'taken',
-      statement: countUses(sql`select rules.key, 0, 1, rules.ends_at_ms from rules, without_waiting
-        where not exists (select from used_up) order by rules.key`),
+      statement: countUses(sql`select rules.key, 0, 1, rules.ends_at_ms
+        from ${countedIf ? sql`rules` : sql`rules, without_waiting`}
+        where not exists (select from used_up) and ${countedIf ?? sql`true`} order by rules.key`),
     },
     {
       name: 'refused',

@@ -18,7 +18,7 @@ import { createId, type RandomBytes } from '../../../platform/ids/createId.ts'
 import type { RateLimiter } from '../../../platform/rate-limit/createRateLimiter.ts'
 import { ServiceError } from '../../../platform/ServiceError.ts'
 import type { SignerClient } from '../../../platform/signer/createSignerClient.ts'
-import type { Admit, Limit, RequireSessionFactor, UserSession } from '../admit.ts'
+import type { Admit, Limit, LimitOf, RequireSessionFactor, UserSession } from '../admit.ts'
 import {
   checkPasswordKey,
   checkRecovery,
@@ -43,6 +43,7 @@ type Deps = {
   roots: Pick<CreationRepo, 'find'>
   admit: Admit
   limit: Limit
+  limitOf: LimitOf
   requireFactor: RequireSessionFactor
   nonces: Nonces
   seal: ShareSeal
@@ -188,12 +189,15 @@ export function createShareService(deps: Deps) {
       return { session, found }
     },
 
+    /** Limit of reads of the server's share. A stolen token or an ended session cannot use it up. */
+    authShareLimitOf: ({ app, claims }: UserCaller, { purpose }: BodyOut<typeof readAuthShare>) =>
+      deps.limitOf(app, claims.userId, purpose === 'export' ? 'export' : 'auth-share'),
+
     async readAuthShare(
       { session, found }: Wanted,
       rootId: string,
       { share_version: version, purpose }: BodyOut<typeof readAuthShare>,
     ): Promise<ReplyIn<typeof readAuthShare>> {
-      await deps.limit(session, purpose === 'export' ? 'export' : 'auth-share')
       const { root, row } = requireVersion(session, found)
       if (purpose !== 'use') await requireFactor(session, 'export')
       else if (!isBeingCreated(session, { root, row })) await requireFactor(session, 'use')
