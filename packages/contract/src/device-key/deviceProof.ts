@@ -76,7 +76,9 @@ export type DeviceProof = {
   expiresAtMs: number
 }
 
-const asciiBytes = (text: string): Bytes => Uint8Array.from(text, (char) => char.charCodeAt(0))
+const UTF_8 = new TextEncoder()
+/** Texts of a proof are ASCII. Text of other characters does not come back the same, so it is rejected. */
+const asciiBytes = (text: string): Bytes => UTF_8.encode(text)
 const asciiText = (bytes: Uint8Array) => String.fromCharCode(...bytes)
 const encode = (value: object) => toBase64Url(asciiBytes(JSON.stringify(value)))
 

@@ -30,6 +30,23 @@ test('accepts a proof and returns what WebCrypto returns', async () => {
   expect(verified).toEqual(await verifyDeviceProof(webcrypto.subtle, proof, request, NOW_MS))
 })
 
+test('accepts each of 20 devices twice, and no proof of one under the key of another', async () => {
+  const devices = await Promise.all(Array.from({ length: 20 }, createDeviceKey))
+  const proofs = await Promise.all(
+    devices.map((device) =>
+      signDeviceProof(webcrypto.subtle, device, request, { nowMs: NOW_MS, id }),
+    ),
+  )
+  for (const given of [...proofs, ...proofs]) {
+    expect(await verifyDeviceProof(proofCrypto, given, request, NOW_MS)).toHaveProperty('id')
+  }
+  for (const [position, given] of proofs.entries()) {
+    const [other = ''] = proofs.at(position - 1)?.split('.') ?? []
+    const mixed = [other, ...given.split('.').slice(1)].join('.')
+    expect(await verifyDeviceProof(proofCrypto, mixed, request, NOW_MS)).toBe('invalid')
+  }
+})
+
 test.each([
   ['a changed signature', [head, payload, replaced(signature, 10)]],
   ['a shorter signature', [head, payload, signature.slice(0, -4)]],
