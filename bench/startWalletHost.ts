@@ -1,15 +1,12 @@
 import { once } from 'node:events'
-import { existsSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import { chromium, type Frame, type Page } from '@playwright/test'
+import { chromiumPath } from './chromiumPath.ts'
+import { accessTokenOf, hostPage, NEXT_WORKER_MS, WORKERS_READY_MS } from './hostPage.ts'
 import type { Login } from './Subject.ts'
 
-/** Users do not sign twice at once: by then the next worker is ready. */
-const NEXT_WORKER_MS = 250
-/** A new user has logged in by code meanwhile: the workers have been ready since the vault was loaded. */
-const WORKERS_READY_MS = 1_500
 /** Longer than the approval page must be visible, and the pointer in it, before a click counts. */
 const REST_MS = 1_200
 
@@ -45,11 +42,8 @@ export async function startWalletHost(url: string) {
   server.listen(0)
   await once(server, 'listening')
   const { port } = server.address() as AddressInfo
-  const executablePath = [process.env.CHROMIUM_PATH, '/usr/bin/chromium'].find(
-    (path) => path && existsSync(path),
-  )
   const browser = await chromium.launch({
-    ...(executablePath && { executablePath }),
+    executablePath: chromiumPath(),
     args: ['--no-sandbox'],
   })
   return {
@@ -67,8 +61,6 @@ export async function startWalletHost(url: string) {
   }
 }
 
-const accessTokenOf = ({ read }: Login): string =>
-  read.headers.authorization?.replace('Bearer ', '') ?? ''
 const entropyOf = (address: string) => ({
   entropyId: address,
   entropyIdVerifier: 'ethereum-address-verifier',
@@ -184,39 +176,3 @@ const createWalletPage = (page: Page, vaultUrl: string) => ({
     return approvedAtMs - (clickedAtMs ?? Number.NaN)
   },
 })
-
-/** Frames the vault, and on request the approval page. */
-const hostPage = (apiUrl: string, appId: string) => `<!doctype html><meta charset="utf-8"><script>
-  const waiting = new Map()
-  let asked = 0
-  addEventListener('message', ({ data }) => { waiting.get(data.id)?.(data); waiting.delete(data.id) })
-  const loaded = new Promise((resolve) => { window.frameLoaded = resolve })
-  window.timed = async (event, data) => {
-    await loaded
-    const id = 'id-' + (asked += 1)
-    const answered = new Promise((resolve) => waiting.set(id, resolve))
-    const startMs = performance.now()
-    document.querySelector('iframe').contentWindow.postMessage({ id, event, data }, '${apiUrl}')
-    const { data: answer, error } = await answered
-    if (error) throw new Error(event + ': ' + error.type + ' ' + error.message)
-    return { ms: performance.now() - startMs, answer }
-  }
-  window.openApproval = (task, accessToken) => {
-    document.querySelector('#approval')?.remove()
-    const frame = document.createElement('iframe')
-    frame.id = 'approval'
-    frame.width = 360
-    frame.height = 700
-    frame.src = '${apiUrl}/apps/${appId}/embedded-wallets/approval'
-    document.body.append(frame)
-    window.approvedAtMs = new Promise((resolve) => frame.addEventListener('load', () => {
-      const { port1, port2 } = new MessageChannel()
-      port1.onmessage = ({ data }) => {
-        if (data.kind === 'token') port1.postMessage({ kind: 'token', id: data.id, accessToken })
-        if (data.kind === 'done') resolve(performance.timeOrigin + performance.now())
-      }
-      frame.contentWindow.postMessage({ type: 'latchkey:approval' }, '${apiUrl}', [port2])
-      port1.postMessage({ kind: 'open', task, accessToken, colorScheme: 'light', isCard: true, accentColor: null })
-    }))
-  }
-</script><body><iframe hidden src="${apiUrl}/apps/${appId}/embedded-wallets" onload="frameLoaded()"></iframe>`

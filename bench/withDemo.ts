@@ -1,6 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -8,6 +7,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { freePort } from '@latchkey/test-utils/api'
 import { type Browser, chromium } from '@playwright/test'
+import { chromiumPath } from './chromiumPath.ts'
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
 const START_LIMIT_MS = 180_000
@@ -47,11 +47,8 @@ export async function withDemo<Result>(run: (demo: Demo) => Promise<Result>): Pr
     },
     stdio: 'ignore',
   })
-  const executablePath = [process.env.CHROMIUM_PATH, '/usr/bin/chromium'].find(
-    (path) => path && existsSync(path),
-  )
   const browser = await chromium.launch({
-    ...(executablePath && { executablePath }),
+    executablePath: chromiumPath(),
     args: ['--no-sandbox'],
   })
   try {
