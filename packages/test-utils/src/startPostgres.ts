@@ -33,12 +33,14 @@ type Options = {
   parent?: string
   /** Environment variables of the server. */
   environment?: Record<string, string>
+  /** Memory for pages of the database, such as `2GB`. Without it, PostgreSQL takes 128 MB. */
+  sharedBuffers?: string
 }
 
 /** Starts a private PostgreSQL in a temporary folder. It ends with `stop` or with this process. */
 export async function startPostgres(
   found: PostgresBinaries = findPostgres(),
-  { isDurable = true, parent = tmpdir(), environment = {} }: Options = {},
+  { isDurable = true, parent = tmpdir(), environment = {}, sharedBuffers }: Options = {},
 ): Promise<PostgresServer> {
   const owner = unprivilegedUser()
   const folder = mkdtempSync(join(parent, 'latchkey-postgres-'))
@@ -80,6 +82,7 @@ export async function startPostgres(
     const settings = [
       `-p ${port} -k ${folder} -c listen_addresses=127.0.0.1 -c max_connections=300`,
       ...(isDurable ? [] : [NOT_DURABLE]),
+      ...(sharedBuffers ? [`-c shared_buffers=${sharedBuffers}`] : []),
     ].join(' ')
     const start = async () => {
       const options = ['-D', data, '-l', log, '-o', settings, '-w', '-t', '30', 'start']

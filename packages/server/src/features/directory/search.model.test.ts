@@ -1,11 +1,12 @@
 import { sql } from 'drizzle-orm'
 import fc from 'fast-check'
-import { expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { withDatabase } from '../../testing/withServer.fixture.ts'
 import { isTooCommon } from '../user/search/statements.ts'
 import { createDirectoryUsersRepo } from './users/repo.ts'
 
 const APP_ID = 'testapp000000000000000001'
+const LIMIT = 100
 const { db } = await withDatabase()
 const repo = createDirectoryUsersRepo(db, db)
 
@@ -29,10 +30,12 @@ async function fill(accounts: readonly (readonly [subject: string, name: string]
   }
 }
 
-async function search(term: string): Promise<string[]> {
-  const rows = await repo.search({ appId: APP_ID, limit: 100, after: undefined }, term)
-  return rows.map(({ id }) => id).sort()
+async function list(term: string): Promise<string[]> {
+  const rows = await repo.search({ appId: APP_ID, limit: LIMIT, after: undefined }, term)
+  return rows.map(({ id }) => id)
 }
+
+const search = async (term: string): Promise<string[]> => (await list(term)).sort()
 
 test('finds the users whose text contains the term, also if the term has one or two characters', async () => {
   await fc.assert(
@@ -62,6 +65,49 @@ test('finds the users whose text contains the term, also if the term has one or 
     ),
     { numRuns: process.env.ALL_ROUNDS ? 1_000 : 30 },
   )
+})
+
+describe('among 16,000 users', () => {
+  const fillMany = (isMatch: string) =>
+    db.execute(sql`
+      with owner as (
+        insert into users (id, app_id, created_at_ms) select 'many-' || n, ${APP_ID}, n from generate_series(1, 16000) n
+        returning id, created_at_ms as n)
+      insert into linked_accounts (id, app_id, user_id, type, subject, details, verified_at_ms,
+        first_verified_at_ms, latest_verified_at_ms)
+      select id, ${APP_ID}, id, 'email', case when ${sql.raw(isMatch)} then 'match-' else 'other-' end || n, '{}', 1, 1, 1
+      from owner`)
+  const numbersOf = (newest: number, every: number, count: number) =>
+    Array.from({ length: count }, (_, place) => `many-${newest - place * every}`)
+
+  beforeEach(async () => {
+    await db.execute(sql`delete from users`)
+  })
+
+  test('lists the newest of those whom a term matches, every 125th', async () => {
+    await fillMany('n % 125 = 0')
+    for (const term of ['mat', 'MATCH', 'h-']) {
+      expect(await list(term)).toEqual(numbersOf(16_000, 125, LIMIT))
+    }
+  })
+
+  test('lists all whom a term matches if the page is not full', async () => {
+    await fillMany('n % 72 = 0 and (n > 15000 or n <= 720)')
+    expect(await list('mat')).toEqual([...numbersOf(15_984, 72, 14), ...numbersOf(720, 72, 10)])
+  })
+
+  test('lists the newest of those whom a term matches if it matches more accounts than users are compared with', async () => {
+    await db.execute(sql`
+      with owner as (
+        insert into users (id, app_id, created_at_ms) select 'old-' || n, ${APP_ID}, 0 from generate_series(1, 200) n
+        returning id)
+      insert into linked_accounts (id, app_id, user_id, type, subject, details, verified_at_ms,
+        first_verified_at_ms, latest_verified_at_ms)
+      select id || '-' || n, ${APP_ID}, id, 'email', 'match-' || id || '-' || n, '{}', 1, 1, 1
+      from owner, generate_series(1, 101) n`)
+    await fillMany('n % 125 = 0')
+    expect(await list('mat')).toEqual(numbersOf(16_000, 125, LIMIT))
+  })
 })
 
 test.each([

@@ -1,16 +1,20 @@
 import { LOGIN_METHODS } from '@latchkey/contract'
-import { and, desc, eq, inArray, ne, notInArray, or, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, ne, notInArray, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/Db.ts'
 import { linkedAccounts, users } from '../../../platform/db/schema/users.ts'
 
-/** Users that a search tries first: they fill the page if the term is common. */
+/** Users that a search looks at first: they fill the page if the term is common, and show how common it is. */
 const FIRST_USERS = 1_000
-/** Users that a search tries if the first ones have so many matches that these are expected to fill the page. */
-const MORE_USERS = 20_000
-/** Users that a search tries if the index of all accounts does not have the term. */
-export const NEWEST_USERS = 2_000
-/** Matches up to which the index of all accounts answers at once. */
+/** Users up to which looking at each takes less time than reading all matches of the index. */
+const IN_TURN_MAX = 7_000
+/** Users up to which comparing each with the matches takes less time than reading the user of each match. */
+const COMPARED_MAX = 40_000
+/** Matches that a search compares users with. Reading more takes longer than looking at the users. */
+const MATCHES_MAX = 20_000
+/** Matches up to which the users of all matches are read at once. */
 const FEW_MATCHES = 6_000
+/** Users that a search looks at if the index of all accounts does not have the term. */
+export const NEWEST_USERS = 2_000
 const TRIGRAM_LENGTH = 3
 
 /** Characters of most addresses and names. The index has trigrams of them, and three of them also alone. */
@@ -35,53 +39,62 @@ type UserSearch<Row> = {
 
 /**
  * Finds users whose address, number or name contains the term, or whose id equals it, newest first. A common term
- * fills the page from the newest users, a rare one is looked up in the index of all accounts.
+ * fills the page from the newest users, a rare one is looked up in the index of all accounts. In between, the newest users
+ * are compared with the matches of the index.
  */
 export async function searchUsers<Row>(
   db: Db,
   { appId, term, isListed, list, limit, readsAllWithoutIndex }: UserSearch<Row>,
 ): Promise<Row[]> {
-  /**
-   * Looks at one of the newest users after the other until the page is full, and at those who were created in the same
-   * millisecond as the last one. The offset keeps the planner from a join, which would look at all of them.
-   */
-  const listNewest = (count: number) => {
+  /** Lists the matches among the newest users, and among those who were created in the same millisecond as the last one. */
+  const listNewest = (count: number, isMatch: SQL) => {
     const oldest = db
       .select({ atMs: users.createdAtMs })
       .from(users)
       .where(isListed)
       .orderBy(desc(users.createdAtMs))
-      .offset(count - 1)
+      .offset(Math.round(count) - 1)
       .limit(1)
-    return list(sql`${users.createdAtMs} >= coalesce((${oldest}), 0) and exists (select from ${linkedAccounts}
-      where ${linkedAccounts.userId} = ${users.id} and ${containsTerm(term)} offset 0)`)
+    return list(sql`${users.createdAtMs} >= coalesce((${oldest}), 0) and ${isMatch}`)
   }
+  // Looks at one user after the other until the page is full. The offset keeps the planner from a join, which would
+  // look at all of them.
+  const isOwner = sql`exists (select from ${linkedAccounts}
+    where ${linkedAccounts.userId} = ${users.id} and ${containsTerm(term)} offset 0)`
   const indexed = hasIndexedParts(term)
-  const amongFirst = await listNewest(indexed ? FIRST_USERS : NEWEST_USERS)
+  const amongFirst = await listNewest(indexed ? FIRST_USERS : NEWEST_USERS, isOwner)
   if (amongFirst.length === limit || (!indexed && !readsAllWithoutIndex)) return amongFirst
-  if (indexed && amongFirst.length * (MORE_USERS / FIRST_USERS) >= limit) {
-    const amongMore = await listNewest(MORE_USERS)
-    if (amongMore.length === limit) return amongMore
+  const owners = () => selectOwners(db, appId, term, indexed)
+  /** Newest users who are expected to fill the page. */
+  const expected = (FIRST_USERS * limit) / amongFirst.length
+  if (indexed && expected <= COMPARED_MAX) {
+    const count = Math.min(2 * expected, COMPARED_MAX)
+    const isMatch = isAmong(owners().limit(MATCHES_MAX + 1))
+    const compared = expected > IN_TURN_MAX ? await listNewest(count, isMatch) : []
+    // The first users have matches, so an empty list means that the matches are too many to compare with.
+    const found = compared.length > 0 ? compared : await listNewest(count, isOwner)
+    if (found.length === limit) return found
   }
-  const owners = () =>
-    db
-      .select({ userId: linkedAccounts.userId })
-      .from(linkedAccounts)
-      .where(and(eq(linkedAccounts.appId, appId), indexed, containsTerm(term)))
   if (indexed) {
     const few = await owners().limit(FEW_MATCHES + 1)
     const ids = [...new Set([term, ...few.map(({ userId }) => userId)])]
     if (few.length <= FEW_MATCHES) return list(sql`${users.id} = any(${sql.param(ids)}::text[])`)
   }
-  return list(
-    inArray(
-      users.id,
-      owners().unionAll(
-        db.select({ userId: sql<string>`${term}::text` }).from(sql`(select) as id`),
-      ),
-    ),
-  )
+  return list(sql`${users.id} = any(array(${owners()} union all select ${term}::text))`)
 }
+
+/** Selects the users of all accounts that contain the term. */
+const selectOwners = (db: Db, appId: string, term: string, indexed: SQL | undefined) =>
+  db
+    .select({ userId: linkedAccounts.userId })
+    .from(linkedAccounts)
+    .where(
+      and(
+        eq(linkedAccounts.appId, appId),
+        indexed,
+        isAnsweredByIndex(term) ? isSearched : containsTerm(term),
+      ),
+    )
 
 /** Whether the index of all accounts cannot find a term: a character that most accounts have, or that may become one. */
 export const isTooCommon = (term: string): boolean => hasIndexedParts(term) === undefined
@@ -113,13 +126,26 @@ const SUBJECT_ONLY = LOGIN_METHODS.flatMap((method) =>
     : [],
 )
 
+const isSearched = ne(linkedAccounts.type, 'guest')
+
+/** Whether each account that the index finds contains the term: its only trigram is the term. */
+const isAnsweredByIndex = (term: string): boolean => /^[ -~]{3}$/.test(term)
+
 function containsTerm(term: string): SQL | undefined {
-  const pattern = sql`lower(${`%${term.replace(/[\\%_]/g, '\\$&')}%`})`
+  const isIn = (text: SQL) => sql`position(lower(${term}) in ${text}) > 0`
   return and(
-    ne(linkedAccounts.type, 'guest'),
+    isSearched,
     or(
-      sql`lower(${linkedAccounts.subject}) like ${pattern}`,
-      and(notInArray(linkedAccounts.type, SUBJECT_ONLY), sql`${accountText} like ${pattern}`),
+      isIn(sql`lower(${linkedAccounts.subject})`),
+      and(notInArray(linkedAccounts.type, SUBJECT_ONLY), isIn(accountText)),
     ),
   )
 }
+
+/**
+ * Whether the user is one of the owners, or false if they are more than `MATCHES_MAX`. The planner expects an array to
+ * be short, so it always makes a hash table of it. The truth test keeps the planner from a join, which would read all.
+ */
+const isAmong = (owners: SQLWrapper): SQL => sql`(${users.id} in (
+  select unnest(user_ids) from (select array_agg(user_id) as user_ids from ${owners} as owner) as owners
+  where cardinality(user_ids) <= ${MATCHES_MAX})) is true`
