@@ -38,7 +38,7 @@ export const COMMANDS: readonly Command[] = [
     summary: 'write a configuration with fresh keys',
     details: [
       '--yes             ask nothing; defaults for options that are not given',
-      '--production      also write compose.yaml, Caddyfile, Dockerfile and the files of the signer',
+      '--production      also write compose.yaml, Caddyfile and the files of the signer',
       '--dir DIR         folder to write to; defaults to the working directory',
       '--name NAME       name of the app in the modal and in mails',
       '--origin URL      origin of the pages that use the app',

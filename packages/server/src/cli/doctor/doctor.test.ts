@@ -11,6 +11,7 @@ import { checkDatabase } from './checkDatabase.ts'
 import { checkMailRecords } from './checkMail.ts'
 import { checkPagePolicy } from './checkPagePolicy.ts'
 import { checkProviders } from './checkProviders.ts'
+import { checkReplica } from './checkReplica.ts'
 import { doctorCommand } from './doctorCommand.ts'
 import type { DoctorPorts, Finding } from './Finding.ts'
 
@@ -64,6 +65,15 @@ test('reports migrations that wait, then a healthy database, then a foreign key'
   const other = Buffer.alloc(32, 2).toString('base64')
   const foreign = readEnvironment({ DATABASE_URL: database.url, LATCHKEY_MASTER_KEY: other })
   expect(statuses(await checkDatabase(foreign, OFFLINE))).toContain('keys failed')
+})
+
+test.each([
+  ['nothing without a replica', undefined, []],
+  ['a replica', `${database.url}?options=-c%20default_transaction_read_only%3Don`, ['replica ok']],
+  ['a database that accepts writes', database.url, ['replica warning']],
+  ['a replica that does not answer', 'postgres://none@127.0.0.1:1/none', ['replica failed']],
+])('reports %s', async (_, databaseReplicaUrl, expected) => {
+  expect(statuses(await checkReplica({ databaseReplicaUrl }))).toEqual(expected)
 })
 
 test('exits with 1 and prints one JSON object if checks fail', async () => {

@@ -9,6 +9,7 @@ import { checkDatabase } from './checkDatabase.ts'
 import { checkMail, checkMailRecords } from './checkMail.ts'
 import { checkPagePolicy } from './checkPagePolicy.ts'
 import { checkProviders } from './checkProviders.ts'
+import { checkReplica } from './checkReplica.ts'
 import { checkSigner } from './checkSigner.ts'
 import { attempt, type DoctorPorts, type Finding } from './Finding.ts'
 
@@ -67,6 +68,7 @@ async function examine(
   }
   const groups = await Promise.all([
     attempt('database', () => checkDatabase(settings, ports)),
+    attempt('replica', () => checkReplica(settings)),
     attempt('signer', () => checkSigner(settings, ports)),
     attempt('mail', () => checkMail(settings)),
     attempt('dns', () => checkMailRecords(settings, dkimSelector, ports)),
