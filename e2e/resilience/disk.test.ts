@@ -14,7 +14,7 @@ import { createApiSettings } from '../support/createApiSettings.ts'
 import { rowsOf } from '../support/rowsOf.ts'
 import { canSlowDisk, createSlowDisk } from '../support/slowDisk.ts'
 
-/** More in CI. */
+/** More with `ALL_ROUNDS`. */
 const ROUNDS = process.env.ALL_ROUNDS ? 5 : 1
 const LANES = 4
 const ANSWER_MAX_MS = 15_000

@@ -16,7 +16,7 @@ import {
 import { rowsOf } from '../support/rowsOf.ts'
 import { type FailoverPlace, startFailoverPlace } from '../support/startFailoverPlace.ts'
 
-/** All of them in CI. A nightly run may set more. */
+/** All of them with `ALL_ROUNDS`. A nightly run may set more. */
 const KILLS = Number(process.env.FAILOVERS ?? (process.env.ALL_ROUNDS ? 50 : 3))
 const LANES = 3
 const SESSIONS = 2

@@ -10,7 +10,7 @@ import { bundleProgram } from '../support/bundleProgram.ts'
 import { clientHeaders, newGuest } from '../support/clientRequest.ts'
 import { createApiSettings } from '../support/createApiSettings.ts'
 
-/** All of them in CI. */
+/** All of them with `ALL_ROUNDS`. */
 const CLIENTS = process.env.ALL_ROUNDS ? 10_000 : 1_000
 const LANES = 32
 /**

@@ -7,7 +7,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { bundleProgram } from '../support/bundleProgram.ts'
 
 const KILLS = 10
-/** The stated load in CI and in a measurement, a part of it otherwise. */
+/** The stated load with `ALL_ROUNDS` and in a measurement, a part of it otherwise. */
 const LOGINS_PER_SECOND = process.env.ALL_ROUNDS ? 100 : 20
 const LOGINS = LOGINS_PER_SECOND * 40
 const WALLETS = process.env.ALL_ROUNDS ? 300 : 60

@@ -13,7 +13,7 @@ import { nodePorts } from '../support/nodePorts.ts'
 import { rowsOf } from '../support/rowsOf.ts'
 import { startRoundRobinProxy } from '../support/startRoundRobinProxy.ts'
 
-/** All of them in CI. */
+/** All of them with `ALL_ROUNDS`. */
 const KILLS = process.env.ALL_ROUNDS ? 50 : 15
 const APP_ID = 'latchkeykillapp0000000001'
 const APP = {

@@ -10,7 +10,7 @@ import { createApiSettings, createSignerSettings } from '../support/createApiSet
 import { rowsOf } from '../support/rowsOf.ts'
 import { type Network, startFaultyProxy } from '../support/startFaultyProxy.ts'
 
-/** More in CI. */
+/** More with `ALL_ROUNDS`. */
 const ROUNDS = process.env.ALL_ROUNDS ? 10 : 1
 const LANES = 4
 /** A request waits for a connection at most 5 s and for its statement at most 6 s. */

@@ -8,7 +8,7 @@ import { clientHeaders, newGuest } from '../support/clientRequest.ts'
 import { createApiSettings } from '../support/createApiSettings.ts'
 import { startRoundRobinProxy } from '../support/startRoundRobinProxy.ts'
 
-/** All of them in CI. */
+/** All of them with `ALL_ROUNDS`. */
 const RESTARTS = process.env.ALL_ROUNDS ? 20 : 4
 const REQUESTS_PER_SECOND = 50
 /** `packages/server/dist/main.js` of the release before: an upgrade instead of a restart. */

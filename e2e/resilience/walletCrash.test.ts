@@ -16,7 +16,7 @@ import {
   type WalletPlace,
 } from '../support/startWalletPlace.ts'
 
-/** All of them in CI. A nightly run may set more. */
+/** All of them with `ALL_ROUNDS`. A nightly run may set more. */
 const KILLS = Number(process.env.WALLET_KILLS ?? (process.env.ALL_ROUNDS ? 200 : 40))
 /** Each has an API, a signer and their databases; together they use two processors. */
 const PLACES = 2

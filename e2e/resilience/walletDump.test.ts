@@ -21,7 +21,7 @@ import { rowsOf } from '../support/rowsOf.ts'
 import { startWalletPlace, WALLET_APP_ID, type WalletPlace } from '../support/startWalletPlace.ts'
 import { openRootKey, openServerShare, rebuild, type StolenRow } from '../support/walletThief.ts'
 
-/** All of them in CI. */
+/** All of them with `ALL_ROUNDS`. */
 const WALLETS = process.env.ALL_ROUNDS ? 1_000 : 100
 const ON_DRIVE = 20
 const WITH_PASSWORD = 3

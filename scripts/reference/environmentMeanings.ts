@@ -16,7 +16,7 @@ export const ENVIRONMENT_MEANINGS: Readonly<Record<string, string>> = {
     'previous keys, separated by commas, until `latchkey keys rotate` has run',
   LATCHKEY_KMS: 'master key in an [HSM or a transit API](../keys.md#where-the-master-key-lives)',
   LATCHKEY_OLD_KMS: 'the same, before the last change',
-  LATCHKEY_KMS_TOKEN: 'token of the transit API, or PIN of the HSM',
+  LATCHKEY_KMS_TOKEN: 'token of the transit API',
   LATCHKEY_KMS_TOKEN_FILE: 'file with that token',
   LATCHKEY_SHARE_KEYS:
     'keys for wallet shares, `1:BASE64,2:BASE64`. Derived from the master key by default',
@@ -35,7 +35,7 @@ export const ENVIRONMENT_MEANINGS: Readonly<Record<string, string>> = {
   SIGNER_KMS:
     'master key of the signer in an [HSM or a transit API](../keys.md#where-the-master-key-lives)',
   SIGNER_OLD_KMS: 'the same, before the last change',
-  SIGNER_KMS_TOKEN: 'token of the transit API, or PIN of the HSM',
+  SIGNER_KMS_TOKEN: 'token of the transit API',
   SIGNER_KMS_TOKEN_FILE: 'file with that token',
   SIGNER_KEY_FILE: 'key file of the signer, one key per line, newest first',
   SIGNER_ALLOW_FILE_KEY: '`1` allows the key file in production',

@@ -12,7 +12,7 @@ export type ScorecardRow = {
 
 /**
  * Security and reliability figures. docs/scorecard.md is written from it with `npm run docs:security`. A trial
- * count in brackets is the one in CI if it differs from a local run.
+ * count in brackets is the one of `npm run test:extended` if it differs.
  */
 export const SCORECARD: readonly ScorecardRow[] = [
   {
@@ -247,7 +247,7 @@ export const SCORECARD: readonly ScorecardRow[] = [
     id: 'C25',
     figure: 'unauthorized calls that receive data',
     target: '0',
-    result: '0 for 8 kinds of caller on every endpoint, and without an `Origin` header',
+    result: '0 for 9 kinds of caller on every endpoint, and without an `Origin` header',
     status: 'met',
     tests: ['app.authorization.test.ts', 'missingOrigin.theft.test.ts'],
   },

@@ -113,7 +113,7 @@ const request = fc.record({
   credentials: token,
 })
 
-/** All of them in CI, each part with another seed. */
+/** All of them with `ALL_ROUNDS`, each part with another seed. */
 const PARTS = process.env.ALL_ROUNDS ? 10 : 1
 const REQUESTS = process.env.ALL_ROUNDS ? 10_000 : 600
 const FIRST_SEED = 20_261_115

@@ -20,7 +20,7 @@ import { withDatabase } from './testing/withServer.fixture.ts'
 const SECRET_OF_CANARY = 'canary-0f2d6a'
 const SLOW_MS = 5_000
 const MARK = 'place-of-the-payload'
-/** Every seventh pair of place and payload in CI, otherwise fewer. All pairs take a quarter of an hour. */
+/** Every seventh pair of place and payload with `ALL_ROUNDS`, otherwise fewer. All pairs take a quarter of an hour. */
 const STRIDE = process.env.ALL_ROUNDS ? 7 : 211
 
 const database = await withDatabase()

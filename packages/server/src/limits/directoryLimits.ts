@@ -2,7 +2,7 @@
 export const DIRECTORY_LIMITS = {
   windowMs: 1 * 60_000,
   callsPerAppMax: 6_000,
-  /** Lower than `callsPerAppMax`: a search scans all accounts of the app. */
+  /** Lower than `callsPerAppMax`, because a search takes longer than a look-up. */
   searchesPerAppMax: 300,
   usersPerPageMax: 100,
   erasedPerStatementMax: 500,

@@ -7,7 +7,7 @@ import { createTestServer } from '../../testing/createTestServer.fixture.ts'
 import { migrateTestSigner } from '../../testing/createTestSigner.fixture.ts'
 import { openDatabase } from './openDatabase.ts'
 
-/** All of them in CI. */
+/** All of them with `ALL_ROUNDS`. */
 const CRASHES = process.env.ALL_ROUNDS ? 50 : 4
 const LANES = 4
 
