@@ -20,7 +20,7 @@ import { startBetterAuth } from './startBetterAuth.ts'
 import { startLatchkey } from './startLatchkey.ts'
 import { startMailSink } from './startMailSink.ts'
 
-/** Of a million users, as docs/scaling.md advises. */
+/** For a million users, as docs/scaling.md advises. */
 const SHARED_BUFFERS = '2GB'
 const IDLE_SETTLE_MS = 3_000
 const TURNS = 3

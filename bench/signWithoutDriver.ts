@@ -19,7 +19,7 @@ const ARGUMENTS = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
-  // A window that nobody sees counts as covered, and its timers are slowed down.
+  // A headless window counts as covered. The browser slows down the timers of such windows.
   '--disable-renderer-backgrounding',
   '--disable-backgrounding-occluded-windows',
   '--disable-background-timer-throttling',

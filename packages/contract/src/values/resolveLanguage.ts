@@ -21,7 +21,7 @@ const PLAIN_TAG = /^([a-z]{2})(?:-[a-z]{2})?$/i
 /** Finds the language of a plain tag without `Intl.Locale`, whose first use takes a browser some milliseconds. */
 function findByLanguage(tag: string): Language | undefined {
   const wanted = PLAIN_TAG.exec(tag)?.[1]?.toLowerCase()
-  // Of the supported languages, only Chinese has a script that depends on the region.
+  // Only Chinese, among the supported languages, has a script that depends on the region.
   if (!wanted || wanted === 'zh') return undefined
   return LANGUAGES.find((language) => language.slice(0, 2) === wanted)
 }
