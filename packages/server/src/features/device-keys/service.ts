@@ -6,7 +6,6 @@ import {
 import { proofCrypto } from '@latchkey/signer/proof-crypto'
 import { SERVER_LIMITS } from '../../limits/serverLimits.ts'
 import type { App } from '../../platform/config/createApps.ts'
-import type { ProofOptions } from '../../platform/http/Call.ts'
 import type { RateLimiter, RateLimitRule } from '../../platform/rate-limit/createRateLimiter.ts'
 import { ServiceError } from '../../platform/ServiceError.ts'
 import type { SessionService } from '../session/service.ts'
@@ -56,7 +55,10 @@ export function createDeviceKeyService({ repo, sessions, rateLimiter, nowMs }: D
       app: App,
       proof: string | undefined,
       request: ProvedRequest,
-      { isNewDevice = false, limit }: ProofOptions = {},
+      {
+        isNewDevice = false,
+        limit,
+      }: { isNewDevice?: boolean; limit?: RateLimitRule | undefined } = {},
     ): Promise<string> {
       if (!proof) throw new ServiceError('missing_device_proof')
       const { sessionId } = request
