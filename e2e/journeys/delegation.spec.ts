@@ -2,6 +2,12 @@ import { expect, type Page, test } from '@playwright/test'
 import { verifyMessage } from 'viem'
 import { DEMO_URL } from '../support/addresses.ts'
 import {
+  APPROVAL_LOAD_MS,
+  approvalFrame,
+  pressInVault,
+  signInVault,
+} from '../support/approvalFrame.ts'
+import {
   addressesOf,
   approve,
   isSolanaSignature,
@@ -11,7 +17,7 @@ import {
   readOutcome,
   rowOf,
 } from '../support/demoWallets.ts'
-import { newAddress } from '../support/emailLogin.ts'
+import { listenForTrouble, newAddress } from '../support/emailLogin.ts'
 import { sharePage } from '../support/sharePage.ts'
 import { startMovingApi } from '../support/startMovingApi.ts'
 
@@ -35,13 +41,18 @@ async function signBoth(page: Page, ethereum: string, solana: string) {
   expect(isSolanaSignature(solana, MESSAGE, await approve(page))).toBe(true)
 }
 
-const shared = sharePage(async (page) => {
-  const api = await startMovingApi()
-  await logIn(page, newAddress(), `${DEMO_URL}/?api=${encodeURIComponent(api.url)}`)
+/** Logs in a new user, who gets a wallet on each chain. */
+async function openWallets(page: Page, apiUrl: string) {
+  await logIn(page, newAddress(), `${DEMO_URL}/?api=${encodeURIComponent(apiUrl)}`)
   await expect.poll(() => addressesOf(page, 'solana')).toHaveLength(1)
   const [ethereum = ''] = await addressesOf(page, 'ethereum')
   const [solana = ''] = await addressesOf(page, 'solana')
-  return { api, ethereum: ethereum as `0x${string}`, solana }
+  return { ethereum: ethereum as `0x${string}`, solana }
+}
+
+const shared = sharePage(async (page) => {
+  const api = await startMovingApi('host')
+  return { api, ...(await openWallets(page, api.url)) }
 })
 test.afterAll(() => shared.api.close())
 test.afterEach(() => expect(shared.trouble).toEqual([]))
@@ -117,4 +128,36 @@ test('migrates both wallets to server wallets after the user agrees, which canno
   await signBoth(page, ethereum, solana)
   await press(page, ethereum, 'Enable offline access')
   await expect(outcome(page)).toContainText('delegate failed: unsupported_wallet_type')
+})
+
+test("migrates both wallets after a click on the page of the vault, with `approval: 'vault'`", {
+  tag: '@extended',
+}, async ({ page }) => {
+  test.setTimeout(120_000)
+  const trouble = listenForTrouble(page)
+  const api = await startMovingApi('vault')
+  try {
+    const { ethereum, solana } = await openWallets(page, api.url)
+    await api.moveToServerWallets()
+    await page.reload()
+    const asked = approvalFrame(page)
+    await expect(asked.getByRole('heading', { name: 'Move your wallets?' })).toBeVisible({
+      timeout: APPROVAL_LOAD_MS,
+    })
+    await pressInVault(page, 'Move wallets')
+    await expect(rowOf(page, ethereum)).toContainText('privy-v2', { timeout: 30_000 })
+    await expect(rowOf(page, solana)).toContainText('privy-v2')
+    expect(await addressesOf(page, 'ethereum')).toEqual([ethereum])
+    expect(await addressesOf(page, 'solana')).toEqual([solana])
+    await expect(page.getByRole('dialog')).toBeHidden()
+
+    await press(page, ethereum, 'Sign')
+    const signature = (await signInVault(page)) as `0x${string}`
+    expect(await verifyMessage({ address: ethereum, message: MESSAGE, signature })).toBe(true)
+    await press(page, solana, 'Sign')
+    expect(isSolanaSignature(solana, MESSAGE, await signInVault(page))).toBe(true)
+    expect(trouble).toEqual([])
+  } finally {
+    await api.close()
+  }
 })

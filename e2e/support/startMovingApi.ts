@@ -12,7 +12,7 @@ const APP_SECRET = 'latchkey-sandbox-secret'
 type WalletMode = 'legacy-embedded-wallets-only' | 'user-controlled-server-wallets-only'
 
 /** An API beside the demo's. Its app has device wallets until it migrates to server wallets. */
-export async function startMovingApi() {
+export async function startMovingApi(approval: 'host' | 'vault') {
   const folder = mkdtempSync(join(tmpdir(), 'latchkey-moving-'))
   const configPath = join(folder, 'latchkey.config.json')
   const port = await freePort()
@@ -30,7 +30,7 @@ export async function startMovingApi() {
             loginMethods: ['email'],
             embeddedWallets: {
               mode,
-              approval: 'host',
+              approval,
               ethereumCreateOnLogin: 'users-without-wallets',
               solanaCreateOnLogin: 'users-without-wallets',
               recoveryOptions: ['user-passcode'],

@@ -374,3 +374,80 @@ test('approves a sponsored transaction and its upgrade by one click, and no othe
   await expect(approve(operates({}))).rejects.toThrow('No click')
   await expect(approve(authorizes({}))).rejects.toThrow('No click')
 })
+
+const solanaWallet = { address: 'So1', chainType: 'solana', walletIndex: 0 } as EmbeddedWallet
+const importedWallet = {
+  address: '0xca11',
+  chainType: 'ethereum',
+  imported: true,
+} as EmbeddedWallet
+const migration: WalletTask = {
+  type: 'migrate',
+  wallets: [wallet, solanaWallet, importedWallet],
+}
+const CONSENT = 'privy:delegated-actions:consent'
+const consentOf = (root: EmbeddedWallet, wallets: readonly EmbeddedWallet[]) => ({
+  rootWallet: {
+    address: root.address,
+    chainType: root.chainType,
+    imported: root.imported ?? false,
+  },
+  delegatedWallets: wallets.map(({ address, chainType, walletIndex }) => ({
+    address,
+    chainType,
+    walletIndex: walletIndex ?? 0,
+  })),
+})
+const ownRoot = consentOf(wallet, [wallet, solanaWallet])
+const importedRoot = consentOf(importedWallet, [importedWallet])
+
+test('approves one consent per root of a migration by one click', async () => {
+  const { press, approve } = setUp(migration)
+  await expect(approve(ownRoot, CONSENT)).rejects.toThrow('No click')
+  press()
+  expect(await approve(ownRoot, CONSENT)).toMatchObject({ ...ownRoot, approval: {} })
+  expect(await approve(importedRoot, CONSENT)).toMatchObject({ ...importedRoot, approval: {} })
+})
+
+test('approves no second consent for a root by the click on a migration, whatever wallet names it', async () => {
+  const { press, approve } = setUp(migration)
+  press()
+  await approve(ownRoot, CONSENT)
+  for (const again of [ownRoot, consentOf(wallet, [wallet]), consentOf(solanaWallet, [wallet])])
+    await expect(approve(again, CONSENT)).rejects.toThrow('No click')
+  await approve(importedRoot, CONSENT)
+  await expect(approve(importedRoot, CONSENT)).rejects.toThrow('No click')
+  // A retry after a failure has a click of its own.
+  press()
+  expect(await approve(ownRoot, CONSENT)).toMatchObject({ approval: {} })
+})
+
+const stolen = { address: '0xe1', chainType: 'ethereum', walletIndex: 0 } as EmbeddedWallet
+test.each([
+  ['a wallet that is not on screen', consentOf(wallet, [wallet, stolen])],
+  ['a root that is not on screen', consentOf(stolen, [wallet])],
+  ['only wallets that are not on screen', consentOf(stolen, [stolen])],
+  ['the index of another wallet', consentOf(wallet, [{ ...wallet, walletIndex: 1 }])],
+  ['the chain of another wallet', consentOf(wallet, [{ ...wallet, chainType: 'solana' }])],
+  ['an imported wallet under the shared root', consentOf(wallet, [wallet, importedWallet])],
+  ['another wallet under an imported root', consentOf(importedWallet, [importedWallet, wallet])],
+  [
+    'an imported root passed off as the shared one',
+    consentOf({ ...importedWallet, imported: false }, [wallet]),
+  ],
+  ['the shared root passed off as imported', consentOf({ ...wallet, imported: true }, [wallet])],
+])('approves no migration with %s', async (_, consent) => {
+  const { press, approve } = setUp(migration)
+  press()
+  await expect(approve(consent, CONSENT)).rejects.toThrow('Not the request on screen')
+})
+
+test('approves no other request by the click on a migration, and forgets it after five minutes', async () => {
+  const { press, approve, wait } = setUp(migration)
+  press()
+  const recovery = { ...hello, recoveryMethod: 'privy' }
+  await expect(approve(recovery, 'privy:wallets:set-recovery')).rejects.toThrow('Not the request')
+  await expect(approve(hello)).rejects.toThrow('Not the request')
+  wait(CLICKJACKING_LIMITS.pressHeldMs)
+  await expect(approve(ownRoot, CONSENT)).rejects.toThrow('No click')
+})

@@ -3,7 +3,7 @@ import type { WalletTask } from '@latchkey/client/wallet'
 import { addApproval } from '@latchkey/client/wallet/approval'
 import { CLICKJACKING_LIMITS } from '@latchkey/contract/limits/clickjackingLimits'
 import { isApprovedEvent } from '@latchkey/contract/messages/approval'
-import { isSponsoredUpgrade, matchesTask } from './matchesTask.ts'
+import { isSponsoredUpgrade, matchesTask, migratedRoot } from './matchesTask.ts'
 
 /** A batch is confirmed one by one. Everything else, and a batch that is one user operation, is one request. */
 const pressesOf = (task: WalletTask | null): number =>
@@ -11,7 +11,10 @@ const pressesOf = (task: WalletTask | null): number =>
     ? task.calls.length
     : 1
 
-/** Turns clicks of the user into approvals for the vault: one request per click. */
+/**
+ * Turns clicks of the user into approvals for the vault: one request per click. A click on a migration covers one
+ * consent per root on screen.
+ */
 export function createApprovals(
   ports: Pick<Ports, 'sha256' | 'randomBytes' | 'clock'>,
   /** False in a frame that may be covered: requests are approved in a window only. */
@@ -21,11 +24,20 @@ export function createApprovals(
   let shown: WalletTask | null = null
   /** Times of clicks that no request has used. */
   let pressedAtMs: number[] = []
+  /** Roots whose migration the last click has already covered. */
+  let migratedRoots: string[] = []
 
   function requirePress(): void {
     const oldest = nowMs() - CLICKJACKING_LIMITS.pressHeldMs
     pressedAtMs = pressedAtMs.filter((atMs) => atMs > oldest)
     if (pressedAtMs.length === 0) throw new Error('No click of the user is left')
+  }
+
+  /** Uses up the click, or the part of it that covers this root. */
+  function takePress(root: string | null): void {
+    if (root === null) return void pressedAtMs.shift()
+    if (migratedRoots.includes(root)) throw new Error('No click of the user is left')
+    migratedRoots.push(root)
   }
 
   return {
@@ -36,6 +48,7 @@ export function createApprovals(
 
     /** Counts a click that the press guard accepted. */
     press() {
+      migratedRoots = []
       pressedAtMs = [...pressedAtMs, nowMs()].slice(-pressesOf(shown))
     },
 
@@ -49,7 +62,7 @@ export function createApprovals(
       if (!shown || !matchesTask(shown, event, data)) throw new Error('Not the request on screen')
       requirePress()
       // One click covers the user operation and the code that the wallet needs for it.
-      if (!isSponsoredUpgrade(shown, event, data)) pressedAtMs.shift()
+      if (!isSponsoredUpgrade(shown, event, data)) takePress(migratedRoot(shown, event, data))
       return addApproval(ports, event, data)
     },
   }

@@ -5,6 +5,7 @@ import type { VaultData } from '@latchkey/contract/messages/vaultMessages'
 
 type Fields = Readonly<Record<string, unknown>>
 type SolanaTask = Extract<WalletTask, { type: 'solana-transaction' }>
+type MigrationTask = Extract<WalletTask, { type: 'migrate' }>
 type EthereumTask = Extract<WalletTask, { type: 'ethereum-transaction' }>
 
 const BLOCKHASH_BYTES = 32
@@ -48,7 +49,9 @@ export function matchesTask(task: WalletTask, event: ApprovedEvent, data: object
         : task.method === recoveryMethod
     }
     case 'privy:delegated-actions:consent': {
-      const { delegatedWallets } = data as VaultData<typeof event>
+      const consent = data as VaultData<typeof event>
+      const { delegatedWallets } = consent
+      if (task.type === 'migrate') return isShownMigration(task.wallets, consent)
       return (
         task.type === 'delegate' &&
         delegatedWallets.every(({ address }) => address === task.wallet.address)
@@ -67,6 +70,16 @@ export function matchesTask(task: WalletTask, event: ApprovedEvent, data: object
   }
 }
 
+/**
+ * Returns the root that a consent migrates. Wallets that are not imported share one, whichever of them names it.
+ * Returns null for any other request.
+ */
+export function migratedRoot(task: WalletTask, event: ApprovedEvent, data: object): string | null {
+  if (task.type !== 'migrate' || event !== 'privy:delegated-actions:consent') return null
+  const { address, chainType, imported } = (data as VaultData<typeof event>).rootWallet
+  return imported ? `${chainType}:${address}` : 'entropy'
+}
+
 /** Returns whether a request is the authorization that a sponsored transaction needs before its user operation. */
 export function isSponsoredUpgrade(task: WalletTask, event: ApprovedEvent, data: object): boolean {
   if (task.type !== 'ethereum-transaction' || !task.isSponsored) return false
@@ -77,6 +90,22 @@ export function isSponsoredUpgrade(task: WalletTask, event: ApprovedEvent, data:
         ? readBody((data as { message: string }).message)
         : {}
   return method === 'eth_sign7702Authorization'
+}
+
+/** A consent covers wallets on screen that have the same root, which is one of them. */
+function isShownMigration(
+  shown: MigrationTask['wallets'],
+  { rootWallet, delegatedWallets }: VaultData<'privy:delegated-actions:consent'>,
+): boolean {
+  const find = ({ address, chainType }: { address: string; chainType: string }) =>
+    shown.find((wallet) => wallet.address === address && wallet.chainType === chainType)
+  const root = find(rootWallet)
+  if (!root || (root.imported ?? false) !== rootWallet.imported) return false
+  return delegatedWallets.every((given) => {
+    const wallet = find(given)
+    if (!wallet || (wallet.walletIndex ?? 0) !== given.walletIndex) return false
+    return root.imported ? wallet === root : !wallet.imported
+  })
 }
 
 type Payloads = Record<

@@ -1,6 +1,6 @@
 import type { AppConfig } from '@latchkey/contract'
 import { expect, test } from 'vitest'
-import { ETHEREUM, SOLANA, wireWallet } from '../../testing/wireWallet.ts'
+import { ETHEREUM, SOLANA, type WireWallet, wireWallet } from '../../testing/wireWallet.ts'
 import { operationOf } from '../chains/ethereum/user-operation/userOperation.fixture.ts'
 import { embeddedWalletsOf } from '../embedded/EmbeddedWallet.ts'
 import { openTestWallets } from '../embedded/openTestWallets.fixture.ts'
@@ -11,10 +11,13 @@ import { toApprovalTask } from './toApprovalTask.ts'
 const chain = { id: 31_337, name: 'Sandbox One' }
 const SENDER = '0x2222222222222222222222222222222222222222'
 
-async function setUp(config: Partial<AppConfig> = {}) {
+async function setUp(
+  config: Partial<AppConfig> = {},
+  wallets: WireWallet[] = [wireWallet(), wireWallet({ address: SOLANA, chain_type: 'solana' })],
+) {
   const { embeddedWallets, client } = await openTestWallets({
     config,
-    wallets: [wireWallet(), wireWallet({ address: SOLANA, chain_type: 'solana' })],
+    wallets,
     settings: { supportedChains: [chain] },
     onTask: () => {},
   })
@@ -164,6 +167,76 @@ test('computes the data to sign from the message of a smart wallet', async () =>
   })
   const hash = { ...place, smartWalletType: 'biconomy', message: `0x${'ab'.repeat(32)}` }
   await expect(read({ ...task, smartWallet: hash })).rejects.toThrow('without its content')
+})
+
+const off = { create_on_login: 'off' as const }
+const IMPORTED = '0x3333333333333333333333333333333333333333'
+/** User whose app has switched to server wallets, with two wallets of one root, an imported and a server wallet. */
+const setUpMigration = (mode: AppConfig['embedded_wallet_config']['mode']) =>
+  setUp(
+    {
+      embedded_wallet_config: {
+        ...off,
+        ethereum: off,
+        solana: off,
+        user_owned_recovery_options: [],
+        mode,
+        approval: 'vault',
+      },
+    },
+    [
+      wireWallet(),
+      wireWallet({ address: SOLANA, chain_type: 'solana' }),
+      wireWallet({ address: IMPORTED, imported: true }),
+      wireWallet({ address: SENDER, id: 'wallet1', recovery_method: 'privy-v2', wallet_index: 1 }),
+    ],
+  )
+const imported = { address: IMPORTED, chainType: 'ethereum' }
+const server = { address: SENDER, chainType: 'ethereum' }
+
+test('reads a migration that the client sent', async () => {
+  const { client, embeddedWallets, read } = await setUpMigration(
+    'user-controlled-server-wallets-only',
+  )
+  const wallets = embeddedWalletsOf(client.getState().user).slice(0, 1)
+  const sent = toApprovalTask(client, embeddedWallets.context.settings, {
+    type: 'migrate',
+    wallets: [...wallets, ...embeddedWalletsOf(client.getState().user, 'solana')],
+  })
+  expect(sent).toEqual({ type: 'migrate', wallets: [ethereum, solana] })
+  expect(await read(structuredClone(sent))).toMatchObject({
+    type: 'migrate',
+    wallets: [
+      { address: ETHEREUM, recoveryMethod: 'privy' },
+      { address: SOLANA, recoveryMethod: 'privy' },
+    ],
+  })
+  expect(await read({ type: 'migrate', wallets: [imported] })).toMatchObject({
+    wallets: [{ address: IMPORTED, imported: true }],
+  })
+})
+
+test.each([
+  ['without wallets', []],
+  ['without a list', undefined],
+  ['with a wallet of another user', [ethereum, solana, { ...ethereum, address: '0x0' }]],
+  ['with a wallet of another chain', [{ ...ethereum, chainType: 'solana' }]],
+  ['with a server wallet', [ethereum, solana, server]],
+  ['that hides a wallet of the root', [ethereum]],
+  ['that repeats a wallet', [ethereum, solana, ethereum]],
+  ['with more wallets than a screen shows', Array.from({ length: 101 }, () => ethereum)],
+])('rejects a migration %s', async (_, wallets) => {
+  const { read } = await setUpMigration('user-controlled-server-wallets-only')
+  await expect(read({ type: 'migrate', wallets })).rejects.toMatchObject({
+    code: expect.stringMatching(/^(invalid_data|embedded_wallet_not_found)$/),
+  })
+})
+
+test('rejects a migration that would be a delegation to the back end', async () => {
+  const { read } = await setUpMigration('legacy-embedded-wallets-only')
+  await expect(read({ type: 'migrate', wallets: [ethereum, solana] })).rejects.toMatchObject({
+    code: 'invalid_data',
+  })
 })
 
 test.each([

@@ -19,6 +19,7 @@ import {
   isUserOwned,
   type UserOwnedMethod,
 } from '../embedded/EmbeddedWallet.ts'
+import { rootsOf, walletsOfRoot, walletsToMigrate } from '../embedded/migrate/walletsToMigrate.ts'
 import {
   readAuthorization,
   readMessage,
@@ -32,6 +33,7 @@ type Given = Readonly<Record<string, unknown>>
 const SIGNATURE_BYTES = 64
 const SIGNATURES_MAX = 19
 const CALLS_MAX = 100
+const WALLETS_MAX = 100
 const HASH = /^0x[0-9a-f]{64}$/i
 /** Typed data whose only readable content is a hash: smart wallets sign them for their users. */
 const WRAPPED_TYPES = [
@@ -78,6 +80,7 @@ export async function readApprovalTask(
       isNewUser: isNewUser === true,
     }
   }
+  if (task.type === 'migrate') return { type: task.type, wallets: readMigration(client, task) }
   const wallet = readWallet(client, task.wallet)
   const uiOptions = {
     isCancellable: record(task.uiOptions ?? {}, 'uiOptions').isCancellable === true,
@@ -148,6 +151,26 @@ function readWallet(client: Pick<Client, 'getState'>, given: unknown): EmbeddedW
     typeof address === 'string' ? findEmbeddedWallet(user, address, readChainType(chainType)) : null
   if (!wallet) throw new LatchkeyError('embedded_wallet_not_found', 'Embedded wallet not found')
   return wallet
+}
+
+/**
+ * Reads the wallets of a migration: whole roots of device wallets. In an app with device wallets the same consent
+ * would delegate them to the back end, which the screen does not say.
+ */
+function readMigration(client: Pick<Client, 'getState'>, task: Given): EmbeddedWallet[] {
+  const wallets = list(task.wallets, WALLETS_MAX, 'wallets').map((one) => readWallet(client, one))
+  const waiting = walletsToMigrate(client)
+  const isComplete = rootsOf(wallets).every((root) =>
+    walletsOfRoot(waiting, root).every((wallet) => wallets.includes(wallet)),
+  )
+  if (
+    wallets.length === 0 ||
+    new Set(wallets).size !== wallets.length ||
+    !wallets.every((wallet) => waiting.includes(wallet)) ||
+    !isComplete
+  )
+    throw invalid('wallets')
+  return wallets
 }
 
 function readChainType(given: unknown): ChainType {

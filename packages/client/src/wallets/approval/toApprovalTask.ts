@@ -73,6 +73,8 @@ export function toApprovalTask(
       const { type, chainType, privateKey } = task
       return { type, chainType, privateKey }
     }
+    case 'migrate':
+      return { type: task.type, wallets: task.wallets.map(nameOf) }
     case 'recover':
     case 'delegate':
     case 'farcaster-signer':

@@ -158,7 +158,7 @@ export function createEmbeddedWallets({
     delegateWallet: (options: DelegateOptions) => delegateWallet(context, walletLoader, options),
     revokeWallets: () => revokeWallets(context),
     /** Asks the user to migrate device wallets if the app has switched to server wallets. */
-    offerMigration: migration.run,
+    offerMigration: () => migration.run(walletLoader),
     /** Migrates device wallets after the user agreed. */
     migrate: () => migration.migrate(walletLoader),
     solanaSign: (wallet: EmbeddedWallet) => createSolanaSign(wallet, sign),

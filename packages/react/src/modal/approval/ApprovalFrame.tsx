@@ -24,6 +24,7 @@ const CHANGES_USER: readonly Props['task']['type'][] = [
   'create',
   'set-recovery',
   'delegate',
+  'migrate',
   'import',
   'farcaster-signer',
 ]

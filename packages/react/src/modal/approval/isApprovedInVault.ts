@@ -10,6 +10,7 @@ const APPROVED_TYPES = [
   'set-recovery',
   'recover',
   'delegate',
+  'migrate',
   'import',
   'farcaster-signer',
 ] as const

@@ -91,6 +91,8 @@ export function openApprovalPort(
         return on.onDone(message.result, message.when)
       }
       case 'failed': {
+        // One of several wallets may have changed before the failure.
+        if (changesUser) await client.refreshUser().catch(() => {})
         const { code, message: text, data } = message.error
         return on.onFailed(new LatchkeyError(code as ErrorCode, text, { data }), message.when)
       }

@@ -46,7 +46,7 @@ export function MigrateWalletScreen(props: Props) {
           <p className="note" role="alert">
             {state.status === 'error' && migrationText.failed}
           </p>
-          <Button busy={isBusy} onPress={onConfirm}>
+          <Button approves busy={isBusy} onPress={onConfirm}>
             {migrationText.confirm(wallets.length)}
           </Button>
           <Button first look="quiet" disabled={isBusy} onPress={onDecline}>

@@ -2,9 +2,10 @@ import { WALLET_STORAGE_KEYS } from '@latchkey/contract/walletWire'
 import { LatchkeyError } from '../../../core/errors/LatchkeyError.ts'
 import { WALLET_LIMITS } from '../../../core/limits/walletLimits.ts'
 import { delegateInVault } from '../delegate/delegateInVault.ts'
-import { type EmbeddedWallet, embeddedWalletsOf, isServerWallet } from '../EmbeddedWallet.ts'
+import type { EmbeddedWallet } from '../EmbeddedWallet.ts'
 import type { WalletLoader } from '../recover/createWalletLoader.ts'
 import type { WalletContext } from '../WalletContext.ts'
+import { needsMigration, rootsOf, walletsOfRoot, walletsToMigrate } from './walletsToMigrate.ts'
 
 /** The user's answer, stored on this device. */
 type Answer = { userId: string; isAgreed: boolean; atMs: number }
@@ -17,10 +18,11 @@ export function createMigration(context: WalletContext) {
   const { client } = context
   let earlier: Promise<unknown> = Promise.resolve()
 
-  function needsMigration(wallet: EmbeddedWallet): boolean {
-    const mode = client.getState().config?.embedded_wallet_config.mode
-    return mode !== undefined && mode !== 'legacy-embedded-wallets-only' && !isServerWallet(wallet)
-  }
+  /** The vault then accepts a consent from its approval page only, after a click for exactly these wallets. */
+  const approvesInVault = () =>
+    client.getState().config?.embedded_wallet_config.approval === 'vault'
+
+  const moving = () => walletsToMigrate(client)
 
   const storageKey = WALLET_STORAGE_KEYS.migrationAnswer(client.appId)
   function readAnswer(): Answer | null {
@@ -39,12 +41,7 @@ export function createMigration(context: WalletContext) {
 
   /** Migrates all wallets of the connected wallet's root. */
   async function migrateRoot(arrived: EmbeddedWallet, isSilent: boolean): Promise<void> {
-    const wallets = embeddedWalletsOf(client.getState().user)
-    const [first, ...others] = wallets
-      .filter(({ imported, address }) =>
-        arrived.imported ? address === arrived.address : !imported,
-      )
-      .filter(needsMigration)
+    const [first, ...others] = walletsOfRoot(moving(), arrived)
     if (first) await delegateInVault(context, [first, ...others], { isSilent })
   }
 
@@ -62,8 +59,6 @@ export function createMigration(context: WalletContext) {
     return true
   }
 
-  const moving = () => embeddedWalletsOf(client.getState().user).filter(needsMigration)
-
   /** Waits until no screen is open. */
   const untilModalIsFree = () =>
     new Promise<void>((resolve) => {
@@ -76,35 +71,60 @@ export function createMigration(context: WalletContext) {
       })
     })
 
-  async function offer(): Promise<void> {
+  /**
+   * Addresses that the approval page cannot migrate yet: a click there covers no later migration, so the user
+   * recovers these wallets first.
+   */
+  async function unloadedAddresses(walletLoader: WalletLoader): Promise<string[]> {
+    if (!approvesInVault()) return []
+    const wallets = moving()
+    const unloaded: EmbeddedWallet[] = []
+    for (const root of rootsOf(wallets)) {
+      const isLoadable =
+        root.recoveryMethod === 'privy' || (await walletLoader.isOnDevice(root).catch(() => false))
+      if (!isLoadable) unloaded.push(...walletsOfRoot(wallets, root))
+    }
+    return unloaded.map(({ address }) => address)
+  }
+
+  async function offer(walletLoader: WalletLoader): Promise<void> {
     const userId = client.getState().user?.id
     if (moving().length === 0 || !context.settings().hasScreens) return
     const answer = readAnswer()
     const ageMs = client.clock.nowMs() - (answer?.atMs ?? Number.NEGATIVE_INFINITY)
     if (ageMs >= 0 && ageMs < WALLET_LIMITS.migrationAskAgainMs) return
+    const unloaded = await unloadedAddresses(walletLoader)
     await untilModalIsFree()
-    const wallets = moving()
-    if (client.getState().user?.id !== userId || wallets.length === 0) return
+    const wallets = moving().filter(({ address }) => !unloaded.includes(address))
+    const isSameUser = () => client.getState().user?.id === userId
+    if (!isSameUser() || wallets.length === 0) return
     const declined = () =>
       new LatchkeyError('embedded_wallet_request_error', 'User postponed the migration.')
-    await context.openTask<void>({ type: 'migrate', wallets }, declined).catch(() => {
-      if (client.getState().user?.id === userId) storeAnswer(false)
-    })
+    // Stored here: the approval page has no storage of this page.
+    const store = (isAgreed: boolean) => () => {
+      if (isSameUser()) storeAnswer(isAgreed)
+    }
+    await context
+      .openTask<void>({ type: 'migrate', wallets }, declined)
+      .then(store(true), store(false))
   }
   let offering: Promise<void> | null = null
 
   return {
-    /** Called when a wallet is on this device. Migrates it in the background if the user has agreed. */
+    /**
+     * Called when a wallet is on this device. Migrates it in the background if the user has agreed and each
+     * migration needs no approval of its own.
+     */
     onConnected(wallet: EmbeddedWallet): void {
-      if (!needsMigration(wallet) || !readAnswer()?.isAgreed) return
+      if (approvesInVault() || !needsMigration(client, wallet) || !readAnswer()?.isAgreed) return
       withLock(() => migrateRoot(wallet, true)).catch(() => {})
     },
 
     /**
      * Asks the user whether to migrate, at most once a week, and not without screens. Never rejects.
      */
-    async run(): Promise<void> {
-      offering ??= offer().finally(() => {
+    async run(walletLoader: WalletLoader): Promise<void> {
+      offering ??= offer(walletLoader).finally(() => {
         offering = null
       })
       await offering
@@ -112,16 +132,13 @@ export function createMigration(context: WalletContext) {
 
     /**
      * Migrates the wallets that are on this device or recover automatically. The user has confirmed. A
-     * wallet that needs user input migrates when the user next uses it.
+     * wallet that needs user input migrates when the user next uses it, or, if the vault approves, is asked for
+     * when it is on this device.
      */
     async migrate(walletLoader: WalletLoader): Promise<void> {
-      const wallets = moving()
-      const own = wallets.find(({ imported }) => !imported)
-      const imported = wallets.filter((wallet) => wallet.imported)
-      for (const root of own ? [own, ...imported] : imported) {
+      for (const root of rootsOf(moving())) {
         if (await loadRoot(walletLoader, root)) await withLock(() => migrateRoot(root, false))
       }
-      storeAnswer(true)
     },
   }
 }

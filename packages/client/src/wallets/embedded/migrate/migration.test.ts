@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { LatchkeyError } from '../../../core/errors/LatchkeyError.ts'
 import { WALLET_LIMITS } from '../../../core/limits/walletLimits.ts'
 import { ETHEREUM, SOLANA, type WireWallet, wireWallet } from '../../../testing/wireWallet.ts'
 import { embeddedWalletsOf, isServerWallet } from '../EmbeddedWallet.ts'
@@ -9,12 +10,14 @@ const CONSENT = 'privy:delegated-actions:consent'
 type Mode = 'legacy-embedded-wallets-only' | 'user-controlled-server-wallets-only'
 const settle = () => new Promise((resolve) => setTimeout(resolve))
 
-const configOf = (mode: Mode) => ({
+type Approval = 'host' | 'vault'
+const configOf = (mode: Mode, approval: Approval = 'host') => ({
   create_on_login: 'off' as const,
   ethereum: { create_on_login: 'off' as const },
   solana: { create_on_login: 'off' as const },
   user_owned_recovery_options: [],
   mode,
+  approval,
 })
 
 /** User with device wallets in an app of the given mode. */
@@ -27,8 +30,9 @@ async function inMode(
     wallets,
     onTask: async (task, { done, close }) => {
       if (task.type === 'migrate' && user.agrees) {
-        done(undefined, 'when-closed')
-        await opened.embeddedWallets.migrate().catch((error) => failures.push(error))
+        const work = opened.embeddedWallets.migrate()
+        done(work, 'when-closed')
+        await work.catch((error) => failures.push(error))
       }
       close()
     },
@@ -156,4 +160,72 @@ test('reports a failed migration to the screen and asks again', async () => {
   vault.answers[CONSENT] = () => ({ data: { success: true } })
   await offerAgain()
   expect([failures.length, consents().length]).toEqual([1, 2])
+})
+
+/** User whose migration is approved on a page of the vault, which reports the outcome. */
+async function inVault(
+  outcome: 'done' | 'failed' | 'declined',
+  wallets: WireWallet[] = [wireWallet(), wireWallet({ address: SOLANA, chain_type: 'solana' })],
+) {
+  const opened = await openTestWallets({
+    wallets,
+    onTask: (task, { done, fail, close }) => {
+      if (task.type === 'migrate' && outcome === 'done') done(undefined)
+      if (task.type === 'migrate' && outcome === 'failed')
+        fail(new LatchkeyError('embedded_wallet_request_error', 'Failed'))
+      close()
+    },
+    config: {
+      embedded_wallet_config: configOf('user-controlled-server-wallets-only', 'vault'),
+    },
+  })
+  const { vault } = opened
+  vault.answers['privy:wallets:connect'] = () => ({ data: {} })
+  vault.answers['privy:wallets:recover'] = () => ({ data: {} })
+  vault.answers[CONSENT] = () => ({ error: { type: 'approval_required' } })
+  const consents = () => vault.sent().filter(({ event }) => event === CONSENT)
+  return { ...opened, consents }
+}
+
+test.each(['done', 'failed', 'declined'] as const)(
+  'asks once a week only if the vault approves and reports the migration as %s',
+  async (outcome) => {
+    const { embeddedWallets, tasks, ports, consents } = await inVault(outcome)
+    await embeddedWallets.offerMigration()
+    expect(tasks).toMatchObject([
+      { type: 'migrate', wallets: [{ address: ETHEREUM }, { address: SOLANA }] },
+    ])
+    await embeddedWallets.offerMigration()
+    expect(tasks).toHaveLength(1)
+    ports.clock.advance(WALLET_LIMITS.migrationAskAgainMs)
+    await embeddedWallets.offerMigration()
+    expect([tasks.length, consents()]).toEqual([2, []])
+  },
+)
+
+test('migrates nothing in the background if the vault approves', async () => {
+  const { embeddedWallets, consents, client } = await inVault('done')
+  await embeddedWallets.offerMigration()
+  const [wallet] = embeddedWalletsOf(client.getState().user)
+  await embeddedWallets.walletLoader.connect(wallet!)
+  await settle()
+  expect(consents()).toEqual([])
+})
+
+test('asks for a user-owned root in the vault only when it is on this device', async () => {
+  const { embeddedWallets, vault, tasks, client, ports } = await inVault('done', [
+    wireWallet({ recovery_method: 'user-passcode' }),
+    wireWallet({ address: SOLANA, chain_type: 'solana', recovery_method: 'user-passcode' }),
+    wireWallet({ address: IMPORTED, imported: true }),
+  ])
+  vault.answers['privy:wallets:connect'] = notHere
+  await embeddedWallets.offerMigration()
+  expect(tasks).toMatchObject([{ type: 'migrate', wallets: [{ address: IMPORTED }] }])
+  const [wallet] = embeddedWalletsOf(client.getState().user)
+  await embeddedWallets.walletLoader.recover(wallet!, { recoveryPassword: 'correct horse' })
+  ports.clock.advance(WALLET_LIMITS.migrationAskAgainMs)
+  await embeddedWallets.offerMigration()
+  expect(tasks.at(-1)).toMatchObject({
+    wallets: [{ address: ETHEREUM }, { address: IMPORTED }, { address: SOLANA }],
+  })
 })
