@@ -27,6 +27,14 @@ export const hostPage = (
     if (error) throw new Error(event + ': ' + error.type + ' ' + error.message)
     return { ms: performance.now() - startMs, answer }
   }
+  window.sign = (accessToken, address) => timed('privy:wallets:rpc', {
+    accessToken,
+    entropyId: address,
+    entropyIdVerifier: 'ethereum-address-verifier',
+    chainType: 'ethereum',
+    hdWalletIndex: 0,
+    request: { method: 'personal_sign', params: ['hello', address] },
+  })
   window.openApproval = (task, accessToken) => {
     document.querySelector('#approval')?.remove()
     const frame = document.createElement('iframe')

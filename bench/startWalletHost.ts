@@ -26,6 +26,7 @@ const watchClick = (frame: Frame) =>
 /** Functions that the host page defines. Times are in milliseconds since the epoch. */
 type HostWindow = {
   timed(event: string, data: object): Promise<{ ms: number; answer: { address: string } }>
+  sign(accessToken: string, address: string): Promise<{ ms: number }>
   openApproval(task: object, accessToken: string): void
   approvedAtMs: Promise<number>
   clickedAtMs?: number
@@ -83,14 +84,8 @@ const createWalletPage = (page: Page, vaultUrl: string) => ({
   /** Signs by message. Returns the time from the host's request to its result. */
   async sign({ accessToken, address }: WalletOwner): Promise<number> {
     const { ms } = await page.evaluate(
-      (data) => (window as unknown as HostWindow).timed('privy:wallets:rpc', data),
-      {
-        accessToken,
-        ...entropyOf(address),
-        chainType: 'ethereum',
-        hdWalletIndex: 0,
-        request: { method: 'personal_sign', params: ['hello', address] },
-      },
+      ([token, wallet]) => (window as unknown as HostWindow).sign(token, wallet),
+      [accessToken, address] as const,
     )
     await pause(NEXT_WORKER_MS)
     return ms

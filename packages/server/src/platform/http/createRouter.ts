@@ -173,6 +173,11 @@ export function createRouter(deps: RouterDeps): Router {
   return {
     hono,
     route(endpoint, handler, headers = {}) {
+      const isProved =
+        endpoint.isForVault && !endpoint.isForNewDevice && endpoint.audience === 'user'
+      if (typeof handler !== 'function' && handler.limitOf && !isProved) {
+        throw new Error(`${endpoint.path}: only requests with a device proof count a limit with it`)
+      }
       const isLogin: boolean =
         (endpoint.reply as unknown) === sessionReply && endpoint.path !== refreshSession.path
       const serving = serve(
