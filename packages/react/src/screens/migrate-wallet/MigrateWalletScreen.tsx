@@ -66,7 +66,7 @@ export function MigrateWalletScreen(props: Props) {
             copiedMs={METHOD_LIMITS.copyConfirmationLongMs}
           />
         ))}
-        <p className="note">{migrationText.risk(appName)}</p>
+        <p className="warning">{migrationText.risk(appName)}</p>
       </div>
     </Screen>
   )
