@@ -89,14 +89,16 @@ test('is busy while 1,000 statements wait for a connection', async () => {
   expect(isBusy()).toBe(false)
 })
 
-test('commits synchronously, whatever the server default', async () => {
+test('commits synchronously and compiles no statements, whatever the server default', async () => {
   const url = await emptyPostgres()
   const careless = await open({ url })
   const name = new URL(url).pathname.slice(1)
   await careless.db.execute(sql.raw(`alter database "${name}" set synchronous_commit = off`))
+  await careless.db.execute(sql.raw(`alter database "${name}" set jit = on`))
   const { db } = await open({ url })
-  const { rows } = await db.execute(sql`select current_setting('synchronous_commit') as waits`)
-  expect(rows).toEqual([{ waits: 'on' }])
+  const { rows } = await db.execute(sql`select current_setting('synchronous_commit') as waits,
+    current_setting('jit') as compiles`)
+  expect(rows).toEqual([{ waits: 'on', compiles: 'off' }])
 })
 
 test('keeps no connection to a read-only node, and connects again when the node takes writes', async () => {
