@@ -22,6 +22,8 @@ const EMBEDDED = {
   recovery_method: 'privy',
 }
 
+/** When the user signed up and verified the first accounts. */
+const createdAtMs = `$2::bigint - (n::bigint * 63073 % ${730 * DAY_MS}::bigint)`
 const addressOf = (letter: string) => `'0x' || substr(md5(n::text) || md5('${letter}' || n), 1, 40)`
 
 /**
@@ -49,7 +51,7 @@ export async function fillDatabase(
     await inBatches(
       users,
       `insert into users (id, app_id, created_at_ms, is_guest, mfa_methods)
-       select 'did:privy:bench' || n, $1, $2::bigint - (n::bigint * 63073 % ${730 * DAY_MS}::bigint), n % 50 = 0,
+       select 'did:privy:bench' || n, $1, ${createdAtMs}, n % 50 = 0,
          case when n % 100 = 7 then '[{"type":"totp","verified_at":1}]'::jsonb else '[]'::jsonb end
        from generate_series($3::int, $4::int) n`,
     )
@@ -58,7 +60,7 @@ export async function fillDatabase(
       `insert into linked_accounts (id, app_id, user_id, type, subject, details, verified_at_ms,
          first_verified_at_ms, latest_verified_at_ms)
        select 'benche' || n, $1, 'did:privy:bench' || n, 'email', md5(n::text) || '@example.com',
-         jsonb_build_object('address', md5(n::text) || '@example.com'), $2::bigint, $2::bigint,
+         jsonb_build_object('address', md5(n::text) || '@example.com'), $2::bigint, ${createdAtMs},
          $2::bigint - (n::bigint * 104729 % ${30 * DAY_MS}::bigint)
        from generate_series($3::int, $4::int) n where n % 50 <> 0`,
     )
@@ -70,7 +72,7 @@ export async function fillDatabase(
          ${addressOf('w')}, jsonb_build_object('address', ${addressOf('w')}, 'chain_type', 'ethereum', 'id', null,
            'chain_id', 'eip155:1', 'wallet_index', 0, 'imported', false, 'delegated', false)
            || case when n % 5 = 0 then '${JSON.stringify(EXTERNAL)}' else '${JSON.stringify(EMBEDDED)}' end::jsonb,
-         $2::bigint, $2::bigint, $2::bigint
+         $2::bigint, ${createdAtMs}, $2::bigint
        from generate_series($3::int, $4::int) n where n % 5 in (0, 1)`,
     )
     await inBatches(
@@ -79,7 +81,7 @@ export async function fillDatabase(
          recovery, first_wallets, created_at_ms)
        select 'bench' || n, $1, 'did:privy:bench' || n, 'bench' || n, 'ethereum', false, 'active', 1,
          jsonb_build_object('method', (array['privy', 'user-passcode', 'passkey'])[n % 3 + 1]), '[]',
-         $2::bigint - (n::bigint * 63073 % ${730 * DAY_MS}::bigint)
+         ${createdAtMs}
        from generate_series($3::int, $4::int) n where n % 5 = 1`,
     )
     await inBatches(

@@ -59,6 +59,17 @@ test('transfers an account with the nonce of a fresh proof and deletes the previ
   expect(rows).toEqual([{ deleted_at_ms: expect.anything() }])
 })
 
+test('a transferred account counts as verified since the transfer, so the user search finds it in turn', async () => {
+  const email = address()
+  await server.logInWith(methods.email(email))
+  server.advance(60 * 60_000)
+  const { offer, call } = await offered(methods.email(email))
+  const user = await userOf(await call(transferEmail.path, { nonce: offer.nonce, email }))
+  expect(user.linked_accounts).toContainEqual(
+    expect.objectContaining({ type: 'email', first_verified_at: user.created_at }),
+  )
+})
+
 test('opens a new account for the key of a wallet that was not transferred', async () => {
   const email = address()
   const wallet = methods.wallet()

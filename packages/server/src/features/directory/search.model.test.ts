@@ -68,17 +68,19 @@ test('finds the users whose text contains the term, also if the term has one or 
 })
 
 describe('among 8,000 users', () => {
-  /** Creates users in several statements: one would reach the time limit on a busy machine. */
+  /** Users who sign up one after the other. Their ids begin with `many-`. */
   async function fillMany(isMatch: string) {
+    // Several statements: one would reach the time limit on a busy machine.
     for (const last of [2_000, 4_000, 6_000, 8_000]) {
       await db.execute(sql`
         with owner as (
           insert into users (id, app_id, created_at_ms)
-          select 'many-' || n, ${APP_ID}, n from generate_series(${last - 1_999}::int, ${last}::int) n
-          returning id, created_at_ms as n)
+          select 'many-' || n, ${APP_ID}, n * 60000::bigint from generate_series(${last - 1_999}::int, ${last}::int) n
+          returning id, created_at_ms as at_ms, created_at_ms / 60000 as n)
         insert into linked_accounts (id, app_id, user_id, type, subject, details, verified_at_ms,
           first_verified_at_ms, latest_verified_at_ms)
-        select id, ${APP_ID}, id, 'email', case when ${sql.raw(isMatch)} then 'match-' else 'other-' end || n, '{}', 1, 1, 1
+        select id, ${APP_ID}, id, 'email', case when ${sql.raw(isMatch)} then 'match-' else 'other-' end || n, '{}',
+          at_ms, at_ms, at_ms
         from owner`)
     }
   }
@@ -89,10 +91,14 @@ describe('among 8,000 users', () => {
     await db.execute(sql`delete from users`)
   })
 
-  test('lists the newest of those whom a term matches, every 110th', async () => {
-    await fillMany('n % 110 = 0')
-    for (const term of ['mat', 'MATCH', 'h-']) {
-      expect(await list(term, 70)).toEqual(numbersOf(7_920, 110, 70))
+  test.each([
+    ['13th', 13, 7_995, 100],
+    ['40th', 40, 8_000, 100],
+    ['110th', 110, 7_920, 70],
+  ])('lists the newest of those whom a term matches, every %s', async (_, every, newest, limit) => {
+    await fillMany(`n % ${every} = 0`)
+    for (const term of ['mat', 'MATCH', 'h-', 'm']) {
+      expect(await list(term, limit)).toEqual(numbersOf(newest, every, limit))
     }
   })
 
@@ -101,21 +107,33 @@ describe('among 8,000 users', () => {
     expect(await list('mat')).toEqual([...numbersOf(8_000, 25, 40), ...numbersOf(250, 25, 10)])
   })
 
-  test('lists the newest of those whom a term matches if it matches more accounts than users are compared with', async () => {
-    await db.execute(sql`insert into users (id, app_id, created_at_ms)
-      select 'old-' || n, ${APP_ID}, 0 from generate_series(1, 200) n`)
-    for (const [first, last] of [
-      [1, 50],
-      [51, 101],
-    ]) {
-      await db.execute(sql`
-        insert into linked_accounts (id, app_id, user_id, type, subject, details, verified_at_ms,
-          first_verified_at_ms, latest_verified_at_ms)
-        select id || '-' || n, ${APP_ID}, id, 'email', 'match-' || id || '-' || n, '{}', 1, 1, 1
-        from users, generate_series(${first}::int, ${last}::int) n`)
-    }
-    await fillMany('n % 110 = 0')
-    expect(await list('mat', 70)).toEqual(numbersOf(7_920, 110, 70))
+  /** Links `count` accounts that match to each of the users, now. */
+  const linkMatches = (isOwner: string, count: number) =>
+    db.execute(sql`
+      insert into linked_accounts (id, app_id, user_id, type, subject, details, verified_at_ms, first_verified_at_ms,
+        latest_verified_at_ms)
+      select concat('late-', place, users.id), ${APP_ID}, users.id, 'email', concat('match-', place, users.id), '{}', at_ms,
+        at_ms, at_ms
+      from (select id, created_at_ms / 60000 as n from users) as users, (select max(created_at_ms) as at_ms from users) as newest,
+        generate_series(1, ${count}::int) place
+      where ${sql.raw(isOwner)}`)
+
+  test('lists users in the order of sign-up also if the oldest have linked accounts last', async () => {
+    await fillMany('n % 25 = 0 and (n > 6000 or n between 2500 and 3000)')
+    await linkMatches('n <= 500', 1)
+    expect(await list('mat')).toEqual([...numbersOf(8_000, 25, 80), ...numbersOf(3_000, 25, 20)])
+  })
+
+  test('lists the newest of many older users whom a term matches, in the order of sign-up', async () => {
+    await fillMany('n % 5 = 0 and n <= 5000')
+    await linkMatches('n <= 250', 1)
+    expect(await list('mat')).toEqual(numbersOf(5_000, 5, 100))
+  })
+
+  test('lists all whom a term matches if one of them has hundreds of matching accounts', async () => {
+    await fillMany('n % 20 = 0 and n <= 4000')
+    await linkMatches('n = 4100', 450)
+    expect(await list('mat')).toEqual(['many-4100', ...numbersOf(4_000, 20, 99)])
   })
 })
 

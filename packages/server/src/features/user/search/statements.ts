@@ -1,18 +1,30 @@
 import { LOGIN_METHODS } from '@latchkey/contract'
-import { and, desc, eq, ne, notInArray, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import {
+  and,
+  desc,
+  eq,
+  gt,
+  gte,
+  ne,
+  notInArray,
+  or,
+  type SQL,
+  type SQLWrapper,
+  sql,
+} from 'drizzle-orm'
 import type { Db } from '../../../platform/db/Db.ts'
 import { linkedAccounts, users } from '../../../platform/db/schema/users.ts'
 
 /** Users that a search looks at first: they fill the page if the term is common, and show how common it is. */
 const FIRST_USERS = 1_000
-/** Users up to which looking at each takes less time than reading all matches of the index. */
-const IN_TURN_MAX = 7_000
-/** Users up to which comparing each with the matches takes less time than reading the user of each match. */
-const COMPARED_MAX = 40_000
-/** Matches that a search compares users with. Reading more takes longer than looking at the users. */
-const MATCHES_MAX = 20_000
-/** Matches up to which the users of all matches are read at once. */
-const FEW_MATCHES = 6_000
+/** Users up to which reading all their accounts takes less time than the index. */
+const READ_USERS_MAX = 5_000
+/** Users up to which finding the matches among the newest takes less time than reading all matches. */
+const NEWER_USERS_MAX = 70_000
+/** Newest matches that a search looks at, for each user of the page: users have several accounts. */
+const MATCHES_PER_USER = 4
+/** By how much an account may be older than its user, because the clocks of servers differ. */
+const CLOCK_DIFFERENCE_MS = 60_000
 /** Users that a search looks at if the index of all accounts does not have the term. */
 export const NEWEST_USERS = 2_000
 const TRIGRAM_LENGTH = 3
@@ -39,62 +51,90 @@ type UserSearch<Row> = {
 
 /**
  * Finds users whose address, number or name contains the term, or whose id equals it, newest first. A common term
- * fills the page from the newest users, a rare one is looked up in the index of all accounts. In between, the newest users
- * are compared with the matches of the index.
+ * fills the page from the newest users, a rare one is looked up in the index of all accounts. In between, the page is
+ * filled from as many of the newest users as are expected to fill it.
  */
-export async function searchUsers<Row>(
-  db: Db,
-  { appId, term, isListed, list, limit, readsAllWithoutIndex }: UserSearch<Row>,
-): Promise<Row[]> {
-  /** Lists the matches among the newest users, and among those who were created in the same millisecond as the last one. */
-  const listNewest = (count: number, isMatch: SQL) => {
-    const oldest = db
-      .select({ atMs: users.createdAtMs })
-      .from(users)
-      .where(isListed)
-      .orderBy(desc(users.createdAtMs))
-      .offset(Math.round(count) - 1)
-      .limit(1)
-    return list(sql`${users.createdAtMs} >= coalesce((${oldest}), 0) and ${isMatch}`)
-  }
-  // Looks at one user after the other until the page is full. The offset keeps the planner from a join, which would
-  // look at all of them.
-  const isOwner = sql`exists (select from ${linkedAccounts}
-    where ${linkedAccounts.userId} = ${users.id} and ${containsTerm(term)} offset 0)`
+export async function searchUsers<Row>(db: Db, search: UserSearch<Row>): Promise<Row[]> {
+  const { term, limit } = search
   const indexed = hasIndexedParts(term)
-  const amongFirst = await listNewest(indexed ? FIRST_USERS : NEWEST_USERS, isOwner)
-  if (amongFirst.length === limit || (!indexed && !readsAllWithoutIndex)) return amongFirst
-  const owners = () => selectOwners(db, appId, term, indexed)
-  /** Newest users who are expected to fill the page. */
-  const expected = (FIRST_USERS * limit) / amongFirst.length
-  if (indexed && expected <= COMPARED_MAX) {
-    const count = Math.min(2 * expected, COMPARED_MAX)
-    const isMatch = isAmong(owners().limit(MATCHES_MAX + 1))
-    const compared = expected > IN_TURN_MAX ? await listNewest(count, isMatch) : []
-    // The first users have matches, so an empty list means that the matches are too many to compare with.
-    const found = compared.length > 0 ? compared : await listNewest(count, isOwner)
-    if (found.length === limit) return found
+  const firstUsers = indexed ? FIRST_USERS : NEWEST_USERS
+  const first = await listFirst(db, search, firstUsers)
+  if (first.length === limit || (!indexed && !search.readsAllWithoutIndex)) return first
+  /** Twice as many of the newest users as are expected to fill the page. */
+  const count = (2 * firstUsers * limit) / first.length
+  if (count <= NEWER_USERS_MAX) {
+    const isMatch = count > READ_USERS_MAX ? matchesIndex(term, indexed) : containsTerm(term)
+    const newer = await listNewer(db, search, count, isMatch)
+    if (newer.length === limit) return newer
   }
-  if (indexed) {
-    const few = await owners().limit(FEW_MATCHES + 1)
-    const ids = [...new Set([term, ...few.map(({ userId }) => userId)])]
-    if (few.length <= FEW_MATCHES) return list(sql`${users.id} = any(${sql.param(ids)}::text[])`)
-  }
-  return list(sql`${users.id} = any(array(${owners()} union all select ${term}::text))`)
+  return listAll(db, search, matchesIndex(term, indexed))
 }
 
-/** Selects the users of all accounts that contain the term. */
-const selectOwners = (db: Db, appId: string, term: string, indexed: SQL | undefined) =>
+/** Looks at one of the newest users after the other, until the page is full. */
+function listFirst<Row>(db: Db, search: UserSearch<Row>, count: number): Promise<Row[]> {
+  // The offset keeps the planner from a join, which would look at all of them.
+  const isOwner = sql`exists (select from ${linkedAccounts}
+    where ${linkedAccounts.userId} = ${users.id} and ${containsTerm(search.term)} offset 0)`
+  const oldest = selectOldest(db, search, count)
+  return search.list(sql`${users.createdAtMs} >= coalesce((${oldest}), 0) and ${isOwner}`)
+}
+
+/** Lists the owners among so many of the newest users. */
+async function listNewer<Row>(
+  db: Db,
+  search: UserSearch<Row>,
+  count: number,
+  isMatch: SQL | undefined,
+): Promise<Row[]> {
+  // A value, not a part of the statement below: the planner needs it to choose between the indexes.
+  const [oldest] = await selectOldest(db, search, count)
+  if (!oldest) return []
+  const isNewer = gte(linkedAccounts.firstVerifiedAtMs, oldest.atMs - CLOCK_DIFFERENCE_MS)
+  const isOwner = isAmong(selectOwners(db, search.appId, and(isNewer, isMatch)))
+  return search.list(sql`${users.createdAtMs} >= ${oldest.atMs} and ${isOwner}`)
+}
+
+/** Lists the owners of the newest matches, or of all matches if those do not fill the page. */
+async function listAll<Row>(
+  db: Db,
+  { appId, term, limit, list }: UserSearch<Row>,
+  isMatch: SQL | undefined,
+): Promise<Row[]> {
+  const owners = () => selectOwners(db, appId, isMatch)
+  const max = MATCHES_PER_USER * limit
+  // The sum keeps the planner from the index in this order, which would read all accounts if none matches.
+  const newest = await owners()
+    .orderBy(sql`${linkedAccounts.firstVerifiedAtMs} + 0 desc`)
+    .limit(max)
+  const ids = [...new Set([term, ...newest.map(({ userId }) => userId)])]
+  const isOwner = sql`${users.id} = any(${sql.param(ids)}::text[])`
+  const last = newest[max - 1]
+  if (!last) return list(isOwner)
+  // Users who are newer than the last of these matches have no other one.
+  const isNewer = gt(users.createdAtMs, last.atMs + CLOCK_DIFFERENCE_MS)
+  const newer = await list(sql`${isNewer} and ${isOwner}`)
+  if (newer.length === limit) return newer
+  return list(sql`(${isAmong(owners())} or ${users.id} = ${term})`)
+}
+
+/** Selects when the last of so many of the newest users was created. */
+const selectOldest = (db: Db, { isListed }: UserSearch<unknown>, count: number) =>
   db
-    .select({ userId: linkedAccounts.userId })
+    .select({ atMs: users.createdAtMs })
+    .from(users)
+    .where(isListed)
+    .orderBy(desc(users.createdAtMs))
+    .offset(Math.round(count) - 1)
+    .limit(1)
+
+const isAmong = (owners: SQLWrapper): SQL =>
+  sql`${users.id} = any(array(select user_id from ${owners} as owner))`
+
+const selectOwners = (db: Db, appId: string, condition: SQL | undefined) =>
+  db
+    .select({ userId: linkedAccounts.userId, atMs: linkedAccounts.firstVerifiedAtMs })
     .from(linkedAccounts)
-    .where(
-      and(
-        eq(linkedAccounts.appId, appId),
-        indexed,
-        isAnsweredByIndex(term) ? isSearched : containsTerm(term),
-      ),
-    )
+    .where(and(eq(linkedAccounts.appId, appId), condition))
 
 /** Whether the index of all accounts cannot find a term: a character that most accounts have, or that may become one. */
 export const isTooCommon = (term: string): boolean => hasIndexedParts(term) === undefined
@@ -128,8 +168,12 @@ const SUBJECT_ONLY = LOGIN_METHODS.flatMap((method) =>
 
 const isSearched = ne(linkedAccounts.type, 'guest')
 
-/** Whether each account that the index finds contains the term: its only trigram is the term. */
-const isAnsweredByIndex = (term: string): boolean => /^[ -~]{3}$/.test(term)
+/** Whether an account contains the term, found by the index if it has parts of the term. */
+function matchesIndex(term: string, indexed: SQL | undefined): SQL | undefined {
+  // The only trigram of such a term is the term itself.
+  const isAnswered = /^[ -~]{3}$/.test(term)
+  return and(indexed, isAnswered ? isSearched : containsTerm(term))
+}
 
 function containsTerm(term: string): SQL | undefined {
   const isIn = (text: SQL) => sql`position(lower(${term}) in ${text}) > 0`
@@ -141,11 +185,3 @@ function containsTerm(term: string): SQL | undefined {
     ),
   )
 }
-
-/**
- * Whether the user is one of the owners, or false if they are more than `MATCHES_MAX`. The planner expects an array to
- * be short, so it always makes a hash table of it. The truth test keeps the planner from a join, which would read all.
- */
-const isAmong = (owners: SQLWrapper): SQL => sql`(${users.id} in (
-  select unnest(user_ids) from (select array_agg(user_id) as user_ids from ${owners} as owner) as owners
-  where cardinality(user_ids) <= ${MATCHES_MAX})) is true`

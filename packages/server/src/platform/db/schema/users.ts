@@ -86,6 +86,8 @@ export const linkedAccounts = pgTable(
       .where(
         sql`type = 'wallet' and (details ->> 'wallet_client_type') is not distinct from 'privy'`,
       ),
+    // For search among the newest users. Not partial: PostgreSQL joins no two indexes with the same predicate.
+    index('linked_accounts_by_first_verified').on(table.appId, table.firstVerifiedAtMs),
     // For search by a part of an address, number or name. The functions are in the migration.
     index('linked_accounts_by_text')
       .using('gin', sql`latchkey_trigrams(latchkey_account_text(subject, details))`)

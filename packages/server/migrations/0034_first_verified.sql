@@ -1,0 +1,1 @@
+CREATE INDEX "linked_accounts_by_first_verified" ON "linked_accounts" USING btree ("app_id","first_verified_at_ms");
