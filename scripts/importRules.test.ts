@@ -36,7 +36,11 @@ const GOOD: Record<string, string> = {
   'packages/react/src/ui/Button.tsx': 'export const Button = 1',
   'packages/cross-app/src/main.tsx': "import { Modal } from '@latchkey/react'\nModal",
   'packages/approval/src/main.tsx': "import { Modal } from '@latchkey/react'\nModal",
-  'packages/vault/src/main.ts': "import { limit } from '@latchkey/contract'\nlimit",
+  'packages/vault/src/main.ts':
+    "import { limit } from '@latchkey/contract'\nimport type { Keys } from './keys/openKeys.ts'\nexport const page = (keys: Keys) => [limit, keys]",
+  'packages/vault/src/keys/openKeys.ts': 'export type Keys = 1\nexport const openKeys = 1',
+  'packages/vault/src/worker/runKeyJob.ts':
+    "export { openKeys as runKeyJob } from '../keys/openKeys.ts'",
   'packages/signer/src/exports/index.ts': "export { limit as sign } from '@latchkey/contract'",
   'packages/server/src/platform/signer/openEmbeddedSigner.ts':
     "import { sign } from '@latchkey/signer'\nsign",
@@ -142,6 +146,7 @@ const BAD: Record<string, [file: string, imported: string]> = {
     'packages/server/src/features/session/badStatements.ts',
     '../user/statements.ts',
   ],
+  'keys-stay-in-workers': ['packages/vault/src/page/badKeys.ts', '../keys/openKeys.ts'],
   'platform-is-below': ['packages/server/src/platform/bad.ts', '../features/user/service.ts'],
   'no-cycles': ['packages/contract/src/badCycle.ts', './badCycleBack.ts'],
   'declared-in-package-json': ['packages/contract/src/badUndeclared.ts', 'pg'],
