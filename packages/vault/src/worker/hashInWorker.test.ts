@@ -94,6 +94,14 @@ test.each([
   expect(password).toEqual(Uint8Array.of(0, 0))
 })
 
+test('zeroes a password that was blinded ahead although a hash took the worker with memory', async () => {
+  const { prepare, stretch } = setUp(succeed)
+  const password = Uint8Array.of(1, 2)
+  prepare(password)
+  await stretch(JOB)
+  await vi.waitFor(() => expect(password).toEqual(Uint8Array.of(0, 0)))
+})
+
 test.each([
   ['reports a failure', (worker: KeyWorker) => say(worker, { isDone: false }), 'failed'],
   ['never replies', () => {}, 'timed_out'],

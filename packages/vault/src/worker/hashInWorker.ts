@@ -15,6 +15,7 @@ export type PasswordPreparation = { kind: 'prepare'; memoryKib: number }
 export type PasswordReply = { isDone: true; result: unknown } | { isDone: false }
 
 type Blinding = ReturnType<PasswordHasher['blind']>
+type Timer = ReturnType<typeof setTimeout>
 
 /** Runs each step of a password hash in its own worker and terminates it. */
 export function hashInWorker({
@@ -27,9 +28,10 @@ export function hashInWorker({
   /** Blinds a password before the request for it, beside other work. Zeroes the password when it is used. */
   prepare(password: Uint8Array): void
 } {
-  let ahead: { password: Uint8Array; blinding: Blinding } | undefined
+  /** Dropped after the time limit, whatever becomes of the spare worker. */
+  let ahead: { password: Uint8Array; blinding: Blinding; timer: Timer } | undefined
   /** A worker with the memory of a hash. */
-  let spare: { worker: KeyWorker; timer: ReturnType<typeof setTimeout> } | undefined
+  let spare: { worker: KeyWorker; timer: Timer } | undefined
 
   function takeSpare(): KeyWorker | undefined {
     const taken = spare
@@ -42,10 +44,7 @@ export function hashInWorker({
   function prepareMemory(): void {
     if (spare) return
     const worker = startWorker()
-    const timer = setTimeout(() => {
-      takeSpare()?.terminate()
-      takeAhead()
-    }, timeoutMs)
+    const timer = setTimeout(() => takeSpare()?.terminate(), timeoutMs)
     spare = { worker, timer }
     const message: PasswordPreparation = {
       kind: 'prepare',
@@ -80,6 +79,7 @@ export function hashInWorker({
 
   function takeAhead(password?: Uint8Array): Blinding | undefined {
     const taken = ahead
+    clearTimeout(taken?.timer)
     ahead = undefined
     const isSame = taken && password && isEqual(taken.password, password)
     taken?.password.fill(0)
@@ -91,7 +91,7 @@ export function hashInWorker({
       const blinding = blind(password)
       blinding.catch(() => {}) // handled where it is awaited
       takeAhead()
-      ahead = { password, blinding }
+      ahead = { password, blinding, timer: setTimeout(takeAhead, timeoutMs) }
     },
     blind: async ({ password }) => takeAhead(password) ?? blind(password),
     finish: (job) => run(takeSpare() ?? startWorker(), { kind: 'finish', ...job }),
