@@ -111,24 +111,35 @@ export function createApp(deps: AppDeps): LatchkeyApp {
     fetch: hono.fetch,
     request: hono.request,
     queues: { webhooks, transactionWatches: wallets.watch.queue },
-    async cleanUp() {
-      await Promise.all([
-        core.sessions.cleanUp(),
-        singleUse.cleanUp(),
-        alarms.cleanUp(),
-        deviceKeys.cleanUp(),
-        rateLimiter.cleanUp(),
-        accounts.cleanUp(),
-        logins.cleanUp(),
-        wallets.cleanUp(),
-        directory.cleanUp(),
-        operators.cleanUp(),
-        webhooks.cleanUp(),
-        signingKeys.cleanUp(),
-        keyRotation.cleanUp(),
-      ])
-    },
+    cleanUp: () =>
+      cleanUpInTurn([
+        core.sessions,
+        singleUse,
+        alarms,
+        deviceKeys,
+        rateLimiter,
+        accounts,
+        logins,
+        wallets,
+        directory,
+        operators,
+        webhooks,
+        signingKeys,
+        keyRotation,
+      ]),
   }
+}
+
+/**
+ * Runs every clean-up, also after one failed, and throws the first fault. In turn, because a backlog in each would take
+ * most connections of the pool from requests.
+ */
+async function cleanUpInTurn(parts: readonly { cleanUp(): Promise<unknown> }[]): Promise<void> {
+  const faults: unknown[] = []
+  for (const part of parts) {
+    await part.cleanUp().catch((fault: unknown) => faults.push(fault))
+  }
+  if (faults.length > 0) throw faults[0]
 }
 
 /** Assembles webhook delivery. */

@@ -195,10 +195,15 @@ export async function createLatchkey(
     if (embeddedWallets.approval === 'host') log.warn('approval_in_host_page', { appId })
   const queues = [worker, app.queues.webhooks, app.queues.transactionWatches]
   for (const queue of queues) queue.start()
+  let isCleaning = false
   const cleaning = setInterval(() => {
-    Promise.all([app.cleanUp(), signer.cleanUp()]).catch((fault: unknown) =>
-      log.error('clean_up_failed', { fault }),
-    )
+    if (isCleaning) return // a backlog takes longer than the interval
+    isCleaning = true
+    Promise.all([app.cleanUp(), signer.cleanUp()])
+      .catch((fault: unknown) => log.error('clean_up_failed', { fault }))
+      .finally(() => {
+        isCleaning = false
+      })
   }, CLEAN_UP_MS)
   cleaning.unref()
   const reloading = setInterval(() => {

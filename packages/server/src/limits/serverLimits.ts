@@ -229,8 +229,9 @@ export const SERVER_LIMITS = {
   requestErrorRetentionMs: 7 * 86_400_000,
   /** Guests without a wallet, after their last login. */
   guestRetentionMs: 180 * 86_400_000,
+  guestCleanUpEveryMs: 60 * 60_000,
   retentionDaysMax: 3_650,
-  /** Rows that one clean-up statement deletes. */
+  /** Users that one clean-up statement reads. */
   retentionBatch: 1_000,
   eventsPerPageMax: 100,
   priceMaxAgeMs: 1 * 60_000,

@@ -128,8 +128,10 @@ export function createLoginRepo(db: Db) {
           'user_count',
           sql`insert into app_usage (app_id, users)
             select ${value('appId')}::text,
-              (select count(*) from users where app_id = ${value('appId')}
-                and erased_at_ms is null) + 1
+              -- Counts all users for the first one only.
+              coalesce((select users from app_usage where app_id = ${value('appId')}),
+                (select count(*) from users where app_id = ${value('appId')}
+                  and erased_at_ms is null)) + 1
             where ${value('userLimit')}::int is not null and ${value('mayCreate')}::boolean
               and ${isFirst}
             on conflict (app_id) do update set users = app_usage.users + 1

@@ -94,3 +94,68 @@ test('deletes the shares of a deleted user only after the configured days', asyn
   await server.app.cleanUp()
   expect(await shares()).toBe(0)
 })
+
+/** Creates guests of the same age without an account. */
+const insertGuests = (prefix: string, createdAtMs: number, count: number) =>
+  database.db.execute(sql`insert into users (id, app_id, created_at_ms, is_guest)
+    select concat(${prefix}::text, n), ${APP_ID}, ${createdAtMs}::bigint, true
+    from generate_series(1, ${count}::int) n`)
+
+const insertRoots = (prefix: string) =>
+  database.db.execute(sql`insert into wallet_roots (id, app_id, user_id, entropy_id, entropy_chain,
+      is_imported, status, share_version, recovery, first_wallets, created_at_ms)
+    select id, ${APP_ID}, id, id, 'ethereum', false, 'active', 1, '{}', '[]', 1 from users
+    where id like ${`${prefix}%`}`)
+
+test('finds an idle guest behind more guests with wallets than a statement reads', async () => {
+  const bornAtMs = server.nowMs()
+  await insertGuests('owner', bornAtMs, 2_100)
+  await insertRoots('owner')
+  await insertGuests('visitor', bornAtMs, 1)
+  const left = (prefix: string) =>
+    count(sql`select count(*) from users where id like ${`${prefix}%`} and deleted_at_ms is null`)
+  server.advance(51 * DAY_MS)
+  await server.app.cleanUp()
+  expect([await left('owner'), await left('visitor')]).toEqual([2_100, 0])
+})
+
+test('deletes the shares of more erased users than a statement reads, also of one who was erased late', async () => {
+  const shares = (prefix: string) =>
+    count(sql`select count(*) from wallet_shares where root_id like ${`${prefix}%`}
+      and sealed_share is not null`)
+  /** Users with a share who were deleted at this time. */
+  async function insertErased(prefix: string, users: number, deletedAtMs: number) {
+    await insertGuests(prefix, 1, users)
+    await insertRoots(prefix)
+    await database.db.execute(sql`insert into wallet_shares (root_id, version, status, reason,
+        session_id, recovery, sealed_share, key_version, created_at_ms, confirmed_at_ms)
+      select id, 1, 'live', 'created', 'session', '{}', '\\x01', 1, 1, 1 from wallet_roots
+      where id like ${`${prefix}%`}`)
+    await database.db.execute(sql`update users set deleted_at_ms = ${deletedAtMs}::bigint,
+      erased_at_ms = ${deletedAtMs + DAY_MS}::bigint where id like ${`${prefix}%`}`)
+  }
+  const deletedAtMs = server.nowMs()
+  await insertErased('many', 2_100, deletedAtMs)
+  server.advance(5 * DAY_MS - 1)
+  await server.app.cleanUp()
+  expect(await shares('many')).toBe(2_100)
+  server.advance(1)
+  await server.app.cleanUp()
+  expect(await shares('many')).toBe(0)
+  await insertErased('late', 1, deletedAtMs - DAY_MS)
+  await server.app.cleanUp()
+  expect(await shares('late')).toBe(0)
+})
+
+test('runs every clean-up although one fails, and reports the failure', async () => {
+  await database.db.execute(
+    sql`insert into rate_limits (key, count, window_start_ms, expires_at_ms) values ('old', 1, 1, 1)`,
+  )
+  await database.db.execute(sql`alter table sessions rename to hidden_sessions`)
+  try {
+    await expect(server.app.cleanUp()).rejects.toThrow()
+  } finally {
+    await database.db.execute(sql`alter table hidden_sessions rename to sessions`)
+  }
+  expect(await count(sql`select count(*) from rate_limits where key = 'old'`)).toBe(0)
+})

@@ -1,3 +1,4 @@
+import { updateInBatches } from '@latchkey/signer/postgres'
 import { and, eq, isNull, lte, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/Db.ts'
 import {
@@ -15,31 +16,32 @@ export function createUpkeepRepo(db: Db) {
   const withRoot = eq(walletRoots.id, walletShares.rootId)
 
   return {
-    /** Deletes roots that stayed pending and queues them for deletion in the signer. */
-    async dropPendingRoots(before: number, dueAtMs: number): Promise<void> {
-      await db.execute(sql`
+    /** Deletes roots that stayed pending and queues them for deletion in the signer. Returns their number. */
+    async dropPendingRoots(before: number, dueAtMs: number, limit: number): Promise<number> {
+      const { rows } = await db.execute(sql`
         with dropped as (
-          delete from wallet_roots where status = 'pending' and created_at_ms <= ${before}::bigint
+          delete from wallet_roots where id in (
+            select id from wallet_roots
+            where status = 'pending' and created_at_ms <= ${before}::bigint
+            limit ${limit} for update skip locked)
           returning id, app_id, user_id
         )
         insert into wallet_leftovers (root_id, app_id, user_id, due_at_ms)
         select id, app_id, user_id, ${dueAtMs}::bigint from dropped
-        on conflict (root_id) do update set due_at_ms = excluded.due_at_ms`)
+        on conflict (root_id) do update set due_at_ms = excluded.due_at_ms
+        returning 1`)
+      return rows.length
     },
 
     /** Retires versions of active roots that were never activated, and deletes their shares. */
-    async dropPendingVersions(before: number): Promise<void> {
-      await db
-        .update(walletShares)
-        .set({ status: 'retired', sealedShare: null })
-        .where(
-          and(
-            sql`${walletShares.status} in ('reserved', 'pending')`,
-            sql`${walletShares.reason} <> 'created'`,
-            lte(walletShares.createdAtMs, before),
-          ),
-        )
-    },
+    dropPendingVersions: (before: number): Promise<void> =>
+      updateInBatches(
+        db,
+        walletShares,
+        sql`status = 'retired', sealed_share = null`,
+        sql`status in ('reserved', 'pending') and reason <> 'created'
+          and created_at_ms <= ${before}::bigint`,
+      ),
 
     async findLeftovers(nowMs: number, limit: number) {
       return db

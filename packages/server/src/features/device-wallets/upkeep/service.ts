@@ -35,7 +35,8 @@ export function createUpkeepService({ repo, signer, confirm, nowMs }: Deps) {
     async cleanUp(): Promise<void> {
       const now = nowMs()
       const tooOld = now - SERVER_LIMITS.pendingWalletLifetimeMs
-      await repo.dropPendingRoots(tooOld, now + SERVER_LIMITS.walletLeftoverDelayMs)
+      const dueAtMs = now + SERVER_LIMITS.walletLeftoverDelayMs
+      while ((await repo.dropPendingRoots(tooOld, dueAtMs, BATCH)) === BATCH);
       await repo.dropPendingVersions(tooOld)
       for (const version of await repo.findUnconfirmed(BATCH)) {
         if (!(await confirm(version))) return // the signer does not answer; retried at the next run

@@ -45,7 +45,8 @@ export function createImportRepo(db: Db, eventLog: Pick<EventLog, 'recordStep'>)
         ), user_count as (
           insert into app_usage (app_id, users)
           select ${appId}::text,
-            (select count(*) from users where app_id = ${appId} and erased_at_ms is null) + 1
+            coalesce((select users from app_usage where app_id = ${appId}),
+              (select count(*) from users where app_id = ${appId} and erased_at_ms is null)) + 1
           where ${userLimit}::int is not null and not exists (select from owners)
           on conflict (app_id) do update set users = app_usage.users + 1
             where app_usage.users < ${userLimit}::int

@@ -73,7 +73,9 @@ export const walletShares = pgTable(
       .on(table.activatedAtMs)
       .where(sql`status = 'live' and confirmed_at_ms is null`),
     index('wallet_shares_by_key').on(table.keyVersion),
-    index('wallet_shares_pending').on(table.createdAtMs).where(sql`status = 'pending'`),
+    index('wallet_shares_unfinished')
+      .on(table.createdAtMs)
+      .where(sql`status in ('reserved', 'pending')`),
   ],
 )
 

@@ -38,6 +38,9 @@ export const users = pgTable(
     index('users_deleted')
       .on(table.appId, table.createdAtMs)
       .where(sql`deleted_at_ms is not null and erased_at_ms is null`),
+    index('users_erased')
+      .on(table.appId, table.deletedAtMs, table.id)
+      .where(sql`erased_at_ms is not null`),
     index('users_with_factor')
       .on(table.appId, table.createdAtMs)
       .where(sql`mfa_methods <> '[]'::jsonb`),
