@@ -13,6 +13,7 @@ import { measurePages } from './measurePages.ts'
 import { measurePooler } from './measurePooler.ts'
 import { measureRotation } from './measureRotation.ts'
 import { measureTransactions } from './measureTransactions.ts'
+import { measureUpkeep, UPKEEP_USERS } from './measureUpkeep.ts'
 import { measureWallets } from './measureWallets.ts'
 import type { Subject } from './Subject.ts'
 import { measureSizes } from './sizes.ts'
@@ -163,6 +164,31 @@ export const PARTS = {
           value: firstMs,
           unit: 'ms',
         })),
+      { sharedBuffers: SHARED_BUFFERS },
+    ),
+
+  /** Fills a database with a million users, which takes minutes. */
+  upkeep: () =>
+    onPostgres(
+      async (url) => {
+        const { idleMs, backlogRows, backlogMs, loginMs, deleteUserMs, exportMs, exportMegabytes } =
+          await measureUpkeep(url)
+        const about = `With ${formatValue(UPKEEP_USERS)} users`
+        const ms = (id: string, name: string, value: number): Figure => ({
+          id: `upkeep.${id}`,
+          name: `${about}: ${name}`,
+          value,
+          unit: 'ms',
+        })
+        return [
+          ms('idle', 'clean-up without expired rows, every five minutes', idleMs),
+          ms('backlog', `clean-up of ${formatValue(backlogRows)} expired rows`, backlogMs),
+          ms('login', 'whole email login during this clean-up, median', loginMs.median),
+          ms('login-max', 'slowest email login during this clean-up', loginMs.max),
+          ms('delete', 'deletion of a user', deleteUserMs),
+          ms('export', `\`latchkey export\`, ${formatValue(exportMegabytes)} MB`, exportMs),
+        ]
+      },
       { sharedBuffers: SHARED_BUFFERS },
     ),
 
