@@ -1,6 +1,7 @@
-import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { findDeclarations } from '../declarations/findDeclarations.ts'
 import { bundleReact } from './bundleReact.ts'
 
 type Conditions = Record<string, string>
@@ -26,6 +27,16 @@ function toPublishedExports(exports: Manifest['exports']): Manifest['exports'] {
   )
 }
 
+/** Deletes declarations that apps cannot reach: those of screens and parts of them are most of all. */
+function removeInternalDeclarations(exports: Manifest['exports']): void {
+  const entries = Object.values(exports).flatMap(({ types }) => (types ? [join(STAGE, types)] : []))
+  const used = findDeclarations(entries)
+  for (const name of readdirSync(join(STAGE, 'dist'), { recursive: true, encoding: 'utf8' })) {
+    const path = join(STAGE, 'dist', name)
+    if (name.endsWith('.d.ts') && !used.has(path)) rmSync(path)
+  }
+}
+
 /** Writes `@latchkey/react` as it is published to ./packed/react: declarations, and few bundled files. */
 async function stageReact(): Promise<void> {
   rmSync(STAGE, { recursive: true, force: true })
@@ -44,6 +55,7 @@ async function stageReact(): Promise<void> {
     recursive: true,
     filter: (path) => !/\.(js|map)$|\.test(-d)?\.d\.ts$|\.fixture\.d\.ts$/.test(path),
   })
+  removeInternalDeclarations(published.exports)
   await bundleReact(join(STAGE, 'dist'))
 }
 
