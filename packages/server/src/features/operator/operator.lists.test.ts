@@ -199,8 +199,8 @@ test.each([
   await server.db.execute(sql`
     insert into linked_accounts (id, app_id, user_id, type, subject, details, verified_at_ms,
       first_verified_at_ms, latest_verified_at_ms)
-    select ${name} || n, ${APP_ID}, 'did:privy:many' || n, 'custom_auth', ${name} || n, '{}', 1, 1, 1
-    from generate_series(1, 25000) n where ${isMatch}`)
+    select ${name} || n, ${APP_ID}, id, 'custom_auth', ${name} || n, '{}', created_at_ms, created_at_ms, created_at_ms
+    from generate_series(1, 25000) n join users on id = 'did:privy:many' || n where ${isMatch}`)
   const { rows } = await server.db.execute<{ id: string }>(sql`
     select users.id from users join linked_accounts on user_id = users.id
     where subject like ${`${name}%`} order by created_at_ms desc, users.id desc limit 50`)
