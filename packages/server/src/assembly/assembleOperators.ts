@@ -47,6 +47,7 @@ export function assembleOperators(
     },
     async cleanUp(): Promise<void> {
       await operators.access.cleanUp()
+      await operators.audit.cleanUp()
       if (dashboard) await operators.overview.cleanUp()
     },
   }

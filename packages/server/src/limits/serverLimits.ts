@@ -225,6 +225,8 @@ export const SERVER_LIMITS = {
   deletedAccountRetentionMs: 1 * 86_400_000,
   /** Security events are evidence: longer than a year. */
   securityEventRetentionMs: 400 * 86_400_000,
+  /** Audit trail of the dashboard. */
+  operatorActionRetentionMs: 730 * 86_400_000,
   analyticsEventRetentionMs: 90 * 86_400_000,
   requestErrorRetentionMs: 7 * 86_400_000,
   /** Guests without a wallet, after their last login. */

@@ -121,6 +121,22 @@ test('ends the sessions of a user and shows it in the events and the audit trail
   })
 })
 
+test('deletes an entry of the audit trail after the days of `auditDays`, and no earlier one', async () => {
+  const countOld = async () => {
+    const { rows } = await server.db.execute<{ count: number }>(
+      sql`select count(*)::int as count from operator_actions where operator_id = 'old'`,
+    )
+    return rows[0]?.count
+  }
+  const dayMs = 86_400_000
+  await server.db.execute(sql`insert into operator_actions
+      (id, at_ms, operator_id, email, role, action, result)
+    select 'old' || n, ${server.nowMs()}::bigint - 40 * ${dayMs}::bigint + n - 1, 'old', '', 'admin', 'x', 'done'
+    from generate_series(0, 2) n`)
+  await server.app.cleanUp()
+  expect(await countOld()).toBe(1)
+})
+
 test('deletes and restores a user, whom the filter for deleted users shows in between', async () => {
   const mary = await server.open('mary@example.com')
   await admin.post(userPath(mary.userId, '/delete'))

@@ -23,6 +23,7 @@ export async function createOperatorServer() {
           { email: 'admin@example.com', role: 'admin' },
           { email: 'owner@example.com', role: 'admin' },
         ],
+        auditDays: 40,
       },
     },
   )

@@ -1,6 +1,8 @@
 import { OPERATOR_ROLES } from '@latchkey/contract/endpoints/operator'
 import * as z from 'zod'
+import { SERVER_LIMITS } from '../../limits/serverLimits.ts'
 import type { AppDefinition } from './AppDefinition.ts'
+import { days } from './retentionDefinition.ts'
 
 const operator = z.strictObject({
   /** Address that the operator logs in with. Only a verified email account counts. */
@@ -19,6 +21,8 @@ export const dashboardDefinition = z.strictObject({
     .refine((all) => new Set(all.map(({ email }) => email)).size === all.length, {
       error: 'contains the same email address twice',
     }),
+  /** Days after which an entry of the audit trail is deleted. At least 30. */
+  auditDays: days(30, SERVER_LIMITS.operatorActionRetentionMs),
 })
 
 /** The dashboard after parsing. */

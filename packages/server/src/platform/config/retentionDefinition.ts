@@ -2,7 +2,8 @@ import * as z from 'zod'
 import { SERVER_LIMITS } from '../../limits/serverLimits.ts'
 
 const DAY_MS = 86_400_000
-const days = (min: number, defaultMs: number) =>
+/** A number of days that data is kept. */
+export const days = (min: number, defaultMs: number) =>
   z
     .int()
     .min(min)

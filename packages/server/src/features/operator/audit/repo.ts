@@ -1,4 +1,5 @@
-import { desc, eq, sql } from 'drizzle-orm'
+import { deleteInBatches } from '@latchkey/signer/postgres'
+import { desc, eq, lte, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/Db.ts'
 import { operatorActions } from '../../../platform/db/schema/operators.ts'
 import type { PageCursor } from '../../../platform/paging/toPage.ts'
@@ -27,5 +28,8 @@ export function createOperatorAuditRepo(db: Db) {
         )
         .orderBy(desc(operatorActions.atMs), desc(operatorActions.id))
         .limit(limit),
+
+    removeOld: (beforeMs: number): Promise<void> =>
+      deleteInBatches(db, operatorActions, lte(operatorActions.atMs, beforeMs)),
   }
 }

@@ -1,14 +1,22 @@
+import type { DashboardDefinition } from '../../../platform/config/dashboardDefinition.ts'
 import { createId, type RandomBytes } from '../../../platform/ids/createId.ts'
 import { ROWS_PER_PAGE, readCursor, toPage } from '../../../platform/paging/toPage.ts'
 import { ServiceError } from '../../../platform/ServiceError.ts'
 import type { Operator } from '../Operator.ts'
 import type { OperatorAuditRepo } from './repo.ts'
 
-type Deps = { repo: OperatorAuditRepo; nowMs(): number; randomBytes: RandomBytes }
+const DAY_MS = 86_400_000
+
+type Deps = {
+  repo: OperatorAuditRepo
+  dashboard: Pick<DashboardDefinition, 'auditDays'> | undefined
+  nowMs(): number
+  randomBytes: RandomBytes
+}
 type Subject = { action: string; appId: string | null; target: string | null }
 
 /** Records what operators do. An action that cannot be recorded does not run. */
-export function createOperatorAudit({ repo, nowMs, randomBytes }: Deps) {
+export function createOperatorAudit({ repo, dashboard, nowMs, randomBytes }: Deps) {
   return {
     async record<Result>(
       { userId, email, role }: Operator,
@@ -43,6 +51,11 @@ export function createOperatorAudit({ repo, nowMs, randomBytes }: Deps) {
         })),
         next_cursor: page.next_cursor,
       }
+    },
+
+    /** Keeps everything while the dashboard is off. */
+    async cleanUp(): Promise<void> {
+      if (dashboard) await repo.removeOld(nowMs() - dashboard.auditDays * DAY_MS)
     },
   }
 }
