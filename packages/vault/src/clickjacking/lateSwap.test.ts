@@ -5,19 +5,19 @@ import { watchPointer } from './watchPointer.ts'
 function setUp() {
   const page = new EventTarget() as unknown as HTMLElement
   let nowMs = 0
-  const { isSettled } = watchPointer(page, () => nowMs)
+  const { isSettled } = watchPointer(page)
   /** The place of the pointer on the screen, and of the page. */
   const place = { x: 500, y: 500, pageX: 100, pageY: 100 }
-  const say = (type: string, pointerType = 'mouse') =>
-    page.dispatchEvent(
-      Object.assign(new Event(type), {
-        pointerType,
-        screenX: place.x,
-        screenY: place.y,
-        clientX: place.x - place.pageX,
-        clientY: place.y - place.pageY,
-      }),
-    )
+  const say = (type: string, pointerType = 'mouse', timeStamp = nowMs) => {
+    const event = Object.assign(new Event(type), {
+      pointerType,
+      screenX: place.x,
+      screenY: place.y,
+      clientX: place.x - place.pageX,
+      clientY: place.y - place.pageY,
+    })
+    page.dispatchEvent(Object.defineProperty(event, 'timeStamp', { value: timeStamp }))
+  }
   const wait = (ms: number) => {
     nowMs += ms
   }
@@ -46,6 +46,21 @@ test('accepts a pointer that stayed on the page and resets it on leave', () => {
   say('pointerleave')
   wait(LONG_ENOUGH_MS)
   expect(press()).toBe(false)
+})
+
+test('ignores the click of a double-click that a busy page handled late', () => {
+  const { say, wait, isSettled } = setUp()
+  say('pointermove', 'mouse', 0)
+  wait(LONG_ENOUGH_MS)
+  say('pointerdown', 'mouse', 100)
+  expect(isSettled({ detail: 1 })).toBe(false)
+})
+
+test('accepts a click after a rest of which a busy page handled the beginning late', () => {
+  const { say, wait, press } = setUp()
+  wait(LONG_ENOUGH_MS)
+  say('pointermove', 'mouse', 0)
+  expect(press()).toBe(true)
 })
 
 test('accepts touch and keyboard input at once', () => {

@@ -14,8 +14,11 @@ const SHIFT_MIN_PX = 8
  * Tracks whether the mouse was over the page for a while before a click, and the page at rest. A host page can move
  * the frame under the pointer just before the user clicks something else. Touch and keyboard input cannot be
  * checked this way and always pass.
+ *
+ * The times are those of the input, not of its handling: a page that was busy would take a double-click for a click
+ * after a rest, or reject a click after a long rest.
  */
-export function watchPointer(page: Watched, nowMs: () => number = () => performance.now()) {
+export function watchPointer(page: Watched) {
   let enteredAtMs: number | undefined
   let wasThereMs = 0
   /** Where the mouse came to rest. It stays while the mouse does, so that many small shifts add up. */
@@ -31,8 +34,8 @@ export function watchPointer(page: Watched, nowMs: () => number = () => performa
       rest = event
     }
     if (!rest || distanceOnScreen(rest, event) > 0) rest = event
-    enteredAtMs ??= nowMs()
-    if (event.type === 'pointerdown') wasThereMs = nowMs() - enteredAtMs
+    enteredAtMs ??= event.timeStamp
+    if (event.type === 'pointerdown') wasThereMs = event.timeStamp - enteredAtMs
   }
   for (const type of ['pointerover', 'pointermove', 'pointerdown'] as const)
     page.addEventListener(type, onPointer, { capture: true })
