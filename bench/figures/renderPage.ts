@@ -4,7 +4,7 @@ import { type Budget, type Figure, isWithin } from './Figure.ts'
 
 const INTRODUCTION = `# Measurements
 
-This page is written by \`npm run bench\`. Each table names the command that makes it, and for each architecture the machine, the date and the commit. Figures of other products, in parentheses, are of the same run. \`npm run bench -- --check\` fails if a size, a count or a ratio breaks its budget, so that a regression is noticed. The limits in the tables are the targets where there is one: times and memory depend on the machine, and two ratios are wanted higher than they are.
+This page is written by \`npm run bench\`. Each table names the command that makes it, and for each architecture the machine, the date and the commit. Figures of other products, in parentheses, are of the same run. \`npm run bench -- --check\` fails if a size, a count or a ratio breaks its budget, so that a regression is noticed. The limits in the tables are the targets where there is one: times and memory depend on the machine, and one ratio is wanted higher than its budget.
 
 ![Figures beside those of other products](images/measurements.svg)
 `

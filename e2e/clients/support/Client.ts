@@ -242,7 +242,7 @@ export class Client {
     const frame = this.exportPage()
     await frame.getByRole('button', { name: 'Reveal' }).click()
     await expect(frame.locator('#secret')).toHaveText(/^(0x)?\w{64,}$/)
-    return frame.locator('#secret').innerText()
+    return (await frame.locator('#secret').textContent()) ?? ''
   }
 
   async revealPhrase(): Promise<string> {
