@@ -199,7 +199,7 @@ export async function createLatchkey(
   const cleaning = setInterval(() => {
     if (isCleaning) return // a backlog takes longer than the interval
     isCleaning = true
-    Promise.all([app.cleanUp(), signer.cleanUp()])
+    Promise.all([app.cleanUp(), signer.cleanUp(), database.vacuum()])
       .catch((fault: unknown) => log.error('clean_up_failed', { fault }))
       .finally(() => {
         isCleaning = false

@@ -9,6 +9,8 @@ export type Database = {
   ping(): Promise<void>
   /** Whether so many statements wait for a connection that more would fail after the timeout. */
   isBusy(): boolean
+  /** Frees the space of deleted rows, where the database does not do so itself. Call it every few minutes. */
+  vacuum(): Promise<void>
   close(): Promise<void>
 }
 

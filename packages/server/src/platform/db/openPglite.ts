@@ -34,6 +34,10 @@ async function createPgliteFolder(dataDir: string): Promise<void> {
     throw new Error(`Cannot create the database folder ${dataDir} (exit code ${code})`)
 }
 
+/** Tables that autovacuum would vacuum, with its default settings. PGlite has no autovacuum. */
+const TABLES_TO_VACUUM = `select relid::regclass::text as name from pg_stat_user_tables
+  where n_dead_tup > 50 + 0.2 * n_live_tup`
+
 /** Opens PGlite in a folder, or in memory without one. */
 export async function openPglite(dataDir?: string) {
   const release = dataDir === undefined ? async () => {} : await lockFolder(dataDir)
@@ -57,6 +61,11 @@ export async function openPglite(dataDir?: string) {
     staleDb: db,
     migrate: () => migrate(drizzled, { migrationsFolder }),
     isBusy: () => false, // statements of one connection wait for each other as long as they need
+    async vacuum() {
+      const { rows } = await client.query<{ name: string }>(TABLES_TO_VACUUM)
+      // One at a time: other statements run in between.
+      for (const { name } of rows) await client.query(`vacuum (analyze) ${name}`)
+    },
     async ping() {
       await client.query('select 1')
     },

@@ -56,6 +56,7 @@ export async function openPostgres(
         (db) => migrate(db, { migrationsFolder }),
       ),
     isBusy: () => pool.waitingCount >= STATEMENTS_WAITING_MAX,
+    async vacuum() {}, // autovacuum
     async ping() {
       await pool.query('select 1')
     },
