@@ -15,6 +15,7 @@ import { measureRotation } from './measureRotation.ts'
 import { measureTransactions } from './measureTransactions.ts'
 import { measureUpkeep, UPKEEP_USERS } from './measureUpkeep.ts'
 import { measureWallets } from './measureWallets.ts'
+import { analyze } from './postgresLoad.ts'
 import type { Subject } from './Subject.ts'
 import { measureSizes } from './sizes.ts'
 import { startBetterAuth } from './startBetterAuth.ts'
@@ -100,7 +101,7 @@ export const PARTS = {
   server: () =>
     onPostgres(async (url) => [
       ...(await measureServer('server', { DATABASE_URL: url })),
-      ...(await measureTwoProcesses({ DATABASE_URL: url })),
+      ...(await measureTwoProcesses(url)),
     ]),
   peer: () => onPostgres(measureBesidePeer),
   pooler: measurePooler,
@@ -229,6 +230,7 @@ async function measureServer(part: string, database: Record<string, string>): Pr
   await pause(IDLE_SETTLE_MS)
   const idle = await latchkey.memoryMegabytes()
   await warmUp(latchkey)
+  if (database.DATABASE_URL) await analyze(database.DATABASE_URL)
   const login = await measureLogins(latchkey)
   const refresh = await measureRefreshes(latchkey)
   const read = await measureReads(latchkey)
@@ -243,11 +245,12 @@ async function measureServer(part: string, database: Record<string, string>): Pr
 }
 
 /** Refreshes of two processes at once, one for each core of a machine with two. */
-async function measureTwoProcesses(database: Record<string, string>): Promise<Figure[]> {
+async function measureTwoProcesses(databaseUrl: string): Promise<Figure[]> {
   const sink = await startMailSink()
-  const start = () => startLatchkey(database, sink, { masterKey: MASTER_KEY })
+  const start = () => startLatchkey({ DATABASE_URL: databaseUrl }, sink, { masterKey: MASTER_KEY })
   const servers = [await start(), await start()]
   for (const server of servers) await warmUp(server)
+  await analyze(databaseUrl)
   const rates = await Promise.all(servers.map(measureRefreshes))
   await Promise.all(servers.map((server) => server.stop()))
   await sink.close()
@@ -287,6 +290,7 @@ async function measureBesidePeer(databaseUrl: string): Promise<Figure[]> {
   const theirs = await startBetterAuth(databaseUrl, theirSink)
   await warmUp(ours)
   await warmUp(theirs)
+  await analyze(databaseUrl)
   const compare = async (
     id: string,
     name: string,

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { cpus } from 'node:os'
 import { startPostgres } from '@latchkey/test-utils/postgres'
 import { canLimitProcessors, limitProcessor } from './limitProcessor.ts'
-import { observePostgres } from './postgresLoad.ts'
+import { analyze, observePostgres } from './postgresLoad.ts'
 import { post } from './Subject.ts'
 import { refreshHeaders, startLatchkey } from './startLatchkey.ts'
 import { startMailSink } from './startMailSink.ts'
@@ -79,6 +79,7 @@ async function measure(count: number, { lanes: lanesPerProcess, share }: Mode) {
     servers.push(await startLatchkey(shared, sink, { masterKey: MASTER_KEY }))
   const observed = await observePostgres(postgres.url)
   await perSecond(servers, WARM_UP_LANES, (server) => server.logIn(), WARM_UP_SECONDS)
+  await analyze(postgres.url)
   const limits = share === undefined ? [] : servers.map(({ pid }) => limitProcessor(pid, share))
   const removeLimits = await Promise.all(limits)
   const busy = await createBusyMeter()
