@@ -5,6 +5,7 @@ import { expect, test } from 'vitest'
 import { SERVER_LIMITS } from '../../limits/serverLimits.ts'
 import { APP_ID } from '../../testing/createTestServer.fixture.ts'
 import { withServer } from '../../testing/withServer.fixture.ts'
+import { createSessionRepo } from './repo.ts'
 
 const server = await withServer()
 const { db } = server
@@ -53,6 +54,35 @@ test('concurrent refreshes of different users rotate each session once', async (
     sql`select distinct generation from sessions where id in ${replies.map(idOf)}`,
   )
   expect(rows).toEqual([{ generation: 2 }])
+})
+
+/** Rotates new sessions in one statement, or undefined for those that it left out. */
+async function rotateTogether(logins: SessionReply[], nowMs: number) {
+  const { rotate } = createSessionRepo(db)
+  const rotations = logins.map(async (login) => {
+    const sessionId = idOf(login)
+    const { rows } = await db.execute<{ salt: Buffer }>(
+      sql`select salt from sessions where id = ${sessionId}`,
+    )
+    const link = { appId: APP_ID, sessionId, generation: 0, salt: rows[0]!.salt }
+    return { ...link, nowMs, idleUntilMs: nowMs + 60_000, lifetimeMs: 3_600_000 }
+  })
+  return Promise.all((await Promise.all(rotations)).map(rotate))
+}
+
+test('a shared rotation returns the session and user of each call', async () => {
+  const logins = await logInMany('rotated', 3)
+  const rotated = await rotateTogether(logins, server.nowMs())
+  expect(rotated.map((open) => open?.session.id)).toEqual(logins.map(idOf))
+  expect(rotated.map((open) => open?.user.id)).toEqual(logins.map(({ user }) => user?.id))
+})
+
+test('a shared rotation leaves out sessions that end now', async () => {
+  const logins = await logInMany('ending', 3)
+  const nowMs = server.nowMs()
+  await db.execute(sql`update sessions set expires_at_ms = ${nowMs} where id = ${idOf(logins[1]!)}`)
+  const rotated = await rotateTogether(logins, nowMs)
+  expect(rotated.map((open) => open !== undefined)).toEqual([true, false, true])
 })
 
 test('concurrent refreshes set the end of each session by its own age and app', async () => {
