@@ -55,10 +55,16 @@ async function delegate(
   return {
     lent,
     app_share,
-    use: (body: object, keys: KeyObject[] = [], target = targetOf('ethereum', 0)) =>
+    use: (
+      body: object,
+      keys: KeyObject[] = [],
+      target = targetOf('ethereum', 0),
+      current: { public_keys?: string[] } = {},
+    ) =>
       signer.call(useDelegatedWallet, {
         ...lent,
         ...target,
+        ...current,
         wallet_id: 'w1',
         app_share,
         authorization: authorize(keys, 'POST', 'wallets/w1/rpc', body),
@@ -103,7 +109,7 @@ test(`signs only the allowed ones of ${REQUESTS} random requests`, async () => {
     'other chain': targetOf('solana', 0),
   }
   let signed = 0
-  // The random requests can all be rejected. This one is always allowed.
+  // The random requests can all be rejected. This one is always allowed, and never without the app's signature.
   const admitted = {
     method: 'eth_signTransaction',
     to: SHOP,
@@ -111,7 +117,9 @@ test(`signs only the allowed ones of ${REQUESTS} random requests`, async () => {
     by: 'app',
     target: 'own' as const,
   }
-  for (const one of [admitted, ...fc.sample(request, REQUESTS)]) {
+  const unsigned = { ...admitted, by: 'nobody' }
+  const foreign = { ...admitted, by: 'stranger' }
+  for (const one of [admitted, unsigned, foreign, ...fc.sample(request, REQUESTS)]) {
     const { method, to, value, target } = one
     const by = keys[one.by] ?? []
     const answer = await use(paying(method, to, value), by, targets[target])
@@ -121,6 +129,28 @@ test(`signs only the allowed ones of ${REQUESTS} random requests`, async () => {
     signed += isAllowed ? 1 : 0
   }
   expect(signed).toBeGreaterThan(0)
+})
+
+test("requires the app's current key for a delegation made before it had one", async () => {
+  const { use } = await delegate()
+  const body = paying('eth_signTransaction', SHOP, 1)
+  const current = { public_keys: [spkiOf(app.publicKey)] }
+  const useWith = (keys: KeyObject[]) => use(body, keys, targetOf('ethereum', 0), current)
+  expect(await useWith([app.privateKey])).toHaveProperty('data')
+  for (const keys of [[], [stranger.privateKey]]) {
+    expect(await useWith(keys)).toEqual({ refusal: 'invalid_signature' })
+  }
+})
+
+test('signs no bare hash and no authorization that outlasts the delegation', async () => {
+  const { use } = await delegate()
+  const hash = `0x${'07'.repeat(32)}`
+  for (const body of [
+    { method: 'secp256k1_sign', params: { hash } },
+    { method: 'eth_sign7702Authorization', params: { contract: THIEF, chain_id: 1, nonce: 0 } },
+  ]) {
+    expect(await use(body)).toEqual({ refusal: 'policy_violation' })
+  }
 })
 
 test('delegates Solana wallets like Ethereum wallets, with a policy per chain', async () => {
