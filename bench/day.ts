@@ -12,7 +12,7 @@ import {
   predictDay,
 } from './capacityModel.ts'
 import { warmUp } from './load.ts'
-import { analyze, observePostgres } from './postgresLoad.ts'
+import { observePostgres } from './postgresLoad.ts'
 import { cpuSeconds, post } from './Subject.ts'
 import { refreshHeaders, startLatchkey } from './startLatchkey.ts'
 import { startMailSink } from './startMailSink.ts'
@@ -202,8 +202,7 @@ async function runDay(
 
 const format = (value: number) => value.toLocaleString('en', { maximumSignificantDigits: 3 })
 
-await warmUp(server)
-await analyze(postgres.url)
+await warmUp(server, postgres.url)
 await Promise.all(
   Array.from({ length: FIRST_LANES }, async () => {
     while (people < FIRST_USERS) await run.signUp()

@@ -1,4 +1,5 @@
 import autocannon from 'autocannon'
+import { analyze } from './postgresLoad.ts'
 import { cpuSeconds, type Login, newAddress, type Subject } from './Subject.ts'
 import { refreshHeaders } from './startLatchkey.ts'
 
@@ -17,13 +18,14 @@ export type Rate = {
   cpuMs: number
 }
 
-/** Runs logins that are not measured, because a server that has just started is slower. */
-export async function warmUp({ logIn }: Subject): Promise<void> {
+/** Runs logins that are not measured, because a server and a PostgreSQL that have just started are slower. */
+export async function warmUp({ logIn }: Subject, databaseUrl?: string): Promise<void> {
   let left = WARM_UP_LOGINS
   const lane = async () => {
     while (left-- > 0) await logIn()
   }
   await Promise.all(Array.from({ length: CONNECTIONS }, lane))
+  if (databaseUrl) await analyze(databaseUrl)
 }
 
 /** Measures logins of new users: request a code, wait for the mail, verify the code. */

@@ -27,7 +27,7 @@ async function startPlace(folder?: string) {
   const main = folder && join(folder, 'packages/server/dist/main.js')
   const latchkey = await startLatchkey(environment, sink, { main })
   const host = await startWalletHost(latchkey.url)
-  await warmUp(latchkey)
+  await warmUp(latchkey, postgres.url)
   return {
     latchkey,
     host,

@@ -9,7 +9,7 @@ import {
 } from '@latchkey/test-utils/postgres'
 import type { Figure } from './figures/Figure.ts'
 import { measureLogins, measureReads, measureRefreshes, type Rate, warmUp } from './load.ts'
-import { analyze, observePostgres } from './postgresLoad.ts'
+import { observePostgres } from './postgresLoad.ts'
 import { startLatchkey } from './startLatchkey.ts'
 import { startMailSink } from './startMailSink.ts'
 
@@ -43,9 +43,8 @@ export async function measurePooler(): Promise<Figure[]> {
   const direct = await startLatchkey({ DATABASE_URL: postgres.url }, sink, { masterKey })
   const pooled = await startLatchkey({ DATABASE_URL: pooler.url }, sink, { masterKey })
   const observed = await observePostgres(postgres.url)
-  await warmUp(direct)
-  await warmUp(pooled)
-  await analyze(postgres.url)
+  await warmUp(direct, postgres.url)
+  await warmUp(pooled, postgres.url)
 
   const costOf = async (measure: () => Promise<Rate>): Promise<Cost> => {
     const before = await observed.cpuSeconds()

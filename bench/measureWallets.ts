@@ -39,7 +39,7 @@ export async function measureWallets(
   sink: MailSink,
 ): Promise<WalletTimes> {
   const latchkey = await startLatchkey(database, sink)
-  await warmUp(latchkey)
+  await warmUp(latchkey, database.DATABASE_URL)
   const signed = await signWithoutDriver(latchkey.url, await latchkey.logIn(), {
     appId: APP_ID,
     signatures: FIRST_SIGNATURES + SIGNATURES,

@@ -15,7 +15,6 @@ import { measureRotation } from './measureRotation.ts'
 import { measureTransactions } from './measureTransactions.ts'
 import { measureUpkeep, UPKEEP_USERS } from './measureUpkeep.ts'
 import { measureWallets } from './measureWallets.ts'
-import { analyze } from './postgresLoad.ts'
 import type { Subject } from './Subject.ts'
 import { measureSizes } from './sizes.ts'
 import { startBetterAuth } from './startBetterAuth.ts'
@@ -229,8 +228,7 @@ async function measureServer(part: string, database: Record<string, string>): Pr
   const place = part === 'embedded' ? 'PGlite' : 'PostgreSQL'
   await pause(IDLE_SETTLE_MS)
   const idle = await latchkey.memoryMegabytes()
-  await warmUp(latchkey)
-  if (database.DATABASE_URL) await analyze(database.DATABASE_URL)
+  await warmUp(latchkey, database.DATABASE_URL)
   const login = await measureLogins(latchkey)
   const refresh = await measureRefreshes(latchkey)
   const read = await measureReads(latchkey)
@@ -249,8 +247,7 @@ async function measureTwoProcesses(databaseUrl: string): Promise<Figure[]> {
   const sink = await startMailSink()
   const start = () => startLatchkey({ DATABASE_URL: databaseUrl }, sink, { masterKey: MASTER_KEY })
   const servers = [await start(), await start()]
-  for (const server of servers) await warmUp(server)
-  await analyze(databaseUrl)
+  for (const server of servers) await warmUp(server, databaseUrl)
   const rates = await Promise.all(servers.map(measureRefreshes))
   await Promise.all(servers.map((server) => server.stop()))
   await sink.close()
@@ -288,9 +285,8 @@ async function measureBesidePeer(databaseUrl: string): Promise<Figure[]> {
   const [ourSink, theirSink] = [await startMailSink(), await startMailSink()]
   const ours = await startLatchkey({ DATABASE_URL: databaseUrl }, ourSink)
   const theirs = await startBetterAuth(databaseUrl, theirSink)
-  await warmUp(ours)
-  await warmUp(theirs)
-  await analyze(databaseUrl)
+  await warmUp(ours, databaseUrl)
+  await warmUp(theirs, databaseUrl)
   const compare = async (
     id: string,
     name: string,

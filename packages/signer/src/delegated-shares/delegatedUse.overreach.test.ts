@@ -94,14 +94,14 @@ test(`signs only the allowed ones of ${REQUESTS} random requests`, async () => {
     method: fc.constantFrom('eth_signTransaction', 'eth_sendTransaction', 'personal_sign', 'x'),
     to: fc.constantFrom(SHOP, SHOP, THIEF),
     value: fc.integer({ min: 0, max: 10 }),
-    by: fc.constantFrom('app', 'app', 'stranger', 'both', 'nobody'),
+    by: fc.constantFrom('app', 'app', 'stranger', 'both', 'none'),
     target: fc.constantFrom('own', 'own', 'other index', 'other chain'),
   })
   const keys: Record<string, KeyObject[]> = {
     app: [app.privateKey],
     stranger: [stranger.privateKey],
     both: [stranger.privateKey, app.privateKey],
-    nobody: [],
+    none: [],
   }
   const targets = {
     own: targetOf('ethereum', 0),
@@ -117,7 +117,7 @@ test(`signs only the allowed ones of ${REQUESTS} random requests`, async () => {
     by: 'app',
     target: 'own' as const,
   }
-  const unsigned = { ...admitted, by: 'nobody' }
+  const unsigned = { ...admitted, by: 'none' }
   const foreign = { ...admitted, by: 'stranger' }
   for (const one of [admitted, unsigned, foreign, ...fc.sample(request, REQUESTS)]) {
     const { method, to, value, target } = one

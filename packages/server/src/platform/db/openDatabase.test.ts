@@ -131,3 +131,24 @@ test('names DATABASE_URL and the host, without credentials, if it cannot migrate
     /^DATABASE_URL: cannot connect to 127\.0\.0\.1:1\/latchkey \(ECONNREFUSED\)\. Is PostgreSQL running\?$/,
   )
 })
+
+test('PGlite uses the space of deleted rows again after a vacuum', async () => {
+  const { db, migrate, vacuum } = await open({})
+  await migrate()
+  const bytes: number[] = []
+  for (let round = 0; round < 2; round += 1) {
+    await db.execute(sql`
+      insert into outbox (id, channel, payload, created_at_ms, due_at_ms, expires_at_ms)
+      select n::text, 'email', (select decode(string_agg(md5((n * 500 + part)::text), ''), 'hex')
+        from generate_series(1, 300) as part), 1, 2, 3
+      from generate_series(1, 300) as n`)
+    await db.execute(sql`delete from outbox`)
+    await db.execute(sql`select pg_stat_force_next_flush()`) // else counted a second later
+    await vacuum()
+    const { rows } = await db.execute<{ bytes: number }>(
+      sql`select pg_total_relation_size('outbox')::int as bytes`,
+    )
+    bytes.push(rows[0]?.bytes ?? 0)
+  }
+  expect(Math.max(...bytes)).toBeLessThan(300_000)
+})
