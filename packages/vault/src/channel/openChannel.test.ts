@@ -1,3 +1,4 @@
+import { VAULT_LIMITS, type VaultErrorType } from '@latchkey/contract/messages/vaultMessages'
 import { expect, test, vi } from 'vitest'
 import { createHandlers } from '../handlers/createHandlers.ts'
 import { type Handlers, openChannel } from './openChannel.ts'
@@ -42,6 +43,7 @@ function setUp(handlers: Partial<Handlers> = {}) {
 }
 const ready = { id: 'id-0', event: 'privy:iframe:ready', data: {} }
 const answer = { message: ready, targetOrigin: HOST }
+const SECRET = { notice: 'abandon abandon', mismatch: 'abandon', details: { triesLeft: 1 } }
 const loop: Record<string, unknown> = { ...ready }
 loop.data = loop
 const pause = () => new Promise((resolve) => setTimeout(resolve, 10))
@@ -220,6 +222,33 @@ test.each([
 })
 
 test.each([
+  ['an error that only looks like one of the vault', { ...SECRET, type: 'invalid_recovery_pin' }],
+  [
+    'an error of the vault with an unknown type',
+    new VaultError('abandon' as VaultErrorType, { notice: 'abandon', details: { triesLeft: 1 } }),
+  ],
+])('replies without details to %s', async (_, thrown) => {
+  const { post, received } = setUp({ 'privy:iframe:ready': () => Promise.reject(thrown) })
+  post(ready)
+  await vi.waitFor(() => expect(received).toHaveLength(1))
+  const error = { type: 'error', message: 'The wallet refused: error' }
+  expect(received[0]!.message).toStrictEqual({ id: ready.id, event: ready.event, error })
+})
+
+test('replies with the notice and the numbers of an error', async () => {
+  const details = { triesLeft: 2, retryAfterMs: 1_000 }
+  const { post, received } = setUp({
+    'privy:iframe:ready': async () => {
+      throw new VaultError('invalid_recovery_pin', { notice: 'wrong_password', details })
+    },
+  })
+  post(ready)
+  await vi.waitFor(() => expect(received).toHaveLength(1))
+  const error = { type: 'invalid_recovery_pin', message: 'wrong_password', details }
+  expect(received[0]!.message).toStrictEqual({ id: ready.id, event: ready.event, error })
+})
+
+test.each([
   [
     'a missing token',
     { ...ready, event: 'privy:wallets:connect', data: {} },
@@ -274,16 +303,53 @@ test('accepts bigint numbers and null or undefined for absent fields', async () 
   expect(heard.mock.calls[0]![0]).toMatchObject({ request })
 })
 
-test('processes 64 of 100 concurrent requests and rejects the others', async () => {
+test('processes 64 of 100 concurrent requests and rejects the others, also a second time', async () => {
   let open = () => {}
-  const gate = new Promise<void>((resolve) => {
-    open = resolve
+  const { post, received } = setUp({
+    'privy:iframe:ready': () =>
+      new Promise((resolve) => {
+        const openOthers = open
+        open = () => {
+          openOthers()
+          resolve({})
+        }
+      }),
   })
-  const { post, received } = setUp({ 'privy:iframe:ready': () => gate.then(() => ({})) })
-  for (let turn = 0; turn < 100; turn += 1) post({ ...ready, id: `id-${turn}` })
+  for (const round of ['first', 'second']) {
+    received.length = 0
+    for (let turn = 0; turn < 100; turn += 1) post({ ...ready, id: `${round}-${turn}` })
+    await pause()
+    expect(received).toHaveLength(36)
+    open()
+    await vi.waitFor(() => expect(received).toHaveLength(100))
+    expect(received.filter(({ message }) => 'data' in (message as object))).toHaveLength(64)
+  }
+})
+
+test('answers an id again only after 10,000 others', async () => {
+  const { post, received } = setUp()
+  for (let turn = 0; turn < VAULT_LIMITS.idsRememberedMax; turn += 1) {
+    post({ ...ready, id: `id-${turn}` })
+    await Promise.resolve() // requests at once are limited
+  }
   await pause()
-  expect(received).toHaveLength(36)
-  open()
-  await vi.waitFor(() => expect(received).toHaveLength(100))
-  expect(received.filter(({ message }) => 'data' in (message as object))).toHaveLength(64)
+  received.length = 0
+  post({ ...ready, id: 'id-0' })
+  await pause()
+  expect(received).toEqual([])
+  post({ ...ready, id: 'another' })
+  post({ ...ready, id: 'id-1' })
+  post({ ...ready, id: 'id-0' })
+  await pause()
+  expect(received.map(({ message }) => (message as typeof ready).id)).toEqual(['another', 'id-0'])
+})
+
+test('answers a text of the longest allowed length', async () => {
+  const { post, received } = setUp()
+  const text = JSON.stringify(ready).padEnd(VAULT_LIMITS.messageMaxChars)
+  post(`${text} `)
+  await pause()
+  expect(received).toEqual([])
+  post(text)
+  await vi.waitFor(() => expect(received).toEqual([answer]))
 })
