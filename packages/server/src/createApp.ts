@@ -8,6 +8,7 @@ import { assembleKeyRotation } from './assembly/assembleKeyRotation.ts'
 import { assembleLogins } from './assembly/assembleLogins.ts'
 import { assembleOperators } from './assembly/assembleOperators.ts'
 import { assembleWallets } from './assembly/assembleWallets.ts'
+import { cleanUpInTurn } from './assembly/cleanUpInTurn.ts'
 import { createAnalyticsRepo } from './features/analytics/repo.ts'
 import { mountAnalytics } from './features/analytics/routes.ts'
 import { createAnalyticsService } from './features/analytics/service.ts'
@@ -128,18 +129,6 @@ export function createApp(deps: AppDeps): LatchkeyApp {
         keyRotation,
       ]),
   }
-}
-
-/**
- * Runs every clean-up, also after one failed, and throws the first fault. In turn, because a backlog in each would take
- * most connections of the pool from requests.
- */
-async function cleanUpInTurn(parts: readonly { cleanUp(): Promise<unknown> }[]): Promise<void> {
-  const faults: unknown[] = []
-  for (const part of parts) {
-    await part.cleanUp().catch((fault: unknown) => faults.push(fault))
-  }
-  if (faults.length > 0) throw faults[0]
 }
 
 /** Assembles webhook delivery. */

@@ -1,5 +1,7 @@
 import { join } from 'node:path'
+import { runRegularly } from '@latchkey/signer/process'
 import { createTelemetry } from '@latchkey/signer/telemetry'
+import { cleanUpInTurn } from './assembly/cleanUpInTurn.ts'
 import { readVersion } from './cli/help/readVersion.ts'
 import { createApp } from './createApp.ts'
 import { watchJobs } from './features/server-wallets/sending/watching/repo.ts'
@@ -195,21 +197,15 @@ export async function createLatchkey(
     if (embeddedWallets.approval === 'host') log.warn('approval_in_host_page', { appId })
   const queues = [worker, app.queues.webhooks, app.queues.transactionWatches]
   for (const queue of queues) queue.start()
-  let isCleaning = false
-  const cleaning = setInterval(() => {
-    if (isCleaning) return // a backlog takes longer than the interval
-    isCleaning = true
-    Promise.all([app.cleanUp(), signer.cleanUp(), database.vacuum()])
-      .catch((fault: unknown) => log.error('clean_up_failed', { fault }))
-      .finally(() => {
-        isCleaning = false
-      })
-  }, CLEAN_UP_MS)
-  cleaning.unref()
-  const reloading = setInterval(() => {
-    rootKeys.reload().catch((fault: unknown) => log.error('root_keys_not_loaded', { fault }))
-  }, SERVER_LIMITS.rootKeyReloadMs)
-  reloading.unref()
+  const cleaning = runRegularly(
+    // The vacuum is last: the others delete rows.
+    () => cleanUpInTurn([app, signer, { cleanUp: database.vacuum }]),
+    { everyMs: CLEAN_UP_MS, onFault: (fault) => log.error('clean_up_failed', { fault }) },
+  )
+  const reloading = runRegularly(rootKeys.reload, {
+    everyMs: SERVER_LIMITS.rootKeyReloadMs,
+    onFault: (fault) => log.error('root_keys_not_loaded', { fault }),
+  })
 
   return {
     ...app,
@@ -218,8 +214,8 @@ export async function createLatchkey(
     },
     async close() {
       isDraining = true
-      clearInterval(cleaning)
-      clearInterval(reloading)
+      cleaning.stop()
+      reloading.stop()
       await Promise.all(queues.map((queue) => queue.stop()))
       transport.close()
       outbound.close()

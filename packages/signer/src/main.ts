@@ -10,6 +10,7 @@ import { addMasterKeyToFile } from './kms/readMasterKeys.ts'
 import { createSignerLog } from './process/createSignerLog.ts'
 import { readSignerEnvironment } from './process/readSignerEnvironment.ts'
 import { requireSeparateDatabase } from './process/requireSeparateDatabase.ts'
+import { runRegularly } from './process/runRegularly.ts'
 import { serveSigner } from './process/serveSigner.ts'
 import { SignerMisconfigured } from './SignerMisconfigured.ts'
 import { createTelemetry } from './telemetry/createTelemetry.ts'
@@ -72,13 +73,14 @@ async function start(): Promise<void> {
   const { signer, port, host, tls, kinds, log, close } = await open()
   // An unhandled rejection is logged. Exiting would drop the requests in progress.
   process.on('unhandledRejection', (fault) => log.error('unhandled_rejection', { fault }))
-  const cleaning = setInterval(() => {
-    signer.cleanUp().catch((fault: unknown) => log.error('clean_up_failed', { fault }))
-  }, CLEAN_UP_MS)
+  const cleaning = runRegularly(signer.cleanUp, {
+    everyMs: CLEAN_UP_MS,
+    onFault: (fault) => log.error('clean_up_failed', { fault }),
+  })
   const server = await serveSigner({ signer, port, host, tls, onDrained: close })
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
     process.once(signal, () => {
-      clearInterval(cleaning)
+      cleaning.stop()
       server.drain().then(
         () => process.exit(0),
         () => process.exit(1),

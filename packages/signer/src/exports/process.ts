@@ -1,0 +1,1 @@
+export { runRegularly } from '../process/runRegularly.ts'
