@@ -110,7 +110,7 @@ async function makeWalletsWhileKilling(place: WalletPlace, kills: number) {
   const failed = finished.catch(() => {}) // checked below
   for (let kill = 0; kill < kills && isKilling; kill += 1) {
     // Counted in calls, so that slow and fast machines are killed at the same stage of a creation.
-    // Enough of them for both people: a repeated creation takes most calls of a whole one.
+    // At most as many as both users make: a repeated creation takes most calls of a whole one.
     await Promise.race([place.untilCalls(randomInt(1, CALLS * PEOPLE_AT_ONCE)), failed])
     await pause(randomInt(CALL_MS))
     const victim: Victim = kill % 2 === 0 ? 'api' : 'signer'

@@ -15,7 +15,7 @@ export type SealedKey = {
   box: Uint8Array<ArrayBuffer>
 }
 
-/** What a sealed key is bound to: the wallet, the addresses that were verified when it was sealed, and the path. */
+/** A sealed key is bound to its wallet, the addresses that were verified when it was sealed, and the path. */
 type SealedPlace = { walletId: Uint8Array; addresses: RootAddresses; path: WalletPath }
 
 const PURPOSE = 'latchkey sealed wallet key 1'

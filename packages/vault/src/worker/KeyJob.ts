@@ -52,7 +52,7 @@ export type KeyJob =
       path: WalletPath
       request: WalletRequest
       approved?: Approved
-      /** Of an earlier job. Saves the derivation of the key. */
+      /** From an earlier job. Saves the derivation of the key. */
       sealedKey?: SealedKey
     }
   | { kind: 'export-key'; unlock: Unlock; path: WalletPath }

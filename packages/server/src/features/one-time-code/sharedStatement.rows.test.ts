@@ -20,7 +20,7 @@ type Run = (calls: readonly Call[]) => Promise<number[]>
 
 const runTogether: Run = async (calls) =>
   (await Promise.all(calls.map((call) => call()))).map(({ status }) => status)
-const runInTurn: Run = async (calls) => {
+const runOneByOne: Run = async (calls) => {
   const statuses: number[] = []
   for (const call of calls) statuses.push((await call()).status)
   return statuses
@@ -133,15 +133,15 @@ async function enterAll(run: Run) {
   return { steps, transactions }
 }
 
-test('sends, guesses and logins together store and answer what they do in turn', async () => {
+test('sends, guesses and logins together store and answer what they do one by one', async () => {
   const together = await enterAll(runTogether)
   server.advance(48 * HOUR_MS)
-  const inTurn = await enterAll(runInTurn)
-  expect(inTurn.transactions).toBe(emails.length)
+  const oneByOne = await enterAll(runOneByOne)
+  expect(oneByOne.transactions).toBe(emails.length)
   expect(together.transactions).toBeLessThan(emails.length)
-  for (const [index, step] of inTurn.steps.entries()) expect(together.steps[index]).toEqual(step)
+  for (const [index, step] of oneByOne.steps.entries()) expect(together.steps[index]).toEqual(step)
   const statusesOf = (wanted: string) =>
-    inTurn.steps.filter(({ name }) => name === wanted).flatMap(({ statuses }) => statuses)
+    oneByOne.steps.filter(({ name }) => name === wanted).flatMap(({ statuses }) => statuses)
   expect(new Set(statusesOf('login 1'))).toEqual(new Set([200, 401]))
   expect(new Set(statusesOf('login again 0'))).toEqual(new Set([200]))
   // The login, its repeat within the time for repeats, and one after it.
