@@ -1,7 +1,6 @@
 import { join } from 'node:path'
-import { runRegularly } from '@latchkey/signer/process'
+import { CLEAN_UP_EVERY_MS, cleanUpInTurn, runRegularly } from '@latchkey/signer/process'
 import { createTelemetry } from '@latchkey/signer/telemetry'
-import { cleanUpInTurn } from './assembly/cleanUpInTurn.ts'
 import { readVersion } from './cli/help/readVersion.ts'
 import { createApp } from './createApp.ts'
 import { watchJobs } from './features/server-wallets/sending/watching/repo.ts'
@@ -35,8 +34,6 @@ import { openRootKeys, openServerKms } from './platform/secrets/openRootKeys.ts'
 import { openSigner } from './platform/signer/openSigner.ts'
 import { twilioTransport } from './platform/sms/twilioTransport.ts'
 import { loadSigningKeys } from './platform/tokens/loadSigningKeys.ts'
-
-const CLEAN_UP_MS = 5 * 60 * 1000
 
 /** A running server without its HTTP listener. */
 export type Latchkey = LatchkeyApp & {
@@ -200,7 +197,7 @@ export async function createLatchkey(
   const cleaning = runRegularly(
     // The vacuum is last: the others delete rows.
     () => cleanUpInTurn([app, signer, { cleanUp: database.vacuum }]),
-    { everyMs: CLEAN_UP_MS, onFault: (fault) => log.error('clean_up_failed', { fault }) },
+    { everyMs: CLEAN_UP_EVERY_MS, onFault: (fault) => log.error('clean_up_failed', { fault }) },
   )
   const reloading = runRegularly(rootKeys.reload, {
     everyMs: SERVER_LIMITS.rootKeyReloadMs,

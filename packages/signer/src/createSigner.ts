@@ -31,6 +31,7 @@ import { createPasswordKeys } from './password-keys/service.ts'
 import { createPolicyRepo } from './policies/repo.ts'
 import { policyRoutes } from './policies/routes.ts'
 import { createPolicies } from './policies/service.ts'
+import { cleanUpInTurn } from './process/cleanUpInTurn.ts'
 import { createRecoveryShareRepo } from './recovery-shares/repo.ts'
 import { recoveryShareRoutes } from './recovery-shares/routes.ts'
 import { createRecoveryShares } from './recovery-shares/service.ts'
@@ -163,14 +164,15 @@ export function createSigner(deps: SignerDeps) {
       return { rewrapped }
     },
     /** Deletes expired rows. Call it every few minutes. */
-    async cleanUp(): Promise<void> {
-      await nonces.removeExpired(nowMs())
-      await authorizationKeys.cleanUp()
-      await devices.cleanUp()
-      await freshness.cleanUp()
-      await imports.cleanUp()
-      await passwordKeys.cleanUp()
-      await evidence.cleanUp()
-    },
+    cleanUp: () =>
+      cleanUpInTurn([
+        { cleanUp: () => nonces.removeExpired(nowMs()) },
+        authorizationKeys,
+        devices,
+        freshness,
+        imports,
+        passwordKeys,
+        evidence,
+      ]),
   }
 }

@@ -7,6 +7,7 @@ import { createIdTokens } from './evidence/createIdTokens.ts'
 import { openCodeTransport } from './evidence/openCodeTransport.ts'
 import { openKms } from './kms/openKms.ts'
 import { addMasterKeyToFile } from './kms/readMasterKeys.ts'
+import { CLEAN_UP_EVERY_MS } from './process/cleanUpInTurn.ts'
 import { createSignerLog } from './process/createSignerLog.ts'
 import { readSignerEnvironment } from './process/readSignerEnvironment.ts'
 import { requireSeparateDatabase } from './process/requireSeparateDatabase.ts'
@@ -20,8 +21,6 @@ function readVersion(): string {
   const manifest = readFileSync(new URL('../package.json', import.meta.url), 'utf8')
   return (JSON.parse(manifest) as { version: string }).version
 }
-
-const CLEAN_UP_MS = 5 * 60 * 1000
 
 const logSettings = { nowMs: Date.now, write: (line: string) => void process.stdout.write(line) }
 
@@ -74,7 +73,7 @@ async function start(): Promise<void> {
   // An unhandled rejection is logged. Exiting would drop the requests in progress.
   process.on('unhandledRejection', (fault) => log.error('unhandled_rejection', { fault }))
   const cleaning = runRegularly(signer.cleanUp, {
-    everyMs: CLEAN_UP_MS,
+    everyMs: CLEAN_UP_EVERY_MS,
     onFault: (fault) => log.error('clean_up_failed', { fault }),
   })
   const server = await serveSigner({ signer, port, host, tls, onDrained: close })

@@ -1,3 +1,4 @@
+import { cleanUpInTurn } from '@latchkey/signer/process'
 import type { AppDeps } from '../AppDeps.ts'
 import { createAccountRecordsRepo } from '../features/account-records/repo.ts'
 import { mountAccountRecords } from '../features/account-records/routes.ts'
@@ -144,7 +145,7 @@ export function assembleAccounts(deps: AppDeps, core: Core) {
       mountStepUp(router, stepUp)
       mountUser(router, users, core.tokens)
     },
-    cleanUp: () => Promise.all([codes.email.cleanUp(), mfa.service.cleanUp()]),
+    cleanUp: () => cleanUpInTurn([codes.email, mfa.service]),
   }
 }
 

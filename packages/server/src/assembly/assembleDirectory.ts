@@ -1,3 +1,4 @@
+import { cleanUpInTurn } from '@latchkey/signer/process'
 import type { AppDeps } from '../AppDeps.ts'
 import { mountAllowlist } from '../features/allowlist/routes.ts'
 import { createDirectory } from '../features/directory/createDirectory.ts'
@@ -66,7 +67,7 @@ export function assembleDirectory(
         limit,
       )
     },
-    cleanUp: () => Promise.all([directory.removal.cleanUp(), retention.cleanUp()]),
+    cleanUp: () => cleanUpInTurn([directory.removal, retention]),
   }
 }
 

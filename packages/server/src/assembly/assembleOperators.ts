@@ -1,3 +1,4 @@
+import { cleanUpInTurn } from '@latchkey/signer/process'
 import type { AppDeps } from '../AppDeps.ts'
 import { createDashboardPage } from '../features/dashboard-page/createDashboardPage.ts'
 import { mountDashboardPage } from '../features/dashboard-page/routes.ts'
@@ -45,10 +46,11 @@ export function assembleOperators(
       mountOperators(router, operators)
       mountDashboardPage(router, page)
     },
-    async cleanUp(): Promise<void> {
-      await operators.access.cleanUp()
-      await operators.audit.cleanUp()
-      if (dashboard) await operators.overview.cleanUp()
-    },
+    cleanUp: () =>
+      cleanUpInTurn([
+        operators.access,
+        operators.audit,
+        ...(dashboard ? [operators.overview] : []),
+      ]),
   }
 }

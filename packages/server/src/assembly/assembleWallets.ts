@@ -1,4 +1,5 @@
 import { chainCoinOf } from '@latchkey/contract/chains/chainNames'
+import { cleanUpInTurn } from '@latchkey/signer/process'
 import type { AppDeps } from '../AppDeps.ts'
 import { createApprovalPage } from '../features/approval-page/createApprovalPage.ts'
 import { mountApprovalPage } from '../features/approval-page/routes.ts'
@@ -199,12 +200,7 @@ export function assembleWallets(
         page: createApprovalPage({ files: deps.approvalFiles ?? noFiles }),
       })
     },
-    cleanUp: () =>
-      Promise.all([
-        deviceWallets.upkeep.cleanUp(),
-        deviceWallets.delegation.cleanUp(),
-        serverWallets.cleanUp(),
-      ]),
+    cleanUp: () => cleanUpInTurn([deviceWallets.upkeep, deviceWallets.delegation, serverWallets]),
   }
 }
 

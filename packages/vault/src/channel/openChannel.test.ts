@@ -304,23 +304,16 @@ test('accepts bigint numbers and null or undefined for absent fields', async () 
 })
 
 test('processes 64 of 100 concurrent requests and rejects the others, also a second time', async () => {
-  let open = () => {}
+  const pending: ((reply: object) => void)[] = []
   const { post, received } = setUp({
-    'privy:iframe:ready': () =>
-      new Promise((resolve) => {
-        const openOthers = open
-        open = () => {
-          openOthers()
-          resolve({})
-        }
-      }),
+    'privy:iframe:ready': () => new Promise((resolve) => pending.push(resolve)),
   })
   for (const round of ['first', 'second']) {
     received.length = 0
     for (let turn = 0; turn < 100; turn += 1) post({ ...ready, id: `${round}-${turn}` })
     await pause()
     expect(received).toHaveLength(36)
-    open()
+    for (const end of pending.splice(0)) end({})
     await vi.waitFor(() => expect(received).toHaveLength(100))
     expect(received.filter(({ message }) => 'data' in (message as object))).toHaveLength(64)
   }

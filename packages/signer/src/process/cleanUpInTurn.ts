@@ -1,3 +1,6 @@
+/** How often a server and a signer delete expired rows. */
+export const CLEAN_UP_EVERY_MS = 5 * 60 * 1000
+
 /** Something that keeps rows for a time. */
 type Part = { cleanUp(): Promise<unknown> }
 
