@@ -24,7 +24,7 @@ export function findSigningKeys(
     const der = Buffer.from(publicKey, 'base64')
     const key = createPublicKey({ key: der, format: 'der', type: 'spki' })
     const hasSigned = given.some((signature) =>
-      payloads.some((payload) => verify('sha256', payload, { key, dsaEncoding: 'der' }, signature)),
+      payloads.some((payload) => verify('sha256', payload, key, signature)),
     )
     if (hasSigned) signed.add(publicKey)
     if (hasSigned && stopAtFirst) break

@@ -1,4 +1,10 @@
-import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
+import {
+  createHash,
+  createHmac,
+  createSecretKey,
+  type KeyObject,
+  timingSafeEqual,
+} from 'node:crypto'
 import {
   SIGNER_HEADERS,
   signerReplyText,
@@ -25,7 +31,8 @@ export type Caller = {
 
 /** Authenticates the API by the shared secret. A request is valid for one minute and once. */
 export function createCallerCheck({ secrets, nonces, nowMs }: Deps) {
-  const mac = (secret: string, text: string) => createHmac('sha256', secret).update(text).digest()
+  const keys = secrets.map((secret) => createSecretKey(secret, 'utf8'))
+  const mac = (key: KeyObject, text: string) => createHmac('sha256', key).update(text).digest()
 
   return {
     /** Throws `unknown_caller` unless the request is valid. */
@@ -34,14 +41,14 @@ export function createCallerCheck({ secrets, nonces, nowMs }: Deps) {
       const timestampMs = Number(headers.get(SIGNER_HEADERS.timestamp))
       const given = Buffer.from(headers.get(SIGNER_HEADERS.signature) ?? '', 'base64')
       const text = signerRequestText({ path, timestampMs, nonce, bodyHash: hashOf(body) })
-      const secret = secrets.find((known) => {
+      const key = keys.find((known) => {
         const expected = mac(known, text)
         return given.byteLength === expected.byteLength && timingSafeEqual(given, expected)
       })
       const ageMs = Math.abs(nowMs() - timestampMs)
       // The comparison is also false if the timestamp is NaN.
       const isFresh = ageMs <= SIGNER_CHANNEL_LIMITS.channelClockSkewMs
-      if (secret === undefined || !isFresh || !NONCE.test(nonce)) {
+      if (key === undefined || !isFresh || !NONCE.test(nonce)) {
         throw new SignerError('unknown_caller')
       }
       // A request is valid until its timestamp plus the skew, so its nonce is stored for twice the skew.
@@ -49,9 +56,7 @@ export function createCallerCheck({ secrets, nonces, nowMs }: Deps) {
       if (!(await nonces.claim(nonce, expiresAtMs))) throw new SignerError('unknown_caller')
       return {
         signReply: (status, reply) =>
-          mac(secret, signerReplyText({ nonce, status, bodyHash: hashOf(reply) })).toString(
-            'base64',
-          ),
+          mac(key, signerReplyText({ nonce, status, bodyHash: hashOf(reply) })).toString('base64'),
       }
     },
   }

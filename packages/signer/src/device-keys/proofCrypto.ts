@@ -1,5 +1,6 @@
 import { createHash, createPublicKey, type KeyObject, verify } from 'node:crypto'
 import type { VerifyingCrypto } from '@latchkey/contract/device-key/deviceProof'
+import { SIGNATURE_BYTES, toDer } from '../ecdsa/ecdsaSignature.ts'
 
 const IMPORTED_KEYS_MAX = 500
 /** Keys used lately, the latest last. Importing a key takes as long as verifying a signature with it. */
@@ -20,7 +21,7 @@ export const proofCrypto: VerifyingCrypto<KeyObject> = {
     return imported
   },
   async verify(_, key, signature, data) {
-    return verify('sha256', data, { key, dsaEncoding: 'ieee-p1363' }, signature)
+    return signature.byteLength === SIGNATURE_BYTES && verify('sha256', data, key, toDer(signature))
   },
 }
 

@@ -1,4 +1,11 @@
-import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
+import {
+  createCipheriv,
+  createDecipheriv,
+  createSecretKey,
+  hkdfSync,
+  type KeyObject,
+  randomBytes,
+} from 'node:crypto'
 
 const KEY_BYTES = 32
 const NONCE_BYTES = 12
@@ -35,11 +42,11 @@ export type EnvelopeKeys = {
  * still decrypt, so rows can be re-encrypted one by one.
  */
 export function createEnvelope(keys: EnvelopeKeys): Envelope {
-  function keyFor(version: number, context: EncryptionContext): Uint8Array {
+  function keyFor(version: number, context: EncryptionContext): KeyObject {
     const root = keys.keyOf(version)
     if (!root) throw new Error('Encrypted with a key version that this server does not have')
     if (root.byteLength !== KEY_BYTES) throw new Error('createEnvelope: keys must have 32 bytes')
-    const ofApp = derive(root, 'app', context.appId)
+    const ofApp = derive(createSecretKey(root), 'app', context.appId)
     return derive(ofApp, 'record', context.table, context.column, context.row)
   }
 
@@ -74,11 +81,11 @@ export function createEnvelope(keys: EnvelopeKeys): Envelope {
   }
 }
 
-/** JSON encoding makes the list of parts unambiguous. */
-const derive = (key: Uint8Array, ...parts: readonly string[]): Uint8Array =>
-  Buffer.from(
-    hkdfSync('sha256', key, '', JSON.stringify(['latchkey/envelope', ...parts]), KEY_BYTES),
-  )
+/** JSON encoding makes the list of parts unambiguous. Node.js 24 is faster with key objects than with bytes. */
+function derive(key: KeyObject, ...parts: readonly string[]): KeyObject {
+  const info = JSON.stringify(['latchkey/envelope', ...parts])
+  return createSecretKey(Buffer.from(hkdfSync('sha256', key, '', info, KEY_BYTES)))
+}
 
 const boundTo = (
   { table, column, row, appId, userId }: EncryptionContext,

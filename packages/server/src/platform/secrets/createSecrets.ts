@@ -1,4 +1,11 @@
-import { createCipheriv, createDecipheriv, createHmac, randomBytes } from 'node:crypto'
+import {
+  createCipheriv,
+  createDecipheriv,
+  createHmac,
+  createSecretKey,
+  type KeyObject,
+  randomBytes,
+} from 'node:crypto'
 import { deriveKey } from './deriveKey.ts'
 import type { RootKey, RootKeys } from './RootKeys.ts'
 
@@ -32,19 +39,23 @@ export type Secrets = {
 
 /** Derives all server secrets from the root keys. */
 export function createSecrets(keys: RootKeys): Secrets {
-  const derived = new WeakMap<Uint8Array, Map<string, Buffer>>()
+  // As key objects: given bytes, Node.js 24 needs 20 µs more for each MAC and each encryption.
+  const made = new WeakMap<Uint8Array, Map<string, KeyObject>>()
 
-  /** One key per root key and purpose, so that MACs are not interchangeable. */
-  function keyOf({ bytes }: RootKey, purpose: string): Buffer {
-    const known = derived.get(bytes) ?? new Map<string, Buffer>()
-    const key = known.get(purpose) ?? deriveKey(bytes, purpose)
-    derived.set(bytes, known.set(purpose, key))
+  function remember(source: Uint8Array, name: string, read: () => Uint8Array): KeyObject {
+    const known = made.get(source) ?? new Map<string, KeyObject>()
+    const key = known.get(name) ?? createSecretKey(read())
+    made.set(source, known.set(name, key))
     return key
   }
+  /** One key per root key and purpose, so that MACs are not interchangeable. */
+  const keyOf = ({ bytes }: RootKey, purpose: string): KeyObject =>
+    remember(bytes, purpose, () => deriveKey(bytes, purpose))
   const find = (version: number) => keys.all().find((key) => key.version === version)
-  function lookupKey(purpose: LookupPurpose): Uint8Array {
+  function lookupKey(purpose: LookupPurpose): KeyObject {
+    const bytes = keys.lookupKeys()
     const start = purpose === 'identifier' ? 0 : LOOKUP_KEY_BYTES
-    return keys.lookupKeys().subarray(start, start + LOOKUP_KEY_BYTES)
+    return remember(bytes, purpose, () => bytes.subarray(start, start + LOOKUP_KEY_BYTES))
   }
   const isLookup = (purpose: string): purpose is LookupPurpose =>
     purpose === 'identifier' || purpose === 'idempotency-key'
@@ -92,7 +103,7 @@ export function createSecrets(keys: RootKeys): Secrets {
 
     shareKey(version) {
       const root = find(version)
-      return root && keyOf(root, 'auth-share')
+      return root && keyOf(root, 'auth-share').export()
     },
 
     currentVersion: () => keys.current().version,
@@ -105,7 +116,7 @@ export function createSecrets(keys: RootKeys): Secrets {
   }
 }
 
-function hmac(key: Uint8Array, parts: readonly Part[]): Buffer {
+function hmac(key: KeyObject, parts: readonly Part[]): Buffer {
   const mac = createHmac('sha256', key)
   for (const part of parts) {
     const bytes = typeof part === 'string' ? Buffer.from(part) : part

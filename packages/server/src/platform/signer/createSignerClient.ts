@@ -1,4 +1,4 @@
-import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
+import { createHash, createHmac, createSecretKey, timingSafeEqual } from 'node:crypto'
 import type * as z from '@latchkey/contract/schema'
 import {
   type DeviceRequest,
@@ -51,7 +51,8 @@ const COUNTED: ReadonlySet<string> = new Set([
 /** Calls the signer over a mutually authenticated channel (HMAC). */
 export function createSignerClient(deps: Deps): SignerClient {
   const { telemetry = NO_TELEMETRY } = deps
-  const mac = (text: string) => createHmac('sha256', deps.secret).update(text).digest()
+  const secret = createSecretKey(deps.secret, 'utf8')
+  const mac = (text: string) => createHmac('sha256', secret).update(text).digest()
 
   async function sendOnce(path: string, body: string) {
     const nonceBytes = deps.randomBytes(SIGNER_CHANNEL_LIMITS.channelNonceBytes)

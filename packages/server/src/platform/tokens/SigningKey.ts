@@ -1,11 +1,5 @@
-import {
-  createPrivateKey,
-  createPublicKey,
-  generateKeyPairSync,
-  type KeyObject,
-  sign,
-  verify,
-} from 'node:crypto'
+import { createPrivateKey, createPublicKey, generateKeyPairSync, sign, verify } from 'node:crypto'
+import { SIGNATURE_BYTES, toDer, toRaw } from '@latchkey/signer/ecdsa'
 
 export type PublicJwk = {
   kty: 'EC'
@@ -57,7 +51,6 @@ export function createSigningKey({
   const secret = createPrivateKey({ key: Buffer.from(privateKey), type: 'pkcs8', format: 'der' })
   const shared = createPublicKey(secret)
   const { x, y } = shared.export({ format: 'jwk' })
-  const raw = (key: KeyObject) => ({ key, dsaEncoding: 'ieee-p1363' as const })
   return {
     kid,
     header: encode({ alg: 'ES256', typ: 'JWT', kid }),
@@ -65,13 +58,15 @@ export function createSigningKey({
     pem: shared.export({ type: 'spki', format: 'pem' }).toString(),
     signsFromMs,
     retiredAtMs,
-    sign: (text) => withLowS(sign('sha256', Buffer.from(text), raw(secret))).toString('base64url'),
+    sign: (text) =>
+      withLowS(toRaw(sign('sha256', Buffer.from(text), secret))).toString('base64url'),
     isSignatureOf(text, signature) {
       const bytes = Buffer.from(signature, 'base64url')
       // Two spellings of one signature would be two tokens: other base64, or n - s in place of s.
-      if (bytes.byteLength !== 64 || bytes.toString('base64url') !== signature) return false
+      if (bytes.byteLength !== SIGNATURE_BYTES || bytes.toString('base64url') !== signature)
+        return false
       if (!hasLowS(bytes)) return false
-      return verify('sha256', Buffer.from(text), raw(shared), bytes)
+      return verify('sha256', Buffer.from(text), shared, toDer(bytes))
     },
   }
 }

@@ -1,0 +1,1 @@
+export { SIGNATURE_BYTES, toDer, toRaw } from '../ecdsa/ecdsaSignature.ts'
