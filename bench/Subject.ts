@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto'
+import { randomInt } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 
 /** A server under load, ours or a peer, with its login calls. */
@@ -16,14 +16,21 @@ export type Login = {
   refreshToken?: string
 }
 
+const ADDRESSES = 2 ** 24
+let lastAddress = randomInt(ADDRESSES)
+
 /** Returns a new client address for every request, as many users would have. */
-export const newAddress = () => ({ 'x-forwarded-for': [10, ...randomBytes(3)].join('.') })
+export function newAddress(): string {
+  lastAddress = (lastAddress + 1) % ADDRESSES
+  const parts = [lastAddress >> 16, (lastAddress >> 8) & 0xff, lastAddress & 0xff]
+  return `10.${parts.join('.')}`
+}
 
 /** Sends JSON and expects a 200. */
 export async function post(url: string, body: unknown, headers: Record<string, string>) {
   const answer = await fetch(url, {
     method: 'POST',
-    headers: { 'content-type': 'application/json', ...newAddress(), ...headers },
+    headers: { 'content-type': 'application/json', 'x-forwarded-for': newAddress(), ...headers },
     body: JSON.stringify(body),
   })
   if (!answer.ok) throw new Error(`${url} answered ${answer.status}: ${await answer.text()}`)

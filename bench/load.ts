@@ -1,6 +1,6 @@
-import autocannon from 'autocannon'
 import { analyze } from './postgresLoad.ts'
-import { cpuSeconds, type Login, newAddress, type Subject } from './Subject.ts'
+import { repeatRequests, type Work } from './repeatRequests.ts'
+import { cpuSeconds, newAddress, type Subject } from './Subject.ts'
 import { refreshHeaders } from './startLatchkey.ts'
 
 const CONNECTIONS = 32
@@ -29,80 +29,73 @@ export async function warmUp({ logIn }: Subject, databaseUrl?: string): Promise<
 }
 
 /** Measures logins of new users: request a code, wait for the mail, verify the code. */
-export async function measureLogins({ pid, logIn }: Subject): Promise<Rate> {
-  const durations: number[] = []
-  let failures = 0
-  const cpuBefore = await cpuSeconds(pid)
-  const endAt = performance.now() + SECONDS * 1000
-  const lane = async () => {
-    while (performance.now() < endAt) {
-      const startedAt = performance.now()
-      try {
-        await logIn()
-        durations.push(performance.now() - startedAt)
-      } catch {
-        failures++
+export const measureLogins = ({ pid, logIn }: Subject): Promise<Rate> =>
+  measure(pid, async (untilMs) => {
+    const work: Work = { durationsMs: [], failures: 0 }
+    const lane = async () => {
+      while (performance.now() < untilMs) {
+        const startedAt = performance.now()
+        try {
+          await logIn()
+          work.durationsMs.push(performance.now() - startedAt)
+        } catch {
+          work.failures += 1
+        }
       }
     }
-  }
-  await Promise.all(Array.from({ length: CONNECTIONS }, lane))
-  const cpu = (await cpuSeconds(pid)) - cpuBefore
-  durations.sort((a, b) => a - b)
-  const at = (share: number) => durations[Math.floor(durations.length * share)] ?? 0
-  return {
-    operations: durations.length,
-    perSecond: durations.length / SECONDS,
-    p50Ms: at(0.5),
-    p99Ms: at(0.99),
-    failures,
-    cpuMs: (cpu * 1000) / durations.length,
-  }
+    await Promise.all(Array.from({ length: CONNECTIONS }, lane))
+    return work
+  })
+
+const BEFORE_TOKEN = '"refresh_token":"'
+
+/** Reads the refresh token of a reply. Parsing all of the reply takes longer than sending the request. */
+function findRefreshToken(reply: Buffer): string {
+  const start = reply.indexOf(BEFORE_TOKEN) + BEFORE_TOKEN.length
+  return reply.toString('latin1', start, reply.indexOf('"', start))
 }
 
 /** Measures refreshes on 32 connections, each with its own chain of refresh tokens. */
-export async function measureRefreshes(subject: Subject): Promise<Rate> {
-  const chains = await Promise.all(Array.from({ length: CONNECTIONS }, subject.logIn))
-  return cannon(subject, {
-    requests: [{ method: 'POST', path: '/api/v1/sessions' }],
-    setupClient(client) {
-      const follow = (refresh_token: string | undefined) =>
-        client.setHeadersAndBody(
-          { ...refreshHeaders, ...newAddress() },
-          JSON.stringify({ refresh_token }),
-        )
-      follow(take(chains).refreshToken)
-      client.on('body', (body: Buffer) => follow(JSON.parse(body.toString()).refresh_token))
-    },
-  })
+export async function measureRefreshes({ url, pid, logIn }: Subject): Promise<Rate> {
+  const chains = await Promise.all(Array.from({ length: CONNECTIONS }, () => logIn()))
+  const headers = Object.entries(refreshHeaders).flat()
+  const connections = chains.map(({ refreshToken }) => (reply: Buffer | undefined) => ({
+    method: 'POST' as const,
+    path: '/api/v1/sessions',
+    headers: [...headers, 'x-forwarded-for', newAddress()],
+    body: `{"refresh_token":"${reply ? findRefreshToken(reply) : refreshToken}"}`,
+  }))
+  return measure(pid, (untilMs) => repeatRequests(url, connections, untilMs))
 }
 
 /** Measures reads of the logged-in user on 32 connections, each with its own user. */
-export async function measureReads(subject: Subject): Promise<Rate> {
-  const logins = await Promise.all(Array.from({ length: CONNECTIONS }, subject.logIn))
-  const path = logins[0]!.read.path
-  return cannon(subject, {
-    requests: [{ method: 'GET', path }],
-    setupClient: (client) => client.setHeaders(take(logins).read.headers),
+export async function measureReads({ url, pid, logIn }: Subject): Promise<Rate> {
+  const logins = await Promise.all(Array.from({ length: CONNECTIONS }, () => logIn()))
+  const connections = logins.map(({ read }) => {
+    const request = {
+      method: 'GET' as const,
+      path: read.path,
+      headers: Object.entries(read.headers).flat(),
+    }
+    return () => request
   })
+  return measure(pid, (untilMs) => repeatRequests(url, connections, untilMs))
 }
 
-/** Takes the login of the next connection. */
-function take(logins: Login[]): Login {
-  const login = logins.pop()
-  if (!login) throw new Error('There are more connections than logins')
-  return login
-}
-
-async function cannon({ url, pid }: Subject, options: Omit<autocannon.Options, 'url'>) {
+async function measure(pid: number, run: (untilMs: number) => Promise<Work>): Promise<Rate> {
   const cpuBefore = await cpuSeconds(pid)
-  const result = await autocannon({ url, connections: CONNECTIONS, duration: SECONDS, ...options })
+  const startedAt = performance.now()
+  const { durationsMs, failures } = await run(startedAt + SECONDS * 1000)
+  const seconds = (performance.now() - startedAt) / 1000
   const cpu = (await cpuSeconds(pid)) - cpuBefore
+  durationsMs.sort((a, b) => a - b)
+  const at = (share: number) => durationsMs[Math.floor(durationsMs.length * share)] ?? 0
   return {
-    operations: result['2xx'],
-    perSecond: result['2xx'] / result.duration,
-    p50Ms: result.latency.p50,
-    p99Ms: result.latency.p99,
-    failures: result.non2xx + result.errors,
-    cpuMs: (cpu * 1000) / result['2xx'],
+    operations: durationsMs.length,
+    perSecond: durationsMs.length / seconds,
+    p50Ms: at(0.5),
+    p99Ms: at(0.99),
+    failures,
+    cpuMs: (cpu * 1000) / durationsMs.length,
   }
 }

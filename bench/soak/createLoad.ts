@@ -31,7 +31,7 @@ export async function createLoad({ url, logIn: logInFirst }: Subject, sink: Mail
     return body
   }
   const post = async (path: string, body: object) => {
-    const headers = { ...refreshHeaders, ...newAddress() }
+    const headers = { ...refreshHeaders, 'x-forwarded-for': newAddress() }
     const answer = await send(path, { method: 'POST', headers, body: JSON.stringify(body) })
     return JSON.parse(answer) as { token: string; refresh_token: string }
   }
