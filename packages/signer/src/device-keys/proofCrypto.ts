@@ -1,6 +1,6 @@
 import { createHash, createPublicKey, type KeyObject, verify } from 'node:crypto'
 import type { VerifyingCrypto } from '@latchkey/contract/device-key/deviceProof'
-import { SIGNATURE_BYTES, toDer } from '../ecdsa/ecdsaSignature.ts'
+import { SIGNATURE_BYTES, toDer } from '@latchkey/contract/values/ecdsaSignature'
 
 const IMPORTED_KEYS_MAX = 500
 /** Keys used lately, the latest last. Importing a key takes as long as verifying a signature with it. */

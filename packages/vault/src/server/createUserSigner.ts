@@ -3,34 +3,13 @@ import {
   startKeyImport,
   submitKeyImport,
 } from '@latchkey/contract/endpoints/userSigner'
+import { toDer } from '@latchkey/contract/values/ecdsaSignature'
 import { base64 } from '@scure/base'
 import { VaultError } from '../channel/VaultError.ts'
 import type { Boxes } from '../hpke/createBoxes.ts'
 import type { ChainType } from '../keys/openKeys.ts'
 import type { KeyWorkers } from '../worker/createKeyWorkers.ts'
 import type { Api, Caller } from './createApi.ts'
-
-const INTEGER = 0x02
-const SEQUENCE = 0x30
-const SIGN_BIT = 0x80
-
-/** Converts an r ‖ s signature to ASN.1 DER. */
-export function toDer(signature: Uint8Array): Uint8Array {
-  const half = signature.length / 2
-  const numbers = [
-    ...toInteger(signature.subarray(0, half)),
-    ...toInteger(signature.subarray(half)),
-  ]
-  return Uint8Array.of(SEQUENCE, numbers.length, ...numbers)
-}
-
-/** Strips leading zeros and adds one if the first bit would make the number negative. */
-function toInteger(bytes: Uint8Array): number[] {
-  const first = bytes.findIndex((byte) => byte !== 0)
-  const shortest = first === -1 ? [0] : [...bytes.subarray(first)]
-  const value = shortest[0]! >= SIGN_BIT ? [0, ...shortest] : shortest
-  return [INTEGER, value.length, ...value]
-}
 
 const CURVE = { name: 'ECDSA', namedCurve: 'P-256' }
 const SIGNING = { name: 'ECDSA', hash: 'SHA-256' }

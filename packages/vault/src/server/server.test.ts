@@ -6,6 +6,7 @@ import {
 } from '@latchkey/contract/endpoints/deviceWallets'
 import { authenticateUserSigner } from '@latchkey/contract/endpoints/userSigner'
 import { getMe } from '@latchkey/contract/entities/user'
+import { toDer } from '@latchkey/contract/values/ecdsaSignature'
 import { p256 } from '@noble/curves/nist.js'
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js'
 import { base64 } from '@scure/base'
@@ -15,7 +16,7 @@ import { memoryDeviceKeys } from '../device-key/memoryDeviceKeys.ts'
 import { createBoxes } from '../hpke/createBoxes.ts'
 import { localKeys } from '../wallets/createProtocolDriver.ts'
 import { type Api, createApi } from './createApi.ts'
-import { createUserSigner, toDer } from './createUserSigner.ts'
+import { createUserSigner } from './createUserSigner.ts'
 
 const caller = { accessToken: 'a-token' }
 const NOW_MS = Date.UTC(2026, 0, 1)

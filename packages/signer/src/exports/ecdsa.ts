@@ -1,1 +1,0 @@
-export { SIGNATURE_BYTES, toDer, toRaw } from '../ecdsa/ecdsaSignature.ts'
