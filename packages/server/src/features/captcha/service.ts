@@ -1,4 +1,5 @@
 import { SESSION_PASS_PREFIX } from '@latchkey/contract/endpoints/captcha'
+import { canonicalJson } from '@latchkey/contract/values/canonicalJson'
 import { SERVER_LIMITS } from '../../limits/serverLimits.ts'
 import type { App } from '../../platform/config/createApps.ts'
 import type { Caller } from '../../platform/http/Caller.ts'
@@ -22,8 +23,8 @@ type Deps = {
 }
 
 export type CaptchaCaller = Pick<Caller, 'app' | 'clientAddress' | 'network' | 'idempotencyKey'> & {
-  /** Canonical form of the request. With the idempotency key it identifies the attempt. */
-  request: string
+  /** Path and body of the request. With the idempotency key they identify the attempt. */
+  path: string
   body: unknown
 }
 
@@ -34,6 +35,9 @@ export function createCaptchaService(deps: Deps) {
   const { singleUse, outbound, alarms, limitAttempts, secrets, sessionPasses } = deps
   const hashed = (purpose: 'identifier' | 'idempotency-key', ...parts: string[]) =>
     secrets.mac(purpose, ...parts)
+
+  const attemptOf = (app: App, idempotencyKey: string, request: string) =>
+    hashed('idempotency-key', app.id, idempotencyKey, request).toString('base64url')
 
   /** Binds the token to its first attempt. Only that attempt may use it again. */
   async function claim(app: App, token: string, attempt: string): Promise<boolean> {
@@ -86,7 +90,7 @@ export function createCaptchaService(deps: Deps) {
      * never sent to the provider.
      */
     async check(caller: CaptchaCaller, token: unknown): Promise<void> {
-      const { app, idempotencyKey, request } = caller
+      const { app, idempotencyKey, path, body } = caller
       if (!(await isRequired(caller))) return
       const isToken =
         typeof token === 'string' &&
@@ -96,11 +100,11 @@ export function createCaptchaService(deps: Deps) {
       await limitAttempts(app, caller.clientAddress)
       if (token.startsWith(SESSION_PASS_PREFIX)) {
         const accessToken = token.slice(SESSION_PASS_PREFIX.length)
-        if (await sessionPasses.isAccepted(app, accessToken, caller.body)) return
+        if (await sessionPasses.isAccepted(app, accessToken, body)) return
         throw new ServiceError('invalid_captcha')
       }
       const attempt = idempotencyKey
-        ? hashed('idempotency-key', app.id, idempotencyKey, request).toString('base64url')
+        ? attemptOf(app, idempotencyKey, canonicalJson([path, body ?? null]))
         : ''
       const isPassed = (await claim(app, token, attempt)) && (await isAccepted(app, token, attempt))
       if (!isPassed) throw new ServiceError('invalid_captcha')

@@ -1,12 +1,20 @@
 import { LIMITS } from '@latchkey/contract'
 import type { App } from '../../platform/config/createApps.ts'
 import { composeMail } from '../../platform/mail/composeMail.ts'
+import {
+  createMailPattern,
+  type MailPattern,
+  PLACE_OF_CODE,
+} from '../../platform/mail/createMailPattern.ts'
 import type { MailContent } from '../../platform/mail/MailTemplate.ts'
+import type { PreparedContent } from '../../platform/mail/MailTransport.ts'
 import { mailLanguageOf, mailTextsOf } from '../../platform/mail/mailTextsOf.ts'
 import { oneLine } from '../../platform/mail/oneLine.ts'
 import { ServiceError } from '../../platform/ServiceError.ts'
 import type { CodeChannel, CodePurpose } from './Channel.ts'
 import { normalizeEmail } from './normalizeEmail.ts'
+
+type Definition = App['definition']
 
 /** Sends codes by email. */
 export const emailChannel: CodeChannel = {
@@ -22,14 +30,13 @@ export const emailChannel: CodeChannel = {
     return email
   },
   normalize: (typed) => normalizeEmail(typed) ?? typed,
-  testCodeOf: (app, email) =>
-    app.definition.testCredentials.find((entry) => normalizeEmail(entry.email) === email)?.code,
+  testCodeOf: ({ definition }, email) => testCodesOf(definition).get(email),
   budgets: () => [],
   compose: (app, { to, code, minutes, expiresAtMs, purpose }) => ({
     channel: 'email',
     to,
     expiresAtMs,
-    ...codeMail(app, { code, minutes, purpose }),
+    ...prepareCodeMail(app, { code, minutes, purpose }),
   }),
   composeNoAccount: (app, { to, expiresAtMs }) => ({
     channel: 'email',
@@ -40,31 +47,44 @@ export const emailChannel: CodeChannel = {
   identityOf: (email) => ({ type: 'email', subject: email, details: { address: email } }),
 }
 
+const testCodes = new WeakMap<Definition, ReadonlyMap<string, string>>()
+
+/** Codes of the test credentials by normalized address. It is built once, because each login looks for its address. */
+function testCodesOf(definition: Definition): ReadonlyMap<string, string> {
+  const known =
+    testCodes.get(definition) ??
+    new Map(
+      definition.testCredentials.map(({ email, code }) => [normalizeEmail(email) ?? email, code]),
+    )
+  testCodes.set(definition, known)
+  return known
+}
+
 type CodeMail = { code: string; minutes: number; purpose: CodePurpose }
 
 /** Mail with a one-time code. The code is not in the subject, which lock screens show. */
-export function codeMail(app: App, { code, minutes, purpose }: CodeMail): MailContent {
+export function codeMail(app: App, about: CodeMail): MailContent {
+  const { subject, text, html } = prepareCodeMail(app, about)
+  return { subject, text, html }
+}
+
+function prepareCodeMail(
+  app: App,
+  { code, minutes, purpose }: CodeMail,
+): MailContent & { prepared?: PreparedContent } {
   const { definition } = app
   // A template of the app may return another mail for each code.
   if (definition.mails.template) return composeCodeMail(app, { code, minutes, purpose })
   const name = `${mailLanguageOf(app)} ${purpose} ${minutes}`
-  const known = composed.get(definition) ?? new Map<string, CodeMailParts>()
-  const parts = known.get(name) ?? compose(app, { minutes, purpose })
-  composed.set(definition, known.set(name, parts))
-  const { subject, text, html } = parts
-  return { subject, text: text.join(code), html: html.join(code) }
+  const known = patterns.get(definition) ?? new Map<string, MailPattern>()
+  const pattern =
+    known.get(name) ??
+    createMailPattern(composeCodeMail(app, { code: PLACE_OF_CODE, minutes, purpose }))
+  patterns.set(definition, known.set(name, pattern))
+  return pattern(code)
 }
 
-/** The mail before and after each place of its code. It is composed once per language, because each login sends one. */
-type CodeMailParts = { subject: string; text: readonly string[]; html: readonly string[] }
-const composed = new WeakMap<App['definition'], Map<string, CodeMailParts>>()
-/** Stands for the code. Unicode reserves it for such uses, so it is in no text. */
-const PLACE_OF_CODE = '\ufdd0'
-
-function compose(app: App, about: Omit<CodeMail, 'code'>): CodeMailParts {
-  const { subject, text, html } = composeCodeMail(app, { ...about, code: PLACE_OF_CODE })
-  return { subject, text: text.split(PLACE_OF_CODE), html: html.split(PLACE_OF_CODE) }
-}
+const patterns = new WeakMap<Definition, Map<string, MailPattern>>()
 
 function composeCodeMail(app: App, { code, minutes, purpose }: CodeMail): MailContent {
   const from = mailTextsOf(app)

@@ -24,7 +24,7 @@ export type RouterDeps = {
   /** Called after a request was refused or failed. Does not throw. */
   recordError(error: RequestError): void
   /** Throws unless the captcha token is valid or the app requires none. */
-  checkCaptcha(call: Call, shown: { token: unknown; request: string; body: unknown }): Promise<void>
+  checkCaptcha(call: Call, shown: { token: unknown; path: string; body: unknown }): Promise<void>
   /** Checks the proof of a request under the device key of its session, or any key. Resolves with its thumbprint. */
   checkDevice(
     app: App,

@@ -2,7 +2,6 @@ import { timingSafeEqual } from 'node:crypto'
 import { COOKIES, type Endpoint, HEADERS } from '@latchkey/contract'
 import { DEVICE_PROOF_HEADER } from '@latchkey/contract/device-key/deviceProof'
 import { captchaFieldOf } from '@latchkey/contract/endpoints/captcha'
-import { canonicalJson } from '@latchkey/contract/values/canonicalJson'
 import type { Context } from 'hono'
 import { SERVER_LIMITS } from '../../limits/serverLimits.ts'
 import type { App } from '../config/createApps.ts'
@@ -74,8 +73,7 @@ export async function answerEndpoint<E extends Endpoint, Read>(
   const captchaField = captchaFieldOf(endpoint)
   if (captchaField !== undefined) {
     const token = (sent as Record<string, unknown> | undefined)?.[captchaField]
-    const request = canonicalJson([endpoint.path, sent ?? null])
-    await deps.checkCaptcha(call, { token, request, body: sent })
+    await deps.checkCaptcha(call, { token, path: endpoint.path, body: sent })
   }
   return JSON.stringify(endpoint.reply.parse(await handle(given, found)))
 }

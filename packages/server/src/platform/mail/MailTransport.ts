@@ -5,6 +5,15 @@ export type Mail = {
   subject: string
   text: string
   html: string
+  prepared?: PreparedContent | undefined
+}
+
+/** The content of a mail as it is stored and sent, which is else computed for each mail. */
+export type PreparedContent = {
+  /** Subject and bodies as JSON. */
+  json: string
+  /** Bodies as SMTP sends them. Undefined if they need an encoding. */
+  bodies: { text: string; html: string } | undefined
 }
 
 /** Sends a mail. A rejection is retried, unless it is a MailRefusedError. */

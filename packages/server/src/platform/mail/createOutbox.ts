@@ -19,6 +19,14 @@ export type Outbox = {
   enqueue(message: OutboxMessage, tx?: Db): Promise<void>
 }
 
+const UTF_8 = new TextEncoder()
+
+function contentJson({ channel, expiresAtMs, ...content }: OutboxMessage): string {
+  const prepared = 'prepared' in content ? content.prepared : undefined
+  if (!prepared) return JSON.stringify(content)
+  return `{"to":${JSON.stringify(content.to)},${prepared.json.slice(1)}`
+}
+
 /** Queues mails in the database, so that a slow mail server neither delays logins nor loses mails. */
 export function createOutbox({
   db,
@@ -31,9 +39,10 @@ export function createOutbox({
   nowMs(): number
   randomId(): string
 }): Outbox {
-  function toRow({ channel, expiresAtMs, ...content }: OutboxMessage): OutboxRow {
+  function toRow(message: OutboxMessage): OutboxRow {
+    const { channel, expiresAtMs } = message
     const id = randomId()
-    const payload = seal(new TextEncoder().encode(JSON.stringify(content)), outboxContext(id))
+    const payload = seal(UTF_8.encode(contentJson(message)), outboxContext(id))
     const createdAtMs = nowMs()
     return {
       id,

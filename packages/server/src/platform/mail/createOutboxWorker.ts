@@ -68,8 +68,9 @@ export function createOutboxWorker({
     const { id, channel } = mail
     const content = mail.message ?? read(mail)
     if (channel === 'email') {
-      const { to, subject, text, html } = content as Mail
-      return transport.send({ to, subject, text, html, messageId: `<${id}@${messageIdDomain}>` })
+      const { to, subject, text, html, prepared } = content as Mail
+      const messageId = `<${id}@${messageIdDomain}>`
+      return transport.send({ to, subject, text, html, prepared, messageId })
     }
     const message = content as Omit<TextMessage, 'channel'>
     return textTransport.send({ ...message, channel: channel as TextMessage['channel'] })

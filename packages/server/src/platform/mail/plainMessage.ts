@@ -1,4 +1,4 @@
-import { Readable } from 'node:stream'
+import { Readable, Transform } from 'node:stream'
 import type { Mail } from './MailTransport.ts'
 
 /** ASCII that needs no encoding, with lines within RFC 5322, section 2.1.1. */
@@ -19,20 +19,45 @@ export type ReadyMessage = {
 }
 
 /**
+ * The stream of a mail. Nodemailer pipes it through a stream that looks at each byte for line breaks and dots to
+ * escape, which takes a third of the time of a mail. This mail is escaped already, so it becomes the output of that
+ * stream.
+ */
+class PlainStream extends Readable {
+  readonly #escaped: string
+
+  constructor(escaped: string) {
+    super()
+    this.#escaped = escaped
+  }
+
+  override _read() {
+    this.push(this.#escaped.replaceAll('\r\n..', '\r\n.'), 'latin1')
+    this.push(null)
+  }
+
+  override pipe<To extends NodeJS.WritableStream>(to: To): To {
+    if (!(to instanceof Transform)) return super.pipe(to)
+    // Nodemailer sends a mail again on another connection if nothing of it was read.
+    Object.defineProperty(this, 'readableDidRead', { value: true })
+    to.push(Buffer.from(`${this.#escaped}.\r\n`, 'latin1'))
+    to.push(null)
+    return to
+  }
+}
+
+/**
  * Builds an ASCII mail with text and HTML parts (RFC 2046, section 5.1.4). Composing with nodemailer took a
  * fifth of the time of a login. Undefined if the mail needs an encoding.
  */
 export function plainMessage(
-  { messageId, to, subject, text, html }: Mail,
+  { messageId, to, subject, text, html, prepared }: Mail,
   from: Sender,
   { boundary, sentAt }: { boundary: string; sentAt: Date },
 ): ReadyMessage | undefined {
-  const isPlain =
-    PLAIN_HEADER.test(to) && PLAIN_HEADER.test(subject) && isPlainBody(text) && isPlainBody(html)
-  if (!isPlain) return undefined
-  const part = (type: string, body: string) =>
-    `--${boundary}\nContent-Type: ${type}; charset=utf-8\nContent-Transfer-Encoding: 7bit\n\n${body}\n`
-  const written = `From: ${from.header}
+  const bodies = prepared ? prepared.bodies : toPlainBodies({ text, html })
+  if (!bodies || !PLAIN_HEADER.test(to) || !PLAIN_HEADER.test(subject)) return undefined
+  const head = toLines(`From: ${from.header}
 To: ${to}
 Subject: ${subject}
 Message-ID: ${messageId}
@@ -41,24 +66,31 @@ Auto-Submitted: auto-generated
 MIME-Version: 1.0
 Content-Type: multipart/alternative; boundary="${boundary}"
 
-${part('text/plain', text)}${part('text/html', html)}--${boundary}--
-`
-  const bytes = Buffer.from(written.replaceAll('\n', '\r\n'), 'latin1')
+`)
+  const part = (type: string, body: string) =>
+    `--${boundary}\r\nContent-Type: ${type}; charset=utf-8\r\nContent-Transfer-Encoding: 7bit\r\n\r\n${body}\r\n`
+  const { text: plain, html: rich } = bodies
+  const escaped = `${head}${part('text/plain', plain)}${part('text/html', rich)}--${boundary}--\r\n`
   return {
     getEnvelope: () => ({ from: from.address, to: [to] }),
     getHeader: () => messageId,
     messageId: () => messageId,
-    createReadStream: () =>
-      new Readable({
-        read() {
-          this.push(bytes)
-          this.push(null)
-        },
-      }),
+    createReadStream: () => new PlainStream(escaped),
   }
 }
 
-const isPlainBody = (text: string): boolean => PLAIN_BODY.test(text) && hasShortLines(text)
+const toPlainBodies = ({ text, html }: { text: string; html: string }) =>
+  isPlainBody(text) && isPlainBody(html)
+    ? { text: escapeBody(text), html: escapeBody(html) }
+    : undefined
+
+const toLines = (text: string): string => text.replaceAll('\n', '\r\n')
+
+/** A body as SMTP sends it (RFC 5321, section 4.5.2): a dot that begins a line is doubled. */
+export const escapeBody = (body: string): string => toLines(body.replace(/^\./gm, '..'))
+
+/** Whether a body is sent without an encoding. */
+export const isPlainBody = (text: string): boolean => PLAIN_BODY.test(text) && hasShortLines(text)
 
 function hasShortLines(text: string): boolean {
   for (let start = 0; text.length - start > LINE_MAX_CHARS; ) {

@@ -1,6 +1,7 @@
 import { type Sandbox, startSandbox } from '@latchkey/sandbox'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { codeMail, noAccountMail } from '../../features/one-time-code/emailChannel.ts'
+import { createMailPattern, PLACE_OF_CODE } from './createMailPattern.ts'
 import { MailRefusedError } from './MailTransport.ts'
 import { mailApp } from './mailApp.fixture.ts'
 import { smtpTransport } from './smtpTransport.ts'
@@ -44,6 +45,17 @@ test.each(['.A plain line\n..and dots\n', 'Grüße\n.und ein Punkt\n', `${'long 
     expect(newest?.text.trimEnd()).toBe(text.trimEnd())
   },
 )
+
+test('a prepared mail with dots at the start of lines arrives as it was written', async () => {
+  const text = `.A dot\n..two\n.\n${PLACE_OF_CODE}\n`
+  const content = createMailPattern({ subject: 'Prepared', text, html: '<p>Hi</p>' })('492817')
+  await transport.send({ messageId: '<2@acme.example>', to: 'ada@example.com', ...content })
+  await transport.send(mail('bob@example.com')) // on the same connection
+  const [newest, before] = await received()
+  expect(newest?.to).toBe('bob@example.com')
+  expect(before?.subject).toBe('Prepared')
+  expect(before?.text.trimEnd()).toBe('.A dot\n..two\n.\n492817')
+})
 
 test.each([
   'ada@example.com,eve@evil.example',

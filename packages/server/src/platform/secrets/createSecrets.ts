@@ -83,8 +83,8 @@ export function createSecrets(keys: RootKeys): Secrets {
       const nonce = randomBytes(NONCE_BYTES)
       const cipher = createCipheriv('aes-256-gcm', keyOf(root, 'seal'), nonce)
       cipher.setAAD(Buffer.from(context))
-      const body = Buffer.concat([cipher.update(plain), cipher.final()])
-      return Buffer.concat([Uint8Array.of(root.version), nonce, cipher.getAuthTag(), body])
+      const body = [cipher.update(plain), cipher.final()]
+      return Buffer.concat([Uint8Array.of(root.version), nonce, cipher.getAuthTag(), ...body])
     },
 
     open(sealed, context) {
