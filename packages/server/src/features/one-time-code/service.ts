@@ -62,7 +62,7 @@ export function createOneTimeCodeService(deps: Deps) {
   const { channel, repo, sessions, secrets, nowMs } = deps
 
   const hashed = (purpose: 'identifier' | 'idempotency-key', ...parts: string[]) =>
-    secrets.mac(purpose, ...parts).toString('base64url')
+    secrets.macText(purpose, ...parts)
   const keyOf = (app: App, address: string, purpose: CodePurpose): CodeKey => ({
     appId: app.id,
     purpose,

@@ -10,8 +10,8 @@ export type Mail = {
 
 /** The content of a mail as it is stored and sent, which is else computed for each mail. */
 export type PreparedContent = {
-  /** Subject and bodies as JSON. */
-  json: string
+  /** Subject and bodies as members of a JSON object, without its braces. */
+  members: string
   /** Bodies as SMTP sends them. Undefined if they need an encoding. */
   bodies: { text: string; html: string } | undefined
 }

@@ -25,7 +25,7 @@ test('fills the code into the subject, both bodies and their JSON', () => {
   for (const code of ['492817', '000111']) {
     const { prepared, ...content } = pattern(code)
     expect(content).toEqual(filledWith(code))
-    expect(JSON.parse(prepared.json)).toEqual(filledWith(code))
+    expect(JSON.parse(`{${prepared.members}}`)).toEqual(filledWith(code))
   }
 })
 
@@ -42,7 +42,10 @@ test.each([
 ])('does not prepare the bodies of a mail with %s', async (_, change) => {
   const mail = createMailPattern({ ...CONTENT, ...change })('492817')
   expect(mail.prepared.bodies).toBeUndefined()
-  expect(JSON.parse(mail.prepared.json)).toMatchObject({ text: mail.text, html: mail.html })
+  expect(JSON.parse(`{${mail.prepared.members}}`)).toMatchObject({
+    text: mail.text,
+    html: mail.html,
+  })
   const sent = { messageId: '<1@acme.example>', to: 'ada@example.com', ...mail }
   expect(await written(sent)).toBeUndefined()
 })

@@ -24,7 +24,7 @@ const UTF_8 = new TextEncoder()
 function contentJson({ channel, expiresAtMs, ...content }: OutboxMessage): string {
   const prepared = 'prepared' in content ? content.prepared : undefined
   if (!prepared) return JSON.stringify(content)
-  return `{"to":${JSON.stringify(content.to)},${prepared.json.slice(1)}`
+  return `{"to":${JSON.stringify(content.to)},${prepared.members}}`
 }
 
 /** Queues mails in the database, so that a slow mail server neither delays logins nor loses mails. */

@@ -3,6 +3,7 @@ import {
   createDecipheriv,
   createHmac,
   createSecretKey,
+  type Hmac,
   type KeyObject,
   randomBytes,
 } from 'node:crypto'
@@ -10,6 +11,7 @@ import { deriveKey } from './deriveKey.ts'
 import type { RootKey, RootKeys } from './RootKeys.ts'
 
 const LOOKUP_KEY_BYTES = 32
+const LENGTH_BYTES = 4
 const NONCE_BYTES = 12
 const TAG_BYTES = 16
 
@@ -22,6 +24,8 @@ type Part = string | Uint8Array
 export type Secrets = {
   /** HMAC over length-prefixed parts, so that `ab|c` and `a|bc` differ. Uses the current root key. */
   mac(purpose: LookupPurpose | SecretPurpose, ...parts: readonly Part[]): Buffer
+  /** The MAC as base64url. Faster than to encode the bytes of `mac`, which Node.js allocates outside its pool. */
+  macText(purpose: LookupPurpose | SecretPurpose, ...parts: readonly Part[]): string
   /** The HMAC under each root key, newest first, so that a rotation invalidates no code and no token. */
   macs(purpose: SecretPurpose, ...parts: readonly Part[]): Buffer[]
   /** The HMAC under the root key of a stored version. */
@@ -59,12 +63,14 @@ export function createSecrets(keys: RootKeys): Secrets {
   }
   const isLookup = (purpose: string): purpose is LookupPurpose =>
     purpose === 'identifier' || purpose === 'idempotency-key'
-  const macWith = (key: RootKey, purpose: SecretPurpose, parts: readonly Part[]) =>
-    hmac(keyOf(key, `mac/${purpose}`), parts)
+  const macWith = (key: RootKey, purpose: SecretPurpose, parts: readonly Part[]): Buffer =>
+    hmac(keyOf(key, `mac/${purpose}`), parts).digest()
+  const currentKey = (purpose: LookupPurpose | SecretPurpose): KeyObject =>
+    isLookup(purpose) ? lookupKey(purpose) : keyOf(keys.current(), `mac/${purpose}`)
 
   return {
-    mac: (purpose, ...parts) =>
-      isLookup(purpose) ? hmac(lookupKey(purpose), parts) : macWith(keys.current(), purpose, parts),
+    mac: (purpose, ...parts) => hmac(currentKey(purpose), parts).digest(),
+    macText: (purpose, ...parts) => hmac(currentKey(purpose), parts).digest('base64url'),
 
     macs: (purpose, ...parts) =>
       keys
@@ -116,13 +122,22 @@ export function createSecrets(keys: RootKeys): Secrets {
   }
 }
 
-function hmac(key: KeyObject, parts: readonly Part[]): Buffer {
-  const mac = createHmac('sha256', key)
+/** Joins the parts first, because each call of `update` takes half a microsecond. */
+function hmac(key: KeyObject, parts: readonly Part[]): Hmac {
+  let length = 0
+  for (const part of parts) length += LENGTH_BYTES + byteLengthOf(part)
+  const joined = Buffer.allocUnsafe(length)
+  let at = 0
   for (const part of parts) {
-    const bytes = typeof part === 'string' ? Buffer.from(part) : part
-    const length = Buffer.alloc(4)
-    length.writeUInt32BE(bytes.byteLength)
-    mac.update(length).update(bytes)
+    const partLength = byteLengthOf(part)
+    joined.writeUInt32BE(partLength, at)
+    at += LENGTH_BYTES
+    if (typeof part === 'string') joined.write(part, at)
+    else joined.set(part, at)
+    at += partLength
   }
-  return mac.digest()
+  return createHmac('sha256', key).update(joined)
 }
+
+const byteLengthOf = (part: Part): number =>
+  typeof part === 'string' ? Buffer.byteLength(part) : part.byteLength

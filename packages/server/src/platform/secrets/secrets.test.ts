@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { fixedRootKeys } from '../../testing/fixedRootKeys.fixture.ts'
 import { createSecrets } from './createSecrets.ts'
@@ -36,4 +37,19 @@ test('derives keyed hashes from purpose, parts and part boundaries', () => {
   ].map((hash) => hash.toString('hex'))
   expect(new Set(hashes).size).toBe(4)
   expect(secrets.mac('identifier', 'ab', 'c').toString('hex')).toBe(hashes[0])
+})
+
+test('the MAC is the HMAC over parts that begin with their length in bytes', () => {
+  const key = fixedRootKeys(new Uint8Array(32).fill(1)).lookupKeys().subarray(0, 32)
+  const bytes = Uint8Array.of(0, 255)
+  const joined = Buffer.concat([
+    Buffer.from([0, 0, 0, 6]),
+    Buffer.from('Grüß', 'utf8'),
+    Buffer.from([0, 0, 0, 2]),
+    bytes,
+    Buffer.from([0, 0, 0, 0]),
+  ])
+  const expected = createHmac('sha256', key).update(joined).digest()
+  expect(secrets.mac('identifier', 'Grüß', bytes, '')).toEqual(expected)
+  expect(secrets.macText('identifier', 'Grüß', bytes, '')).toBe(expected.toString('base64url'))
 })
