@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import { expect, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { SERVER_LIMITS } from '../../limits/serverLimits.ts'
 import { shareStatements } from './shareStatements.ts'
 
@@ -54,6 +54,59 @@ test('shareStatements, calls while a statement runs, share the next one', async 
   expect(sent()).toEqual([[1], [2, 3]])
   statements[1]?.answer()
   expect(await Promise.all(results)).toEqual([2, 4, 6])
+})
+
+test('shareStatements, after a shared statement, waits for as many calls and no longer', async () => {
+  const { double, statements, sent } = createDoubler()
+  const early = [double(1), double(2), double(3)]
+  await nextTurn()
+  statements[0]?.answer()
+  await Promise.all(early)
+  const late = [double(4), double(5)]
+  await nextTurn()
+  expect(sent()).toEqual([[1, 2, 3]])
+  late.push(double(6))
+  await nextTurn()
+  expect(sent()).toEqual([
+    [1, 2, 3],
+    [4, 5, 6],
+  ])
+  statements[1]?.answer()
+  expect(await Promise.all(late)).toEqual([8, 10, 12])
+})
+
+test('shareStatements, after a shared statement, a call does not wait longer than 4 ms', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const { double, statements, sent } = createDoubler()
+  const early = [double(1), double(2)]
+  await nextTurn()
+  statements[0]?.answer()
+  await Promise.all(early)
+  const late = double(3)
+  await nextTurn()
+  vi.advanceTimersByTime(3)
+  expect(sent()).toEqual([[1, 2]])
+  vi.advanceTimersByTime(1)
+  expect(sent()).toEqual([[1, 2], [3]])
+  statements[1]?.answer()
+  expect(await late).toBe(6)
+})
+
+test('shareStatements, a call after a pause, does not wait for others', async () => {
+  const { double, statements, sent } = createDoubler()
+  const early = [double(1), double(2)]
+  await nextTurn()
+  statements[0]?.answer()
+  await Promise.all(early)
+  const nowMs = performance.now()
+  vi.spyOn(performance, 'now').mockReturnValue(nowMs + 60)
+  onTestFinished(() => void vi.restoreAllMocks())
+  const late = double(3)
+  await nextTurn()
+  expect(sent()).toEqual([[1, 2], [3]])
+  statements[1]?.answer()
+  expect(await late).toBe(6)
 })
 
 test('shareStatements, a statement that takes long, does not delay a second one', async () => {
@@ -112,7 +165,7 @@ test('shareStatements, a failed statement, fails its calls only', async () => {
   await nextTurn()
   statements[0]?.fail(new Error('The connection was closed'))
   expect((await failing).map(({ status }) => status)).toEqual(['rejected', 'rejected'])
-  await nextTurn()
+  await vi.waitFor(() => expect(statements).toHaveLength(2))
   statements[1]?.answer()
   expect(await late).toBe(6)
 })

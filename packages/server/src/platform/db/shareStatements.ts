@@ -19,6 +19,10 @@ type Waiting<Call, Result> = {
 const UNDER_WAY_MAX = 2
 /** The second statement starts when the first has taken so long that it may wait for the disk or for a lock. */
 const SECOND_AFTER_MS = 8
+/** A statement waits this long for as many calls as the last one had. */
+const GATHER_MS = 4
+/** After this time without a statement, the server counts as idle. */
+const IDLE_AFTER_MS = 50
 /** Bounds how long a statement takes, and how many calls fail with it. */
 const CALLS_PER_STATEMENT_MAX = 64
 /** Data exceptions and violated constraints. The statement changed nothing, so its calls can run alone. */
@@ -26,13 +30,16 @@ const FAULTS_OF_ONE_CALL = /^2[23]/
 
 /**
  * Makes one statement of calls that arrive at about the same time, because a round trip to the database costs more
- * processor time than the work in it. A call on an idle server does not wait for others.
+ * processor time than the work in it. On a busy server, a statement waits for as many calls as the last one had. A call
+ * on an idle server does not wait for others.
  */
 export function shareStatements<Call, Result>({ runOne, runAll }: Options<Call, Result>) {
   const waiting: Waiting<Call, Result>[] = []
   let underWay = 0
   let isScheduled = false
+  let gathering: NodeJS.Timeout | undefined
   let second: NodeJS.Timeout | undefined
+  let last = { calls: 0, startedMs: 0 }
 
   async function run(calls: readonly Waiting<Call, Result>[]): Promise<void> {
     const [first] = calls
@@ -57,12 +64,16 @@ export function shareStatements<Call, Result>({ runOne, runAll }: Options<Call, 
 
   function start(): void {
     isScheduled = false
+    clearTimeout(gathering)
     clearTimeout(second)
+    gathering = undefined
     second = undefined
     rejectLate()
     while (waiting.length > 0 && underWay < UNDER_WAY_MAX) {
       underWay += 1
-      void run(waiting.splice(0, CALLS_PER_STATEMENT_MAX))
+      const calls = waiting.splice(0, CALLS_PER_STATEMENT_MAX)
+      last = { calls: calls.length, startedMs: performance.now() }
+      void run(calls)
     }
   }
 
@@ -74,11 +85,18 @@ export function shareStatements<Call, Result>({ runOne, runAll }: Options<Call, 
     }
   }
 
+  const isGathering = (): boolean =>
+    waiting.length < last.calls && performance.now() - last.startedMs < IDLE_AFTER_MS
+
   /** Starts after the requests that have arrived already are read. More of them share the statement if one runs. */
   function schedule(): void {
     if (isScheduled || waiting.length === 0 || underWay === UNDER_WAY_MAX) return
     if (underWay > 0) {
       second ??= setTimeout(start, SECOND_AFTER_MS)
+      return
+    }
+    if (isGathering()) {
+      gathering ??= setTimeout(start, GATHER_MS)
       return
     }
     isScheduled = true
