@@ -93,7 +93,8 @@ function signRequest(
   const isP256 = key?.asymmetricKeyDetails?.namedCurve === 'prime256v1'
   checkArgument(isP256, argument, 'a P-256 private key in base64 PKCS8')
   const payload = Buffer.from(canonicalJson({ version: 1, method, url, headers, body }))
-  return sign('sha256', payload, { key: key as KeyObject, dsaEncoding: 'der' }).toString('base64')
+  // A key alone makes a DER signature. With `dsaEncoding`, Node.js 24 needs twice the time.
+  return sign('sha256', payload, key as KeyObject).toString('base64')
 }
 
 /** Returns undefined for a malformed key. The error of Node.js is dropped: it must not reach a log. */

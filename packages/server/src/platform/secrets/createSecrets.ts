@@ -5,8 +5,8 @@ import {
   createSecretKey,
   type Hmac,
   type KeyObject,
-  randomBytes,
 } from 'node:crypto'
+import { createRandomBytes } from '../ids/createRandomBytes.ts'
 import { deriveKey } from './deriveKey.ts'
 import type { RootKey, RootKeys } from './RootKeys.ts'
 
@@ -52,6 +52,7 @@ export function createSecrets(keys: RootKeys): Secrets {
     keyObjects.set(source, known.set(name, key))
     return key
   }
+  const randomBytes = createRandomBytes()
   /** One key per root key and purpose, so that MACs are not interchangeable. */
   const keyOf = ({ bytes }: RootKey, purpose: string): KeyObject =>
     keyObjectOf(bytes, purpose, () => deriveKey(bytes, purpose))
