@@ -49,12 +49,14 @@ export const emailChannel: CodeChannel = {
 
 const testCodes = new WeakMap<Definition, ReadonlyMap<string, string>>()
 
-/** Codes of the test credentials by normalized address. It is built once, because each login looks for its address. */
+/** Codes of the test credentials by normalized address, built once. Of two with one address, the first one counts. */
 function testCodesOf(definition: Definition): ReadonlyMap<string, string> {
   const known =
     testCodes.get(definition) ??
     new Map(
-      definition.testCredentials.map(({ email, code }) => [normalizeEmail(email) ?? email, code]),
+      [...definition.testCredentials]
+        .reverse()
+        .map(({ email, code }) => [normalizeEmail(email) ?? email, code]),
     )
   testCodes.set(definition, known)
   return known

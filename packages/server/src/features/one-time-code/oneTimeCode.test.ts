@@ -222,6 +222,19 @@ test('gives a test address its fixed code, without mail or delay', async () => {
   expect(right.status).toBe(200)
 })
 
+test('of two test credentials with one address, uses the first', async () => {
+  const [first, second] = ['Tester@example.com', 'tester@example.com'] as const
+  const testing = await serverWith({
+    testCredentials: [
+      { email: first, phoneNumber: '+15555550100', code: '246810' },
+      { email: second, phoneNumber: '+15555550101', code: '135791' },
+    ],
+  })
+  const guess = (code: string) => testing.post(verifyEmailCode.path, { email: second, code })
+  expect(await refusal(await guess('135791'))).toEqual([401, 'invalid_credentials'])
+  expect((await guess('246810')).status).toBe(200)
+})
+
 test('logs a test address in repeatedly without a send, and limits guesses', async () => {
   const email = 'back-end@example.com'
   const testing = await serverWith({
